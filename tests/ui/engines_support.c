@@ -52,6 +52,13 @@ void engine_meet(void)
     click_for("Play", "Your turn");
 }
 
+void engine_sit_down(const char *directory, const char *name, const char *script)
+{
+    engine_let_in(directory, name, "filter", script);
+    window_open_as(&against_level_2);
+    engine_meet();
+}
+
 void engine_play(const char *column, const char *then)
 {
     expect_words("Your turn");

@@ -14,6 +14,9 @@ struct archive_engine engine_kept(const char *directory, const char *name);
 void engine_open_settings(void);
 void engine_meet(void);
 
+/* Lets one in that speaks no protocol, opens the window, and begins a game against it. */
+void engine_sit_down(const char *directory, const char *name, const char *script);
+
 /* A move of the person's, and what is said then. */
 void engine_play(const char *column, const char *then);
 

@@ -2,6 +2,7 @@
 /* The banner at the end of a round: its stars keep off the line over it, on every board, in every window. */
 #include "game_support.h"
 #include "prelude.h"
+#include "surface_support.h"
 #include "ui/board/layout.h"
 #include "ui/board/view.h"
 
@@ -28,13 +29,11 @@ void __wrap_canvas_icon(struct canvas *canvas, enum sprite icon, SDL_Rect rect, 
 /* Where the line over the banner is written. */
 static SDL_Rect show_starred(const struct variant *variant, int width, int height)
 {
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
-    struct canvas canvas = {.renderer = SDL_CreateSoftwareRenderer(surface), .theme = theme_get(THEME_LIGHT)};
+    struct canvas canvas;
+    SDL_Surface *surface = surface_begin(&canvas, width, height);
     const struct view *view = view_for(variant);
     struct layout layout;
     struct board board;
-    assert_non_null(canvas.renderer);
-    canvas.sprites = sprites_create(canvas.renderer);
     canvas_resize(&canvas, width, height);
     layout_arrange(&layout, &canvas, 0);
     view->arrange(&board, variant, layout.board, 0);
@@ -44,9 +43,7 @@ static SDL_Rect show_starred(const struct variant *variant, int width, int heigh
         &canvas, view, &board,
         &(struct banner){.winner = -1, .words = "", .next = "", .starred = true, .over = over, .buttons = 4});
     int line = canvas_px(&canvas, SIZE_TITLE);
-    sprites_destroy(canvas.sprites);
-    SDL_DestroyRenderer(canvas.renderer);
-    SDL_FreeSurface(surface);
+    surface_end(&canvas, surface);
     return (SDL_Rect){over.x, over.y + (over.h - line) / 2, over.w, line};
 }
 

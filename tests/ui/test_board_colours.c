@@ -5,6 +5,7 @@
  */
 #include "colour_science.h"
 #include "prelude.h"
+#include "surface_support.h"
 #include "ui/board/view.h"
 
 #define LEAST_CONTRAST   3.0
@@ -38,17 +39,10 @@ static void begin(const char *game, enum theme_id theme)
     const struct view *view;
     struct canvas *canvas = &drawing.canvas;
     memset(&drawing, 0, sizeof drawing);
-    drawing.surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGBA32);
-    canvas->renderer = SDL_CreateSoftwareRenderer(drawing.surface);
-    assert_non_null(canvas->renderer);
+    drawing.surface = surface_begin(canvas, WIDTH, HEIGHT);
     canvas->theme = theme_get(theme);
     canvas->theme_id = theme;
     canvas->palette = palette;
-    canvas->sprites = sprites_create(canvas->renderer);
-    canvas->text = text_create(canvas->renderer);
-    canvas->width = WIDTH;
-    canvas->height = HEIGHT;
-    canvas->unit = 1.0f;
     assert_true(variant_init(&drawing.variant, game_find(game), &(struct options){0}, NULL));
     drawing.variant.game->start(&drawing.variant, &drawing.state);
     view = view_for(&drawing.variant);
@@ -69,10 +63,7 @@ static void draw(void)
 
 static void end(void)
 {
-    text_destroy(drawing.canvas.text);
-    sprites_destroy(drawing.canvas.sprites);
-    SDL_DestroyRenderer(drawing.canvas.renderer);
-    SDL_FreeSurface(drawing.surface);
+    surface_end(&drawing.canvas, drawing.surface);
 }
 
 /* The light at a point of a cell, in hundredths of its side from its middle. */
@@ -364,8 +355,4 @@ TEST(test_kolibrat)
     }
 }
 
-int main(void)
-{
-    setenv("GRAVITRIPS_ASSETS", "assets", false);
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,5 +1,6 @@
 /* Lines of text: they keep to their rectangle, whatever is to be written. */
 #include "prelude.h"
+#include "surface_support.h"
 #include "ui/draw/canvas.h"
 
 enum { WIDTH = 400, HEIGHT = 40 };
@@ -10,22 +11,14 @@ static struct canvas canvas;
 static int begin(void **state)
 {
     (void)state;
-    surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGBA32);
-    canvas.renderer = SDL_CreateSoftwareRenderer(surface);
-    canvas.theme = theme_get(THEME_LIGHT);
-    canvas.text = text_create(canvas.renderer);
-    canvas.width = WIDTH;
-    canvas.height = HEIGHT;
-    canvas.unit = 1.0f;
-    return surface && canvas.renderer && canvas.text ? 0 : -1;
+    surface = surface_begin(&canvas, WIDTH, HEIGHT);
+    return 0;
 }
 
 static int end(void **state)
 {
     (void)state;
-    text_destroy(canvas.text);
-    SDL_DestroyRenderer(canvas.renderer);
-    SDL_FreeSurface(surface);
+    surface_end(&canvas, surface);
     return 0;
 }
 

@@ -1,25 +1,33 @@
 /* What is chosen before a game: numbers that are typed, what makes sense, what is remembered; and where it stands. */
 #include "card_places.h"
 #include "gravitrips/ai.h"
+#include "places_support.h"
 #include "prelude.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/setup/setup_state.h"
 
-static struct settings *new_settings(void)
+static struct settings *settings;
+
+static int begin(void **state)
 {
     struct notice notice;
-    struct settings *settings = settings_open(NULL, &notice);
-    assert_non_null(settings);
-    return settings;
+    (void)state;
+    settings = settings_open(NULL, &notice);
+    return settings ? 0 : -1;
 }
 
+static int end(void **state)
+{
+    (void)state;
+    return settings_close(settings, NULL) ? 0 : -1;
+}
+
+/* As it is remembered: as usual at first. */
 static struct game_choice choice_of(const char *game)
 {
-    struct settings *settings = new_settings();
     struct game_choice choice;
     choice_load(&choice, settings, game_find(game));
-    assert_true(settings_close(settings, NULL));
     return choice;
 }
 
@@ -31,6 +39,8 @@ static void expect_range(const struct game_choice *choice, enum choice_number nu
         fail_msg("%s's number %d may be %d to %d, expected %d to %d", choice->game->name, (int)number, lower, upper,
                  least, most);
 }
+
+FIXTURE(begin, end)
 
 TEST(test_games_have_the_numbers_of_the_rules)
 {
@@ -168,7 +178,6 @@ TEST(test_evaluators_follow_each_other)
 
 TEST(test_each_game_remembers_its_own)
 {
-    struct settings *settings = new_settings();
     struct game_choice line, points, found;
     assert_ptr_equal(choice_last_game(settings), game_list()[0]);
     choice_load(&points, settings, game_find("kolibrat"));
@@ -195,13 +204,11 @@ TEST(test_each_game_remembers_its_own)
     assert_int_equal(found.numbers[NUMBER_POINTS], 3);
     assert_int_equal(found.players[1].seat.level, 9);
     assert_string_equal(found.players[1].name, "");
-    assert_true(settings_close(settings, NULL));
 }
 
 /* A game on record is gone on with by those who played it; where a human sat the level of before is kept. */
 TEST(test_a_record_says_who_plays)
 {
-    struct settings *settings = new_settings();
     struct variant variant;
     struct record record;
     struct game_choice choice;
@@ -223,14 +230,12 @@ TEST(test_a_record_says_who_plays)
     assert_int_equal(choice.players[0].level, 8);
     assert_string_equal(choice.players[0].name, "Ørsted");
     record_free(&record);
-    assert_true(settings_close(settings, NULL));
 }
 
 /* Whatever stands in the file, what is offered can be played. */
 TEST(test_remembered_nonsense_is_not_offered)
 {
     static struct variant variant;
-    struct settings *settings = new_settings();
     struct game_choice choice;
     settings_set_integer(settings, "connect4.width", 3);
     settings_set_integer(settings, "connect4.height", 3);
@@ -243,30 +248,20 @@ TEST(test_remembered_nonsense_is_not_offered)
     assert_int_equal(choice.numbers[NUMBER_WIDTH], 7);
     assert_int_equal(choice.players[0].level, LEVEL_MIN);
     assert_int_equal(choice.starter, 0);
-    assert_true(settings_close(settings, NULL));
 }
 
 /* A level that was reached before levels were kept for each game on its own. */
 TEST(test_what_older_versions_kept)
 {
-    struct settings *settings = new_settings();
     struct game_choice choice;
     settings_set_integer(settings, "yellow.level", 6);
     settings_set_integer(settings, "red.human", false);
     choice_load(&choice, settings, game_find("connect4"));
     assert_int_equal(choice.players[1].seat.level, 6);
     assert_int_equal(choice.players[0].seat.level, 2);
-    assert_true(settings_close(settings, NULL));
 }
 
 /* --- where it stands --- */
-
-static void expect_apart(SDL_Rect a, SDL_Rect b, const struct canvas *canvas)
-{
-    if (SDL_HasIntersection(&a, &b))
-        fail_msg("parts overlap in a window of %dx%d: %d,%d %dx%d and %d,%d %dx%d", canvas->width, canvas->height, a.x,
-                 a.y, a.w, a.h, b.x, b.y, b.w, b.h);
-}
 
 /* A number with its label above and its range below. */
 static SDL_Rect whole_place(const struct setup *setup, const struct control *control)
@@ -279,52 +274,32 @@ static SDL_Rect whole_place(const struct setup *setup, const struct control *con
     return place;
 }
 
-static int collect(const struct setup *setup, SDL_Rect rects[])
+static void check_setup(const struct canvas *canvas)
 {
-    const struct controls *controls = &setup->screen.controls;
-    int count = 0;
-    rects[count++] = setup->reason;
-    rects[count++] = setup->starter_label;
-    for (int player = 0; player < 2; player++)
-        rects[count++] = setup->discs[player];
-    for (int i = 0; i < controls->count; i++)
-        if (controls->list[i].id != DIALOG_CROSS)
-            rects[count++] = whole_place(setup, &controls->list[i]);
-    return count;
-}
-
-static void check_layout(const struct setup *setup, const struct canvas *canvas)
-{
-    SDL_Rect rects[CONTROLS_MAX], room = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT);
-    int count = collect(setup, rects);
-    assert_within(count, 16, 32);
-    for (int i = 0; i < count; i++) {
-        SDL_Rect whole;
-        SDL_UnionRect(&rects[i], &room, &whole);
-        if (!SDL_RectEquals(&whole, &room) || rects[i].w < 16 || rects[i].h < 12)
-            fail_msg("%d,%d %dx%d does not fit into a window of %dx%d", rects[i].x, rects[i].y, rects[i].w, rects[i].h,
-                     canvas->width, canvas->height);
-        for (int k = 0; k < i; k++)
-            expect_apart(rects[i], rects[k], canvas);
+    for (const struct game *const *game = game_list(); *game; game++) {
+        const struct setup *setup = setup_places(canvas, (*game)->name);
+        const struct controls *controls = &setup->screen.controls;
+        SDL_Rect rects[CONTROLS_MAX] = {setup->reason, setup->starter_label, setup->discs[0], setup->discs[1]};
+        int count = 4;
+        for (int i = 0; i < controls->count; i++)
+            if (controls->list[i].id != DIALOG_CROSS)
+                rects[count++] = whole_place(setup, &controls->list[i]);
+        assert_within(count, 16, 32);
+        for (int i = 0; i < count; i++)
+            assert_true(rects[i].w >= 16 && rects[i].h >= 12);
+        expect_room(rects, count, dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT), "a part of the dialog", canvas);
     }
 }
 
 TEST(test_nothing_overlaps_or_leaves_the_dialog)
 {
-    static const int sizes[][2] = {{600, 450}, {1000, 720}, {620, 1200}, {1900, 460}, {3840, 2160}};
-    for (const struct game *const *game = game_list(); *game; game++)
-        for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
-            struct canvas canvas = {0};
-            canvas_resize(&canvas, sizes[i][0], sizes[i][1]);
-            check_layout(setup_places(&canvas, (*game)->name), &canvas);
-        }
+    for_each_window(check_setup);
 }
 
 /* --- two people --- */
 
 TEST(test_two_people_are_remembered_whatever_they_play)
 {
-    struct settings *settings = new_settings();
     struct friends friends, before = {.names = {"Anna", "Ben"}, .best_of = 5, .clock = {CLOCK_MOVE, 1, 0}};
     struct game_choice choice;
     choice_load_friends(&friends, settings);
@@ -345,17 +320,9 @@ TEST(test_two_people_are_remembered_whatever_they_play)
     settings_set_integer(settings, "friends.best-of", 4); /* in which nobody need win more than half */
     choice_load_friends(&friends, settings);
     assert_int_equal(friends.best_of, 1);
-    assert_true(settings_close(settings, NULL));
 }
 
 /* --- the card that begins a game --- */
-
-static bool is_within(SDL_Rect part, SDL_Rect whole)
-{
-    SDL_Rect both;
-    SDL_UnionRect(&part, &whole, &both);
-    return SDL_RectEquals(&both, &whole);
-}
 
 /* Against the computer and two friends by turns, and while two computers are watched. */
 static bool is_seen_with(int id, int other)
@@ -372,13 +339,12 @@ static void check_card(const struct canvas *canvas, bool watching)
         SDL_Rect place = card_place(canvas, id, watching);
         if ((id == START_LEVEL + 1 && !watching) || (id >= START_GAME + 3 && id < START_BOARD))
             continue;
-        if (!is_within(place, window) || place.h < least || place.w < 24)
-            fail_msg("%d is at %d,%d %dx%d in a window of %dx%d", id, place.x, place.y, place.w, place.h, canvas->width,
-                     canvas->height);
+        expect_inside(place, window, "a control of the card", canvas);
+        assert_true(place.h >= least && place.w >= 24);
         for (int other = id + 1; other <= START_PLAY; other++)
             if (is_seen_with(id, other) && !(other == START_LEVEL + 1 && !watching) &&
                 !(other >= START_GAME + 3 && other < START_BOARD))
-                expect_apart(place, card_place(canvas, other, watching), canvas);
+                expect_apart(place, card_place(canvas, other, watching), "controls of the card", canvas);
     }
 }
 
@@ -387,8 +353,8 @@ TEST(test_the_card_has_room_for_all_of_it)
     static const int sizes[][2] = {{600, 450}, {1000, 720}, {1920, 1080}, {3840, 2160}};
     for (size_t i = 0; i < SDL_arraysize(sizes); i++)
         for (int text = 100; text <= 200; text += 100) {
-            struct canvas canvas = {.text_size = text};
-            canvas_resize(&canvas, sizes[i][0], sizes[i][1]);
+            struct canvas canvas = canvas_of(sizes[i][0], sizes[i][1]);
+            canvas.text_size = text;
             check_card(&canvas, false);
             check_card(&canvas, true);
         }
@@ -397,8 +363,7 @@ TEST(test_the_card_has_room_for_all_of_it)
 /* A level is a target of its own. */
 TEST(test_levels_are_far_enough_apart_for_a_finger)
 {
-    struct canvas canvas = {0};
-    canvas_resize(&canvas, 1000, 720);
+    struct canvas canvas = canvas_of(1000, 720);
     for (int watching = 0; watching < 2; watching++)
         for (int slot = 0; slot <= watching; slot++) {
             SDL_Rect place = card_place(&canvas, START_LEVEL + slot, watching);

@@ -12,10 +12,9 @@
 #include "prelude.h"
 #include "ui/draw/canvas.h"
 
-#define LEAST_DIFFERENCE      35.0
-#define LEAST_GLOW_DIFFERENCE 20.0
-#define LEAST_MARK_CONTRAST   1.5
-#define HOLE_RADIUS           0.40 /* of a cell: a little less than the plate's holes show */
+#define LEAST_DIFFERENCE    35.0
+#define LEAST_MARK_CONTRAST 1.5
+#define HOLE_RADIUS         0.40 /* of a cell: a little less than the plate's holes show */
 
 enum {
     MOST_ALIKE = 65,
@@ -316,29 +315,6 @@ TEST(test_no_two_icons_are_alike)
         }
         for (size_t i = 0; i < icon_count; i++)
             SDL_FreeSurface(pictures[i]);
-    }
-}
-
-/* A hint's glow is seen against the empty hole, and taken for nobody's disc. */
-TEST(test_a_hint_is_nobodys_disc_for_every_eye)
-{
-    for (int i = 0; i < THEME_COUNT * PALETTE_COUNT; i++) {
-        const struct theme *theme = theme_get((enum theme_id)(i % THEME_COUNT));
-        enum palette palette = (enum palette)(i / THEME_COUNT);
-        const struct {
-            const char *what;
-            SDL_Color other;
-        } pairs[] = {{"empty hole", theme->well},
-                     {"red disc", theme_disc(palette, 0)->face},
-                     {"yellow disc", theme_disc(palette, 1)->face}};
-        for (size_t j = 0; j < COUNT(pairs) * colour_sights(); j++) {
-            size_t sight = j / COUNT(pairs), pair = j % COUNT(pairs);
-            double seen = colour_difference(colour_lab(colour_seen(sight, light_of(theme->glow))),
-                                            colour_lab(colour_seen(sight, light_of(pairs[pair].other))));
-            if (seen < LEAST_GLOW_DIFFERENCE)
-                fail_msg("%s theme, palette %d, %s: glow and %s are %.1f apart, wanted %.0f", theme->name, palette,
-                         colour_sight_name(sight), pairs[pair].what, seen, LEAST_GLOW_DIFFERENCE);
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 /* link: -Wl,--wrap=canvas_text */
 /* What is written where controls are drawn: nothing where they say nothing, and no more than there is room for. */
 #include "prelude.h"
+#include "surface_support.h"
 #include "ui/frame/control/controls.h"
 
 enum { WIDTH = 400, HEIGHT = 200, LINES_MAX = 16, LINE_ROOM = 1024 };
@@ -28,25 +29,14 @@ int __wrap_canvas_text(struct canvas *on, const char *string, SDL_Rect rect, con
 static int open_canvas(void **state)
 {
     (void)state;
-    setenv("GRAVITRIPS_ASSETS", "assets", true);
-    surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGBA32);
-    canvas.renderer = SDL_CreateSoftwareRenderer(surface);
-    canvas.theme = theme_get(THEME_LIGHT);
-    canvas.text = text_create(canvas.renderer);
-    canvas.sprites = sprites_create(canvas.renderer);
-    canvas.width = WIDTH;
-    canvas.height = HEIGHT;
-    canvas.unit = 1.0f;
-    return surface && canvas.renderer && canvas.text && canvas.sprites ? 0 : -1;
+    surface = surface_begin(&canvas, WIDTH, HEIGHT);
+    return 0;
 }
 
 static int close_canvas(void **state)
 {
     (void)state;
-    sprites_destroy(canvas.sprites);
-    text_destroy(canvas.text);
-    SDL_DestroyRenderer(canvas.renderer);
-    SDL_FreeSurface(surface);
+    surface_end(&canvas, surface);
     return 0;
 }
 

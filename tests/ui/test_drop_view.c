@@ -5,6 +5,7 @@
  */
 #include "game_support.h"
 #include "prelude.h"
+#include "surface_support.h"
 #include "ui/board/view.h"
 
 enum { COLUMNS = 7, WRITTEN_MAX = 32, POINTED = 3 };
@@ -52,11 +53,9 @@ static struct board board;
 static void draw(unsigned rooms, int width, int height)
 {
     static struct variant variant;
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
-    struct canvas canvas = {.renderer = SDL_CreateSoftwareRenderer(surface), .theme = theme_get(THEME_LIGHT)};
+    struct canvas canvas;
     struct state state;
-    assert_non_null(canvas.renderer);
-    canvas.sprites = sprites_create(canvas.renderer);
+    SDL_Surface *surface = surface_begin(&canvas, width, height);
     canvas_resize(&canvas, width, height);
     make_connect4(&variant, COLUMNS, 6, 4);
     variant.game->start(&variant, &state);
@@ -69,9 +68,7 @@ static void draw(unsigned rooms, int width, int height)
                           .proposed = {.kind = MOVE_PLACE, .from = NO_CELL, .to = POINTED}};
     written_count = 0;
     drop_view.draw(&canvas, &board, &scene);
-    sprites_destroy(canvas.sprites);
-    SDL_DestroyRenderer(canvas.renderer);
-    SDL_FreeSurface(surface);
+    surface_end(&canvas, surface);
 }
 
 static void expect_apart(const char *what, SDL_Rect rect, SDL_Rect number)
@@ -125,8 +122,4 @@ TEST(test_numbers_stand_where_they_are_wanted_and_free)
     }
 }
 
-int main(void)
-{
-    setenv("GRAVITRIPS_ASSETS", "assets", false);
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

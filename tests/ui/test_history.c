@@ -5,91 +5,74 @@
 #include <locale.h>
 
 #include "archive_support.h"
+#include "places_support.h"
 #include "prelude.h"
 #include "store_support.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
-static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};
-
 enum { GAMES = 700 };
 
-static struct canvas canvas_of(const int size[2])
+static void check_history(const struct canvas *canvas)
 {
-    struct canvas canvas = {0};
-    canvas_resize(&canvas, size[0], size[1]);
-    return canvas;
-}
-
-/* They are within the window, not empty, and none lies on another. */
-static void expect_apart(const SDL_Rect *rects, int count, const int size[2])
-{
-    for (int i = 0; i < count; i++) {
-        SDL_Rect a = rects[i];
-        if (a.x < 0 || a.y < 0 || a.w < 8 || a.h < 8 || a.x + a.w > size[0] || a.y + a.h > size[1])
-            fail_msg("part %d at %d,%d %dx%d in a window of %dx%d", i, a.x, a.y, a.w, a.h, size[0], size[1]);
-        for (int k = 0; k < i; k++)
-            if (SDL_HasIntersection(&a, &rects[k]))
-                fail_msg("parts %d and %d overlap in a window of %dx%d", k, i, size[0], size[1]);
+    struct history_layout layout;
+    SDL_Rect parts[4 + 2 * HISTORY_FILTERS + HISTORY_BUTTONS];
+    int count = 0;
+    history_look_arrange(&layout, canvas);
+    parts[count++] = layout.title;
+    parts[count++] = layout.count;
+    parts[count++] = layout.list;
+    parts[count++] = layout.bar;
+    for (int k = 0; k < HISTORY_FILTERS; k++) {
+        parts[count++] = layout.filters[k];
+        parts[count++] = layout.labels[k];
     }
+    for (int k = 0; k < HISTORY_BUTTONS; k++)
+        parts[count++] = layout.buttons[k];
+    expect_room(parts, count, (SDL_Rect){0, 0, canvas->width, canvas->height}, "a part", canvas);
+    assert_within(layout.list.h / layout.row_height, 3, HISTORY_SLOTS - 3);
 }
 
 TEST(history_room)
 {
-    for (size_t i = 0; i < SDL_arraysize(windows); i++) {
-        struct canvas canvas = canvas_of(windows[i]);
-        struct history_layout layout;
-        SDL_Rect parts[4 + 2 * HISTORY_FILTERS + HISTORY_BUTTONS];
+    for_each_window(check_history);
+}
+
+static void check_statistics(const struct canvas *canvas)
+{
+    for (int rows = 1; rows <= STATISTICS_ROWS; rows++) {
+        struct statistics_layout layout;
+        SDL_Rect parts[5 + STATISTICS_VIEWS + 3 + STATISTICS_BUTTONS];
         int count = 0;
-        history_look_arrange(&layout, &canvas);
+        statistics_look_arrange(&layout, canvas, 3, rows);
         parts[count++] = layout.title;
-        parts[count++] = layout.count;
-        parts[count++] = layout.list;
-        parts[count++] = layout.bar;
-        for (int k = 0; k < HISTORY_FILTERS; k++) {
-            parts[count++] = layout.filters[k];
-            parts[count++] = layout.labels[k];
-        }
-        for (int k = 0; k < HISTORY_BUTTONS; k++)
+        for (int k = 0; k < STATISTICS_VIEWS; k++)
+            parts[count++] = layout.views[k];
+        parts[count++] = layout.table;
+        parts[count++] = layout.plot_title;
+        parts[count++] = layout.plot;
+        parts[count++] = layout.words;
+        for (int k = 0; k < 3; k++)
+            parts[count++] = layout.games[k];
+        for (int k = 0; k < STATISTICS_BUTTONS; k++)
             parts[count++] = layout.buttons[k];
-        expect_apart(parts, count, windows[i]);
-        assert_true(layout.list.h / layout.row_height >= 3);
-        assert_true(layout.list.h / layout.row_height + 2 < HISTORY_SLOTS);
+        expect_room(parts, count, (SDL_Rect){0, 0, canvas->width, canvas->height}, "a part", canvas);
+        assert_true(layout.plot.h >= 3 * layout.row_height);
+        SDL_Rect last = statistics_look_cell(&layout, rows - 1, COLUMN_ACCURACY);
+        assert_true(last.y + last.h <= layout.table.y + layout.table.h);
+        assert_true(last.x + last.w <= layout.table.x + layout.table.w);
     }
 }
 
 TEST(statistics_room)
 {
-    for (size_t i = 0; i < SDL_arraysize(windows); i++)
-        for (int rows = 1; rows <= STATISTICS_ROWS; rows++) {
-            struct canvas canvas = canvas_of(windows[i]);
-            struct statistics_layout layout;
-            SDL_Rect parts[5 + STATISTICS_VIEWS + 3 + STATISTICS_BUTTONS];
-            int count = 0;
-            statistics_look_arrange(&layout, &canvas, 3, rows);
-            parts[count++] = layout.title;
-            for (int k = 0; k < STATISTICS_VIEWS; k++)
-                parts[count++] = layout.views[k];
-            parts[count++] = layout.table;
-            parts[count++] = layout.plot_title;
-            parts[count++] = layout.plot;
-            parts[count++] = layout.words;
-            for (int k = 0; k < 3; k++)
-                parts[count++] = layout.games[k];
-            for (int k = 0; k < STATISTICS_BUTTONS; k++)
-                parts[count++] = layout.buttons[k];
-            expect_apart(parts, count, windows[i]);
-            assert_true(layout.plot.h >= 3 * layout.row_height);
-            SDL_Rect last = statistics_look_cell(&layout, rows - 1, COLUMN_ACCURACY);
-            assert_true(last.y + last.h <= layout.table.y + layout.table.h);
-            assert_true(last.x + last.w <= layout.table.x + layout.table.w);
-        }
+    for_each_window(check_statistics);
 }
 
 /* Later games stand further right, higher levels higher, all within the plot. */
 TEST(plot)
 {
-    struct canvas canvas = canvas_of(windows[0]);
+    struct canvas canvas = canvas_of(600, 450);
     struct statistics_layout layout;
     statistics_look_arrange(&layout, &canvas, 3, STATISTICS_ROWS);
     SDL_Point before = {-1, layout.plot.y + layout.plot.h};

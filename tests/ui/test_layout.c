@@ -1,4 +1,5 @@
 /* In windows of many sizes nothing overlaps, nothing leaves the window, and what is pointed at is what stands there. */
+#include "places_support.h"
 #include "prelude.h"
 #include "ui/board/layout.h"
 #include "ui/board/view.h"
@@ -10,33 +11,6 @@ static const int heights[] = {450, 480, 600, 720, 800, 1080, 1440, 2160, 2880};
 
 /* The text is too small for comfort below that, and a button too small to hit. */
 enum { BUTTON_MIN = 16 };
-
-static struct canvas canvas_of(int width, int height)
-{
-    struct canvas canvas = {0};
-    canvas_resize(&canvas, width, height);
-    return canvas;
-}
-
-static bool is_inside(SDL_Rect inner, SDL_Rect outer)
-{
-    return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w &&
-           inner.y + inner.h <= outer.y + outer.h && inner.w > 0 && inner.h > 0;
-}
-
-static void expect_inside(SDL_Rect inner, SDL_Rect outer, const char *what, const struct canvas *canvas)
-{
-    if (!is_inside(inner, outer))
-        fail_msg("%s at %d,%d %dx%d leaves %d,%d %dx%d in a window of %dx%d", what, inner.x, inner.y, inner.w, inner.h,
-                 outer.x, outer.y, outer.w, outer.h, canvas->width, canvas->height);
-}
-
-static void expect_apart(SDL_Rect a, SDL_Rect b, const char *what, const struct canvas *canvas)
-{
-    if (SDL_HasIntersection(&a, &b))
-        fail_msg("%s overlap in a window of %dx%d: %d,%d %dx%d and %d,%d %dx%d", what, canvas->width, canvas->height,
-                 a.x, a.y, a.w, a.h, b.x, b.y, b.w, b.h);
-}
 
 static void check_panel(const struct layout *layout, const struct canvas *canvas)
 {
@@ -51,11 +25,7 @@ static void check_panel(const struct layout *layout, const struct canvas *canvas
         parts[count++] = layout->moves;
     for (int i = 0; i < layout->button_count; i++)
         parts[count++] = layout->buttons[i].rect;
-    for (int i = 0; i < count; i++) {
-        expect_inside(parts[i], layout->panel, "a part of the panel", canvas);
-        for (int k = 0; k < i; k++)
-            expect_apart(parts[i], parts[k], "parts of the panel", canvas);
-    }
+    expect_room(parts, count, layout->panel, "a part of the panel", canvas);
 }
 
 static void check_window(int width, int height, unsigned wanted, int text_size)
@@ -65,12 +35,8 @@ static void check_window(int width, int height, unsigned wanted, int text_size)
     SDL_Rect window = {0, 0, width, height};
     struct layout layout;
     layout_arrange(&layout, &canvas, wanted);
-    expect_inside(layout.status, window, "the status line", &canvas);
-    expect_inside(layout.board, window, "the board", &canvas);
-    expect_inside(layout.panel, window, "the panel", &canvas);
-    expect_apart(layout.status, layout.board, "status line and board", &canvas);
-    expect_apart(layout.status, layout.panel, "status line and panel", &canvas);
-    expect_apart(layout.board, layout.panel, "board and panel", &canvas);
+    expect_room((SDL_Rect[]){layout.status, layout.board, layout.panel}, 3, window, "status line, board, panel",
+                &canvas);
     check_panel(&layout, &canvas);
     for (int i = 0; i < layout.button_count; i++)
         assert_true(layout.buttons[i].rect.w >= BUTTON_MIN && layout.buttons[i].rect.h >= BUTTON_MIN);
@@ -132,12 +98,10 @@ static void check_menu(const struct canvas *canvas, unsigned parts)
             assert_true(SDL_RectEmpty(&row));
         if (SDL_RectEmpty(&row)) /* scrolled away */
             continue;
-        expect_inside(row, window, "a row of the menu", canvas);
-        for (int i = 0; i < count; i++)
-            expect_apart(row, rows[i], "rows of the menu", canvas);
         rows[count++] = row;
     }
     assert_true(count > 0);
+    expect_room(rows, count, window, "a row of the menu", canvas);
 }
 
 TEST(test_menu_fits)
@@ -191,62 +155,6 @@ static void make_variant(struct variant *variant, int width, int height)
     struct reason why;
     if (!variant_init(variant, game_list()[0], &options, &why))
         fail_msg("%dx%d: %s", width, height, why.text);
-}
-
-/* What is shown about worths stands between the hand and the plate, and under the numbers; nothing covers anything. */
-static void check_worths(const struct board *board, const struct canvas *canvas)
-{
-    int columns = board->variant->options.width;
-    for (int column = 0; column < columns; column++) {
-        SDL_Rect worth = drop_view.worth_rect(board, column);
-        expect_inside(worth, board->area, "what a column is worth", canvas);
-        expect_apart(worth, board->frame, "what a column is worth and the plate", canvas);
-        assert_int_equal(drop_view.place_at(board, worth.x + worth.w / 2, worth.y + worth.h / 2), column);
-        if (column > 0)
-            expect_apart(worth, drop_view.worth_rect(board, column - 1), "what two columns are worth", canvas);
-    }
-    expect_inside(board->bar, board->area, "the advantage bar", canvas);
-    expect_apart(board->bar, board->frame, "advantage bar and plate", canvas);
-}
-
-static void check_board(const struct variant *variant, const struct canvas *canvas, bool worths)
-{
-    struct layout layout;
-    struct board board;
-    layout_arrange(&layout, canvas, 0);
-    drop_view.arrange(&board, variant, layout.board, worths);
-    expect_inside(board.area, layout.board, "the board with all that belongs to it", canvas);
-    expect_inside(board.frame, board.area, "the plate", canvas);
-    expect_inside(board.cells, board.frame, "the cells", canvas);
-    assert_int_equal(board.cells.w, board.cell * variant->options.width);
-    assert_int_equal(board.cells.h, board.cell * variant->options.height);
-    for (int column = 0; column < variant->options.width; column++) {
-        int x = board.cells.x + column * board.cell;
-        assert_int_equal(drop_view.place_at(&board, x, board.cells.y), column);
-        assert_int_equal(drop_view.place_at(&board, x + board.cell - 1, board.area.y), column);
-    }
-    assert_int_equal(drop_view.place_at(&board, board.frame.x - 1, board.cells.y), NO_PLACE);
-    assert_int_equal(drop_view.place_at(&board, board.frame.x + board.frame.w, board.cells.y), NO_PLACE);
-    if (worths)
-        check_worths(&board, canvas);
-    else
-        assert_int_equal(board.lane, 0);
-}
-
-/* Boards of all sizes in windows of all sizes: within their part of the window, cells square and all to be hit. */
-TEST(test_boards_fit_and_columns_are_hit)
-{
-    static const int sizes[][2] = {{7, 6}, {4, 4}, {12, 12}, {12, 4}, {4, 12}, {9, 7}};
-    for (size_t s = 0; s < SDL_arraysize(sizes); s++) {
-        static struct variant variant;
-        make_variant(&variant, sizes[s][0], sizes[s][1]);
-        for (size_t w = 0; w < SDL_arraysize(widths); w++)
-            for (size_t h = 0; h < SDL_arraysize(heights); h++) {
-                struct canvas canvas = canvas_of(widths[w], heights[h]);
-                check_board(&variant, &canvas, false);
-                check_board(&variant, &canvas, true);
-            }
-    }
 }
 
 /* A disc falls from the hand, which hovers higher while there is something between it and the plate. */

@@ -1,51 +1,44 @@
 /* The list of moves: what is pointed at is what stands there, the current move is always seen, scrolling has ends. */
 #include "game_support.h"
+#include "places_support.h"
 #include "prelude.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 
-static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};
 static const unsigned wishes[] = {LAYOUT_MOVES, LAYOUT_MOVES | LAYOUT_DETAILS,
                                   LAYOUT_MOVES | LAYOUT_DETAILS | LAYOUT_WATCHING};
 
 enum { MANY_MOVES = 144 };
 
-static struct canvas canvas_of(const int size[2])
+static void arrange(struct movelist *list, const struct canvas *canvas, unsigned wish)
 {
-    struct canvas canvas = {0};
-    canvas_resize(&canvas, size[0], size[1]);
-    return canvas;
-}
-
-static void arrange(struct movelist *list, const int size[2], unsigned wish)
-{
-    struct canvas canvas = canvas_of(size);
     struct layout layout;
-    layout_arrange(&layout, &canvas, wish);
-    movelist_arrange(list, &canvas, layout.moves);
+    layout_arrange(&layout, canvas, wish);
+    movelist_arrange(list, canvas, layout.moves);
 }
 
-static bool is_inside(SDL_Rect inner, SDL_Rect outer)
+static void (*check_list)(struct movelist *list, const struct canvas *canvas);
+
+static void check_wishes(const struct canvas *canvas)
 {
-    return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w &&
-           inner.y + inner.h <= outer.y + outer.h && inner.w > 0 && inner.h > 0;
+    for (size_t k = 0; k < SDL_arraysize(wishes); k++) {
+        struct movelist list = {.moves = 0};
+        arrange(&list, canvas, wishes[k]);
+        check_list(&list, canvas);
+    }
 }
 
 /* Calls a check with the list of each window, before it has any moves. */
-static void for_each_window(void (*check)(struct movelist *list, const int size[2]))
+static void for_each_list(void (*check)(struct movelist *list, const struct canvas *canvas))
 {
-    for (size_t i = 0; i < SDL_arraysize(windows); i++)
-        for (size_t k = 0; k < SDL_arraysize(wishes); k++) {
-            struct movelist list = {.moves = 0};
-            arrange(&list, windows[i], wishes[k]);
-            check(&list, windows[i]);
-        }
+    check_list = check;
+    for_each_window(check_wishes);
 }
 
-static void check_room(struct movelist *list, const int size[2])
+static void check_room(struct movelist *list, const struct canvas *canvas)
 {
     if (list->visible < 2)
-        fail_msg("only %d rows are seen in a window of %dx%d", list->visible, size[0], size[1]);
+        fail_msg("only %d rows are seen in a window of %dx%d", list->visible, canvas->width, canvas->height);
     assert_true(is_inside(list->head, list->area));
     assert_true(is_inside(list->body, list->area));
     assert_int_equal(movelist_at(list, list->body.x + list->body.w - 1, list->body.y + 1), -1);
@@ -53,10 +46,10 @@ static void check_room(struct movelist *list, const int size[2])
 
 TEST(test_there_is_room_in_every_window)
 {
-    for_each_window(check_room);
+    for_each_list(check_room);
 }
 
-static void check_cells(struct movelist *list, const int size[2])
+static void check_cells(struct movelist *list, const struct canvas *canvas)
 {
     movelist_follow(list, MANY_MOVES - 1, MANY_MOVES - 1);
     int seen = 0;
@@ -72,29 +65,29 @@ static void check_cells(struct movelist *list, const int size[2])
         int first = movelist_at(list, cell.x, cell.y);
         int last = movelist_at(list, cell.x + cell.w - 1, cell.y + cell.h - 1);
         if (first != move || last != move)
-            fail_msg("in a window of %dx%d move %d stands where %d and %d are found", size[0], size[1], move, first,
-                     last);
+            fail_msg("in a window of %dx%d move %d stands where %d and %d are found", canvas->width, canvas->height,
+                     move, first, last);
     }
     assert_int_equal(seen, 2 * list->visible - 1);
 }
 
 TEST(test_what_is_pointed_at_is_what_stands_there)
 {
-    for_each_window(check_cells);
+    for_each_list(check_cells);
 }
 
-static void check_walk(struct movelist *list, const int size[2])
+static void check_walk(struct movelist *list, const struct canvas *canvas)
 {
     for (int cursor = 0; cursor <= MANY_MOVES; cursor++) {
         movelist_follow(list, cursor, cursor);
         if (cursor > 0 && movelist_cell(list, cursor - 1).w == 0)
-            fail_msg("in a window of %dx%d move %d is not seen when it is made", size[0], size[1], cursor);
+            fail_msg("in a window of %dx%d move %d is not seen when it is made", canvas->width, canvas->height, cursor);
     }
     for (int cursor = MANY_MOVES; cursor > 0; cursor--) {
         int top = list->top;
         movelist_follow(list, MANY_MOVES, cursor);
         if (movelist_cell(list, cursor - 1).w == 0)
-            fail_msg("in a window of %dx%d move %d is not seen on the way back", size[0], size[1], cursor);
+            fail_msg("in a window of %dx%d move %d is not seen on the way back", canvas->width, canvas->height, cursor);
         assert_true(list->top == top || list->top == top - 1);
     }
     assert_int_equal(list->top, 0);
@@ -102,12 +95,12 @@ static void check_walk(struct movelist *list, const int size[2])
 
 TEST(test_the_current_move_is_always_seen)
 {
-    for_each_window(check_walk);
+    for_each_list(check_walk);
 }
 
-static void check_scrolling(struct movelist *list, const int size[2])
+static void check_scrolling(struct movelist *list, const struct canvas *canvas)
 {
-    (void)size;
+    (void)canvas;
     assert_false(movelist_scroll(list, 1));
     assert_int_equal(movelist_bar(list).w, 0);
     movelist_follow(list, MANY_MOVES, 0);
@@ -127,20 +120,20 @@ static void check_scrolling(struct movelist *list, const int size[2])
 
 TEST(test_scrolling_has_ends)
 {
-    for_each_window(check_scrolling);
+    for_each_list(check_scrolling);
 }
 
 /* Another size of the window: the list stays where it was scrolled to, or as near to that as there are rows. */
 TEST(test_it_stays_scrolled_in_another_window)
 {
-    static const int low[2] = {600, 450}, high[2] = {620, 2400}, none[2] = {100, 2};
+    struct canvas low = canvas_of(600, 450), high = canvas_of(620, 2400), none = canvas_of(100, 2);
     struct movelist list = {.moves = 0};
-    arrange(&list, low, LAYOUT_MOVES);
+    arrange(&list, &low, LAYOUT_MOVES);
     movelist_follow(&list, 30, 30);
     assert_true(list.top > 0);
-    arrange(&list, high, LAYOUT_MOVES);
+    arrange(&list, &high, LAYOUT_MOVES);
     assert_int_equal(list.top, 0);
-    arrange(&list, none, 0);
+    arrange(&list, &none, 0);
     assert_int_equal(list.area.w, 0);
     assert_int_equal(movelist_at(&list, 0, 0), -1);
 }
@@ -150,7 +143,7 @@ TEST(counts_columns_on)
 {
     static const char *const expected[] = {"10", "12"};
     static struct controls controls;
-    struct canvas canvas = canvas_of(windows[2]);
+    struct canvas canvas = canvas_of(1000, 720);
     struct movelist list = {.moves = 0};
     struct variant variant;
     make_connect4(&variant, 12, 6, 0);

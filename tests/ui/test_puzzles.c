@@ -6,6 +6,7 @@
 
 #include <SDL.h>
 
+#include "places_support.h"
 #include "think_support.h"
 #include "ui/puzzle/puzzle_state.h"
 
@@ -179,28 +180,18 @@ TEST(test_the_grade_rises_and_falls)
 
 /* --- where things stand --- */
 
-static void check_rows(int width, int height)
+static void check_rows(const struct canvas *canvas)
 {
-    struct canvas canvas = {0};
     struct puzzle_layout layout;
-    canvas_resize(&canvas, width, height);
-    puzzle_screen_arrange(&layout, &canvas);
-    SDL_Rect *tally = &layout.frame.tally, *panel = &layout.frame.panel;
-    for (int row = 0; row < PUZZLE_ROW_COUNT; row++) {
-        SDL_Rect rect = layout.rows[row];
-        int above = row > 0 ? layout.rows[row - 1].y + layout.rows[row - 1].h : tally->y + tally->h;
-        if (rect.y < above || rect.x < panel->x || rect.x + rect.w > panel->x + panel->w || rect.y + rect.h > height)
-            fail_msg("%dx%d: row %d at %d,%d %dx%d, above it %d", width, height, row, rect.x, rect.y, rect.w, rect.h,
-                     above);
-    }
+    puzzle_screen_arrange(&layout, canvas);
+    SDL_Rect parts[PUZZLE_ROW_COUNT + 1] = {layout.frame.tally};
+    memcpy(parts + 1, layout.rows, sizeof layout.rows);
+    expect_room(parts, PUZZLE_ROW_COUNT + 1, layout.frame.panel, "a row of the panel", canvas);
 }
 
 TEST(test_rows_stand_apart)
 {
-    static const int widths[] = {600, 700, 1000, 1366, 3840}, heights[] = {450, 480, 720, 1000, 2160};
-    for (size_t w = 0; w < SDL_arraysize(widths); w++)
-        for (size_t h = 0; h < SDL_arraysize(heights); h++)
-            check_rows(widths[w], heights[h]);
+    for_each_window(check_rows);
 }
 
 TESTS_MAIN(NULL, NULL)

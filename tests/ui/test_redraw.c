@@ -5,6 +5,7 @@
  */
 #include "gravitrips/game.h"
 #include "prelude.h"
+#include "surface_support.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/learn/learn.h"
@@ -29,28 +30,19 @@ static struct {
 
 /* --- pictures --- */
 
-static void canvas_begin(void)
+static int begin(void **state)
 {
-    struct canvas *canvas = &drawing.canvas;
-    setenv("GRAVITRIPS_ASSETS", "assets", true);
+    (void)state;
     memset(&drawing, 0, sizeof drawing);
-    drawing.surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGBA32);
-    canvas->renderer = SDL_CreateSoftwareRenderer(drawing.surface);
-    assert_non_null(canvas->renderer);
-    canvas->theme = theme_get(THEME_LIGHT);
-    canvas->sprites = sprites_create(canvas->renderer);
-    canvas->text = text_create(canvas->renderer);
-    canvas->width = WIDTH;
-    canvas->height = HEIGHT;
-    canvas->unit = 1.0f;
+    drawing.surface = surface_begin(&drawing.canvas, WIDTH, HEIGHT);
+    return 0;
 }
 
-static void canvas_end(void)
+static int end(void **state)
 {
-    text_destroy(drawing.canvas.text);
-    sprites_destroy(drawing.canvas.sprites);
-    SDL_DestroyRenderer(drawing.canvas.renderer);
-    SDL_FreeSurface(drawing.surface);
+    (void)state;
+    surface_end(&drawing.canvas, drawing.surface);
+    return 0;
 }
 
 static void draw(SDL_Rect clip)
@@ -164,18 +156,6 @@ static void check_lesson(const struct lesson *lesson)
     }
 }
 
-TEST(moves_leave_nothing)
-{
-    canvas_begin();
-    for (size_t game = 0; game < SDL_arraysize(games); game++)
-        for (size_t area = 0; area < SDL_arraysize(areas); area++) {
-            put_board(games[game], areas[area]);
-            for (const struct lesson *lesson = learn_screen_lessons(drawing.variant.game); lesson->words; lesson++)
-                check_lesson(lesson);
-        }
-    canvas_end();
-}
-
 /* --- what is refused shakes, what is recommended glows --- */
 
 static void shake_to(uint64_t time)
@@ -216,16 +196,19 @@ static void check_still(void)
     }
 }
 
-TEST(what_shakes_and_glows_leaves_nothing)
+FIXTURE(begin, end)
+
+TEST(nothing_is_left)
 {
-    canvas_begin();
     for (size_t game = 0; game < SDL_arraysize(games); game++)
         for (size_t area = 0; area < SDL_arraysize(areas); area++) {
+            put_board(games[game], areas[area]);
+            for (const struct lesson *lesson = learn_screen_lessons(drawing.variant.game); lesson->words; lesson++)
+                check_lesson(lesson);
             put_board(games[game], areas[area]);
             make_moves(5);
             check_still();
         }
-    canvas_end();
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -1,93 +1,61 @@
 /* The screen of the review in windows of many sizes; its graph: what stands where, and what is pointed at. */
+#include "places_support.h"
 #include "prelude.h"
 #include "ui/review/review_state.h"
-
-static const int windows[][2] = {{600, 450},  {620, 1200}, {700, 480},   {1000, 720},  {1024, 600},
-                                 {1280, 800}, {1900, 460}, {1900, 1000}, {2560, 1440}, {3840, 2160}};
 
 /* A button smaller than that is hard to hit, and a list of fewer rows tells nothing. */
 enum { BUTTON_MIN = 16, ROWS_MIN = 4 };
 
-static struct canvas canvas_of(const int size[2])
+static void check_panel(const struct canvas *canvas)
 {
-    struct canvas canvas = {0};
-    canvas_resize(&canvas, size[0], size[1]);
-    return canvas;
-}
-
-static bool is_inside(SDL_Rect inner, SDL_Rect outer)
-{
-    return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w &&
-           inner.y + inner.h <= outer.y + outer.h && inner.w > 0 && inner.h > 0;
-}
-
-static int collect_parts(const struct review_layout *layout, SDL_Rect *parts)
-{
+    struct review_layout layout;
+    struct movelist list = {.moves = 40};
+    SDL_Rect parts[CARDS + REVIEW_NOTES + 2 + REVIEW_BUTTONS];
     int count = 0;
+    review_panel_arrange(&layout, canvas);
     for (int i = 0; i < CARDS; i++)
-        parts[count++] = layout->frame.cards[i];
+        parts[count++] = layout.frame.cards[i];
     for (int i = 0; i < REVIEW_NOTES; i++)
-        parts[count++] = layout->notes[i];
-    parts[count++] = layout->graph;
-    parts[count++] = layout->moves;
-    for (int i = 0; i < REVIEW_BUTTONS; i++)
-        parts[count++] = layout->buttons[i];
-    return count;
-}
-
-TEST(test_the_panels_parts_stand_apart)
-{
-    for (size_t i = 0; i < SDL_arraysize(windows); i++) {
-        struct canvas canvas = canvas_of(windows[i]);
-        struct review_layout layout;
-        SDL_Rect parts[CARDS + REVIEW_NOTES + 2 + REVIEW_BUTTONS];
-        review_panel_arrange(&layout, &canvas);
-        int count = collect_parts(&layout, parts);
-        for (int a = 0; a < count; a++) {
-            if (!is_inside(parts[a], layout.frame.panel))
-                fail_msg("part %d leaves the panel in a window of %dx%d", a, windows[i][0], windows[i][1]);
-            for (int b = 0; b < a; b++)
-                if (SDL_HasIntersection(&parts[a], &parts[b]))
-                    fail_msg("parts %d and %d overlap in a window of %dx%d", b, a, windows[i][0], windows[i][1]);
-        }
+        parts[count++] = layout.notes[i];
+    parts[count++] = layout.graph;
+    parts[count++] = layout.moves;
+    for (int i = 0; i < REVIEW_BUTTONS; i++) {
+        parts[count++] = layout.buttons[i];
+        assert_true(layout.buttons[i].w >= BUTTON_MIN && layout.buttons[i].h >= BUTTON_MIN);
     }
+    expect_room(parts, count, layout.frame.panel, "a part of the panel", canvas);
+    movelist_arrange(&list, canvas, layout.moves);
+    if (list.visible < ROWS_MIN)
+        fail_msg("only %d rows are seen in a window of %dx%d", list.visible, canvas->width, canvas->height);
 }
 
-TEST(test_buttons_are_found_and_the_list_has_rows)
+/* Apart; buttons are found, and the list has rows. */
+TEST(test_the_panels_parts_have_room)
 {
-    for (size_t i = 0; i < SDL_arraysize(windows); i++) {
-        struct canvas canvas = canvas_of(windows[i]);
+    for_each_window(check_panel);
+}
+
+static void check_large_text(const struct canvas *window)
+{
+    for (int size = 100; size <= 200; size += 20) {
+        struct canvas canvas = *window;
         struct review_layout layout;
         struct movelist list = {.moves = 40};
+        canvas.text_size = size;
         review_panel_arrange(&layout, &canvas);
+        canvas.text_size = layout.frame.text_size;
         movelist_arrange(&list, &canvas, layout.moves);
-        if (list.visible < ROWS_MIN)
-            fail_msg("only %d rows are seen in a window of %dx%d", list.visible, windows[i][0], windows[i][1]);
-        for (int button = 0; button < REVIEW_BUTTONS; button++) {
-            SDL_Rect rect = layout.buttons[button];
-            assert_true(rect.w >= BUTTON_MIN && rect.h >= BUTTON_MIN);
-        }
+        if (list.visible < 2)
+            fail_msg("%d rows are seen at %d %% in a window of %dx%d", list.visible, size, canvas.width, canvas.height);
+        if (size == 100)
+            assert_false(SDL_RectEmpty(&layout.graph));
     }
 }
 
 /* However large text is: then it is the graph that goes. */
 TEST(test_large_text_leaves_rows_to_the_list)
 {
-    for (size_t i = 0; i < SDL_arraysize(windows); i++)
-        for (int size = 100; size <= 200; size += 20) {
-            struct canvas canvas = canvas_of(windows[i]);
-            struct review_layout layout;
-            struct movelist list = {.moves = 40};
-            canvas.text_size = size;
-            review_panel_arrange(&layout, &canvas);
-            canvas.text_size = layout.frame.text_size;
-            movelist_arrange(&list, &canvas, layout.moves);
-            if (list.visible < 2)
-                fail_msg("%d rows are seen at %d %% in a window of %dx%d", list.visible, size, windows[i][0],
-                         windows[i][1]);
-            if (size == 100)
-                assert_false(SDL_RectEmpty(&layout.graph));
-        }
+    for_each_window(check_large_text);
 }
 
 /* --- the graph --- */

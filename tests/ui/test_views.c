@@ -1,68 +1,77 @@
-/* Flat boards: they fit into every window, every cell is hit, and every legal move can be chosen, and nothing else. */
+/* Boards: they fit into every window, every place is hit, and every legal move can be chosen, and nothing else. */
 #include "game_support.h"
+#include "places_support.h"
 #include "prelude.h"
 #include "ui/board/layout.h"
 #include "ui/board/view.h"
 
-static const int widths[] = {600, 700, 1000, 1920, 3840};
-static const int heights[] = {450, 600, 720, 1000, 2160};
+static const int widths[] = {600, 640, 800, 1000, 1280, 1366, 1920, 2560, 3840, 5120};
+static const int heights[] = {450, 480, 600, 720, 800, 1080, 1440, 2160, 2880};
 
 static struct variant variant;
 
 /* --- places --- */
 
-static void check_cells(const struct board *board, const struct view *view)
+/* On upright boards a place is a column, also over the board, where the hand is. */
+static void check_places(const struct board *board, const struct view *view)
 {
     int columns = variant.options.width, rows = variant.options.height;
+    bool upright = variant.game->gravity;
+    SDL_Rect all = upright ? board->frame : board->cells;
+    assert_int_equal(board->cells.w, board->cell * columns);
+    assert_int_equal(board->cells.h, board->cell * rows);
     for (int cell = 0; cell < variant.cells; cell++) {
-        int left = board->cells.x + cell % columns * board->cell;
+        int left = board->cells.x + cell % columns * board->cell, place = upright ? cell % columns : cell;
         int top = board->cells.y + (rows - 1 - cell / columns) * board->cell;
-        assert_int_equal(view->place_at(board, left, top), cell);
-        assert_int_equal(view->place_at(board, left + board->cell - 1, top + board->cell - 1), cell);
+        assert_int_equal(view->place_at(board, left, top), place);
+        assert_int_equal(view->place_at(board, left + board->cell - 1, top + board->cell - 1), place);
+        if (upright)
+            assert_int_equal(view->place_at(board, left + board->cell - 1, board->area.y), place);
     }
-    assert_int_equal(view->place_at(board, board->cells.x - 1, board->cells.y), NO_PLACE);
-    assert_int_equal(view->place_at(board, board->cells.x, board->cells.y + board->cells.h), NO_PLACE);
+    assert_int_equal(view->place_at(board, all.x - 1, board->cells.y), NO_PLACE);
+    assert_int_equal(view->place_at(board, all.x + all.w, board->cells.y), NO_PLACE);
+    if (!upright)
+        assert_int_equal(view->place_at(board, board->cells.x, board->cells.y + board->cells.h), NO_PLACE);
 }
 
-static bool is_inside(SDL_Rect inner, SDL_Rect outer)
+/* Every worth stands at its own place, on upright boards between hand and plate; the bar beside or under the board. */
+static void check_worths(const struct board *board, const struct view *view, const struct canvas *canvas)
 {
-    return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w &&
-           inner.y + inner.h <= outer.y + outer.h && inner.w > 0 && inner.h > 0;
-}
-
-/* Every worth stands in its own cell, and the bar under the board. */
-static void check_worths(const struct board *board, const struct view *view)
-{
-    for (int cell = 0; cell < variant.cells; cell++) {
-        SDL_Rect pill = view->worth_rect(board, cell);
-        if (view->place_at(board, pill.x, pill.y) != cell ||
-            view->place_at(board, pill.x + pill.w - 1, pill.y + pill.h - 1) != cell)
-            fail_msg("the worth of cell %d stands at %d,%d %dx%d, cells of %d", cell, pill.x, pill.y, pill.w, pill.h,
+    SDL_Rect pills[CELLS_MAX];
+    bool upright = variant.game->gravity;
+    int count = upright ? variant.options.width : variant.cells;
+    for (int place = 0; place < count; place++) {
+        SDL_Rect pill = pills[place] = view->worth_rect(board, place);
+        if (view->place_at(board, pill.x, pill.y) != place ||
+            view->place_at(board, pill.x + pill.w - 1, pill.y + pill.h - 1) != place)
+            fail_msg("the worth of place %d stands at %d,%d %dx%d, cells of %d", place, pill.x, pill.y, pill.w, pill.h,
                      board->cell);
+        if (upright)
+            expect_apart(pill, board->frame, "what a column is worth and the plate", canvas);
     }
-    assert_true(is_inside(board->bar, board->area));
-    assert_false(SDL_HasIntersection(&board->bar, &board->frame));
+    expect_room(pills, count, board->area, "what a place is worth", canvas);
+    expect_inside(board->bar, board->area, "the advantage bar", canvas);
+    expect_apart(board->bar, board->frame, "advantage bar and board", canvas);
 }
 
 static void check_board(int width, int height, bool worths)
 {
-    struct canvas canvas = {0};
+    struct canvas canvas = canvas_of(width, height);
     struct layout layout;
     struct board board;
     const struct view *view = view_for(&variant);
-    canvas_resize(&canvas, width, height);
     layout_arrange(&layout, &canvas, 0);
     view->arrange(&board, &variant, layout.board, worths);
-    if (!is_inside(board.area, layout.board) || !is_inside(board.frame, board.area) ||
-        !is_inside(board.cells, board.frame) || !is_inside(board.banner, board.area))
-        fail_msg("%s %dx%d leaves its room in a window of %dx%d: area %d,%d %dx%d in %d,%d %dx%d", variant.game->name,
-                 variant.options.width, variant.options.height, width, height, board.area.x, board.area.y, board.area.w,
-                 board.area.h, layout.board.x, layout.board.y, layout.board.w, layout.board.h);
-    if (SDL_HasIntersection(&board.banner, &board.frame))
-        fail_msg("the banner lies on the board in a window of %dx%d", width, height);
-    check_cells(&board, view);
+    expect_inside(board.area, layout.board, "the board with all that belongs to it", &canvas);
+    expect_inside(board.frame, board.area, "the board", &canvas);
+    expect_inside(board.cells, board.frame, "the cells", &canvas);
+    expect_inside(board.banner, board.area, "the banner", &canvas);
+    expect_apart(board.banner, board.frame, "banner and board", &canvas);
+    check_places(&board, view);
     if (worths)
-        check_worths(&board, view);
+        check_worths(&board, view, &canvas);
+    else
+        assert_int_equal(board.lane, 0);
 }
 
 static void check_windows(void)
@@ -73,8 +82,14 @@ static void check_windows(void)
                 check_board(widths[w], heights[h], worths);
 }
 
+/* Boards of all sizes in windows of all sizes: within their part of the window, cells square and all to be hit. */
 TEST(test_boards_fit_and_cells_are_hit)
 {
+    static const int sizes[][2] = {{7, 6}, {4, 4}, {12, 12}, {12, 4}, {4, 12}, {9, 7}};
+    for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
+        make_connect4(&variant, sizes[i][0], sizes[i][1], 3);
+        check_windows();
+    }
     for (int width = 3; width <= WIDTH_MAX; width++)
         for (int height = 3; height <= HEIGHT_MAX; height += 3) {
             make_tictactoe(&variant, width, height, 3);

@@ -1,9 +1,9 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetPerformanceCounter */
 /*
  * Two people who play by a clock: it is chosen, begins, rests, warns, comes again after a restart, and ends the game.
+ * How long each move took is kept.
  */
 
-#include "archive_support.h"
 #include "prelude.h"
 #include "window_support.h"
 
@@ -31,18 +31,6 @@ static void let_pass(unsigned seconds)
     SDL_PushEvent(&wake);
 }
 
-/* The one game that is kept; the caller frees. */
-static void load(const char *directory, struct record *record)
-{
-    struct archive *archive = archive_expecting(directory, NULL);
-    struct archive_entry entry;
-    struct reason why;
-    assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, 1, &entry), 1);
-    if (!archive_load(archive, entry.id, record, &why))
-        fail_msg("%s", why.text);
-    archive_close_kept(archive);
-}
-
 /* --- tests --- */
 
 FIXTURE(window_two_humans, window_teardown)
@@ -50,7 +38,6 @@ FIXTURE(window_two_humans, window_teardown)
 /* Who does not move in time has lost, is told so, and it is kept. Looking back shows what there was. */
 TEST(who_is_out_of_time_has_lost)
 {
-    struct record record;
     drop_text(GAME("1/7200") "*\n");
     expect_words("2:00:00");
     let_pass(5 * HOUR); /* the first move is free */
@@ -60,19 +47,16 @@ TEST(who_is_out_of_time_has_lost)
     let_pass(HOUR);
     expect_words("Ben is out of time", "Anna won!", "0.0", "Play again");
     press_for("3 u", "Move 0 of 1", "!0.0");
-    window_quit();
-    load(*fixture, &record);
-    assert_int_equal(record.ending, RECORD_TIME);
-    assert_int_equal(record.outcome, WON_BY_FIRST);
-    assert_int_equal(record.move_count, 1);
-    assert_true(clock_is_same(record.clock, (struct clock_control){CLOCK_MOVE, 7200, 0}));
-    record_free(&record);
+    struct record *record = window_last_game();
+    assert_int_equal(record->ending, RECORD_TIME);
+    assert_int_equal(record->outcome, WON_BY_FIRST);
+    assert_int_equal(record->move_count, 1);
+    assert_true(clock_is_same(record->clock, (struct clock_control){CLOCK_MOVE, 7200, 0}));
 }
 
 /* A hand that comes after the time, before the window has looked, moves nothing. Who goes on all the same may. */
 TEST(a_late_move_is_none)
 {
-    struct record record;
     drop_text(GAME("1/7200") "4 4 *\n");
     expect_words("Anna's turn · paused");
     press_for("p", "1:5");
@@ -81,12 +65,10 @@ TEST(a_late_move_is_none)
     press_for("u", "Move 1 of 2");
     let_pass(5 * HOUR);
     press_for("5", "Anna's turn", "1:5");
-    window_quit();
-    load(*fixture, &record);
-    assert_int_equal(record.ending, RECORD_UNFINISHED);
-    assert_int_equal(record.move_count, 2);
-    assert_int_equal(record.moves[1].milliseconds, 0);
-    record_free(&record);
+    struct record *record = window_last_game();
+    assert_int_equal(record->ending, RECORD_UNFINISHED);
+    assert_int_equal(record->move_count, 2);
+    assert_int_equal(record->moves[1].milliseconds, 0);
 }
 
 TEST(it_warns_when_little_is_left)
@@ -139,7 +121,6 @@ TEST(looking_back_stops_nothing)
 /* A game that is opened waits until somebody moves, or goes on by the key; the key stops it, too. */
 TEST(it_pauses_and_goes_on)
 {
-    struct record record;
     drop_text(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n");
     expect_words("Anna's turn · paused");
     let_pass(HOUR);
@@ -150,11 +131,9 @@ TEST(it_pauses_and_goes_on)
     press_for("p", "Anna's turn · paused", "Paused");
     let_pass(HOUR);
     press_for("1", "Ben's turn", "!Paused", "22:5");
-    window_quit();
-    load(*fixture, &record);
-    assert_int_equal(record.move_count, 3);
-    assert_int_equal(record.moves[2].milliseconds / 1000 / HOUR, 1);
-    record_free(&record);
+    struct record *record = window_last_game();
+    assert_int_equal(record->move_count, 3);
+    assert_int_equal(record->moves[2].milliseconds / 1000 / HOUR, 1);
 }
 
 /* A screen that fills the window stops it, as nobody sees it then; it goes on by itself. A dialog does not. */
@@ -211,6 +190,34 @@ TEST(it_survives_a_restart)
     window_open_as(&(struct window_order){.levels = {0, 0}, .asks_resume = true});
     expect_words("Continue your game?");
     press_for("Return", "Anna's turn · paused", "23:00:00", "21:5");
+}
+
+/* From the beginning of its turn, however long the round or the one before has taken, and whatever still moves. */
+TEST(a_move_takes_as_long_as_its_turn)
+{
+    static const int hours[] = {3, 1, 2, 0};
+    let_pass(3 * HOUR);
+    press_for("4", "Yellow's turn");
+    let_pass(HOUR);
+    press_for("4", "Red's turn");
+    let_pass(2 * HOUR);
+    press("4 5"); /* while the disc before it still falls */
+    struct record *record = window_last_game();
+    assert_int_equal(record->move_count, 4);
+    for (int i = 0; i < record->move_count; i++)
+        if (record->moves[i].milliseconds / 1000 / HOUR != hours[i])
+            fail_msg("move %d took %d ms instead of about %d hours", i + 1, record->moves[i].milliseconds, hours[i]);
+}
+
+TEST(after_an_undo_the_turn_begins_anew)
+{
+    press_for("4", "Yellow's turn");
+    let_pass(HOUR);
+    press_for("u", "Red's turn");
+    press("5");
+    struct record *record = window_last_game();
+    assert_int_equal(record->move_count, 1);
+    assert_int_equal(record->moves[0].milliseconds / 1000 / HOUR, 0);
 }
 
 TESTS_MAIN(NULL, NULL)

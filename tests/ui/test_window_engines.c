@@ -27,29 +27,13 @@ static void expect_engines(const char *directory, int count)
     free(engines);
 }
 
-/* The last game that is kept; the caller frees. */
-static struct record last_game(const char *directory)
-{
-    struct archive_entry entry;
-    struct record record;
-    struct reason why;
-    struct archive *archive = archive_expecting(directory, NULL);
-    assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, 1, &entry), 1);
-    if (!archive_load(archive, entry.id, &record, &why))
-        fail_msg("%s", why.text);
-    archive_close_kept(archive);
-    return record;
-}
-
 /* --- playing --- */
 
 FIXTURE(window_setup, window_teardown)
 
 TEST(it_answers)
 {
-    engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_as(&against_level_2);
-    engine_meet();
+    engine_sit_down(*fixture, "Fours", FOURS);
     expect_words("Fours");
     engine_play("1", "Move 2");
     expect_words("Your turn");
@@ -57,20 +41,16 @@ TEST(it_answers)
     engine_play("1", "Move 6");
     engine_play("1", "You beat Fours");
     expect_words("Next: Fours");
-    window_quit();
-    struct record record = last_game(*fixture);
-    assert_true(seat_is_engine(record.players[SECOND].seat));
-    assert_string_equal(record.players[SECOND].name, "Fours");
-    assert_int_equal(record.outcome, WON_BY_FIRST);
-    assert_int_equal(record.ending, RECORD_BY_RULES);
-    record_free(&record);
+    struct record *record = window_last_game();
+    assert_true(seat_is_engine(record->players[SECOND].seat));
+    assert_string_equal(record->players[SECOND].name, "Fours");
+    assert_int_equal(record->outcome, WON_BY_FIRST);
+    assert_int_equal(record->ending, RECORD_BY_RULES);
 }
 
 TEST(moves_are_taken_back_and_made_again)
 {
-    engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_as(&against_level_2);
-    engine_meet();
+    engine_sit_down(*fixture, "Fours", FOURS);
     engine_play("1", "Move 2");
     engine_play("2", "Move 4");
     press_for("u", "Move 2 of 4");
@@ -79,23 +59,18 @@ TEST(moves_are_taken_back_and_made_again)
     press_for("n", "Play against");
     click_for("Play", "Move 0");
     engine_play("1", "Move 2");
-    window_quit();
 }
 
 static void it_forfeits(const char *directory, const char *name, const char *script, const char *words)
 {
-    engine_let_in(directory, name, "filter", script);
-    window_open_as(&against_level_2);
-    engine_meet();
+    engine_sit_down(directory, name, script);
     if (strcmp(name, "Leaver") == 0)
         engine_play("1", "Move 2");
     engine_play("1", "forfeits the game");
     expect_words(words, "You won!");
-    window_quit();
-    struct record record = last_game(directory);
-    assert_int_equal(record.ending, RECORD_FORFEIT);
-    assert_int_equal(record.outcome, WON_BY_FIRST);
-    record_free(&record);
+    struct record *record = window_last_game();
+    assert_int_equal(record->ending, RECORD_FORFEIT);
+    assert_int_equal(record->outcome, WON_BY_FIRST);
 }
 
 TEST(who_makes_a_wrong_move_forfeits)
@@ -118,27 +93,21 @@ TEST(the_window_goes_on_while_it_thinks)
     expect_words("Thinking");
     press_for("u", "Move 0 of 1", "Your turn");
     engine_play("2", "Thinking");
-    window_quit(); /* it is not waited for */
-    struct record record = last_game(*fixture);
-    assert_int_equal(record.move_count, 1);
-    assert_int_equal(record.ending, RECORD_UNFINISHED);
-    record_free(&record);
+    struct record *record = window_last_game(); /* it is not waited for */
+    assert_int_equal(record->move_count, 1);
+    assert_int_equal(record->ending, RECORD_UNFINISHED);
 }
 
 TEST(a_game_goes_on_after_a_start)
 {
-    engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_as(&against_level_2);
-    engine_meet();
+    engine_sit_down(*fixture, "Fours", FOURS);
     engine_play("1", "Move 2");
     window_again_asking();
     expect_words("Continue your game?", "Fours");
     click_for("Continue", "Move 2");
     engine_play("2", "Move 4");
-    window_quit();
-    struct record record = last_game(*fixture);
-    assert_int_equal(record.move_count, 4);
-    record_free(&record);
+    struct record *record = window_last_game();
+    assert_int_equal(record->move_count, 4);
 }
 
 static void drop_engines(const char *directory)
@@ -170,9 +139,7 @@ TEST(another_program_does_not_sit_down)
 /* It is said, nobody loses by it, and one can go back. */
 TEST(who_is_gone_is_missed)
 {
-    engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_as(&against_level_2);
-    engine_meet();
+    engine_sit_down(*fixture, "Fours", FOURS);
     engine_play("1", "Move 2");
     window_quit();
     drop_engines(*fixture);
@@ -181,28 +148,22 @@ TEST(who_is_gone_is_missed)
     engine_play("2", "cannot play now");
     expect_words("~Fours is not among your engines");
     press_for("u", "Your turn");
-    window_quit();
-    struct record record = last_game(*fixture);
-    assert_int_equal(record.ending, RECORD_UNFINISHED);
-    record_free(&record);
+    struct record *record = window_last_game();
+    assert_int_equal(record->ending, RECORD_UNFINISHED);
 }
 
 /* Both sides by the same one, which takes the middle until that is full: then the next to move forfeits. */
 TEST(two_are_watched)
 {
-    engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_as(&against_level_2);
-    engine_meet();
+    engine_sit_down(*fixture, "Fours", FOURS);
     press_for("o", "Who begins");
     press("Right"); /* red, from a human to the computer, and on */
     press_for("Right", "Red: engine");
     press_for("Escape", "Fours's turn", "Fours forfeits the game", "~loses this game");
-    window_quit();
-    struct record record = last_game(*fixture);
-    assert_int_equal(record.move_count, 6);
-    assert_int_equal(record.ending, RECORD_FORFEIT);
-    assert_true(seat_is_engine(record.players[FIRST].seat) && seat_is_engine(record.players[SECOND].seat));
-    record_free(&record);
+    struct record *record = window_last_game();
+    assert_int_equal(record->move_count, 6);
+    assert_int_equal(record->ending, RECORD_FORFEIT);
+    assert_true(seat_is_engine(record->players[FIRST].seat) && seat_is_engine(record->players[SECOND].seat));
 }
 
 /* --- the settings --- */
@@ -213,7 +174,6 @@ TEST(where_there_is_none_the_card_leads_to_the_settings)
     press_for("n", "Play against");
     click_for("An engine", "Add an engine");
     press_for("Escape", "Your turn");
-    window_quit();
 }
 
 /* Its protocol is found out; it has the file's name, and another one of that name another one. */

@@ -98,31 +98,6 @@ TEST(who_sits_down_anew_begins_anew)
     press_for("Return", "Draws 0", "!Best of");
 }
 
-/* How the match stands is there again at the next start, also where its running round goes on or is left. */
-TEST(a_match_outlasts_the_window)
-{
-    begin_best_of(1);
-    win_round();
-    expect_words("Best of 3 · 1–0");
-    window_again_asking();
-    expect_words("Best of 3 · 1–0", "Ben's turn"); /* in turn */
-    press_for("4", "Anna's turn");
-    window_again_asking();
-    expect_words("Continue your game?");
-    press_for("Escape", "Ben's turn", "Best of 3 · 1–0");
-    press_for("1", "Anna's turn");
-    window_again_asking();
-    expect_words("Continue your game?");
-    press_for("Return", "Anna's turn", "Best of 3 · 1–0");
-    press("x");
-    click_for("Resign", "Best of 3 · 1–1");
-    click_for("Play again", "Anna's turn");
-    win_round();
-    expect_words("Anna wins the match 2–1");
-    window_again_asking();
-    expect_words("Best of 3 · 0–0");
-}
-
 /* Others who sit down, and games from elsewhere, have nothing to do with it; who switch sides take it along. */
 TEST(a_match_is_between_two)
 {

@@ -1,6 +1,6 @@
 /*
- * What goes on, and what does not, when something else is done: watching under a dialog, a replay that is left, a game
- * that ends twice, a position that was analysed, a hint in full screen.
+ * What goes on, and what does not, when something else is done: watching under a dialog, a replay that is left, a
+ * position that was analysed, a hint in full screen.
  */
 #include "prelude.h"
 #include "window_support.h"
@@ -59,27 +59,6 @@ TEST(a_replay_that_is_left_shows_the_end_again)
     press_for("1 2 1 2 1 2 1", "Red won!");
     press_for("v", "Replay", "!Red won!");
     press_for("Escape", "Red won!");
-}
-
-/* Another move behind the end is another game, in the history and on the cards. */
-TEST(a_game_that_goes_another_way_counts_too)
-{
-    press_for("1 2 1 2 1 2 1", "Red won!");
-    expect_beside("Red ring", "0");
-    press_for("u", "Red's turn");
-    press_for("3 2", "Yellow won!");
-    expect_beside("4 in a row!", "1"); /* red's, who stands first */
-    expect_beside("Red ring", "1");    /* yellow's, behind red */
-    press_for("f", "2 games");
-}
-
-TEST(the_same_end_again_does_not)
-{
-    press_for("1 2 1 2 1 2 1", "Red won!");
-    press_for("u", "Red's turn");
-    press_for("1", "Red won!");
-    expect_beside("4 in a row!", "1");
-    press_for("f", "1 game");
 }
 
 FIXTURE(window_against_level_2, window_teardown)

@@ -224,4 +224,16 @@ TEST(who_begins_is_called_by_name)
     press_for("Return", "Ben's turn");
 }
 
+/* Its side is the first then, although it sits on the second chair. */
+TEST(the_computer_begins)
+{
+    press("n");
+    click_on("Computer begins");
+    press_for("Return", "Thinking", "Your turn");
+    struct record *record = window_last_game();
+    assert_int_equal(record->starter, 1);
+    assert_int_equal(record->players[FIRST].seat.level, 2);
+    assert_int_equal(record->players[SECOND].seat.level, SEAT_HUMAN);
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 
+#include "archive_support.h"
 #include "patience.h"
 #include "store_support.h"
 #include "ui/board/choice.h"
@@ -181,6 +182,17 @@ void window_quit(void)
     pthread_join(window.thread, NULL);
     window.runs = false;
     forget();
+}
+
+struct record *window_last_game(void)
+{
+    window_quit();
+    struct archive *archive = archive_expecting(window.directory, NULL);
+    struct archive_entry entry;
+    assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, 1, &entry), 1);
+    struct record *record = load_game(archive, entry.id);
+    archive_close_kept(archive);
+    return record;
 }
 
 int window_setup(void **state)

@@ -7,8 +7,9 @@
 #ifndef WINDOW_SUPPORT_H
 #define WINDOW_SUPPORT_H
 
-#include "standard.h"
 #include <SDL.h>
+
+#include "gravitrips/record.h"
 
 /*
  * cmocka's per-test hooks: an empty data directory, its path in *state, which is home, too; afterwards a window that is
@@ -43,6 +44,9 @@ void window_again_asking(void);
 
 /* Quits, and waits until all that is kept is written. */
 void window_quit(void);
+
+/* Quits; the game that was kept last. It is freed after the test. */
+struct record *window_last_game(void);
 
 /* --- hands --- */
 

@@ -1,0 +1,27 @@
+/* A canvas on a surface. */
+#include "surface_support.h"
+#include "prelude.h"
+
+SDL_Surface *surface_begin(struct canvas *canvas, int width, int height)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+    setenv("GRAVITRIPS_ASSETS", "assets", true);
+    *canvas = (struct canvas){.renderer = SDL_CreateSoftwareRenderer(surface),
+                              .theme = theme_get(THEME_LIGHT),
+                              .width = width,
+                              .height = height,
+                              .unit = 1.0f};
+    assert_non_null(canvas->renderer);
+    canvas->sprites = sprites_create(canvas->renderer);
+    canvas->text = text_create(canvas->renderer);
+    assert_true(canvas->sprites && canvas->text);
+    return surface;
+}
+
+void surface_end(struct canvas *canvas, SDL_Surface *surface)
+{
+    text_destroy(canvas->text);
+    sprites_destroy(canvas->sprites);
+    SDL_DestroyRenderer(canvas->renderer);
+    SDL_FreeSurface(surface);
+}
