@@ -10,7 +10,7 @@
 #include "window_support.h"
 
 /* Parts of the window: where the hand is and a row below it; the second column, the sixth, beside the board. */
-enum { HAND_Y = 80, ROW_Y = 600, SECOND = 215, SIXTH = 510, BESIDE = 990 };
+enum { HAND_Y = 80, ROW_Y = 600, SECOND_X = 215, SIXTH_X = 510, BESIDE_X = 990 };
 
 /* How often a piece was drawn as it is under a hand that drags it. */
 static atomic_int dragged;
@@ -42,10 +42,10 @@ FIXTURE(window_two_humans, window_teardown)
 
 TEST(the_hand_brings_the_disc_where_it_is_let_go)
 {
-    drag(SIXTH, HAND_Y, SECOND, HAND_Y);
+    drag(SIXTH_X, HAND_Y, SECOND_X, HAND_Y);
     expect_words("Yellow's turn");
     expect_last_move("Red, column 2");
-    drag(SECOND, ROW_Y, SIXTH, HAND_Y);
+    drag(SECOND_X, ROW_Y, SIXTH_X, HAND_Y);
     expect_words("Red's turn");
     expect_last_move("Yellow, column 6");
 }
@@ -53,9 +53,9 @@ TEST(the_hand_brings_the_disc_where_it_is_let_go)
 /* The events are taken in turn: what was not done when the next move is seen will not be done. */
 TEST(beside_the_board_nothing_falls)
 {
-    drag(SIXTH, HAND_Y, BESIDE, ROW_Y);
-    drag(BESIDE, 990, SECOND, HAND_Y);
-    drag(SECOND, HAND_Y, SECOND, HAND_Y);
+    drag(SIXTH_X, HAND_Y, BESIDE_X, ROW_Y);
+    drag(BESIDE_X, 990, SECOND_X, HAND_Y);
+    drag(SECOND_X, HAND_Y, SECOND_X, HAND_Y);
     expect_words("Yellow's turn");
     expect_last_move("Red, column 2");
     expect_words("Move 1");
@@ -63,15 +63,15 @@ TEST(beside_the_board_nothing_falls)
 
 TEST(what_comes_meanwhile_takes_the_disc_away)
 {
-    mouse_part(SDL_MOUSEMOTION, SIXTH, HAND_Y);
-    mouse_part(SDL_MOUSEBUTTONDOWN, SIXTH, HAND_Y);
+    mouse_part(SDL_MOUSEMOTION, SIXTH_X, HAND_Y);
+    mouse_part(SDL_MOUSEBUTTONDOWN, SIXTH_X, HAND_Y);
     press_for("F10", "Settings"); /* in the menu */
     press_for("Escape", "!Settings");
-    mouse_part(SDL_MOUSEBUTTONUP, SIXTH, HAND_Y);
+    mouse_part(SDL_MOUSEBUTTONUP, SIXTH_X, HAND_Y);
     press_for("1", "Yellow's turn");
     press("F10");
-    mouse_part(SDL_MOUSEBUTTONDOWN, BESIDE, 5); /* beside the menu, which goes away */
-    mouse_part(SDL_MOUSEBUTTONUP, SECOND, HAND_Y);
+    mouse_part(SDL_MOUSEBUTTONDOWN, BESIDE_X, 5); /* beside the menu, which goes away */
+    mouse_part(SDL_MOUSEBUTTONUP, SECOND_X, HAND_Y);
     press_for("3", "Red's turn");
     expect_last_move("Yellow, column 3");
     expect_words("Move 2");
@@ -84,9 +84,9 @@ TEST(a_dragged_disc_is_confirmed)
     click_on("Access");
     click_on("Confirm each move");
     press("Escape");
-    drag(SIXTH, HAND_Y, SECOND, HAND_Y);
+    drag(SIXTH_X, HAND_Y, SECOND_X, HAND_Y);
     expect_words("~Choose it again to move there", "Move 0");
-    drag(SECOND, HAND_Y, SECOND, HAND_Y);
+    drag(SECOND_X, HAND_Y, SECOND_X, HAND_Y);
     expect_last_move("Red, column 2");
 }
 
