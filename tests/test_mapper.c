@@ -66,11 +66,6 @@ static bool available(void)
     return true;
 }
 
-static bool is_missing(void)
-{
-    return false;
-}
-
 static void *begin(struct reason *why)
 {
     pthread_mutex_lock(&router.mutex);
@@ -108,7 +103,7 @@ static void end(void *state)
     pthread_mutex_unlock(&router.mutex);
 }
 
-static const struct mapper_means MINE = {available, begin, map, end}, MISSING = {is_missing, NULL, NULL, NULL};
+static const struct mapper_means MINE = {available, begin, map, end}, MISSING = {NULL, NULL, NULL, NULL};
 static const struct mapper_means *const MEANS[] = {&MISSING, &MINE, NULL};
 
 /* As await_state found it. */
@@ -314,7 +309,7 @@ TEST(test_natpmp)
     struct natpmp natpmp;
     struct mapping mapping = {.inner = INNER, .outer = INNER};
     struct reason why;
-    if (!mapper_natpmp.available() || !natpmp_start(&natpmp, 1, 0))
+    if (!mapper_natpmp.available || !mapper_natpmp.available() || !natpmp_start(&natpmp, 1, 0))
         skip();
     void *means = mapper_natpmp_at("127.0.0.1", &why);
     assert_non_null(means);
@@ -339,7 +334,8 @@ TEST(test_natpmp_refused)
         struct natpmp natpmp;
         struct mapping mapping = {.inner = INNER, .outer = INNER};
         struct reason why = {""};
-        if (!mapper_natpmp.available() || !natpmp_start(&natpmp, silent ? 1000 : 0, silent ? 0 : 2))
+        if (!mapper_natpmp.available || !mapper_natpmp.available() ||
+            !natpmp_start(&natpmp, silent ? 1000 : 0, silent ? 0 : 2))
             skip();
         void *means = mapper_natpmp_at("127.0.0.1", &why);
         assert_non_null(means);

@@ -14,12 +14,12 @@ FIXTURE(hall_before, hall_after)
 
 static int heard; /* events in the last turn */
 
-int __real_poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds);
-int __wrap_poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds);
+int __real_poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS], int milliseconds);
+int __wrap_poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS], int milliseconds);
 
-int __wrap_poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds)
+int __wrap_poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS], int milliseconds)
 {
-    return heard = __real_poller_wait(poller, events, most, milliseconds);
+    return heard = __real_poller_wait(poller, events, milliseconds);
 }
 
 /* Nothing is told to it again and again of which it can make nothing. */

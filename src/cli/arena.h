@@ -58,8 +58,8 @@ bool report_begin(struct bulletin *report, const struct cli_options *options);
  */
 bool report_game(struct bulletin *report, const struct tournament_result *result);
 
-/* Prints a message on standard error, above a live table. */
-void report_aside(struct bulletin *report, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Says on standard error, above a live table, how a contestant is fenced. */
+void report_fence(struct bulletin *report, int contestant, const char *fence);
 
 /* Prints the table and keeps the files. Returns false after saying what could not be written. */
 bool report_end(struct bulletin *report);

@@ -237,11 +237,14 @@ struct archive *games_open(const struct cli_options *options, enum store_mode mo
  */
 enum cli_exit games_close(struct archive *archive, enum cli_exit exit);
 
+/* Does something with a kept game. Returns false after saying why that failed. */
+typedef bool games_use_fn(struct archive *archive, archive_id id, void *context);
+
 /*
- * The games that the options ask for, by their filters or by IDs if there are any; those that began first come first.
- * Sets how many. NULL if they cannot be read or memory is short. The caller frees them.
+ * Opens the archive and does it with each game that the options ask for, by their filters or by IDs if there are any;
+ * those that began first come first.
  */
-archive_id *games_wanted(struct archive *archive, const struct cli_options *options, int *count);
+enum cli_exit games_use(const struct cli_options *options, enum store_mode mode, games_use_fn *use, void *context);
 
 /* Writes a moment as lists have it, in UTC; "-" for 0. */
 void games_write_date(int64_t begun, char text[GAME_DATE_MAX]);

@@ -277,25 +277,24 @@ enum cli_exit command_review(const struct cli_options *options)
     return text.broken ? CLI_REFUSED : exit;
 }
 
+static bool review_game(struct archive *archive, archive_id id, void *context)
+{
+    struct desk *desk = context;
+    struct record record;
+    if (ferror(stdout))
+        return true; /* cli_main reports the lost output */
+    if (!games_load(archive, id, &record))
+        return false;
+    desk->archive = archive;
+    enum cli_exit exit = review_record(desk, &record, id);
+    record_free(&record);
+    return exit == CLI_DONE;
+}
+
 enum cli_exit command_games_review(const struct cli_options *options)
 {
-    struct desk desk = {.options = options, .archive = games_open(options, STORE_CHANGE)};
-    enum cli_exit exit = CLI_DONE;
-    int count;
-    archive_id *ids = desk.archive ? games_wanted(desk.archive, options, &count) : NULL;
-    for (int i = 0; ids && i < count && !ferror(stdout); i++) {
-        struct record record;
-        if (!games_load(desk.archive, ids[i], &record)) {
-            exit = CLI_REFUSED;
-            continue;
-        }
-        if (review_record(&desk, &record, ids[i]) != CLI_DONE)
-            exit = CLI_REFUSED;
-        record_free(&record);
-    }
+    struct desk desk = {.options = options};
+    enum cli_exit exit = games_use(options, STORE_CHANGE, review_game, &desk);
     clear_desk(&desk);
-    if (desk.archive)
-        exit = games_close(desk.archive, ids ? exit : CLI_REFUSED);
-    free(ids);
-    return desk.archive ? exit : CLI_REFUSED;
+    return exit;
 }

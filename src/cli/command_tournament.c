@@ -332,7 +332,7 @@ static void tell_fences(struct event *event)
         if (atomic_load(&note->stage) != NOTE_WRITTEN)
             continue;
         atomic_store(&note->stage, NOTE_TOLD);
-        report_aside(&event->report, "%s is held by: %s", event->names[i], note->fence);
+        report_fence(&event->report, i, note->fence);
     }
 }
 

@@ -79,7 +79,11 @@ static void add_id(const struct archive_entry *entry, void *context)
         list->ids[list->count++] = entry->id;
 }
 
-archive_id *games_wanted(struct archive *archive, const struct cli_options *options, int *count)
+/*
+ * The games that the options ask for, by their filters or by IDs if there are any; those that began first come first.
+ * Sets how many. NULL if they cannot be read or memory is short. The caller frees them.
+ */
+static archive_id *find_wanted(struct archive *archive, const struct cli_options *options, int *count)
 {
     const struct option_line *line = &options->line_read;
     *count = line->operand_count;
@@ -103,6 +107,22 @@ archive_id *games_wanted(struct archive *archive, const struct cli_options *opti
     }
     *count = list.count;
     return list.ids;
+}
+
+enum cli_exit games_use(const struct cli_options *options, enum store_mode mode, games_use_fn *use, void *context)
+{
+    struct archive *archive = games_open(options, mode);
+    enum cli_exit exit = CLI_DONE;
+    int count;
+    if (!archive)
+        return CLI_REFUSED;
+    archive_id *ids = find_wanted(archive, options, &count);
+    for (int i = 0; ids && i < count; i++)
+        if (!use(archive, ids[i], context))
+            exit = CLI_REFUSED;
+    exit = games_close(archive, ids ? exit : CLI_REFUSED);
+    free(ids);
+    return exit;
 }
 
 bool games_load(struct archive *archive, archive_id id, struct record *record)
@@ -191,27 +211,22 @@ enum cli_exit command_games_list(const struct cli_options *options)
     return games_close(archive, read ? exit : CLI_REFUSED);
 }
 
-static enum cli_exit print_all(struct archive *archive, const struct cli_options *options)
+static bool export_game(struct archive *archive, archive_id id, void *context)
 {
-    enum cli_exit exit = CLI_DONE;
-    int count;
-    archive_id *ids = games_wanted(archive, options, &count);
-    for (int i = 0; ids && i < count && !ferror(stdout); i++) {
-        struct record record;
-        bool loaded = games_load(archive, ids[i], &record);
-        if (!loaded || !cli_put_record(&record, stdout))
-            exit = CLI_REFUSED;
-        if (loaded)
-            record_free(&record);
-    }
-    free(ids);
-    return ids ? exit : CLI_REFUSED;
+    struct record record;
+    (void)context;
+    if (ferror(stdout))
+        return true; /* cli_main reports the lost output */
+    if (!games_load(archive, id, &record))
+        return false;
+    bool put = cli_put_record(&record, stdout);
+    record_free(&record);
+    return put;
 }
 
 enum cli_exit command_games_export(const struct cli_options *options)
 {
-    struct archive *archive = games_open(options, STORE_READ);
-    return archive ? games_close(archive, print_all(archive, options)) : CLI_REFUSED;
+    return games_use(options, STORE_READ, export_game, NULL);
 }
 
 /*
@@ -229,10 +244,11 @@ static bool is_deleted(struct archive *archive, archive_id id, const char *why)
 }
 
 /* Deletes one game, then prints what it was. A damaged one can be deleted, too. */
-static bool delete_game(struct archive *archive, archive_id id)
+static bool delete_game(struct archive *archive, archive_id id, void *context)
 {
     struct record record;
     struct reason why;
+    (void)context;
     bool loaded = archive_load(archive, id, &record, &why);
     bool deleted = is_deleted(archive, id, loaded ? "it is being played, or cannot be written" : why.text);
     if (deleted && loaded)
@@ -246,17 +262,7 @@ static bool delete_game(struct archive *archive, archive_id id)
 
 enum cli_exit command_games_delete(const struct cli_options *options)
 {
-    enum cli_exit exit = CLI_DONE;
-    int count;
-    struct archive *archive = games_open(options, STORE_CHANGE);
-    archive_id *ids = archive ? games_wanted(archive, options, &count) : NULL;
-    for (int i = 0; ids && i < count; i++)
-        if (!delete_game(archive, ids[i]))
-            exit = CLI_REFUSED;
-    if (archive)
-        exit = games_close(archive, ids ? exit : CLI_REFUSED);
-    free(ids);
-    return archive ? exit : CLI_REFUSED;
+    return games_use(options, STORE_CHANGE, delete_game, NULL);
 }
 
 static void print_statistics(const struct game *game, int level, const struct archive_statistics *sums)

@@ -428,15 +428,11 @@ static void wipe_table(struct bulletin *report)
     report->lines = 0;
 }
 
-void report_aside(struct bulletin *report, const char *format, ...)
+void report_fence(struct bulletin *report, int contestant, const char *fence)
 {
-    va_list arguments;
     wipe_table(report);
     (void)cli_flush();
-    va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
-    va_end(arguments);
-    fputc('\n', stderr);
+    fprintf(stderr, "%s is held by: %s\n", report->names[contestant], fence);
 }
 
 /* With a live table only forfeits are printed above it. */

@@ -359,9 +359,6 @@ static void destroy_friend(struct friendship *friend)
         record_free(&friend->shared.record);
     waker_close(&friend->waker);
     pthread_mutex_destroy(&friend->shared.mutex);
-    if (friend->pack)
-        sodium_memzero(friend->pack, friend->pack_room);
-    free(friend->pack);
     sodium_memzero(friend, sizeof *friend);
     free(friend);
 }

@@ -16,32 +16,12 @@
 
 /* --- answer: what changed is kept, then sent, then shown --- */
 
-static bool make_pack_room(struct friendship *friend, size_t size)
-{
-    if (friend->pack_room >= size)
-        return true;
-    uint8_t *more = realloc(friend->pack, size);
-    if (!more)
-        return false;
-    friend->pack = more;
-    friend->pack_room = size;
-    return true;
-}
-
-/* Packs head and session. Returns 0 if memory is short. */
+/* Packs head and session. Returns 0 if there is no room for so much. */
 static size_t pack_session(struct friendship *friend)
 {
-    size_t head = 0, size = 4096;
-    do {
-        if (!make_pack_room(friend, KEPT_HEAD_MAX + size))
-            return 0;
-        head = kept_write(&friend->kept, friend->pack);
-        size_t room = friend->pack_room - head;
-        size = session_pack(friend->session, friend->pack + head, room);
-        if (size <= room)
-            return head + size;
-    } while (size <= SESSION_PACK_MAX);
-    return 0;
+    size_t head = kept_write(&friend->kept, friend->pack);
+    size_t size = session_pack(friend->session, friend->pack + head, SESSION_PACK_MAX);
+    return size <= SESSION_PACK_MAX ? head + size : 0;
 }
 
 static bool give_to_keeper(struct friendship *friend, size_t size, struct reason *why)

@@ -174,8 +174,7 @@ struct friendship {
     bool has_token, confirmed; /* confirmed: a sealed message has shown that the other end has the token, too */
     bool keep_now;
     struct kept kept;
-    uint8_t *pack;
-    size_t pack_room;
+    uint8_t pack[KEPT_HEAD_MAX + SESSION_PACK_MAX];
     /* The search for the other end. */
     struct way_run *runs[WAYS];
     struct way_view idle[WAYS]; /* the views of ways that are not used: off, or missing */

@@ -17,6 +17,7 @@
 
 #include "net/bytes.h"
 #include "net/friend.h"
+#include "net/socket.h"
 #include "net/way.h"
 #include "rules/number.h"
 #include "standard.h"
@@ -87,11 +88,6 @@ struct lan {
     int64_t answers_at;
 };
 
-static bool set_option(int fd, int level, int option, int value)
-{
-    return setsockopt(fd, level, option, &value, sizeof value) == 0;
-}
-
 static int open_socket(int family, bool waits)
 {
     int fd = socket(family, SOCK_DGRAM, 0);
@@ -100,9 +96,9 @@ static int open_socket(int family, bool waits)
     fcntl(fd, F_SETFD, FD_CLOEXEC);
     fcntl(fd, F_SETFL, O_NONBLOCK);
     /* Several hosts on one machine must hear the same question. An end that asks has a port of its own. */
-    set_option(fd, SOL_SOCKET, SO_REUSEADDR, waits);
+    socket_set(fd, SOL_SOCKET, SO_REUSEADDR, waits);
 #ifdef __APPLE__
-    set_option(fd, SOL_SOCKET, SO_REUSEPORT, waits);
+    socket_set(fd, SOL_SOCKET, SO_REUSEPORT, waits);
 #endif
     return fd;
 }
@@ -113,8 +109,8 @@ static int open_v4(const struct lan *lan)
     int fd = open_socket(AF_INET, lan->waits);
     if (fd < 0)
         return -1;
-    set_option(fd, SOL_SOCKET, SO_BROADCAST, 1);
-    set_option(fd, IPPROTO_IP, IP_TTL, 1);
+    socket_set(fd, SOL_SOCKET, SO_BROADCAST, 1);
+    socket_set(fd, IPPROTO_IP, IP_TTL, 1);
     if (bind(fd, (struct sockaddr *)&here, sizeof here) == 0)
         return fd;
     close(fd);
@@ -140,8 +136,8 @@ static int open_v6(const struct lan *lan)
     int fd = lan->at_home ? -1 : open_socket(AF_INET6, lan->waits);
     if (fd < 0)
         return -1;
-    set_option(fd, IPPROTO_IPV6, IPV6_V6ONLY, 1);
-    set_option(fd, IPPROTO_IPV6, IPV6_UNICAST_HOPS, 1);
+    socket_set(fd, IPPROTO_IPV6, IPV6_V6ONLY, 1);
+    socket_set(fd, IPPROTO_IPV6, IPV6_UNICAST_HOPS, 1);
     if (bind(fd, (struct sockaddr *)&here, sizeof here) != 0) {
         close(fd);
         return -1;
@@ -471,13 +467,11 @@ struct nearby {
 static bool note_game(struct nearby *nearby, const struct beacon *heard, struct address *from, int64_t now)
 {
     struct nearby_game game;
-    char place[CODE_ADDRESS_SIZE] = "";
     memset(&game, 0, sizeof game);
     memcpy(game.name, heard->name, sizeof game.name);
     memcpy(game.game, heard->game, sizeof game.game);
     address_set_port(from, heard->port);
-    address_write(from, place);
-    memcpy(game.place, place, sizeof place);
+    address_write(from, game.place);
     struct seen *seen = nearby->seen, *end = nearby->seen + nearby->count;
     while (seen < end && memcmp(seen->host, heard->sought, BEACON_NAME_SIZE) != 0)
         seen++;

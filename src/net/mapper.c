@@ -98,13 +98,18 @@ static bool ask_router(struct mapper *mapper, const struct mapper_means *means, 
     return opened;
 }
 
+static bool is_available(const struct mapper_means *means)
+{
+    return means->available && means->available();
+}
+
 /* Tries all protocols. Returns true if one of them opened the port for a while. */
 static bool ask_routers(struct mapper *mapper)
 {
     struct reason why = {""};
     bool opened = false;
     for (int i = 0; mapper->means[i] && !opened && !wait_seconds(mapper, 0); i++)
-        if (mapper->means[i]->available())
+        if (is_available(mapper->means[i]))
             opened = ask_router(mapper, mapper->means[i], &why);
     enum mapper_state state = wait_seconds(mapper, 0) ? MAPPER_ASKING : MAPPER_FAILED;
     publish_mapping(mapper, state, &(struct mapping){.inner = mapper->port}, &why);
@@ -196,7 +201,7 @@ static bool available(struct trouble *trouble)
 {
     bool is = false;
     for (int i = 0; MEANS[i]; i++)
-        is = is || MEANS[i]->available();
+        is = is || is_available(MEANS[i]);
     trouble_set(trouble, is ? TROUBLE_NONE : TROUBLE_NO_MAPPING, NULL, is ? NULL : "neither miniupnpc nor libnatpmp");
     return is;
 }

@@ -204,11 +204,6 @@ const struct mapper_means mapper_natpmp = {natpmp_available, natpmp_begin, natpm
 
 #else
 
-static bool natpmp_available(void)
-{
-    return false;
-}
-
 void *mapper_natpmp_at(const char *router, struct reason *why)
 {
     (void)router;
@@ -216,7 +211,7 @@ void *mapper_natpmp_at(const char *router, struct reason *why)
     return NULL;
 }
 
-const struct mapper_means mapper_natpmp = {.available = natpmp_available};
+const struct mapper_means mapper_natpmp = {.available = NULL};
 
 #endif
 
@@ -357,11 +352,6 @@ const struct mapper_means mapper_upnp = {upnp_available, upnp_begin, upnp_map, u
 
 #else
 
-static bool upnp_available(void)
-{
-    return false;
-}
-
-const struct mapper_means mapper_upnp = {.available = upnp_available};
+const struct mapper_means mapper_upnp = {.available = NULL};
 
 #endif

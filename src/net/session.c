@@ -13,10 +13,10 @@ struct session *session_blank(enum session_role role)
     session->role = role;
     session->away = -1;
     session->contact.delay = session->contact.least = -1;
-    if (session_talk_init(session))
-        return session;
-    session_destroy(session);
-    return NULL;
+    session->own.room = TALK_OWN;
+    session->from_watchers.room = TALK_FROM_WATCHERS;
+    session->to_watchers.room = TALK_TO_WATCHERS;
+    return session;
 }
 
 /* Makes the name fit to be shown. */
@@ -70,7 +70,6 @@ void session_destroy(struct session *session)
         return;
     session_log_free(&session->log);
     session_log_free(&session->before);
-    session_talk_free(session);
     free(session);
 }
 
@@ -81,15 +80,18 @@ bool session_is_changed(const struct session *session)
 
 void session_connect(struct session *session, int64_t now)
 {
-    int64_t delay = session->contact.delay, least = session->contact.least, absence = session->contact.absence;
-    uint32_t talked = session->contact.talked;
+    const struct contact last = session->contact;
     session_disconnect(session, now);
-    session->contact = (struct contact){.is = true, .since = now, .heard = now, .pinged = INT64_MIN, .delay = delay};
-    session->contact.least = least;
-    session->contact.unanswered = NEVER;
-    session->contact.talked = talked;
-    session->contact.absence = session->role == SESSION_GUEST ? absence : 0;
-    session->contact.answered = now - 1;
+    session->contact = (struct contact){.is = true,
+                                        .since = now,
+                                        .heard = now,
+                                        .pinged = INT64_MIN,
+                                        .answered = now - 1,
+                                        .unanswered = NEVER,
+                                        .absence = session->role == SESSION_GUEST ? last.absence : 0,
+                                        .talked = last.talked,
+                                        .delay = last.delay,
+                                        .least = last.least};
     session->owed = OWE_HELLO;
     if (session->end == SESSION_DISAGREES)
         session->owed |= OWE_DISAGREE;
@@ -332,8 +334,9 @@ const struct match *session_match(const struct session *session)
     return session->log.round > 0 ? session->log.match : NULL;
 }
 
-static void name_players(const struct session *session, const struct log *log, struct record *record)
+static void name_players(const struct session *session, struct record *record)
 {
+    const struct log *log = &session->log;
     record->starter =
         session->terms.swapped ? 1 - log->starter : log->starter; /* player 0 of a record has the red pieces */
     record->clock = session->terms.clock;
@@ -344,11 +347,14 @@ static void name_players(const struct session *session, const struct log *log, s
     }
 }
 
-static bool write_record(const struct session *session, const struct log *log, struct record *record)
+bool session_record(const struct session *session, struct record *record)
 {
-    int moves = match_cursor(log->match), kept = moves - (log == &session->log && session->shown);
+    const struct log *log = &session->log;
+    if (log->round == 0)
+        return false;
+    int moves = match_cursor(log->match), kept = moves - session->shown;
     record_init(record, &session->variant);
-    name_players(session, log, record);
+    name_players(session, record);
     for (int i = 0; i < moves; i++) {
         uint32_t spent = i < kept ? log->entries[log->moves[i]].entry.spent_ms : session->pending.entry.spent_ms;
         if (!record_add(record, match_move(log->match, i), (int)spent)) {
@@ -358,9 +364,4 @@ static bool write_record(const struct session *session, const struct log *log, s
     }
     record_settle(record, log->match);
     return true;
-}
-
-bool session_record(const struct session *session, struct record *record)
-{
-    return session->log.round > 0 && write_record(session, &session->log, record);
 }

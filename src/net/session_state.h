@@ -18,7 +18,7 @@
 enum {
     EVENTS_MAX = 32,                          /* the oldest are dropped */
     TALK_OWN = 8,                             /* this end's chats that are stored, and said again after a loss */
-    TALK_TO_WATCHERS = 8,                     /* for watchers; dropped if nobody fetches them */
+    TALK_TO_WATCHERS = TALK_OWN,              /* for watchers; dropped if nobody fetches them */
     TALK_FROM_WATCHERS = 4,                   /* watchers' chats for the guest */
     TALK_LATEST = 4 * SESSION_CHAT_BURST + 4, /* chats that may come at once after the network stood still */
     NOBODY = -1,
@@ -54,20 +54,15 @@ struct measure {
     bool runs;
 };
 
-/* A leaky bucket of chats: one flows out every SESSION_CHAT_MS. */
-struct bucket {
-    int64_t full_at; /* when it will be empty */
-};
-
 struct said {
     uint32_t number;
     uint8_t player, phrase;
     char name[WIRE_NAME_SIZE], words[WIRE_CHAT_SIZE];
 };
 
-/* The latest things said; `end` counts all that were. */
+/* The latest things said, `room` of them; `end` counts all that were. */
 struct talk {
-    struct said *said;
+    struct said said[TALK_OWN];
     uint32_t room, end;
 };
 
@@ -150,8 +145,8 @@ struct session {
     /* Not stored. */
     bool changed, shown; /* shown: the pending move is on the match */
     struct contact contact;
-    unsigned owed;                  /* bits of enum owed */
-    struct bucket speak, listen[3]; /* by speaker: a player, or all watchers */
+    unsigned owed;            /* bits of enum owed */
+    int64_t speak, listen[3]; /* buckets of chats; by speaker: a player, or all watchers */
     struct talk from_watchers, to_watchers;
     uint32_t from_watchers_told; /* watchers' chats that the guest was told */
     struct watched watched;
@@ -260,10 +255,11 @@ bool session_round_want(struct session *session, const struct entry *entry, int6
 
 /* --- session_talk.c --- */
 
-/* Takes one out of a bucket that holds `most`. Returns false if that would be too fast. */
-bool session_bucket_take(struct bucket *bucket, int most, int64_t now);
-bool session_talk_init(struct session *session);
-void session_talk_free(struct session *session);
+/*
+ * Pours a chat into a leaky bucket that holds `most`, of which one flows out every SESSION_CHAT_MS; `empty_at` says when
+ * it will be empty. Returns false if that would be too fast.
+ */
+bool session_bucket_take(int64_t *empty_at, int most, int64_t now);
 void session_talk_add(struct talk *talk, const struct said *said);
 const struct said *session_talk_at(const struct talk *talk, uint32_t index);
 void session_talk_message(const struct said *said, struct message *message);

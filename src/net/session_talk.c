@@ -5,34 +5,14 @@
 #include "net/session_state.h"
 #include "standard.h"
 
-bool session_bucket_take(struct bucket *bucket, int most, int64_t now)
+bool session_bucket_take(int64_t *empty_at, int most, int64_t now)
 {
-    if (bucket->full_at < now)
-        bucket->full_at = now;
-    if (bucket->full_at - now > (int64_t)(most - 1) * SESSION_CHAT_MS)
+    if (*empty_at < now)
+        *empty_at = now;
+    if (*empty_at - now > (int64_t)(most - 1) * SESSION_CHAT_MS)
         return false;
-    bucket->full_at += SESSION_CHAT_MS;
+    *empty_at += SESSION_CHAT_MS;
     return true;
-}
-
-static bool init_talk(struct talk *talk, uint32_t room)
-{
-    talk->said = calloc(room, sizeof *talk->said);
-    talk->room = room;
-    return talk->said != NULL;
-}
-
-bool session_talk_init(struct session *session)
-{
-    return init_talk(&session->own, TALK_OWN) && init_talk(&session->from_watchers, TALK_FROM_WATCHERS) &&
-           init_talk(&session->to_watchers, TALK_TO_WATCHERS);
-}
-
-void session_talk_free(struct session *session)
-{
-    free(session->own.said);
-    free(session->from_watchers.said);
-    free(session->to_watchers.said);
 }
 
 void session_talk_add(struct talk *talk, const struct said *said)

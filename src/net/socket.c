@@ -16,23 +16,22 @@
 
 enum { KEEPALIVE_IDLE_S = 30, KEEPALIVE_BETWEEN_S = 10, KEEPALIVE_COUNT = 4 };
 
-static void set_option(int fd, int level, int option, int value)
+void socket_set(int fd, int level, int option, int value)
 {
-    /* Sets an option. A socket may not know it, as in a test's pair; then it does without. */
     (void)setsockopt(fd, level, option, &value, sizeof value);
 }
 
 static void set_options(int fd)
 {
-    set_option(fd, IPPROTO_TCP, TCP_NODELAY, 1);
-    set_option(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
+    socket_set(fd, IPPROTO_TCP, TCP_NODELAY, 1);
+    socket_set(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
 #ifdef TCP_KEEPIDLE
-    set_option(fd, IPPROTO_TCP, TCP_KEEPIDLE, KEEPALIVE_IDLE_S);
-    set_option(fd, IPPROTO_TCP, TCP_KEEPINTVL, KEEPALIVE_BETWEEN_S);
-    set_option(fd, IPPROTO_TCP, TCP_KEEPCNT, KEEPALIVE_COUNT);
+    socket_set(fd, IPPROTO_TCP, TCP_KEEPIDLE, KEEPALIVE_IDLE_S);
+    socket_set(fd, IPPROTO_TCP, TCP_KEEPINTVL, KEEPALIVE_BETWEEN_S);
+    socket_set(fd, IPPROTO_TCP, TCP_KEEPCNT, KEEPALIVE_COUNT);
 #endif
 #ifdef SO_NOSIGPIPE
-    set_option(fd, SOL_SOCKET, SO_NOSIGPIPE, 1);
+    socket_set(fd, SOL_SOCKET, SO_NOSIGPIPE, 1);
 #endif
 }
 
@@ -63,7 +62,6 @@ enum { BACKLOG = 32, PORTS_TRIED = 16 };
 /* One socket that waits at a port; -1 (and errno) if there is none. */
 static int wait_at(int family, int port)
 {
-    int on = 1;
     struct address any = {
         .bytes = {.ss_family = (sa_family_t)family}}; /* the wildcard address is all 0 in both families */
     any.size = family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
@@ -72,9 +70,9 @@ static int wait_at(int family, int port)
     if (fd < 0)
         return -1;
     /* A game can then go on at once at the port of one that has just ended. */
-    (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    socket_set(fd, SOL_SOCKET, SO_REUSEADDR, 1);
     if (family == AF_INET6)
-        (void)setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
+        socket_set(fd, IPPROTO_IPV6, IPV6_V6ONLY, 1);
     if (bind(fd, (struct sockaddr *)&any.bytes, any.size) == 0 && listen(fd, BACKLOG) == 0)
         return fd;
     int error = errno;

@@ -19,6 +19,9 @@
 /* Makes such a socket of a family; -1 (and errno) if there is none to be had. */
 int socket_create(int family) __attribute__((warn_unused_result));
 
+/* Sets an option. A socket may not know it, as in a test's pair; then it does without. */
+void socket_set(int fd, int level, int option, int value);
+
 /* Makes an accepted socket one of these. */
 void socket_prepare(int fd);
 

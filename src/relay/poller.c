@@ -79,11 +79,9 @@ struct timer *timer_first(const struct timer_heap *heap)
 
 #include <sys/epoll.h>
 
-enum { EVENTS = 256 };
-
 struct poller {
     int fd;
-    struct epoll_event events[EVENTS];
+    struct epoll_event events[POLLER_EVENTS];
 };
 
 struct poller *poller_create(int most)
@@ -125,9 +123,9 @@ void poller_forget(struct poller *poller, struct source *source)
     source->watched = false;
 }
 
-int poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds)
+int poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS], int milliseconds)
 {
-    int count = epoll_wait(poller->fd, poller->events, most < EVENTS ? most : EVENTS, milliseconds);
+    int count = epoll_wait(poller->fd, poller->events, POLLER_EVENTS, milliseconds);
     for (int i = 0; i < count; i++) {
         unsigned what = poller->events[i].events;
         events[i].source = poller->events[i].data.ptr;
@@ -202,12 +200,12 @@ void poller_forget(struct poller *poller, struct source *source)
     source->watched = false;
 }
 
-int poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds)
+int poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS], int milliseconds)
 {
     int found = 0, looked = 0;
     if (poll(poller->polled, (nfds_t)poller->count, milliseconds) <= 0)
         return 0;
-    for (; looked < poller->count && found < most; looked++) {
+    for (; looked < poller->count && found < POLLER_EVENTS; looked++) {
         int place = (poller->begin + looked) % poller->count;
         int what = poller->polled[place].revents;
         if (what != 0)

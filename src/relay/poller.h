@@ -9,7 +9,8 @@
 enum {
     POLLER_READ = 1,
     POLLER_WRITE = 2,
-    POLLER_GONE = 4 /* reported even if not wanted: an error, or both directions are shut */
+    POLLER_GONE = 4, /* reported even if not wanted: an error, or both directions are shut */
+    POLLER_EVENTS = 256
 };
 
 enum source_kind { SOURCE_PORT, SOURCE_METRICS, SOURCE_END, SOURCE_READER };
@@ -40,7 +41,7 @@ bool poller_watch(struct poller *poller, struct source *source, unsigned wants);
 void poller_forget(struct poller *poller, struct source *source);
 
 /* Waits up to `milliseconds`, -1 for ever. Returns the number of events, which is also 0 if a signal came. */
-int poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds);
+int poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS], int milliseconds);
 
 /* --- timers: a heap of moments, the soonest on top --- */
 

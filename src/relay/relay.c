@@ -10,7 +10,6 @@
 
 enum {
     ACCEPTS = 64 /* connections of a port in one turn */,
-    EVENTS = 256,
     OWN_FILES = 16 /* files that every program has, epoll, and a few to spare */
 };
 
@@ -233,9 +232,9 @@ int relay_next(const struct relay *relay, int64_t now)
 
 void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *context), void *context)
 {
-    struct poller_event events[EVENTS];
+    struct poller_event events[POLLER_EVENTS];
     struct timer *timer;
-    int count = poller_wait(relay->poller, events, EVENTS, milliseconds);
+    int count = poller_wait(relay->poller, events, milliseconds);
     int64_t now = relay->now = clock(context);
     for (int i = 0; i < count; i++)
         hear_event(relay, &events[i], now);
