@@ -256,8 +256,8 @@ bool session_round_want(struct session *session, const struct entry *entry, int6
 /* --- session_talk.c --- */
 
 /*
- * Pours a chat into a leaky bucket that holds `most`, of which one flows out every SESSION_CHAT_MS; `empty_at` says when
- * it will be empty. Returns false if that would be too fast.
+ * Pours a chat into a leaky bucket that holds `most`, of which one flows out every SESSION_CHAT_MS. `empty_at` says
+ * when it will be empty. Returns false if that would be too fast.
  */
 bool session_bucket_take(int64_t *empty_at, int most, int64_t now);
 void session_talk_add(struct talk *talk, const struct said *said);
