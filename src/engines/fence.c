@@ -11,6 +11,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* Bytes of memory that a guest may use, unless the wish says how many. (spawn.c has the other limits.) */
+static const uint64_t USUAL_MEMORY = (uint64_t)2 << 30;
+
 enum { ARGUMENTS_MAX = 128, ENVIRONMENT_MAX = 8, TRY_MS = 20000, TRY_STEP_MS = 5 };
 
 /* Fixed places: a bubblewrap found through PATH could be anybody's. */
@@ -274,7 +277,8 @@ static bool try_landlock(struct fence *fence, const atomic_bool *cancel)
 enum fence_found fence_choose(struct fence *fence, const struct fence_wish *wish, const atomic_bool *cancel,
                               struct reason *why)
 {
-    *fence = (struct fence){.memory = wish->memory, .counts = fence_kernel_processes() > 0};
+    *fence = (struct fence){.memory = wish->memory > 0 ? wish->memory : USUAL_MEMORY,
+                            .counts = fence_kernel_processes() > 0};
     why->text[0] = '\0';
     if (!fence_folder_find(fence, wish->command, wish->folder, why))
         return FENCE_NO_COMMAND;

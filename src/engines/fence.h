@@ -33,7 +33,7 @@ enum {
 struct fence_wish {
     const char *command;  /* as one would type it into a shell */
     const char *folder;   /* "": the folder of the command's file */
-    uint64_t memory;      /* bytes */
+    uint64_t memory;      /* bytes; 0: 2 GiB */
     enum fence_kind best; /* usually FENCE_BUBBLEWRAP; tests ask for a lesser one */
     bool unfenced;        /* it may run even where there is no fence */
     const char *print;    /* the digest of its file when it was added; "": it is not compared */

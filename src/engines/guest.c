@@ -17,8 +17,6 @@ enum {
     NO_RIGHT = 126
 };
 
-static const uint64_t usual_memory = (uint64_t)2 << 30;
-
 struct guest {
     struct guest_setup setup;
     const struct variant *variant;
@@ -329,7 +327,7 @@ static bool find_fence(const struct guest_setup *setup, enum fence_kind best, co
                                               [FENCE_CANCELLED] = GUEST_FINE};
     struct fence_wish wish = {.command = setup->command,
                               .folder = setup->folder,
-                              .memory = setup->memory > 0 ? setup->memory : usual_memory,
+                              .memory = setup->memory,
                               .best = best,
                               .unfenced = setup->unfenced,
                               .print = setup->print};

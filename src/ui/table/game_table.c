@@ -1,134 +1,9 @@
-/*
- * The game at the table: rounds, turns, the computers' answers and when their discs may fall. It adds events to a list
- * and calls nobody.
- */
+/* The game at the table: rounds, turns and moves. It puts events on a list and calls nobody. */
 #include "ui/table/game_table.h"
 
 #include "standard.h"
 #include "ui/board/spoken.h"
 #include "ui/words.h"
-
-enum { VISIT_WORDS_MAX = 400 };
-
-/*
- * --- guest engines at the table ---
- *
- * The archive knows them by the player's name, a thread asks them (guest_engines.h). An
- * engine that fails loses its game, and the player is told why; a failure of ours loses nobody anything.
- */
-
-/* The engine that plays this side; false if it is not in the settings. */
-static bool find_engine(const struct table *table, enum side side, struct archive_engine *engine)
-{
-    int player = sitting_player(&table->party.sitting, side);
-    return archive_engine_find(app_archive(table->app), table->party.names[player], engine);
-}
-
-static const char *name_of(const struct table *table, enum side side)
-{
-    return party_seat_name(&table->party, sitting_player(&table->party.sitting, side));
-}
-
-/* Starts the thread with the first question. */
-static bool has_thread(struct table *table)
-{
-    struct reason why;
-    if (!table->guests.guest_engines)
-        table->guests.guest_engines = guest_engines_create(app_wake, table->app, &why);
-    return table->guests.guest_engines != NULL;
-}
-
-/* The engine cannot be asked: the game waits until the seats change or a move is undone. */
-static void be_stuck(struct table *table, const char *words)
-{
-    table->turn.stuck = true;
-    app_tell(table->app, words);
-    table->happened |= EVENT_NEWS;
-}
-
-/* Asks the engine to move. Returns false after saying why it cannot be asked. */
-static bool guest_seat_ask(struct table *table)
-{
-    enum side side = (enum side)match_state(table->stage.match)->turn;
-    struct archive_engine engine;
-    char words[VISIT_WORDS_MAX];
-    if (!find_engine(table, side, &engine)) {
-        snprintf(words, sizeof words, _("%s is not among your engines: see the settings, under Engines"),
-                 name_of(table, side));
-        be_stuck(table, words);
-        return false;
-    }
-    if (!has_thread(table) ||
-        !guest_engines_ask(table->guests.guest_engines, &engine, table->stage.match, table->guests.round)) {
-        be_stuck(table, _("Not enough memory: the engine cannot be asked"));
-        return false;
-    }
-    return true;
-}
-
-/* Starts the engine that has the next turn; drops a question. */
-static void guest_seat_prepare(struct table *table)
-{
-    enum side side = other_side(match_state(table->stage.match)->turn);
-    struct archive_engine engine;
-    if (find_engine(table, side, &engine) && has_thread(table))
-        guest_engines_prepare(table->guests.guest_engines, &engine, table->stage.match, table->guests.round);
-}
-
-static void guest_seat_cancel(struct table *table)
-{
-    if (table->guests.guest_engines)
-        guest_engines_cancel(table->guests.guest_engines);
-}
-
-/* --- answers --- */
-
-/* Takes an engine's fault. Returns true if the engine loses by it; not if the fault is ours. */
-static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
-{
-    enum side side = (enum side)match_state(table->stage.match)->turn;
-    bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
-    const char *advice = trouble->fault == GUEST_LATE ? _("Give it more time in the settings, under Engines.")
-                                                      : _("Try it out in the settings, under Engines.");
-    snprintf(words, VISIT_WORDS_MAX, blameless ? _("%s cannot play: it %s. %s") : _("%s loses this game: it %s. %s"),
-             name_of(table, side), _(guest_fault_words(trouble->fault)), advice);
-    if (blameless)
-        be_stuck(table, words);
-    return !blameless;
-}
-
-static bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX])
-{
-    struct guest_seats *guests = &table->guests;
-    enum guest_engines_news news =
-        guests->guest_engines ? guest_engines_take(guests->guest_engines, &guests->answer) : GUEST_ENGINES_NOTHING;
-    if (news == GUEST_ENGINES_NOTHING)
-        return false;
-    guests->has_answer = true;
-    table->round.has_report = false;
-    table->happened |= EVENT_REPORT;
-    if (news == GUEST_ENGINES_TOLD)
-        return false;
-    if (news == GUEST_ENGINES_MOVE) {
-        table->turn.answer = guests->answer.move;
-        table->turn.answered = true;
-        return false;
-    }
-    table->turn.thinking = false;
-    return take_fault(table, &guests->answer.trouble, words);
-}
-
-static void end_engines(void *guest_engines)
-{
-    guest_engines_destroy(guest_engines);
-}
-
-void table_end_guests(struct table *table)
-{
-    if (table->guests.guest_engines)
-        app_end_beside(table->app, end_engines, table->guests.guest_engines);
-    table->guests.guest_engines = NULL;
-}
 
 /* --- rounds, turns, the moves of computers --- */
 
@@ -139,11 +14,6 @@ enum { GUARD_TIME = 200000 }; /* a click this soon was meant for the turn before
 static const struct state *state_of(const struct table *table)
 {
     return match_state(table->stage.match);
-}
-
-static struct seat seat_of(const struct party *party, enum side side)
-{
-    return party->sitting.seats[sitting_player(&party->sitting, side)];
 }
 
 bool turn_is_over(const struct table *table)
@@ -185,7 +55,8 @@ static bool is_earlier(const struct table *table)
 
 bool turn_is_computers(const struct table *table)
 {
-    return !turn_is_over(table) && !is_earlier(table) && !seat_is_human(seat_of(&table->party, state_of(table)->turn));
+    return !turn_is_over(table) && !is_earlier(table) &&
+           !seat_is_human(party_seat(&table->party, state_of(table)->turn));
 }
 
 /* Is a remote player to move? */
@@ -197,7 +68,7 @@ static bool is_elsewhere(const struct table *table)
 
 bool turn_is_humans(const struct table *table)
 {
-    return !turn_is_over(table) && seat_is_human(seat_of(&table->party, state_of(table)->turn)) &&
+    return !turn_is_over(table) && seat_is_human(party_seat(&table->party, state_of(table)->turn)) &&
            !is_elsewhere(table) && !is_earlier(table);
 }
 
@@ -253,35 +124,9 @@ struct ai_oversight turn_slip(const struct round *round, int made, bool over)
     return (struct ai_oversight){.what = AI_MISSED_NOTHING};
 }
 
-/* --- the course of the game --- */
-
-enum {
-    ANSWER_LANDS_AFTER = 550000, /* after the human's disc, so that the eye can follow */
-    NEXT_ROUND_AFTER = 4000000   /* while watching */
-};
-
-/* While watching: from one disc's landing to the next one's start. */
-static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
+enum { NEXT_ROUND_AFTER = 4000000 /* while watching */ };
 
 /* --- turns --- */
-
-/* Sets the thinker's evaluator for the computer of this side. Returns its level. */
-static int choose_thinker(struct table *table, enum side side)
-{
-    const struct party *party = &table->party;
-    thinker_set_evaluator(table->thinker, party->evaluators[sitting_player(&party->sitting, side)]);
-    return seat_of(party, side).level;
-}
-
-/* Lets the computer prepare during a human's turn. */
-static void prepare_answer(struct table *table)
-{
-    enum side next = other_side(state_of(table)->turn);
-    if (turn_is_humans(table) && seat_is_engine(seat_of(&table->party, next)))
-        guest_seat_prepare(table);
-    else if (turn_is_humans(table) && seat_has_level(seat_of(&table->party, next)))
-        thinker_prepare(table->thinker, &table->party.variant, choose_thinker(table, next));
-}
 
 /* Does a computer keep still although it is to move? */
 static bool is_halted(const struct table *table)
@@ -293,33 +138,18 @@ static bool is_halted(const struct table *table)
     return turn_is_looking_back(table);
 }
 
-static void ask_computer(struct table *table)
-{
-    enum side turn = (enum side)state_of(table)->turn;
-    if (seat_is_engine(seat_of(&table->party, turn))) {
-        table->turn.thinking = guest_seat_ask(table);
-        return;
-    }
-    struct move recent[2];
-    int level = choose_thinker(table, turn);
-    match_recent(table->stage.match, recent);
-    table->turn.thinking = true;
-    thinker_ask(table->thinker, &table->party.variant, state_of(table), recent, level);
-}
-
 /* Begins the turn at the cursor. Earlier thoughts are dropped. */
 static void begin_turn(struct table *table, uint64_t now)
 {
-    thinker_cancel(table->thinker);
-    guest_seat_cancel(table);
+    computer_turn_drop(table);
     table->turn = (struct turn){.begun = now, .since = now};
     table->stage.selected = NO_PLACE;
     table->party.swapped = state_of(table)->swapped;
     for (int side = FIRST; side <= SECOND; side++)
         table->stage.player_of[side] = sitting_player(&table->party.sitting, (enum side)side);
     if (turn_is_computers(table) && !is_halted(table))
-        ask_computer(table);
-    prepare_answer(table);
+        computer_turn_ask(table);
+    computer_turn_prepare(table);
     table->happened |= EVENT_TURN;
 }
 
@@ -407,7 +237,7 @@ void table_take_up(struct table *table, uint64_t now)
     struct round *round = &table->round;
     const struct match *match = table->stage.match;
     for (int i = 0; i < match_length(match); i++)
-        note_level(round, seat_of(&table->party, (enum side)match_state_at(match, i)->turn));
+        note_level(round, party_seat(&table->party, (enum side)match_state_at(match, i)->turn));
     if (!turn_is_over(table))
         return;
     note_result(table);
@@ -460,7 +290,7 @@ void table_new_round(struct table *table, bool next, uint64_t now)
 void table_play(struct table *table, struct move move, uint64_t now)
 {
     const struct match *match = table->stage.match;
-    struct seat mover = seat_of(&table->party, (enum side)state_of(table)->turn);
+    struct seat mover = party_seat(&table->party, (enum side)state_of(table)->turn);
     uint64_t took = now - table->turn.begun;
     bool fork = match_forks(match, move), back = match_cursor(match) < match_length(match);
     struct reason why;
@@ -583,53 +413,6 @@ void table_step(struct table *table, uint64_t now)
 
 /* --- what is due --- */
 
-/* When the computer's disc should leave the hand. */
-static uint64_t answer_due(const struct table *table)
-{
-    const struct stage *stage = &table->stage;
-    if (party_is_watching(&table->party))
-        return table->watching.step ? stage->landed
-                                    : stage->landed + watch_pauses[app_preference(table->app, PREFER_SPEED)];
-    uint64_t falls = stage->view->touch_time(&stage->board, table->turn.answer);
-    return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
-}
-
-static void take_news(struct table *table)
-{
-    struct ai_report report;
-    enum thinker_news news = thinker_take(table->thinker, &table->turn.answer, &report);
-    if (news == THINKER_NOTHING)
-        return;
-    if (news == THINKER_FAILED) {
-        table->turn.thinking = false;
-        app_tell(table->app, _("Not enough memory: the computer cannot think"));
-        return;
-    }
-    table->round.report = report;
-    table->round.has_report = true;
-    table->guests.has_answer = false;
-    if (news == THINKER_MOVE) {
-        table->turn.answered = true;
-        turn_note_slip(&table->round, report.oversight, match_cursor(table->stage.match) + 1);
-    }
-    if (report.proof == AI_SHORT_OF_MEMORY && !table->party.shortage_told) {
-        table->party.shortage_told = true;
-        app_tell(table->app, _("Not enough memory: level 10 is not perfect now"));
-    }
-    table->happened |= EVENT_REPORT;
-}
-
-/* Takes the engine's answer. Two computers that are watched stop after a fault, which might happen every time. */
-static void take_visit(struct table *table, uint64_t now)
-{
-    char words[VISIT_WORDS_MAX];
-    if (!guest_seat_take(table, words))
-        return;
-    (void)table_end(table, RECORD_FORFEIT, (enum side)state_of(table)->turn, now);
-    table->watching.paused = party_is_watching(&table->party);
-    app_tell(table->app, words);
-}
-
 /* Plays the sound of the end. A single player here hears whether the game is won, others that it is over. */
 static void play_end_sound(struct table *table)
 {
@@ -689,13 +472,12 @@ static bool waits(const struct table *table)
 
 uint64_t table_advance(struct table *table, uint64_t now)
 {
-    take_news(table);
-    take_visit(table, now);
-    if (table->turn.answered && !waits(table) && now >= answer_due(table)) {
+    computer_turn_take(table, now);
+    if (table->turn.answered && !waits(table) && now >= computer_turn_due(table)) {
         table->turn.answered = false;
         table_play(table, table->turn.answer, now);
     }
     uint64_t next = turn_is_over(table) ? advance_end(table, now) : NEVER;
-    uint64_t due = table->turn.answered && !waits(table) ? answer_due(table) : NEVER;
+    uint64_t due = table->turn.answered && !waits(table) ? computer_turn_due(table) : NEVER;
     return SDL_min(next, due);
 }

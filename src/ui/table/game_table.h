@@ -55,6 +55,12 @@ struct party {
 void party_players(const struct party *party, struct player players[2]);
 void party_set_players(struct party *party, const struct player players[2]);
 
+/* Who moves for a side. */
+static inline struct seat party_seat(const struct party *party, enum side side)
+{
+    return party->sitting.seats[sitting_player(&party->sitting, side)];
+}
+
 /* Exchanges the players' seats. */
 void party_swap(struct party *party);
 
@@ -408,6 +414,29 @@ void table_replay_move(struct table *table, uint64_t now);
 /* Asks the engine to move again, if it could not be asked before. */
 void table_ask_again(struct table *table, uint64_t now);
 
+/* --- computer_turn.c: the turn of a computer or a guest engine --- */
+
+/* Asks whoever has the turn for a move. */
+void computer_turn_ask(struct table *table);
+
+/* Lets the computer prepare its answer while a human has the turn. */
+void computer_turn_prepare(struct table *table);
+
+/* Drops the question: its answer will not be taken. */
+void computer_turn_drop(struct table *table);
+
+/*
+ * Takes news: progress, an answer, or a fault of an engine, which ends the round. Two computers that are watched stop
+ * after a fault, because it might happen again and again.
+ */
+void computer_turn_take(struct table *table, uint64_t now);
+
+/* When the disc of an answer that was taken should leave the hand. */
+uint64_t computer_turn_due(const struct table *table);
+
+/* Ends the guest engines without keeping the window waiting. */
+void table_end_guests(struct table *table);
+
 /* --- events.c: what has happened is told to all whom it concerns --- */
 
 /*
@@ -415,9 +444,6 @@ void table_ask_again(struct table *table, uint64_t now);
  * the sum of these events, for the parts of the screen (ui/play/scene.c).
  */
 unsigned events_tell(struct table *table);
-
-/* Ends the guest engines without keeping the window waiting. */
-void table_end_guests(struct table *table);
 
 /* --- game_table.c: the state of the turn --- */
 

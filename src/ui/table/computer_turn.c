@@ -1,0 +1,215 @@
+/*
+ * The turn of a computer or a guest engine: asks it, takes its answer, and says when its disc may fall. Declared in
+ * game_table.h.
+ */
+#include "standard.h"
+#include "ui/table/game_table.h"
+#include "ui/words.h"
+
+enum {
+    ANSWER_LANDS_AFTER = 550000, /* later than the human's disc, so that the eye can follow */
+    VISIT_WORDS_MAX = 400
+};
+
+/* While two computers are watched: from the landing of one disc to the start of the next. */
+static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
+
+/*
+ * --- guest engines at the table ---
+ *
+ * The archive knows them by the player's name, a thread asks them (guest_engines.h). An
+ * engine that fails loses its game, and the player is told why; a failure of ours loses nobody anything.
+ */
+
+/* The engine that plays this side; false if it is not in the settings. */
+static bool find_engine(const struct table *table, enum side side, struct archive_engine *engine)
+{
+    int player = sitting_player(&table->party.sitting, side);
+    return archive_engine_find(app_archive(table->app), table->party.names[player], engine);
+}
+
+static const char *name_of(const struct table *table, enum side side)
+{
+    return party_seat_name(&table->party, sitting_player(&table->party.sitting, side));
+}
+
+/* Starts the thread with the first question. */
+static bool has_thread(struct table *table)
+{
+    struct reason why;
+    if (!table->guests.guest_engines)
+        table->guests.guest_engines = guest_engines_create(app_wake, table->app, &why);
+    return table->guests.guest_engines != NULL;
+}
+
+/* The engine cannot be asked: the game waits until the seats change or a move is undone. */
+static void be_stuck(struct table *table, const char *words)
+{
+    table->turn.stuck = true;
+    app_tell(table->app, words);
+    table->happened |= EVENT_NEWS;
+}
+
+/* Asks the engine to move. Returns false after saying why it cannot be asked. */
+static bool guest_seat_ask(struct table *table)
+{
+    enum side side = (enum side)match_state(table->stage.match)->turn;
+    struct archive_engine engine;
+    char words[VISIT_WORDS_MAX];
+    if (!find_engine(table, side, &engine)) {
+        snprintf(words, sizeof words, _("%s is not among your engines: see the settings, under Engines"),
+                 name_of(table, side));
+        be_stuck(table, words);
+        return false;
+    }
+    if (!has_thread(table) ||
+        !guest_engines_ask(table->guests.guest_engines, &engine, table->stage.match, table->guests.round)) {
+        be_stuck(table, _("Not enough memory: the engine cannot be asked"));
+        return false;
+    }
+    return true;
+}
+
+/* Starts the engine that has the next turn; drops a question. */
+static void guest_seat_prepare(struct table *table)
+{
+    enum side side = other_side(match_state(table->stage.match)->turn);
+    struct archive_engine engine;
+    if (find_engine(table, side, &engine) && has_thread(table))
+        guest_engines_prepare(table->guests.guest_engines, &engine, table->stage.match, table->guests.round);
+}
+
+void computer_turn_drop(struct table *table)
+{
+    thinker_cancel(table->thinker);
+    if (table->guests.guest_engines)
+        guest_engines_cancel(table->guests.guest_engines);
+}
+
+/* --- answers --- */
+
+/* Takes an engine's fault. Returns true if the engine loses by it; not if the fault is ours. */
+static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
+{
+    enum side side = (enum side)match_state(table->stage.match)->turn;
+    bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
+    const char *advice = trouble->fault == GUEST_LATE ? _("Give it more time in the settings, under Engines.")
+                                                      : _("Try it out in the settings, under Engines.");
+    snprintf(words, VISIT_WORDS_MAX, blameless ? _("%s cannot play: it %s. %s") : _("%s loses this game: it %s. %s"),
+             name_of(table, side), _(guest_fault_words(trouble->fault)), advice);
+    if (blameless)
+        be_stuck(table, words);
+    return !blameless;
+}
+
+static bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX])
+{
+    struct guest_seats *guests = &table->guests;
+    enum guest_engines_news news =
+        guests->guest_engines ? guest_engines_take(guests->guest_engines, &guests->answer) : GUEST_ENGINES_NOTHING;
+    if (news == GUEST_ENGINES_NOTHING)
+        return false;
+    guests->has_answer = true;
+    table->round.has_report = false;
+    table->happened |= EVENT_REPORT;
+    if (news == GUEST_ENGINES_TOLD)
+        return false;
+    if (news == GUEST_ENGINES_MOVE) {
+        table->turn.answer = guests->answer.move;
+        table->turn.answered = true;
+        return false;
+    }
+    table->turn.thinking = false;
+    return take_fault(table, &guests->answer.trouble, words);
+}
+
+static void end_engines(void *guest_engines)
+{
+    guest_engines_destroy(guest_engines);
+}
+
+void table_end_guests(struct table *table)
+{
+    if (table->guests.guest_engines)
+        app_end_beside(table->app, end_engines, table->guests.guest_engines);
+    table->guests.guest_engines = NULL;
+}
+
+/* --- computers, and whoever has the turn --- */
+
+/* Sets the thinker's evaluator for the computer of this side. Returns its level. */
+static int choose_thinker(struct table *table, enum side side)
+{
+    const struct party *party = &table->party;
+    thinker_set_evaluator(table->thinker, party->evaluators[sitting_player(&party->sitting, side)]);
+    return party_seat(party, side).level;
+}
+
+void computer_turn_prepare(struct table *table)
+{
+    enum side next = other_side(match_state(table->stage.match)->turn);
+    if (turn_is_humans(table) && seat_is_engine(party_seat(&table->party, next)))
+        guest_seat_prepare(table);
+    else if (turn_is_humans(table) && seat_has_level(party_seat(&table->party, next)))
+        thinker_prepare(table->thinker, &table->party.variant, choose_thinker(table, next));
+}
+
+void computer_turn_ask(struct table *table)
+{
+    enum side turn = (enum side)match_state(table->stage.match)->turn;
+    if (seat_is_engine(party_seat(&table->party, turn))) {
+        table->turn.thinking = guest_seat_ask(table);
+        return;
+    }
+    struct move recent[2];
+    int level = choose_thinker(table, turn);
+    match_recent(table->stage.match, recent);
+    table->turn.thinking = true;
+    thinker_ask(table->thinker, &table->party.variant, match_state(table->stage.match), recent, level);
+}
+
+uint64_t computer_turn_due(const struct table *table)
+{
+    const struct stage *stage = &table->stage;
+    if (party_is_watching(&table->party))
+        return table->watching.step ? stage->landed
+                                    : stage->landed + watch_pauses[app_preference(table->app, PREFER_SPEED)];
+    uint64_t falls = stage->view->touch_time(&stage->board, table->turn.answer);
+    return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
+}
+
+static void take_news(struct table *table)
+{
+    struct ai_report report;
+    enum thinker_news news = thinker_take(table->thinker, &table->turn.answer, &report);
+    if (news == THINKER_NOTHING)
+        return;
+    if (news == THINKER_FAILED) {
+        table->turn.thinking = false;
+        app_tell(table->app, _("Not enough memory: the computer cannot think"));
+        return;
+    }
+    table->round.report = report;
+    table->round.has_report = true;
+    table->guests.has_answer = false;
+    if (news == THINKER_MOVE) {
+        table->turn.answered = true;
+        turn_note_slip(&table->round, report.oversight, match_cursor(table->stage.match) + 1);
+    }
+    if (report.proof == AI_SHORT_OF_MEMORY && !table->party.shortage_told) {
+        table->party.shortage_told = true;
+        app_tell(table->app, _("Not enough memory: level 10 is not perfect now"));
+    }
+    table->happened |= EVENT_REPORT;
+}
+
+void computer_turn_take(struct table *table, uint64_t now)
+{
+    char words[VISIT_WORDS_MAX];
+    take_news(table);
+    if (!guest_seat_take(table, words))
+        return;
+    (void)table_end(table, RECORD_FORFEIT, (enum side)match_state(table->stage.match)->turn, now);
+    table->watching.paused = party_is_watching(&table->party);
+    app_tell(table->app, words);
+}
