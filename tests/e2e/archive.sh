@@ -62,23 +62,7 @@ killed_against_computer() {
     expect "the level is another one" list_has 1 "level 4"
 }
 
-left_alone() {
-    two_humans
-    play 21
-    shows 21
-    game_kill
-    game_open_asked
-    eventually "it does not ask" title_is "$question"
-    key Escape
-    eventually "the question stays" not title_is "$question"
-    eventually "the board is not empty" board_is ""
-    game_quit
-    game_open_asked
-    expect "it asks again" not title_is "$question"
-    game_quit
-    expect "the game that was left is gone" kept 21
-}
-
+# What was asked for by name is not asked about.
 quit_in_the_middle() {
     two_humans
     play 34
@@ -91,41 +75,6 @@ quit_in_the_middle() {
     shows 34
 }
 
-finished() {
-    two_humans
-    play 1212121
-    eventually "red has not won" title_is "Red won!"
-    eventually "the game is not in the list" list_has 1 "	7$"
-    expect "the moves are not kept" kept 1212121
-    game_quit
-    game_open_asked
-    expect "it asks about a finished game" not title_is "$question"
-}
-
-# Undo and another move: the first game stays as it was. The same move again is no other game.
-forks() {
-    two_humans
-    play 445
-    shows 445
-    key u
-    shows 44
-    play 5
-    shows 445
-    key u
-    shows 44
-    play 2
-    shows 442
-    eventually "the first game is not there" kept 445
-    eventually "the other game is not there" kept 442
-    expect "there are more" list_has 2 unfinished
-    key r
-    shows ""
-    play 1
-    shows 1
-    eventually "the next game is not there" kept 1
-    expect "a game was lost" list_has 3 unfinished
-}
-
 # --- from files and the clipboard ---
 
 write_record() {
@@ -133,16 +82,17 @@ write_record() {
     printf '\n%s\n\n' "$1"
 }
 
+# Opening a file once more opens the game that was kept the first time.
 finished_file() {
     write_record "1. 1 2 2. 1 2 3. 1 2 4. 1 1-0" >"$scratch/won.txt"
-    game_open "$scratch/won.txt"
-    eventually "the end is not shown" title_is "Anna won!"
-    eventually "the position is not shown" dim_board_is 1212121
-    key Left Left
-    eventually "one cannot walk back" board_is 12121
+    for round in 1 2 3; do
+        game_open "$scratch/won.txt"
+        title_waits "Anna won!"
+        eventually "the position is not shown" dim_board_is 1212121
+        game_quit
+    done
     expect "it is not kept" kept 1212121
-    expect "it is kept twice" list_has 1 Anna
-    game_quit
+    expect "it is kept more than once" list_has 1 Anna
     game_open_asked
     expect "it asks about a finished game" not title_is "$question"
 }
@@ -168,47 +118,11 @@ several_games() {
     expect "there are more" list_has 2 Anna
 }
 
-# Opening a file once more opens the game that was kept the first time.
-same_file_twice() {
-    write_record "1. 1 2 2. 1 2 3. 1 2 4. 1 1-0" >"$scratch/won2.txt"
-    write_record "1. 3 3 *" >"$scratch/open2.txt"
-    for round in 1 2 3; do
-        game_open "$scratch/won2.txt"
-        eventually "the end is not shown" title_is "Anna won!"
-        game_quit
-        game_start "$scratch/open2.txt"
-        shows 33
-        game_quit
-    done
-    expect "a game is kept twice" list_has 2 Anna
-    game_start "$scratch/open2.txt"
-    shows 33
-    play 5
-    shows 335
-    expect "it does not go on" kept 335
-    expect "there are more games" list_has 2 Anna
-}
-
-# The game at the table is copied and pasted: it goes on.
-pasting_itself() {
-    two_humans
-    play 4453
-    shows 4453
-    key ctrl+c
-    eventually "the game is not copied" clipboard_has '[Game "connect4"]'
-    key ctrl+v
-    shows 4453
-    play 2
-    shows 44532
-    eventually "it is not kept as one game" kept 44532
-    expect "there are two games" list_has 1 unfinished
-}
-
 oldest_is_finished() {
     [ "$(games list | tail -n 1 | grep -cv unfinished)" -eq 1 ]
 }
 
-# The same of two computers' game: it is paused, goes on and comes to its end in the archive, too.
+# A game of two computers that is pasted where it is played is paused, goes on and comes to its end in the archive, too.
 pasting_watched() {
     game_start --first 1 --second 1
     eventually "nobody moves" list_has 1 unfinished
@@ -218,37 +132,30 @@ pasting_watched() {
     eventually "the end is not kept" oldest_is_finished
 }
 
-bad_file() {
-    game_start "$scratch/nothing-there.txt" --first human --second human
-    expect "the missing file is not named" grep -q "nothing-there.txt" "$scratch/stderr"
-    play 4
-    shows 4
+# refuses FILE [WORDS]: they are told, and a game begins that has nothing to do with it.
+refuses() {
+    game_start "$1" --first human --second human
+    [ $# -eq 1 ] || expect "$1: '$2' is not told" grep -q "$2" "$scratch/stderr"
+    key 4
+    title_waits "Yellow's turn"
     game_quit
-    head -c 3000 "$BUILD/gravitrips" >"$scratch/binary"
-    game_start "$scratch/binary" --first human --second human
-    expect "the file is not refused" grep -q "binary could not be read" "$scratch/stderr"
-    play 4
-    shows 4
-    game_quit
-    mkfifo "$scratch/pipe"
-    for each in "$scratch/pipe" "$scratch" /dev/zero; do
-        game_start "$each" --first human --second human
-        expect "$each is not refused" grep -q "could not be read: it is not a file" "$scratch/stderr"
-        game_quit
-    done
-    : >"$scratch/empty.txt"
-    game_start "$scratch/empty.txt" --first human --second human
-    play 4
-    shows 4
-    game_quit
-    head -c 5000000 /dev/zero | tr '\0' '4' >"$scratch/huge.txt"
-    game_start "$scratch/huge.txt" --first human --second human
-    expect "the huge file is not refused" grep -q "huge.txt could not be read: too long" "$scratch/stderr"
-    play 4
-    shows 4
 }
 
-# paste TEXT
+bad_file() {
+    head -c 3000 "$BUILD/gravitrips" >"$scratch/binary"
+    mkfifo "$scratch/pipe"
+    : >"$scratch/empty.txt"
+    head -c 5000000 /dev/zero | tr '\0' '4' >"$scratch/huge.txt"
+    refuses "$scratch/nothing-there.txt" nothing-there.txt
+    refuses "$scratch/binary" "binary could not be read"
+    for each in "$scratch/pipe" "$scratch" /dev/zero; do
+        refuses "$each" "could not be read: it is not a file"
+    done
+    refuses "$scratch/empty.txt"
+    refuses "$scratch/huge.txt" "huge.txt could not be read: too long"
+}
+
+# paste_text TEXT
 paste_text() {
     printf '%s' "$1" | apart xclip -quiet -selection clipboard >/dev/null 2>&1 &
     owner=$!
@@ -267,7 +174,7 @@ pasting() {
     shows 44532
     expect "the game before is lost" kept 77
     paste_text "$(write_record "1. 1 2 2. 1 2 3. 1 2 4. 1 1-0")"
-    eventually "the game is not shown" title_is "Anna won!"
+    title_waits "Anna won!"
     kill $owner
     expect "the game before is lost" kept 44532
     paste_text "44x"
@@ -291,29 +198,35 @@ addresses() {
     game_open --game tictactoe --first human --second 2
     paste_text "https://connect4.gamesolver.org/?pos=4453"
     eventually "another game is not left for it" board_is 4453
-    eventually "somebody else plays it" title_is "Red's turn"
+    title_waits "Red's turn"
     kill $owner
     game_quit
     game_open --first human --second human --size 8x7
-    printf nothing | apart xclip -quiet -selection clipboard >/dev/null 2>&1 &
-    owner=$!
-    eventually "the clipboard does not give the text" clipboard_is nothing
+    paste_text nothing
     key ctrl+l
     eventually "the game does not hear" ask_title heard
     expect "something was copied" clipboard_is nothing
     kill $owner
 }
 
+# The game at the table is pasted: it goes on as one game. Where another one has begun it comes back.
 copy_and_paste() {
     two_humans
-    play 4455
-    shows 4455
+    play 4453
+    shows 4453
     key ctrl+c
     eventually "the game is not copied" clipboard_has '[Game "connect4"]'
+    key ctrl+v
+    shows 4453
+    play 2
+    shows 44532
+    eventually "it is not kept as one game" kept 44532
+    expect "there are two games" list_has 1 unfinished
+    record_is "4 4 5 3 2"
     key r
     eventually "the board is not empty" board_is ""
     key ctrl+v
-    eventually "the copied game is not there" board_is 4455
+    eventually "the copied game is not there" board_is 44532
 }
 
 # --- troubles ---
@@ -334,32 +247,37 @@ two_windows() {
     kill -9 "$first"
 }
 
-damaged() {
-    mkdir "$DATA"
-    echo "This is no database, but somebody may still want it." >"$DATA/gravitrips.db"
-    game_open --first human --second human
-    expect "it is not told" grep -q damaged "$scratch/stderr"
-    play 4
-    holds 4
-    expect "it is told more than once" same "$(grep -c damaged "$scratch/stderr")" 1
-    expect "the damaged file is gone" grep -rq "somebody may still want it" "$DATA"
-    eventually "the new file does not keep games" kept 4
+# All of it is, and the window stays.
+everything_deleted() {
+    two_humans
+    key 4
+    title_waits "Yellow's turn"
+    echo '%' >"$DATA/tournament.txt"
+    open_data
+    key Return
+    eventually "no backup is made" backups_are 1
+    key Down Return Return
+    eventually "the backup is not restored" backups_are 2
+    title_waits "$question"
+    key Return
+    title_waits "Yellow's turn"
+    open_data
+    key Down Down Down Down Return Return Return
+    eventually "not everything is deleted" backups_are 0
+    eventually "no game begins anew" board_is ""
+    expect "the tournament is not deleted" not test -e "$DATA/tournament.txt"
 }
 
-# A file in the place of the folder: what cannot be written even by root.
-unwritable() {
-    echo "not a directory" >"$scratch/file"
-    DATA=$scratch/file/data
-    game_open --first human --second human
-    play 445
-    holds 445
-    key u
-    play 6
-    holds 446
-    key t
-    play 7
-    holds 4467
-    expect "it is told more than once" same "$(wc -l <"$scratch/stderr")" 1
+# Opens the page of data, and goes to its row for making a backup.
+open_data() {
+    key o
+    title_waits Settings
+    press settings page 8
+    key Return Down Down Down Down Down Down
+}
+
+backups_are() {
+    [ "$(find "$DATA" -name 'gravitrips.backup-*.db' | wc -l)" -eq "$1" ]
 }
 
 KILLS=4
@@ -378,31 +296,21 @@ killed_while_watching() {
     done
     expect "a game is lost" test "$(games list | wc -l)" -ge $((KILLS - 1))
     go_on
-    eventually "the game does not go on" more_discs_than "$kept_moves"
-}
-
-more_discs_than() {
-    [ "$(disc_count)" -gt "$1" ]
+    eventually "the game does not go on" has_discs $((kept_moves + 1))
 }
 
 screen_start
 check "after a kill a game goes on where it was" killed
 check "after a kill a game against the computer goes on" killed_against_computer
-check "a game that is left stays in the history" left_alone
 check "after quitting in the middle it asks, unless another game was asked for" quit_in_the_middle
-check "a finished game is kept" finished
-check "another move at an earlier point makes another game" forks
 check "a file with a finished game" finished_file
 check "a file with an unfinished game, against the computer" unfinished_file
 check "a file with several games, one of them bad" several_games
-check "the same file, twice and more" same_file_twice
-check "pasting the game at the table" pasting_itself
 check "pasting a game that two computers play there" pasting_watched
 check "files that are no games" bad_file
 check "pasting moves, a game, and nonsense" pasting
 check "addresses of positions, pasted and copied" addresses
 check "copying and pasting a game" copy_and_paste
 check "two windows at once" two_windows
-check "a damaged database" damaged
-check "a folder that cannot be written" unwritable
+check "a backup is restored, everything is deleted, in the same window" everything_deleted
 check "killed while watching, $KILLS times" killed_while_watching

@@ -43,23 +43,11 @@ level_is() {
     clipboard_has "\"level $1\""
 }
 
-title_has() {
-    contains "$(title)" "$1"
-}
-
-has_discs() {
-    [ "$(disc_count)" -ge "$1" ]
-}
-
 # The window at rest, while the pointer is elsewhere.
 picture() {
     xdotool mousemove 0 0
     eventually "the window does not come to rest" sleeps
     part_hash 0 0 "$width" "$height"
-}
-
-picture_is() {
-    [ "$(picture)" = "$1" ]
 }
 
 # --- at the board ---
@@ -68,6 +56,15 @@ hint() {
     begin --first human --second human
     press Hint
     eventually "there is no hint" not title_is "Red's turn"
+    took 1
+}
+
+# Nothing was ever kept, and nothing is asked.
+first_move() {
+    begin
+    title_waits "Your turn"
+    click 4
+    eventually "the first click does not play" has_discs 1
     took 1
 }
 
@@ -225,6 +222,7 @@ kolibrat() {
 }
 
 screen_start
+check "the first move of all" first_move
 check "a hint" hint
 check "taking a move back" undo
 check "from level 3 to level 7" level

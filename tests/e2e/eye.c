@@ -331,40 +331,6 @@ static void print_worths(const struct picture *picture, const struct board *boar
     putc('\n', board->out);
 }
 
-/* How well a colour stands out from the best of what lies on the way from it to the right, up to the cell's edge. */
-static double edge_contrast(const struct picture *picture, const struct board *board, int column, int row,
-                            struct color color)
-{
-    double best = 1.0;
-    for (double dx = 0.3; dx < 0.5; dx += 0.25 / board->cell) {
-        double ratio = contrast(color, cell_color(picture, board, column, row, dx, 0.0));
-        best = ratio > best ? ratio : best;
-    }
-    return best;
-}
-
-/* How well each bright disc stands out from what is around it, an empty hole from the plate, and the plate from all. */
-static void print_contrast(const struct picture *picture, const struct board *board)
-{
-    const double away = 0.24;
-    bool seen_red = false, seen_yellow = false, seen_hole = false;
-    struct color ground = color_at(picture, 3, 3);
-    for (int row = 0; row < board->rows; row++)
-        for (int column = 0; column < board->columns; column++) {
-            char letter = cell_letter(picture, board, column, row);
-            bool *seen = letter == 'R' ? &seen_red : letter == 'Y' ? &seen_yellow : &seen_hole;
-            struct color color = cell_color(picture, board, column, row, away, away);
-            struct color plate = cell_color(picture, board, column, row, 0.49, 0.49);
-            if ((letter != 'R' && letter != 'Y' && letter != '.') || *seen)
-                continue;
-            *seen = true;
-            double ratio = letter == '.' ? contrast(color, plate) : edge_contrast(picture, board, column, row, color);
-            fprintf(board->out, "contrast %c %.2f\n", letter == '.' ? 'O' : letter, ratio);
-            if (letter == '.')
-                fprintf(board->out, "contrast P %.2f\n", contrast(plate, ground));
-        }
-}
-
 static bool print_board(FILE *out, const struct picture *picture, int columns, int rows)
 {
     struct board board = {.out = out, .columns = columns, .rows = rows};
@@ -377,7 +343,6 @@ static bool print_board(FILE *out, const struct picture *picture, int columns, i
     print_last(picture, &board);
     print_hints(picture, &board);
     print_worths(picture, &board);
-    print_contrast(picture, &board);
     print_cells(picture, &board);
     return true;
 }

@@ -109,7 +109,7 @@ saw() {
     echo
     if kill -0 "$pid" 2>/dev/null; then
         echo "title: $(title)"
-        look && echo "$seen" | grep -v '^contrast\|^bright\|^all'
+        look && echo "$seen" | grep -v '^bright\|^all'
         echo "clipboard: $(clipboard | head -n 20)"
     else
         echo "the game has ended"
@@ -513,11 +513,33 @@ part_hash() {
     ask_eye $((left + $1)) $((top + $2)) "$3" "$4" hash && echo "$said"
 }
 
+# Of all the window.
+picture() {
+    part_hash 0 0 "$width" "$height"
+}
+
+picture_is() {
+    [ "$(picture)" = "$1" ]
+}
+
+card_hash() {
+    part_hash $(where card "$1")
+}
+
+# card_is 0|1 HASH
+card_is() {
+    [ "$(card_hash "$1")" = "$2" ]
+}
+
 # look_again: the window's size has changed.
 look_again() {
     left=
     place
     look
+}
+
+size_is() {
+    look_again && [ "$width $height" = "$1 $2" ]
 }
 
 # see WORD: what the eye says of hand, last, plate, cells, theme.
@@ -578,12 +600,38 @@ disc_count() {
     look && find_lines discs && echo "$found"
 }
 
+disc_count_is() {
+    [ "$(disc_count)" = "$1" ]
+}
+
+# At least so many: computers may go on while they are counted.
+has_discs() {
+    [ "$(disc_count)" -ge "$1" ]
+}
+
 title() {
     ask_title && echo "${said#Gravitrips – }"
 }
 
 title_is() {
     ask_title && [ "${said#Gravitrips – }" = "$1" ]
+}
+
+title_has() {
+    contains "$(title)" "$1"
+}
+
+title_waits() {
+    eventually "the title does not say '$1' but '$(title)'" title_is "$1"
+}
+
+# steps COMMAND...: a line of its input is a step: what is done, and behind | what the command is to find then, such as
+# title_waits and shows.
+steps() {
+    while IFS='|' read -r deed wanted; do
+        eval "$deed" </dev/null
+        "$@" "$wanted" </dev/null
+    done
 }
 
 # --- the program's own words ---
@@ -656,11 +704,6 @@ drop() {
 
 has_moved() {
     not title_is "Your turn" || [ "$(disc_count)" -gt "$discs_before" ]
-}
-
-# The best column of a position, by the engine at a depth of 8 plies.
-best_column() {
-    echo "$1" | "$BUILD/gravitrips-cli" suggest --depth 8 | cut -f 2 | cut -d , -f 1
 }
 
 # --- rest ---

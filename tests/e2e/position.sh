@@ -4,10 +4,6 @@
 # For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
-title_waits() {
-    eventually "the title does not say '$1' but '$(title)'" title_is "$1"
-}
-
 tap() {
     press position "$1"
 }
@@ -31,28 +27,26 @@ copied_rows_are() {
     [ "$(rows_of "$copied" "${2:-R}" "${3:-Y}" | tr '\n' '/')" = "$1" ]
 }
 
+rows_are() {
+    look && [ "$(seen_rows | tr '\n' '/')" = "$1" ]
+}
+
 # --- by clicks ---
 
 # Found in the menu; then the discs, and "Analyse".
 from_a_newspaper() {
     game_start --first human --second 4
-    press "Set up a position"
-    title_waits "Set up a position"
-    for column in 4 4 5; do drop_disc $column; done
-    title_waits "Red has 3 more than Yellow"
-    for column in 4 3; do drop_disc $column 3; done
-    title_waits "Yellow to move"
-    drop_disc 4 3
-    title_waits "Red to move"
-    eventually "the discs are not where they were put" board_rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
+    steps title_waits <<'END'
+press "Set up a position"|Set up a position
+drop_disc 4; drop_disc 4; drop_disc 5|Red has 3 more than Yellow
+drop_disc 4 3; drop_disc 3 3|Yellow to move
+drop_disc 4 3|Red to move
+END
+    eventually "the discs are not where they were put" rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
     tap analyse
     title_waits "Red's turn"
-    eventually "it is not the position that was set up" board_rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
+    eventually "it is not the position that was set up" rows_are "......./......./...Y.../...Y.../...R.../..YRR../"
     eventually "what moves are worth is not shown" analysis_shown
-}
-
-board_rows_are() {
-    look && [ "$(seen_rows | tr '\n' '/')" = "$1" ]
 }
 
 # Over the columns stands what they are worth.
@@ -62,26 +56,17 @@ analysis_shown() {
 
 all_by_clicks() {
     open_table
-    drop_disc 1
-    title_waits "Yellow to move"
-    tap red
-    tap take
-    drop_disc 1
-    title_waits "Set up a position"
-    tap undo
-    title_waits "Yellow to move"
-    tap yellow
-    drop_disc 1
-    title_waits "Red to move"
-    tap clear
-    title_waits "Set up a position"
+    steps title_waits <<'END'
+drop_disc 1|Yellow to move
+tap red; tap take; drop_disc 1|Set up a position
+tap undo|Yellow to move
+tap yellow; drop_disc 1|Red to move
+tap clear|Set up a position
+END
     eventually "there are discs left" board_is ""
-    tap yellow-turn
-    tap red
-    drop_disc 7
-    tap yellow
-    drop_disc 7
-    title_waits "Red to move"
+    steps title_waits <<'END'
+tap yellow-turn; tap red; drop_disc 7; tap yellow; drop_disc 7|Red to move
+END
     tap red
     tap copy
     eventually "it is not copied" copied_rows_are "......./......./......./......./......Y/......R/"
@@ -92,18 +77,13 @@ all_by_clicks() {
 
 who_is_to_move() {
     open_table
-    key 3
-    key 5
-    key Tab Right
-    key 6 7
-    title_waits "Red to move"
-    tap yellow-turn
-    title_waits "Yellow to move"
-    tap play
-    title_waits "Yellow's turn"
-    play 4
-    title_waits "Red's turn"
-    eventually "yellow did not move" board_rows_are "......./......./......./......./......./..RYRYY/"
+    steps title_waits <<'END'
+key 3; key 5; key Tab Right; key 6 7|Red to move
+tap yellow-turn|Yellow to move
+tap play|Yellow's turn
+play 4|Red's turn
+END
+    eventually "yellow did not move" rows_are "......./......./......./......./......./..RYRYY/"
 }
 
 # Who wins stands beside the board once it is proven, and only then.
@@ -133,70 +113,51 @@ verdict_is_told() {
 
 all_by_keys() {
     open_table
-    key Left Return Right Down
-    title_waits "Red has 2 more than Yellow"
-    key space
-    title_waits "Yellow to move"
-    key Right space
-    title_waits "Red to move"
-    key BackSpace
-    title_waits "Yellow to move"
-    key u
-    title_waits "Red to move"
-    key u u
-    title_waits "Red has 2 more than Yellow"
-    key u u
-    title_waits "Set up a position"
-    key 3 3
-    title_waits "Red has 2 more than Yellow"
-    key Tab Right Return
-    key Right Return Return
-    title_waits "Red to move"
+    steps title_waits <<'END'
+key Left Return Right Down|Red has 2 more than Yellow
+key space|Yellow to move
+key Right space|Red to move
+key BackSpace|Yellow to move
+key u|Red to move
+key u u|Red has 2 more than Yellow
+key u u|Set up a position
+key 3 3|Red has 2 more than Yellow
+key Tab Right Return; key Right Return Return|Red to move
+END
     key ctrl+shift+c
     eventually "it is not copied" copied_rows_are "......./......./......./......./..RY.../..RY.../"
-    key Escape
-    title_waits "Red's turn"
-    key b
-    title_waits "Set up a position"
-    key 4 b
-    title_waits "Yellow's turn"
-    shows 4
+    steps title_waits <<'END'
+key Escape|Red's turn
+key b|Set up a position
+key 4 b|Yellow's turn
+END
+    eventually "the disc is not there" board_is 4
     key u
     title_waits "Red's turn"
     eventually "the move is not taken back" board_is ""
-    key y
-    shows 4
-}
-
-shows() {
-    eventually "the board does not show $1" board_is "$1"
 }
 
 # --- what cannot be ---
 
 unreachable() {
     open_table
-    key 1 1 1 1
-    title_waits "Red has 4 more than Yellow"
-    key Tab Right
-    key 7 6 5
-    title_waits "Red has won"
+    steps title_waits <<'END'
+key 1 1 1 1|Red has 4 more than Yellow
+key Tab Right; key 7 6 5|Red has won
+END
     key a
     always "a position that is over is analysed" 1 title_is "Red has won"
-    key 3
-    title_waits "Red has won"
-    key 2
-    title_waits "There were 4 in a row before the last move"
+    steps title_waits <<'END'
+key 3|Red has won
+key 2|There were 4 in a row before the last move
+END
     key b
     always "it is played on" 1 title_is "There were 4 in a row before the last move"
-    key u 4
-    title_waits "Both have 4 in a row"
-    key r
-    title_waits "Set up a position"
-    key 2 2
-    key Tab Left
-    key 2 2
-    title_waits "No game can reach this position"
+    steps title_waits <<'END'
+key u 4|Both have 4 in a row
+key r|Set up a position
+key 2 2; key Tab Left; key 2 2|No game can reach this position
+END
 }
 
 # --- the game that comes of it ---
@@ -204,16 +165,16 @@ unreachable() {
 from_the_table() {
     game_start --first human --second human
     play 4453
-    key b
-    title_waits "Set up a position"
-    key g
-    title_waits "Red to move"
+    steps title_waits <<'END'
+key b|Set up a position
+key g|Red to move
+END
     eventually "it is not the table's position" board_is 4453
-    key BackSpace
-    title_waits "Yellow to move"
-    key b
-    title_waits "Yellow's turn"
-    eventually "a disc too many or too few" board_rows_are "......./......./......./......./......./..YRR../"
+    steps title_waits <<'END'
+key BackSpace|Yellow to move
+key b|Yellow's turn
+END
+    eventually "a disc too many or too few" rows_are "......./......./......./......./......./..YRR../"
 }
 
 kept_and_replayed() {
@@ -237,28 +198,19 @@ a_computer_answers() {
     eventually "the computer does not answer" disc_count_is 2
 }
 
-disc_count_is() {
-    [ "$(disc_count)" = "$1" ]
-}
-
-# --- other games ---
+# --- other games, other sizes ---
 
 tic_tac_toe() {
     GAME=tictactoe
     SIZE=3x3
     game_open --game tictactoe --first human --second human
-    key b
-    title_waits "Set up a position"
-    click_cells a1 b2
-    title_waits "Cross has 2 more than Ring"
-    press position yellow
-    click_cells b2
-    title_waits "Cross to move"
-    press position take
-    click_cells b2
-    title_waits "Ring to move"
-    key b
-    title_waits "Ring's turn"
+    steps title_waits <<'END'
+key b|Set up a position
+click_cells a1 b2|Cross has 2 more than Ring
+tap yellow; click_cells b2|Cross to move
+tap take; click_cells b2|Ring to move
+key b|Ring's turn
+END
     record_is a1
 }
 
@@ -273,15 +225,11 @@ other_sizes() {
     open_table
     for size in "600 450" "1200 760"; do
         resize $size
-        tap yellow
-        drop_disc 2
-        tap red
-        drop_disc 1
-        title_waits "Red to move"
-        tap clear
-        title_waits "Set up a position"
-        tap yellow-turn
-        tap red-turn
+        steps title_waits <<'END'
+tap yellow; drop_disc 2; tap red; drop_disc 1|Red to move
+tap clear|Set up a position
+tap yellow-turn; tap red-turn|Set up a position
+END
     done
 }
 

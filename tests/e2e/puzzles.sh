@@ -10,14 +10,6 @@ cli() {
     "$BUILD/gravitrips-cli" "$@"
 }
 
-title_waits() {
-    eventually "the title does not say '$1'" title_is "$1"
-}
-
-title_has() {
-    contains "$(title)" "$1"
-}
-
 # puzzle NUMBER GRADE [SEED]: sets position, wins_in and answer to a puzzle of the window's series.
 puzzle() {
     line=$(cli puzzles --seed "${3:-$SEED}" --grade "$2" --count "$1" ${BOARD:+--size $BOARD} | tail -n 1)
@@ -26,14 +18,19 @@ puzzle() {
     answer=$(echo "$line" | cut -f 3)
 }
 
+# Sets $moves: so many, in words.
+count_moves() {
+    moves="$1 moves"
+    [ "$1" != 1 ] || moves="1 move"
+}
+
 # asks NUMBER GRADE [SEED]: the window shows this puzzle.
 asks() {
     puzzle "$@"
-    plural=s
-    [ "$wins_in" = 1 ] && plural=
-    side=Red
-    [ $((${#position} % 2)) = 1 ] && side=Yellow
-    title_waits "Puzzle $1 · $side wins in $wins_in move$plural"
+    side=Red other=Yellow
+    [ $((${#position} % 2)) = 0 ] || side=Yellow other=Red
+    count_moves "$wins_in"
+    title_waits "Puzzle $1 · $side wins in $moves"
     shows "$position"
 }
 
@@ -63,19 +60,14 @@ solve() {
         if [ "$left" = 0 ]; then
             eventually "the last right move does not solve it" title_has Solved
         else
-            plural=s
-            [ "$left" = 1 ] && plural=
-            title_waits "Right! $left more move$plural"
+            count_moves "$left"
+            title_waits "Right! ${moves% *} more ${moves#* }"
             eventually "there is no answer to ${so_far}$next" disc_count_is $((${#so_far} + 2))
             read_record
             expect "after ${so_far}$next stands $record" same "${record%?}" "$so_far$next"
             so_far=$record
         fi
     done
-}
-
-disc_count_is() {
-    [ "$(disc_count)" = "$1" ]
 }
 
 open_puzzles() {
@@ -107,15 +99,11 @@ wrong_answer() {
     wrong_of "$position"
     click "$wrong"
     empty=$((42 - ${#position} - 1))
-    moves=$(((empty + 1) / 2 + worth + 1))
-    plural=s
-    [ $moves = 1 ] && plural=
-    loser=Red
-    [ "$side" = Red ] && loser=Yellow
+    count_moves $(((empty + 1) / 2 + worth + 1))
     if [ "$worth" = 0 ]; then
         title_waits "Wrong: that is only a draw"
     else
-        title_waits "Wrong: $loser then wins in $moves move$plural"
+        title_waits "Wrong: $other then wins in $moves"
     fi
     eventually "the refutation is not made" refutation_stands
     eventually "no button is seen in the banner" has_edge button1of2
@@ -192,6 +180,14 @@ once_more() {
     eventually "a late wrong move is not refuted" wrong_is_said
     key u
     shows "$later"
+    click "$wrong"
+    eventually "a click on the button does not show the solution" click_shows_solution
+}
+
+# The buttons come when the answer to it lies.
+click_shows_solution() {
+    click_place $(where cell connect4 7x6 button2of2)
+    title_has solution
 }
 
 wrong_is_said() {
@@ -218,6 +214,7 @@ rising() {
     asks 2 1
 }
 
+# The series and a grade that was chosen go on in the next run.
 kept_between_runs() {
     open_puzzles
     asks 1 1 1
@@ -228,11 +225,8 @@ kept_between_runs() {
     game_quit
     open_puzzles
     asks 2 1 1
-}
-
-chosen() {
+    game_quit
     open_puzzles --seed $SEED
-    asks 1 1
     key plus plus plus
     asks 1 3
     press puzzle easier
@@ -290,33 +284,6 @@ no_puzzles() {
     shows 5
 }
 
-# While somebody thinks over a puzzle nothing is computed, also under a game that two computers play.
-idle() {
-    [ -e /proc/self/stat ] || return
-    game_start --watch --first 8 --second 8
-    key z
-    eventually "no puzzle comes" title_has "Puzzle 1"
-    eventually "ticks used in 3 seconds of rest: ${used:-}" rests
-}
-
-# Help and another size of the window, and back to the game, which has heard of the size.
-help_and_size() {
-    game_start --first human --second human --seed $SEED
-    key z
-    asks 1 1
-    key question
-    sleep 0.3
-    key Escape
-    asks 1 1
-    xdotool windowsize --sync "$window" 700 600
-    eventually "the board does not follow the window's size" look_again
-    asks 1 1
-    key z
-    title_waits "Red's turn"
-    click 3
-    shows 3
-}
-
 # Whatever is done in whatever order, quickly: the window lives, and the game is there afterwards.
 haste() {
     game_start --first human --second human
@@ -337,12 +304,9 @@ check "a wrong answer is refuted and may be tried again" wrong_answer
 check "the solution is played to the end" solution
 check "once more, and a wrong move later on" once_more
 check "three in a row are followed by harder ones, a failure by easier ones" rising
-check "the series goes on in the next run" kept_between_runs
-check "a grade that is chosen stays" chosen
+check "series and grade go on in the next run" kept_between_runs
 check "the game waits as it was" the_game_waits
 check "the computer waits with its move" the_computer_waits
 check "puzzles on a small board" small_board
 check "no puzzles where the solver does not cover the board" no_puzzles
-check "no processor time while somebody thinks" idle
-check "help, and another size of the window" help_and_size
 check "in haste" haste

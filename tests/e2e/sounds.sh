@@ -160,6 +160,45 @@ mute_option() {
     always "muted, and yet there was '$(heard)'" 1 heard_is ""
 }
 
+# loudness VOLUME EFFECTS LEAST: sets $loudest to that of a disc that falls, with so much of each in percent, which the
+# settings keep. Silence is heard when the device has written something.
+loudness() {
+    fresh_start --first human --second human
+    key o
+    title_waits Settings
+    press settings page 3
+    press settings slider 2 "$1"
+    press settings slider 3 "$2"
+    press settings cross
+    game_quit
+    fresh_start --first human --second human
+    key 4
+    eventually "the disc is not heard" has_sounded "$3"
+    sleep 0.5 # all of it: what is measured is the loudest part
+    game_quit
+    loudest=$("$BUILD/tests/e2e/ear" "$SDL_DISKAUDIOFILE")
+}
+
+has_sounded() {
+    board_is 4 && [ -s "$SDL_DISKAUDIOFILE" ] && [ "$("$BUILD/tests/e2e/ear" "$SDL_DISKAUDIOFILE")" -ge "$1" ]
+}
+
+# about VALUE WANTED: within a fiftieth.
+about() {
+    [ $(($1 * 50)) -ge $(($2 * 49)) ] && [ $(($1 * 50)) -le $(($2 * 51)) ]
+}
+
+volumes() {
+    loudness 100 100 1000
+    all=$loudest
+    loudness 50 100 400
+    expect "half the volume: $loudest of $all" about "$loudest" $((all / 2))
+    loudness 50 50 200
+    expect "half of a half: $loudest of $all" about "$loudest" $((all / 4))
+    loudness 100 0 0
+    expect "no volume, and yet $loudest" same "$loudest" 0
+}
+
 # A full column while the computer thinks: the same sound as for any move that cannot be.
 bad_while_thinking() {
     fresh_start --first human --second 9
@@ -188,6 +227,7 @@ check "a new game, the clatter of discs" new_game_and_clatter
 check "a move while the computer thinks is a bad one" bad_while_thinking
 check "mute, and sound again" mute
 check "--mute" mute_option
+check "volumes" volumes
 check "no sound card is no problem" no_sound_card
 check "a tie" tie
 check "a piece taken, a pass, a point" kolibrat

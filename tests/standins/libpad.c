@@ -1,6 +1,6 @@
 /*
  * Hands that are not there: loaded into the window's program (LD_PRELOAD), this makes one of SDL's virtual joysticks,
- * and does with it, or with a finger, what the lines say that come through the pipe which PAD names:
+ * and does with it what the lines say that come through the pipe which PAD names:
  *
  *     attach           it is plugged in
  *     detach
@@ -8,7 +8,6 @@
  *     release BUTTON
  *     tap BUTTON       both, each as soon as the program has seen what was before, however busy the machine is
  *     axis AXIS VALUE  leftx, lefty, lefttrigger; -32768 .. 32767
- *     finger HOW X Y   down, move, up; in thousandths of the window
  */
 #include <SDL.h>
 #include <fcntl.h>
@@ -76,15 +75,7 @@ static void tap(const char *name)
     SDL_AtomicSet(&taps, 0);
 }
 
-/* As SDL tells of one on a screen. */
-static void touch(const char *how, int x, int y)
-{
-    SDL_Event event = {.tfinger = {.touchId = 1, .fingerId = 1, .x = (float)x / 1000, .y = (float)y / 1000}};
-    event.type = strcmp(how, "down") == 0 ? SDL_FINGERDOWN : strcmp(how, "move") == 0 ? SDL_FINGERMOTION : SDL_FINGERUP;
-    SDL_PushEvent(&event);
-}
-
-static void obey(const char *order, const char *name, int value, int other)
+static void obey(const char *order, const char *name, int value)
 {
     if (strcmp(order, "attach") == 0)
         attach();
@@ -92,8 +83,6 @@ static void obey(const char *order, const char *name, int value, int other)
         detach();
     else if (strcmp(order, "axis") == 0)
         SDL_JoystickSetVirtualAxis(joystick, SDL_GameControllerGetAxisFromString(name), (Sint16)value);
-    else if (strcmp(order, "finger") == 0)
-        touch(name, value, other);
     else if (strcmp(order, "press") == 0)
         set_button(name, 1);
     else if (strcmp(order, "release") == 0)
@@ -120,10 +109,10 @@ static void *listen(void *path)
     /* Opened for writing as well, the pipe has no end. */
     int pipe = open(path, O_RDWR | O_CLOEXEC);
     while (pipe >= 0 && read_line(pipe, line)) {
-        int value = 0, other = 0;
+        int value = 0;
         name[0] = '\0';
-        if (sscanf(line, "%79s %79s %d %d", order, name, &value, &other) > 0)
-            obey(order, name, value, other);
+        if (sscanf(line, "%79s %79s %d", order, name, &value) > 0)
+            obey(order, name, value);
     }
     return NULL;
 }

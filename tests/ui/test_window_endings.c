@@ -131,6 +131,17 @@ TEST(an_ended_game_is_walked_through_and_forked)
 
 FIXTURE(window_two_humans, window_teardown)
 
+/* Tab leads to what can be done then, arrows from one to the next; Enter alone plays again, and is the hand's again. */
+TEST(keys_lead_to_what_can_be_done_then)
+{
+    press_for("4 1 4 1 4 1 4", "Red won!");
+    press_for("Tab Tab Tab Right Return", "Close the review");
+    press_for("Escape", "Red won!");
+    press_for("Right Return", "Set up a position");
+    press_for("Escape Escape Return", "Yellow's turn", "Move 0");
+    press_for("Return", "Move 1");
+}
+
 /* Who looks back and resigns means the game, not the position that is looked at. */
 TEST(who_looks_back_resigns_the_game)
 {
@@ -181,6 +192,7 @@ TEST(all_games_can_be_ended)
         press_for("1", "Move 1");
         press_for("x", "resign?");
         click_for("Resign", "resigned");
+        click_for("Play again", "Move 0"); /* which is none of the board's places */
         window_quit();
         expect_kept_ends(*fixture, i + 1, RECORD_RESIGNED, WON_BY_FIRST, 1, i + 1);
     }

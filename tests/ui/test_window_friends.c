@@ -87,7 +87,9 @@ TEST(who_sits_down_anew_begins_anew)
     begin_best_of(1);
     win_round();
     expect_words("Best of 3 · 1–0");
-    press_for("n Return", "Best of 3 · 1–0");
+    press("n");
+    click_on("9×7"); /* another board is none */
+    press_for("Return", "Best of 3 · 1–0");
     press("n");
     choose_best_of(4, 1);
     press_for("Return", "Best of 5 · 0–0");

@@ -235,6 +235,57 @@ TEST(what_was_typed_is_marked_by_two_clicks)
     expect_words("Anna", "1 game");
 }
 
+/* By a key, by the button and by two clicks. */
+TEST(games_are_opened)
+{
+    keep_three(*fixture);
+    open_history();
+    press_for("Return", "You won!", "Carl");
+    press_for("f", "Anna");
+    click_on("Anna");
+    click_for("Open", "Move 7");
+    press_for("f", "Berta");
+    click_twice_on("Berta");
+    expect_words("Move 2");
+}
+
+TEST(the_chosen_game_is_copied)
+{
+    keep_three(*fixture);
+    open_history();
+    press_for("Down Down Ctrl+c Escape Ctrl+v", "~the game is already in the history; here it is", "Anna");
+}
+
+/* One after the other, the latest first, by key and button. */
+TEST(what_was_deleted_comes_back)
+{
+    keep_three(*fixture);
+    open_history();
+    click_for("Delete", "2 games");
+    press_for("Delete", "1 game");
+    press_for("Ctrl+z", "2 games", "Berta");
+    click_for("Undo", "3 games", "Carl");
+}
+
+TEST(nothing_can_be_done_where_nothing_is)
+{
+    window_open_as(&two_humans);
+    press_for("f", "No games yet");
+    press_for("Return Delete Ctrl+c Ctrl+z Down End PageUp Escape", "Red's turn");
+}
+
+/* The statistics lead back to where they were opened; the key that does it is not typed there. */
+TEST(the_history_leads_to_the_statistics_and_back)
+{
+    keep_three(*fixture);
+    open_history();
+    click_for("Statistics", "Against the computer");
+    click_for("Back", "3 games");
+    click_for("Statistics", "Against the computer");
+    press_for("i", "3 games");
+    press_for("Escape", "Red's turn");
+}
+
 /* What is no event for the history goes on to the table. */
 TEST(a_file_dropped_on_the_history_comes_to_the_table)
 {

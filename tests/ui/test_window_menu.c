@@ -107,6 +107,14 @@ TEST(the_menu_hears_pages)
     press_for("F10 End Return", "Open the folder");        /* what this program is */
 }
 
+/* Arrows lead from row to row and from column to column. */
+TEST(the_menu_hears_arrows)
+{
+    press_for("1", "Yellow's turn");
+    press_for("F10 Down Down Up Right Left Up Return", "Red's turn", "!wins in 21 moves"); /* restarts the game */
+    press_for("F10 Down Right Return", "wins in 21 moves");                                /* what each move is worth */
+}
+
 /* The keys that stand in its rows, those that mean nothing in other dialogs as well. */
 TEST(a_row_hears_its_key)
 {
