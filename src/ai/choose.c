@@ -68,7 +68,7 @@ static void suggest_change(struct engine *engine, const struct state *state, int
     } else if (answer->report.proof != AI_PROVEN || answer->report.lower != 0) {
         return;
     }
-    answer->moves[answer->count++] = swap_rule_change();
+    answer->moves[answer->count++] = swap_rule_change;
 }
 
 enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
@@ -185,7 +185,7 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
     if (status == AI_NO_MOVE)
         return status;
     if (swap_rule_takes_other(engine, state, level, request, &plain)) {
-        *move = swap_rule_change();
+        *move = swap_rule_change;
         plain = (struct ai_report){.depth = plain.depth,
                                    .pv = {*move},
                                    .pv_length = 1,

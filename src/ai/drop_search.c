@@ -5,10 +5,6 @@
  */
 #include "ai/drop_search.h"
 
-#include "ai/evaluator.h"
-#include "standard.h"
-#include "threads/thread.h"
-
 enum { SCORE_TABLE = 1 << 30, SCORE_KILLER = 1 << 28, HISTORY_MOST = 1 << 24 };
 
 /* The move that reaches a bit. */
@@ -481,14 +477,8 @@ static int deepen_root(struct drop_search *search, struct drop_root *root, const
         if (!finished)
             return depth - 1;
         *whole = *root;
-        if (request->report)
-            request->report(&answer->report, request->context);
-        if (is_decided(root->value) || !search->horizon)
+        if (!search_goes_deeper(&search->effort, request, begun, &answer->report, search->horizon))
             return depth;
-        /* The first depth is always finished, so that there is a move however little time there is. */
-        if (request->milliseconds > 0)
-            search->effort.deadline = begun + (uint64_t)request->milliseconds * 1000;
-        search->effort.nodes_most = request->nodes;
     }
     return most;
 }

@@ -6,7 +6,6 @@
 #include "ai/engine.h"
 #include "ai/drop_search.h"
 #include "gravitrips/solver.h"
-#include "standard.h"
 
 enum { SOLVER_MEMORY = 32 << 20 };
 
@@ -14,7 +13,7 @@ struct engine {
     const struct variant *rules; /* the variant as the caller made it, with its opening */
     const struct variant
         *variant; /* what is searched, without an opening (swap_rule.h asks about the positions that it leads to) */
-    struct variant *plain; /* the memory of `variant` if it is not `rules`; else NULL */
+    struct variant plain; /* that one, if the rules have an opening */
     const struct evaluator *evaluator;
     const int *weights; /* the evaluator's, or those set by the caller */
     int other_weights[WEIGHTS_MAX];
@@ -40,20 +39,6 @@ struct root {
     struct root_move moves[MOVES_MAX];
 };
 
-/* Returns false if memory is short. */
-static bool leave_opening_out(struct engine *engine)
-{
-    if (engine->rules->options.opening == OPENING_PLAIN)
-        return true;
-    engine->plain = malloc(sizeof *engine->plain);
-    if (!engine->plain)
-        return false;
-    *engine->plain = *engine->rules;
-    engine->plain->options.opening = OPENING_PLAIN;
-    engine->variant = engine->plain;
-    return true;
-}
-
 struct engine *engine_create(const struct variant *variant, const char *evaluator)
 {
     const struct evaluator *found = evaluator_find(variant, evaluator);
@@ -67,9 +52,14 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
                               .table = table_create(TABLE_BYTES),
                               .limits = {.memory = SOLVER_MEMORY},
                               .tablebase_memory = ENGINE_TABLEBASE_MEMORY};
-    if (!engine->table || !leave_opening_out(engine)) {
-        engine_destroy(engine);
+    if (!engine->table) {
+        free(engine);
         return NULL;
+    }
+    if (variant->options.opening != OPENING_PLAIN) {
+        engine->plain = *variant;
+        engine->plain.options.opening = OPENING_PLAIN;
+        engine->variant = &engine->plain;
     }
     return engine;
 }
@@ -81,7 +71,6 @@ void engine_destroy(struct engine *engine)
         tablebase_destroy(engine->tablebase);
         drop_search_destroy(engine->drop);
         table_destroy(engine->table);
-        free(engine->plain);
         free(engine);
     }
 }
@@ -266,14 +255,8 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
         report->value = root->moves[0].value;
         report->pv_length = search->lines[0].length;
         memcpy(report->pv, search->lines[0].moves, sizeof report->pv);
-        if (request->report)
-            request->report(report, request->context);
-        if (is_decided(report->value) || !search->horizon)
+        if (!search_goes_deeper(&search->effort, request, begun, report, search->horizon))
             return;
-        /* the first depth is always finished, so that there is a move however little time there is */
-        if (request->milliseconds > 0)
-            search->effort.deadline = begun + (uint64_t)request->milliseconds * 1000;
-        search->effort.nodes_most = request->nodes;
     }
 }
 

@@ -1,8 +1,6 @@
 /* The list of evaluators. A variant's default is the first one that fits. */
 #include "ai/evaluator.h"
 
-#include "standard.h"
-
 #include "gravitrips/ai.h"
 
 static const struct evaluator *const evaluators[] = {

@@ -33,7 +33,7 @@ static bool gives_win(const struct subject *subject, struct move move, struct mo
     struct state next = variant_after(subject->variant, subject->state, move);
     struct move wins[MOVES_MAX];
     *answer = no_move;
-    if (next.outcome != RUNNING || threats_wins(subject->variant, &next, 1, wins) == 0)
+    if (threats_wins(subject->variant, &next, 1, wins) == 0)
         return false;
     *answer = wins[0];
     return true;
@@ -107,11 +107,6 @@ static struct explain_reason *add_reason(const struct subject *subject, enum exp
                                                        .next = no_move,
                                                        .cells = {NO_CELL, NO_CELL}};
     return &explanation->reasons[at];
-}
-
-static void add_cells(const struct subject *subject, enum explain_kind kind, struct move move, const uint8_t cells[2])
-{
-    memcpy(add_reason(subject, kind, move)->cells, cells, sizeof subject->explanation->reasons->cells);
 }
 
 static void add_answer(const struct subject *subject, enum explain_kind kind, struct move move, struct move answer)
@@ -197,11 +192,11 @@ static void add_useful(const struct subject *subject, struct move move, const st
         return;
     int threat = threats_new(&change->before, &change->after, change->own);
     if (threat != NO_CELL)
-        add_cells(subject, EXPLAIN_THREATENS, move, (const uint8_t[2]){(uint8_t)threat, NO_CELL});
+        add_reason(subject, EXPLAIN_THREATENS, move)->cells[0] = (uint8_t)threat;
     taken.cells[move.to] = (uint8_t)change->other;
     threat = threats_new(&change->before, &taken, change->other);
     if (threat != NO_CELL && subject->threat_count == 0 && something_is_at_stake(subject))
-        add_cells(subject, EXPLAIN_TAKES, move, (const uint8_t[2]){(uint8_t)threat, NO_CELL});
+        add_reason(subject, EXPLAIN_TAKES, move)->cells[0] = (uint8_t)threat;
 }
 
 static void add_most_lines(const struct subject *subject, struct move move, const struct change *change)
@@ -223,7 +218,8 @@ static void add_lines(const struct subject *subject, struct move move)
     enum fork fork = threats_fork_at(change.before, move.to, change.own, cells);
     int before = subject->explanation->count;
     if (fork != NO_FORK)
-        add_cells(subject, fork == FORK_TWO ? EXPLAIN_TWO_THREATS : EXPLAIN_STACKED, move, cells);
+        memcpy(add_reason(subject, fork == FORK_TWO ? EXPLAIN_TWO_THREATS : EXPLAIN_STACKED, move)->cells, cells,
+               sizeof cells);
     else if (!add_forcing(subject, move, &change))
         add_preventing(subject, move, &change);
     if (subject->explanation->count == before)
@@ -286,7 +282,7 @@ static void add_against_lines(const struct subject *subject, struct move move)
     if (!threatened && loses_needlessly(subject, move) && gives_threats(subject, move, &answer))
         add_answer(subject, EXPLAIN_GIVES_THREATS, move, answer);
     else if (above != NO_CELL && threats_at(&change.before, above, change.own) && gives_away(subject, move))
-        add_cells(subject, EXPLAIN_WASTES, move, (const uint8_t[2]){(uint8_t)above, NO_CELL});
+        add_reason(subject, EXPLAIN_WASTES, move)->cells[0] = (uint8_t)above;
 }
 
 static void add_against(const struct subject *subject, struct move move)

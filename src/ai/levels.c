@@ -164,25 +164,7 @@ int oversight_chance(const struct variant *variant, const struct state *state, i
     return at_most((int)((int64_t)chance * gap * edge * far / 100000000));
 }
 
-/* --- the rules by which only lines that are seen end a game --- */
-
-static void apply_seen(const struct variant *variant, struct state *state, struct move move)
-{
-    const struct sight *sight = (const struct sight *)variant;
-    const struct line_table *lines = &variant->lines;
-    sight->whole->apply(variant, state, move);
-    if (state->outcome != WON_BY_FIRST && state->outcome != WON_BY_SECOND)
-        return;
-    for (int i = 0; i < lines->through_count[move.to]; i++) {
-        const uint8_t *cells = lines->cells[lines->through[move.to][i]];
-        int same = 0;
-        while (same < lines->length && state->cells[cells[same]] == state->cells[move.to])
-            same++;
-        if (same == lines->length)
-            return;
-    }
-    state->outcome = state->plies == variant->cells ? DRAWN : RUNNING;
-}
+/* --- what is seen: without the lines that are overlooked, which end no game then --- */
 
 static void drop_line(struct line_table *lines, int line)
 {
@@ -198,9 +180,7 @@ static void drop_line(struct line_table *lines, int line)
 void oversight_look(struct sight *sight, const struct variant *variant, const struct state *state,
                     const struct move recent[2], int level, uint64_t *random)
 {
-    *sight = (struct sight){.seen = *variant, .game = *variant->game, .whole = variant->game};
-    sight->seen.game = &sight->game;
-    sight->game.apply = apply_seen;
+    *sight = (struct sight){.seen = *variant};
     for (int line = 0; line < variant->lines.count; line++) {
         uint64_t key = (uint64_t)line;
         int chance = oversight_chance(variant, state, line, recent, level);
@@ -235,19 +215,6 @@ static struct ai_oversight name_oversight(const struct sight *sight, const struc
     return (struct ai_oversight){.what = AI_MISSED_NOTHING};
 }
 
-/* Is there a move after which the other side does not win at once? */
-static bool can_be_held(const struct variant *variant, const struct state *state)
-{
-    struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, state, moves);
-    for (int i = 0; i < count; i++) {
-        struct state after = variant_after(variant, state, moves[i]);
-        if (!threats_any_win(variant, &after))
-            return true;
-    }
-    return false;
-}
-
 /*
  * Names the missed win by two threats, which takes a search to see: one of the moves that make them, if a line of it
  * was overlooked. (Levels that overlook anything do not look far enough to see the other side's two threats.)
@@ -263,8 +230,7 @@ static struct ai_oversight missed_fork(const struct sight *sight, struct engine 
     for (int i = 0; i < answer.count; i++)
         is_best |= move_equal(answer.moves[i], move);
     for (int i = 0; i < answer.count && !is_best && oversight.what == AI_MISSED_NOTHING; i++) {
-        struct state forked = *state;
-        sight->whole->apply(&sight->seen, &forked, answer.moves[i]);
+        struct state forked = variant_after(&sight->seen, state, answer.moves[i]);
         oversight = name_oversight(sight, &forked, (enum side)state->turn, NO_CELL, AI_MISSED_FORK, answer.moves[i].to);
     }
     return oversight;
@@ -284,7 +250,7 @@ struct ai_oversight oversight_of(const struct sight *sight, struct engine *engin
     if (threats_wins(variant, &after, 1, wins) == 0)
         return missed_fork(sight, engine, state, move,
                            (struct ai_request){.depth = request->depth, .cancel = request->cancel});
-    if (!can_be_held(variant, state))
+    if (threats_safe_moves(variant, state) == 0)
         return (struct ai_oversight){.what = AI_MISSED_NOTHING};
     bool there = is_reached(variant, state, wins[0].to);
     return name_oversight(sight, &after, other, wins[0].to, there ? AI_MISSED_BLOCK : AI_MISSED_UNDER, wins[0].to);

@@ -37,10 +37,8 @@ extern const struct level levels[LEVEL_MAX + 1];
 
 /* A variant as a player sees it. */
 struct sight {
-    struct variant seen;      /* without the lines that are overlooked; first, so that its rules find the rest */
-    struct game game;         /* the rules of `seen`: only a line that is seen ends the game */
-    const struct game *whole; /* the rules of the variant itself */
-    int missing;              /* number of lines that are overlooked */
+    struct variant seen; /* without the lines that are overlooked: only a line that is seen ends the game */
+    int missing;         /* number of lines that are overlooked */
     bool overlooked[LINES_MAX];
     uint64_t key; /* goes into the hash of states searched with these lines: their values differ from the game's */
 };

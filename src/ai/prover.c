@@ -2,7 +2,6 @@
 #include "ai/prover.h"
 
 #include "rules/variant.h"
-#include "standard.h"
 
 /* --- questions --- */
 

@@ -11,67 +11,60 @@
  * final. Since all are searched to one depth before any is searched to the next, the quickest wins are found first. ---
  */
 
-/* The values of all moves, in the order of the rules' list, for the side that makes them (see ai.h). */
-struct move_values {
-    int count;
-    int values[MOVES_MAX];
-    bool final[MOVES_MAX]; /* looking deeper would not change the value, which is that of the whole game */
-};
-
 struct survey {
     struct search search;
-    const struct state *state;
-    struct move moves[MOVES_MAX];
-    struct move_values *answer;
     struct inquiry *inquiry; /* hears of values that have become final */
+    int values[MOVES_MAX];   /* by move, for the side that makes it (see ai.h) */
+    bool final[MOVES_MAX];   /* looking deeper would not change the value, which is that of the whole game */
 };
 
 /* Searches one move to one depth. Returns false if the search was ended before. */
 static bool search_one_move(struct survey *survey, int i, int depth)
 {
     struct search *search = &survey->search;
+    const struct inquiry *inquiry = survey->inquiry;
+    struct move move = inquiry->analysis->moves[i].move;
     search->horizon = false;
-    int value = search_move(search, survey->state, survey->moves[i], -VALUE_INFINITE, VALUE_INFINITE, depth, 0);
+    int value = search_move(search, inquiry->state, move, -VALUE_INFINITE, VALUE_INFINITE, depth, 0);
     if (search->effort.stopped)
         return false;
-    survey->answer->values[i] = value;
-    survey->answer->final[i] = is_decided(value) || !search->horizon;
+    survey->values[i] = value;
+    survey->final[i] = is_decided(value) || !search->horizon;
     return true;
 }
 
 /* Takes the values that are final into the analysis, and tells of them. */
 static void tell_values(const struct survey *survey)
 {
-    const struct move_values *answer = survey->answer;
-    for (int i = 0; i < answer->count; i++) {
-        struct analyst_move *move = &survey->inquiry->analysis->moves[i];
-        if (!answer->final[i])
-            continue;
-        move->known = true;
-        move->worth = prover_worth_of_value(answer->values[i]);
-    }
+    struct analysis *analysis = survey->inquiry->analysis;
+    for (int i = 0; i < analysis->count; i++)
+        if (survey->final[i]) {
+            analysis->moves[i].known = true;
+            analysis->moves[i].worth = prover_worth_of_value(survey->values[i]);
+        }
     prover_tell(survey->inquiry);
 }
 
 /* Searches the moves that are not final to one depth. *left: how many are not final afterwards. */
 static bool search_depth(struct survey *survey, int depth, int *left)
 {
-    struct move_values *answer = survey->answer, before = *answer;
+    int count = survey->inquiry->analysis->count, before[MOVES_MAX];
+    memcpy(before, survey->values, sizeof before);
     *left = 0;
-    for (int i = 0; i < answer->count; i++) {
-        if (answer->final[i])
+    for (int i = 0; i < count; i++) {
+        if (survey->final[i])
             continue;
         if (!search_one_move(survey, i, depth)) {
             /*
              * Values of two depths cannot be compared, so those that are not final become again what they were before.
              */
-            for (int k = 0; k < answer->count; k++)
-                answer->values[k] = answer->final[k] ? answer->values[k] : before.values[k];
+            for (int k = 0; k < count; k++)
+                survey->values[k] = survey->final[k] ? survey->values[k] : before[k];
             return false;
         }
-        if (answer->final[i])
+        if (survey->final[i])
             tell_values(survey);
-        *left += !answer->final[i];
+        *left += !survey->final[i];
     }
     return true;
 }
@@ -80,20 +73,17 @@ static bool search_depth(struct survey *survey, int depth, int *left)
  * Looks deeper and deeper until all values are final, or the time (in milliseconds; 0: no limit) is up, or the inquiry
  * is cancelled; then the values that are not final are those of the last depth that was finished.
  */
-static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct move_values *answer)
+static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct survey *survey)
 {
-    struct engine *engine = inquiry->engine;
-    const struct variant *variant = engine_variant(engine);
     const struct ai_request request = {.cancel = inquiry->cancel};
     uint64_t begun = thread_microseconds();
-    struct survey survey = {.state = inquiry->state, .answer = answer, .inquiry = inquiry};
     int left = 1;
-    memset(answer, 0, sizeof *answer);
-    answer->count = variant->game->moves(variant, inquiry->state, survey.moves);
-    engine_begin_search(engine, inquiry->state, &request, &survey.search);
-    survey.search.effort.deadline = milliseconds > 0 ? begun + (uint64_t)milliseconds * 1000 : 0;
-    for (int depth = 1; left > 0 && depth <= AI_DEPTH_MAX && !survey.search.effort.stopped; depth++)
-        if (!search_depth(&survey, depth, &left))
+    memset(survey, 0, sizeof *survey);
+    survey->inquiry = inquiry;
+    engine_begin_search(inquiry->engine, inquiry->state, &request, &survey->search);
+    survey->search.effort.deadline = milliseconds > 0 ? begun + (uint64_t)milliseconds * 1000 : 0;
+    for (int depth = 1; left > 0 && depth <= AI_DEPTH_MAX && !survey->search.effort.stopped; depth++)
+        if (!search_depth(survey, depth, &left))
             return;
 }
 
@@ -108,15 +98,15 @@ enum { WEAKER = 10 };
 enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
 {
     struct analysis *analysis = inquiry->analysis;
-    struct move_values answer;
+    struct survey survey;
     struct choice likely = {0}; /* the moves of the greatest value */
-    find_values_of_all(inquiry, milliseconds, &answer);
+    find_values_of_all(inquiry, milliseconds, &survey);
     if (prover_is_cancelled(inquiry))
         return ANALYST_STOPPED;
-    for (int i = 0; i < answer.count; i++)
-        prover_take(&likely, i, answer.values[i]);
-    for (int i = 0; i < answer.count; i++) { /* a move that is not much worse than the best one looks good */
-        bool good = answer.values[i] + WEAKER > likely.greatest;
+    for (int i = 0; i < analysis->count; i++)
+        prover_take(&likely, i, survey.values[i]);
+    for (int i = 0; i < analysis->count; i++) { /* a move that is not much worse than the best one looks good */
+        bool good = survey.values[i] + WEAKER > likely.greatest;
         analysis->moves[i].look = good ? ANALYST_LOOKS_GOOD : ANALYST_LOOKS_WEAK;
     }
     prover_name_best(analysis);

@@ -5,7 +5,6 @@
 #include "ai/prover_solver.h"
 
 #include "ai/threats.h"
-#include "standard.h"
 
 /*
  * --- what is proven of each move: null windows over the moves of a position, narrowed down as the solver does it, but

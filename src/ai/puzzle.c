@@ -8,7 +8,6 @@
 
 #include "ai/threats.h"
 #include "gravitrips/ai.h"
-#include "gravitrips/solver.h"
 #include "standard.h"
 
 struct puzzle_generator {
@@ -149,18 +148,6 @@ enum {
 
 /* --- what is a puzzle --- */
 
-static int count_safe_moves(const struct variant *variant, const struct state *state)
-{
-    struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, state, moves);
-    int safe = 0;
-    for (int i = 0; i < count; i++) {
-        struct state next = variant_after(variant, state, moves[i]);
-        safe += !threats_any_win(variant, &next);
-    }
-    return safe;
-}
-
 /* Is there exactly one move that keeps the win? It goes to *answer. Most positions have two, which is soon found. */
 static enum puzzle_status find_answer(struct puzzle_generator *generator, const struct state *state,
                                       struct move *answer)
@@ -238,7 +225,7 @@ static enum puzzle_status take_position(struct puzzle_generator *generator, int 
     puzzle->length = length;
     if (!may_be_wanted(wish, puzzle->moves) || threats_any_win(variant, &puzzle->state) ||
         threats_of_other(variant, &puzzle->state, 1, threat) > 0 ||
-        count_safe_moves(variant, &puzzle->state) < PUZZLE_SAFE_MIN)
+        threats_safe_moves(variant, &puzzle->state) < PUZZLE_SAFE_MIN)
         return PUZZLE_NONE;
     enum puzzle_status status = find_answer(generator, &puzzle->state, &puzzle->answer);
     if (status == PUZZLE_DONE)

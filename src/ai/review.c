@@ -52,28 +52,17 @@ static bool is_win_at_once(bool known, struct worth worth)
     return known && worth.result == WORTH_WIN && worth.plies == 1;
 }
 
-/* How many moves win at once for the other side after a move. */
-static int count_wins_after(const struct variant *variant, const struct state *state, struct move move,
-                            struct move wins[MOVES_MAX])
-{
-    struct state after = variant_after(variant, state, move);
-    return after.outcome == RUNNING ? threats_wins(variant, &after, MOVES_MAX, wins) : 0;
-}
-
 /* Could the other side win at once before the move, can it still, and was there a move that stops that? */
 static bool is_missed_block(const struct variant *variant, const struct state *state, struct move move)
 {
-    struct move threats[MOVES_MAX], moves[MOVES_MAX], wins[MOVES_MAX];
+    struct state after = variant_after(variant, state, move);
+    struct move threats[MOVES_MAX], wins[MOVES_MAX];
     bool open = false;
     int count = threats_of_other(variant, state, MOVES_MAX, threats);
-    int found = count > 0 ? count_wins_after(variant, state, move, wins) : 0;
+    int found = count > 0 ? threats_wins(variant, &after, MOVES_MAX, wins) : 0;
     for (int i = 0; i < count * found; i++)
         open = open || move_equal(threats[i / found], wins[i % found]);
-    int others = open ? variant->game->moves(variant, state, moves) : 0;
-    for (int i = 0; i < others; i++)
-        if (count_wins_after(variant, state, moves[i], wins) == 0)
-            return true;
-    return false;
+    return open && threats_safe_moves(variant, state) > 0;
 }
 
 /*
@@ -209,13 +198,9 @@ static int result_for_first(const struct review *review, const struct options *o
 }
 
 /* Looks back from the end for the first position in which the result was not yet that of the end. */
-static int find_turning_point(const struct review *review, const struct options *options)
+static int find_turning_point(const struct review *review, const struct options *options, int end)
 {
-    int last = review->count - 1;
-    if (last < 0 || !review->moves[last].after_known)
-        return REVIEW_NO_MOVE;
-    int end = result_for_first(review, options, last, true);
-    for (int i = last; i >= 0; i--)
+    for (int i = review->count - 1; i >= 0; i--)
         if (result_for_first(review, options, i, false) != end)
             return i;
     return REVIEW_NO_MOVE;
@@ -231,13 +216,9 @@ static enum worth_result seen_result(bool known, struct worth worth)
  * Looks back for a visible error of a side that got less in the end than it could have had. A move that only loses
  * faster is no such error: the loss was caused before.
  */
-static int find_last_chance(const struct review *review, const struct options *options)
+static int find_last_chance(const struct review *review, const struct options *options, int end)
 {
-    int last = review->count - 1;
-    if (last < 0 || !review->moves[last].after_known)
-        return REVIEW_NO_MOVE;
-    int end = result_for_first(review, options, last, true);
-    for (int i = last; i >= 0; i--) {
+    for (int i = review->count - 1; i >= 0; i--) {
         const struct review_move *move = &review->moves[i];
         int before = (int)seen_result(move->before_known, move->before);
         int after = (int)seen_result(move->after_known, move->after);
@@ -266,8 +247,13 @@ static void sum_up(struct review *review, const struct variant *variant)
     }
     for (int side = 0; side < 2; side++)
         review->accuracy[side] = choices[side] > 0 ? 100.0 * (1.0 - costs[side] / choices[side]) : -1.0;
-    review->turning_point = find_turning_point(review, &variant->options);
-    review->last_chance = find_last_chance(review, &variant->options);
+    review->turning_point = review->last_chance = REVIEW_NO_MOVE;
+    int last = review->count - 1;
+    if (last < 0 || !review->moves[last].after_known)
+        return;
+    int end = result_for_first(review, &variant->options, last, true);
+    review->turning_point = find_turning_point(review, &variant->options, end);
+    review->last_chance = find_last_chance(review, &variant->options, end);
 }
 
 static struct review *make_review(int count)

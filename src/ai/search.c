@@ -5,8 +5,6 @@
  */
 #include "ai/search.h"
 
-#include "standard.h"
-
 /*
  * --- the order of moves: alpha-beta prunes most when the best move comes first. In order: the table's move, two
  * killers of the same ply, then by history, which begins with the cells that most lines pass, the centre. ---

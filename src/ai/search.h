@@ -120,4 +120,19 @@ static inline struct table_entry search_entry(uint64_t key, int value, int alpha
     };
 }
 
+/*
+ * After a depth that was finished: tells of it. Could a deeper search find more? The limits hold from then on, so that
+ * there is a move however little time there is.
+ */
+static inline bool search_goes_deeper(struct search_effort *effort, const struct ai_request *request, uint64_t begun,
+                                      const struct ai_report *report, bool horizon)
+{
+    if (request->report)
+        request->report(report, request->context);
+    if (request->milliseconds > 0)
+        effort->deadline = begun + (uint64_t)request->milliseconds * 1000;
+    effort->nodes_most = request->nodes;
+    return !is_decided(report->value) && horizon;
+}
+
 #endif

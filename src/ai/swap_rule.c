@@ -3,7 +3,6 @@
 
 #include "ai/levels.h"
 #include "rules/variant.h"
-#include "standard.h"
 
 enum {
     FREE_PROVEN = 22,     /* free cells of a position that is solved in no time */
@@ -23,11 +22,6 @@ struct asking {
 static bool is_choice(const struct asking *asking, const struct state *state)
 {
     return opening_is_choice(engine_rules(asking->engine), state);
-}
-
-struct move swap_rule_change(void)
-{
-    return (struct move){MOVE_SWAP, NO_CELL, NO_CELL};
 }
 
 /* --- what is known --- */
@@ -222,7 +216,7 @@ static void add_change(const struct asking *asking, const struct state *state, s
 {
     struct analyst_move *change = &analysis->moves[analysis->count++];
     int order = 0, value = 0;
-    *change = (struct analyst_move){.move = swap_rule_change(), .known = analysis->proven};
+    *change = (struct analyst_move){.move = swap_rule_change, .known = analysis->proven};
     if (analysis->proven) {
         change->worth = of_other(analysis->worth);
         order = worth_compare(change->worth, analysis->worth);

@@ -31,7 +31,7 @@ enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, i
     __attribute__((warn_unused_result));
 
 /* The move that takes the other colour. */
-struct move swap_rule_change(void);
+static const struct move swap_rule_change = {MOVE_SWAP, NO_CELL, NO_CELL};
 
 /* Does a level take the other colour, given the report on the best move with its own? */
 bool swap_rule_takes_other(struct engine *engine, const struct state *state, int level,

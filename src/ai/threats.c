@@ -24,6 +24,17 @@ bool threats_any_win(const struct variant *variant, const struct state *state)
     return threats_wins(variant, state, 1, win) > 0;
 }
 
+int threats_safe_moves(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves), safe = 0;
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        safe += !threats_any_win(variant, &after);
+    }
+    return safe;
+}
+
 int threats_of_other(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX])
 {
     struct state passed = *state;
@@ -45,17 +56,25 @@ static bool is_playable(const struct sketch *sketch, int cell)
     return sketch->cells[cell] == CELL_EMPTY && !falls;
 }
 
+/* How often each content (enum cell) is in the i-th line through a cell. */
+static void count_line(const struct sketch *sketch, int cell, int i, int counts[3])
+{
+    const struct line_table *lines = &sketch->variant->lines;
+    const uint8_t *line = lines->cells[lines->through[cell][i]];
+    memset(counts, 0, 3 * sizeof *counts);
+    for (int k = 0; k < lines->length; k++)
+        counts[sketch->cells[line[k]]]++;
+}
+
 bool threats_at(const struct sketch *sketch, int cell, enum cell piece)
 {
     const struct line_table *lines = &sketch->variant->lines;
     if (sketch->cells[cell] != CELL_EMPTY)
         return false;
     for (int i = 0; i < lines->through_count[cell]; i++) {
-        const uint8_t *line = lines->cells[lines->through[cell][i]];
-        int own = 0;
-        for (int k = 0; k < lines->length; k++)
-            own += sketch->cells[line[k]] == piece;
-        if (own == lines->length - 1)
+        int counts[3];
+        count_line(sketch, cell, i, counts);
+        if (counts[piece] == lines->length - 1)
             return true;
     }
     return false;
@@ -104,13 +123,9 @@ static bool could_threaten(const struct sketch *sketch, int cell, enum cell piec
     if (above != NO_CELL && threats_at(sketch, above, piece))
         return true;
     for (int i = 0; i < lines->through_count[cell]; i++) {
-        const uint8_t *line = lines->cells[lines->through[cell][i]];
-        int own = 0, empty = 0;
-        for (int k = 0; k < lines->length; k++) {
-            own += sketch->cells[line[k]] == piece;
-            empty += sketch->cells[line[k]] == CELL_EMPTY;
-        }
-        if (own == lines->length - 2 && empty == 2)
+        int counts[3];
+        count_line(sketch, cell, i, counts);
+        if (counts[piece] == lines->length - 2 && counts[CELL_EMPTY] == 2)
             return true;
     }
     return false;
@@ -141,11 +156,9 @@ int threats_open_lines(const struct sketch *sketch, int cell, enum cell other)
     const struct line_table *lines = &sketch->variant->lines;
     int open = 0;
     for (int i = 0; i < lines->through_count[cell]; i++) {
-        const uint8_t *line = lines->cells[lines->through[cell][i]];
-        bool closed = false;
-        for (int k = 0; k < lines->length; k++)
-            closed = closed || sketch->cells[line[k]] == other;
-        open += !closed;
+        int counts[3];
+        count_line(sketch, cell, i, counts);
+        open += counts[other] == 0;
     }
     return open;
 }

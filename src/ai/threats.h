@@ -11,6 +11,9 @@
 /* Can the side to move win at once? */
 bool threats_any_win(const struct variant *variant, const struct state *state);
 
+/* The number of moves after which the other side cannot win at once. */
+int threats_safe_moves(const struct variant *variant, const struct state *state);
+
 /* Does a legal move win at once? */
 bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move);
 

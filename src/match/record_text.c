@@ -32,6 +32,11 @@ static bool refuse_tag(struct scanner *scanner, int line, const char *name, int 
                   reason_word(why));
 }
 
+static bool refuse_known(struct scanner *scanner, int line, enum tag_id id, const char *why)
+{
+    return refuse_tag(scanner, line, record_tags[id].name, NAME_SHOWN, why);
+}
+
 /* Reads a value up to its closing quote. */
 static bool read_value(struct scanner *scanner, struct pair *pair)
 {
@@ -99,20 +104,19 @@ static bool check_text(const char *value, struct reason *why)
     return true;
 }
 
-static bool take_tag(struct scanner *scanner, const struct pair *pair, int id, struct tags *tags, struct record *record)
+static bool take_tag(struct scanner *scanner, const struct pair *pair, enum tag_id id, struct tags *tags,
+                     struct record *record)
 {
-    const char *name = record_tags[id].name;
     struct reason why;
     if (tags->given[id])
-        return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, "it is there twice");
+        return refuse_known(scanner, scanner->line, id, "it is there twice");
     if (pair->cut)
-        return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, "its value is too long");
+        return refuse_known(scanner, scanner->line, id, "its value is too long");
     if (!check_text(pair->value, &why))
-        return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, why.text);
+        return refuse_known(scanner, scanner->line, id, why.text);
     tags->given[id] = true;
     tags->line[id] = scanner->line;
-    return record_tag_parse(record, (enum tag_id)id, pair->value, &why) ||
-           refuse_tag(scanner, scanner->line, name, NAME_SHOWN, why.text);
+    return record_tag_parse(record, id, pair->value, &why) || refuse_known(scanner, scanner->line, id, why.text);
 }
 
 /* Reads the tags, which end at an empty line or at the first thing that is no tag. Unknown ones are ignored. */
@@ -125,7 +129,7 @@ static bool read_tags(struct scanner *scanner, struct tags *tags, struct record 
             return false;
         while (id < TAG_COUNT && !is_called(&pair, record_tags[id].name) && !is_called(&pair, record_tags[id].alias))
             id++;
-        if (id < TAG_COUNT && !take_tag(scanner, &pair, id, tags, record))
+        if (id < TAG_COUNT && !take_tag(scanner, &pair, (enum tag_id)id, tags, record))
             return false;
         scanner_skip_blanks(scanner);
         if (*scanner->at == '\n')
@@ -136,9 +140,9 @@ static bool read_tags(struct scanner *scanner, struct tags *tags, struct record 
 }
 
 /* Finds the tag that makes the variant impossible, if the variant would be possible without it. */
-static int find_culprit(const struct record *record, const struct tags *tags)
+static enum tag_id find_culprit(const struct record *record, const struct tags *tags)
 {
-    for (int id = TAG_SIZE; id <= TAG_RULE; id++) {
+    for (enum tag_id id = TAG_SIZE; id <= TAG_RULE; id++) {
         struct record other = *record;
         struct variant variant;
         if (!tags->given[id])
@@ -146,7 +150,7 @@ static int find_culprit(const struct record *record, const struct tags *tags)
         if (id == TAG_SIZE)
             other.options.width = other.options.height = 0;
         else
-            *record_tag_option(&other.options, (enum tag_id)id) = 0;
+            *record_tag_option(&other.options, id) = 0;
         if (record_variant(&other, &variant, NULL))
             return id;
     }
@@ -158,10 +162,10 @@ static bool build_variant(struct scanner *scanner, int line, const struct tags *
 {
     struct reason why;
     if (!record->game)
-        return refuse_tag(scanner, line, record_tags[TAG_GAME].name, NAME_SHOWN, "it is missing");
+        return refuse_known(scanner, line, TAG_GAME, "it is missing");
     if (!record_variant(record, variant, &why)) {
-        int id = find_culprit(record, tags);
-        return refuse_tag(scanner, tags->line[id], record_tags[id].name, NAME_SHOWN, why.text);
+        enum tag_id id = find_culprit(record, tags);
+        return refuse_known(scanner, tags->line[id], id, why.text);
     }
     record->options = variant->options;
     if (!tags->given[TAG_DATE])
@@ -176,15 +180,13 @@ static bool check_end(struct scanner *scanner, const struct tags *tags, const st
     struct reason why;
     if (tags->given[TAG_RESULT] && said->outcome != record->outcome) {
         refuse(&why, "it says %s, the moves say %s", record_results[said->outcome], record_results[record->outcome]);
-        return refuse_tag(scanner, tags->line[TAG_RESULT], record_tags[TAG_RESULT].name, NAME_SHOWN, why.text);
+        return refuse_known(scanner, tags->line[TAG_RESULT], TAG_RESULT, why.text);
     }
     /* Other programs call any end by the rules "normal". */
     bool agrees =
         said->ending == record->ending || (said->ending == RECORD_BY_RULES && record->ending == RECORD_REPETITION);
-    if (tags->given[TAG_TERMINATION] && !agrees) {
-        const char *name = record_tags[TAG_TERMINATION].name;
-        return refuse_tag(scanner, tags->line[TAG_TERMINATION], name, NAME_SHOWN, "the moves end in another way");
-    }
+    if (tags->given[TAG_TERMINATION] && !agrees)
+        return refuse_known(scanner, tags->line[TAG_TERMINATION], TAG_TERMINATION, "the moves end in another way");
     return true;
 }
 
@@ -192,16 +194,15 @@ static bool check_end(struct scanner *scanner, const struct tags *tags, const st
 static bool take_end(struct scanner *scanner, const struct tags *tags, const struct told_end *end,
                      struct record *record)
 {
-    const char *name = record_tags[TAG_TERMINATION].name;
     int line = tags->line[TAG_TERMINATION];
     struct reason why;
     if (record->outcome != RUNNING)
-        return refuse_tag(scanner, line, name, NAME_SHOWN, "the moves end in another way");
+        return refuse_known(scanner, line, TAG_TERMINATION, "the moves end in another way");
     if (!end->has_outcome)
-        return refuse_tag(scanner, line, name, NAME_SHOWN, "there is no result with it");
+        return refuse_known(scanner, line, TAG_TERMINATION, "there is no result with it");
     if (!match_can_end(end->ending, end->outcome, end->turn)) {
         refuse(&why, "%s cannot have the result %s here", record_endings[end->ending], record_results[end->outcome]);
-        return refuse_tag(scanner, line, name, NAME_SHOWN, why.text);
+        return refuse_known(scanner, line, TAG_TERMINATION, why.text);
     }
     record->outcome = end->outcome;
     record->ending = end->ending;

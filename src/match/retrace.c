@@ -1,6 +1,8 @@
 /* Finds moves that lead to a position. See retrace.h. */
 #include "match/retrace.h"
 
+#include "rules/cells.h"
+
 #include "standard.h"
 
 enum { KEY_BITS = 4 /* bits of a column's height */ };
@@ -138,24 +140,13 @@ static bool pile_up(struct unpiling *unpiling, int counts[2])
     return true;
 }
 
-/* The owner of a line, as a piece; CELL_EMPTY: nobody. */
-static uint8_t owner_of_line(const struct unpiling *unpiling, int line)
-{
-    const struct line_table *lines = &unpiling->variant->lines;
-    uint8_t piece = unpiling->cells[lines->cells[line][0]];
-    for (int i = 1; i < lines->length; i++)
-        if (unpiling->cells[lines->cells[line][i]] != piece)
-            return CELL_EMPTY;
-    return piece;
-}
-
 /* Finds the cells that are in all winning lines; counts each side's. */
 static void find_lines(struct unpiling *unpiling, int counts[2])
 {
     const struct line_table *lines = &unpiling->variant->lines;
     int through[CELLS_MAX] = {0};
     for (int line = 0; line < lines->count; line++) {
-        uint8_t piece = owner_of_line(unpiling, line);
+        enum cell piece = line_game_owner(lines, line, unpiling->cells);
         if (piece == CELL_EMPTY)
             continue;
         counts[piece - CELL_FIRST]++;

@@ -81,32 +81,21 @@ struct move line_game_move(int cell)
     return (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
 }
 
-/* Counts the pieces of the same side next to a cell in one direction, without the cell itself. */
-static int run_length(const struct variant *variant, const struct state *state, int cell, int right, int up)
+enum cell line_game_owner(const struct line_table *lines, int line, const uint8_t cells[CELLS_MAX])
 {
-    int width = variant->options.width;
-    int column = cell % width + right;
-    int row = cell / width + up;
-    int length = 0;
-    while (column >= 0 && column < width && row >= 0 && row < variant->options.height &&
-           state->cells[row * width + column] == state->cells[cell]) {
-        length++;
-        column += right;
-        row += up;
-    }
-    return length;
+    uint8_t piece = cells[lines->cells[line][0]];
+    for (int i = 1; i < lines->length; i++)
+        if (cells[lines->cells[line][i]] != piece)
+            return CELL_EMPTY;
+    return piece;
 }
 
 /* Did the piece on this cell complete a line? Only lines through the last piece can be new. */
-static bool completes_line(const struct variant *variant, const struct state *state, int cell)
+static bool completes_line(const struct line_table *lines, const struct state *state, int cell)
 {
-    for (int i = 0; i < DIRECTIONS; i++) {
-        int right = directions[i][0];
-        int up = directions[i][1];
-        if (1 + run_length(variant, state, cell, right, up) + run_length(variant, state, cell, -right, -up) >=
-            variant->options.connect)
+    for (int i = 0; i < lines->through_count[cell]; i++)
+        if (line_game_owner(lines, lines->through[cell][i], state->cells) != CELL_EMPTY)
             return true;
-    }
     return false;
 }
 
@@ -117,19 +106,10 @@ void line_game_place(const struct variant *variant, struct state *state, int cel
     state->hash ^= variant->cell_keys[cell][side] ^ variant->turn_key;
     state->turn = (uint8_t)other_side(side);
     state->plies++;
-    if (completes_line(variant, state, cell))
+    if (completes_line(&variant->lines, state, cell))
         state->outcome = side == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
     else if (state->plies == variant->cells)
         state->outcome = DRAWN;
-}
-
-static bool is_won(const struct line_table *lines, int line, const struct state *state)
-{
-    uint8_t piece = state->cells[lines->cells[line][0]];
-    for (int i = 1; i < lines->length; i++)
-        if (state->cells[lines->cells[line][i]] != piece)
-            return false;
-    return piece != CELL_EMPTY;
 }
 
 int cells_winning(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX])
@@ -138,7 +118,7 @@ int cells_winning(const struct variant *variant, const struct state *state, uint
     bool won[CELLS_MAX] = {false};
     int count = 0;
     for (int line = 0; line < lines->count; line++) {
-        if (is_won(lines, line, state))
+        if (line_game_owner(lines, line, state->cells) != CELL_EMPTY)
             for (int i = 0; i < lines->length; i++)
                 won[lines->cells[line][i]] = true;
     }

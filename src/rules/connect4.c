@@ -143,13 +143,6 @@ static void format_move(const struct variant *variant, struct move move, char te
              move.kind == MOVE_SWAP ? CHANGE_NAME : column_names[move.to % variant->options.width]);
 }
 
-/* Steps over the change of colours, written as `s` or as `swap`. */
-static const char *skip_change(const char *text)
-{
-    size_t length = strlen(change_word);
-    return text + (strncmp(text, change_word, length) == 0 ? length : 1);
-}
-
 static const char *parse_move(const struct variant *variant, const struct state *state, const char *text,
                               struct move *move, struct reason *why)
 {
@@ -161,7 +154,8 @@ static const char *parse_move(const struct variant *variant, const struct state 
     }
     if (letter == CHANGE_NAME && variant->options.opening != OPENING_PLAIN) {
         *move = change;
-        return may_change(variant, state, why) ? skip_change(text) : NULL;
+        bool word = strncmp(text, change_word, strlen(change_word)) == 0;
+        return may_change(variant, state, why) ? text + (word ? strlen(change_word) : 1) : NULL;
     }
     if (!found && letter != '0') {
         refuse(why, isprint(letter) ? SHOWN("'%c' is not a column") : SHOWN("byte %d is not a column"), letter);

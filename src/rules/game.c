@@ -110,24 +110,16 @@ void game_usage(const struct game *game, char text[GAME_USAGE_MAX])
 
 /* --- positions as text: a state's own text where a game has one, else the moves that led to it --- */
 
-/* Steps over the separator between two moves; NULL if it is not there. */
-static const char *skip_separator(const char *separator, const char *text)
-{
-    size_t length = strlen(separator);
-    return strncmp(text, separator, length) == 0 ? text + length : NULL;
-}
-
 static bool parse_moves(const struct variant *variant, const char *text, struct state *state, struct reason *why)
 {
     const struct game *game = variant->game;
+    size_t between = strlen(game->separator);
     for (int number = 1; *text != '\0'; number++) {
         struct move move;
         struct reason wrong;
-        if (number > 1) {
-            text = skip_separator(game->separator, text);
-            if (!text)
-                return refuse(why, "move %d: '%s' is missing before it", number, game->separator);
-        }
+        if (number > 1 && strncmp(text, game->separator, between) != 0)
+            return refuse(why, "move %d: '%s' is missing before it", number, game->separator);
+        text += number > 1 ? between : 0;
         text = game->parse_move(variant, state, text, &move, &wrong);
         if (!text)
             return refuse(why, "move %d: %s", number, wrong.text);

@@ -230,33 +230,21 @@ static bool explain_insertion(const struct variant *variant, const struct state 
     return refuse(why, "%s has as many pieces on the board as are allowed: %d", name, variant->options.pieces);
 }
 
-/* How far a move goes, as its side sees it: columns to the right, rows ahead. */
-struct way {
-    int right;
-    int ahead;
-};
-
-static struct way move_way(const struct variant *variant, enum side side, struct move move)
-{
-    int width = variant->options.width;
-    int up = move.to / width - move.from / width;
-    return (struct way){.right = move.to % width - move.from % width, .ahead = side == FIRST ? up : -up};
-}
-
 /* Why a piece that is not on its goal line cannot make the move. */
 static bool explain_way(const struct variant *variant, const struct state *state, struct move move, struct reason *why)
 {
     const char *enemy = side_name(other_side(state->turn));
-    struct way way = move_way(variant, state->turn, move);
+    int width = variant->options.width, up = move.to / width - move.from / width;
+    int right = move.to % width - move.from % width, ahead = state->turn == FIRST ? up : -up;
     char to[CELL_TEXT_MAX];
     cells_format(variant, move.to, to);
     if (move.kind == MOVE_STEP) {
-        if (way.ahead == 1 && (way.right == 1 || way.right == -1))
+        if (ahead == 1 && (right == 1 || right == -1))
             return refuse(why, "%s is taken", to);
         return refuse(why, "a step goes to one of the two cells diagonally ahead");
     }
     if (move.kind == MOVE_ATTACK) {
-        if (way.ahead == 1 && way.right == 0)
+        if (ahead == 1 && right == 0)
             return refuse(why, "there is no %s piece on %s", enemy, to);
         return refuse(why, "an attack goes to the cell straight ahead");
     }
