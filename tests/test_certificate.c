@@ -201,7 +201,6 @@ static bool walk_both(const struct file *file, struct numbers *numbers,
         assert_true(grid_init(&walk.grid, file->bytes[CERTIFICATE_WIDTH], file->bytes[CERTIFICATE_HEIGHT]));
         if (claim == 0 || claim == (keeper == FIRST ? 1 : 2))
             good = walk_run(&walk, &why);
-        walk_seen_free(&walk.seen);
     }
     return good;
 }

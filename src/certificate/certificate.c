@@ -8,16 +8,11 @@
 static const enum outcome outcomes[CERTIFICATE_CLAIMS] = {
     [CLAIM_DRAW] = DRAWN, [CLAIM_FIRST_WINS] = WON_BY_FIRST, [CLAIM_SECOND_WINS] = WON_BY_SECOND};
 
-struct reading {
-    struct decoder decoder;
-    const uint8_t *bytes;
-};
-
 static int read_move(struct walk *walk, const struct choice *choice, struct reason *why)
 {
-    struct reading *reading = walk->context;
-    int move = decoder_get(&reading->decoder, choice->follows, choice->count);
-    if (!reading->decoder.starved)
+    struct decoder *decoder = walk->context;
+    int move = decoder_get(decoder, choice->follows, choice->count);
+    if (!decoder->starved)
         return move;
     (void)walk_refuse(walk, "has no move left in the file", why);
     return -1;
@@ -49,7 +44,7 @@ static bool read_header(const uint8_t *bytes, size_t size, struct certificate *f
 }
 
 /* Walks the strategy of one side, and counts its positions. */
-static bool check_side(struct reading *reading, const struct certificate *claimed, enum side keeper, size_t memory,
+static bool check_side(struct decoder *decoder, const struct certificate *claimed, enum side keeper, size_t memory,
                        struct certificate *counted, struct reason *why)
 {
     struct walk walk = {
@@ -58,14 +53,13 @@ static bool check_side(struct reading *reading, const struct certificate *claime
         .seen.memory = memory,
         .positions_max = claimed->positions - counted->positions,
         .choose = read_move,
-        .context = reading,
+        .context = decoder,
     };
     if (!grid_init(&walk.grid, claimed->width, claimed->height))
         return refuse(why, "the board does not fit");
     bool good = walk_run(&walk, why);
     counted->positions += walk.seen.count;
     counted->moves += walk.choices;
-    walk_seen_free(&walk.seen);
     return good;
 }
 
@@ -73,20 +67,20 @@ bool certificate_check(const void *bytes, size_t size, size_t memory, struct cer
 {
     struct certificate claimed;
     struct certificate counted = {0};
-    struct reading reading;
+    struct decoder decoder;
     if (!read_header(bytes, size, &claimed, why))
         return false;
-    decoder_init(&reading.decoder, (const uint8_t *)bytes + CERTIFICATE_HEADER, size - CERTIFICATE_HEADER);
+    decoder_init(&decoder, (const uint8_t *)bytes + CERTIFICATE_HEADER, size - CERTIFICATE_HEADER);
     for (enum side keeper = FIRST; keeper <= SECOND; keeper++)
         if (certificate_keeps(claimed.outcome, keeper) &&
-            !check_side(&reading, &claimed, keeper, memory, &counted, why))
+            !check_side(&decoder, &claimed, keeper, memory, &counted, why))
             return false;
     if (counted.positions != claimed.positions)
         return refuse(why, "byte %d: %llu positions are claimed, there are %llu", CERTIFICATE_COUNT,
                       (unsigned long long)claimed.positions, (unsigned long long)counted.positions);
-    if (!decoder_at_end(&reading.decoder))
+    if (!decoder_at_end(&decoder))
         return refuse(why, "byte %zu: this does not end as a certificate does",
-                      (size_t)(reading.decoder.next - (const uint8_t *)bytes));
+                      (size_t)(decoder.next - (const uint8_t *)bytes));
     claimed.moves = counted.moves;
     *found = claimed;
     return true;

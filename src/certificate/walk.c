@@ -15,13 +15,6 @@ static size_t seen_place(const struct seen *seen, uint64_t key)
     return i;
 }
 
-void walk_seen_free(struct seen *seen)
-{
-    free(seen->keys);
-    seen->keys = NULL;
-    seen->room = seen->count = 0;
-}
-
 /* Doubles the room. For a while the old keys lie beside the new ones. */
 static bool grow_seen(struct seen *seen, struct reason *why)
 {
@@ -352,7 +345,10 @@ static bool keepers_turn(struct walk *walk, struct discs discs, struct reason *w
 
 bool walk_run(struct walk *walk, struct reason *why)
 {
+    struct discs none = {0, 0};
     walk->plies = 0;
-    return walk->keeper == FIRST ? keepers_turn(walk, (struct discs){0}, why)
-                                 : others_turn(walk, (struct discs){0}, why);
+    bool good = walk->keeper == FIRST ? keepers_turn(walk, none, why) : others_turn(walk, none, why);
+    free(walk->seen.keys);
+    walk->seen.keys = NULL;
+    return good;
 }

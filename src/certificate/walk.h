@@ -105,8 +105,6 @@ struct seen {
     size_t memory; /* bytes that the table may take */
 };
 
-void walk_seen_free(struct seen *seen);
-
 /* A position in which the keeper has a choice. */
 struct choice {
     struct discs discs;
@@ -131,7 +129,10 @@ struct walk {
     int plies;
 };
 
-/* Walks from the empty board. Returns false if the strategy fails, and the reason, which names the place. */
+/*
+ * Walks from the empty board; of the positions seen their number is kept. Returns false if the strategy fails, and the
+ * reason, which names the place.
+ */
 bool walk_run(struct walk *walk, struct reason *why);
 
 /* Refuses: the reason names the side, has these words, and the moves that lead here. */

@@ -256,10 +256,7 @@ bool graph_init(struct graph *graph, size_t memory)
     graph->positions = (struct graph_pool){.size = sizeof(struct graph_position)};
     graph->moves = (struct graph_pool){.size = sizeof(struct graph_move)};
     graph->replies = (struct graph_pool){.size = sizeof(uint32_t)};
-    graph->places = NULL;
-    graph->place_room = graph->taken = 0;
     graph->memory = memory;
-    graph->full = false;
     return make_places(graph);
 }
 

@@ -46,20 +46,12 @@ static bool prove_side(struct proving *proving, const struct grid *grid, enum si
         .choose = choose_column,
         .context = proving,
     };
-    const struct judge judge = {
-        .variant = proving->order->variant,
-        .solver = proving->solver,
-        .grid = *grid,
-        .keeper = keeper,
-        .aim = walk.aim,
-    };
-    const struct strategy_order order = {
-        .judge = &judge,
-        .memory = memory,
-        .effort = (uint64_t)proving->order->effort,
-        .progress = proving->order->progress,
-        .context = proving->order->context,
-    };
+    const struct strategy_order order = {.proof = proving->order,
+                                         .solver = proving->solver,
+                                         .grid = *grid,
+                                         .keeper = keeper,
+                                         .aim = walk.aim,
+                                         .memory = memory};
     proving->strategy = strategy_create(&order, why);
     if (!proving->strategy)
         return false;
@@ -68,7 +60,6 @@ static bool prove_side(struct proving *proving, const struct grid *grid, enum si
     certificate->positions += walk.seen.count;
     certificate->moves += walk.choices;
     strategy_destroy(proving->strategy);
-    walk_seen_free(&walk.seen);
     return proved;
 }
 

@@ -4,85 +4,49 @@
  */
 #include "proof/strategy.h"
 
-#include "standard.h"
-
 /* The state of a position in which the other side is to move. */
-static void make_state(const struct judge *judge, struct discs discs, struct state *state)
+static void make_state(const struct strategy_order *order, struct discs discs, struct state *state)
 {
-    const struct grid *grid = &judge->grid;
-    judge->variant->game->start(judge->variant, state);
-    for (int cell = 0; cell < judge->variant->cells; cell++) {
+    const struct grid *grid = &order->grid;
+    order->proof->variant->game->start(order->proof->variant, state);
+    for (int cell = 0; cell < order->proof->variant->cells; cell++) {
         int column = cell % grid->width;
         uint64_t bit = UINT64_C(1) << (column * (grid->height + 1) + cell / grid->width);
         if (((discs.keeper | discs.other) & bit) == 0)
             continue;
-        state->cells[cell] = (uint8_t)side_cell((discs.keeper & bit) != 0 ? judge->keeper : other_side(judge->keeper));
+        state->cells[cell] = (uint8_t)side_cell((discs.keeper & bit) != 0 ? order->keeper : other_side(order->keeper));
         state->tally[column]++;
         state->plies++;
     }
-    state->turn = (uint8_t)other_side(judge->keeper);
+    state->turn = (uint8_t)other_side(order->keeper);
 }
 
 /* Can the keeper still reach the aim, after a move that has not won yet? */
-static bool judge_keeps(const struct judge *judge, struct discs discs)
+static bool judge_keeps(const struct strategy_order *order, struct discs discs)
 {
     struct state state;
-    int alpha = judge->aim == AIM_WIN ? -1 : 0;
+    int alpha = order->aim == AIM_WIN ? -1 : 0;
     int bound = 0;
-    if (grid_free(&judge->grid, discs) == 0)
-        return judge->aim == AIM_HOLD;
-    make_state(judge, discs, &state);
-    enum solver_status status = solver_compare(judge->solver, &state, alpha, NULL, &bound, NULL);
+    if (grid_free(&order->grid, discs) == 0)
+        return order->aim == AIM_HOLD;
+    make_state(order, discs, &state);
+    enum solver_status status = solver_compare(order->solver, &state, alpha, NULL, &bound, NULL);
     assert(status == SOLVER_DONE);
     return status == SOLVER_DONE && bound <= alpha;
-}
-
-static int judge_open_replies(const struct judge *judge, struct discs discs, judge_covered_fn *covered,
-                              const void *context);
-
-/* Is there anything to prove in this position, with the keeper to move? Forced moves are followed. */
-static bool is_open(const struct judge *judge, struct discs discs, judge_covered_fn *covered, const void *context)
-{
-    struct choice choice;
-    if (covered(context, grid_key(&judge->grid, discs, NULL)) ||
-        walk_look(&judge->grid, discs, judge->aim, -1, &choice))
-        return false;
-    if (choice.count != 1)
-        return true;
-    struct discs forced = grid_with_keepers(&judge->grid, discs, choice.columns[0]);
-    return !walk_settled(&judge->grid, forced, judge->aim) && judge_open_replies(judge, forced, covered, context) > 0;
-}
-
-/* Replies to the keeper's move that need a proof; JUDGE_LOST if one wins at once. */
-static int judge_open_replies(const struct judge *judge, struct discs discs, judge_covered_fn *covered,
-                              const void *context)
-{
-    bool lost;
-    int open = 0;
-    uint64_t replies = walk_replies(&judge->grid, discs, &lost);
-    if (lost || replies == 0)
-        return JUDGE_LOST;
-    for (; replies != 0; replies &= replies - 1)
-        open +=
-            is_open(judge, (struct discs){discs.keeper, discs.other | (replies & (~replies + 1))}, covered, context);
-    return open;
 }
 
 /* A strategy: the first one, and rounds that make it smaller. */
 
 struct strategy {
-    const struct judge *judge;
+    const struct strategy_order *order;
     struct graph graph;
     struct graph_pool touched; /* positions that came into use since an attempt began */
     uint32_t root;             /* the move before the keeper's first one */
     bool trying;
-    uint64_t effort;
     uint32_t temperature;
     uint64_t random;
     uint64_t cost;  /* the cost of all positions in use */
     uint64_t limit; /* an attempt that costs more is given up */
-    strategy_progress_fn *progress;
-    void *context;
 };
 
 /* A choice takes room in the file; a forced move only takes time to check. */
@@ -103,11 +67,34 @@ static uint32_t chosen_move(const struct graph_position *position)
 
 /* --- what is in use --- */
 
-static bool covered(const void *context, uint64_t key)
+static int open_replies(const struct strategy *strategy, struct discs discs);
+
+/* Is there anything to prove in this position, with the keeper to move? Forced moves are followed. */
+static bool is_open(const struct strategy *strategy, struct discs discs)
 {
-    const struct strategy *strategy = context;
-    const struct graph_position *position = graph_known(&strategy->graph, key);
-    return position && position->uses > 0;
+    const struct grid *grid = &strategy->graph.grid;
+    enum aim aim = strategy->graph.aim;
+    const struct graph_position *position = graph_known(&strategy->graph, grid_key(grid, discs, NULL));
+    struct choice choice;
+    if ((position && position->uses > 0) || walk_look(grid, discs, aim, -1, &choice))
+        return false;
+    if (choice.count != 1)
+        return true;
+    struct discs forced = grid_with_keepers(grid, discs, choice.columns[0]);
+    return !walk_settled(grid, forced, aim) && open_replies(strategy, forced) > 0;
+}
+
+/* Replies to the keeper's move that need a proof; JUDGE_LOST if one wins at once. */
+static int open_replies(const struct strategy *strategy, struct discs discs)
+{
+    bool lost;
+    int open = 0;
+    uint64_t replies = walk_replies(&strategy->graph.grid, discs, &lost);
+    if (lost || replies == 0)
+        return JUDGE_LOST;
+    for (; replies != 0; replies &= replies - 1)
+        open += is_open(strategy, (struct discs){discs.keeper, discs.other | (replies & (~replies + 1))});
+    return open;
 }
 
 /* Is a move of a position good? The solver is asked once. */
@@ -116,7 +103,7 @@ static bool is_good(struct strategy *strategy, const struct graph_position *posi
     struct graph_move *move = graph_move(&strategy->graph, position->moves + (uint32_t)i);
     if (!move->asked)
         move->good =
-            judge_keeps(strategy->judge, grid_with_keepers(&strategy->graph.grid, position->discs, move->column));
+            judge_keeps(strategy->order, grid_with_keepers(&strategy->graph.grid, position->discs, move->column));
     move->asked = true;
     return move->good;
 }
@@ -132,7 +119,7 @@ static int choose_first(struct strategy *strategy, const struct graph_position *
     for (int i = 0; i < position->count; i++) {
         int column = graph_move(&strategy->graph, position->moves + (uint32_t)i)->column;
         struct discs after = grid_with_keepers(&strategy->graph.grid, position->discs, column);
-        open[i] = judge_open_replies(strategy->judge, after, covered, strategy);
+        open[i] = open_replies(strategy, after);
         best = open[i] < open[best] ? i : best;
     }
     while (open[best] > 0 && !is_good(strategy, position, best)) {
@@ -193,16 +180,12 @@ static void release_move(struct strategy *strategy, uint32_t number)
 
 static bool begin_strategy(struct strategy *strategy, const struct strategy_order *order)
 {
-    strategy->judge = order->judge;
-    strategy->graph.grid = order->judge->grid;
-    strategy->graph.aim = order->judge->aim;
-    strategy->effort = order->effort;
+    strategy->order = order;
+    strategy->graph.grid = order->grid;
+    strategy->graph.aim = order->aim;
     strategy->touched.size = sizeof(uint32_t);
     strategy->limit = UINT64_MAX;
-    strategy->progress = order->progress;
-    strategy->context = order->context;
-    if (!graph_init(&strategy->graph, order->memory) ||
-        !graph_begin(&strategy->graph, order->judge->keeper, &strategy->root))
+    if (!graph_init(&strategy->graph, order->memory) || !graph_begin(&strategy->graph, order->keeper, &strategy->root))
         return false;
     use_move(strategy, strategy->root);
     return !strategy->graph.full;
@@ -284,7 +267,7 @@ static uint64_t cost_with(struct strategy *strategy, const struct graph_position
     const uint64_t alone = least - strategy->cost;
     const uint32_t move = position->moves + (uint32_t)i;
     uint64_t cost = UINT64_MAX;
-    effort = effort && alone < strategy->effort;
+    effort = effort && alone < (uint64_t)strategy->order->proof->effort;
     if (!is_good(strategy, position, i) || !graph_follow(&strategy->graph, position, move))
         return cost;
     if (try_move(strategy, move, effort ? least + alone : least)) {
@@ -361,6 +344,7 @@ static bool has_room(struct strategy *strategy, uint32_t *list, size_t count)
 
 bool strategy_improve(struct strategy *strategy, uint32_t temperature)
 {
+    const struct proof_order *proof = strategy->order->proof;
     const uint64_t before = strategy->cost;
     size_t count;
     strategy->temperature = temperature;
@@ -368,8 +352,8 @@ bool strategy_improve(struct strategy *strategy, uint32_t temperature)
     for (size_t i = 0; list && i < count && has_room(strategy, list, count); i++) {
         if (list[i] != GRAPH_FORGOTTEN && graph_position(&strategy->graph, list[i])->uses > 0)
             improve_position(strategy, list[i], true);
-        if (strategy->progress)
-            strategy->progress(strategy->cost, strategy->context);
+        if (proof->progress)
+            proof->progress(strategy->cost, proof->context);
     }
     free(list);
     return !strategy->graph.full && strategy->cost + before / ROUND_GAIN < before;

@@ -3,18 +3,7 @@
 #define PROOF_STRATEGY_H
 
 #include "certificate/walk.h"
-#include "gravitrips/solver.h"
-
-struct judge {
-    const struct variant *variant;
-    struct solver *solver;
-    struct grid grid;
-    enum side keeper;
-    enum aim aim;
-};
-
-/* Will the position with this grid_key be proved anyway? */
-typedef bool judge_covered_fn(const void *context, uint64_t key);
+#include "proof/prove.h"
 
 enum { JUDGE_LOST = GRID_WIDTH_MAX + 1 };
 
@@ -36,18 +25,16 @@ enum { JUDGE_LOST = GRID_WIDTH_MAX + 1 };
 
 struct strategy;
 
-/* Called now and then with the size of the strategy. */
-typedef void strategy_progress_fn(uint64_t size, void *context);
-
 struct strategy_order {
-    const struct judge *judge;
-    size_t memory;   /* bytes */
-    uint64_t effort; /* below this size, a move's subtree is improved before moves are compared */
-    strategy_progress_fn *progress;
-    void *context;
+    const struct proof_order *proof;
+    struct solver *solver;
+    struct grid grid;
+    enum side keeper;
+    enum aim aim;
+    size_t memory; /* bytes */
 };
 
-/* Finds a strategy. NULL and the reason if memory is short. */
+/* Finds a strategy. NULL and the reason if memory is short. The order must outlive it. */
 struct strategy *strategy_create(const struct strategy_order *order, struct reason *why);
 void strategy_destroy(struct strategy *strategy);
 
@@ -109,7 +96,7 @@ struct graph {
     bool full;            /* an allocation was refused */
 };
 
-/* Makes an empty graph; grid and aim must be set. Returns false if memory is short. */
+/* Makes an empty graph, which begins as zeros but for grid and aim. Returns false if memory is short. */
 bool graph_init(struct graph *graph, size_t memory);
 void graph_free(struct graph *graph);
 

@@ -10,7 +10,6 @@
 #include "files/checksum.h"
 #include "rules/reason.h"
 #include "solver/book.h"
-#include "standard.h"
 
 struct book {
     uint8_t *bytes; /* the file's content */

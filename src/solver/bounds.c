@@ -7,7 +7,6 @@
 #include "rules/number.h"
 #include "rules/reason.h"
 #include "solver/bounds_map.h"
-#include "standard.h"
 #include "threads/thread.h"
 
 enum {
@@ -102,16 +101,11 @@ static enum journal_line_is take_bound(struct bounds *bounds, const struct journ
     return JOURNAL_LINE_DAMAGED;
 }
 
-/* Reads the number after the TAB. */
-static bool read_score(const char *text, int *score)
-{
-    return number_read_int(&text, -SCORE_MOST, SCORE_MOST, score) && *text == '\0';
-}
-
 bool bounds_split_score(const struct journal_line *line, int *score, struct reason *why)
 {
     char *tab = strchr(line->text, '\t');
-    if (!tab || strlen(line->text) != line->length || !read_score(tab + 1, score))
+    const char *number = tab ? tab + 1 : "";
+    if (strlen(line->text) != line->length || !number_read_int(&number, -SCORE_MOST, SCORE_MOST, score) || *number)
         return refuse(why, "%s:%u: not a position, a TAB and a score", reason_path_end(line->path).text, line->number);
     *tab = '\0';
     return true;

@@ -18,9 +18,9 @@ struct solver {
     struct crew crew;
 };
 
-#if defined(__x86_64__)
 static search_fn *search_for(enum solver_path path, bool wide)
 {
+#if defined(__x86_64__)
     bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
     bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
@@ -28,18 +28,11 @@ static search_fn *search_for(enum solver_path path, bool wide)
         return wide ? search_wide_avx512 : search_avx512;
     if (avx2 && (path == SOLVER_FASTEST || path == SOLVER_AVX2))
         return wide ? search_wide_avx2 : search_avx2;
-    if (path == SOLVER_FASTEST || path == SOLVER_PLAIN)
-        return wide ? search_wide_plain : search_plain;
-    return NULL;
-}
-#else
-static search_fn *search_for(enum solver_path path, bool wide)
-{
-    if (path == SOLVER_FASTEST || path == SOLVER_PLAIN)
-        return wide ? search_wide_plain : search_plain;
-    return NULL;
-}
 #endif
+    if (path == SOLVER_FASTEST || path == SOLVER_PLAIN)
+        return wide ? search_wide_plain : search_plain;
+    return NULL;
+}
 
 /* Sets all members but the table. */
 static bool prepare_solver(struct solver *solver, const struct variant *variant, const struct solver_limits *limits,

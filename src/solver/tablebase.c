@@ -37,7 +37,8 @@ struct retrograde_work {
     const struct kolibrat_boards *boards;
     int threads;
     const atomic_bool *cancel; /* may be NULL */
-    void (*report)(int plies, uint64_t decided, void *context);
+    struct tablebase_progress progress;
+    tablebase_report_fn *report; /* may be NULL */
     void *context;
 };
 
@@ -253,7 +254,7 @@ static int longest_scored(const struct retrograde_layer *layer)
 }
 
 /* Fills the tables of a layer. Those that scoring moves lead to must be solved already. */
-static enum retrograde_status retrograde_solve(const struct retrograde_work *work, const struct retrograde_layer *layer)
+static enum retrograde_status retrograde_solve(struct retrograde_work *work, const struct retrograde_layer *layer)
 {
     int scored = longest_scored(layer);
     int longest = 1; /* visit_first may have decided states one ply before the end */
@@ -264,7 +265,10 @@ static enum retrograde_status retrograde_solve(const struct retrograde_work *wor
         uint64_t before = decided;
         if (plies > RETROGRADE_PLIES_MAX)
             return RETROGRADE_TOO_LONG;
-        work->report(plies, decided, work->context);
+        work->progress.plies = plies;
+        work->progress.decided = decided;
+        if (work->report)
+            work->report(&work->progress, work->context);
         if (!go_round(work, layer, plies, &decided))
             return RETROGRADE_STOPPED;
         if (decided > before)
@@ -299,13 +303,6 @@ struct tablebase {
     struct kolibrat_boards boards;
     _Atomic uint16_t *codes;
     struct retrograde_table tables[ROLES][POINTS_MAX][POINTS_MAX]; /* by role, my points, their points */
-};
-
-/* What a report needs to know. */
-struct reporter {
-    struct tablebase_progress progress;
-    tablebase_report_fn *report; /* may be NULL */
-    void *context;
 };
 
 bool tablebase_for(const struct game *game)
@@ -378,18 +375,9 @@ static bool allocate(struct tablebase *tablebase, uint64_t memory, struct reason
     return true;
 }
 
-static void pass_on(int plies, uint64_t decided, void *context)
-{
-    struct reporter *reporter = context;
-    reporter->progress.plies = plies;
-    reporter->progress.decided = decided;
-    if (reporter->report)
-        reporter->report(&reporter->progress, reporter->context);
-}
-
 /* Solves the layer of a table, unless that was done with the other table of the layer. */
 static enum retrograde_status solve_layer(struct tablebase *tablebase, int role, int mine, int theirs,
-                                          const struct retrograde_work *work, struct reporter *reporter)
+                                          struct retrograde_work *work)
 {
     struct retrograde_table *table = &tablebase->tables[role][mine][theirs];
     int next = table->quiet >= &tablebase->tables[KEEPER][0][0] ? KEEPER : OTHER;
@@ -398,21 +386,20 @@ static enum retrograde_status solve_layer(struct tablebase *tablebase, int role,
         return RETROGRADE_DONE;
     if (layer.tables[0] == layer.tables[1])
         layer.count = 1;
-    reporter->progress.states = (uint64_t)layer.count * tablebase->boards.count;
+    work->progress.states = (uint64_t)layer.count * tablebase->boards.count;
     enum retrograde_status status = retrograde_solve(work, &layer);
-    reporter->progress.layer++;
+    work->progress.layer++;
     return status;
 }
 
-static enum retrograde_status solve_all(struct tablebase *tablebase, const struct retrograde_work *work,
-                                        struct reporter *reporter)
+static enum retrograde_status solve_all(struct tablebase *tablebase, struct retrograde_work *work)
 {
     enum retrograde_status status = RETROGRADE_DONE;
     for (int sum = 2 * (tablebase->points - 1); sum >= 0; sum--)
         for (int mine = 0; mine <= sum; mine++)
             for (int role = 0; role < tablebase->roles; role++)
                 if (mine < tablebase->points && sum - mine < tablebase->points && status == RETROGRADE_DONE)
-                    status = solve_layer(tablebase, role, mine, sum - mine, work, reporter);
+                    status = solve_layer(tablebase, role, mine, sum - mine, work);
     return status;
 }
 
@@ -425,18 +412,15 @@ static bool say(enum retrograde_status status, struct reason *why)
     return true;
 }
 
-static bool fill(struct tablebase *tablebase, const struct tablebase_limits *limits, const atomic_bool *cancel,
-                 struct reporter *reporter, struct reason *why)
+static bool fill(struct tablebase *tablebase, const struct tablebase_limits *limits, struct retrograde_work *work,
+                 struct reason *why)
 {
-    int threads = limits->threads > TABLEBASE_THREADS_MAX ? TABLEBASE_THREADS_MAX : limits->threads;
-    const struct retrograde_work work = {
-        .boards = &tablebase->boards, .threads = threads, .cancel = cancel, .report = pass_on, .context = reporter};
     int points = tablebase->points;
     if (!number_boards(&tablebase->boards, &tablebase->variant, why) ||
         !allocate(tablebase, limits->memory != 0 ? limits->memory : DEFAULT_MEMORY, why))
         return false;
-    reporter->progress.layers = tablebase->roles == 1 ? points * (points + 1) / 2 : points * points;
-    return say(solve_all(tablebase, &work, reporter), why);
+    work->progress.layers = tablebase->roles == 1 ? points * (points + 1) / 2 : points * points;
+    return say(solve_all(tablebase, work), why);
 }
 
 struct tablebase *tablebase_create(const struct variant *variant, enum tablebase_question question,
@@ -444,8 +428,8 @@ struct tablebase *tablebase_create(const struct variant *variant, enum tablebase
                                    tablebase_report_fn *report, void *context, struct reason *why)
 {
     static const struct tablebase_limits defaults = {0};
-    struct reporter reporter = {.report = report, .context = context};
     struct tablebase *tablebase = calloc(1, sizeof *tablebase);
+    limits = limits ? limits : &defaults;
     if (!tablebase) {
         refuse(why, "out of memory");
         return NULL;
@@ -454,7 +438,13 @@ struct tablebase *tablebase_create(const struct variant *variant, enum tablebase
     tablebase->question = question;
     tablebase->roles = roles_of(question);
     tablebase->points = variant->options.points;
-    if (fill(tablebase, limits ? limits : &defaults, cancel, &reporter, why))
+    struct retrograde_work work = {.boards = &tablebase->boards,
+                                   .threads = limits->threads > TABLEBASE_THREADS_MAX ? TABLEBASE_THREADS_MAX
+                                                                                      : limits->threads,
+                                   .cancel = cancel,
+                                   .report = report,
+                                   .context = context};
+    if (fill(tablebase, limits, &work, why))
         return tablebase;
     tablebase_destroy(tablebase);
     return NULL;
