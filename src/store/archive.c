@@ -6,6 +6,7 @@
 #include "store/archive.h"
 
 #include "store/archive_parts.h"
+#include "store/sql.h"
 
 #include <sqlite3.h>
 
@@ -319,22 +320,8 @@ bool archive_is_alive(struct archive *archive, int64_t owner)
     return owner && presence_is_alive(&archive->presence, archive->database.directory, owner);
 }
 
-bool archive_begin_reading(struct archive *archive, int version, int *result)
-{
-    writer_hold(&archive->writer, false);
-    *result = SQLITE_OK;
-    if (archive->database.writable)
-        *result = archive_settle(archive);
-    if (*result == SQLITE_OK && archive->database.writable)
-        *result = database_look(&archive->database);
-    if (*result == SQLITE_OK && archive->database.handle && archive->database.version >= version &&
-        archive->database.version <= SCHEMA_VERSION)
-        return true;
-    archive_end_reading(archive, *result);
-    return false;
-}
-
-bool archive_end_reading(struct archive *archive, int result)
+/* Lets the writer go on. Notes that reading has failed, if so. */
+static bool report_reading(struct archive *archive, int result)
 {
     writer_release(&archive->writer);
     if (result == SQLITE_OK)
@@ -343,4 +330,47 @@ bool archive_end_reading(struct archive *archive, int result)
     report_failure(archive, "Your games cannot be read", result);
     pthread_mutex_unlock(&archive->writer.mutex);
     return false;
+}
+
+struct archive_reading archive_begin_reading(struct archive *archive, int version)
+{
+    const struct database *database = &archive->database;
+    struct archive_reading reading = {.archive = archive, .result = SQLITE_OK};
+    writer_hold(&archive->writer, false);
+    if (database->writable)
+        reading.result = archive_settle(archive);
+    if (reading.result == SQLITE_OK && database->writable)
+        reading.result = database_look(&archive->database);
+    reading.open = reading.result == SQLITE_OK && database->handle && database->version >= version &&
+                   database->version <= SCHEMA_VERSION;
+    if (!reading.open)
+        report_reading(archive, reading.result);
+    return reading;
+}
+
+void archive_ask(struct archive_reading *reading, const char *sql, const char *kinds, ...)
+{
+    va_list values;
+    if (!reading->open)
+        return;
+    va_start(values, kinds);
+    reading->result = sql_prepare_list(reading->archive->database.handle, &reading->row, sql, kinds, &values);
+    va_end(values);
+}
+
+bool archive_next_row(struct archive_reading *reading)
+{
+    if (!reading->row || reading->result != SQLITE_OK)
+        return false;
+    int step = sqlite3_step(reading->row);
+    if (step != SQLITE_ROW && step != SQLITE_DONE)
+        reading->result = step;
+    return step == SQLITE_ROW;
+}
+
+bool archive_end_reading(struct archive_reading *reading)
+{
+    if (!reading->open)
+        return reading->result == SQLITE_OK;
+    return report_reading(reading->archive, sql_finish(reading->row, reading->result));
 }

@@ -5,7 +5,6 @@
 #include "store/archive_engines.h"
 
 #include "match/record_parts.h"
-#include "standard.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
@@ -121,17 +120,17 @@ static bool read_engine(sqlite3_stmt *row, struct archive_engine *engine)
 /* Reads the engine of this name, or all (NULL), in order. Rows that make no sense are skipped. */
 static int read_rows(struct archive *archive, const char *name, int max, struct archive_engine *engines)
 {
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_ENGINES);
     char sql[128];
-    sqlite3_stmt *statement = NULL;
-    int count = 0, result, step = SQLITE_DONE;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_ENGINES, &result))
-        return result == SQLITE_OK ? 0 : -1;
-    snprintf(sql, sizeof sql, "%s%s", selects[archive->database.version >= SCHEMA_WITH_PRINTS],
-             name ? " WHERE name = ?1" : " ORDER BY name");
-    result = sql_prepare(archive->database.handle, &statement, sql, name ? "t" : "", name);
-    while (result == SQLITE_OK && count < max && (step = sqlite3_step(statement)) == SQLITE_ROW)
-        count += read_engine(statement, &engines[count]);
-    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
+    int count = 0;
+    if (reading.open) {
+        snprintf(sql, sizeof sql, "%s%s", selects[archive->database.version >= SCHEMA_WITH_PRINTS],
+                 name ? " WHERE name = ?1" : " ORDER BY name");
+        archive_ask(&reading, sql, name ? "t" : "", name);
+    }
+    while (count < max && archive_next_row(&reading))
+        count += read_engine(reading.row, &engines[count]);
+    return archive_end_reading(&reading) ? count : -1;
 }
 
 int archive_engine_list(struct archive *archive, int max, struct archive_engine *engines)

@@ -43,18 +43,20 @@ static int write_games(sqlite3 *handle, const struct game *game, char *text, siz
 }
 
 /*
- * Prepares "BEFORE from the rows that pass AFTER", with ?2 and the following for the caller. It contains only the
+ * Asks for "BEFORE from the rows that pass AFTER", with ?2 and the following for the caller. It contains only the
  * conditions that are asked for, which makes counting all games three times as fast.
  */
-static int prepare_passing(struct archive *archive, sqlite3_stmt **statement, const char *before, const char *after,
-                           const struct archive_filter *filter)
+static void ask_passing(struct archive_reading *reading, const char *before, const char *after,
+                        const struct archive_filter *filter)
 {
     char games[GAMES_MAX + 20];
     char outcome[40] = "";
     char level[40] = "";
     char levels[40] = ")";
     char sql[SQL_MAX];
-    int result = write_games(archive->database.handle, filter->game, games, sizeof games);
+    if (!reading->open)
+        return;
+    reading->result = write_games(reading->archive->database.handle, filter->game, games, sizeof games);
     if (filter->result != ARCHIVE_ANY)
         snprintf(outcome, sizeof outcome, " AND result = %d", (int)filter->result);
     if (filter->level)
@@ -63,22 +65,18 @@ static int prepare_passing(struct archive *archive, sqlite3_stmt **statement, co
         snprintf(levels, sizeof levels, " OR (1 << level) & %u)", filter->levels);
     snprintf(sql, sizeof sql, "%sFROM game INDEXED BY game_by_time WHERE deleted IS NULL%s%s%s%s%s%s", before, games,
              outcome, level, OF_A_PLAYER, levels, after);
-    *statement = NULL;
-    const char *part = filter->player && *filter->player ? filter->player : NULL;
-    return result == SQLITE_OK ? sql_prepare(archive->database.handle, statement, sql, "t", part) : result;
+    if (reading->result == SQLITE_OK)
+        archive_ask(reading, sql, "t", filter->player && *filter->player ? filter->player : NULL);
 }
 
 int archive_count(struct archive *archive, const struct archive_filter *filter)
 {
-    sqlite3_stmt *statement = NULL;
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
     int count = 0;
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return result == SQLITE_OK ? 0 : -1;
-    result = prepare_passing(archive, &statement, "SELECT count(*) ", "", filter);
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
-        count = sqlite3_column_int(statement, 0);
-    return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
+    ask_passing(&reading, "SELECT count(*) ", "", filter);
+    if (archive_next_row(&reading))
+        count = sqlite3_column_int(reading.row, 0);
+    return archive_end_reading(&reading) ? count : -1;
 }
 
 /* Reads what a list shows of a row. An unsound game is shown, too. */
@@ -105,54 +103,38 @@ static int read_entry(struct archive *archive, sqlite3_stmt *row, struct archive
 int archive_list(struct archive *archive, const struct archive_filter *filter, int offset, int max,
                  struct archive_entry *entries)
 {
-    sqlite3_stmt *statement = NULL;
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
     int count = 0;
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return result == SQLITE_OK ? 0 : -1;
-    result = prepare_passing(archive, &statement, "SELECT" ARCHIVE_COLUMNS "FROM (SELECT id ",
-                             " ORDER BY begun DESC, id DESC LIMIT ?2 OFFSET ?3) AS found"
-                             " CROSS JOIN game AS g ON g.id = found.id ORDER BY g.begun DESC, g.id DESC",
-                             filter);
-    if (result == SQLITE_OK)
-        result = sqlite3_bind_int(statement, 2, max);
-    if (result == SQLITE_OK)
-        result = sqlite3_bind_int(statement, 3, offset);
-    while (result == SQLITE_OK && count < max) {
-        int step = sqlite3_step(statement);
-        result = step == SQLITE_ROW ? read_entry(archive, statement, &entries[count]) : step;
-        count += result == SQLITE_OK;
+    ask_passing(&reading, "SELECT" ARCHIVE_COLUMNS "FROM (SELECT id ",
+                " ORDER BY begun DESC, id DESC LIMIT ?2 OFFSET ?3) AS found"
+                " CROSS JOIN game AS g ON g.id = found.id ORDER BY g.begun DESC, g.id DESC",
+                filter);
+    if (reading.row && (reading.result = sqlite3_bind_int(reading.row, 2, max)) == SQLITE_OK)
+        reading.result = sqlite3_bind_int(reading.row, 3, offset);
+    while (count < max && archive_next_row(&reading)) {
+        reading.result = read_entry(archive, reading.row, &entries[count]);
+        count += reading.result == SQLITE_OK;
     }
-    return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
+    return archive_end_reading(&reading) ? count : -1;
 }
 
 int archive_find(struct archive *archive, const struct archive_filter *filter, struct archive_place *place, int max,
                  archive_id *ids)
 {
-    sqlite3_stmt *statement = NULL;
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
     int count = 0;
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return result == SQLITE_OK ? 0 : -1;
-    result = prepare_passing(archive, &statement, "SELECT id, begun ",
-                             place->id ? " AND (begun, id) < (?5, ?6) ORDER BY begun DESC, id DESC"
-                                       : " ORDER BY begun DESC, id DESC",
-                             filter);
-    if (result == SQLITE_OK && place->id)
-        result = sqlite3_bind_int64(statement, 5, place->begun);
-    if (result == SQLITE_OK && place->id)
-        result = sqlite3_bind_int64(statement, 6, place->id);
-    while (result == SQLITE_OK && count < max) {
-        int step = sqlite3_step(statement);
-        if (step != SQLITE_ROW) {
-            result = step;
-            break;
-        }
-        place->id = sqlite3_column_int64(statement, 0);
+    ask_passing(&reading, "SELECT id, begun ",
+                place->id ? " AND (begun, id) < (?5, ?6) ORDER BY begun DESC, id DESC"
+                          : " ORDER BY begun DESC, id DESC",
+                filter);
+    if (reading.row && place->id && (reading.result = sqlite3_bind_int64(reading.row, 5, place->begun)) == SQLITE_OK)
+        reading.result = sqlite3_bind_int64(reading.row, 6, place->id);
+    while (count < max && archive_next_row(&reading)) {
+        place->id = sqlite3_column_int64(reading.row, 0);
         ids[count++] = archive_exchange(archive, place->id);
-        place->begun = sqlite3_column_int64(statement, 1);
+        place->begun = sqlite3_column_int64(reading.row, 1);
     }
-    return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
+    return archive_end_reading(&reading) ? count : -1;
 }
 
 /* Reads one game of a list; its id is 0 if it is gone. */
@@ -171,26 +153,23 @@ static int read_one(struct archive *archive, sqlite3_stmt *statement, archive_id
 
 bool archive_read(struct archive *archive, const archive_id *ids, int count, struct archive_entry *entries)
 {
-    sqlite3_stmt *statement = NULL;
-    int result;
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
     for (int i = 0; i < count; i++)
         entries[i].id = 0;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return result == SQLITE_OK;
-    result = sql_prepare(archive->database.handle, &statement,
-                         "SELECT" ARCHIVE_COLUMNS "FROM game AS g WHERE g.id = ?1 AND g.deleted IS NULL", "");
-    for (int i = 0; result == SQLITE_OK && i < count; i++)
-        result = read_one(archive, statement, ids[i], &entries[i]);
-    return archive_end_reading(archive, sql_finish(statement, result));
+    archive_ask(&reading, "SELECT" ARCHIVE_COLUMNS "FROM game AS g WHERE g.id = ?1 AND g.deleted IS NULL", "");
+    for (int i = 0; reading.row && reading.result == SQLITE_OK && i < count; i++)
+        reading.result = read_one(archive, reading.row, ids[i], &entries[i]);
+    return archive_end_reading(&reading);
 }
 
 /*
- * Reads a game between archive_begin_reading and archive_end_reading; `last` gets its last position. *result is
- * SQLite's. Returns false and the reason if there is no such game, or it makes no sense. The caller frees the record.
+ * Reads a game between archive_begin_reading and archive_end_reading. *result is SQLite's. Returns false and the reason
+ * if there is no such game, or it makes no sense. The caller frees the record.
  */
-static bool archive_read_game(struct archive *archive, archive_id game, struct record *record, struct state *last,
-                              int *result, struct reason *why)
+static bool archive_read_game(struct archive *archive, archive_id game, struct record *record, int *result,
+                              struct reason *why)
 {
+    struct state last;
     sqlite3_stmt *statement = NULL;
     bool found = false;
     *result =
@@ -203,7 +182,7 @@ static bool archive_read_game(struct archive *archive, archive_id game, struct r
     *result = sql_finish(statement, *result);
     if (*result != SQLITE_OK)
         return refuse(why, "%s", database_reason(*result));
-    if (found && archive_read_moves(archive, game, record, true, last, result, why))
+    if (found && archive_read_moves(archive, game, record, true, &last, result, why))
         return true;
     if (found)
         record_free(record);
@@ -212,31 +191,28 @@ static bool archive_read_game(struct archive *archive, archive_id game, struct r
 
 bool archive_load(struct archive *archive, archive_id game, struct record *record, struct reason *why)
 {
-    struct state last;
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return refuse(why, "%s", result == SQLITE_OK ? "the game is not in the history" : database_reason(result));
-    bool loaded = archive_read_game(archive, game, record, &last, &result, why);
-    archive_end_reading(archive, result);
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
+    if (!reading.open)
+        return refuse(why, "%s",
+                      reading.result == SQLITE_OK ? "the game is not in the history" : database_reason(reading.result));
+    bool loaded = archive_read_game(archive, game, record, &reading.result, why);
+    archive_end_reading(&reading);
     return loaded;
 }
 
 size_t archive_review(struct archive *archive, archive_id game, void *bytes, size_t size)
 {
-    sqlite3_stmt *statement = NULL;
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
     size_t found = 0;
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return 0;
-    result = sql_prepare(archive->database.handle, &statement, "SELECT bytes FROM review WHERE game = ?1", "i",
-                         archive_exchange(archive, game));
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        const void *kept = sqlite3_column_blob(statement, 0);
-        found = kept ? (size_t)sqlite3_column_bytes(statement, 0) : 0;
+    if (reading.open)
+        archive_ask(&reading, "SELECT bytes FROM review WHERE game = ?1", "i", archive_exchange(archive, game));
+    if (archive_next_row(&reading)) {
+        const void *kept = sqlite3_column_blob(reading.row, 0);
+        found = kept ? (size_t)sqlite3_column_bytes(reading.row, 0) : 0;
         if (found && size)
             memcpy(bytes, kept, found < size ? found : size);
     }
-    archive_end_reading(archive, sql_finish(statement, result));
+    archive_end_reading(&reading);
     return found;
 }
 
@@ -259,28 +235,6 @@ _Static_assert(SEAT_LEVEL_MAX == 10, "statistics count every level");
     " AND id > coalesce((SELECT since FROM kind WHERE game = ?1), 0)"                                                  \
     " AND begun >= coalesce((SELECT " ARCHIVE_SECONDS_OF_SINCE " FROM kind WHERE game = ?1), begun) "
 
-/*
- * After archive_begin_reading: runs a query with the game as ?1, calls back with each row and its number, at most
- * `max`, and ends the reading. Returns how many rows there were; -1 if they could not be read.
- */
-static int end_with_rows(struct archive *archive, const char *sql, const struct game *game, int second, int max,
-                         void (*take)(sqlite3_stmt *row, int number, void *rows), void *rows)
-{
-    sqlite3_stmt *statement = NULL;
-    int count = 0;
-    int step = SQLITE_DONE;
-    int result = sql_prepare(archive->database.handle, &statement, sql, "ti", game->name, (int64_t)second);
-    while (result == SQLITE_OK && count < max && (step = sqlite3_step(statement)) == SQLITE_ROW)
-        take(statement, count++, rows);
-    return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
-}
-
-/* The statistics of all games, and of each level. */
-struct sums {
-    struct archive_statistics *of; /* one more than there are levels; the first is for all of them */
-    int levels;
-};
-
 static void count_game(struct archive_statistics *sums, enum archive_result result, int human)
 {
     int *by_side = human == FIRST ? sums->as_first : sums->as_second;
@@ -302,18 +256,16 @@ static void count_accuracy(struct archive_statistics *sums, double accuracy)
     sums->accuracy = (sum + accuracy) / sums->reviewed;
 }
 
-/* Counts a row of the walk: result, side of the human, accuracy, level. */
-static void count_row(sqlite3_stmt *row, int number, void *rows)
+/* Counts a row of the walk: result, side of the human, accuracy, level. The first sums are for all levels. */
+static void count_row(sqlite3_stmt *row, struct archive_statistics *sums, int levels)
 {
-    struct sums *sums = rows;
     int level = sqlite3_column_int(row, 3);
-    (void)number;
-    for (int i = 0; i <= sums->levels; i++) {
+    for (int i = 0; i <= levels; i++) {
         if (i != 0 && i != level)
             continue;
-        count_game(&sums->of[i], (enum archive_result)sqlite3_column_int(row, 0), sqlite3_column_int(row, 1));
+        count_game(&sums[i], (enum archive_result)sqlite3_column_int(row, 0), sqlite3_column_int(row, 1));
         if (sqlite3_column_type(row, 2) != SQLITE_NULL)
-            count_accuracy(&sums->of[i], sqlite3_column_double(row, 2));
+            count_accuracy(&sums[i], sqlite3_column_double(row, 2));
     }
 }
 
@@ -324,15 +276,16 @@ static void count_row(sqlite3_stmt *row, int number, void *rows)
 static bool walk(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums,
                  int levels)
 {
-    int result;
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
     for (int i = 0; i <= levels; i++)
         sums[i] = (struct archive_statistics){.accuracy = -1};
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return result == SQLITE_OK;
-    return end_with_rows(archive,
-                         "SELECT result, human, CASE human WHEN 0 THEN first_accuracy ELSE second_accuracy END,"
-                         " level" COUNTED "ORDER BY begun, id",
-                         game, level, INT_MAX, count_row, &(struct sums){sums, levels}) >= 0;
+    archive_ask(&reading,
+                "SELECT result, human, CASE human WHEN 0 THEN first_accuracy ELSE second_accuracy END,"
+                " level" COUNTED "ORDER BY begun, id",
+                "ti", game->name, (int64_t)level);
+    while (archive_next_row(&reading))
+        count_row(reading.row, sums, levels);
+    return archive_end_reading(&reading);
 }
 
 bool archive_statistics(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums)
@@ -356,23 +309,18 @@ static void reverse(struct archive_step *steps, int count)
     }
 }
 
-static void take_step(sqlite3_stmt *row, int number, void *rows)
-{
-    struct archive_step *steps = rows;
-    steps[number] = (struct archive_step){.begun = sqlite3_column_int64(row, 0),
-                                          .level = sqlite3_column_int(row, 1),
-                                          .result = (enum archive_result)sqlite3_column_int(row, 2)};
-}
-
 int archive_path(struct archive *archive, const struct game *game, int max, struct archive_step *steps)
 {
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return result == SQLITE_OK ? 0 : -1;
-    int count = end_with_rows(archive, "SELECT begun, level, result" COUNTED "ORDER BY begun DESC, id DESC", game, 0,
-                              max, take_step, steps);
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
+    int count = 0;
+    archive_ask(&reading, "SELECT begun, level, result" COUNTED "ORDER BY begun DESC, id DESC", "ti", game->name,
+                (int64_t)0);
+    for (; count < max && archive_next_row(&reading); count++)
+        steps[count] = (struct archive_step){.begun = sqlite3_column_int64(reading.row, 0),
+                                             .level = sqlite3_column_int(reading.row, 1),
+                                             .result = (enum archive_result)sqlite3_column_int(reading.row, 2)};
     reverse(steps, count);
-    return count;
+    return archive_end_reading(&reading) ? count : -1;
 }
 
 /* --- people --- */
@@ -404,33 +352,36 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
     ") AND (second_level = 0 OR second_name <> " EMPTY ")"
 _Static_assert(SEAT_HUMAN == 0 && SEAT_ENGINE == 11, "as the tables have them");
 
-static void take_pair(sqlite3_stmt *row, int number, void *rows)
+/* Reads the pairs that a query finds, and ends the reading. */
+static int read_pairs(struct archive_reading *reading, const char *sql, const struct game *game, int max,
+                      struct archive_pair *pairs)
 {
-    struct archive_pair *pair = (struct archive_pair *)rows + number;
-    for (int i = 0; i < 2; i++) {
-        const char *name = (const char *)sqlite3_column_text(row, i);
-        snprintf(pair->names[i], sizeof pair->names[i], "%s", name ? name : "");
-        pair->won[i] = sqlite3_column_int(row, 2 + i);
+    int count = 0;
+    archive_ask(reading, sql, "ti", game->name, (int64_t)max);
+    for (; count < max && archive_next_row(reading); count++) {
+        struct archive_pair *pair = &pairs[count];
+        for (int i = 0; i < 2; i++) {
+            const char *name = (const char *)sqlite3_column_text(reading->row, i);
+            snprintf(pair->names[i], sizeof pair->names[i], "%s", name ? name : "");
+            pair->won[i] = sqlite3_column_int(reading->row, 2 + i);
+        }
+        pair->drawn = sqlite3_column_int(reading->row, 4);
     }
-    pair->drawn = sqlite3_column_int(row, 4);
+    return archive_end_reading(reading) ? count : -1;
 }
 
 int archive_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs)
 {
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return result == SQLITE_OK ? 0 : -1;
-    bool indexed = archive->database.version >= SCHEMA_WITH_PEOPLE;
-    return end_with_rows(archive, indexed ? PAIRS(" INDEXED BY game_by_people", PEOPLE) : PAIRS("", PEOPLE), game, max,
-                         max, take_pair, pairs);
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
+    bool indexed = reading.open && archive->database.version >= SCHEMA_WITH_PEOPLE;
+    return read_pairs(&reading, indexed ? PAIRS(" INDEXED BY game_by_people", PEOPLE) : PAIRS("", PEOPLE), game, max,
+                      pairs);
 }
 
 int archive_engine_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs)
 {
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_ENGINES, &result))
-        return result == SQLITE_OK ? 0 : -1;
-    return end_with_rows(archive, PAIRS(" INDEXED BY game_by_engines", ENGINES), game, max, max, take_pair, pairs);
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_ENGINES);
+    return read_pairs(&reading, PAIRS(" INDEXED BY game_by_engines", ENGINES), game, max, pairs);
 }
 
 /*
@@ -465,29 +416,27 @@ static bool find_owner(struct archive *archive, archive_id game, const char *con
 
 bool archive_resume(struct archive *archive, archive_id game)
 {
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
     int64_t owner = 0;
     bool mine = false;
-    int result;
+    int *result = &reading.result;
     struct record record;
-    struct state last;
     struct reason why;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return false;
-    if (!archive->database.writable)
-        return archive_end_reading(archive, SQLITE_OK) && false;
+    if (!reading.open || !archive->database.writable)
+        return archive_end_reading(&reading) && false;
     presence_hold(&archive->presence, archive->database.directory);
-    result = database_begin(&archive->database);
-    if (result == SQLITE_OK && find_owner(archive, game, CAN_GO_ON, &owner, &result))
+    *result = database_begin(&archive->database);
+    if (*result == SQLITE_OK && find_owner(archive, game, CAN_GO_ON, &owner, result))
         mine = owner == archive->presence.number || !archive_is_alive(archive, owner);
     if (mine)
-        result = sql_run(archive->database.handle, "UPDATE game SET owner = ?2 WHERE id = ?1", "ii",
-                         archive_exchange(archive, game), archive->presence.number);
-    result = database_end(&archive->database, result);
-    if (mine && result == SQLITE_OK && archive_read_game(archive, game, &record, &last, &result, &why)) {
+        *result = sql_run(archive->database.handle, "UPDATE game SET owner = ?2 WHERE id = ?1", "ii",
+                          archive_exchange(archive, game), archive->presence.number);
+    *result = database_end(&archive->database, *result);
+    if (mine && *result == SQLITE_OK && archive_read_game(archive, game, &record, result, &why)) {
         archive_played_add(&archive->played, game, &record);
         record_free(&record);
     }
-    return archive_end_reading(archive, result) && mine;
+    return archive_end_reading(&reading) && mine;
 }
 
 /* Writes the end of a game that is over although its row does not say so. */
@@ -506,9 +455,8 @@ static void end_at_last(struct archive *archive, archive_id game, int64_t owner,
 static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, int *result)
 {
     struct record record;
-    struct state last;
     struct reason why;
-    if (archive_is_alive(archive, owner) || !archive_read_game(archive, game, &record, &last, result, &why))
+    if (archive_is_alive(archive, owner) || !archive_read_game(archive, game, &record, result, &why))
         return false;
     bool over = record.ending != RECORD_UNFINISHED;
     if (over)
@@ -517,44 +465,35 @@ static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, i
     return !over;
 }
 
-static archive_id game_of(const struct archive *archive, sqlite3_stmt *row)
-{
-    return archive_exchange(archive, sqlite3_column_int64(row, 0));
-}
-
 archive_id archive_find_interrupted(struct archive *archive)
 {
-    sqlite3_stmt *statement = NULL;
     archive_id found = 0;
-    int result;
-    if (!archive->database.writable || !archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
+    if (!archive->database.writable)
         return 0;
-    result = sql_prepare(archive->database.handle, &statement,
-                         "SELECT id, owner FROM game INDEXED BY game_by_owner WHERE owner IS NOT NULL"
-                         " AND deleted IS NULL AND ending = 0"
-                         " ORDER BY id DESC",
-                         "");
-    while (result == SQLITE_OK && !found) {
-        int step = sqlite3_step(statement);
-        if (step != SQLITE_ROW)
-            result = step;
-        else if (can_go_on(archive, game_of(archive, statement), sqlite3_column_int64(statement, 1), &result))
-            found = game_of(archive, statement);
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
+    archive_ask(&reading,
+                "SELECT id, owner FROM game INDEXED BY game_by_owner WHERE owner IS NOT NULL"
+                " AND deleted IS NULL AND ending = 0"
+                " ORDER BY id DESC",
+                "");
+    while (!found && archive_next_row(&reading)) {
+        archive_id game = archive_exchange(archive, sqlite3_column_int64(reading.row, 0));
+        if (can_go_on(archive, game, sqlite3_column_int64(reading.row, 1), &reading.result))
+            found = game;
     }
-    archive_end_reading(archive, sql_finish(statement, result));
+    archive_end_reading(&reading);
     return found;
 }
 
 /* Queues a job if the game may be changed in this way. */
 static bool change_game(struct archive *archive, archive_id game, const char *condition, enum job_name name)
 {
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
     int64_t owner = 0;
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return false;
-    bool allowed = archive->database.writable && find_owner(archive, game, condition, &owner, &result) &&
+    bool allowed = reading.open && archive->database.writable &&
+                   find_owner(archive, game, condition, &owner, &reading.result) &&
                    (owner == archive->presence.number || !archive_is_alive(archive, owner));
-    archive_end_reading(archive, result);
+    archive_end_reading(&reading);
     struct job *job = allowed ? archive_job(archive, game, name, 0) : NULL;
     if (job)
         archive_enqueue(archive, job);

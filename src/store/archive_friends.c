@@ -4,7 +4,6 @@
  */
 #include "store/archive_friends.h"
 
-#include "standard.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
@@ -233,39 +232,25 @@ static bool read_friend(sqlite3_stmt *row, struct archive_friend *friend)
     return true;
 }
 
-/* Reads everything but the games, whose numbers go to `game.id`. Sets the count. */
-static int read_list(struct archive *archive, sqlite3_stmt *statement, int max, struct archive_friend_entry *entries,
-                     int *count)
-{
-    int step = SQLITE_DONE;
-    while (*count < max && (step = sqlite3_step(statement)) == SQLITE_ROW) {
-        struct archive_friend_entry *entry = &entries[*count];
-        memset(entry, 0, sizeof *entry);
-        if (!read_friend(statement, &entry->friend))
-            continue;
-        int64_t owner = sqlite3_column_int64(statement, NEXT);
-        entry->running = archive_is_alive(archive, owner);
-        entry->changed = sqlite3_column_int64(statement, NEXT + 1);
-        entry->game.id = archive_exchange(archive, sqlite3_column_int64(statement, NEXT + 2));
-        ++*count;
-    }
-    return step;
-}
-
 int archive_friend_list(struct archive *archive, int max, struct archive_friend_entry *entries)
 {
-    sqlite3_stmt *statement = NULL;
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_FRIENDS);
     int count = 0;
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_FRIENDS, &result))
-        return result == SQLITE_OK ? 0 : -1;
-    result = sql_prepare(archive->database.handle, &statement,
-                         "SELECT " COLUMNS ", coalesce(owner, 0), changed, coalesce(game, 0) FROM friend WHERE over = 0"
-                         " ORDER BY my_turn DESC, changed DESC, name, player",
-                         "");
-    if (result == SQLITE_OK)
-        result = read_list(archive, statement, max, entries, &count);
-    if (!archive_end_reading(archive, sql_finish(statement, result)))
+    archive_ask(&reading,
+                "SELECT " COLUMNS ", coalesce(owner, 0), changed, coalesce(game, 0) FROM friend WHERE over = 0"
+                " ORDER BY my_turn DESC, changed DESC, name, player",
+                "");
+    while (count < max && archive_next_row(&reading)) {
+        struct archive_friend_entry *entry = &entries[count];
+        memset(entry, 0, sizeof *entry);
+        if (!read_friend(reading.row, &entry->friend))
+            continue;
+        entry->running = archive_is_alive(archive, sqlite3_column_int64(reading.row, NEXT));
+        entry->changed = sqlite3_column_int64(reading.row, NEXT + 1);
+        entry->game.id = archive_exchange(archive, sqlite3_column_int64(reading.row, NEXT + 2));
+        count++;
+    }
+    if (!archive_end_reading(&reading))
         return -1;
     for (int i = 0; i < count; i++)
         if (!archive_read(archive, &(archive_id){entries[i].game.id}, 1, &entries[i].game))
@@ -291,21 +276,17 @@ static void *copy_bytes(sqlite3_stmt *row, int column, size_t *size, int *result
 
 void *archive_friend_load(struct archive *archive, struct archive_friend *friend, size_t *size)
 {
-    sqlite3_stmt *statement = NULL;
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_FRIENDS);
     struct archive_friend found;
     void *bytes = NULL;
-    int result;
     *size = 0;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_FRIENDS, &result))
-        return NULL;
-    result = sql_prepare(archive->database.handle, &statement,
-                         "SELECT " COLUMNS ", bytes FROM friend" OF_A_SESSION " AND over = 0", "bi",
-                         (const void *)friend->name, (int)sizeof friend->name, (int64_t) friend->player);
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW && read_friend(statement, &found)) {
-        bytes = copy_bytes(statement, NEXT, size, &result);
+    archive_ask(&reading, "SELECT " COLUMNS ", bytes FROM friend" OF_A_SESSION " AND over = 0", "bi",
+                (const void *)friend->name, (int)sizeof friend->name, (int64_t) friend->player);
+    if (archive_next_row(&reading) && read_friend(reading.row, &found)) {
+        bytes = copy_bytes(reading.row, NEXT, size, &reading.result);
         *friend = found;
     }
-    archive_end_reading(archive, sql_finish(statement, result));
+    archive_end_reading(&reading);
     return bytes;
 }
 

@@ -4,7 +4,6 @@
  */
 #include "store/archive_known.h"
 
-#include "standard.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
@@ -164,18 +163,11 @@ static int add_row(struct archive_known *known, sqlite3_stmt *row)
 /* Reads the times at which games began. */
 static void read_times(struct archive_known *known)
 {
-    struct archive *archive = known->archive;
-    sqlite3_stmt *statement = NULL;
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return;
-    result = sql_prepare(archive->database.handle, &statement,
-                         "SELECT DISTINCT begun FROM game INDEXED BY game_by_time WHERE deleted IS NULL", "");
-    while (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        add_entry(&known->times, digest_of_time(sqlite3_column_int64(statement, 0)), 1);
-        result = SQLITE_OK;
-    }
-    archive_end_reading(archive, sql_finish(statement, result));
+    struct archive_reading reading = archive_begin_reading(known->archive, SCHEMA_WITH_GAMES);
+    archive_ask(&reading, "SELECT DISTINCT begun FROM game INDEXED BY game_by_time WHERE deleted IS NULL", "");
+    while (archive_next_row(&reading))
+        add_entry(&known->times, digest_of_time(sqlite3_column_int64(reading.row, 0)), 1);
+    archive_end_reading(&reading);
 }
 
 /*
@@ -184,19 +176,15 @@ static void read_times(struct archive_known *known)
  */
 static void read_group(struct archive_known *known, const struct record *record)
 {
-    struct archive *archive = known->archive;
-    sqlite3_stmt *statement = NULL;
-    int result;
-    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
-        return;
-    result = sql_prepare(archive->database.handle, &statement,
-                         "SELECT" ARCHIVE_COLUMNS
-                         "FROM game AS g INDEXED BY game_by_time WHERE g.deleted IS NULL AND g.begun = ?1"
-                         " AND g.game = ?2 AND (SELECT total(length(bytes)) FROM moves WHERE game = g.id) = ?3",
-                         "iti", record->begun, record->game->name, (int64_t)record->move_count * MOVE_BYTES);
-    while (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
-        result = add_row(known, statement);
-    archive_end_reading(archive, sql_finish(statement, result));
+    struct archive_reading reading = archive_begin_reading(known->archive, SCHEMA_WITH_GAMES);
+    archive_ask(&reading,
+                "SELECT" ARCHIVE_COLUMNS
+                "FROM game AS g INDEXED BY game_by_time WHERE g.deleted IS NULL AND g.begun = ?1"
+                " AND g.game = ?2 AND (SELECT total(length(bytes)) FROM moves WHERE game = g.id) = ?3",
+                "iti", record->begun, record->game->name, (int64_t)record->move_count * MOVE_BYTES);
+    while (archive_next_row(&reading))
+        reading.result = add_row(known, reading.row);
+    archive_end_reading(&reading);
 }
 
 struct archive_known *archive_known_create(struct archive *archive)

@@ -174,14 +174,25 @@ struct job *archive_job(struct archive *archive, archive_id game, enum job_name 
 /* Is there a living archive that plays a game with this owner? */
 bool archive_is_alive(struct archive *archive, int64_t owner);
 
-/*
- * Waits for the writer and checks for tables of at least this version. If it returns true the caller reads from
- * archive->database.handle, and ends with archive_end_reading. *result is SQLITE_OK if there is simply nothing.
- */
-bool archive_begin_reading(struct archive *archive, int version, int *result) __attribute__((warn_unused_result));
+/* Rows that are read, one after the other, while the writer rests. */
+struct archive_reading {
+    struct archive *archive;
+    bool open;                /* archive->database.handle may be used */
+    struct sqlite3_stmt *row; /* of the query; NULL: none was asked */
+    int result;               /* SQLite's; SQLITE_OK also if there is simply nothing. Any other ends the reading. */
+};
 
-/* Notes a failure. Returns true if there was none. */
-bool archive_end_reading(struct archive *archive, int result);
+/* Waits for the writer and checks for tables of at least this version. End it with archive_end_reading. */
+struct archive_reading archive_begin_reading(struct archive *archive, int version);
+
+/* Asks a query, bound as for sql_prepare, if the reading is open. */
+void archive_ask(struct archive_reading *reading, const char *sql, const char *kinds, ...);
+
+/* Steps to the next row. Returns false if there is none, or something failed. */
+bool archive_next_row(struct archive_reading *reading) __attribute__((warn_unused_result));
+
+/* Lets the writer go on, and notes a failure. Returns true if there was none. */
+bool archive_end_reading(struct archive_reading *reading);
 
 /* --- columns --- */
 

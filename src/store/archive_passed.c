@@ -126,47 +126,26 @@ static void play_part(struct walk *walk, sqlite3_stmt *row)
         walk->broken = !visit_move(walk, bytes + i);
 }
 
-/* Games come one after the other, each with its parts in order. */
-static int read_games(struct walk *walk, sqlite3_stmt *statement, const atomic_bool *cancel)
+/* Games come one after the other, each with its parts in order. Returns false if it was cancelled. */
+static bool read_games(struct walk *walk, struct archive_reading *reading, const atomic_bool *cancel)
 {
-    for (;;) {
-        int step = sqlite3_step(statement);
-        if (step != SQLITE_ROW || (cancel && atomic_load(cancel))) {
-            end_game(walk);
-            return step == SQLITE_ROW ? SQLITE_INTERRUPT : step;
-        }
-        int64_t id = sqlite3_column_int64(statement, 0);
+    while (archive_next_row(reading)) {
+        int64_t id = sqlite3_column_int64(reading->row, 0);
+        if (cancel && atomic_load(cancel))
+            return false;
         if (walk->game == 0 || id != walk->id) {
             end_game(walk);
-            begin_game(walk, statement, id);
+            begin_game(walk, reading->row, id);
         }
         if (!walk->full)
-            play_part(walk, statement);
+            play_part(walk, reading->row);
         if (walk->full) { /* the whole game is left out if it does not fit */
             walk->count = walk->first;
-            return SQLITE_DONE;
+            return true;
         }
     }
-}
-
-/* The index over time gives the order; only games of this kind are read. */
-static int read_all(struct archive *archive, struct walk *walk, const atomic_bool *cancel)
-{
-    const struct options *options = &walk->variant->options;
-    sqlite3_stmt *statement = NULL;
-    int result = sql_prepare(archive->database.handle, &statement,
-                             "SELECT g.id, g.outcome, g.ending, m.part, m.bytes FROM game AS g INDEXED BY game_by_time"
-                             " LEFT JOIN moves AS m ON m.game = g.id"
-                             " WHERE g.deleted IS NULL AND g.game = ?1 AND g.width = ?2 AND g.height = ?3"
-                             " AND g.connect = ?4 AND g.pieces = ?5 AND g.points = ?6"
-                             " ORDER BY g.begun DESC, g.id DESC, m.part",
-                             "tiiiii", walk->variant->game->name, (int64_t)options->width, (int64_t)options->height,
-                             (int64_t)options->connect, (int64_t)options->pieces, (int64_t)options->points);
-    if (result == SQLITE_OK)
-        result = read_games(walk, statement, cancel);
-    bool cancelled = result == SQLITE_INTERRUPT;
-    int end = sql_finish(statement, cancelled ? SQLITE_DONE : result);
-    return cancelled ? SQLITE_INTERRUPT : end;
+    end_game(walk);
+    return reading->result != SQLITE_INTERRUPT; /* a walk that does not end is given up, too */
 }
 
 /* --- the index --- */
@@ -207,21 +186,30 @@ static struct archive_passages *make_index(struct walk *walk)
     return passages;
 }
 
+/* The index over time gives the order; only games of this kind are read. */
 struct archive_passages *archive_passages_read(struct archive *archive, const struct variant *variant,
                                                const atomic_bool *cancel)
 {
+    const struct options *options = &variant->options;
     struct walk walk = {.variant = variant};
     struct archive_passages *passages = NULL;
-    int result;
-    if (archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result)) {
-        result = read_all(archive, &walk, cancel);
-        bool cancelled = result == SQLITE_INTERRUPT;
-        bool sound = archive_end_reading(archive, cancelled ? SQLITE_OK : result);
-        if (sound && !cancelled)
-            passages = make_index(&walk);
-    } else if (result == SQLITE_OK) {
-        passages = make_index(&walk);
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
+    archive_ask(&reading,
+                "SELECT g.id, g.outcome, g.ending, m.part, m.bytes FROM game AS g INDEXED BY game_by_time"
+                " LEFT JOIN moves AS m ON m.game = g.id"
+                " WHERE g.deleted IS NULL AND g.game = ?1 AND g.width = ?2 AND g.height = ?3"
+                " AND g.connect = ?4 AND g.pieces = ?5 AND g.points = ?6"
+                " ORDER BY g.begun DESC, g.id DESC, m.part",
+                "tiiiii", variant->game->name, (int64_t)options->width, (int64_t)options->height,
+                (int64_t)options->connect, (int64_t)options->pieces, (int64_t)options->points);
+    bool whole = read_games(&walk, &reading, cancel);
+    if (!whole) {
+        sqlite3_finalize(reading.row);
+        reading.row = NULL;
+        reading.result = SQLITE_OK;
     }
+    if (archive_end_reading(&reading) && whole)
+        passages = make_index(&walk);
     free(walk.visits);
     return passages;
 }

@@ -15,21 +15,17 @@ static const char BELOW_HOME[] = "Library/Application Support";
 static const char BELOW_HOME[] = ".local/share";
 #endif
 
-/* Returns "PARENT/BELOW/gravitrips"; NULL if memory is short. */
-static char *join_path(const char *parent, const char *below)
-{
-    char *path = NULL;
-    return asprintf(&path, "%s/%s%sgravitrips", parent, below, below[0] ? "/" : "") < 0 ? NULL : path;
-}
-
 /* The specification says to ignore a path that is not absolute. */
 static char *default_folder(void)
 {
-    const char *data = getenv("XDG_DATA_HOME");
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    char *path = NULL;
+    int length = -1;
     if (data && data[0] == '/')
-        return join_path(data, "");
-    const char *home = getenv("HOME");
-    return home && home[0] ? join_path(home, BELOW_HOME) : NULL;
+        length = asprintf(&path, "%s/gravitrips", data);
+    else if (home && home[0])
+        length = asprintf(&path, "%s/%s/gravitrips", home, BELOW_HOME);
+    return length < 0 ? NULL : path;
 }
 
 /* SQLite takes a name that begins with "file:" for an address. */

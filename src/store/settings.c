@@ -24,7 +24,6 @@ struct value {
 /* A list of values. Begins as all zeros. Memory comes from SQLite's allocator. */
 struct value_list {
     int count;
-    int capacity;
     struct value *items; /* they move when a value is added */
 };
 
@@ -37,23 +36,14 @@ static struct value *value_list_find(const struct value_list *list, const char *
     return NULL;
 }
 
-static bool grow_list(struct value_list *list)
-{
-    int capacity = list->capacity ? 2 * list->capacity : 16;
-    struct value *items = sqlite3_realloc64(list->items, (size_t)capacity * sizeof *items);
-    if (!items)
-        return false;
-    list->items = items;
-    list->capacity = capacity;
-    return true;
-}
-
 /* Adds the number 0 under a new key; NULL when memory is short. */
 static struct value *value_list_add(struct value_list *list, const char *key)
 {
-    if (list->count == list->capacity && !grow_list(list))
+    struct value *items = sqlite3_realloc64(list->items, ((size_t)list->count + 1) * sizeof *items);
+    if (!items)
         return NULL;
-    struct value *value = &list->items[list->count];
+    list->items = items;
+    struct value *value = &items[list->count];
     *value = (struct value){.key = sqlite3_mprintf("%s", key)};
     if (!value->key)
         return NULL;

@@ -40,7 +40,7 @@ static int bind_one(sqlite3_stmt *statement, int place, char kind, va_list *valu
     }
 }
 
-static int prepare_list(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, const char *kinds, va_list *values)
+int sql_prepare_list(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, const char *kinds, va_list *values)
 {
     *statement = NULL;
     int result = sqlite3_prepare_v2(handle, sql, -1, statement, NULL);
@@ -57,7 +57,7 @@ int sql_prepare(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, cons
 {
     va_list values;
     va_start(values, kinds);
-    int result = prepare_list(handle, statement, sql, kinds, &values);
+    int result = sql_prepare_list(handle, statement, sql, kinds, &values);
     va_end(values);
     return result;
 }
@@ -75,7 +75,7 @@ int sql_run(sqlite3 *handle, const char *sql, const char *kinds, ...)
     sqlite3_stmt *statement = NULL;
     va_list values;
     va_start(values, kinds);
-    int result = prepare_list(handle, &statement, sql, kinds, &values);
+    int result = sql_prepare_list(handle, &statement, sql, kinds, &values);
     va_end(values);
     return sql_finish(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
 }
@@ -84,7 +84,7 @@ int sql_run(sqlite3 *handle, const char *sql, const char *kinds, ...)
 static int read_first(sqlite3 *handle, int64_t *value, bool *found, const char *sql, const char *kinds, va_list *values)
 {
     sqlite3_stmt *statement = NULL;
-    int result = prepare_list(handle, &statement, sql, kinds, values);
+    int result = sql_prepare_list(handle, &statement, sql, kinds, values);
     if (result == SQLITE_OK)
         result = sqlite3_step(statement);
     *found = result == SQLITE_ROW;

@@ -77,6 +77,9 @@ int sql_integer(struct sqlite3 *handle, const char *sql, int *value) __attribute
 int sql_prepare(struct sqlite3 *handle, struct sqlite3_stmt **statement, const char *sql, const char *kinds, ...)
     __attribute__((warn_unused_result));
 
+int sql_prepare_list(struct sqlite3 *handle, struct sqlite3_stmt **statement, const char *sql, const char *kinds,
+                     va_list *values) __attribute__((warn_unused_result));
+
 /* Prepares, binds and runs a statement without an answer. */
 int sql_run(struct sqlite3 *handle, const char *sql, const char *kinds, ...) __attribute__((warn_unused_result));
 
