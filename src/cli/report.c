@@ -42,7 +42,7 @@ bool report_grades_judge(struct bulletin *report, const struct variant *variant)
 {
     struct cli_options options = *report->options;
     options.variant = *variant;
-    if (!grades_covers(variant))
+    if (!analyst_proves(variant))
         return cli_wrong_line("on this board not every move is proven, so there are no grades");
     struct book *book = cli_book(&options);
     struct analyst_limits limits = {.solver = {.threads = options.threads, .book = book}};

@@ -1,8 +1,6 @@
 /* A player in a tournament: one of our engines, or a guest. */
 #include "engines/bout.h"
 
-#include "standard.h"
-
 void tournament_forget(struct tournament_result *result)
 {
     record_free(&result->record);
@@ -16,7 +14,6 @@ struct player {
     const struct variant *variant;
     struct engine *engine; /* one of our own */
     struct guest *guest;   /* NULL before it is started, and after a start that failed */
-    enum side side;
 };
 
 static bool open_engine(struct player *player, const struct book *book)
@@ -53,114 +50,6 @@ void contestant_close(struct player *player)
     free(player);
 }
 
-/* The contestant's own time if it has one, else the tournament's. */
-static struct talk_time own_time(const struct contestant *contestant, const struct talk_time *time)
-{
-    if (contestant->milliseconds == 0 && contestant->nodes == 0)
-        return *time;
-    return (struct talk_time){.move_ms = contestant->milliseconds, .left_ms = {-1, -1}, .nodes = contestant->nodes};
-}
-
-static void open_guest(struct player *player, const atomic_bool *cancel, struct guest_trouble *trouble)
-{
-    const struct contestant *contestant = player->contestant;
-    char fence[FENCE_WORDS_SIZE];
-    player->guest = guest_open(contestant->guest, player->variant, cancel, trouble);
-    if (!player->guest || !contestant->held)
-        return;
-    guest_fence(player->guest, fence);
-    contestant->held(contestant, fence, contestant->context);
-}
-
-/*
- * Begins a new game in which the player has this side. `afresh`: forgets earlier games, and starts a guest's process
- * anew. Returns a guest's status and trouble; our own engines have no other fault than GUEST_OUR_FAULT.
- */
-static enum guest_status contestant_begin(struct player *player, enum side side, bool afresh,
-                                          const struct talk_time *time, const atomic_bool *cancel,
-                                          struct guest_trouble *trouble)
-{
-    struct talk_time own = own_time(player->contestant, time);
-    player->side = side;
-    *trouble = (struct guest_trouble){0};
-    if (player->engine) {
-        if (afresh)
-            engine_clear(player->engine);
-        return GUEST_MOVED;
-    }
-    if (afresh) {
-        guest_close(player->guest);
-        player->guest = NULL;
-    }
-    if (!player->guest)
-        open_guest(player, cancel, trouble);
-    if (!player->guest)
-        return trouble->fault == GUEST_FINE ? GUEST_CANCELLED : GUEST_FAULTED;
-    return guest_begin(player->guest, side, &own, cancel, trouble);
-}
-
-/* The milliseconds that a search may take; 0: no limit. */
-static int budget(const struct talk_time *time, enum side side)
-{
-    if (time->move_ms > 0 || time->left_ms[side] < 0)
-        return time->move_ms;
-    int left = time->left_ms[side] - LEFT_AT_LEAST;
-    int wanted = left / CLOCK_SHARE + time->increment_ms * INCREMENT_PERCENT / 100;
-    int taken = wanted < left ? wanted : left;
-    return taken > 0 ? taken : 1;
-}
-
-static enum ai_status think(struct player *player, const struct match *match, const struct talk_time *time,
-                            uint64_t *random, const atomic_bool *cancel, struct move *move, uint64_t *microseconds)
-{
-    const struct contestant *contestant = player->contestant;
-    const struct state *state = match_state(match);
-    struct ai_request request = {.cancel = cancel, .nodes = time->nodes};
-    struct ai_answer answer;
-    request.milliseconds = time->nodes > 0 ? 0 : budget(time, player->side);
-    enum ai_status status;
-    if (contestant->kind == CONTESTANT_LEVEL) {
-        match_recent(match, request.recent);
-        status = ai_choose(player->engine, state, contestant->level, random, &request, move, &answer.report);
-    } else {
-        request.depth = contestant->depth;
-        status = engine_search(player->engine, state, &request, &answer);
-        if (status != AI_NO_MOVE)
-            *move = answer.moves[random_below(random, (uint32_t)answer.count)];
-    }
-    *microseconds = status == AI_NO_MOVE ? 0 : answer.report.microseconds;
-    return status;
-}
-
-static enum guest_status move_engine(struct player *player, const struct match *match, const struct talk_time *time,
-                                     uint64_t *random, const atomic_bool *cancel, struct move *move,
-                                     uint64_t *microseconds, struct guest_trouble *trouble)
-{
-    enum ai_status status = think(player, match, time, random, cancel, move, microseconds);
-    if (cancel && atomic_load(cancel))
-        return GUEST_CANCELLED;
-    if (status != AI_NO_MOVE)
-        return GUEST_MOVED;
-    trouble->fault = GUEST_OUR_FAULT;
-    refuse(&trouble->why, "out of memory");
-    return GUEST_FAULTED;
-}
-
-/* Asks for a move at the match's cursor. Our engines choose among equally good moves with `random`. */
-static enum guest_status contestant_move(struct player *player, const struct match *match, const struct talk_time *time,
-                                         uint64_t *random, const atomic_bool *cancel, struct move *move,
-                                         uint64_t *microseconds, struct guest_trouble *trouble)
-{
-    struct talk_time own = own_time(player->contestant, time);
-    int milliseconds = 0;
-    *trouble = (struct guest_trouble){0};
-    if (player->engine)
-        return move_engine(player, match, &own, random, cancel, move, microseconds, trouble);
-    enum guest_status status = guest_move(player->guest, match, &own, cancel, move, &milliseconds, trouble);
-    *microseconds = (uint64_t)milliseconds * 1000;
-    return status;
-}
-
 /* One game of a tournament. */
 
 enum { DRAWS_MAX = 100 /* openings that are tried until one does not end the game */ };
@@ -173,6 +62,7 @@ struct board {
     struct talk_time time; /* with the clocks as they stand now */
     uint64_t random;
     bool seated[2];
+    struct guest_trouble trouble; /* of the player who was asked last */
 };
 
 static enum bout_status fail(struct reason *why, const char *text)
@@ -257,14 +147,6 @@ static bool play_opening(struct board *board, struct reason *why)
 
 /* --- the moves --- */
 
-static void count_effort(struct standings_effort *effort, uint64_t microseconds)
-{
-    effort->moves++;
-    effort->microseconds += microseconds;
-    if (effort->longest < microseconds)
-        effort->longest = microseconds;
-}
-
 /*
  * Takes the time of a move off the player's clock, if there is one. The clock never goes below 0: pipes and a busy
  * machine cost time, too.
@@ -278,8 +160,9 @@ static void press_clock(struct talk_time *time, enum side side, int milliseconds
 }
 
 /* The side to move loses by its own fault. */
-static enum bout_status forfeit(struct board *board, const struct guest_trouble *trouble, struct reason *why)
+static enum bout_status forfeit(struct board *board, struct reason *why)
 {
+    const struct guest_trouble *trouble = &board->trouble;
     enum side side = (enum side)match_state(board->match)->turn;
     if (trouble->fault == GUEST_OUR_FAULT)
         return fail(why, trouble->why.text);
@@ -290,40 +173,131 @@ static enum bout_status forfeit(struct board *board, const struct guest_trouble 
                                                                                                       : BOUT_FAILED;
 }
 
-static enum guest_status ask_contestant(struct board *board, enum side side, struct move *move, uint64_t *microseconds,
-                                        struct guest_trouble *trouble)
+/* --- asking a player --- */
+
+/* The contestant's own time if it has one, else the tournament's. */
+static struct talk_time own_time(const struct board *board, const struct contestant *contestant)
+{
+    if (contestant->milliseconds == 0 && contestant->nodes == 0)
+        return board->time;
+    return (struct talk_time){.move_ms = contestant->milliseconds, .left_ms = {-1, -1}, .nodes = contestant->nodes};
+}
+
+static void open_guest(struct board *board, struct player *player)
+{
+    const struct contestant *contestant = player->contestant;
+    char fence[FENCE_WORDS_SIZE];
+    player->guest = guest_open(contestant->guest, player->variant, board->bout->cancel, &board->trouble);
+    if (!player->guest || !contestant->held)
+        return;
+    guest_fence(player->guest, fence);
+    contestant->held(contestant, fence, contestant->context);
+}
+
+/*
+ * Begins the game for the player of a side, who may have to forget earlier games; a guest's process is then started
+ * anew. Returns a guest's status; our own engines have no fault here.
+ */
+static enum guest_status begin_player(struct board *board, enum side side)
 {
     const struct bout *bout = board->bout;
     struct player *player = bout->players[side];
-    if (!board->seated[side]) {
-        bool afresh = bout->setup->restart || board->time.nodes > 0 ||
-                      bout->setup->contestants[bout->pairing.players[side]].nodes > 0;
-        enum guest_status status = contestant_begin(player, side, afresh, &board->time, bout->cancel, trouble);
-        if (status != GUEST_MOVED)
-            return status;
-        board->seated[side] = true;
+    struct talk_time own = own_time(board, player->contestant);
+    bool afresh = bout->setup->restart || board->time.nodes > 0 || player->contestant->nodes > 0;
+    if (player->engine) {
+        if (afresh)
+            engine_clear(player->engine);
+        return GUEST_MOVED;
     }
-    return contestant_move(player, board->match, &board->time, &board->random, bout->cancel, move, microseconds,
-                           trouble);
+    if (afresh) {
+        guest_close(player->guest);
+        player->guest = NULL;
+    }
+    if (!player->guest)
+        open_guest(board, player);
+    if (!player->guest)
+        return board->trouble.fault == GUEST_FINE ? GUEST_CANCELLED : GUEST_FAULTED;
+    return guest_begin(player->guest, side, &own, bout->cancel, &board->trouble);
+}
+
+/* The milliseconds that a search may take; 0: no limit. */
+static int budget(const struct talk_time *time, enum side side)
+{
+    if (time->move_ms > 0 || time->left_ms[side] < 0)
+        return time->move_ms;
+    int left = time->left_ms[side] - LEFT_AT_LEAST;
+    int wanted = left / CLOCK_SHARE + time->increment_ms * INCREMENT_PERCENT / 100;
+    int taken = wanted < left ? wanted : left;
+    return taken > 0 ? taken : 1;
+}
+
+/* Our engines choose among equally good moves with the board's random numbers. */
+static enum guest_status move_engine(struct board *board, enum side side, const struct talk_time *time,
+                                     struct move *move, uint64_t *microseconds)
+{
+    const atomic_bool *cancel = board->bout->cancel;
+    const struct player *player = board->bout->players[side];
+    const struct contestant *contestant = player->contestant;
+    const struct state *state = match_state(board->match);
+    struct ai_request request = {.cancel = cancel, .nodes = time->nodes};
+    struct ai_answer answer;
+    enum ai_status status;
+    request.milliseconds = time->nodes > 0 ? 0 : budget(time, side);
+    if (contestant->kind == CONTESTANT_LEVEL) {
+        match_recent(board->match, request.recent);
+        status = ai_choose(player->engine, state, contestant->level, &board->random, &request, move, &answer.report);
+    } else {
+        request.depth = contestant->depth;
+        status = engine_search(player->engine, state, &request, &answer);
+        if (status != AI_NO_MOVE)
+            *move = answer.moves[random_below(&board->random, (uint32_t)answer.count)];
+    }
+    if (cancel && atomic_load(cancel))
+        return GUEST_CANCELLED;
+    if (status == AI_NO_MOVE) {
+        board->trouble.fault = GUEST_OUR_FAULT;
+        refuse(&board->trouble.why, "out of memory");
+        return GUEST_FAULTED;
+    }
+    *microseconds = answer.report.microseconds;
+    return GUEST_MOVED;
+}
+
+/* Asks the side to move for its move. */
+static enum guest_status ask_player(struct board *board, enum side side, struct move *move, uint64_t *microseconds)
+{
+    struct player *player = board->bout->players[side];
+    struct talk_time own = own_time(board, player->contestant);
+    int milliseconds = 0;
+    board->trouble = (struct guest_trouble){0};
+    enum guest_status status = board->seated[side] ? GUEST_MOVED : begin_player(board, side);
+    if (status != GUEST_MOVED)
+        return status;
+    board->seated[side] = true;
+    if (player->engine)
+        return move_engine(board, side, &own, move, microseconds);
+    status = guest_move(player->guest, board->match, &own, board->bout->cancel, move, &milliseconds, &board->trouble);
+    *microseconds = (uint64_t)milliseconds * 1000;
+    return status;
 }
 
 /* Plays a move. BOUT_OVER: it is made, or the game has ended. */
 static enum bout_status play_move(struct board *board, struct reason *why)
 {
     enum side side = (enum side)match_state(board->match)->turn;
-    struct guest_trouble trouble;
     struct move move;
     uint64_t microseconds = 0;
-    switch (ask_contestant(board, side, &move, &microseconds, &trouble)) {
+    switch (ask_player(board, side, &move, &microseconds)) {
     case GUEST_CANCELLED:
         return BOUT_CANCELLED;
     case GUEST_FAULTED:
-        return forfeit(board, &trouble, why);
+        return forfeit(board, why);
     case GUEST_MOVED:
         break;
     }
     int milliseconds = (int)((microseconds + 500) / 1000);
-    count_effort(&board->result->sheet.efforts[side], microseconds);
+    standings_add_effort(&board->result->sheet.efforts[side],
+                         &(struct standings_effort){1, microseconds, microseconds});
     press_clock(&board->time, side, milliseconds);
     return make_move(board, move, milliseconds, why) ? BOUT_OVER : BOUT_FAILED;
 }

@@ -1,7 +1,6 @@
 /* The fence around a guest: which one this system has, and how bubblewrap is told to build it. */
 #include "engines/fence.h"
 
-#include "engines/spawn.h"
 #include "rules/reason.h"
 #include "threads/thread.h"
 
@@ -158,16 +157,15 @@ static int open_filter(const struct fence *fence)
     return -1;
 }
 
-static pid_t begin_in(struct spawn *spawn, const struct fence *fence, const char *scratch, enum spawn_step *step,
-                      int *error)
+static pid_t begin_in(struct spawn *spawn, const struct fence *fence, const char *scratch, struct spawn_fault *fault)
 {
     pid_t pid = -1;
-    *step = SPAWN_NO_FENCE;
+    fault->step = SPAWN_NO_FENCE;
     spawn->filter = open_filter(fence);
     if (spawn->filter >= 0 && make_rules(fence, scratch, &spawn->kernel))
-        pid = spawn_begin(spawn, step, error);
+        pid = spawn_begin(spawn, fault);
     else
-        *error = errno;
+        fault->error = errno;
     if (spawn->kernel.rules >= 0)
         close(spawn->kernel.rules);
     if (spawn->filter > 0)
@@ -177,7 +175,7 @@ static pid_t begin_in(struct spawn *spawn, const struct fence *fence, const char
 
 /* Begins a command of the guest, or one of ours. The calling thread must live as long as the process. */
 static pid_t begin_process(const struct fence *fence, const char *command, const char *scratch, const int ends[3],
-                           enum spawn_step *step, int *error)
+                           struct spawn_fault *fault)
 {
     struct line line = {0};
     struct surroundings *around = malloc(sizeof *around);
@@ -187,8 +185,7 @@ static pid_t begin_process(const struct fence *fence, const char *command, const
                           .ends = {ends[0], ends[1], ends[2]},
                           .kernel = {.memory = fence->memory, .rules = -1, .privileges = wrapped}};
     if (!around) {
-        *step = SPAWN_NO_PROCESS;
-        *error = ENOMEM;
+        *fault = (struct spawn_fault){SPAWN_NO_PROCESS, ENOMEM};
         return -1;
     }
     surround(around, wrapped ? "/tmp" : *scratch ? scratch : "/");
@@ -198,17 +195,16 @@ static pid_t begin_process(const struct fence *fence, const char *command, const
     if (wrapped)
         add_bubblewrap(&line, fence);
     add_all(&line, (const char *const[]){"/bin/sh", "-c", command, NULL});
-    pid_t pid = begin_in(&spawn, fence, scratch, step, error);
+    pid_t pid = begin_in(&spawn, fence, scratch, fault);
     free(around);
     return pid;
 }
 
-pid_t fence_begin(const struct fence *fence, const char *scratch, const int ends[3], enum spawn_step *step, int *error)
+pid_t fence_begin(const struct fence *fence, const char *scratch, const int ends[3], struct spawn_fault *fault)
 {
     if (fence_folder_is_same(fence))
-        return begin_process(fence, fence->command, scratch, ends, step, error);
-    *step = SPAWN_OTHER_FILE;
-    *error = ESTALE;
+        return begin_process(fence, fence->command, scratch, ends, fault);
+    *fault = (struct spawn_fault){SPAWN_OTHER_FILE, ESTALE};
     return -1;
 }
 
@@ -239,14 +235,13 @@ static bool ends_well(pid_t pid, const atomic_bool *cancel)
 /* Tries the fence with a command that does nothing. */
 static bool works(const struct fence *fence, const atomic_bool *cancel)
 {
-    enum spawn_step step;
-    int error;
+    struct spawn_fault fault;
     int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
     if (nowhere < 0)
         return false;
     int end = fcntl(nowhere, F_DUPFD_CLOEXEC, SPAWN_ENDS_FROM);
     close(nowhere);
-    pid_t pid = end < 0 ? -1 : begin_process(fence, ":", "", (const int[]){end, end, end}, &step, &error);
+    pid_t pid = end < 0 ? -1 : begin_process(fence, ":", "", (const int[]){end, end, end}, &fault);
     if (end >= 0)
         close(end);
     return pid > 0 && ends_well(pid, cancel);

@@ -74,7 +74,7 @@ enum fence_found fence_choose(struct fence *fence, const struct fence_wish *wish
  * provides one anyway. Fails if the fence cannot be put up or the file has changed since it was found: no guest runs
  * with less than `kind` promises.
  */
-pid_t fence_begin(const struct fence *fence, const char *scratch, const int ends[3], enum spawn_step *step, int *error)
+pid_t fence_begin(const struct fence *fence, const char *scratch, const int ends[3], struct spawn_fault *fault)
     __attribute__((warn_unused_result));
 
 /* Writes which means are in force: "bubblewrap, seccomp, limits". */

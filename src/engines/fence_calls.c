@@ -213,17 +213,11 @@ static void load(struct filter *filter, size_t offset)
     add_test(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
 }
 
-/* Loads the lower half of an argument: the kernel ignores the rest of a process' number. */
-static void load_argument(struct filter *filter, int i)
+/* Loads half of an argument: of a process' number the kernel ignores the upper one. */
+static void load_half(struct filter *filter, int i, bool upper)
 {
-    size_t half = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? 4 : 0;
-    load(filter, offsetof(struct seccomp_data, args) + (size_t)i * 8 + half);
-}
-
-static void load_upper_half(struct filter *filter, int i)
-{
-    size_t half = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? 0 : 4;
-    load(filter, offsetof(struct seccomp_data, args) + (size_t)i * 8 + half);
+    bool second = upper != (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__);
+    load(filter, offsetof(struct seccomp_data, args) + (size_t)i * 8 + (second ? 4 : 0));
 }
 
 static void load_call(struct filter *filter)
@@ -231,7 +225,7 @@ static void load_call(struct filter *filter)
     load(filter, offsetof(struct seccomp_data, nr));
 }
 
-static void answer(struct filter *filter, uint32_t error)
+static void filter_return(struct filter *filter, uint32_t error)
 {
     add_test(filter, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | error, 0, 0);
 }
@@ -239,23 +233,23 @@ static void answer(struct filter *filter, uint32_t error)
 static void refuse_call(struct filter *filter, int call, uint32_t error)
 {
     add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 1);
-    answer(filter, error);
+    filter_return(filter, error);
 }
 
 static void refuse_range(struct filter *filter, int first, int last, uint32_t error)
 {
     add_test(filter, BPF_JMP | BPF_JGE | BPF_K, (uint32_t)first, 0, 2);
     add_test(filter, BPF_JMP | BPF_JGT | BPF_K, (uint32_t)last, 1, 0);
-    answer(filter, error);
+    filter_return(filter, error);
 }
 
 static void refuse_argument(struct filter *filter, int call, int argument, uint32_t mask, unsigned test, uint32_t value)
 {
     add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 5);
-    load_argument(filter, argument);
+    load_half(filter, argument, false);
     add_test(filter, BPF_ALU | BPF_AND | BPF_K, mask, 0, 0);
     add_test(filter, BPF_JMP | test | BPF_K, value, 0, 1);
-    answer(filter, EPERM);
+    filter_return(filter, EPERM);
     load_call(filter);
 }
 
@@ -275,21 +269,21 @@ static void refuse_families(struct filter *filter, int call)
 {
     unsigned count = sizeof families / sizeof *families;
     add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, count + 3);
-    load_argument(filter, 0);
+    load_half(filter, 0, false);
     for (unsigned i = 0; i < count; i++)
         add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, families[i], count - i, 0);
-    answer(filter, EAFNOSUPPORT);
+    filter_return(filter, EAFNOSUPPORT);
     load_call(filter);
 }
 
 static void refuse_others(struct filter *filter, struct own call)
 {
     add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call.call, 0, 6);
-    load_argument(filter, call.argument);
+    load_half(filter, call.argument, false);
     add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 2);
-    load_upper_half(filter, call.argument);
+    load_half(filter, call.argument, true);
     add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0);
-    answer(filter, EPERM);
+    filter_return(filter, EPERM);
     load_call(filter);
 }
 
@@ -321,7 +315,7 @@ static void refuse_other_machines(struct filter *filter)
     load_call(filter);
 #ifdef __x86_64__
     add_test(filter, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
-    answer(filter, ENOSYS);
+    filter_return(filter, ENOSYS);
 #endif
 }
 

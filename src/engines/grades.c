@@ -2,7 +2,6 @@
 #include "engines/grades.h"
 
 #include "ai/review.h"
-#include "standard.h"
 
 enum { TABLE_BITS_FIRST = 10, THIRDS = 3 };
 
@@ -24,11 +23,6 @@ struct grades {
     size_t places, used;
     struct analysis analysis; /* large, so there is only one */
 };
-
-bool grades_covers(const struct variant *variant)
-{
-    return analyst_proves(variant);
-}
 
 struct grades *grades_create(const struct variant *variant, int count, const struct analyst_limits *limits)
 {

@@ -26,10 +26,10 @@ struct grade {
 
 struct grades;
 
-/* Can every move of this variant be proven? Elsewhere there are no grades. */
-bool grades_covers(const struct variant *variant);
-
-/* Creates grades for `count` contestants. The variant must outlive them. NULL if memory is short. */
+/*
+ * Creates grades for `count` contestants. The variant, one that analyst_proves, must outlive them. NULL if memory is
+ * short.
+ */
 struct grades *grades_create(const struct variant *variant, int count, const struct analyst_limits *limits);
 void grades_destroy(struct grades *grades);
 

@@ -4,9 +4,7 @@
  */
 #include "engines/guest.h"
 
-#include "engines/fence.h"
 #include "engines/process.h"
-#include "standard.h"
 #include "threads/thread.h"
 
 enum {
@@ -87,7 +85,7 @@ static enum guest_status fault_of_end(struct guest *guest, bool starting)
     return fault(guest, starting ? GUEST_NOT_STARTED : GUEST_ENDED, "%s", how.text);
 }
 
-static enum guest_status fault_of_spawn(struct guest *guest, enum spawn_step step, int error)
+static enum guest_status fault_of_spawn(struct guest *guest, struct spawn_fault spawn)
 {
     static const char *const steps[] = {
         [SPAWN_NO_PROCESS] = "no process",
@@ -95,20 +93,20 @@ static enum guest_status fault_of_spawn(struct guest *guest, enum spawn_step ste
         [SPAWN_NO_FENCE] = "the fence cannot be put up",
         [SPAWN_NO_PROGRAM] = "no shell",
     };
-    if (step == SPAWN_OTHER_FILE)
+    if (spawn.step == SPAWN_OTHER_FILE)
         return fault(guest, GUEST_CHANGED, "its file has changed since it was started first");
-    return fault(guest, step == SPAWN_NO_FOLDER ? GUEST_NOT_STARTED : GUEST_OUR_FAULT, "%s: %s", steps[step],
-                 strerror(error));
+    return fault(guest, spawn.step == SPAWN_NO_FOLDER ? GUEST_NOT_STARTED : GUEST_OUR_FAULT, "%s: %s",
+                 steps[spawn.step], strerror(spawn.error));
 }
 
 /* --- talking --- */
 
-static bool say(struct guest *guest)
+static bool guest_send(struct guest *guest)
 {
     return !guest->out.full && process_say(guest->process, guest->out.text, guest->out.length);
 }
 
-static void silence(struct guest *guest)
+static void clear_out(struct guest *guest)
 {
     guest->out.length = 0;
     guest->out.full = false;
@@ -136,10 +134,10 @@ static enum guest_status greet(struct guest *guest)
     size_t length;
     struct move move;
     struct reason why;
-    silence(guest);
+    clear_out(guest);
     if (guest->protocol->greet)
         guest->protocol->greet(&guest->talk, &guest->out);
-    if (!say(guest))
+    if (!guest_send(guest))
         return fault_of_saying(guest);
     for (bool ready = !guest->protocol->greets; !ready;)
         switch (process_hear(guest->process, deadline, guest->cancel, &line, &length)) {
@@ -161,24 +159,23 @@ static enum guest_status greet(struct guest *guest)
 /* Starts the process and greets it. */
 static enum guest_status start(struct guest *guest)
 {
-    enum spawn_step step;
-    int error;
+    struct spawn_fault spawn;
     process_end(guest->process, 0);
     guest->talk = (struct talk){.protocol = guest->protocol,
                                 .variant = guest->variant,
                                 .options = guest->setup.options,
                                 .option_count = guest->setup.option_count};
     guest->answered = guest->spoke = false;
-    guest->process = process_start(&guest->fence, &guest->words, &step, &error);
-    return guest->process ? greet(guest) : fault_of_spawn(guest, step, error);
+    guest->process = process_start(&guest->fence, &guest->words, &spawn);
+    return guest->process ? greet(guest) : fault_of_spawn(guest, spawn);
 }
 
 static enum guest_status begin_game(struct guest *guest)
 {
-    silence(guest);
+    clear_out(guest);
     if (guest->protocol->begin)
         guest->protocol->begin(&guest->talk, guest->side, &guest->time, &guest->out);
-    return say(guest) ? GUEST_MOVED : fault_of_saying(guest);
+    return guest_send(guest) ? GUEST_MOVED : fault_of_saying(guest);
 }
 
 static enum guest_status start_in_game(struct guest *guest)
@@ -206,9 +203,9 @@ static enum guest_status ask_guest(struct guest *guest, const struct match *matc
     if (!new && !process_turn(guest->process))
         return fault(guest, GUEST_FLOOD, "too many words that nobody had asked for");
     guest->spoke = false;
-    silence(guest);
+    clear_out(guest);
     guest->protocol->ask(&guest->talk, match, time, &guest->out);
-    return say(guest) ? GUEST_MOVED : fault_of_saying(guest);
+    return guest_send(guest) ? GUEST_MOVED : fault_of_saying(guest);
 }
 
 enum wait { WAIT_ON, WAIT_OVER, WAIT_START_AGAIN };
@@ -398,10 +395,10 @@ void guest_close(struct guest *guest)
     if (!guest)
         return;
     if (guest->process) {
-        silence(guest);
+        clear_out(guest);
         if (guest->protocol->leave)
             guest->protocol->leave(&guest->talk, &guest->out);
-        (void)say(guest);
+        (void)guest_send(guest);
         process_end(guest->process, LEAVE_MS);
     }
     free(guest);
@@ -409,14 +406,9 @@ void guest_close(struct guest *guest)
 
 /* --- what it told --- */
 
-const struct talk_told *guest_told(const struct guest *guest)
+const struct talk *guest_talk(const struct guest *guest)
 {
-    return &guest->talk.told;
-}
-
-const struct talk_offers *guest_offers(const struct guest *guest)
-{
-    return &guest->talk.offers;
+    return &guest->talk;
 }
 
 const char *guest_words(struct guest *guest)

@@ -97,8 +97,7 @@ enum guest_status guest_move(struct guest *guest, const struct match *match, con
                              struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
 /* What it has said about itself and its thoughts. Valid until the next call. */
-const struct talk_told *guest_told(const struct guest *guest);
-const struct talk_offers *guest_offers(const struct guest *guest);
+const struct talk *guest_talk(const struct guest *guest);
 
 /*
  * The last output on its standard error, at most LAST_WORDS_MAX bytes: valid UTF-8 whose only control characters are

@@ -1,10 +1,10 @@
-/* The life of a guest's process. Declared in guest_life.h. */
+/* The life of a guest's process. Declared in process.h. */
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engines/guest_life.h"
+#include "engines/process.h"
 
 #ifdef __linux__
 #include <dirent.h>
@@ -225,7 +225,7 @@ enum {
 static void watch_process(void *context)
 {
     struct guest_watch *watch = context;
-    watch->pid = fence_begin(watch->fence, watch->scratch, watch->ends, &watch->step, &watch->error);
+    watch->pid = fence_begin(watch->fence, watch->scratch, watch->ends, &watch->fault);
     pthread_mutex_lock(&watch->mutex);
     watch->begun = true;
     pthread_cond_broadcast(&watch->changed);
@@ -272,7 +272,7 @@ static bool begin_thread(struct guest_watch *watch)
     thread_condition_init(&watch->changed);
     int error = thread_start(&watch->thread, "guest", watch_process, watch);
     if (error) {
-        watch->error = error;
+        watch->fault.error = error;
         forget_locks(watch);
         return false;
     }
@@ -291,8 +291,7 @@ static bool begin_thread(struct guest_watch *watch)
 /* Starts a shell that outlives the thread which starts it. -1: the system has no more processes or files. */
 static pid_t begin_shell(const char *script, const char *argument, int input)
 {
-    enum spawn_step step;
-    int error;
+    struct spawn_fault fault;
     int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
     int away = nowhere < 0 ? -1 : fcntl(nowhere, F_DUPFD_CLOEXEC, SPAWN_ENDS_FROM);
     struct spawn spawn = {.arguments = (const char *const[]){"/bin/sh", "-c", script, "warden", argument, NULL},
@@ -301,7 +300,7 @@ static pid_t begin_shell(const char *script, const char *argument, int input)
                           .ends = {input < 0 ? away : input, away, away},
                           .stays = true,
                           .kernel = {.memory = WARDEN_MEMORY, .rules = -1}};
-    pid_t pid = away < 0 ? -1 : spawn_begin(&spawn, &step, &error);
+    pid_t pid = away < 0 ? -1 : spawn_begin(&spawn, &fault);
     spawn_close(&nowhere);
     spawn_close(&away);
     return pid;
@@ -372,8 +371,11 @@ static void make_scratch(struct guest_watch *watch)
 
 bool guest_watch_begin(struct guest_watch *watch, const struct fence *fence, const int ends[3])
 {
-    *watch = (struct guest_watch){
-        .fence = fence, .ends = {ends[0], ends[1], ends[2]}, .step = SPAWN_NO_PROCESS, .warden = -1, .warden_end = -1};
+    *watch = (struct guest_watch){.fence = fence,
+                                  .ends = {ends[0], ends[1], ends[2]},
+                                  .fault = {.step = SPAWN_NO_PROCESS},
+                                  .warden = -1,
+                                  .warden_end = -1};
     hide_memory();
     if (fence->kind != FENCE_BUBBLEWRAP)
         make_scratch(watch);

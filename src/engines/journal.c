@@ -5,13 +5,11 @@
 #include <fcntl.h>
 #include <libgen.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engines/journal.h"
 #include "files/output.h"
 #include "rules/reason.h"
-#include "standard.h"
 #include "threads/thread.h"
 
 enum { LOCK_MS = 3000, LOCK_PAUSE_MS = 20 };
@@ -33,35 +31,26 @@ static bool refuse_errno(struct reason *why, const char *what)
 /* Reads the whole file, ended by a 0, which the caller frees. NULL and the reason if it fails. */
 static char *read_whole_file(int file, size_t *length, struct reason *why)
 {
-    struct stat status;
+    struct stat status = {.st_size = 0};
+    bool known = fstat(file, &status) == 0, fits = status.st_size <= JOURNAL_MOST;
+    size_t size = fits ? (size_t)status.st_size : 0;
+    char *text = calloc(size + 1, 1);
+    ssize_t got = known ? 1 : -1;
     *length = 0;
-    if (fstat(file, &status) != 0) {
-        refuse_errno(why, "read");
-        return NULL;
+    while (text && *length < size && (got > 0 || (got < 0 && errno == EINTR))) {
+        got = pread(file, text + *length, size - *length, (off_t)*length);
+        *length += got > 0 ? (size_t)got : 0;
     }
-    if (status.st_size > JOURNAL_MOST) {
+    if (text && fits && got >= 0)
+        return text;
+    if (!fits)
         refuse(why, "it is too long for a journal");
-        return NULL;
-    }
-    char *text = malloc((size_t)status.st_size + 1);
-    ssize_t got = text ? 1 : 0;
-    if (!text)
+    else if (!text)
         refuse(why, "out of memory");
-    while (got > 0 && *length < (size_t)status.st_size) {
-        got = pread(file, text + *length, (size_t)status.st_size - *length, (off_t)*length);
-        if (got > 0)
-            *length += (size_t)got;
-        else if (got < 0 && errno == EINTR)
-            got = 1;
-    }
-    if (text && got < 0) {
+    else
         refuse_errno(why, "read");
-        free(text);
-        return NULL;
-    }
-    if (text)
-        text[*length] = '\0';
-    return text;
+    free(text);
+    return NULL;
 }
 
 /* Adds to the valid part, or leaves it as it was. */

@@ -3,10 +3,8 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <unistd.h>
 
-#include "engines/guest_life.h"
 #include "engines/protocol.h"
 #include "match/record_parts.h"
 
@@ -18,12 +16,10 @@ static void last_words_add(struct last_words *words, const char *bytes, size_t l
         bytes += length - LAST_WORDS_MAX;
         length = LAST_WORDS_MAX;
     }
-    size_t end = (words->begin + words->length) % LAST_WORDS_MAX, all = words->length + length;
-    size_t first = length < LAST_WORDS_MAX - end ? length : LAST_WORDS_MAX - end;
-    memcpy(words->bytes + end, bytes, first);
-    memcpy(words->bytes, bytes + first, length - first);
-    words->length = all < LAST_WORDS_MAX ? all : LAST_WORDS_MAX;
-    words->begin = (words->begin + all - words->length) % LAST_WORDS_MAX;
+    size_t kept = words->length + length > LAST_WORDS_MAX ? LAST_WORDS_MAX - length : words->length;
+    memmove(words->bytes, words->bytes + words->length - kept, kept);
+    memcpy(words->bytes + kept, bytes, length);
+    words->length = kept + length;
 }
 
 /* The replacement for a byte that does not belong to a letter; 0 if it needs none. */
@@ -35,8 +31,7 @@ static char stand_in(char byte)
 void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX + 1])
 {
     size_t kept = 0;
-    for (size_t i = 0; i < words->length; i++)
-        text[i] = words->bytes[(words->begin + i) % LAST_WORDS_MAX];
+    memcpy(text, words->bytes, words->length);
     text[words->length] = '\0';
     for (size_t i = 0, size; i<words->length; i += size> 0 ? size : 1) {
         size = text[i] == '\n' ? 1 : record_character(text + i);
@@ -274,61 +269,39 @@ bool process_how_ended(struct process *process, struct reason *how, int *status)
 
 /* --- begin and end --- */
 
-static void close_all(int ends[2])
+/* Takes an end for us. */
+static int take_end(int *end)
 {
-    spawn_close(&ends[0]);
-    spawn_close(&ends[1]);
+    int ours = *end;
+    *end = -1;
+    (void)fcntl(ours, F_SETFL, fcntl(ours, F_GETFL) | O_NONBLOCK);
+    return ours;
 }
 
-/* Opens three pipes: in, out, err. */
-static bool open_pipes(int pipes[3][2])
+struct process *process_start(const struct fence *fence, struct last_words *words, struct spawn_fault *fault)
 {
-    for (int i = 0; i < 3; i++)
-        if (!spawn_pipe(pipes[i])) {
-            while (i-- > 0)
-                close_all(pipes[i]);
-            return false;
-        }
-    return true;
-}
-
-static int ours(int end)
-{
-    (void)fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK);
-    return end;
-}
-
-static void drop(struct process *process, int pipes[3][2])
-{
-    for (int i = 0; i < 3; i++)
-        close_all(pipes[i]);
-    free(process);
-}
-
-struct process *process_start(const struct fence *fence, struct last_words *words, enum spawn_step *step, int *error)
-{
-    int pipes[3][2];
+    int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
     struct process *process = calloc(1, sizeof *process);
-    *step = SPAWN_NO_PROCESS;
-    if (!process || !open_pipes(pipes)) {
-        *error = errno;
-        free(process);
-        return NULL;
+    bool begun = process != NULL;
+    for (int i = 0; begun && i < 3; i++)
+        begun = spawn_pipe(pipes[i]);
+    *fault = (struct spawn_fault){SPAWN_NO_PROCESS, errno};
+    if (begun) {
+        begun = guest_watch_begin(&process->watch, fence, (const int[]){pipes[0][0], pipes[1][1], pipes[2][1]});
+        *fault = process->watch.fault;
     }
-    process->words = words;
-    if (!guest_watch_begin(&process->watch, fence, (const int[]){pipes[0][0], pipes[1][1], pipes[2][1]})) {
-        *step = process->watch.step;
-        *error = process->watch.error;
-        drop(process, pipes);
-        return NULL;
+    if (begun) {
+        process->words = words;
+        process->in = take_end(&pipes[0][1]);
+        process->out = take_end(&pipes[1][0]);
+        process->err = take_end(&pipes[2][0]);
     }
-    process->in = ours(pipes[0][1]);
-    process->out = ours(pipes[1][0]);
-    process->err = ours(pipes[2][0]);
-    spawn_close(&pipes[0][0]);
-    spawn_close(&pipes[1][1]);
-    spawn_close(&pipes[2][1]);
-    return process;
+    for (int i = 0; i < 6; i++)
+        spawn_close(&pipes[i / 2][i % 2]);
+    if (begun)
+        return process;
+    free(process);
+    return NULL;
 }
 
 void process_end(struct process *process, int grace_ms)

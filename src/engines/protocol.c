@@ -27,12 +27,10 @@ static void ask_filter(struct talk *talk, const struct match *match, const struc
 static enum talk_heard hear_filter(struct talk *talk, const char *line, size_t length, struct move *move,
                                    struct reason *why)
 {
-    struct words all = words_of(line, length);
-    struct words words = all;
-    struct word word, more;
+    struct words all = words_of(line, length), words = all, word, more;
     if (!words_next(&words, &word))
         return TALK_NOTHING;
-    if (words_next(&words, &more) || word.length >= MOVE_TEXT_MAX)
+    if (words_next(&words, &more) || word.end - word.at >= MOVE_TEXT_MAX)
         return talk_refuse(TALK_NONSENSE, all, why, "not one move");
     return talk_move(talk, all, &word, move, why);
 }

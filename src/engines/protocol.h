@@ -152,12 +152,12 @@ void talk_say(struct talk_out *out, const char *format, ...) __attribute__((form
 
 extern const struct protocol protocol_ugi, protocol_riddles, protocol_riddles_2015, protocol_riddles_2016;
 
-/* Refuses a guest's line: "'place_disc 7': there is no column 7". Returns `heard`. */
+/* Refuses a guest's line, like words_refuse. Returns `heard`. */
 enum talk_heard talk_refuse(enum talk_heard heard, struct words line, struct reason *why, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Reads a guest's move in the game's notation. */
-enum talk_heard talk_move(const struct talk *talk, struct words line, const struct word *word, struct move *move,
+enum talk_heard talk_move(const struct talk *talk, struct words line, const struct words *word, struct move *move,
                           struct reason *why);
 
 #endif

@@ -188,9 +188,7 @@ static bool drop(const struct talk *talk, int64_t column, struct move *move, str
 
 static enum talk_heard hear(struct talk *talk, const char *line, size_t length, struct move *move, struct reason *why)
 {
-    struct words all = words_of(line, length);
-    struct words words = all;
-    struct word word;
+    struct words all = words_of(line, length), words = all, word;
     struct reason what;
     int64_t column;
     if (!words_next(&words, &word))
@@ -245,7 +243,7 @@ const struct protocol protocol_riddles_2016 = {
  * a board shows which one it is written in, and sizes may have either name.
  */
 
-enum { SIZE_MOST = 1000, QUOTED = 48 };
+enum { SIZE_MOST = 1000 };
 
 /* --- settings --- */
 
@@ -266,30 +264,23 @@ static const struct setting {
     {"field_height", true, offsetof(struct serve, sizes.height), SIZE_MOST},
 };
 
-static bool complain(struct reason *complaint, struct words line, const char *what)
-{
-    char quoted[QUOTED];
-    words_copy(line, quoted, sizeof quoted);
-    return refuse(complaint, "'%s': %s", quoted, what);
-}
-
 static bool hear_setting(struct serve *serve, struct words words, struct words line, struct reason *complaint)
 {
-    struct word word;
+    struct words word;
     int64_t value;
     if (!words_next(&words, &word))
-        return complain(complaint, line, "a name is missing");
+        return words_refuse(line, complaint, "a name is missing");
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         if (!word_is(&word, settings[i].name))
             continue;
         if (settings[i].most == 0)
             return true;
         if (!words_number(&words, settings[i].size ? 1 : 0, settings[i].most, &value))
-            return complain(complaint, line, "that is no number for it");
+            return words_refuse(line, complaint, "that is no number for it");
         *(int *)((char *)serve + settings[i].member) = (int)value;
         return true;
     }
-    return complain(complaint, line, "no such setting");
+    return words_refuse(line, complaint, "no such setting");
 }
 
 /* --- the board --- */
@@ -388,14 +379,13 @@ static bool set_board(struct serve *serve, struct words field, struct reason *wh
 static bool hear_update(struct serve *serve, struct words words, struct words line, struct reason *complaint)
 {
     struct reason why;
-    struct word field;
+    struct words field;
     if (!words_take(&words, "game") || !words_take(&words, "field"))
         return true;
     if (!serve_settle(serve, complaint))
         return false;
-    serve->has_position =
-        words_next(&words, &field) && set_board(serve, (struct words){field.text, field.text + field.length}, &why);
-    return serve->has_position || complain(complaint, line, field.length > 0 ? why.text : "no board");
+    serve->has_position = words_next(&words, &field) && set_board(serve, field, &why);
+    return serve->has_position || words_refuse(line, complaint, field.at < field.end ? why.text : "no board");
 }
 
 /* --- the rest --- */
@@ -407,7 +397,7 @@ static enum serve_next hear_action(struct serve *serve, struct words words, stru
 {
     int64_t left;
     if (!words_take(&words, "move") || !words_number(&words, INT64_MIN, INT64_MAX, &left)) {
-        complain(complaint, line, "no such question");
+        words_refuse(line, complaint, "no such question");
         return SERVE_ON;
     }
     if (!serve_settle(serve, complaint) || !serve->has_position || serve->state.outcome != RUNNING) {
@@ -421,8 +411,7 @@ static enum serve_next hear_action(struct serve *serve, struct words words, stru
 static enum serve_next hear_asker(struct serve *serve, struct words line, struct talk_out *out,
                                   struct reason *complaint)
 {
-    struct words words = line;
-    struct word word;
+    struct words words = line, word;
     if (words_take(&words, "action"))
         return hear_action(serve, words, line, out, complaint);
     if (words_take(&words, "settings"))
@@ -430,7 +419,7 @@ static enum serve_next hear_asker(struct serve *serve, struct words line, struct
     else if (words_take(&words, "update"))
         hear_update(serve, words, line, complaint);
     else if (words_next(&words, &word))
-        complain(complaint, line, "no word of the protocol");
+        words_refuse(line, complaint, "no word of the protocol");
     return SERVE_ON;
 }
 

@@ -6,7 +6,7 @@
  * or a finished game, gets a complaint and a line without a move.
  */
 
-enum { POSITION_MAX = 8 << 10, QUOTED = 48 };
+enum { POSITION_MAX = 8 << 10 };
 
 static void answer(const struct serve *serve, const struct move *move, struct talk_out *out)
 {
@@ -18,14 +18,13 @@ static void answer(const struct serve *serve, const struct move *move, struct ta
 
 static enum serve_next hear(struct serve *serve, struct words line, struct talk_out *out, struct reason *complaint)
 {
-    char text[POSITION_MAX], quoted[QUOTED];
+    char text[POSITION_MAX];
     struct reason why;
     words_copy(line, text, sizeof text);
-    words_copy(line, quoted, sizeof quoted);
     if (!position_parse(&serve->variant, text, &serve->state, &why))
-        refuse(complaint, "'%s': %s", quoted, why.text);
+        words_refuse(line, complaint, why.text);
     else if (serve->state.outcome != RUNNING)
-        refuse(complaint, "'%s': the game is over", quoted);
+        words_refuse(line, complaint, "the game is over");
     else {
         serve->task = (struct serve_task){0};
         return SERVE_THINK;

@@ -238,12 +238,6 @@ static int fence_kernel_hold(const struct fence_kernel *kernel)
 
 enum { REPORT = 3, FILES_CLOSED_MAX = 65536, CALL_CLOSE_RANGE = 436, FAILED = 127 };
 
-/* What the new process reports if it fails; the pipe carries nothing else. */
-struct report {
-    int step;
-    int error;
-};
-
 /* Without pipe2, another program that is started at this moment may inherit an end. Guests close all. */
 static bool open_pipe(int ends[2])
 {
@@ -336,27 +330,28 @@ static bool take_ends(const struct spawn *spawn, int report)
     return dup2(report, REPORT) == REPORT && fcntl(REPORT, F_SETFD, FD_CLOEXEC) == 0;
 }
 
-static struct report become(const struct spawn *spawn, pid_t parent, int report)
+/* Returns what went wrong. The pipe to our own process carries nothing else. */
+static struct spawn_fault become(const struct spawn *spawn, pid_t parent, int report)
 {
     if (setsid() < 0 || (!spawn->stays && !die_with(parent)) || !take_ends(spawn, report))
-        return (struct report){SPAWN_NO_PROCESS, errno};
+        return (struct spawn_fault){SPAWN_NO_PROCESS, errno};
     if (chdir(spawn->folder) != 0)
-        return (struct report){SPAWN_NO_FOLDER, errno};
+        return (struct spawn_fault){SPAWN_NO_FOLDER, errno};
     close_others(spawn->kernel.rules);
     int error = fence_kernel_hold(&spawn->kernel);
     if (error)
-        return (struct report){SPAWN_NO_FENCE, error};
+        return (struct spawn_fault){SPAWN_NO_FENCE, error};
     usual_signals();
     error = spawn->kernel.seccomp ? fence_calls_filter() : 0; /* the filter comes last */
     if (error)
-        return (struct report){SPAWN_NO_FENCE, error};
+        return (struct spawn_fault){SPAWN_NO_FENCE, error};
     execve(spawn->arguments[0], (char *const *)spawn->arguments, (char *const *)spawn->environment);
-    return (struct report){SPAWN_NO_PROGRAM, errno};
+    return (struct spawn_fault){SPAWN_NO_PROGRAM, errno};
 }
 
 static void become_or_tell(const struct spawn *spawn, pid_t parent, int end)
 {
-    struct report report = become(spawn, parent, end);
+    struct spawn_fault report = become(spawn, parent, end);
     ssize_t written = write(report.step == SPAWN_NO_PROCESS ? end : REPORT, &report, sizeof report);
     (void)written;
     _exit(FAILED);
@@ -374,14 +369,14 @@ __attribute__((noinline)) static pid_t divide(const struct spawn *spawn, int rep
     return pid;
 }
 
-static struct report read_report(int from)
+static struct spawn_fault read_report(int from)
 {
-    struct report report = {SPAWN_DONE, 0};
+    struct spawn_fault report = {SPAWN_DONE, 0};
     ssize_t length;
     do
         length = read(from, &report, sizeof report);
     while (length < 0 && errno == EINTR);
-    return length == (ssize_t)sizeof report ? report : (struct report){SPAWN_DONE, 0};
+    return length == (ssize_t)sizeof report ? report : (struct spawn_fault){SPAWN_DONE, 0};
 }
 
 void spawn_reap(pid_t pid)
@@ -390,27 +385,26 @@ void spawn_reap(pid_t pid)
         continue;
 }
 
-pid_t spawn_begin(const struct spawn *spawn, enum spawn_step *step, int *error)
+pid_t spawn_begin(const struct spawn *spawn, struct spawn_fault *fault)
 {
     int ends[2];
     sigset_t all, before;
-    *step = SPAWN_NO_PROCESS;
+    fault->step = SPAWN_NO_PROCESS;
     if (!spawn_pipe(ends)) {
-        *error = errno;
+        fault->error = errno;
         return -1;
     }
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     pid_t pid = divide(spawn, ends[1]);
-    *error = errno;
+    fault->error = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     close(ends[1]);
-    struct report report = pid < 0 ? (struct report){SPAWN_NO_PROCESS, *error} : read_report(ends[0]);
+    if (pid >= 0)
+        *fault = read_report(ends[0]);
     close(ends[0]);
-    *step = (enum spawn_step)report.step;
-    if (report.step == SPAWN_DONE)
+    if (fault->step == SPAWN_DONE)
         return pid;
-    *error = report.error;
     if (pid > 0)
         spawn_reap(pid);
     return -1;

@@ -54,11 +54,17 @@ struct spawn {
 
 enum spawn_step { SPAWN_DONE, SPAWN_NO_PROCESS, SPAWN_NO_FOLDER, SPAWN_NO_FENCE, SPAWN_NO_PROGRAM, SPAWN_OTHER_FILE };
 
+/* The step that failed, and errno's number. */
+struct spawn_fault {
+    enum spawn_step step;
+    int error;
+};
+
 /*
  * Returns the process' number, which is also that of its group and session; the program is running then. -1 after
- * setting the step that failed and errno's number; then nothing is left of it. The caller waits for the process.
+ * setting the fault; then nothing is left of it. The caller waits for the process.
  */
-pid_t spawn_begin(const struct spawn *spawn, enum spawn_step *step, int *error) __attribute__((warn_unused_result));
+pid_t spawn_begin(const struct spawn *spawn, struct spawn_fault *fault) __attribute__((warn_unused_result));
 
 /* Waits for the end of a process, however long that takes. */
 void spawn_reap(pid_t pid);

@@ -1,8 +1,6 @@
 /* The standings of a tournament: points, and what these say about strength. */
 #include "engines/standings.h"
 
-#include "standard.h"
-
 /* 95 % of a normal distribution lie within this many standard deviations. */
 static const double deviations_95 = 1.96;
 
@@ -423,7 +421,7 @@ static bool strength_find(const struct standings_game *games, int games_count, i
 
 /* --- rows --- */
 
-static void add_effort(struct standings_effort *sum, const struct standings_effort *effort)
+void standings_add_effort(struct standings_effort *sum, const struct standings_effort *effort)
 {
     sum->moves += effort->moves;
     sum->microseconds += effort->microseconds;
@@ -439,7 +437,7 @@ static void count_all(const struct standings_game *games, int games_count, struc
             struct standings_row *row = &rows[game->players[side]];
             count_game(&row->tally, game->outcome, side);
             row->as_first += side == FIRST;
-            add_effort(&row->effort, &game->efforts[side]);
+            standings_add_effort(&row->effort, &game->efforts[side]);
             bool lost = game->outcome == (side == FIRST ? WON_BY_SECOND : WON_BY_FIRST);
             row->forfeits += game->forfeited && lost;
             row->faults[game->fault] += game->forfeited && lost;

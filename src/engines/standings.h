@@ -24,6 +24,8 @@ struct standings_effort {
     uint64_t longest; /* milliseconds of the longest move */
 };
 
+void standings_add_effort(struct standings_effort *sum, const struct standings_effort *effort);
+
 /* What the standings need to know about a game. */
 struct standings_game {
     enum outcome outcome; /* RUNNING: the game was not played, and does not count */

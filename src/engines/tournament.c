@@ -9,7 +9,6 @@
 #include "engines/schedule.h"
 #include "gravitrips/analyst.h"
 #include "match/record_parts.h"
-#include "standard.h"
 #include "threads/thread.h"
 
 enum { LOOK_MS = 50 /* milliseconds between looks whether somebody cancelled */ };
@@ -50,12 +49,14 @@ struct table {
     struct analyst *referee;
 };
 
-static void fail(struct hall *hall, const char *why)
+/* Ends the games. A reason says that the tournament has failed; NULL: it has not. */
+static void end_games(struct hall *hall, const char *why)
 {
     pthread_mutex_lock(&hall->mutex);
-    if (!hall->failed)
+    if (why && !hall->failed)
         refuse(&hall->why, "%s", why);
-    hall->failed = hall->over = true;
+    hall->failed = hall->failed || why;
+    hall->over = true;
     atomic_store(&hall->cancel, true);
     pthread_cond_broadcast(&hall->changed);
     pthread_mutex_unlock(&hall->mutex);
@@ -106,7 +107,7 @@ static void hand_in(struct hall *hall, struct tournament_result *result)
 {
     struct reason why;
     if (hall->watch->ended && !hall->watch->ended(result, hall->watch->context, &why))
-        fail(hall, why.text);
+        end_games(hall, why.text);
     pthread_mutex_lock(&hall->mutex);
     hall->slots[result->number].state = SLOT_DONE;
     hall->slots[result->number].result = result;
@@ -135,7 +136,7 @@ static bool play_game(struct table *table, int number, const struct tournament_p
     }
     free(result);
     if (status == BOUT_FAILED)
-        fail(hall, why.text);
+        end_games(hall, why.text);
     return false;
 }
 
@@ -150,7 +151,7 @@ static void play_games(void *context)
     if (setup->adjudicate > 0)
         table.referee = analyst_create(setup->variant, &limits);
     if (setup->adjudicate > 0 && !table.referee)
-        fail(hall, "out of memory");
+        end_games(hall, "out of memory");
     while ((number = take_game(hall, &pairing)) >= 0 && play_game(&table, number, &pairing))
         ;
     contestant_close(table.players[0]);
@@ -159,15 +160,6 @@ static void play_games(void *context)
 }
 
 /* --- the thread that tells --- */
-
-static void end_games(struct hall *hall)
-{
-    pthread_mutex_lock(&hall->mutex);
-    hall->over = true;
-    atomic_store(&hall->cancel, true);
-    pthread_cond_broadcast(&hall->changed);
-    pthread_mutex_unlock(&hall->mutex);
-}
 
 /* Waits until a game is over. Returns false if it was cancelled, or failed. */
 static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
@@ -199,7 +191,7 @@ static bool check_known(struct hall *hall, const struct tournament_result *resul
         return true;
     struct reason why;
     refuse(&why, "the journal's game %d is not the one of this tournament", result->number + 1);
-    fail(hall, why.text);
+    end_games(hall, why.text);
     return false;
 }
 
@@ -271,9 +263,9 @@ static enum tournament_status run_threads(struct hall *hall, const atomic_bool *
     int started = threads ? thread_start_all(threads, wanted, "tournament", play_games, hall, 0) : 0;
     /* With fewer threads than wanted it only takes longer; with none, no game would be played. */
     if (started == 0)
-        fail(hall, "out of memory");
+        end_games(hall, "out of memory");
     bool all = tell_all(hall, cancel);
-    end_games(hall);
+    end_games(hall, NULL);
     thread_join_all(threads, started);
     free(threads);
     if (hall->failed)

@@ -41,7 +41,7 @@ struct player;
 
 /*
  * Creates a player. The variant and the book, which may be NULL, must outlive it. NULL if memory is short.
- * contestant_begin starts a guest's process. The caller closes the player.
+ * A guest's process is started with its first game. The caller closes the player.
  */
 struct player *contestant_open(const struct contestant *contestant, const struct variant *variant,
                                const struct book *book) __attribute__((warn_unused_result));

@@ -142,7 +142,7 @@ enum part { PART_NAME, PART_TYPE, PART_DEFAULT, PART_MIN, PART_MAX, PART_VAR, PA
 static const char *const parts[PARTS] = {[PART_NAME] = "name", [PART_TYPE] = "type", [PART_DEFAULT] = "default",
                                          [PART_MIN] = "min",   [PART_MAX] = "max",   [PART_VAR] = "var"};
 
-static enum part part_of(const struct word *word)
+static enum part part_of(const struct words *word)
 {
     enum part part = PART_NAME;
     while (part < PARTS && !word_is(word, parts[part]))
@@ -153,7 +153,7 @@ static enum part part_of(const struct word *word)
 /* Reads the next part and its contents. False at the end. Words before the first part are skipped. */
 static bool next_part(struct words *words, enum part *part, struct words *held)
 {
-    struct word word;
+    struct words word;
     do {
         if (!words_next(words, &word))
             return false;
@@ -216,7 +216,7 @@ static bool read_offer(struct words words, struct talk_offer *offer)
 /* Does the offer make sense? Its default must be one of its values. */
 static bool settle_offer(struct talk_offer *offer)
 {
-    const struct word usual = {offer->usual, strlen(offer->usual)};
+    const struct words usual = words_of(offer->usual, strlen(offer->usual));
     int64_t number;
     switch (offer->kind) {
     case TALK_CHECK:
@@ -267,7 +267,7 @@ static void hear_score(struct talk_told *told, struct words *words)
 static enum talk_heard hear_info(struct talk *talk, struct words words)
 {
     struct talk_told *told = &talk->told;
-    struct word word;
+    struct words word;
     while (words_next(&words, &word)) {
         struct words rest = words;
         int64_t value;
@@ -290,7 +290,7 @@ static enum talk_heard hear_info(struct talk *talk, struct words words)
 static enum talk_heard hear_move(struct talk *talk, struct words all, struct words words, struct move *move,
                                  struct reason *why)
 {
-    struct word word;
+    struct words word;
     if (!words_next(&words, &word))
         return talk_refuse(TALK_NONSENSE, all, why, "a move is missing");
     return talk_move(talk, all, &word, move, why);
@@ -298,8 +298,7 @@ static enum talk_heard hear_move(struct talk *talk, struct words all, struct wor
 
 static enum talk_heard hear(struct talk *talk, const char *line, size_t length, struct move *move, struct reason *why)
 {
-    struct words all = words_of(line, length);
-    struct words words = all;
+    struct words all = words_of(line, length), words = all;
     if (words_take(&words, "bestmove"))
         return hear_move(talk, all, words, move, why);
     if (words_take(&words, "readyok"))
@@ -329,7 +328,7 @@ const struct protocol protocol_ugi = {
  * is what gravitrips-cli reads. The names of options ignore case, as in UCI.
  */
 
-enum { QUOTED = 48, SIZE_MOST = 100, POSITION_MAX = 8 << 10, POSITIONS_MAX = 4096 };
+enum { SIZE_MOST = 100, POSITION_MAX = 8 << 10, POSITIONS_MAX = 4096 };
 
 /* The answer where there is no move, as in chess. */
 static const char no_move[] = "0000";
@@ -406,7 +405,7 @@ static bool set_game(struct serve *serve, const char *name, struct reason *why)
 
 static bool set_spin(struct serve *serve, const struct spin *spin, const char *text, struct reason *why)
 {
-    const struct word word = {text, strlen(text)};
+    const struct words word = words_of(text, strlen(text));
     int *value = spin_of(serve, spin);
     int64_t number;
     if (!word_number(&word, &number) || number < spin->least || number > spin->most)
@@ -420,10 +419,10 @@ static bool set_spin(struct serve *serve, const struct spin *spin, const char *t
 static bool set_option(struct serve *serve, struct words words, struct reason *why)
 {
     char name[SERVE_NAME_SIZE], value[SERVE_NAME_SIZE];
-    struct word word;
+    struct words word;
     if (!words_take(&words, "name") || !words_next(&words, &word) || !words_take(&words, "value"))
         return refuse(why, "setoption name NAME value VALUE was expected");
-    word_copy(&word, name, sizeof name);
+    words_copy(word, name, sizeof name);
     words_copy(words, value, sizeof value);
     if (strcasecmp(name, "Evaluator") == 0)
         return serve_settle(serve, why) && set_evaluator(serve, value, why);
@@ -443,7 +442,7 @@ static bool read_fen(struct serve *serve, struct words *words, struct reason *wh
     char text[POSITION_MAX];
     struct words fen = *words;
     struct words rest = *words;
-    struct word word;
+    struct words word;
     fen.end = fen.at;
     while (!words_take(&rest, "moves") && words_next(&rest, &word))
         fen.end = rest.at;
@@ -471,7 +470,7 @@ static bool is_third(struct visits *visits, const struct state *state)
 static bool read_moves(struct serve *serve, struct words words, struct reason *why)
 {
     struct visits visits = {.count = 0};
-    struct word word;
+    struct words word;
     (void)is_third(&visits, &serve->state);
     for (int number = 1; words_next(&words, &word); number++) {
         struct move move;
@@ -490,7 +489,7 @@ static bool read_moves(struct serve *serve, struct words words, struct reason *w
 
 static bool hear_position(struct serve *serve, struct words words, struct reason *why)
 {
-    struct word word;
+    struct words word;
     serve->has_position = false;
     serve->repeated = false;
     memset(serve->recent, 0, sizeof serve->recent);
@@ -542,7 +541,7 @@ struct clocks {
 };
 
 /* Reads one limit. False and the reason if it is none. */
-static bool hear_limit(const struct word *name, struct words *words, struct serve_task *task, struct clocks *clocks,
+static bool hear_limit(const struct words *name, struct words *words, struct serve_task *task, struct clocks *clocks,
                        struct reason *why)
 {
     static const char *const names[] = {"p1time", "p2time", "p1inc", "p2inc"};
@@ -552,7 +551,7 @@ static bool hear_limit(const struct word *name, struct words *words, struct serv
         task->infinite = true;
         return true;
     }
-    word_copy(name, text, sizeof text);
+    words_copy(*name, text, sizeof text);
     if (!words_number(words, INT64_MIN, INT64_MAX, &value))
         return refuse(why, "after '%s' a number is missing", text);
     if (word_is(name, "movetime"))
@@ -577,7 +576,7 @@ static enum serve_next hear_go(struct serve *serve, struct words words, struct t
 {
     struct serve_task task = {0};
     struct clocks clocks = {0};
-    struct word word;
+    struct words word;
     bool right = serve_settle(serve, why);
     while (right && words_next(&words, &word))
         right = hear_limit(&word, &words, &task, &clocks, why);
@@ -598,16 +597,14 @@ static enum serve_next hear_go(struct serve *serve, struct words words, struct t
 
 static bool hears_now(struct words line)
 {
-    struct word word;
+    struct words word;
     return !words_next(&line, &word) || word_is(&word, "stop") || word_is(&word, "quit") || word_is(&word, "isready");
 }
 
 static enum serve_next hear_asker(struct serve *serve, struct words line, struct talk_out *out,
                                   struct reason *complaint)
 {
-    struct words words = line;
-    struct word word;
-    char quoted[QUOTED];
+    struct words words = line, word;
     if (!words_next(&words, &word))
         return SERVE_ON;
     if (word_is(&word, "isready"))
@@ -630,8 +627,7 @@ static enum serve_next hear_asker(struct serve *serve, struct words line, struct
         serve->games++;
         serve_settle(serve, complaint);
     } else {
-        words_copy(line, quoted, sizeof quoted);
-        refuse(complaint, "'%s': no word of the protocol", quoted);
+        words_refuse(line, complaint, "no word of the protocol");
     }
     return SERVE_ON;
 }

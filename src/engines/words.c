@@ -17,41 +17,42 @@ static bool is_blank(char byte)
     return byte == ' ' || byte == '\t';
 }
 
-bool words_next(struct words *words, struct word *word)
+bool words_next(struct words *words, struct words *word)
 {
     while (words->at < words->end && is_blank(*words->at))
         words->at++;
     const char *begin = words->at;
     while (words->at < words->end && !is_blank(*words->at))
         words->at++;
-    *word = (struct word){begin, (size_t)(words->at - begin)};
-    return word->length > 0;
+    *word = (struct words){begin, words->at};
+    return words->at > begin;
 }
 
 bool words_take(struct words *words, const char *text)
 {
     struct words rest = *words;
-    struct word word;
+    struct words word;
     if (!words_next(&rest, &word) || !word_is(&word, text))
         return false;
     *words = rest;
     return true;
 }
 
-bool word_is(const struct word *word, const char *text)
+bool word_is(const struct words *word, const char *text)
 {
-    return word->length == strlen(text) && memcmp(word->text, text, word->length) == 0;
+    size_t length = (size_t)(word->end - word->at);
+    return length == strlen(text) && memcmp(word->at, text, length) == 0;
 }
 
-bool word_number(const struct word *word, int64_t *number)
+bool word_number(const struct words *word, int64_t *number)
 {
-    bool negative = word->length > 0 && word->text[0] == '-';
-    size_t i = negative ? 1 : 0;
+    bool negative = word->at < word->end && *word->at == '-';
+    const char *at = word->at + negative;
     int64_t value = 0;
-    if (i == word->length)
+    if (at == word->end)
         return false;
-    for (; i < word->length; i++) {
-        int digit = word->text[i] - '0';
+    for (; at < word->end; at++) {
+        int digit = *at - '0';
         if (digit < 0 || digit > 9)
             return false;
         value = value > (INT64_MAX - digit) / 10 ? INT64_MAX : value * 10 + digit;
@@ -62,7 +63,7 @@ bool word_number(const struct word *word, int64_t *number)
 
 bool words_number(struct words *words, int64_t least, int64_t most, int64_t *number)
 {
-    struct word word;
+    struct words word;
     int64_t value;
     if (!words_next(words, &word) || !word_number(&word, &value) || value < least || value > most)
         return false;
@@ -70,45 +71,39 @@ bool words_number(struct words *words, int64_t least, int64_t most, int64_t *num
     return true;
 }
 
-void word_copy(const struct word *word, char *text, size_t size)
-{
-    size_t length = word->length < size ? word->length : size - 1;
-    for (size_t i = 0; i < length; i++)
-        text[i] = word->text[i] >= ' ' && word->text[i] <= '~' ? word->text[i] : '?';
-    text[length] = '\0';
-}
-
 /* The words without the blanks around them. */
-static struct word trimmed(struct words words)
+static struct words trimmed(struct words words)
 {
     while (words.at < words.end && is_blank(*words.at))
         words.at++;
     while (words.at < words.end && is_blank(words.end[-1]))
         words.end--;
-    return (struct word){words.at, (size_t)(words.end - words.at)};
+    return words;
 }
 
 void words_copy(struct words words, char *text, size_t size)
 {
-    struct word all = trimmed(words);
-    word_copy(&all, text, size);
+    size_t length = 0;
+    for (words = trimmed(words); words.at < words.end && length + 1 < size; words.at++)
+        text[length++] = *words.at >= ' ' && *words.at <= '~' ? *words.at : '?';
+    text[length] = '\0';
 }
 
 bool words_copy_whole(struct words words, char *text, size_t size)
 {
-    struct word all = trimmed(words);
-    word_copy(&all, text, size);
-    if (all.length > 0 && word_is(&all, text))
+    struct words all = trimmed(words);
+    words_copy(all, text, size);
+    if (all.at < all.end && word_is(&all, text))
         return true;
     text[0] = '\0';
     return false;
 }
 
-bool word_move(const struct word *word, const struct variant *variant, const struct state *state, struct move *move,
+bool word_move(const struct words *word, const struct variant *variant, const struct state *state, struct move *move,
                struct reason *why)
 {
     char text[MOVE_TEXT_MAX];
-    word_copy(word, text, sizeof text);
+    words_copy(*word, text, sizeof text);
     if (!word_is(word, text))
         return refuse(why, "no move is written like that");
     const char *rest = variant->game->parse_move(variant, state, text, move, why);
@@ -132,20 +127,25 @@ void talk_say(struct talk_out *out, const char *format, ...)
         out->length += (size_t)length;
 }
 
-enum talk_heard talk_refuse(enum talk_heard heard, struct words line, struct reason *why, const char *format, ...)
+bool words_refuse(struct words line, struct reason *why, const char *what)
 {
     char quoted[QUOTED];
+    words_copy(line, quoted, sizeof quoted);
+    return refuse(why, "'%s': %s", quoted, what);
+}
+
+enum talk_heard talk_refuse(enum talk_heard heard, struct words line, struct reason *why, const char *format, ...)
+{
     struct reason what;
     va_list values;
     va_start(values, format);
     vsnprintf(what.text, sizeof what.text, format, values);
     va_end(values);
-    words_copy(line, quoted, sizeof quoted);
-    refuse(why, "'%s': %s", quoted, what.text);
+    words_refuse(line, why, what.text);
     return heard;
 }
 
-enum talk_heard talk_move(const struct talk *talk, struct words line, const struct word *word, struct move *move,
+enum talk_heard talk_move(const struct talk *talk, struct words line, const struct words *word, struct move *move,
                           struct reason *why)
 {
     struct move read;

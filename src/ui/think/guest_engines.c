@@ -173,7 +173,7 @@ static void note_words(const struct place *place, struct guest_engines_answer *a
     snprintf(answer->protocol, sizeof answer->protocol, "%s", place->setup.protocol);
     if (!place->guest)
         return;
-    answer->told = *guest_told(place->guest);
+    answer->told = guest_talk(place->guest)->told;
     guest_fence(place->guest, answer->fence);
     const char *words = guest_words(place->guest);
     size_t length = strlen(words), first = length < GUEST_ENGINES_WORDS_MAX ? 0 : length - GUEST_ENGINES_WORDS_MAX + 1;
@@ -254,7 +254,7 @@ static void answer_by_guest(struct worker *worker, const void *data, const atomi
         enum guest_status status = ask_somehow(place, visit, turn, cancel, &news.answer);
         engines->offers.count = 0;
         if (place->guest)
-            engines->offers = *guest_offers(place->guest);
+            engines->offers = guest_talk(place->guest)->offers;
         if (status == GUEST_MOVED)
             news.kind = GUEST_ENGINES_MOVE;
         if (status != GUEST_CANCELLED)
