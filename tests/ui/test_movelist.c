@@ -41,7 +41,6 @@ static void check_room(struct movelist *list, const struct canvas *canvas)
         fail_msg("only %d rows are seen in a window of %dx%d", list->visible, canvas->width, canvas->height);
     assert_true(is_inside(list->head, list->area));
     assert_true(is_inside(list->body, list->area));
-    assert_int_equal(movelist_at(list, list->body.x + list->body.w - 1, list->body.y + 1), -1);
 }
 
 TEST(test_there_is_room_in_every_window)
@@ -62,11 +61,12 @@ static void check_cells(struct movelist *list, const struct canvas *canvas)
         assert_true(is_inside(cell, list->body));
         assert_true(is_inside(number, list->body));
         assert_false(SDL_HasIntersection(&cell, &number));
-        int first = movelist_at(list, cell.x, cell.y);
-        int last = movelist_at(list, cell.x + cell.w - 1, cell.y + cell.h - 1);
-        if (first != move || last != move)
-            fail_msg("in a window of %dx%d move %d stands where %d and %d are found", canvas->width, canvas->height,
-                     move, first, last);
+        for (int other = 0; other < move; other++) {
+            SDL_Rect taken = movelist_cell(list, other);
+            if (SDL_HasIntersection(&cell, &taken))
+                fail_msg("in a window of %dx%d move %d stands where move %d does", canvas->width, canvas->height, move,
+                         other);
+        }
     }
     assert_int_equal(seen, 2 * list->visible - 1);
 }
@@ -135,7 +135,6 @@ TEST(test_it_stays_scrolled_in_another_window)
     assert_int_equal(list.top, 0);
     arrange(&list, &none, 0);
     assert_int_equal(list.area.w, 0);
-    assert_int_equal(movelist_at(&list, 0, 0), -1);
 }
 
 /* Records have a letter for the tenth column; the list counts on. */

@@ -48,26 +48,21 @@ void board_screen_arrange(struct board_screen *base, struct layout *frame, bool 
 
 /* --- buttons --- */
 
-static const char *first_key(const struct board_screen *base, struct controls *controls, enum action action)
-{
-    char key[ACTION_KEYS_MAX];
-    return controls_words(controls, "%s",
-                          action_first_key(app_keymap(base->stage.app), action, base->screen.scope, key));
-}
-
 void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[])
 {
     const struct board_kind *kind = kind_of(base);
     for (int i = 0; i < kind->count; i++) {
         const struct board_control *row = &kind->controls[i];
         const char *label = row->label ? row->label : action_info(row->action)->label;
+        char key[ACTION_KEYS_MAX];
+        action_first_key(app_keymap(base->stage.app), row->action, base->screen.scope, key);
         struct control *control =
             controls_add(controls, (struct control){.id = row->id,
                                                     .action = row->action,
                                                     .look = row->icon ? LOOK_ICON : LOOK_SIDED,
                                                     .rect = places[row->id],
                                                     .name = label ? _(label) : NULL,
-                                                    .keys = first_key(base, controls, row->action),
+                                                    .keys = controls_words(controls, "%s", key),
                                                     .icon = row->icon,
                                                     .group = row->group,
                                                     .off = !kind->is_usable(&base->screen, row->id)});

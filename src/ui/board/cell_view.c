@@ -175,7 +175,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_pointing(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_flights(canvas, board, scene);
-    triumph_draw(canvas, board, scene, draw_piece);
+    triumph_draw(canvas, board, scene);
     grid_draw_names(canvas, board, scene);
 }
 

@@ -10,6 +10,9 @@
 #include "ui/draw/motion.h"
 #include "ui/words.h"
 
+/* In cells: the height of the bar under the plate, and how far it extends on each side. */
+static const double PLATE_BASE = 0.26, PLATE_OVERHANG = 0.3;
+
 /* The plate's colour between two rows, at the `line`-th boundary from above: it is lighter at the top. */
 static SDL_Color plate_color(const struct canvas *canvas, const struct board *board, int line)
 {
@@ -17,19 +20,14 @@ static SDL_Color plate_color(const struct canvas *canvas, const struct board *bo
     return canvas_mixed(canvas->theme->plate, canvas->theme->plate_low, part);
 }
 
-static SDL_Texture *plate_tile(struct canvas *canvas, const struct board *board, int row)
+/* Draws a row of cells, and the margin on both sides, which continues the outer columns. */
+static void draw_plate_row(struct canvas *canvas, const struct board *board, int row)
 {
     const struct ink inks[] = {{"#2B50C8", plate_color(canvas, board, row)},
                                {"#17308A", plate_color(canvas, board, row + 1)},
                                {"#070C3A", canvas->theme->rim},
                                {"#6F8EF0", canvas->theme->lip}};
-    return sprites_inked(canvas->sprites, SPRITE_PLATE, board->cell, inks, (int)SDL_arraysize(inks));
-}
-
-/* Draws a row of cells, and the margin on both sides, which continues the outer columns. */
-static void draw_plate_row(struct canvas *canvas, const struct board *board, int row)
-{
-    SDL_Texture *tile = plate_tile(canvas, board, row);
+    SDL_Texture *tile = sprites_inked(canvas->sprites, SPRITE_PLATE, board->cell, inks, (int)SDL_arraysize(inks));
     SDL_Rect cells = board->cells, edge = {0, 0, 1, board->cell};
     int y = cells.y + row * board->cell;
     if (!tile)
@@ -88,17 +86,6 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
         style.weight = column == scene->place ? TEXT_BOLD : TEXT_REGULAR;
         canvas_text(canvas, number, (SDL_Rect){board->cells.x + column * board->cell, y, board->cell, high}, &style);
     }
-}
-
-/* Draws the plate with its holes, lids over full columns, the bar, and the numbers of the columns. */
-static void plate_draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
-{
-    int bottom = board->frame.y + board->frame.h + (int)(board->cell * PLATE_BASE);
-    draw_tiles(canvas, board);
-    draw_lids(canvas, board, scene);
-    draw_base(canvas, board, scene);
-    draw_numbers(canvas, board, scene, bottom, board->below);
-    draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above);
 }
 
 /*
@@ -272,19 +259,6 @@ static SDL_Color player_color(const struct canvas *canvas, int player)
     return theme_disc(canvas->palette, player)->face;
 }
 
-static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
-{
-    canvas_disc(canvas, player, rect, alpha);
-}
-
-/* How far the discs that lay still have dropped: only while the bottom is open. */
-static int spilled(const struct board *board, const struct scene *scene, int cell)
-{
-    if (!scene->clearing)
-        return 0;
-    return (int)(motion_spill_drop(cell % board->variant->options.width, scene->clear_time) * board->cell);
-}
-
 static void draw_resting(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     int columns = board->variant->options.width;
@@ -293,11 +267,11 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
         if (content == CELL_EMPTY || grid_is_reached(scene, cell))
             continue;
         SDL_Rect at = grid_square(board, cell);
-        at.y += spilled(board, scene, cell);
+        if (scene->clearing)
+            at.y += (int)(motion_spill_drop(cell % columns, scene->clear_time) * board->cell);
         if (cell % columns == scene->shaken_place)
             at.x += (int)(scene->shake * board->cell);
-        int player = scene->player_of[content - CELL_FIRST];
-        canvas_disc(canvas, player, at, 255);
+        canvas_disc(canvas, scene->player_of[content - CELL_FIRST], at, 255);
     }
 }
 
@@ -316,10 +290,8 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
 /* Draws the disc that a click would play, faintly, where it would land. */
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->place == NO_PLACE || scene->ghostless || scene->proposed.kind == MOVE_NONE)
-        return;
-    SDL_Rect at = grid_square(board, scene->proposed.to);
-    canvas_disc(canvas, scene->pointing_player, at, 110);
+    if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)
+        canvas_disc(canvas, scene->pointing_player, grid_square(board, scene->proposed.to), 110);
 }
 
 /* Makes recommended columns glow, most of all the hole where the disc would land, in which no ghost is shown. */
@@ -375,10 +347,14 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_ghost(canvas, board, scene);
     draw_hints(canvas, board, scene);
     draw_resting(canvas, board, scene);
-    triumph_dim(canvas, board, scene, draw_piece);
+    triumph_dim(canvas, board, scene);
     draw_falling(canvas, board, scene);
-    plate_draw(canvas, board, scene);
-    triumph_draw(canvas, board, scene, draw_piece);
+    draw_tiles(canvas, board);
+    draw_lids(canvas, board, scene);
+    draw_base(canvas, board, scene);
+    draw_numbers(canvas, board, scene, board->foot, board->below);
+    draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above);
+    triumph_draw(canvas, board, scene);
     draw_last(canvas, board, scene);
     draw_hint_marks(canvas, board, scene);
     draw_hand(canvas, board, scene);
@@ -409,6 +385,6 @@ const struct view drop_view = {
     .worth_place = worth_place,
     .worth_rect = worth_rect,
     .player_color = player_color,
-    .draw_piece = draw_piece,
+    .draw_piece = canvas_disc,
     .draw = draw,
 };

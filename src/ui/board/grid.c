@@ -94,15 +94,6 @@ enum choice grid_choose(const struct variant *variant, const struct state *state
     return from_here ? CHOICE_SELECT : CHOICE_NONE;
 }
 
-bool grid_can_be_reached(const struct variant *variant, const struct state *state, int place)
-{
-    struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, state, moves);
-    while (count > 0 && moves[count - 1].to != place)
-        count--;
-    return count > 0;
-}
-
 /*
  * Without a selected piece: where new pieces may go and which pieces may leave the board. Otherwise: where the selected
  * piece may go.

@@ -32,7 +32,6 @@ int grid_first_place(const struct variant *variant);
 int grid_place_of_number(const struct variant *variant, int number);
 enum choice grid_choose(const struct variant *variant, const struct state *state, int selected, int place,
                         struct move *move);
-bool grid_can_be_reached(const struct variant *variant, const struct state *state, int place);
 int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);
 int grid_place_of(const struct variant *variant, struct move move);
 uint64_t grid_clear_time(const struct variant *variant);

@@ -182,19 +182,9 @@ static SDL_Rect on_the_way(const struct board *board, const struct scene *scene,
     return grid_scaled(rect, 1.0 + 0.3 * height);
 }
 
-/* A taken piece shrinks away under the piece that takes it. */
-static void draw_taken(struct canvas *canvas, const struct board *board, const struct scene *scene,
-                       const struct flight *flight, double part)
-{
-    if (flight->target == CELL_EMPTY)
-        return;
-    SDL_Rect rect = grid_scaled(piece_rect(board, scene, flight->move.to), 1.0 - part * 0.8);
-    draw_piece(canvas, scene->player_of[flight->target - CELL_FIRST], rect, (Uint8)(255 * (1.0 - part)));
-}
-
 /*
- * Draws pieces in flight. A new one enters through its home line. No flight leaves the board's area: only that is
- * redrawn meanwhile, and words and buttons lie beside it.
+ * Draws pieces in flight. A new one enters through its home line. A taken piece shrinks away under the piece that takes
+ * it. No flight leaves the board's area: only that is redrawn meanwhile, and words and buttons lie beside it.
  */
 static void draw_flights(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -206,7 +196,10 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
         SDL_Rect within = flight->move.from == NO_CELL ? board->frame : board->area, before;
         if (!canvas_clip(canvas, within, &before))
             continue;
-        draw_taken(canvas, board, scene, flight, part);
+        if (flight->target != CELL_EMPTY)
+            draw_piece(canvas, scene->player_of[flight->target - CELL_FIRST],
+                       grid_scaled(piece_rect(board, scene, flight->move.to), 1.0 - part * 0.8),
+                       (Uint8)(255 * (1.0 - part)));
         draw_standing(canvas, flight->player, on_the_way(board, scene, flight, part), 255);
         canvas_unclip(canvas, before);
     }
@@ -373,11 +366,15 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
 /* The selected piece may be unable to go there, so the place is judged as if nothing were selected. */
 static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
 {
+    struct move moves[MOVES_MAX];
     int content = state->cells[place], own = state->turn + CELL_FIRST;
+    int count = variant->game->moves(variant, state, moves);
+    while (count > 0 && moves[count - 1].to != place)
+        count--;
     bool home = place / variant->options.width == kolibrat_home_row(variant, (enum side)state->turn);
     if (selected != NO_PLACE && content != own)
         return N_("The chosen piece cannot go there");
-    if (selected == NO_PLACE && content != own && grid_can_be_reached(variant, state, place))
+    if (selected == NO_PLACE && content != own && count > 0) /* some piece can go there */
         return N_("First choose the piece, then where it goes");
     if (content != CELL_EMPTY)
         return content == own ? N_("This piece cannot move now") : N_("This is not your piece");

@@ -39,11 +39,6 @@ static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
 enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
 
-static void add_button(struct layout *layout, enum action action, SDL_Rect rect)
-{
-    layout->buttons[layout->button_count++] = (struct button){action, rect};
-}
-
 /* No two rows show the same button: for watching, another one goes on. */
 bool layout_has_button(enum action action, unsigned parts)
 {
@@ -73,7 +68,8 @@ static void arrange_buttons(struct layout *layout, const struct canvas *canvas, 
     for (int i = 0; i < count; i += in_row) {
         SDL_Rect row = canvas_take_row(room, height, gap);
         for (int k = 0; k < in_row && i + k < count; k++)
-            add_button(layout, actions[i + k], canvas_beside(row, k, in_row, gap));
+            layout->buttons[layout->button_count++] =
+                (struct button){actions[i + k], canvas_beside(row, k, in_row, gap)};
     }
 }
 
@@ -119,17 +115,6 @@ static int button_height(const struct canvas *canvas, int room, int rows, unsign
     return SDL_min(beside_list >= small ? beside_list : SDL_min(beside_least, small), most);
 }
 
-/* The unfolded list takes all that is left. */
-static void arrange_list(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
-{
-    int gap = canvas_px(canvas, GAP), walking = canvas_px(canvas, WALKING_HEIGHT);
-    enum action actions[ACTION_COUNT];
-    int count = find_buttons(BUTTON_WALKING, parts, actions);
-    layout->moves = (SDL_Rect){room.x, room.y, room.w, room.h - walking - gap};
-    SDL_Rect row = {room.x, room.y + room.h - walking, room.w, walking};
-    arrange_buttons(layout, canvas, &row, BUTTON_WALKING, parts, count, walking);
-}
-
 /* False if there is no room below the cards for the unfolded list, or for buttons that fit their words. */
 static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
 {
@@ -153,8 +138,12 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
     if (parts & LAYOUT_DETAILS)
         layout->details = canvas_take_row(&room, details_height(canvas), gap);
     arrange_buttons(layout, canvas, &room, BUTTON_FOLD, parts, 1, fold_height(canvas));
-    if (parts & LAYOUT_MOVES)
-        arrange_list(layout, canvas, room, parts);
+    /* The unfolded list takes all that is left. */
+    if (parts & LAYOUT_MOVES) {
+        int walking = canvas_px(canvas, WALKING_HEIGHT), count = find_buttons(BUTTON_WALKING, parts, actions);
+        layout->moves = canvas_take_row(&room, room.h - walking - gap, gap);
+        arrange_buttons(layout, canvas, &room, BUTTON_WALKING, parts, count, walking);
+    }
     arrange_buttons(layout, canvas, &foot, BUTTON_FOOT, parts, 1, height);
     return roomy;
 }

@@ -104,26 +104,7 @@ SDL_Rect movelist_bar(const struct movelist *list)
     return (SDL_Rect){list->body.x + list->body.w + (pad - width) / 2, list->body.y + from, width, height};
 }
 
-int movelist_at(const struct movelist *list, int x, int y)
-{
-    SDL_Point point = {x, y};
-    if (list->visible == 0 || !SDL_PointInRect(&point, &list->body))
-        return -1;
-    int row = list->top + (y - list->body.y) / list->row_height;
-    for (int move = 2 * row; move < 2 * row + 2; move++) {
-        SDL_Rect cell = movelist_cell(list, move);
-        if (SDL_PointInRect(&point, &cell))
-            return move;
-    }
-    return -1;
-}
-
 /* --- how it looks --- */
-
-static struct text_style style_of(SDL_Color color, enum align align)
-{
-    return (struct text_style){.size = SIZE_TEXT, .color = color, .align = align};
-}
 
 /* Can a column hold moves of both sides, or of both colours? */
 static bool is_mixed(const struct listing *listing)
@@ -172,7 +153,7 @@ static void draw_move(struct canvas *canvas, const struct listing *listing, int 
     const struct theme *theme = canvas->theme;
     SDL_Rect cell = movelist_cell(listing->list, move);
     int cursor = match_cursor(listing->match);
-    struct text_style style = style_of(move < cursor ? theme->text : theme->muted, ALIGN_LEFT);
+    struct text_style style = canvas_write_style(canvas, move < cursor ? 0 : WRITE_MUTED);
     char words[MOVE_TEXT_MAX];
     if (cell.w == 0)
         return;
@@ -216,13 +197,12 @@ void movelist_draw(struct canvas *canvas, const struct listing *listing)
         return;
     canvas_framed(canvas, list->area, canvas_px(canvas, 10), canvas_px(canvas, 1), theme->background, theme->outline);
     draw_head(canvas, listing);
-    struct text_style style = style_of(theme->muted, ALIGN_RIGHT);
     for (int row = list->top; row < int_min(list->top + list->visible, count_rows(list)); row++) {
         char number[16];
         SDL_Rect rect = movelist_number(list, row);
         rect.w -= canvas_px(canvas, 10);
         snprintf(number, sizeof number, "%d", row + 1);
-        canvas_text(canvas, number, rect, &style);
+        canvas_write(canvas, number, rect, WRITE_RIGHT | WRITE_MUTED);
         draw_move(canvas, listing, 2 * row);
         draw_move(canvas, listing, 2 * row + 1);
     }

@@ -36,9 +36,6 @@ SDL_Rect movelist_cell(const struct movelist *list, int move);
 /* The place of the scroll bar, which shows the visible part; empty if everything is visible. */
 SDL_Rect movelist_bar(const struct movelist *list);
 
-/* The move at a point, from 0; -1: none. */
-int movelist_at(const struct movelist *list, int x, int y);
-
 /* --- how it looks: two columns, the move that led to the position marked, what comes after it dimmed --- */
 
 struct listing {

@@ -8,17 +8,7 @@ enum { WORDS_MOST = 2 * FILES_TOLD_MAX };
 
 static const float BORDER = 14;
 
-/* The part of an area that a picture shows: without the room for a hand above the plate. */
-static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, SDL_Rect area)
-{
-    int border = canvas_px(canvas, BORDER);
-    SDL_Rect part = {board->area.x - border, board->frame.y - border, board->area.w + 2 * border, 0};
-    part.h = board->area.y + board->area.h + border - part.y;
-    SDL_IntersectRect(&part, &area, &part);
-    return part;
-}
-
-/* Draws a match at its cursor. */
+/* Draws a match at its cursor, without the room for a hand above the plate. */
 static SDL_Surface *make_picture(struct app *app, struct match *match, const int player_of[2], SDL_Point size)
 {
     struct canvas *canvas = app_canvas(app);
@@ -33,7 +23,10 @@ static SDL_Surface *make_picture(struct app *app, struct match *match, const int
         stage_show(&stage, match, false, LONG_AGO);
         canvas_fill(canvas, area, canvas->theme->background);
         stage_draw(canvas, &stage, LONG_AGO);
-        picture = canvas_picture(canvas, part_of(canvas, &stage.board, area));
+        int border = canvas_px(canvas, BORDER), top = stage.board.frame.y - border;
+        SDL_Rect all = canvas_inset(stage.board.area, -border);
+        SDL_IntersectRect(&area, &(SDL_Rect){all.x, top, all.w, all.y + all.h - top}, &area);
+        picture = canvas_picture(canvas, area);
         SDL_SetRenderTarget(canvas->renderer, NULL);
     }
     if (table)

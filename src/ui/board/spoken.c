@@ -8,12 +8,6 @@
 
 enum { PLACE_MAX = 48, MOVE_MAX = 64 };
 
-/* The position shown. The stage calls this file, so this file calls no function of the stage. */
-static const struct state *position_of(const struct stage *stage)
-{
-    return stage->aside ? &stage->position : match_state(stage->match);
-}
-
 static bool has_columns(const struct stage *stage)
 {
     return stage->variant->game->gravity;
@@ -22,7 +16,7 @@ static bool has_columns(const struct stage *stage)
 /* The name of a side's pieces. */
 static const char *piece_name(const struct stage *stage, int side)
 {
-    return _(stage->view->words.players[view_player(stage->player_of, position_of(stage), (enum side)side)]);
+    return _(stage->view->words.players[view_player(stage->player_of, stage_position(stage), (enum side)side)]);
 }
 
 /* --- moves --- */
@@ -81,26 +75,21 @@ void spoken_move(const struct stage *stage, int player, struct move move, enum t
     snprintf(words, size, detail == TELL_SHORTLY ? "%s %s" : "%s, %s", _(stage->view->words.players[player]), what);
 }
 
-/* The colour that made the move to a position beside the match. */
-static int led_colour(const struct stage *stage)
-{
-    const struct state *position = &stage->position;
-    bool lies = has_columns(stage) && stage->led.to != NO_CELL;
-    return view_player(stage->player_of, position,
-                       lies ? (enum side)(position->cells[stage->led.to] - CELL_FIRST)
-                            : other_side((enum side)position->turn));
-}
-
 void spoken_last(const struct stage *stage, char *words, size_t size)
 {
+    const struct state *position = &stage->position;
     int cursor = stage->match ? match_cursor(stage->match) : 0;
-    if (stage->aside && stage->led.kind != MOVE_NONE)
-        spoken_move(stage, led_colour(stage), stage->led, TELL_FULLY, words, size);
-    else if (!stage->aside && cursor > 0)
+    if (stage->aside && stage->led.kind != MOVE_NONE) {
+        bool lies = has_columns(stage) && stage->led.to != NO_CELL;
+        enum side mover =
+            lies ? (enum side)(position->cells[stage->led.to] - CELL_FIRST) : other_side((enum side)position->turn);
+        spoken_move(stage, view_player(stage->player_of, position, mover), stage->led, TELL_FULLY, words, size);
+    } else if (!stage->aside && cursor > 0) {
         spoken_move(stage, view_next_player(stage->variant, stage->player_of, match_state_at(stage->match, cursor - 1)),
                     match_move(stage->match, cursor - 1), TELL_FULLY, words, size);
-    else
+    } else {
         snprintf(words, size, "%s", _("No moves yet"));
+    }
 }
 
 void spoken_say_move(const struct stage *stage, const struct state *before, struct move move)
@@ -116,15 +105,10 @@ void spoken_say_move(const struct stage *stage, const struct state *before, stru
 
 static void place_name(const struct stage *stage, int place, enum tell_detail detail, char name[PLACE_MAX])
 {
-    char cell[CELL_TEXT_MAX];
-    if (has_columns(stage) && detail == TELL_SHORTLY) {
-        snprintf(name, PLACE_MAX, "%d", place + 1);
-    } else if (has_columns(stage)) {
-        snprintf(name, PLACE_MAX, _("Column %d"), place + 1);
-    } else {
-        cells_format(stage->variant, place, cell);
-        snprintf(name, PLACE_MAX, "%s", cell);
-    }
+    if (!has_columns(stage))
+        cells_format(stage->variant, place, name);
+    else
+        snprintf(name, PLACE_MAX, detail == TELL_SHORTLY ? "%d" : _("Column %d"), place + 1);
 }
 
 static int cell_of(const struct stage *stage, int place, int row)
@@ -142,13 +126,13 @@ static int count_pieces(const struct stage *stage, int place)
 {
     int count = 0;
     for (int row = 0; row < height_of(stage); row++)
-        count += position_of(stage)->cells[cell_of(stage, place, row)] != CELL_EMPTY;
+        count += stage_position(stage)->cells[cell_of(stage, place, row)] != CELL_EMPTY;
     return count;
 }
 
 static const char *piece_at(const struct stage *stage, int place, int row)
 {
-    return piece_name(stage, position_of(stage)->cells[cell_of(stage, place, row)] - CELL_FIRST);
+    return piece_name(stage, stage_position(stage)->cells[cell_of(stage, place, row)] - CELL_FIRST);
 }
 
 void spoken_hand(const struct stage *stage, enum tell_detail detail, char *words, size_t size)
@@ -199,48 +183,35 @@ void spoken_say_hand(const struct stage *stage)
 
 /* --- threats --- */
 
-/* Does this move win the game for its player? */
-static bool wins(const struct variant *variant, const struct state *state, struct move move)
-{
-    struct state after = *state;
-    variant->game->apply(variant, &after, move);
-    return after.outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
-}
-
-/* Appends an alternative: "3" becomes "3 or 5". */
-static void add_choice(char *words, size_t size, const char *more)
-{
-    size_t length = strlen(words);
-    snprintf(words + length, size - length, length > 0 ? _(" or %s") : "%s", more);
-}
-
-/* Writes the moves that win for the side to move; returns how many there are. */
-static int winning_words(const struct stage *stage, const struct state *state, char *words, size_t size)
+/* Writes the moves that win for the side to move: "column 3 or 5"; "" if there are none. */
+static void winning_words(const struct stage *stage, const struct state *state, char *words, size_t size)
 {
     const struct variant *variant = stage->variant;
     struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, state, moves), found = 0;
+    int count = variant->game->moves(variant, state, moves);
     words[0] = '\0';
     for (int i = 0; i < count; i++) {
         char what[MOVE_MAX];
-        if (!wins(variant, state, moves[i]))
+        struct state after = *state;
+        size_t length = strlen(words);
+        variant->game->apply(variant, &after, moves[i]);
+        if (after.outcome != (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND))
             continue;
-        move_words(stage, moves[i], found > 0 ? TELL_SHORTLY : TELL_USUALLY, what);
-        add_choice(words, size, what);
-        found++;
+        move_words(stage, moves[i], length > 0 ? TELL_SHORTLY : TELL_USUALLY, what);
+        snprintf(words + length, size - length, length > 0 ? _(" or %s") : "%s", what);
     }
-    return found;
 }
 
 /* Appends a sentence if this side could win at once, were it its turn. */
 static void add_threats(const struct stage *stage, enum side side, char *words, size_t size)
 {
     char moves[SPOKEN_MAX];
-    struct state state = *position_of(stage);
+    struct state state = *stage_position(stage);
     const char *player = piece_name(stage, (int)side);
     bool turn = state.turn == side;
     state.turn = (uint8_t)side;
-    if (winning_words(stage, &state, moves, sizeof moves) == 0)
+    winning_words(stage, &state, moves, sizeof moves);
+    if (!moves[0])
         return;
     if (words[0])
         SDL_strlcat(words, ". ", size);
@@ -250,9 +221,9 @@ static void add_threats(const struct stage *stage, enum side side, char *words, 
 
 void spoken_threats(const struct stage *stage, char *words, size_t size)
 {
-    enum side turn = (enum side)position_of(stage)->turn;
+    enum side turn = (enum side)stage_position(stage)->turn;
     words[0] = '\0';
-    if (position_of(stage)->outcome != RUNNING || (stage->match && match_outcome(stage->match) != RUNNING)) {
+    if (stage_position(stage)->outcome != RUNNING || (stage->match && match_outcome(stage->match) != RUNNING)) {
         snprintf(words, size, "%s", _("The game is over"));
         return;
     }
@@ -273,24 +244,18 @@ bool spoken_read(const struct stage *stage, enum action action, char *words, siz
     return action == ACTION_READ_PLACE || action == ACTION_READ_LAST || action == ACTION_READ_THREATS;
 }
 
-/* The cells that belong to a place: a square, or a column. */
-static SDL_Rect cells_of(const struct stage *stage, int place)
+void spoken_tell(const struct stage *stage, int place, const char *words)
 {
     const struct board *board = &stage->board;
     SDL_Rect rect = stage->view->place_rect(board, place), cells;
-    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* the column alone, without the overlap */
-    return SDL_IntersectRect(&rect, &board->cells, &cells) ? cells : rect;
-}
-
-void spoken_tell(const struct stage *stage, int place, const char *words)
-{
-    app_tell_about(stage->app, words, cells_of(stage, place));
+    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* the square or column alone, without the overlap */
+    app_tell_about(stage->app, words, SDL_IntersectRect(&rect, &board->cells, &cells) ? cells : rect);
 }
 
 void spoken_why_not(const struct stage *stage, int place)
 {
     const struct view *view = stage->view;
-    const struct state *state = position_of(stage);
+    const struct state *state = stage_position(stage);
     spoken_tell(stage, place,
                 _(view->why_not ? view->why_not(stage->variant, state, stage->selected, place) : view->words.taken));
 }

@@ -103,11 +103,6 @@ void stage_arrange(struct stage *stage, SDL_Rect area, bool worths)
 
 /* --- what stands there --- */
 
-const struct state *stage_position(const struct stage *stage)
-{
-    return stage->aside ? &stage->position : match_state(stage->match);
-}
-
 /* The move that led to the position; MOVE_NONE: none. */
 static struct move stage_last_move(const struct stage *stage)
 {
@@ -158,20 +153,17 @@ void stage_put(struct stage *stage, const struct state *position, uint64_t now)
     stage->lit = NEVER;
 }
 
-static bool share_cell(struct move a, struct move b)
-{
-    return a.to != NO_CELL && (a.to == b.to || a.to == b.from);
-}
-
 /* Ends the movements that would be in the way of a new move. */
 static void make_way(struct stage *stage, struct move move)
 {
     int kept = 0;
     if (stage->flying_count == FLIGHTS_MAX)
         stage->flying_count = 0;
-    for (int i = 0; i < stage->flying_count; i++)
-        if (!share_cell(stage->flying[i].flight.move, move))
+    for (int i = 0; i < stage->flying_count; i++) {
+        int to = stage->flying[i].flight.move.to;
+        if (to == NO_CELL || (to != move.to && to != move.from))
             stage->flying[kept++] = stage->flying[i];
+    }
     stage->flying_count = kept;
 }
 
@@ -279,18 +271,11 @@ static int digit_of(const SDL_Keysym *key)
     return key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_0 ? (int)(key->sym - SDLK_KP_1 + 1) % 10 : -1;
 }
 
-/* The highest number that can be typed for a place if it has two digits; else 0. */
-static int highest_typed(const struct stage *stage)
-{
-    int number = 9;
-    while (number < TYPED_MAX && stage->view->place_of_number(stage->variant, number + 1) != NO_PLACE)
-        number++;
-    return number > 9 ? number : 0;
-}
-
 bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place)
 {
-    int digit = digit_of(key), highest = highest_typed(stage);
+    int digit = digit_of(key), highest = 9; /* the highest number that can be typed for a place, if it has two digits */
+    while (highest < TYPED_MAX && stage->view->place_of_number(stage->variant, highest + 1) != NO_PLACE)
+        highest++;
     bool begun = stage->begun && digit >= 0 && 10 + digit <= highest;
     stage->begun = false;
     if (digit < 0)
@@ -311,7 +296,7 @@ bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place)
 
 enum choice stage_choose(struct stage *stage, int place, struct move *move, uint64_t now)
 {
-    enum choice choice = stage->view->choose(stage->variant, stage_position(stage), stage->selected, place, move);
+    enum choice choice = meaning(stage, place, move);
     if (choice == CHOICE_SELECT) {
         stage->selected = place == stage->selected ? NO_PLACE : place;
         app_invalidate_all(stage->app);
@@ -375,52 +360,31 @@ static bool advance_flying(struct stage *stage, uint64_t now)
     return kept > 0;
 }
 
-static bool advance_shake(struct stage *stage, uint64_t now)
-{
-    if (stage->shaken_place == NO_PLACE)
-        return false;
-    app_invalidate(stage->app, stage->view->place_rect(&stage->board, stage->shaken_place));
-    if (now - stage->shake_start >= SHAKE_TIME)
-        stage->shaken_place = NO_PLACE;
-    return true;
-}
-
-static bool advance_clearing(struct stage *stage, uint64_t now)
-{
-    if (!stage->clearing)
-        return false;
-    if (now - stage->clear_start >= stage->view->clear_time(stage->variant))
-        stage->clearing = false;
-    app_invalidate_all(stage->app);
-    return true;
-}
-
-static bool advance_pulse(struct stage *stage, uint64_t now)
-{
-    if (!stage_is_won(stage, now) || stage->lit == LONG_AGO)
-        return false;
-    app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
-    if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
-        stage->lit = LONG_AGO; /* however late the frame is, the line is shown at rest */
-    return true;
-}
-
-static bool advance_glow(struct stage *stage, uint64_t now)
-{
-    if (stage->glow_count == 0 || stage->glow_since == LONG_AGO || stage_is_still(stage) ||
-        !motion_lasts(now - stage->glow_since, GLOW_TIME))
-        return false;
-    for (int i = 0; i < stage->glow_count; i++)
-        app_invalidate(stage->app, stage->view->move_rect(&stage->board, stage->glowing[i]));
-    return true;
-}
-
 uint64_t stage_advance(struct stage *stage, uint64_t now)
 {
-    bool flying = advance_flying(stage, now), shaking = advance_shake(stage, now),
-         clearing = advance_clearing(stage, now);
-    bool pulsing = advance_pulse(stage, now), glowing = advance_glow(stage, now);
-    return flying || shaking || clearing || pulsing || glowing ? now : NEVER;
+    bool moves = advance_flying(stage, now);
+    if (stage->shaken_place != NO_PLACE) {
+        app_invalidate(stage->app, stage->view->place_rect(&stage->board, stage->shaken_place));
+        if (now - stage->shake_start >= SHAKE_TIME)
+            stage->shaken_place = NO_PLACE;
+        moves = true;
+    }
+    if (stage->clearing) {
+        stage->clearing = now - stage->clear_start < stage->view->clear_time(stage->variant);
+        app_invalidate_all(stage->app);
+        moves = true;
+    }
+    if (stage_is_won(stage, now) && stage->lit != LONG_AGO) {
+        app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
+        if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
+            stage->lit = LONG_AGO; /* however late the frame is, the line is shown at rest */
+        moves = true;
+    }
+    if (stage->glow_since == LONG_AGO || stage_is_still(stage) || !motion_lasts(now - stage->glow_since, GLOW_TIME))
+        return moves ? now : NEVER;
+    for (int i = 0; i < stage->glow_count; i++)
+        app_invalidate(stage->app, stage->view->move_rect(&stage->board, stage->glowing[i]));
+    return moves || stage->glow_count > 0 ? now : NEVER;
 }
 
 /* Collects everything to be drawn of a stage at one moment. */
@@ -441,20 +405,6 @@ static void add_pointing(const struct stage *stage, struct scene *scene)
         scene->target_count = view->targets(stage->variant, scene->state, stage->selected, scene->targets);
 }
 
-static void add_glow(const struct stage *stage, struct scene *scene, uint64_t now)
-{
-    scene->hint_count = stage->glow_count;
-    memcpy(scene->hints, stage->glowing, (size_t)stage->glow_count * sizeof *scene->hints);
-    scene->hint_player = view_player(stage->player_of, scene->state, stage->glow_side);
-    scene->glow = stage->glow_since == LONG_AGO || stage_is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
-}
-
-static void add_held(const struct stage *stage, struct scene *scene)
-{
-    scene->held_count = stage->held_count;
-    memcpy(scene->held, stage->held, (size_t)stage->held_count * sizeof *scene->held);
-}
-
 static void add_winning(const struct stage *stage, struct scene *scene, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
@@ -469,8 +419,20 @@ static void add_winning(const struct stage *stage, struct scene *scene, uint64_t
     scene->light = stage->cheer == CHEER_QUIET ? 1.0 : motion_pulse(scene->won_time);
 }
 
-static void add_flights(const struct stage *stage, struct scene *scene, uint64_t now)
+static void add_position(const struct stage *stage, struct scene *scene, uint64_t now)
 {
+    scene->state = stage_position(stage);
+    for (int side = FIRST; side <= SECOND; side++)
+        scene->player_of[side] = view_player(stage->player_of, scene->state, (enum side)side);
+    scene->last = stage_last_move(stage);
+    scene->hint_count = stage->glow_count;
+    memcpy(scene->hints, stage->glowing, sizeof scene->hints);
+    scene->hint_player = view_player(stage->player_of, scene->state, stage->glow_side);
+    scene->glow = stage->glow_since == LONG_AGO || stage_is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
+    scene->held_count = stage->held_count;
+    memcpy(scene->held, stage->held, sizeof scene->held);
+    add_pointing(stage, scene);
+    add_winning(stage, scene, now);
     for (int i = 0; i < stage->flying_count; i++) {
         const struct flying *flying = &stage->flying[i];
         if (flying->pace == 0)
@@ -478,30 +440,9 @@ static void add_flights(const struct stage *stage, struct scene *scene, uint64_t
         scene->flights[scene->flight_count] = flying->flight;
         scene->flights[scene->flight_count++].time = (now - flying->start) * 100 / flying->pace;
     }
-}
-
-static void add_position(const struct stage *stage, struct scene *scene, uint64_t now)
-{
-    scene->state = stage_position(stage);
-    for (int side = FIRST; side <= SECOND; side++)
-        scene->player_of[side] = view_player(stage->player_of, scene->state, (enum side)side);
-    scene->last = stage_last_move(stage);
-    add_pointing(stage, scene);
-    add_glow(stage, scene, now);
-    add_winning(stage, scene, now);
-    add_held(stage, scene);
-    add_flights(stage, scene, now);
     scene->shaken_place = stage->shaken_place;
     if (stage->shaken_place != NO_PLACE && !stage_is_still(stage))
         scene->shake = motion_shake(now - stage->shake_start);
-}
-
-static void add_clearing(const struct stage *stage, struct scene *scene, uint64_t now)
-{
-    scene->state = &stage->cleared;
-    memcpy(scene->player_of, stage->cleared_player_of, sizeof scene->player_of);
-    scene->clearing = true;
-    scene->clear_time = now - stage->clear_start;
 }
 
 /* Draws the dragged piece under the pointer, slightly transparent, so that the place below it can be seen. */
@@ -518,10 +459,14 @@ static void draw_dragged(struct canvas *canvas, const struct stage *stage, const
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
 {
     struct scene scene = {.place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
-    if (stage->clearing)
-        add_clearing(stage, &scene, now);
-    else
+    scene.clearing = stage->clearing;
+    if (stage->clearing) {
+        scene.state = &stage->cleared;
+        memcpy(scene.player_of, stage->cleared_player_of, sizeof scene.player_of);
+        scene.clear_time = now - stage->clear_start;
+    } else {
         add_position(stage, &scene, now);
+    }
     stage->view->draw(canvas, &stage->board, &scene);
     triumph_draw_held(canvas, &stage->board, &scene);
     triumph_confetti(canvas, &stage->board, &scene);
@@ -548,16 +493,6 @@ static void fit_plate(struct stage *stage, SDL_Rect picture)
     stage_arrange(stage, area, false);
 }
 
-/* Draws the plate; everything outside it is clipped. */
-static void draw_plate(struct canvas *canvas, const struct stage *stage)
-{
-    SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 0);
-    SDL_RenderClear(canvas->renderer);
-    SDL_RenderSetClipRect(canvas->renderer, &stage->board.frame);
-    stage_draw(canvas, stage, LONG_AGO);
-    SDL_RenderSetClipRect(canvas->renderer, NULL);
-}
-
 SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *variant, const struct state *position,
                                 struct move marked, int starter, SDL_Point size)
 {
@@ -576,8 +511,13 @@ SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *var
     stage.led = marked;
     if (marked.kind != MOVE_NONE)
         stage.lit = LONG_AGO;
-    if (SDL_SetRenderTarget(canvas->renderer, picture) == 0)
-        draw_plate(canvas, &stage);
+    if (SDL_SetRenderTarget(canvas->renderer, picture) == 0) {
+        SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 0);
+        SDL_RenderClear(canvas->renderer);
+        SDL_RenderSetClipRect(canvas->renderer, &stage.board.frame); /* only the plate is seen */
+        stage_draw(canvas, &stage, LONG_AGO);
+        SDL_RenderSetClipRect(canvas->renderer, NULL);
+    }
     SDL_SetRenderTarget(canvas->renderer, NULL);
     return picture;
 }

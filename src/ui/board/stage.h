@@ -102,7 +102,10 @@ void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t n
 void stage_put(struct stage *stage, const struct state *position, uint64_t now);
 
 /* The position that is shown. */
-const struct state *stage_position(const struct stage *stage);
+static inline const struct state *stage_position(const struct stage *stage)
+{
+    return stage->aside ? &stage->position : match_state(stage->match);
+}
 
 /*
  * Makes a move in the match or, where it must be legal, in the position beside it. The piece flies, and is heard when

@@ -35,8 +35,14 @@ static SDL_FPoint middle_of(const struct board *board, int cell)
     return (SDL_FPoint){(float)rect.x + (float)rect.w / 2.0f, (float)rect.y + (float)rect.h / 2.0f};
 }
 
-void triumph_dim(struct canvas *canvas, const struct board *board, const struct scene *scene,
-                 void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha))
+static void draw_winner(struct canvas *canvas, const struct board *board, const struct scene *scene, int cell,
+                        SDL_Rect rect)
+{
+    int player = scene->player_of[scene->state->cells[cell] - CELL_FIRST];
+    view_for(board->variant)->draw_piece(canvas, player, rect, 255);
+}
+
+void triumph_dim(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     if (!scene->won)
         return;
@@ -46,7 +52,7 @@ void triumph_dim(struct canvas *canvas, const struct board *board, const struct 
         if (!scene->winning[cell])
             continue;
         SDL_Rect rect = grid_square(board, cell);
-        draw_piece(canvas, scene->player_of[scene->state->cells[cell] - CELL_FIRST], rect, 255);
+        draw_winner(canvas, board, scene, cell, rect);
         canvas_sprite(canvas, SPRITE_WIN, rect.x, rect.y, rect.w, (Uint8)(scene->light * 255.0));
     }
 }
@@ -65,28 +71,20 @@ static void strike(struct canvas *canvas, const struct board *board, const uint8
     canvas_line(canvas, from, to, part, SDL_max((int)(side * CORE), 2), canvas->theme->text);
 }
 
-static void draw_pops(struct canvas *canvas, const struct board *board, const struct scene *scene,
-                      void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha))
+void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
+    const struct line_table *lines = &board->variant->lines;
     int reached = 0;
-    for (int cell = 0; cell < board->variant->cells; cell++) {
+    if (!scene->won)
+        return;
+    for (int cell = 0; cell < board->variant->cells && scene->cheer != CHEER_QUIET; cell++) {
         if (!scene->winning[cell])
             continue;
         double size = motion_pop(reached++, scene->won_time);
         SDL_Rect rect = canvas_inset(grid_square(board, cell), -(int)((size - 1.0) * board->cell / 2.0));
         if (rect.w > board->cell)
-            draw_piece(canvas, scene->player_of[scene->state->cells[cell] - CELL_FIRST], rect, 255);
+            draw_winner(canvas, board, scene, cell, rect);
     }
-}
-
-void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene,
-                  void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha))
-{
-    const struct line_table *lines = &board->variant->lines;
-    if (!scene->won)
-        return;
-    if (scene->cheer != CHEER_QUIET)
-        draw_pops(canvas, board, scene, draw_piece);
     for (int line = 0; line < lines->count; line++)
         if (is_won(lines, scene, line))
             strike(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time, STRIKE_TIME));
@@ -104,26 +102,20 @@ void triumph_draw_held(struct canvas *canvas, const struct board *board, const s
     }
 }
 
-static SDL_Color paper(const struct canvas *canvas, int piece)
-{
-    const SDL_Color colors[] = {theme_disc(canvas->palette, 0)->face, theme_disc(canvas->palette, 1)->face,
-                                canvas->theme->good, canvas->theme->glow, canvas->theme->doubt};
-    return colors[piece % (int)SDL_arraysize(colors)];
-}
-
 void triumph_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     SDL_Rect area = board->area, before;
     bool falling = scene->won && scene->cheer >= CHEER_WIN && scene->won_time < PULSE_TIME;
     if (!falling || !canvas_clip(canvas, area, &before))
         return;
+    const SDL_Color papers[] = {theme_disc(canvas->palette, 0)->face, theme_disc(canvas->palette, 1)->face,
+                                canvas->theme->good, canvas->theme->glow, canvas->theme->doubt};
     for (int i = 0; i < CONFETTI; i++) {
         struct confetto at = motion_confetto(i, scene->won_time);
         bool star = scene->cheer == CHEER_RISE && i % STAR_EVERY == 0;
         int size = SDL_max((int)(board->cell * at.size * (star ? 2.0 : 1.0)), 3);
         SDL_Rect rect = {area.x + (int)(at.x * area.w), area.y + (int)(at.y * area.h), size, size};
-        SDL_Color color =
-            canvas_faded(star ? theme_disc(canvas->palette, 1)->face : paper(canvas, i), (int)(at.left * 255.0));
+        SDL_Color color = canvas_faded(papers[star ? 1 : i % (int)SDL_arraysize(papers)], (int)(at.left * 255.0));
         rect.w = star ? size : SDL_max((int)(size * at.width), 1);
         if (at.left <= 0.0)
             continue;

@@ -229,31 +229,19 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count);
 
 /*
- * --- plate.c ---
- *
- * The upright plate, and what is fixed to it.
- */
-
-/* In cells: the height of the bar under the plate, and how far it extends on each side. */
-#define PLATE_BASE     0.26
-#define PLATE_OVERHANG 0.3
-
-/*
  * --- triumph.c ---
  *
  * How a winning line is shown and celebrated, the same on all boards.
  */
 
 /* After a win, lays a veil in the colour of the wells over everything but the winning pieces. */
-void triumph_dim(struct canvas *canvas, const struct board *board, const struct scene *scene,
-                 void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha));
+void triumph_dim(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /*
  * On a board whose winning cells are lit: draws a stroke that grows through each line, and pops up the pieces as it
  * reaches them.
  */
-void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene,
-                  void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha));
+void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /* Draws a check mark where a move would have held. */
 void triumph_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene);

@@ -34,15 +34,6 @@ SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_R
     return status;
 }
 
-/* The room for words beside the piece. As much stays free on the other side. */
-static SDL_Rect room_of(SDL_Rect rect, int *piece, int *gap)
-{
-    *piece = part(rect.h, PIECE);
-    *gap = (rect.h - *piece) / 2;
-    int side = *piece + 2 * *gap;
-    return (SDL_Rect){rect.x + side, rect.y + *gap, rect.w - 2 * side, rect.h - 2 * *gap};
-}
-
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count)
 {
     int height = part(board->banner.h, BUTTONS), gap = canvas_px(canvas, BUTTON_GAP);
@@ -84,21 +75,13 @@ static bool have_stars_room(const struct canvas *canvas, const struct banner *ba
     return !canvas_is_large(canvas) && banner->over.y + (banner->over.h + line) / 2 <= top;
 }
 
-/* Draws the mark in front of the words: the winner's piece, or a star if there is no room for stars over the edge. */
-static void show_mark(struct canvas *canvas, const struct view *view, const struct banner *banner, SDL_Rect rect,
-                      bool star)
-{
-    if (star)
-        canvas_icon(canvas, SPRITE_ICON_STAR, rect, canvas->theme->good);
-    else if (banner->winner >= 0)
-        view->draw_piece(canvas, banner->winner, rect, 255);
-}
-
-/* Writes one line: the mark, what happened, and beside it what comes next. A single text stands in the middle. */
+/*
+ * Writes one line: the winner's piece, or a star if there is no room for stars over the edge; what happened, and beside
+ * it what comes next. A single text stands in the middle.
+ */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {
-    struct text_style style = {
-        .size = SIZE_TEXT, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_LEFT};
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     struct text_style right = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_RIGHT};
     int line = part(rect.h, LINE), gap = canvas_px(canvas, BUTTON_GAP), piece = line - gap;
     SDL_Rect room = {rect.x + 2 * gap, rect.y + gap / 2, rect.w - 4 * gap, line};
@@ -109,8 +92,11 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
     int width = int_min(canvas_text_width(canvas, banner->words, &style), room.w - mark);
     if (!next[0])
         room.x += (room.w - mark - width) / 2;
-    show_mark(canvas, view, banner, (SDL_Rect){room.x, room.y + gap / 2, piece, piece},
-              banner->starred && !have_stars_room(canvas, banner, rect));
+    SDL_Rect place = {room.x, room.y + gap / 2, piece, piece};
+    if (banner->starred && !have_stars_room(canvas, banner, rect))
+        canvas_icon(canvas, SPRITE_ICON_STAR, place, canvas->theme->good);
+    else if (banner->winner >= 0)
+        view->draw_piece(canvas, banner->winner, place, 255);
     canvas_text(canvas, banner->words, (SDL_Rect){room.x + mark, room.y, next[0] ? room.w - mark : width, line},
                 &style);
 }
@@ -130,8 +116,10 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
                       const struct banner *banner)
 {
     const struct theme *theme = canvas->theme;
-    int piece, gap;
-    SDL_Rect rect = board->banner, room = room_of(rect, &piece, &gap);
+    SDL_Rect rect = board->banner;
+    int piece = part(rect.h, PIECE), gap = (rect.h - piece) / 2, side = piece + 2 * gap;
+    /* The room for words beside the piece. As much stays free on the other side. */
+    SDL_Rect room = {rect.x + side, rect.y + gap, rect.w - 2 * side, rect.h - 2 * gap};
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
     if (banner->starred && have_stars_room(canvas, banner, rect))
         show_stars(canvas, rect);

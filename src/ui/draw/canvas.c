@@ -1,8 +1,6 @@
 /* Draws everything: rectangles, sprites and lines of text, at the window's true pixels. */
 #include "ui/draw/canvas.h"
 
-#include <SDL_image.h>
-
 #include "rules/letters.h"
 #include "ui/numbers.h"
 
@@ -84,6 +82,15 @@ static void tint(SDL_Texture *texture, SDL_Color color)
     SDL_SetTextureAlphaMod(texture, color.a);
 }
 
+/* Draws a picture in this colour; nothing if it could not be made. */
+static void draw_tinted(struct canvas *canvas, SDL_Texture *texture, SDL_Rect rect, SDL_Color color)
+{
+    if (!texture)
+        return;
+    tint(texture, color);
+    SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
+}
+
 /*
  * Draws the two upper or the two lower round corners, and what is between them. Each corner is a quarter of a circle.
  */
@@ -149,11 +156,8 @@ void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int
 
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
 {
-    SDL_Texture *texture = sprites_get(canvas->sprites, id, size);
-    if (!texture)
-        return;
-    tint(texture, (SDL_Color){255, 255, 255, alpha});
-    SDL_RenderCopy(canvas->renderer, texture, NULL, &(SDL_Rect){x, y, size, size});
+    draw_tinted(canvas, sprites_get(canvas->sprites, id, size), (SDL_Rect){x, y, size, size},
+                (SDL_Color){255, 255, 255, alpha});
 }
 
 void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color)
@@ -178,7 +182,7 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
     }
 }
 
-void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha)
+void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
     static const char *const written[2][INKS_MAX] = {{"#C63A52", "#A32940", "#E0687F", "#761A30"},
                                                      {"#FFEB3B", "#DDB817", "#FFF7B0", "#A87400"}};
@@ -188,22 +192,15 @@ void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha)
                                        {written[player][2], colors->rim},
                                        {written[player][3], colors->mark}};
     enum sprite id = player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
-    SDL_Texture *texture = sprites_inked(canvas->sprites, id, rect.w, inks, INKS_MAX);
-    if (!texture)
-        return;
-    tint(texture, (SDL_Color){255, 255, 255, (Uint8)alpha});
-    SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
+    draw_tinted(canvas, sprites_inked(canvas->sprites, id, rect.w, inks, INKS_MAX), rect,
+                (SDL_Color){255, 255, 255, alpha});
 }
 
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color)
 {
     int size = SDL_min(rect.w, rect.h);
-    SDL_Texture *texture = sprites_get(canvas->sprites, id, size);
-    if (!texture)
-        return;
-    tint(texture, color);
     SDL_Rect to = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
-    SDL_RenderCopy(canvas->renderer, texture, NULL, &to);
+    draw_tinted(canvas, sprites_get(canvas->sprites, id, size), to, color);
 }
 
 SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part)
@@ -252,18 +249,11 @@ static int style_pixels(const struct canvas *canvas, const struct text_style *st
     return int_max(usual * canvas->text_size / (2 * USUAL) * 2, canvas_least(canvas, TEXT_PIXELS_TIGHT));
 }
 
-/* The height of `lines` lines of text below one another, in pixels. */
-static int lines_pixels(const struct canvas *canvas, float lines)
-{
-    struct text_style style = {.size = lines};
-    return (int)((float)style_pixels(canvas, &style) * TEXT_LINE + 0.5f);
-}
-
 int canvas_row(const struct canvas *canvas, float height, float lines)
 {
-    int room = canvas_px(canvas, height);
-    return canvas->text_size > USUAL ? int_max(room, lines_pixels(canvas, lines) + 2 * canvas_px(canvas, ROW_PADDING))
-                                     : room;
+    const struct text_style style = {.size = lines};
+    int room = canvas_px(canvas, height), words = (int)((float)style_pixels(canvas, &style) * TEXT_LINE + 0.5f);
+    return canvas->text_size > USUAL ? int_max(room, words + 2 * canvas_px(canvas, ROW_PADDING)) : room;
 }
 
 bool canvas_less(struct canvas *canvas)
@@ -282,12 +272,6 @@ bool canvas_is_large(const struct canvas *canvas)
 float canvas_larger(const struct canvas *canvas, float units)
 {
     return canvas->text_size > USUAL ? units * (float)canvas->text_size / (float)USUAL : units;
-}
-
-/* The smallest size that can still be read, in pixels. Text that does not fit shrinks to it, and is then shortened. */
-static int tight_pixels(const struct canvas *canvas, int pixels)
-{
-    return int_max(pixels * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
 }
 
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style)
@@ -315,7 +299,8 @@ static SDL_Texture *shortened(struct canvas *canvas, const char *string, int roo
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style)
 {
     struct text_sizes sizes = {.wished = style_pixels(canvas, style), .usual = usual_pixels(canvas, style)};
-    sizes.tight = tight_pixels(canvas, SDL_min(sizes.wished, sizes.usual));
+    /* Text that does not fit shrinks to the smallest size that can still be read, and is then shortened. */
+    sizes.tight = int_max(SDL_min(sizes.wished, sizes.usual) * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
     return sizes;
 }
 
@@ -353,13 +338,8 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
     }
     if (texture && width > room)
         texture = shortened(canvas, string, room, pixels, style->weight, &width, &height);
-    if (!texture)
-        return 0;
     int slack = rect.w - width;
     int x = style->align == ALIGN_LEFT ? 0 : style->align == ALIGN_CENTER ? slack / 2 : slack;
-    SDL_SetTextureColorMod(texture, style->color.r, style->color.g, style->color.b);
-    SDL_SetTextureAlphaMod(texture, style->color.a);
-    SDL_RenderCopy(canvas->renderer, texture, NULL,
-                   &(SDL_Rect){rect.x + x, rect.y + (rect.h - height) / 2, width, height});
+    draw_tinted(canvas, texture, (SDL_Rect){rect.x + x, rect.y + (rect.h - height) / 2, width, height}, style->color);
     return width;
 }

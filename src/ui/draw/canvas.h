@@ -256,7 +256,7 @@ void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color c
 void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color);
 
 /* A player's disc, in the palette's colours, within a square. */
-void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
+void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha);
 
 /*
  * A picture of a part of what was drawn since the last frame was shown. NULL if it fails; SDL_GetError says why. The

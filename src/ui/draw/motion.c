@@ -154,11 +154,6 @@ double motion_slide(uint64_t time, uint64_t whole)
     return part * part * (3.0 - 2.0 * part);
 }
 
-double motion_ease(uint64_t time)
-{
-    return motion_slide(time, EASE_TIME);
-}
-
 double motion_wipe(uint64_t time)
 {
     return time >= WIPE_TIME ? 0.0 : 1.0 - part_of(time, WIPE_TIME);

@@ -67,10 +67,7 @@ struct confetto motion_confetto(int piece, uint64_t time);
 /* Brightness of a hint, 0.4 .. 1; 1 from GLOW_TIME on. */
 double motion_glow(uint64_t time);
 
-/* How far something has slid, 0 .. 1, gently at both ends; 1 from EASE_TIME on. */
-double motion_ease(uint64_t time);
-
-/* Likewise for something that takes `whole` microseconds. */
+/* How far something that takes `whole` microseconds has slid, 0 .. 1, gently at both ends; 1 from then on. */
 double motion_slide(uint64_t time, uint64_t whole);
 
 /* The opacity of something that fades away, 1 .. 0; 0 from WIPE_TIME on. */

@@ -85,53 +85,37 @@ static bool breaks_words(const char *text, const struct broken *broken)
     return false;
 }
 
-/* Finds the largest size, from `least` on, in which the text fits without breaking words. False: there is none. */
-static bool find_whole(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style,
-                       int least, int *pixels, struct broken *broken)
+/* The largest size, from `least` on, in which the text fits, if wanted with `whole` words; 0 if there is none. */
+static int find_size(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style, int least,
+                     bool whole, struct broken *broken)
 {
-    struct text_sizes sizes = canvas_text_sizes(canvas, style);
-    for (*pixels = sizes.wished; *pixels >= least; *pixels -= 2)
-        if (break_lines(canvas, text, room, *pixels, style->weight, broken) && !breaks_words(text, broken))
-            return true;
-    return false;
-}
-
-/*
- * Finds the largest size between two in which the text fits, if possible without breaking words. False: there is none.
- */
-static bool find_size(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style,
-                      int *pixels, struct broken *broken)
-{
-    struct text_sizes sizes = canvas_text_sizes(canvas, style);
-    int least = sizes.wished > sizes.usual ? sizes.usual : sizes.tight;
-    if (find_whole(canvas, text, room, style, least, pixels, broken))
-        return true;
-    for (*pixels = sizes.wished; *pixels >= sizes.tight; *pixels -= 2)
-        if (break_lines(canvas, text, room, *pixels, style->weight, broken))
-            return true;
-    return false;
+    for (int pixels = canvas_text_sizes(canvas, style).wished; pixels >= least; pixels -= 2)
+        if (break_lines(canvas, text, room, pixels, style->weight, broken) && !(whole && breaks_words(text, broken)))
+            return pixels;
+    return 0;
 }
 
 int canvas_paragraph_pixels(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     struct broken broken;
-    int pixels, least = canvas_text_sizes(canvas, style).tight;
-    return find_whole(canvas, string, (SDL_Point){rect.w, rect.h}, style, least, &pixels, &broken) ? pixels : 0;
+    SDL_Point room = {rect.w, rect.h};
+    return find_size(canvas, string, room, style, canvas_text_sizes(canvas, style).tight, true, &broken);
 }
 
 void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     struct broken broken;
-    int pixels, size = canvas->text_size;
+    const struct text_sizes sizes = canvas_text_sizes(canvas, style);
+    int size = canvas->text_size, whole_least = sizes.wished > sizes.usual ? sizes.usual : sizes.tight;
     SDL_Point room = {rect.w, rect.h};
-    SDL_Rect single = rect;
-    if (style->top)
-        single.h = int_min(rect.h, canvas_text_sizes(canvas, style).wished * 4 / 3);
-    if (size <= USUAL && canvas_text_width(canvas, string, style) <= rect.w) {
-        canvas_text(canvas, string, single, style);
-        return;
-    }
-    if (!find_size(canvas, string, room, style, &pixels, &broken) || broken.count <= 1) {
+    bool fits = size <= USUAL && canvas_text_width(canvas, string, style) <= rect.w;
+    int pixels = fits ? 0 : find_size(canvas, string, room, style, whole_least, true, &broken);
+    if (!fits && pixels == 0)
+        pixels = find_size(canvas, string, room, style, sizes.tight, false, &broken);
+    if (pixels == 0 || broken.count <= 1) {
+        SDL_Rect single = rect;
+        if (style->top)
+            single.h = int_min(rect.h, sizes.wished * 4 / 3);
         canvas_text(canvas, string, single, style);
         return;
     }

@@ -7,6 +7,12 @@ enum { PICTURES_MAX = 96 };
 /* The shape that replaces a picture which cannot be loaded. */
 enum stand_in { STAND_IN_NONE, STAND_IN_DISC, STAND_IN_RING, STAND_IN_HOLE };
 
+/* Its inner and its outer edge, as distances from the middle, where 1 is the edge of the square. */
+static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
+                                           [STAND_IN_DISC] = {0.0, 0.92},
+                                           [STAND_IN_RING] = {0.7, 0.92},
+                                           [STAND_IN_HOLE] = {0.82, 9.0}};
+
 struct source {
     const char *file;
     enum stand_in stand_in;
@@ -127,35 +133,18 @@ void sprites_destroy(struct sprites *sprites)
     free(sprites);
 }
 
-/* How opaque a stand-in is at a distance from the middle, where 1 is the edge of the square. */
-static double stand_in_cover(enum stand_in shape, double distance, double pixel)
-{
-    double inside = SDL_clamp((0.92 - distance) / pixel, 0.0, 1.0);
-    double hole = SDL_clamp((0.82 - distance) / pixel, 0.0, 1.0);
-    switch (shape) {
-    case STAND_IN_DISC:
-        return inside;
-    case STAND_IN_RING:
-        return inside - SDL_clamp((0.7 - distance) / pixel, 0.0, 1.0);
-    case STAND_IN_HOLE:
-        return 1.0 - hole;
-    case STAND_IN_NONE:
-        break;
-    }
-    return 0.0;
-}
-
 static SDL_Surface *draw_stand_in(const struct source *source, int size)
 {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, size, size, 32, SDL_PIXELFORMAT_ARGB8888);
     if (!surface)
         return NULL;
-    double half = size / 2.0;
+    const double *edges = stand_in_edges[source->stand_in], half = size / 2.0;
     for (int y = 0; y < size; y++) {
         Uint32 *row = (Uint32 *)((Uint8 *)surface->pixels + y * surface->pitch);
         for (int x = 0; x < size; x++) {
             double distance = hypot(x + 0.5 - half, y + 0.5 - half) / half;
-            double cover = stand_in_cover(source->stand_in, distance, 1.0 / half);
+            double cover =
+                SDL_clamp((edges[1] - distance) * half, 0.0, 1.0) - SDL_clamp((edges[0] - distance) * half, 0.0, 1.0);
             SDL_Color color = source->color;
             row[x] = SDL_MapRGBA(surface->format, color.r, color.g, color.b, (Uint8)(cover * 255.0));
         }

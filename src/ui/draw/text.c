@@ -207,10 +207,9 @@ static int measure(const struct fonts *fonts, const char *string, int *beyond)
         TTF_Font *font;
         char *run = take_run(fonts, string, &font);
         int width = 0;
-        if (!run || TTF_SizeUTF8(font, run, &width, NULL) < 0)
-            width = 0;
+        if (run && TTF_SizeUTF8(font, run, &width, NULL) == 0)
+            all += width;
         string += run ? strlen(run) : strlen(string);
-        all += width;
         *beyond = int_max(*beyond, TTF_FontAscent(font) - TTF_FontAscent(fonts->own));
         *beyond = int_max(*beyond, TTF_FontDescent(fonts->own) - TTF_FontDescent(font));
         free(run);
@@ -280,24 +279,17 @@ static struct picture *render(struct text *text, const char *string, int pixels,
     return place;
 }
 
-static struct picture *find_picture(struct text *text, const char *string, int pixels, enum text_weight weight)
-{
-    for (int i = 0; i < text->picture_count; i++) {
-        struct picture *picture = &text->pictures[i];
-        if (picture->pixels == pixels && picture->weight == weight && strcmp(picture->string, string) == 0)
-            return picture;
-    }
-    return NULL;
-}
-
 SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
                       int *height)
 {
     *width = *height = 0;
     if (!string[0])
         return NULL;
-    struct picture *picture = find_picture(text, string, pixels, weight);
-    if (!picture)
+    struct picture *picture = text->pictures, *end = picture + text->picture_count;
+    while (picture < end &&
+           (picture->pixels != pixels || picture->weight != weight || strcmp(picture->string, string) != 0))
+        picture++;
+    if (picture == end)
         picture = render(text, string, pixels, weight);
     if (!picture)
         return NULL;
@@ -309,11 +301,9 @@ SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum te
 
 int text_width(struct text *text, const char *string, int pixels, enum text_weight weight)
 {
-    struct fonts fonts = {0};
-    int width = 0, beyond;
-    if (string[0])
-        fonts = fonts_of(text, string, pixels, weight);
-    if (fonts.own && fonts.other)
-        return measure(&fonts, string, &beyond);
-    return fonts.own && TTF_SizeUTF8(fonts.own, string, &width, NULL) == 0 ? width : 0;
+    if (!string[0])
+        return 0;
+    int beyond;
+    const struct fonts fonts = fonts_of(text, string, pixels, weight);
+    return fonts.own ? measure(&fonts, string, &beyond) : 0;
 }

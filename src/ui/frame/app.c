@@ -227,20 +227,6 @@ int app_preference(const struct app *app, enum preference preference)
     return app->preferences.values[preference];
 }
 
-/* Chooses the language of words, if its catalogue is installed. */
-static void take_language(const struct app *app)
-{
-    int language = app_preference(app, PREFER_LANGUAGE);
-    words_choose(language > 0 ? preference_info(PREFER_LANGUAGE)->names[language] : NULL);
-}
-
-/* Does any preference follow the desktop? Otherwise the desktop is not asked. */
-static bool follows_desktop(const struct app *app)
-{
-    return app_preference(app, PREFER_THEME) == THEME_AS_DESKTOP ||
-           app_preference(app, PREFER_MOTION) == MOTION_AS_DESKTOP;
-}
-
 static enum theme_id wished_theme(const struct app *app)
 {
     int wish = app_preference(app, PREFER_THEME);
@@ -253,8 +239,11 @@ static enum theme_id wished_theme(const struct app *app)
 
 void app_take_preferences(struct app *app)
 {
-    take_language(app);
-    if (follows_desktop(app))
+    int language = app_preference(app, PREFER_LANGUAGE);
+    words_choose(language > 0 ? preference_info(PREFER_LANGUAGE)->names[language] : NULL);
+    /* The desktop is asked only if something follows it. */
+    if (app_preference(app, PREFER_THEME) == THEME_AS_DESKTOP ||
+        app_preference(app, PREFER_MOTION) == MOTION_AS_DESKTOP)
         portal_listen(app->portal);
     app->wishes = portal_wishes(app->portal);
     app->canvas.theme_id = wished_theme(app);

@@ -1,5 +1,6 @@
 /* Turns events into uses of controls: pointer, keyboard, typed text. Declared in app_state.h. */
 
+#include "rules/letters.h"
 #include "standard.h"
 #include "ui/frame/app_state.h"
 
@@ -43,15 +44,6 @@ static bool drag_list(struct screen *screen, int y)
     return true;
 }
 
-/* Uses what was pressed in a list, unless it was dragged. */
-static void let_go_of_list(struct screen *screen, uint64_t now)
-{
-    struct pressing pressing = screen->controls.pressing;
-    screen->controls.pressing = (struct pressing){.scroller = NULL};
-    if (pressing.scroller && !pressing.drags)
-        use(screen, &pressing.use, now);
-}
-
 static void mouse_moved(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -80,30 +72,24 @@ static bool can_be_edited(const struct control *control)
     return control->role == ROLE_TEXT || control->role == ROLE_NUMBER;
 }
 
-/* A click in a text field brings the caret there; a double click marks all of it. */
-static void point_at_text(struct screen *screen, const struct control *control, const SDL_MouseButtonEvent *event)
-{
-    struct controls *controls = &screen->controls;
-    size_t place = controls_letter_at(app_canvas(screen->app), control, event->x);
-    controls_put_caret(controls, control, event->clicks < 2 ? place : 0, false);
-    if (event->clicks >= 2)
-        controls_put_caret(controls, control, strlen(control->text), true);
-}
-
 static void press_control(struct screen *screen, const struct control *control, const SDL_MouseButtonEvent *event,
                           uint64_t now)
 {
     struct controls *controls = &screen->controls;
-    struct use what = {.id = control->id, .by = controls->hot_side, .twice = event->clicks >= 2};
-    what.x = event->x;
-    what.y = event->y;
+    bool twice = event->clicks >= 2;
+    struct use what = {.id = control->id, .by = controls->hot_side, .twice = twice, .x = event->x, .y = event->y};
     controls->held = control->id;
     if (screen->kind->focus_keys >= FOCUS_BY_TAB && !control->skipped)
         controls_set_focus(controls, control->id);
     if (can_be_edited(control))
         SDL_SetTextInputRect(&control->rect);
-    if (control->role == ROLE_TEXT)
-        point_at_text(screen, control, event);
+    /* A click in a text field brings the caret there; a double click marks all of it. */
+    if (control->role == ROLE_TEXT) {
+        size_t place = controls_letter_at(app_canvas(screen->app), control, event->x);
+        controls_put_caret(controls, control, twice ? 0 : place, false);
+        if (twice)
+            controls_put_caret(controls, control, strlen(control->text), true);
+    }
     if (control->role == ROLE_SCROLLER && scroller_press(control->scroller, event->x, event->y, now))
         app_invalidate_all(screen->app);
     else if (control->role != ROLE_SCROLLER && control->scroller)
@@ -131,17 +117,25 @@ static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_
         other_event(screen, event, now);
 }
 
-/* A drag that began outside the controls does not use the one it ends on. */
+/*
+ * A drag that began outside the controls does not use the one it ends on. What was pressed in a list is used now,
+ * unless it was dragged.
+ *
+ */
 static void mouse_released(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
     SDL_Event released = *event;
     if (controls_let_go(controls))
         app_invalidate_all(screen->app);
-    if (event->button.button == SDL_BUTTON_LEFT && controls_at(controls, event->button.x, event->button.y, NULL))
-        released.button.x = released.button.y = -1;
-    if (event->button.button == SDL_BUTTON_LEFT)
-        let_go_of_list(screen, now);
+    if (event->button.button == SDL_BUTTON_LEFT) {
+        struct pressing pressing = controls->pressing;
+        if (controls_at(controls, event->button.x, event->button.y, NULL))
+            released.button.x = released.button.y = -1;
+        controls->pressing = (struct pressing){.scroller = NULL};
+        if (pressing.scroller && !pressing.drags)
+            use(screen, &pressing.use, now);
+    }
     other_event(screen, &released, now);
 }
 
@@ -182,33 +176,20 @@ static bool step(struct screen *screen, int by, uint64_t now)
     return true;
 }
 
-static bool rub_out_digit(struct screen *screen, const struct control *control, const SDL_Keysym *key, uint64_t now)
-{
-    if (key->sym != SDLK_BACKSPACE)
-        return false;
-    screen->controls.fresh = false;
-    use(screen, &(struct use){.id = control->id, .typed = ""}, now);
-    return true;
-}
-
-/* In a text field that catches all typing, the keys that move through a list still belong to the list. */
-static bool is_for_list(const struct control *control, const struct controls *controls, SDL_Keycode key)
-{
-    if (!control->catches)
-        return false;
-    return key == SDLK_HOME || key == SDLK_END || (controls->focus != control->id && key != SDLK_BACKSPACE);
-}
-
 static bool edit(struct screen *screen, const SDL_Keysym *key, uint64_t now)
 {
-    struct control *control = controls_text(&screen->controls);
-    if (!control)
+    struct controls *controls = &screen->controls;
+    struct control *control = controls_text(controls);
+    bool rubs = key->sym == SDLK_BACKSPACE;
+    if (!control || (control->role == ROLE_NUMBER && !rubs))
+        return false;
+    /* In a text field that catches all typing, the keys that move through a list still belong to the list. */
+    if (control->catches &&
+        (key->sym == SDLK_HOME || key->sym == SDLK_END || (controls->focus != control->id && !rubs)))
         return false;
     if (control->role == ROLE_NUMBER)
-        return rub_out_digit(screen, control, key, now);
-    if (is_for_list(control, &screen->controls, key->sym))
-        return false;
-    enum edit done = controls_edit(&screen->controls, control, key);
+        controls->fresh = false;
+    enum edit done = control->role == ROLE_NUMBER ? EDIT_CHANGED : controls_edit(controls, control, key);
     if (done == EDIT_NONE)
         return false;
     app_invalidate_all(screen->app);
@@ -231,12 +212,10 @@ static bool press_by_key(struct screen *screen, const SDL_Keysym *key, uint64_t 
     }
     if (space)
         return focus && !can_be_edited(focus) && step(screen, 1, now);
-    for (int i = 0; i < controls->count; i++)
-        if (controls->list[i].main) {
-            screen_use(screen, controls->list[i].id, now);
-            return true;
-        }
-    return false;
+    const struct control *main = controls_main(controls);
+    if (main)
+        screen_use(screen, main->id, now);
+    return main != NULL;
 }
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
@@ -333,11 +312,8 @@ static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t n
     case SDL_TEXTEDITING:
         text_composed(screen, event->edit.text, now);
         return true;
-    case SDL_MOUSEWHEEL:
-        other_event(screen, event, now);
-        return true;
     default:
-        return other_event(screen, event, now);
+        return other_event(screen, event, now) || event->type == SDL_MOUSEWHEEL;
     }
 }
 
@@ -421,16 +397,15 @@ static bool is_letter(Sint32 code)
     return code >= 'a' && code <= 'z';
 }
 
-/* Is this a dead key? SDL has no name for it, but with AltGr it may print something. */
-static bool is_dead(SDL_Keycode key)
-{
-    return key == SDLK_UNKNOWN || key == SDLK_SCANCODE_MASK;
-}
-
-/* Is this a key without a character of its own? Return, Tab and the like count as such. */
+/*
+ * Is this a key without a character of its own? Return, Tab and the like count as such; a dead key, for which SDL has
+ * no name, does not, since with AltGr it may print something.
+ *
+ */
 static bool is_named(SDL_Keycode key)
 {
-    return !is_dead(key) && ((key & SDLK_SCANCODE_MASK) || key <= SDLK_SPACE || key == SDLK_DELETE);
+    bool dead = key == SDLK_UNKNOWN || key == SDLK_SCANCODE_MASK;
+    return !dead && ((key & SDLK_SCANCODE_MASK) || key <= SDLK_SPACE || key == SDLK_DELETE);
 }
 
 /* Shift and the like mean nothing by themselves. */
@@ -440,22 +415,16 @@ static bool is_modifier(SDL_Scancode code)
            code == SDL_SCANCODE_CAPSLOCK || code == SDL_SCANCODE_NUMLOCKCLEAR;
 }
 
-/* The digit on a key of the upper row; -1 for any other key. */
-static int row_digit(SDL_Scancode code)
-{
-    return code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0 ? (int)(code - SDL_SCANCODE_1 + 1) % 10 : -1;
-}
-
 /* Does a key mean something before its text arrives? If it types a digit, that digit becomes the key. */
 static bool is_heard_at_once(SDL_Keysym *key, bool text)
 {
     bool plain = !(key->mod & (KMOD_ALT | KMOD_MODE | KMOD_SHIFT));
-    int digit = row_digit(key->scancode);
+    bool digit = key->scancode >= SDL_SCANCODE_1 && key->scancode <= SDL_SCANCODE_0; /* of the upper row */
     if (is_named(key->sym) || !text || (key->mod & (KMOD_CTRL | KMOD_GUI)) || is_letter(key->sym))
         return true;
-    if (digit < 0 || !plain)
+    if (!digit || !plain)
         return false;
-    key->sym = SDLK_0 + digit;
+    key->sym = SDLK_0 + (SDL_Keycode)(key->scancode - SDL_SCANCODE_1 + 1) % 10;
     return true;
 }
 
@@ -471,21 +440,11 @@ bool events_key(struct keyboard *keyboard, SDL_KeyboardEvent *event, bool text)
     return !keyboard->waits;
 }
 
-/* The first character of a text, as a number. */
-static Sint32 first_character(const char *text)
-{
-    Uint32 code = (Uint8)text[0];
-    int more = code < 0x80 ? 0 : code < 0xE0 ? 1 : code < 0xF0 ? 2 : 3;
-    if (more > 0)
-        code &= 0x3Fu >> more;
-    for (int i = 1; i <= more && text[i]; i++)
-        code = code << 6 | ((Uint8)text[i] & 0x3Fu);
-    return (Sint32)code;
-}
-
 bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press)
 {
-    Sint32 code = first_character(text->text);
+    uint32_t character;
+    (void)letters_character(text->text, &character);
+    SDL_Keycode code = (SDL_Keycode)character;
     /* The right Alt is AltGr, whose character counts. */
     bool shortcut = (mod & (KMOD_CTRL | KMOD_GUI | KMOD_LALT)) && !(mod & (KMOD_RALT | KMOD_MODE));
     if (!keyboard->waits || shortcut || code <= ' ' || is_letter(code | ('a' - 'A')))

@@ -20,8 +20,8 @@
 
 static const struct {
     const char *open, *save; /* the dialog's titles */
-    const char *endings;
-    const char *key; /* the setting that remembers the last folder */
+    const char *endings;     /* as ".txt .pgn"; "" for all files */
+    const char *key;         /* the setting that remembers the last folder */
     enum files_place usual;
 } kinds[FILE_KINDS] = {
     [FILE_GAME] = {N_("Open a game"), N_("Save the game as"), ".txt .pgn", "files_games", FILES_DOCUMENTS},
@@ -33,12 +33,6 @@ static const struct {
 static const char *title_of(const struct file_question *question)
 {
     return _(question->purpose == FILE_TO_SAVE ? kinds[question->kind].save : kinds[question->kind].open);
-}
-
-/* The endings of such files, as ".txt .pgn"; "" for all files. */
-static const char *endings_of(enum file_kind kind)
-{
-    return kinds[kind].endings;
 }
 
 void filebox_suggest_name(enum file_kind kind, char name[FILES_NAME_MAX])
@@ -154,13 +148,6 @@ static SDL_Rect button_rect(const struct filebox *box, int at)
                       box->bottom.h};
 }
 
-static SDL_Rect name_rect(const struct filebox *box)
-{
-    SDL_Rect rect = box->bottom;
-    rect.w = button_rect(box, 0).x - rect.x - box->bottom.h / 6;
-    return rect;
-}
-
 /* --- what can be used --- */
 
 static void list_places(struct filebox *box, struct controls *controls)
@@ -196,10 +183,12 @@ static void list_files(struct filebox *box, struct controls *controls)
 static void list_bottom(struct filebox *box, struct controls *controls)
 {
     bool saves = box->question.purpose == FILE_TO_SAVE;
+    SDL_Rect name = box->bottom;
+    name.w = button_rect(box, 0).x - name.x - name.h / 6;
     if (saves)
         controls_add(controls, (struct control){.id = PART_NAME,
                                                 .role = ROLE_TEXT,
-                                                .rect = name_rect(box),
+                                                .rect = name,
                                                 .name = _("File name"),
                                                 .text = box->name,
                                                 .capacity = sizeof box->name});
@@ -251,7 +240,6 @@ static void draw_file(struct canvas *canvas, struct filebox *box, int row)
 {
     const struct files_entry *entry = &box->listing.entries[row];
     SDL_Rect rect = scroller_row(&box->scroller, row);
-    struct text_style date = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     int pad = canvas_px(canvas, 12), size = canvas_px(canvas, ICON), room = canvas_px(canvas, DATE);
     char words[64];
     if (row == box->chosen)
@@ -264,9 +252,9 @@ static void draw_file(struct canvas *canvas, struct filebox *box, int row)
     SDL_Rect name = {rect.x + 2 * pad + size, rect.y, rect.w - 3 * pad - size, rect.h};
     if (!entry->folder) {
         name.w -= room + pad;
-        date.color = canvas->theme->muted;
         words_moment(entry->changed, words, sizeof words);
-        canvas_text(canvas, words, (SDL_Rect){rect.x + rect.w - pad - room, rect.y, room, rect.h}, &date);
+        canvas_write(canvas, words, (SDL_Rect){rect.x + rect.w - pad - room, rect.y, room, rect.h},
+                     WRITE_RIGHT | WRITE_MUTED);
     }
     canvas_write(canvas, entry->shown, name, 0);
 }
@@ -288,20 +276,17 @@ static void draw_rows(struct canvas *canvas, struct filebox *box)
 static void draw_list(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct filebox *box = filebox_of(screen);
-    struct text_style small = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
     (void)now;
     canvas_write(canvas, title_of(&box->question), box->title, WRITE_TITLE | WRITE_BOLD);
-    small.color = canvas->theme->muted;
     files_tell_path(box->listing.folder, told);
     files_shown(told, shown, sizeof shown);
-    canvas_text(canvas, shown, box->path, &small);
+    canvas_write(canvas, shown, box->path, WRITE_MUTED);
     draw_rows(canvas, box);
     if (box->replaces)
-        small.color = canvas->theme->bad;
-    if (box->question.purpose == FILE_TO_SAVE)
-        canvas_text(canvas, box->replaces ? _("A file with this name already exists. Replace it?") : _("File name"),
-                    box->label, &small);
+        canvas_write(canvas, _("A file with this name already exists. Replace it?"), box->label, WRITE_BAD);
+    else if (box->question.purpose == FILE_TO_SAVE)
+        canvas_write(canvas, _("File name"), box->label, WRITE_MUTED);
     controls_draw(canvas, &screen->controls);
     controls_draw_tip(canvas, &screen->controls);
 }
@@ -349,7 +334,7 @@ static int newest_file(const struct file_list *listing)
 /* Opens a folder. On failure nothing changes, and a message says why. */
 static bool go_to(struct filebox *box, const char *folder)
 {
-    if (!files_list(&box->listing, folder, endings_of(box->question.kind))) {
+    if (!files_list(&box->listing, folder, kinds[box->question.kind].endings)) {
         refuse_path(box, false, folder, errno);
         return false;
     }
@@ -378,17 +363,6 @@ static void go_up(struct filebox *box, uint64_t now)
     for (int i = 0; i < box->listing.count; i++)
         if (strcmp(box->listing.entries[i].name, name) == 0)
             choose_row(box, i, now);
-}
-
-static void go_to_place(struct filebox *box, int part)
-{
-    char folder[FILES_PATH_MAX];
-    if (part == PART_OURS)
-        (void)go_to(box, app_pictures(box->screen.app));
-    else if (files_place((enum files_place)(part - PART_PLACE), folder))
-        (void)go_to(box, folder);
-    else
-        app_refuse(box->screen.app, _("There is no such folder"));
 }
 
 /* --- the answer --- */
@@ -420,16 +394,16 @@ static void save_file(struct filebox *box)
     const char *fault = files_fault(name);
     if (fault)
         app_refuse(app, _(fault));
-    else if (!files_end_name(name, endings_of(box->question.kind)) || !files_join(box->listing.folder, name, path))
+    else if (!files_end_name(name, kinds[box->question.kind].endings) || !files_join(box->listing.folder, name, path))
         app_refuse(app, _("The name is too long"));
     else if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         app_refuse(app, _("Something else already has this name"));
     else if (access(box->listing.folder, W_OK) != 0)
         refuse_path(box, true, box->listing.folder, errno);
-    else if (lstat(path, &status) == 0 && !box->replaces)
-        ask_whether_to_replace(box);
-    else
+    else if (box->replaces || lstat(path, &status) != 0)
         give_answer(box, path);
+    else
+        ask_whether_to_replace(box);
     if (box->replaces)
         speech_say(app_speech(app), SPEECH_TOLD, _("A file with this name already exists. Replace it?"));
 }
@@ -464,6 +438,7 @@ static void use_entry(struct filebox *box, int row, bool twice, uint64_t now)
 static void use_list(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct filebox *box = filebox_of(screen);
+    char folder[FILES_PATH_MAX];
     if (use->id >= PART_ROWS) {
         use_entry(box, use->id - PART_ROWS, use->twice, now);
     } else if (use->id == PART_NAME && use->refused) {
@@ -478,8 +453,13 @@ static void use_list(struct screen *screen, const struct use *use, uint64_t now)
             save_file(box);
     } else if (use->id == PART_UP) {
         go_up(box, now);
-    } else if (use->id >= PART_PLACE && use->id <= PART_OURS) {
-        go_to_place(box, use->id);
+    } else if (use->id == PART_OURS) {
+        (void)go_to(box, app_pictures(screen->app));
+    } else if (use->id >= PART_PLACE && use->id < PART_OURS) {
+        if (files_place((enum files_place)(use->id - PART_PLACE), folder))
+            (void)go_to(box, folder);
+        else
+            app_refuse(screen->app, _("There is no such folder"));
     } else if (use->id == PART_CANCEL || use->id == DIALOG_CROSS) {
         app_pop(screen->app);
     }
@@ -516,10 +496,10 @@ static bool handle_key_or_wheel(struct screen *screen, const SDL_Event *event, u
 
 static uint64_t glide(struct screen *screen, uint64_t now)
 {
-    bool glides = scroller_advance(&filebox_of(screen)->scroller, now);
-    if (glides)
-        app_invalidate_all(screen->app);
-    return glides ? now : NEVER;
+    if (!scroller_advance(&filebox_of(screen)->scroller, now))
+        return NEVER;
+    app_invalidate_all(screen->app);
+    return now;
 }
 
 /* --- the screen --- */
@@ -569,9 +549,8 @@ enum { ID_LIST };
 
 struct behind {
     struct screen screen;
-    enum file_purpose purpose;
-    enum file_kind kind;
-    char name[FILES_NAME_MAX]; /* "": no name is suggested */
+    struct file_question question;
+    char name[FILES_NAME_MAX]; /* the name in the question */
     struct file_answer *answer;
     bool done; /* the desktop is no longer asked */
 };
@@ -579,11 +558,6 @@ struct behind {
 static struct behind *behind_of(struct screen *screen)
 {
     return (struct behind *)screen;
-}
-
-static struct file_question question_of(const struct behind *behind)
-{
-    return (struct file_question){behind->purpose, behind->kind, behind->name[0] ? behind->name : NULL};
 }
 
 /* The event wakes the frame, which then removes the dialog. */
@@ -596,9 +570,8 @@ static void leave_dialog(struct behind *behind)
 
 static void ask_here(struct behind *behind)
 {
-    struct file_question question = question_of(behind);
     behind->done = true;
-    app_push(behind->screen.app, create_list(behind->screen.app, &question, behind->answer));
+    app_push(behind->screen.app, create_list(behind->screen.app, &behind->question, behind->answer));
 }
 
 static void list_behind(struct screen *screen, struct controls *controls)
@@ -633,7 +606,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     enum portal_answer answer = behind->done ? PORTAL_WAITS : portal_answer(app->portal, path);
     if (answer == PORTAL_CHOSEN) {
         snprintf(behind->answer->path, sizeof behind->answer->path, "%s", path);
-        remember_folder(app, behind->kind, path);
+        remember_folder(app, behind->question.kind, path);
     } else if (answer == PORTAL_ELSEWHERE) {
         app_refuse(app, _("Only files on this computer can be opened or saved"));
     }
@@ -646,9 +619,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    struct file_question question = question_of(behind_of(screen));
     (void)now;
-    SDL_Rect room = dialog_draw(canvas, title_of(&question), WIDTH, HEIGHT);
+    SDL_Rect room = dialog_draw(canvas, title_of(&behind_of(screen)->question), WIDTH, HEIGHT);
     room.h -= canvas_px(canvas, BUTTON_HEIGHT * canvas_grown(canvas));
     canvas_write(canvas, _("Choose the file in the other window"), room, 0);
     controls_draw(canvas, &screen->controls);
@@ -664,35 +636,31 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind behind_kind = {
     .list = list_behind, .use = use, .advance = advance, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
 
-/* Returns false if the desktop has no dialog. */
-static bool ask_desktop(struct app *app, const struct file_question *question)
-{
-    char folder[FILES_PATH_MAX];
-    first_folder(app, question->kind, folder);
-    return portal_ask(app->portal, &(struct portal_question){.saves = question->purpose == FILE_TO_SAVE,
-                                                             .title = title_of(question),
-                                                             .endings = endings_of(question->kind),
-                                                             .others = _("All files"),
-                                                             .name = question->name,
-                                                             .folder = folder,
-                                                             .window = app->window.window});
-}
-
+/* NULL if the desktop has no dialog. */
 static struct screen *create_behind(struct app *app, const struct file_question *question, struct file_answer *answer)
 {
+    char folder[FILES_PATH_MAX];
     struct behind *behind = calloc(1, sizeof *behind);
+    first_folder(app, question->kind, folder);
     app_announce(app, title_of(question));
-    if (!behind || !ask_desktop(app, question)) {
+    if (!behind || !portal_ask(app->portal, &(struct portal_question){.saves = question->purpose == FILE_TO_SAVE,
+                                                                      .title = title_of(question),
+                                                                      .endings = kinds[question->kind].endings,
+                                                                      .others = _("All files"),
+                                                                      .name = question->name,
+                                                                      .folder = folder,
+                                                                      .window = app->window.window})) {
         free(behind);
         return NULL;
     }
     behind->screen.kind = &behind_kind;
     behind->screen.scope = SCOPE_DIALOG;
-    behind->purpose = question->purpose;
-    behind->kind = question->kind;
+    behind->question = *question;
     behind->answer = answer;
-    if (question->name)
+    if (question->name) {
         snprintf(behind->name, sizeof behind->name, "%s", question->name);
+        behind->question.name = behind->name;
+    }
     return &behind->screen;
 }
 

@@ -67,18 +67,11 @@ static int row_of_action(int wanted)
     return wanted > ACTION_NONE && wanted < ACTION_COUNT && action_is_told((enum action)wanted) ? row : -1;
 }
 
-static void scroll_to_fit(struct keys *keys, const struct grid *grid)
-{
-    if (!SDL_RectEquals(&keys->scroller.area, &grid->area) || keys->scroller.row_height != grid->row_height)
-        scroller_arrange(&keys->scroller, grid->area, grid->bar, grid->row_height);
-    scroller_set_rows(&keys->scroller, grid->rows);
-}
-
 /* --- what is listed --- */
 
 static int pad_width(struct canvas *canvas, const char *name)
 {
-    struct text_style style = {.size = SIZE_SMALL, .weight = TEXT_BOLD};
+    const struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_BOLD);
     int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL);
     return int_max(height, canvas_text_width(canvas, name, &style) + height / 2);
 }
@@ -109,7 +102,9 @@ static void list(struct screen *screen, struct controls *controls)
     struct keys *keys = keys_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
     struct grid grid = arrange(canvas);
-    scroll_to_fit(keys, &grid);
+    if (!SDL_RectEquals(&keys->scroller.area, &grid.area) || keys->scroller.row_height != grid.row_height)
+        scroller_arrange(&keys->scroller, grid.area, grid.bar, grid.row_height);
+    scroller_set_rows(&keys->scroller, grid.rows);
     dialog_list(controls, canvas, WIDTH, grid.height, true);
     controls->follows = keys->asked == ACTION_NONE;
     form_begin(&keys->form, controls,
@@ -159,15 +154,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     app_invalidate_all(screen->app);
 }
 
-static void take_key(struct keys *keys, const SDL_Keysym *key)
-{
-    if (keys_screen_take(keys->screen.app, keys->asked, key, keys->words))
-        keys->asked = ACTION_NONE;
-    else
-        app_refuse(keys->screen.app, keys->words);
-    app_invalidate_all(keys->screen.app);
-}
-
 /* Keys that move by a row, by a page, or to the first or last row. */
 static bool leap_to_row(struct keys *keys, SDL_Keycode key)
 {
@@ -208,15 +194,16 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct keys *keys = keys_of(screen);
     (void)now;
-    if (event->type == SDL_KEYDOWN && keys->asked != ACTION_NONE) {
-        take_key(keys, &event->key.keysym);
-        return true;
-    }
-    if (event->type == SDL_KEYDOWN)
+    if (event->type == SDL_KEYDOWN && keys->asked == ACTION_NONE)
         return leap_to_row(keys, event->key.keysym.sym) || leave_page(screen, &event->key.keysym);
-    if (event->type != SDL_MOUSEWHEEL)
+    if (event->type == SDL_MOUSEWHEEL)
+        list_jump_by_wheel(&keys->scroller, &event->wheel);
+    else if (event->type != SDL_KEYDOWN)
         return false;
-    list_jump_by_wheel(&keys->scroller, &event->wheel);
+    else if (keys_screen_take(screen->app, keys->asked, &event->key.keysym, keys->words))
+        keys->asked = ACTION_NONE;
+    else
+        app_refuse(screen->app, keys->words);
     app_invalidate_all(screen->app);
     return true;
 }
@@ -237,21 +224,10 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 /* Draws a controller's button behind the keys; most of them are round. */
 static void draw_pad(struct canvas *canvas, const char *name, SDL_Rect line)
 {
-    struct text_style style = {
-        .size = SIZE_SMALL, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL), width = pad_width(canvas, name);
     SDL_Rect rect = {line.x + line.w - width, line.y + (line.h - height) / 2, width, height};
     canvas_framed(canvas, rect, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->muted);
-    canvas_text(canvas, name, rect, &style);
-}
-
-/* Says beside the title what can be done here. */
-static void draw_aid(struct canvas *canvas, const struct grid *grid)
-{
-    SDL_Rect cross = dialog_cross(canvas, WIDTH, grid->height);
-    int left = grid->area.x + grid->area.w / 3;
-    canvas_write(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, cross.x - left, cross.h},
-                 WRITE_RIGHT | WRITE_MUTED);
+    canvas_write(canvas, name, rect, WRITE_SMALL | WRITE_BOLD | WRITE_CENTER);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
@@ -263,10 +239,12 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
                                                      : _("Keys");
     (void)now;
     (void)dialog_draw(canvas, title, WIDTH, grid.height);
+    SDL_Rect cross = dialog_cross(canvas, WIDTH, grid.height);
+    int left = grid.area.x + grid.area.w / 3, gap = canvas_px(canvas, SPACE);
     if (!keys->words[0] && keys->asked == ACTION_NONE)
-        draw_aid(canvas, &grid);
+        canvas_write(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, cross.x - left, cross.h},
+                     WRITE_RIGHT | WRITE_MUTED);
     controls_draw(canvas, &screen->controls);
-    int gap = canvas_px(canvas, SPACE);
     for (int i = 0; i < screen->controls.count; i++) {
         const struct control *line = &screen->controls.list[i];
         if (line->look != LOOK_LINE || line->rect.w <= 0 || !has_pad_button(keys, (enum action)line->id))

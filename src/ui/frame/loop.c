@@ -39,15 +39,6 @@ void app_keep_signals(void)
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
-/* One of these signals; 0 if all are ignored. */
-static int any_of(const sigset_t *signals)
-{
-    for (size_t i = 0; i < SDL_arraysize(HEARD); i++)
-        if (sigismember(signals, HEARD[i]) == 1)
-            return HEARD[i];
-    return 0;
-}
-
 static void hear_signals(void *data)
 {
     struct quitter *quitter = data;
@@ -62,7 +53,9 @@ static void hear_signals(void *data)
 static void start_quitter(struct quitter *quitter)
 {
     quitter->signals = heard_signals();
-    quitter->wake = any_of(&quitter->signals);
+    for (size_t i = 0; i < SDL_arraysize(HEARD); i++)
+        if (sigismember(&quitter->signals, HEARD[i]) == 1)
+            quitter->wake = HEARD[i];
     if (quitter->wake == 0)
         return;
     int error = thread_start(&quitter->thread, "quitter", hear_signals, quitter);
@@ -72,15 +65,6 @@ static void start_quitter(struct quitter *quitter)
     sigdelset(&quitter->signals, SIGIO); /* this one does not ask to quit */
     pthread_sigmask(SIG_UNBLOCK, &quitter->signals, NULL);
     quitter->wake = 0;
-}
-
-static void stop_quitter(struct quitter *quitter)
-{
-    if (quitter->wake == 0)
-        return;
-    atomic_store(&quitter->closing, true);
-    pthread_kill(quitter->thread.handle, quitter->wake); /* only that thread gets it */
-    thread_join(&quitter->thread);
 }
 
 enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
@@ -161,7 +145,11 @@ void app_destroy(struct app *app)
 {
     if (!app)
         return;
-    stop_quitter(&app->quitter);
+    if (app->quitter.wake != 0) {
+        atomic_store(&app->quitter.closing, true);
+        pthread_kill(app->quitter.thread.handle, app->quitter.wake); /* only that thread gets it */
+        thread_join(&app->quitter.thread);
+    }
     (void)window_place_keep(&app->window, app->settings, NEVER);
     screens_destroy(&app->screens);
     sound_destroy(app->sound);
@@ -229,20 +217,13 @@ static void draw(struct app *app, uint64_t now)
 
 static void window_event(struct app *app, const SDL_WindowEvent *event)
 {
-    switch (event->event) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED:
-    case SDL_WINDOWEVENT_MAXIMIZED:
-    case SDL_WINDOWEVENT_RESTORED:
-    case SDL_WINDOWEVENT_MOVED:
+    bool moves = event->event == SDL_WINDOWEVENT_SIZE_CHANGED || event->event == SDL_WINDOWEVENT_MAXIMIZED ||
+                 event->event == SDL_WINDOWEVENT_RESTORED || event->event == SDL_WINDOWEVENT_MOVED;
+    window_place_settle(&app->window);
+    if (moves)
         window_place_stir(&app->window, app_now(app));
+    if (moves || event->event == SDL_WINDOWEVENT_EXPOSED)
         measure(app);
-        break;
-    case SDL_WINDOWEVENT_EXPOSED:
-        measure(app);
-        break;
-    default:
-        break;
-    }
 }
 
 static void wake_sound(struct app *app, uint64_t now)
@@ -287,14 +268,6 @@ static struct controls *controls_on_top(struct app *app)
     return top->kind->list ? screens_list(top) : &top->controls;
 }
 
-static bool have_main(const struct controls *controls)
-{
-    for (int i = 0; i < controls->count; i++)
-        if (controls->list[i].main)
-            return true;
-    return false;
-}
-
 /* Turns a controller's button into the key for the same action. If a screen has a main button, A stands for Enter. */
 static void press_button(struct app *app, enum pad_button button, bool again, uint64_t now)
 {
@@ -304,7 +277,8 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
     struct screen *top = app->screens.stack[app->screens.count - 1];
     struct controls *controls = controls_on_top(app);
     const struct control *focus = controls_find(controls, controls->focus);
-    bool presses = top->kind->focus_keys != FOCUS_BY_NONE && focus && focus->role != ROLE_TEXT && !have_main(controls);
+    bool presses =
+        top->kind->focus_keys != FOCUS_BY_NONE && focus && focus->role != ROLE_TEXT && !controls_main(controls);
     if (!pad_key(&app->keymap, button, top->scope, presses, &press.key.keysym))
         return;
     wake_sound(app, now);
@@ -327,27 +301,21 @@ static void hear_devices(struct app *app, const SDL_Event *event, uint64_t now)
     press_button(app, button, false, now);
 }
 
-static bool goes_on(const SDL_Event *event)
-{
-    return event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_FINGERDOWN;
-}
-
 static void handle(struct app *app, SDL_Event *event)
 {
     uint64_t now = app_now(app);
-    if (event->type == SDL_WINDOWEVENT)
-        window_place_settle(&app->window);
-    else if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN)
-        app->window.settled = true;
+    bool pressed = event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN;
+    bool goes_on = pressed || event->type == SDL_FINGERDOWN;
+    app->window.settled = app->window.settled || pressed;
     if (event->type == SDL_QUIT)
         app_quit(app);
     else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
         measure(app);
     else if (event->type == SDL_WINDOWEVENT)
         window_event(app, &event->window);
-    if (event->type == SDL_MOUSEMOTION || goes_on(event))
+    if (event->type == SDL_MOUSEMOTION || goes_on)
         wake_sound(app, now);
-    if (goes_on(event))
+    if (goes_on)
         go_on(app);
     hear_devices(app, event, now);
     window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
@@ -401,10 +369,9 @@ static void tell_trouble(struct app *app)
 static void say_focus(struct app *app)
 {
     struct screen *top = app->screens.stack[app->screens.count - 1];
-    if (speech_detail(app->speech) == TELL_NOTHING)
-        return;
     const char *name = top->kind->name ? _(top->kind->name) : NULL;
-    speech_look(app->speech, top, name, controls_on_top(app));
+    if (speech_detail(app->speech) != TELL_NOTHING)
+        speech_look(app->speech, top, name, controls_on_top(app));
 }
 
 void app_run(struct app *app)

@@ -29,13 +29,6 @@ void screens_destroy(struct screens *screens)
         destroy_top(screens);
 }
 
-static void replace_all(struct screens *screens)
-{
-    screens_destroy(screens);
-    screens->stack[screens->count++] = screens->successor;
-    screens->successor = NULL;
-}
-
 /* The mouse may have been released over the upper screen, so nothing stays pressed here. */
 static void pop_top(struct screens *screens, uint64_t now)
 {
@@ -59,8 +52,11 @@ bool screens_change(struct screens *screens, uint64_t now)
             pop_top(screens, now);
     }
     bool replaced = screens->successor != NULL; /* a screen may have asked for it when it was uncovered */
-    if (replaced)
-        replace_all(screens);
+    if (replaced) {
+        screens_destroy(screens);
+        screens->stack[screens->count++] = screens->successor;
+        screens->successor = NULL;
+    }
     if (popped || replaced)
         screens->pressed = NULL;
     return popped || replaced;
@@ -111,15 +107,6 @@ static int lowest_seen(const struct screens *screens)
     return lowest;
 }
 
-/* The screen over which messages stand: the topmost with a place for them, else the one that fills the window. */
-static int told_over(const struct screens *screens, int lowest)
-{
-    int upper = screens->count - 1;
-    while (upper > lowest && screens->stack[upper]->notes.w == 0)
-        upper--;
-    return upper;
-}
-
 void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now)
 {
     SDL_Rect whole = {0, 0, canvas->width, canvas->height};
@@ -129,7 +116,10 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
     for (int i = lowest; i < screens->count; i++)
         if (screens->stack[i]->kind->list)
             screens_list(screens->stack[i]);
-    int told = told_over(screens, lowest);
+    /* Messages stand over the topmost screen with a place for them, else over the one that fills the window. */
+    int told = screens->count - 1;
+    while (told > lowest && screens->stack[told]->notes.w == 0)
+        told--;
     for (int i = lowest; i < screens->count; i++) {
         struct screen *screen = screens->stack[i];
         int before = begin_text(screen, canvas);
@@ -142,10 +132,9 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
 
 /* --- what can be asked for on any screen --- */
 
-static void save_picture(struct app *app, int by)
+static void save_picture(struct app *app)
 {
     char sentence[FILES_TOLD_MAX];
-    (void)by;
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
     /* Painted anew: the back buffer no longer holds the last frame. */
     screens_paint(&app->screens, &app->canvas, whole, app_now(app));
@@ -155,14 +144,18 @@ static void save_picture(struct app *app, int by)
     app_tell(app, sentence);
 }
 
+static void open_keys(struct app *app)
+{
+    app_push(app, keys_screen_create());
+}
+
 /* With "Auto" the language in use is the system's. */
-static void step_language(struct app *app, int by)
+static void step_language(struct app *app)
 {
     const struct preference_info *info = preference_info(PREFER_LANGUAGE);
     int now = app_preference(app, PREFER_LANGUAGE);
     for (int i = 1; i <= info->most && now == 0; i++)
         now = strcmp(info->names[i], words_language()) == 0 ? i : 0;
-    (void)by;
     (void)app_prefer(app, PREFER_LANGUAGE, now % info->most + 1);
 }
 
@@ -194,85 +187,37 @@ static void text_words(struct app *app, char *words, size_t size)
                  wished);
 }
 
-static void toggle_fullscreen(struct app *app, int by)
-{
-    (void)by;
-    app_toggle_fullscreen(app);
-}
-
-static void quit(struct app *app, int by)
-{
-    (void)by;
-    app_quit(app);
-}
-
-static void open_keys(struct app *app, int by)
-{
-    (void)by;
-    app_push(app, keys_screen_create());
-}
-
-static void step_speech(struct app *app, int by)
-{
-    (void)app_prefer(app, PREFER_SPEECH, (app_preference(app, PREFER_SPEECH) + by) % TELL_DETAILS);
-}
-
-static void step_theme(struct app *app, int by)
-{
-    (void)by;
-    (void)app_prefer(app, PREFER_THEME,
-                     THEME_WISHED + (app->canvas.theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT));
-}
-
-static void step_text(struct app *app, int by)
-{
-    if (!app_prefer_next(app, PREFER_TEXT_SIZE, by))
-        app_refuse(app, "");
-}
-
-static void step_palette(struct app *app, int by)
-{
-    (void)app_prefer(app, PREFER_PALETTE, (app_preference(app, PREFER_PALETTE) + by) % PALETTE_COUNT);
-}
-
-static void step_motion(struct app *app, int by)
-{
-    (void)by;
-    (void)app_prefer(app, PREFER_MOTION, app_is_motion_reduced(app) ? MOTION_FULL : MOTION_REDUCED);
-}
-
-static void step_silence(struct app *app, int by)
-{
-    (void)app_prefer_next(app, PREFER_SILENCE, by);
-}
-
 /*
  * How a step is announced on screens that have no row for it. TOLD_SHOWN: only in writing, because it was spoken
  * already.
  */
 enum told { TOLD_NOT, TOLD_AS_WORDS, TOLD_SHOWN };
 
+/* An action either does something or steps a preference. Where it does neither it is not available on all screens. */
 static const struct {
-    void (*act)(struct app *app, int by); /* does the action; NULL: it is not available on all screens */
-    int by;
-    enum preference preference; /* the preference that the action steps */
+    void (*act)(struct app *app);
+    enum preference preference;
+    int by;         /* a step within the range; 0: after the last value comes the first */
+    int between[2]; /* the two values that it chooses by turns; both 0: it goes through all of them */
     enum told told;
     bool covers; /* only on screens that fill the window */
 } deeds[ACTION_COUNT] = {
-    [ACTION_FULLSCREEN] = {.act = toggle_fullscreen},
+    [ACTION_FULLSCREEN] = {.act = app_toggle_fullscreen},
     [ACTION_PICTURE] = {.act = save_picture},
-    [ACTION_QUIT] = {.act = quit},
-    [ACTION_SPEECH] = {.act = step_speech, .by = 1},
+    [ACTION_QUIT] = {.act = app_quit},
     [ACTION_HELP] = {.act = open_keys, .covers = true},
-    [ACTION_THEME] = {.act = step_theme, .preference = PREFER_THEME, .covers = true},
-    [ACTION_TEXT_LARGER] = {.act = step_text, .by = 1, .preference = PREFER_TEXT_SIZE, .told = TOLD_AS_WORDS},
-    [ACTION_TEXT_SMALLER] = {.act = step_text, .by = -1, .preference = PREFER_TEXT_SIZE, .told = TOLD_AS_WORDS},
-    [ACTION_PALETTE] = {.act = step_palette, .by = 1, .preference = PREFER_PALETTE, .told = TOLD_SHOWN},
-    [ACTION_MOTION] = {.act = step_motion, .preference = PREFER_MOTION, .told = TOLD_SHOWN},
     [ACTION_LANGUAGE] = {.act = step_language},
-    [ACTION_LOUDER] = {.act = step_volume, .by = VOLUME_STEP, .preference = PREFER_VOLUME},
-    [ACTION_QUIETER] = {.act = step_volume, .by = -VOLUME_STEP, .preference = PREFER_VOLUME},
-    [ACTION_MUTE] = {.act = step_silence, .by = 1, .preference = PREFER_SILENCE, .covers = true},
+    [ACTION_SPEECH] = {.preference = PREFER_SPEECH},
+    [ACTION_THEME] = {.preference = PREFER_THEME,
+                      .between = {THEME_WISHED + THEME_LIGHT, THEME_WISHED + THEME_DARK},
+                      .covers = true},
+    [ACTION_TEXT_LARGER] = {.preference = PREFER_TEXT_SIZE, .by = 1, .told = TOLD_AS_WORDS},
+    [ACTION_TEXT_SMALLER] = {.preference = PREFER_TEXT_SIZE, .by = -1, .told = TOLD_AS_WORDS},
+    [ACTION_PALETTE] = {.preference = PREFER_PALETTE, .told = TOLD_SHOWN},
+    [ACTION_MOTION] = {.preference = PREFER_MOTION, .between = {MOTION_REDUCED, MOTION_FULL}, .told = TOLD_SHOWN},
+    [ACTION_LOUDER] = {.preference = PREFER_VOLUME, .by = VOLUME_STEP},
+    [ACTION_QUIETER] = {.preference = PREFER_VOLUME, .by = -VOLUME_STEP},
+    [ACTION_MUTE] = {.preference = PREFER_SILENCE, .covers = true},
 };
 
 /* The value in effect, which is the desktop's if the preference follows it. */
@@ -283,6 +228,20 @@ static int seen_value(const struct app *app, enum preference preference)
     if (preference == PREFER_MOTION)
         return app_is_motion_reduced(app) ? MOTION_REDUCED : MOTION_FULL;
     return app_preference(app, preference);
+}
+
+static void step(struct app *app, enum action action)
+{
+    enum preference preference = deeds[action].preference;
+    const int *between = deeds[action].between, by = deeds[action].by, value = seen_value(app, preference);
+    if (preference == PREFER_VOLUME)
+        step_volume(app, by);
+    else if (by == 0 && between[0] != between[1])
+        (void)app_prefer(app, preference, between[value == between[0]]);
+    else if (by == 0)
+        (void)app_prefer(app, preference, (value + 1) % (preference_info(preference)->most + 1));
+    else if (!app_prefer_next(app, preference, by))
+        app_refuse(app, "");
 }
 
 void screens_step_words(struct app *app, enum action action, char *words, size_t size)
@@ -301,9 +260,12 @@ void screens_step_words(struct app *app, enum action action, char *words, size_t
 bool screens_act(struct app *app, enum action action, bool covers)
 {
     char words[TOAST_TEXT_MAX];
-    if (!deeds[action].act || (deeds[action].covers && !covers))
+    if ((!deeds[action].act && !deeds[action].preference) || (deeds[action].covers && !covers))
         return false;
-    deeds[action].act(app, deeds[action].by);
+    if (deeds[action].act)
+        deeds[action].act(app);
+    else
+        step(app, action);
     if (deeds[action].told == TOLD_NOT || !app->screens.stack[app->screens.count - 1]->kind->covers)
         return true;
     screens_step_words(app, action, words, sizeof words);

@@ -10,30 +10,11 @@
 
 enum { RATE = 44100, BUFFER_FRAMES = 512, CHANNELS = 16, SILENCE_MS = 5000, DROP_ROWS = 6 };
 
-static const char *const files[SOUND_COUNT] = {
-    [SOUND_NEW] = "new.wav",
-    [SOUND_SPILL] = "spill.wav",
-    [SOUND_BAD] = "bad.wav",
-    [SOUND_WIN] = "win.wav",
-    [SOUND_LOSE] = "lose.wav",
-    [SOUND_TIE] = "tie.wav",
-    [SOUND_LEVEL] = "level.wav",
-    [SOUND_TAKE] = "take.wav",
-    [SOUND_SCORE] = "score.wav",
-    [SOUND_PASS] = "pass.wav",
-    [SOUND_HURRY] = "hurry.wav",
-    [SOUND_DROP_RED + 0] = "drop_red_1.wav",
-    [SOUND_DROP_RED + 1] = "drop_red_2.wav",
-    [SOUND_DROP_RED + 2] = "drop_red_3.wav",
-    [SOUND_DROP_RED + 3] = "drop_red_4.wav",
-    [SOUND_DROP_RED + 4] = "drop_red_5.wav",
-    [SOUND_DROP_RED + 5] = "drop_red_6.wav",
-    [SOUND_DROP_YELLOW + 0] = "drop_yellow_1.wav",
-    [SOUND_DROP_YELLOW + 1] = "drop_yellow_2.wav",
-    [SOUND_DROP_YELLOW + 2] = "drop_yellow_3.wav",
-    [SOUND_DROP_YELLOW + 3] = "drop_yellow_4.wav",
-    [SOUND_DROP_YELLOW + 4] = "drop_yellow_5.wav",
-    [SOUND_DROP_YELLOW + 5] = "drop_yellow_6.wav",
+/* Those before the discs; theirs are drop_red_1.wav and so on, numbered by row. */
+static const char *const files[SOUND_DROP_RED] = {
+    [SOUND_NEW] = "new.wav",     [SOUND_SPILL] = "spill.wav", [SOUND_BAD] = "bad.wav",     [SOUND_WIN] = "win.wav",
+    [SOUND_LOSE] = "lose.wav",   [SOUND_TIE] = "tie.wav",     [SOUND_LEVEL] = "level.wav", [SOUND_TAKE] = "take.wav",
+    [SOUND_SCORE] = "score.wav", [SOUND_PASS] = "pass.wav",   [SOUND_HURRY] = "hurry.wav",
 };
 
 struct sound {
@@ -59,8 +40,10 @@ static void load_chunk(struct sound *sound, int id)
 {
     if (sound->broken[id])
         return;
-    char path[ASSET_PATH_MAX];
-    asset_path(files[id], path);
+    char path[ASSET_PATH_MAX], drop[32];
+    int row = (id - SOUND_DROP_RED) % DROP_ROWS + 1;
+    snprintf(drop, sizeof drop, "drop_%s_%d.wav", id < SOUND_DROP_YELLOW ? "red" : "yellow", row);
+    asset_path(id < SOUND_DROP_RED ? files[id] : drop, path);
     sound->chunks[id] = Mix_LoadWAV(path);
     if (!sound->chunks[id]) {
         fprintf(stderr, "gravitrips: %s: %s\n", path, Mix_GetError());

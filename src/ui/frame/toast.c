@@ -76,18 +76,6 @@ int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX])
     return count;
 }
 
-static void draw_lines(struct canvas *canvas, const char *text, const size_t ends[], int count, SDL_Rect rect,
-                       const struct text_style *style)
-{
-    char line[TOAST_TEXT_MAX];
-    rect.h /= count;
-    for (int i = 0; i < count; i++, rect.y += rect.h) {
-        size_t begin = i > 0 ? ends[i - 1] : 0;
-        snprintf(line, sizeof line, "%.*s", (int)(ends[i] - begin), text + begin);
-        canvas_text(canvas, line, rect, style);
-    }
-}
-
 SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room)
 {
     int above = about.y - tail - size.y, below = about.y + about.h + tail, lowest = room.y + room.h - size.y;
@@ -106,22 +94,13 @@ static void draw_tail(struct canvas *canvas, SDL_Rect body, SDL_Rect about)
                 canvas->theme->muted);
 }
 
-/* Where a message stands: beside its place, else in the middle of the lower edge. */
-static SDL_Rect find_place(const struct canvas *canvas, const struct toast *toast, SDL_Point size, SDL_Rect room)
-{
-    if (toast->about.w == 0)
-        return (SDL_Rect){room.x + (room.w - size.x) / 2, SDL_max(room.y + room.h - size.y, 0), size.x, size.y};
-    room.y = 0;
-    room.h = canvas->height;
-    return toast_beside(toast->about, size, canvas_px(canvas, TAIL), room);
-}
-
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board)
 {
     if (!toast->text[0])
         return;
-    struct text_style style = {.size = SIZE_TEXT, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    const struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     size_t ends[TOAST_LINES_MAX];
+    char line[TOAST_TEXT_MAX];
     bool beside = toast->about.w > 0;
     int margin = canvas_px(canvas, MARGIN), border = canvas_px(canvas, BORDER);
     int width = canvas_text_width(canvas, toast->text, &style), room = SDL_max(board.w - 2 * margin, 1);
@@ -130,15 +109,22 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     int height = count * canvas_row(canvas, LINE_HEIGHT, SIZE_TEXT) + 2 * border;
     if (count > 1 && beside)
         width = width / count * 5 / 4; /* some more, since lines differ in length */
-    SDL_Point size = {SDL_min(width, room) + 2 * margin, height};
-    SDL_Rect rect = find_place(canvas, toast, size, board);
-    SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, height - 2 * border};
+    width = SDL_min(width, room) + 2 * margin;
+    SDL_Rect rect = {board.x + (board.w - width) / 2, SDL_max(board.y + board.h - height, 0), width, height};
+    if (beside)
+        rect = toast_beside(toast->about, (SDL_Point){width, height}, canvas_px(canvas, TAIL),
+                            (SDL_Rect){board.x, 0, board.w, canvas->height});
     /* The background is not the plate's blue, because a message may stand on the plate's edge. */
     canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, LINE), canvas->theme->panel,
                   canvas->theme->muted);
     if (beside)
         draw_tail(canvas, rect, toast->about);
-    draw_lines(canvas, toast->text, ends, count, inner, &style);
+    SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, (height - 2 * border) / count};
+    for (int i = 0; i < count; i++, inner.y += inner.h) {
+        size_t begin = i > 0 ? ends[i - 1] : 0;
+        snprintf(line, sizeof line, "%.*s", (int)(ends[i] - begin), toast->text + begin);
+        canvas_text(canvas, line, inner, &style);
+    }
 }
 
 /* --- trouble --- */

@@ -193,10 +193,10 @@ static bool is_driver(const char *name)
 
 static float find_scale(int index, const struct display *display)
 {
-    float diagonal, across = 0.0f, down = 0.0f;
+    float across = 0.0f;
     if (!is_driver("x11"))
         return 1.0f;
-    if (SDL_GetDisplayDPI(index, &diagonal, &across, &down) < 0)
+    if (SDL_GetDisplayDPI(index, NULL, &across, NULL) < 0)
         across = 0.0f;
     char *resources = read_resources();
     float scale = window_place_scale(resources, getenv("GDK_SCALE"), across, display->whole);
@@ -206,22 +206,14 @@ static float find_scale(int index, const struct display *display)
 
 /* --- the window comes --- */
 
-/*
- * The position nearest to `place` at which a length, with its frame, lies within a range; the range's start if it is
- * too long.
- */
-static int nearest(int place, int length, int before, int after, int from, int room)
-{
-    return SDL_max(SDL_min(place, from + room - length - after), from + before);
-}
-
 SDL_Rect window_place_within(SDL_Rect wished, const struct frame_size *frame, SDL_Rect area)
 {
     SDL_Rect rect = wished;
     rect.w = SDL_max(SDL_min(wished.w, area.w - frame->left - frame->right), 1);
     rect.h = SDL_max(SDL_min(wished.h, area.h - frame->top - frame->bottom), 1);
-    rect.x = nearest(wished.x, rect.w, frame->left, frame->right, area.x, area.w);
-    rect.y = nearest(wished.y, rect.h, frame->top, frame->bottom, area.y, area.h);
+    /* The place nearest to the wished one; the area's start if the window is too long. */
+    rect.x = int_max(SDL_min(wished.x, area.x + area.w - rect.w - frame->right), area.x + frame->left);
+    rect.y = int_max(SDL_min(wished.y, area.y + area.h - rect.h - frame->bottom), area.y + frame->top);
     return rect;
 }
 
@@ -353,6 +345,7 @@ static void note_plain(struct window *window, const struct display *display, str
     settings_set_integer(settings, "window.height", place->height);
 }
 
+/* Stores the place of a window at rest. */
 static void remember(struct window *window, struct settings *settings)
 {
     struct display displays[DISPLAYS_MAX];

@@ -204,7 +204,7 @@ static double share_aimed_at(const struct insight *insight, const struct table *
 static double insight_red_share(const struct insight *insight, uint64_t now)
 {
     const struct advantage *advantage = &insight->advantage;
-    return advantage->from + (advantage->to - advantage->from) * motion_ease(now - advantage->start);
+    return advantage->from + (advantage->to - advantage->from) * motion_slide(now - advantage->start, EASE_TIME);
 }
 
 static bool advance_bar(struct insight *insight, const struct table *table, uint64_t now)

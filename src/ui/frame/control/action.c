@@ -245,7 +245,7 @@ bool action_is_told(enum action action)
 
 /* The names that people know. */
 static const char *const pad_names[PAD_BUTTONS] = {
-    [PAD_NONE] = NULL,
+    [PAD_NONE] = "",
     [PAD_A] = "A",
     [PAD_B] = "B",
     [PAD_X] = "X",
@@ -267,9 +267,7 @@ static const char *const pad_names[PAD_BUTTONS] = {
 const char *action_pad(enum action action)
 {
     enum pad_button button = infos[action].pad;
-    bool printed = button < PAD_UP || button > PAD_RIGHT; /* printed on the controller, in every country */
-    if (button == PAD_NONE)
-        return "";
+    bool printed = button < PAD_UP || button > PAD_RIGHT; /* on the controller, in every country */
     return printed ? pad_names[button] : _(pad_names[button]);
 }
 
@@ -297,11 +295,6 @@ static void append_name(char *text, const char *space, const char *more)
     SDL_strlcat(text, more, ACTION_KEYS_MAX);
 }
 
-static const char *binding_name(const struct binding *binding, char name[ACTION_KEY_NAME_MAX])
-{
-    return action_key_name(binding->key, binding->mod, name);
-}
-
 /* The i-th of an action's keys. */
 static struct binding binding_of(const struct keymap *map, enum action action, int i)
 {
@@ -319,7 +312,7 @@ static void append_keys(const struct keymap *map, char *text, const char *space,
         char name[ACTION_KEY_NAME_MAX];
         struct binding binding = binding_of(map, action, i);
         if (!binding.untold)
-            append_name(text, space, binding_name(&binding, name));
+            append_name(text, space, action_key_name(binding.key, binding.mod, name));
     }
 }
 
@@ -335,17 +328,12 @@ const char *action_keys(const struct keymap *map, enum action action, char text[
     return text;
 }
 
-/* Does the key type something, in a scope where keys do? */
-static bool is_typed(const struct binding *binding, unsigned scope)
-{
-    return (scope & SCOPE_TYPING) && !(binding->mod & KMOD_CTRL) && binding->key > SDLK_SPACE - 1 &&
-           binding->key < SDLK_DELETE;
-}
-
+/* Does the key ask for the action in this scope, and not type something there? */
 static bool is_heard(const struct action_info *info, const struct binding *binding, unsigned scope)
 {
     unsigned wanted = binding->scope ? binding->scope : info->scope;
-    return binding->key && (wanted == 0 || (wanted & scope)) && !is_typed(binding, scope);
+    bool letter = !(binding->mod & KMOD_CTRL) && binding->key >= SDLK_SPACE && binding->key < SDLK_DELETE;
+    return binding->key && (wanted == 0 || (wanted & scope)) && !(letter && (scope & SCOPE_TYPING));
 }
 
 const char *action_first_key(const struct keymap *map, enum action action, unsigned scope, char text[ACTION_KEYS_MAX])
@@ -353,7 +341,7 @@ const char *action_first_key(const struct keymap *map, enum action action, unsig
     for (int i = 0; i < BINDINGS_MAX; i++) {
         struct binding binding = binding_of(map, action, i);
         if (is_heard(action_info(action), &binding, scope))
-            return binding_name(&binding, text);
+            return action_key_name(binding.key, binding.mod, text);
     }
     text[0] = '\0';
     return text;
@@ -368,42 +356,37 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
 }
 
 /*
- * The first action for a key, either among those with a scope of their own or among the others. A key that somebody
- * chose beats a default, since a newer version may have given that key to something else.
+ * The action for a key. Those with a scope of their own come before those that work everywhere; then a key that
+ * somebody chose before a default, since a newer version may have given that key to something else; then the first.
+ *
  */
-static enum action find_bound(const struct keymap *map, const struct binding *pressed, unsigned scope, bool own)
+static enum action find_bound(const struct keymap *map, SDL_Keycode key, int mod, unsigned scope)
 {
     enum action found = ACTION_NONE;
+    int best = 0;
     for (enum action action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         for (int i = 0; i < BINDINGS_MAX; i++) {
             struct binding binding = binding_of(map, action, i);
-            if (binding.key == pressed->key && binding.mod == pressed->mod &&
-                is_heard(action_info(action), &binding, scope) &&
-                own == (action_info(action)->scope != 0 || binding.scope != 0)) {
-                if (i == 0 && map && map->changed[action].key)
-                    return action;
-                found = found != ACTION_NONE ? found : action;
+            bool own = action_info(action)->scope != 0 || binding.scope != 0;
+            int rank = 1 + 2 * own + (i == 0 && map && map->changed[action].key);
+            if (binding.key == key && binding.mod == mod && is_heard(action_info(action), &binding, scope) &&
+                rank > best) {
+                best = rank;
+                found = action;
             }
         }
     return found;
 }
 
-static enum action bound_action(const struct keymap *map, SDL_Keycode key, int mod, unsigned scope)
-{
-    struct binding pressed = {.key = key, .mod = mod};
-    enum action action = find_bound(map, &pressed, scope, true);
-    return action != ACTION_NONE ? action : find_bound(map, &pressed, scope, false);
-}
-
 enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsigned scope)
 {
     int control = key->mod & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0;
+    enum action action = ACTION_NONE;
     if ((key->mod & KMOD_ALT) || key->sym == SDLK_UNKNOWN)
         return ACTION_NONE;
-    enum action action = ACTION_NONE;
     if (key->mod & KMOD_SHIFT)
-        action = bound_action(map, plain_key(key), control | KMOD_SHIFT, scope);
-    return action != ACTION_NONE ? action : bound_action(map, plain_key(key), control, scope);
+        action = find_bound(map, plain_key(key), control | KMOD_SHIFT, scope);
+    return action != ACTION_NONE ? action : find_bound(map, plain_key(key), control, scope);
 }
 
 /* --- keys that are changed --- */
@@ -501,29 +484,19 @@ static const struct {
     {SDLK_APPLICATION, N_("Menu key")},
 };
 
-/* Names a key. Those of the number pad say that they are. */
-static void plain_name(SDL_Keycode key, char name[ACTION_KEY_NAME_MAX])
+const char *action_key_name(SDL_Keycode key, int mod, char name[ACTION_KEY_NAME_MAX])
 {
     static const char pad[] = "Keypad ";
+    char on_pad[ACTION_KEY_NAME_MAX];
     const char *plain = SDL_GetKeyName(key);
     for (size_t i = 0; i < SDL_arraysize(names); i++)
         if (names[i].key == key)
             plain = _(names[i].name);
-    if (SDL_strncmp(plain, pad, sizeof pad - 1) == 0)
-        SDL_snprintf(name, ACTION_KEY_NAME_MAX, _("Keypad %s"), plain + sizeof pad - 1);
-    else
-        SDL_strlcpy(name, plain, ACTION_KEY_NAME_MAX);
-}
-
-const char *action_key_name(SDL_Keycode key, int mod, char name[ACTION_KEY_NAME_MAX])
-{
-    char plain[ACTION_KEY_NAME_MAX];
-    plain_name(key, plain);
-    name[0] = '\0';
-    if (mod & KMOD_CTRL)
-        SDL_strlcat(name, _("Ctrl+"), ACTION_KEY_NAME_MAX);
-    if (mod & KMOD_SHIFT)
-        SDL_strlcat(name, _("Shift+"), ACTION_KEY_NAME_MAX);
-    SDL_strlcat(name, plain, ACTION_KEY_NAME_MAX);
+    if (SDL_strncmp(plain, pad, sizeof pad - 1) == 0) {
+        SDL_snprintf(on_pad, sizeof on_pad, _("Keypad %s"), plain + sizeof pad - 1);
+        plain = on_pad;
+    }
+    SDL_snprintf(name, ACTION_KEY_NAME_MAX, "%s%s%s", mod & KMOD_CTRL ? _("Ctrl+") : "",
+                 mod & KMOD_SHIFT ? _("Shift+") : "", plain);
     return name;
 }

@@ -61,6 +61,14 @@ struct control *controls_for_action(struct controls *controls, enum action actio
     return NULL;
 }
 
+struct control *controls_main(struct controls *controls)
+{
+    for (int i = 0; i < controls->count; i++)
+        if (controls->list[i].main)
+            return &controls->list[i];
+    return NULL;
+}
+
 /* A click in the middle third of a number only gives it the focus. */
 static int side_at(const struct control *control, int x)
 {
@@ -137,19 +145,10 @@ bool controls_let_go(struct controls *controls)
     return scrolls;
 }
 
-static int index_of(const struct controls *controls, int id)
-{
-    for (int i = 0; i < controls->count; i++)
-        if (controls->list[i].id == id)
-            return i;
-    return -1;
-}
-
 void controls_move_focus(struct controls *controls, int by)
 {
-    int at = index_of(controls, controls->focus), count = controls->count;
-    if (at < 0 && by < 0)
-        at = 0;
+    const struct control *focus = controls_find(controls, controls->focus);
+    int at = focus ? (int)(focus - controls->list) : by < 0 ? 0 : -1, count = controls->count;
     for (int i = 1; i <= count; i++) {
         const struct control *control = &controls->list[((at + by * i) % count + count) % count];
         if (can_have_focus(controls, control)) {
@@ -196,20 +195,14 @@ void control_tell_more(char *words, size_t size, const char *more)
         snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
 }
 
-/* A text field in a row is named by the row's label. Its placeholder is said only while it is empty. */
-static void tell_name(const struct control *control, char *words, size_t size)
-{
-    bool labelled = control->role == ROLE_TEXT && control->value;
-    if (labelled)
-        control_tell_more(words, size, control->value);
-    if (!labelled || !control->text[0])
-        control_tell_more(words, size, control->name);
-}
-
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size)
 {
+    /* A text field in a row is named by the row's label. Its placeholder is said only while it is empty. */
+    const char *label = control->role == ROLE_TEXT ? control->value : NULL;
     words[0] = '\0';
-    tell_name(control, words, size);
+    control_tell_more(words, size, label);
+    if (!label || !control->text[0])
+        control_tell_more(words, size, control->name);
     if (detail >= TELL_USUALLY)
         control_tell_more(words, size, _(role_words[control->role]));
     control_tell_more(words, size, control->role == ROLE_TEXT ? control->text : control->value);
@@ -283,69 +276,37 @@ void controls_put_caret(struct controls *controls, const struct control *control
         field->anchor = field->caret;
 }
 
-static bool continues_letter(char byte)
-{
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
-
 /* Where the letter before or behind a place begins. */
 static size_t letter_beside(const char *text, size_t at, int by)
 {
     if (by < 0 && at > 0)
         return letters_whole(text, at - 1);
     if (by > 0 && text[at])
-        for (at++; continues_letter(text[at]); at++)
+        for (at++; letters_whole(text, at) != at; at++)
             continue;
     return at;
-}
-
-static bool is_way(SDL_Keycode key)
-{
-    return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_HOME || key == SDLK_END;
-}
-
-/* Where a key moves the caret; the same place if it does not move it. */
-static size_t caret_after(const char *text, size_t at, SDL_Keycode key)
-{
-    switch (key) {
-    case SDLK_LEFT:
-        return letter_beside(text, at, -1);
-    case SDLK_RIGHT:
-        return letter_beside(text, at, 1);
-    case SDLK_HOME:
-        return 0;
-    case SDLK_END:
-        return strlen(text);
-    default:
-        return at;
-    }
 }
 
 static enum edit move_caret(struct editing *field, const char *text, const SDL_Keysym *key)
 {
     bool marks = (key->mod & KMOD_SHIFT) != 0, marked = field->caret != field->anchor;
-    size_t place = caret_after(text, field->caret, key->sym);
-    if (marked && !marks && (key->sym == SDLK_LEFT || key->sym == SDLK_RIGHT))
-        place = key->sym == SDLK_LEFT ? marked_from(field) : marked_to(field);
-    /* Other keys arrive here, too: a letter's key comes before the text that it types. */
-    if (!is_way(key->sym) || (place == field->caret && (marks || !marked)))
+    size_t place;
+    if (key->sym == SDLK_HOME)
+        place = 0;
+    else if (key->sym == SDLK_END)
+        place = strlen(text);
+    else if (key->sym == SDLK_LEFT)
+        place = marked && !marks ? marked_from(field) : letter_beside(text, field->caret, -1);
+    else if (key->sym == SDLK_RIGHT)
+        place = marked && !marks ? marked_to(field) : letter_beside(text, field->caret, 1);
+    else
+        return EDIT_NONE; /* such as a letter's key, which comes before the text that it types */
+    if (place == field->caret && (marks || !marked))
         return EDIT_NONE;
     field->caret = place;
     if (!marks)
         field->anchor = place;
     return EDIT_MOVED;
-}
-
-/* Deletes the selection; if there is none, the letter before or behind the caret. */
-static enum edit rub_out(struct controls *controls, struct control *control, int by)
-{
-    struct editing *field = field_of(controls, control);
-    if (field->caret == field->anchor)
-        field->anchor = letter_beside(control->text, field->caret, by);
-    if (field->caret == field->anchor)
-        return EDIT_NONE;
-    controls_type(controls, control, "");
-    return EDIT_CHANGED;
 }
 
 static bool copy_marked(const struct editing *field, const struct control *control)
@@ -357,14 +318,6 @@ static bool copy_marked(const struct editing *field, const struct control *contr
     bool copied = SDL_SetClipboardText(control->text + marked_from(field)) == 0;
     *end = behind;
     return copied;
-}
-
-static enum edit cut_marked(struct controls *controls, struct control *control)
-{
-    if (!copy_marked(field_of(controls, control), control))
-        return EDIT_NONE;
-    controls_type(controls, control, "");
-    return EDIT_CHANGED;
 }
 
 /* Pastes up to the first line end or other control character, which a line cannot hold. */
@@ -382,6 +335,18 @@ static enum edit paste_text(struct controls *controls, struct control *control)
     return length == 0 ? EDIT_NONE : fits ? EDIT_CHANGED : EDIT_REFUSED;
 }
 
+/* Deletes the selection; if there is none, the letter before or behind the caret. */
+static enum edit rub_out(struct controls *controls, struct control *control, int by)
+{
+    struct editing *field = field_of(controls, control);
+    if (field->caret == field->anchor)
+        field->anchor = letter_beside(control->text, field->caret, by);
+    if (field->caret == field->anchor)
+        return EDIT_NONE;
+    controls_type(controls, control, "");
+    return EDIT_CHANGED;
+}
+
 static enum edit use_shortcut(struct controls *controls, struct control *control, SDL_Keycode key)
 {
     struct editing *field = field_of(controls, control);
@@ -393,7 +358,7 @@ static enum edit use_shortcut(struct controls *controls, struct control *control
     case SDLK_c:
         return copy_marked(field, control) ? EDIT_MOVED : EDIT_NONE;
     case SDLK_x:
-        return cut_marked(controls, control);
+        return copy_marked(field, control) ? rub_out(controls, control, 0) : EDIT_NONE;
     case SDLK_v:
         return paste_text(controls, control);
     default:

@@ -211,6 +211,9 @@ struct control *controls_find(struct controls *controls, int id);
 /* Finds the control that an action presses; NULL if there is none. */
 struct control *controls_for_action(struct controls *controls, enum action action);
 
+/* Finds the control that Enter presses if the focus is not on a button; NULL if there is none. */
+struct control *controls_main(struct controls *controls);
+
 /*
  * The topmost control at a point, or NULL. `side` (may be NULL) is -1 or 1 on a stepper, and 0 between the arrows of a
  * number.
@@ -265,7 +268,7 @@ void controls_draw(struct canvas *canvas, const struct controls *controls);
 /* The place in a text, in bytes, that is nearest to a column of the window. */
 size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x);
 
-/* How much is said aloud: the values of PREFER_SPEECH. */
+/* Draws the name and the keys of the icon or sign under the pointer. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
 
 /* How much speech says: the values of PREFER_SPEECH. */

@@ -28,15 +28,19 @@ static bool has_words(const struct control *control)
            (look == LOOK_WORDS || look == LOOK_SIDED || look == LOOK_LABEL || look == LOOK_ROW);
 }
 
+static float size_of(const struct control *control)
+{
+    return control->size > 0.0f ? control->size : SIZE_TEXT;
+}
+
 /* The style of a control's name, except for its colour. */
 static struct text_style name_style(const struct control *control)
 {
-    struct text_style style = {.size = control->size > 0.0f ? control->size : SIZE_TEXT};
-    bool bold =
-        control->look == LOOK_WORDS ? control->role != ROLE_SEGMENT || control->on : control->look == LOOK_LABEL;
-    style.align = control->look == LOOK_WORDS ? ALIGN_CENTER : ALIGN_LEFT;
-    style.weight = bold ? TEXT_BOLD : TEXT_REGULAR;
-    return style;
+    bool words = control->look == LOOK_WORDS;
+    bool bold = words ? control->role != ROLE_SEGMENT || control->on : control->look == LOOK_LABEL;
+    return (struct text_style){.size = size_of(control),
+                               .weight = bold ? TEXT_BOLD : TEXT_REGULAR,
+                               .align = words ? ALIGN_CENTER : ALIGN_LEFT};
 }
 
 /* The largest size at which the name fits into this room, in percent of the wanted one; 0 if it does not fit at all. */
@@ -52,22 +56,11 @@ static int part_in(struct canvas *canvas, const struct control *control, SDL_Rec
            canvas_text_sizes(canvas, &style).wished;
 }
 
-static int pad_of(const struct canvas *canvas, const struct control *control)
-{
-    if (control->look == LOOK_WORDS)
-        return canvas_px(canvas, SPACE);
-    if (control->look == LOOK_SIDED)
-        return canvas_px(canvas, 14);
-    return int_min(canvas_px(canvas, 12), control->rect.w / 16);
-}
-
 /* Takes room for the icon, which is as high as the letters beside it. It is left out if the name then has no room. */
-static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, int pad, SDL_Rect *room)
+static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, int size, int pad, SDL_Rect *room)
 {
     struct text_style style = name_style(control);
-    SDL_Rect rect = control->rect;
-    int size = int_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2);
-    SDL_Rect icon = {room->x, rect.y + (rect.h - size) / 2, size, size};
+    SDL_Rect icon = {room->x, room->y + (room->h - size) / 2, size, size};
     if (canvas_text_width(canvas, control->name, &style) * 4 / 5 > room->w - size - pad)
         return (SDL_Rect){0};
     room->x += size + pad;
@@ -92,13 +85,17 @@ static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, 
 static struct button_words place_words(struct canvas *canvas, const struct control *control, bool checked, int least)
 {
     bool iconed = control->look == LOOK_LABEL || control->look == LOOK_ROW;
-    int pad = pad_of(canvas, control), gap = control->look == LOOK_WORDS ? canvas_px(canvas, 8) : pad;
-    SDL_Rect rect = control->rect, room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
+    SDL_Rect rect = control->rect;
+    int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, SPACE)
+              : control->look == LOOK_SIDED ? canvas_px(canvas, 14)
+                                            : int_min(canvas_px(canvas, 12), rect.w / 16);
+    int gap = control->look == LOOK_WORDS ? canvas_px(canvas, 8) : pad;
+    int icon = int_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2), check = icon * 3 / 4;
+    SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     struct button_words words = {0};
     if (iconed)
-        words.icon = take_icon(canvas, control, pad, &room);
+        words.icon = take_icon(canvas, control, icon, pad, &room);
     if (iconed && checked) {
-        int check = int_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2) * 3 / 4;
         words.check = (SDL_Rect){room.x + room.w - check, rect.y + (rect.h - check) / 2, check, check};
         room.w -= check + pad / 2;
     }
@@ -110,16 +107,6 @@ static struct button_words place_words(struct canvas *canvas, const struct contr
 
 /* --- how large they are --- */
 
-/* A copy of a control as if it were in sight. Otherwise text would change its size while scrolling. */
-static struct control as_seen(const struct controls *controls, const struct control *control)
-{
-    struct control seen = *control;
-    for (int i = 0; i < controls->count && SDL_RectEmpty(&seen.rect); i++)
-        if (controls->list[i].look == control->look)
-            seen.rect = controls->list[i].rect;
-    return seen;
-}
-
 static bool stand_together(const struct control *one, const struct control *other)
 {
     if (one->look != other->look || !has_words(other))
@@ -128,29 +115,28 @@ static bool stand_together(const struct control *one, const struct control *othe
     return one->look == LOOK_ROW || beside || (one->group != 0 && one->group == other->group);
 }
 
-static int wished_size(const struct canvas *canvas)
-{
-    return canvas->text_size == 0 ? ALL : canvas->text_size;
-}
-
 /* The size for one button alone: with its key if there is room, and never too small to be read. */
-static int own_size(struct canvas *canvas, const struct controls *controls, const struct control *control)
+static int own_size(struct canvas *canvas, const struct controls *controls, const struct control *control, int wished)
 {
-    struct control seen = as_seen(controls, control);
+    struct control seen = *control;
+    /* What is scrolled away counts as if it were in sight. Otherwise text would change its size while scrolling. */
+    for (int i = 0; i < controls->count && SDL_RectEmpty(&seen.rect); i++)
+        if (controls->list[i].look == control->look)
+            seen.rect = controls->list[i].rect;
     struct text_style style = name_style(control);
     struct text_sizes sizes = canvas_text_sizes(canvas, &style);
     struct button_words words = place_words(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG, KEEPS_KEY);
     int part = int_max(part_in(canvas, &seen, words.name), sizes.tight * ALL / sizes.wished);
-    return part == ALL ? wished_size(canvas) : wished_size(canvas) * part / ALL / STEP * STEP;
+    return part == ALL ? wished : wished * part / ALL / STEP * STEP;
 }
 
 /* The text size of each button, in percent, equal among neighbours where they can be. */
 static void size_words(struct canvas *canvas, const struct controls *controls, int sizes[CONTROLS_MAX])
 {
-    int own[CONTROLS_MAX], wished = wished_size(canvas);
+    int own[CONTROLS_MAX], wished = canvas->text_size == 0 ? ALL : canvas->text_size;
     for (int i = 0; i < controls->count; i++) {
         const struct control *control = &controls->list[i];
-        own[i] = has_words(control) ? own_size(canvas, controls, control) : wished;
+        own[i] = has_words(control) ? own_size(canvas, controls, control, wished) : wished;
     }
     for (int i = 0; i < controls->count; i++) {
         sizes[i] = own[i];
@@ -172,23 +158,13 @@ struct seen {
     bool main; /* Enter presses it, and it does something */
 };
 
-/* Is the pointer on a side without another value? That arrow is faint. */
-static bool is_at_end(const struct controls *controls, const struct control *control)
-{
-    return (controls->hot_side < 0 && control->first) || (controls->hot_side > 0 && control->last);
-}
-
 static struct seen state_of(const struct controls *controls, const struct control *control)
 {
-    return (struct seen){.hot =
-                             !control->off && !is_at_end(controls, control) && controls_is_hot(controls, control->id),
+    /* The arrow on a side without another value is faint. */
+    bool at_end = controls->hot_side < 0 ? control->first : controls->hot_side > 0 && control->last;
+    return (struct seen){.hot = !control->off && !at_end && controls_is_hot(controls, control->id),
                          .focus = controls->focus == control->id,
                          .main = control->main && !control->off};
-}
-
-static float size_of(const struct control *control)
-{
-    return control->size > 0.0f ? control->size : SIZE_TEXT;
 }
 
 static struct text_style style_of(SDL_Color color, float size, enum align align)
@@ -309,20 +285,6 @@ static void draw_stacked(struct canvas *canvas, const struct controls *controls,
                 &keys);
 }
 
-static void draw_sign(struct canvas *canvas, const struct controls *controls, const struct control *control)
-{
-    struct text_style style = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
-    style.weight = TEXT_BOLD;
-    canvas_text(canvas, words_or_none(control->value), control->rect, &style);
-}
-
-static void draw_icon(struct canvas *canvas, const struct controls *controls, const struct control *control)
-{
-    SDL_Rect rect = control->rect;
-    canvas_icon(canvas, control->icon, canvas_inset(rect, SDL_min(rect.w, rect.h) / 4),
-                name_color(canvas->theme, controls, control));
-}
-
 /* Draws a row of a menu. With the focus it has a frame, too: under the pointer alone it is only raised. */
 static void draw_menu_row(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
@@ -409,13 +371,18 @@ static int x_of(struct canvas *canvas, const char *text, size_t place, int width
     return whole > 0 ? canvas_text_width(canvas, before, style) * width / whole : 0;
 }
 
-/* Draws what is typed, what is being composed behind the caret, and what is selected. */
-static void draw_typed(struct canvas *canvas, const struct controls *controls, const struct control *control,
-                       SDL_Rect room, bool focus)
+/* Draws what is typed, what is being composed behind the caret, and what is selected; if there is nothing, the name. */
+static void draw_text(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
     const struct editing *field = &controls->field;
-    struct text_style style = style_of(theme->text, size_of(control), ALIGN_LEFT);
+    SDL_Rect room = text_room(canvas, control);
+    bool focus = controls->focus == control->id, named = !control->text[0] && !focus;
+    struct text_style style = style_of(named ? theme->muted : theme->text, size_of(control), ALIGN_LEFT);
+    if (named) {
+        canvas_text(canvas, control->name, room, &style);
+        return;
+    }
     size_t length = strlen(control->text), caret = field->id == control->id ? SDL_min(field->caret, length) : length;
     size_t anchor = field->id == control->id ? SDL_min(field->anchor, length) : caret;
     char shown[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
@@ -451,39 +418,23 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
     return found;
 }
 
-static void draw_text(struct canvas *canvas, const struct controls *controls, const struct control *control)
-{
-    struct text_style expected = style_of(canvas->theme->muted, size_of(control), ALIGN_LEFT);
-    bool focus = state_of(controls, control).focus;
-    SDL_Rect room = text_room(canvas, control);
-    if (!control->text[0] && !focus)
-        canvas_text(canvas, control->name, room, &expected);
-    else
-        draw_typed(canvas, controls, control, room, focus);
-}
-
 /* --- all of them --- */
 
-static void draw_scroller(struct canvas *canvas, const struct control *control)
-{
-    SDL_Rect thumb = scroller_thumb(control->scroller);
-    thumb.x += thumb.w / 4;
-    thumb.w /= 2;
-    canvas_round(canvas, thumb, thumb.w / 2,
-                 control->scroller->dragged ? canvas->theme->accent : canvas->theme->outline);
-}
-
+/* Draws what stands within a frame. */
 static void draw_content(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
+    SDL_Rect rect = control->rect;
+    SDL_Color color = name_color(canvas->theme, controls, control);
+    struct text_style sign = style_of(color, size_of(control), ALIGN_CENTER);
+    sign.weight = TEXT_BOLD;
     if (control->role == ROLE_STEPPER || control->role == ROLE_NUMBER)
-        draw_stepper(canvas, controls, control, control->rect,
-                     canvas_px(canvas, controls->ground == GROUND_DIALOG ? 12 : 10));
+        draw_stepper(canvas, controls, control, rect, canvas_px(canvas, controls->ground == GROUND_DIALOG ? 12 : 10));
     else if (control->role == ROLE_TEXT)
         draw_text(canvas, controls, control);
     else if (control->look == LOOK_ICON)
-        draw_icon(canvas, controls, control);
+        canvas_icon(canvas, control->icon, canvas_inset(rect, SDL_min(rect.w, rect.h) / 4), color);
     else if (control->look == LOOK_SIGN)
-        draw_sign(canvas, controls, control);
+        canvas_text(canvas, words_or_none(control->value), rect, &sign);
     else if (control->look == LOOK_STACKED)
         draw_stacked(canvas, controls, control);
     else if (has_words(control))
@@ -493,7 +444,11 @@ static void draw_content(struct canvas *canvas, const struct controls *controls,
 static void draw_control(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     if (control->role == ROLE_SCROLLER) {
-        draw_scroller(canvas, control);
+        SDL_Rect thumb = scroller_thumb(control->scroller);
+        thumb.x += thumb.w / 4;
+        thumb.w /= 2;
+        canvas_round(canvas, thumb, thumb.w / 2,
+                     control->scroller->dragged ? canvas->theme->accent : canvas->theme->outline);
     } else if (control->look == LOOK_LINE) {
         draw_line(canvas, controls, control);
     } else if (control->look == LOOK_ROW) {

@@ -15,21 +15,15 @@ static int row_of_control(const struct form *form, int id)
     return -1;
 }
 
-/* Scrolls to the row with the focus, whatever moved the focus there. */
-static void follow_focus(struct form *form, struct scroller *scroller, int focus)
-{
-    int row = row_of_control(form, focus);
-    if (focus == form->shown_focus || row < 0)
-        return;
-    form->shown_focus = focus;
-    if (row < scroller->rows)
-        list_show(scroller, row);
-}
-
 void form_begin(struct form *form, struct controls *controls, const struct form_place *place)
 {
-    if (place->scroller)
-        follow_focus(form, place->scroller, controls->focus);
+    /* Scrolls to the row with the focus, whatever moved the focus there. */
+    int row = place->scroller && controls->focus != form->shown_focus ? row_of_control(form, controls->focus) : -1;
+    if (row >= 0) {
+        form->shown_focus = controls->focus;
+        if (row < place->scroller->rows)
+            list_show(place->scroller, row);
+    }
     form->controls = controls;
     form->place = *place;
     form->y = place->area.y;
@@ -44,6 +38,7 @@ static void add_row(struct form *form, const char *label, SDL_Rect field, int co
         .label = label, .field = field, .gap = form->place.inner, .first = form->item_count, .columns = columns};
 }
 
+/* The row before is `gap` pixels above, unless rows scroll. */
 static void begin_row(struct form *form, const char *label, int columns, int gap)
 {
     const struct form_place *place = &form->place;
@@ -87,12 +82,6 @@ void form_row_at(struct form *form, SDL_Rect field, int columns, int gap)
 
 /* --- controls --- */
 
-static bool scrolls(const struct form *form)
-{
-    const struct scroller *scroller = form->place.scroller;
-    return scroller && scroller->area.h < scroller->rows * scroller->row_height;
-}
-
 /* Adds a control to the last row, or to another row below if there is no room in it. */
 static struct control *add_item(struct form *form, struct control control, struct form_item item)
 {
@@ -104,8 +93,10 @@ static struct control *add_item(struct form *form, struct control control, struc
     if (!SDL_RectEmpty(&row->field))
         control.rect = canvas_beside(row->field, row->count, row->columns, row->gap);
     if (control.role != ROLE_STEPPER && control.role != ROLE_NUMBER && control.role != ROLE_TEXT) {
+        struct scroller *scroller = form->place.scroller;
+        bool scrolls = scroller && scroller->area.h < scroller->rows * scroller->row_height;
         control.group = form->group;
-        control.scroller = scrolls(form) && form->foot == 0 ? form->place.scroller : NULL;
+        control.scroller = scrolls && form->foot == 0 ? scroller : NULL;
     }
     if (form->place.tells)
         control.value = row->label;
@@ -202,20 +193,15 @@ static int enter_row(const struct form *form, const struct form_row *row, int fr
     return items[0].id;
 }
 
-/* How far right the focus is in a row, in thousandths. In the foot it is at one of the ends. */
-static int place_in(const struct form *form, int row)
-{
-    int i = 0, count = form->rows[row].count;
-    while (i < count - 1 && form->items[form->rows[row].first + i].id != form->controls->focus)
-        i++;
-    return row == form->foot ? i * (THOUSAND - 1) / SDL_max(count - 1, 1)
-                             : (2 * i + 1) * THOUSAND / 2 / form->rows[row].columns;
-}
-
 bool form_key(struct form *form, SDL_Keycode key)
 {
-    int row = row_of_control(form, form->controls->focus), foot = form->foot, at = row < 0 ? foot : row;
-    int from = place_in(form, at);
+    int row = row_of_control(form, form->controls->focus), foot = form->foot, at = row < 0 ? foot : row, i = 0;
+    const struct form_row *left = &form->rows[at];
+    while (i < left->count - 1 && form->items[left->first + i].id != form->controls->focus)
+        i++;
+    /* How far right the focus is in its row, in thousandths. In the foot it is at one of the ends. */
+    int from =
+        at == foot ? i * (THOUSAND - 1) / SDL_max(left->count - 1, 1) : (2 * i + 1) * THOUSAND / 2 / left->columns;
     if (key == SDLK_UP)
         at = at > 0 ? at - 1 : foot;
     else if (key == SDLK_DOWN)

@@ -47,11 +47,6 @@ static void stop_watching(struct pad *pad)
     pad->watch = 0;
 }
 
-/* Will every new device be reported? */
-static bool is_watched(const struct pad *pad)
-{
-    return pad->watch != 0;
-}
 #else
 static void watch_devices(struct pad *pad)
 {
@@ -61,12 +56,6 @@ static void watch_devices(struct pad *pad)
 static void stop_watching(struct pad *pad)
 {
     (void)pad;
-}
-
-static bool is_watched(const struct pad *pad)
-{
-    (void)pad;
-    return false;
 }
 #endif
 
@@ -82,20 +71,14 @@ static void open_controller(struct pad *pad, int device)
         }
 }
 
-static void let_go(struct pad *pad)
-{
-    for (int i = 0; i < PAD_BUTTONS; i++)
-        pad->axes[i] = false;
-    pad->held = PAD_NONE;
-}
-
 static void close_controller(struct pad *pad, SDL_JoystickID id)
 {
     for (int i = 0; i < PADS_MAX; i++)
         if (pad->open[i] && SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad->open[i])) == id) {
             SDL_GameControllerClose(pad->open[i]);
             pad->open[i] = NULL;
-            let_go(pad);
+            memset(pad->axes, 0, sizeof pad->axes);
+            pad->held = PAD_NONE;
         }
 }
 
@@ -110,9 +93,11 @@ bool pad_is_there(const struct pad *pad)
 /* Shuts SDL's part down when there is no controller: it would look for one every few seconds. */
 static void rest(struct pad *pad)
 {
-    if (pad->begun && !pad_is_there(pad) && is_watched(pad))
-        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
-    pad->begun = pad->begun && (pad_is_there(pad) || !is_watched(pad));
+    bool reported = pad->watch != 0; /* every new device is */
+    if (!pad->begun || pad_is_there(pad) || !reported)
+        return;
+    SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    pad->begun = false;
 }
 
 void pad_look(struct pad *pad)

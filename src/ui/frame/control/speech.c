@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "rules/letters.h"
 #include "threads/thread.h"
 #include "ui/words.h"
 
@@ -124,15 +125,6 @@ static bool try_to_say(struct voice *voice, const struct utterance *utterance)
     return voice->say(voice->connection, priority, utterance->words) >= 0;
 }
 
-/* Says words. If the server has ended meanwhile, it is started again once. */
-static bool say_words(struct voice *voice, const struct utterance *utterance)
-{
-    if (try_to_say(voice, utterance))
-        return true;
-    voice->close(voice->connection);
-    return begin_speaking(voice) && try_to_say(voice, utterance);
-}
-
 /* --- the thread --- */
 
 /* Waits for something to do. Returns false at the end. */
@@ -166,7 +158,10 @@ static const char *speak(struct speech *speech, struct voice *voice)
     while (next_task(speech, &utterance, &hush, &speaks)) {
         if (hush)
             (void)voice->cancel(voice->connection);
-        if (speaks && !say_words(voice, &utterance))
+        if (!speaks || try_to_say(voice, &utterance))
+            continue;
+        voice->close(voice->connection); /* if the server has ended meanwhile, it is started again once */
+        if (!begin_speaking(voice) || !try_to_say(voice, &utterance))
             return N_("Reading aloud has stopped: speech-dispatcher does not answer");
     }
     (void)voice->cancel(voice->connection);
@@ -345,9 +340,7 @@ void speech_hush(struct speech *speech)
 /* Text that was typed at the end is said without the rest. */
 static const char *what_was_typed(const char *before, const char *after)
 {
-    size_t kept = strlen(after) - 1;
-    while (kept > 0 && (after[kept] & 0xC0) == 0x80)
-        kept--;
+    size_t kept = letters_whole(after, strlen(after) - 1);
     return strlen(before) == kept && strncmp(before, after, kept) == 0 ? after + kept : after;
 }
 
@@ -357,14 +350,6 @@ static const char *state_words(const struct control *control)
         return control->on ? _("on") : _("off");
     const char *words = control->role == ROLE_TEXT ? control->text : control->value;
     return words ? words : "";
-}
-
-/* What has changed in the control that was said last. */
-static const char *change_words(const struct control *control, const char *before, const char *now)
-{
-    if (!now[0])
-        return control->name;
-    return control->role == ROLE_TEXT ? what_was_typed(before, now) : now;
 }
 
 void speech_look(struct speech *speech, const void *screen, const char *name, struct controls *controls)
@@ -381,7 +366,9 @@ void speech_look(struct speech *speech, const void *screen, const char *name, st
         control_tell(control, speech->detail, told, sizeof told);
         control_tell_more(words, sizeof words, told);
     } else if (control && strcmp(speech->told, state) != 0) {
-        control_tell_more(words, sizeof words, change_words(control, speech->told, state));
+        bool typed = control->role == ROLE_TEXT && state[0];
+        const char *now = typed ? what_was_typed(speech->told, state) : state;
+        control_tell_more(words, sizeof words, now[0] ? now : control->name);
     }
     speech->screen = screen;
     speech->control = controls->focus;

@@ -4,7 +4,6 @@
 #include <SDL.h>
 #include <poll.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 /* --- the library, and the connection --- */
 
@@ -63,15 +62,14 @@ void bus_close(struct bus *bus)
     bus->connection = NULL;
 }
 
-bool bus_wait(struct bus *bus, int wake, int milliseconds)
+bool bus_wait(struct bus *bus, const struct waker *waker, int milliseconds)
 {
-    char taken[64];
     short wanted = bus->connection_has_messages_to_send(bus->connection) ? POLLIN | POLLOUT : POLLIN;
-    struct pollfd files[] = {{.fd = bus->file, .events = wanted}, {.fd = wake, .events = POLLIN}};
+    struct pollfd files[] = {{.fd = bus->file, .events = wanted}, {.fd = waker_fd(waker), .events = POLLIN}};
     if (bus->connection_get_dispatch_status(bus->connection) == DBUS_DISPATCH_DATA_REMAINS)
         milliseconds = 0;
-    if (poll(files, SDL_arraysize(files), milliseconds) > 0 && files[1].revents != 0)
-        (void)!read(wake, taken, sizeof taken);
+    (void)poll(files, SDL_arraysize(files), milliseconds);
+    waker_rest(waker);
     (void)bus->connection_read_write(bus->connection, 0);
     while (bus->connection_dispatch(bus->connection) == DBUS_DISPATCH_DATA_REMAINS)
         continue;
@@ -127,32 +125,16 @@ bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text)
     return bus->validate_utf8(text, NULL) && bus->message_iter_append_basic(at, DBUS_TYPE_STRING, &text);
 }
 
-/*
- * Puts an option into a message. A message with an open container cannot be sent, so the container is closed even after
- * an error.
- */
-static bool put_option(const struct bus *bus, DBusMessageIter *options, const char *key, int kind, const void *value)
+bool bus_open_option(const struct bus *bus, DBusMessageIter *options, const char *key, const char *signature,
+                     struct bus_option *option)
 {
-    DBusMessageIter entry, variant;
-    const char signature[] = {(char)kind, '\0'};
-    if (!bus->message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry))
-        return false;
-    bool put = bus_put_text(bus, &entry, key) &&
-               bus->message_iter_open_container(&entry, DBUS_TYPE_VARIANT, signature, &variant);
-    if (put) {
-        put = bus->message_iter_append_basic(&variant, kind, value);
-        put = bus->message_iter_close_container(&entry, &variant) && put;
-    }
-    return bus->message_iter_close_container(options, &entry) && put;
+    return bus->message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &option->entry) &&
+           bus_put_text(bus, &option->entry, key) &&
+           bus->message_iter_open_container(&option->entry, DBUS_TYPE_VARIANT, signature, &option->value);
 }
 
-bool bus_put_text_option(const struct bus *bus, DBusMessageIter *options, const char *key, const char *value)
+bool bus_close_option(const struct bus *bus, DBusMessageIter *options, struct bus_option *option)
 {
-    return bus->validate_utf8(value, NULL) && put_option(bus, options, key, DBUS_TYPE_STRING, &value);
-}
-
-bool bus_put_switch_option(const struct bus *bus, DBusMessageIter *options, const char *key, bool value)
-{
-    dbus_bool_t on = value;
-    return put_option(bus, options, key, DBUS_TYPE_BOOLEAN, &on);
+    return bus->message_iter_close_container(&option->entry, &option->value) &&
+           bus->message_iter_close_container(options, &option->entry);
 }

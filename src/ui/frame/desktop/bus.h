@@ -5,7 +5,7 @@
 #ifndef UI_BUS_H
 #define UI_BUS_H
 
-#include "standard.h"
+#include "threads/thread.h"
 #include <dbus/dbus.h>
 
 /* The functions of the library that are used, without their prefix. */
@@ -69,10 +69,10 @@ bool bus_open(struct bus *bus, const char *address, DBusHandleMessageFunction he
 void bus_close(struct bus *bus);
 
 /*
- * Waits for a message, for `wake` to become readable (it is then emptied), or for a time in milliseconds (-1: forever);
- * then handles all messages. Returns false if the connection is lost.
+ * Waits for a message, to be woken, or for a time in milliseconds (-1: forever); then handles all messages. Returns
+ * false if the connection is lost.
  */
-bool bus_wait(struct bus *bus, int wake, int milliseconds);
+bool bus_wait(struct bus *bus, const struct waker *waker, int milliseconds);
 
 /* Sends a message, and frees it. Returns the number by which the answer refers to it; 0 if it was not sent. */
 dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message);
@@ -90,8 +90,16 @@ bool bus_enter(const struct bus *bus, DBusMessageIter *at, int kind, DBusMessage
 
 bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text);
 
-/* Put an option, an entry of a{sv}, whose value is a text or a switch. */
-bool bus_put_text_option(const struct bus *bus, DBusMessageIter *options, const char *key, const char *value);
-bool bus_put_switch_option(const struct bus *bus, DBusMessageIter *options, const char *key, bool value);
+/*
+ * An option, an entry of a{sv}: what stands between these two is written to `value`, whose signature is given. A
+ * message with an open option cannot be sent.
+ *
+ */
+struct bus_option {
+    DBusMessageIter entry, value;
+};
+bool bus_open_option(const struct bus *bus, DBusMessageIter *options, const char *key, const char *signature,
+                     struct bus_option *option);
+bool bus_close_option(const struct bus *bus, DBusMessageIter *options, struct bus_option *option);
 
 #endif

@@ -13,39 +13,28 @@
 
 /* --- what is in a folder --- */
 
-/* Does a name end in these bytes? */
-static bool ends_in(const char *name, const char *ending, size_t length)
-{
-    size_t whole = strlen(name);
-    return whole > length && strncasecmp(name + whole - length, ending, length) == 0;
-}
-
+/* Has a name one of these endings? */
 static bool is_wanted(const char *name, const char *endings)
 {
+    size_t whole = strlen(name), length;
     if (!*endings)
         return true;
-    for (size_t length; *endings; endings += length + (endings[length] == ' ')) {
+    for (; *endings; endings += length + (endings[length] == ' ')) {
         length = strcspn(endings, " ");
-        if (ends_in(name, endings, length))
+        if (whole > length && strncasecmp(name + whole - length, endings, length) == 0)
             return true;
     }
     return false;
 }
 
 /*
- * Compares names in the locale's order. The C locale puts all capitals before small letters, which suits nobody: there,
- * case is ignored.
+ * Folders first, and within them by name in the locale's order. The C locale puts all capitals before small letters,
+ * which suits nobody: there, case is ignored.
  */
-static int compare_names(const char *left, const char *right)
-{
-    return strcoll("a", "B") < 0 ? strcoll(left, right) : strcasecmp(left, right);
-}
-
-/* Folders first, and within them by name. */
 static int compare_entries(const void *a, const void *b)
 {
     const struct files_entry *left = a, *right = b;
-    int order = compare_names(left->name, right->name);
+    int order = strcoll("a", "B") < 0 ? strcoll(left->name, right->name) : strcasecmp(left->name, right->name);
     if (left->folder != right->folder)
         return left->folder ? -1 : 1;
     return order ? order : strcmp(left->name, right->name);
@@ -145,7 +134,7 @@ bool files_end_name(char name[FILES_NAME_MAX], const char *endings)
     return true;
 }
 
-static bool is_control(unsigned char letter)
+static bool is_control(uint32_t letter)
 {
     return letter < ' ' || letter == 0x7f;
 }
@@ -167,20 +156,11 @@ const char *files_fault(const char *name)
 /* The length in bytes of a text's first letter; 0 if that cannot be shown. */
 static size_t letter_at(const char *text)
 {
-    unsigned char first = (unsigned char)text[0];
-    size_t length = first < 0x80 ? 1 : first >= 0xc2 && first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (is_control(first) || (first >= 0x80 && first < 0xc2) || first > 0xf4)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if (((unsigned char)text[i] & 0xc0) != 0x80)
-            return 0;
-    /*
-     * Letters that turn the direction of writing (U+202A to U+202E, U+2066 to U+2069) would make a name look like
-     * another.
-     */
-    bool turns = first == 0xe2 && (((unsigned char)text[1] == 0x80 && (unsigned char)text[2] >= 0xaa) ||
-                                   ((unsigned char)text[1] == 0x81 && (unsigned char)text[2] >= 0xa6));
-    return turns && (unsigned char)text[2] <= 0xae ? 0 : length;
+    uint32_t code;
+    size_t length = letters_character(text, &code);
+    /* Letters that turn the direction of writing would make a name look like another. */
+    bool turns = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x206e);
+    return is_control(code) || turns ? 0 : length;
 }
 
 void files_shown(const char *name, char *shown, size_t size)
@@ -199,12 +179,6 @@ void files_shown(const char *name, char *shown, size_t size)
 }
 
 /* --- where people keep what is theirs --- */
-
-static bool is_folder(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
 
 /* Reads the folder of this key from a line such as XDG_PICTURES_DIR="$HOME/Pictures". False if it is another key's. */
 static bool take_line(const char *line, const char *key, const char *home, char path[FILES_PATH_MAX])
@@ -243,12 +217,13 @@ bool files_place(enum files_place place, char path[FILES_PATH_MAX])
                               [FILES_DOCUMENTS] = {"XDG_DOCUMENTS_DIR", "/Documents"},
                               [FILES_PICTURES] = {"XDG_PICTURES_DIR", "/Pictures"}};
     const char *home = getenv("HOME");
+    struct stat status;
     if (!home || home[0] != '/')
         return false;
     if (!places[place].key || !read_place(places[place].key, home, path))
         if (snprintf(path, FILES_PATH_MAX, "%s%s", home, places[place].usual) >= FILES_PATH_MAX)
             return false;
-    return is_folder(path);
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 /* --- pictures in files --- */

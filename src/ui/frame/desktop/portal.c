@@ -4,10 +4,6 @@
  */
 #include "ui/frame/desktop/portal.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include "threads/thread.h"
 #include "ui/frame/desktop/bus.h"
 
 /* X11's header may be missing even where SDL has X11. */
@@ -39,10 +35,10 @@ struct portal {
     void (*wake)(void *context);
     void *wake_context;
 
-    /* Used by the window's thread only; the other thread reads the address and its end of the pipe. */
+    /* Used by the window's thread only; the other thread reads the address, and is woken. */
     struct thread thread;
-    bool started; /* the thread was started and not yet joined */
-    int pipe[2];  /* wakes the thread while it waits for the bus; -1: not opened yet */
+    bool started;       /* the thread was started and not yet joined */
+    struct waker waker; /* for the thread while it waits for the bus; it is opened before the thread begins */
     char address[BUS_ADDRESS_MAX];
 
     /* Guarded by the mutex. */
@@ -123,39 +119,45 @@ static bool put_filter(const struct bus *bus, DBusMessageIter *filters, const ch
 /* Puts two filters: files with these endings, and all files. */
 static bool put_filters(const struct bus *bus, DBusMessageIter *options, const struct portal_task *task)
 {
-    DBusMessageIter entry, variant, filters;
-    return bus->message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry) &&
-           bus_put_text(bus, &entry, "filters") &&
-           bus->message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "a(sa(us))", &variant) &&
-           bus->message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "(sa(us))", &filters) &&
+    struct bus_option option;
+    DBusMessageIter filters;
+    return bus_open_option(bus, options, "filters", "a(sa(us))", &option) &&
+           bus->message_iter_open_container(&option.value, DBUS_TYPE_ARRAY, "(sa(us))", &filters) &&
            (!task->endings[0] || put_filter(bus, &filters, task->endings, task->endings)) &&
            (!task->others[0] || put_filter(bus, &filters, task->others, "")) &&
-           bus->message_iter_close_container(&variant, &filters) &&
-           bus->message_iter_close_container(&entry, &variant) && bus->message_iter_close_container(options, &entry);
+           bus->message_iter_close_container(&option.value, &filters) && bus_close_option(bus, options, &option);
 }
 
 /* Puts a path, which need not be UTF-8, as bytes with their final 0. */
 static bool put_folder(const struct bus *bus, DBusMessageIter *options, const char *folder)
 {
-    DBusMessageIter entry, variant, bytes;
-    return bus->message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry) &&
-           bus_put_text(bus, &entry, "current_folder") &&
-           bus->message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "ay", &variant) &&
-           bus->message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "y", &bytes) &&
+    struct bus_option option;
+    DBusMessageIter bytes;
+    return bus_open_option(bus, options, "current_folder", "ay", &option) &&
+           bus->message_iter_open_container(&option.value, DBUS_TYPE_ARRAY, "y", &bytes) &&
            bus->message_iter_append_fixed_array(&bytes, DBUS_TYPE_BYTE, &folder, (int)strlen(folder) + 1) &&
-           bus->message_iter_close_container(&variant, &bytes) && bus->message_iter_close_container(&entry, &variant) &&
-           bus->message_iter_close_container(options, &entry);
+           bus->message_iter_close_container(&option.value, &bytes) && bus_close_option(bus, options, &option);
+}
+
+static bool put_text(const struct bus *bus, DBusMessageIter *options, const char *key, const char *text)
+{
+    struct bus_option option;
+    return bus_open_option(bus, options, key, "s", &option) && bus_put_text(bus, &option.value, text) &&
+           bus_close_option(bus, options, &option);
 }
 
 static bool put_options(const struct bus *bus, DBusMessageIter *options, const struct portal_task *task)
 {
+    struct bus_option modal;
+    dbus_bool_t on = true;
     char token[32];
+    bool named = task->saves && task->name[0] && bus->validate_utf8(task->name, NULL);
     snprintf(token, sizeof token, PORTAL_TOKEN, task->ticket);
-    bool put = bus_put_text_option(bus, options, "handle_token", token) &&
-               bus_put_switch_option(bus, options, "modal", true) && put_filters(bus, options, task);
-    if (put && task->saves && task->name[0])
-        (void)bus_put_text_option(bus, options, "current_name", task->name); /* left out if it is not UTF-8 */
-    return put && (!task->folder[0] || put_folder(bus, options, task->folder));
+    return put_text(bus, options, "handle_token", token) && bus_open_option(bus, options, "modal", "b", &modal) &&
+           bus->message_iter_append_basic(&modal.value, DBUS_TYPE_BOOLEAN, &on) &&
+           bus_close_option(bus, options, &modal) && put_filters(bus, options, task) &&
+           (!named || put_text(bus, options, "current_name", task->name)) &&
+           (!task->folder[0] || put_folder(bus, options, task->folder));
 }
 
 /* The message of a question. NULL when memory is short, or its title is not UTF-8. */
@@ -477,16 +479,19 @@ static void serve_portal(struct talk *talk)
     bus->bus_add_match(bus->connection, BUS_SENDER ",member='NameOwnerChanged',arg0='" PORTAL_NAME "'", NULL);
     bus->bus_add_match(bus->connection, "type='signal',interface='" SETTINGS "',member='SettingChanged'", NULL);
     ask_settings(talk);
-    while (take_task(talk, &task) && bus_wait(&talk->bus, talk->portal->pipe[0], patience_left(talk)))
+    while (take_task(talk, &task) && bus_wait(&talk->bus, &talk->portal->waker, patience_left(talk)))
         if (talk->question != 0 && patience_left(talk) == 0) {
             take_back(talk);
             give_answer(talk, PORTAL_ABSENT, NULL);
         }
 }
 
-/* Talks until the thread is no longer wanted, or the bus is gone. Returns false if there is no bus. */
-static bool talk_with_portal(struct portal *portal)
+/* --- the thread --- */
+
+/* Talks until the thread is no longer wanted, or the bus is gone. */
+static void run_talk(void *data)
 {
+    struct portal *portal = data;
     struct talk talk = {
         .portal = portal,
         .wished = {[WISHED_MOTION] = -1, [WISHED_CONTRAST] = -1, [WISHED_COLOURS] = -1, [WISHED_ANIMATIONS] = -1}};
@@ -494,15 +499,6 @@ static bool talk_with_portal(struct portal *portal)
     if (reached)
         serve_portal(&talk);
     bus_close(&talk.bus);
-    return reached;
-}
-
-/* --- the thread --- */
-
-static void run_talk(void *data)
-{
-    struct portal *portal = data;
-    bool reached = talk_with_portal(portal);
     pthread_mutex_lock(&portal->mutex);
     portal->ended = true;
     portal->alone = !reached;
@@ -513,17 +509,6 @@ static void run_talk(void *data)
     pthread_cond_broadcast(&portal->changed);
     pthread_mutex_unlock(&portal->mutex);
     SDL_TLSCleanup(); /* SDL does this only for its own threads */
-}
-
-static bool make_pipe(int ends[2])
-{
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        (void)fcntl(ends[i], F_SETFL, O_NONBLOCK);
-        (void)fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    }
-    return true;
 }
 
 /* Is there a thread that talks, or can one be started? One that has ended had no bus, or lost it. */
@@ -537,20 +522,13 @@ static bool begin_thread(struct portal *portal)
     if (portal->started)
         thread_join(&portal->thread);
     portal->ended = portal->started = false;
-    if (!bus_find_address(portal->address) || (portal->pipe[0] < 0 && !make_pipe(portal->pipe)))
+    if (!bus_find_address(portal->address) || (waker_fd(&portal->waker) < 0 && !waker_open(&portal->waker)))
         return false;
     int error = thread_start(&portal->thread, "portal", run_talk, portal);
     portal->started = error == 0;
     if (error != 0)
         fprintf(stderr, "gravitrips: the desktop is not asked: %s\n", strerror(error));
     return portal->started;
-}
-
-/* Wakes the thread while it waits for the bus. If the pipe is full, it is awake already. */
-static void wake_thread(struct portal *portal)
-{
-    if (portal->pipe[1] >= 0)
-        (void)!write(portal->pipe[1], "", 1);
 }
 
 struct portal *portal_create(void (*wake)(void *context), void *context)
@@ -560,7 +538,7 @@ struct portal *portal_create(void (*wake)(void *context), void *context)
         return NULL;
     portal->wake = wake;
     portal->wake_context = context;
-    portal->pipe[0] = portal->pipe[1] = -1;
+    portal->waker = (struct waker){{-1, -1}};
     portal->wanted = true;
     pthread_mutex_init(&portal->mutex, NULL);
     thread_condition_init(&portal->changed);
@@ -575,7 +553,7 @@ static bool has_ended(struct portal *portal)
     struct timespec patience = thread_moment_in(FAREWELL_MS);
     pthread_mutex_lock(&portal->mutex);
     portal->wanted = false;
-    wake_thread(portal);
+    waker_wake(&portal->waker);
     while (!portal->ended && thread_wait_until(&portal->changed, &portal->mutex, &patience))
         continue;
     bool ended = portal->ended;
@@ -591,9 +569,7 @@ void portal_destroy(struct portal *portal)
         return; /* what the thread still uses is freed with the program */
     if (portal->started)
         thread_join(&portal->thread);
-    for (int i = 0; i < 2; i++)
-        if (portal->pipe[i] >= 0)
-            close(portal->pipe[i]);
+    waker_close(&portal->waker);
     pthread_cond_destroy(&portal->changed);
     pthread_mutex_destroy(&portal->mutex);
     free(portal);
@@ -656,7 +632,7 @@ bool portal_ask(struct portal *portal, const struct portal_question *question)
     portal->answer = PORTAL_WAITS;
     bool asked = portal->asked;
     pthread_mutex_unlock(&portal->mutex);
-    wake_thread(portal);
+    waker_wake(&portal->waker);
     return asked;
 }
 
@@ -682,5 +658,5 @@ void portal_drop(struct portal *portal)
     pthread_mutex_lock(&portal->mutex);
     portal->asked = false;
     pthread_mutex_unlock(&portal->mutex);
-    wake_thread(portal);
+    waker_wake(&portal->waker);
 }
