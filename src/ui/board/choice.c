@@ -7,51 +7,37 @@
 #include "standard.h"
 #include "ui/words.h"
 
-static const char *const number_labels[NUMBER_COUNT] = {[NUMBER_WIDTH] = N_("Width"),
-                                                        [NUMBER_HEIGHT] = N_("Height"),
-                                                        [NUMBER_CONNECT] = N_("In a row"),
-                                                        [NUMBER_PIECES] = N_("Pieces"),
-                                                        [NUMBER_POINTS] = N_("Points")};
+/* What numbers are called, in words and in the settings. */
+static const struct {
+    const char *label, *key;
+} numbers[NUMBER_COUNT] = {[NUMBER_WIDTH] = {N_("Width"), "width"},
+                           [NUMBER_HEIGHT] = {N_("Height"), "height"},
+                           [NUMBER_CONNECT] = {N_("In a row"), "connect"},
+                           [NUMBER_PIECES] = {N_("Pieces"), "pieces"},
+                           [NUMBER_POINTS] = {N_("Points"), "points"}};
 
 /* --- games and their options --- */
 
-static void unpack(const struct options *options, int numbers[NUMBER_COUNT])
-{
-    numbers[NUMBER_WIDTH] = options->width;
-    numbers[NUMBER_HEIGHT] = options->height;
-    numbers[NUMBER_CONNECT] = options->connect;
-    numbers[NUMBER_PIECES] = options->pieces;
-    numbers[NUMBER_POINTS] = options->points;
-}
-
-static struct options packed(const int numbers[NUMBER_COUNT], int opening)
-{
-    return (struct options){
-        .width = numbers[NUMBER_WIDTH],
-        .height = numbers[NUMBER_HEIGHT],
-        .connect = numbers[NUMBER_CONNECT],
-        .pieces = numbers[NUMBER_PIECES],
-        .points = numbers[NUMBER_POINTS],
-        .opening = opening,
-    };
-}
+_Static_assert(offsetof(struct options, opening) == NUMBER_COUNT * sizeof(int), "options begin with the numbers");
 
 bool choice_has(const struct game *game, enum choice_number number)
 {
-    int numbers[NUMBER_COUNT];
-    unpack(&game->defaults, numbers);
-    return numbers[number] != 0;
+    struct game_choice usual;
+    choice_set_options(&usual, &game->defaults);
+    return usual.numbers[number] != 0;
 }
 
 void choice_set_options(struct game_choice *choice, const struct options *options)
 {
-    unpack(options, choice->numbers);
+    memcpy(choice->numbers, options, sizeof choice->numbers);
     choice->opening = options->opening;
 }
 
 struct options choice_options(const struct game_choice *choice)
 {
-    return packed(choice->numbers, choice->opening);
+    struct options options = {.opening = choice->opening};
+    memcpy(&options, choice->numbers, sizeof choice->numbers);
+    return options;
 }
 
 /* The variant goes at once: it is large, and only its view is wanted. */
@@ -89,12 +75,11 @@ bool choice_variant(const struct game_choice *choice, struct variant *variant, s
 
 bool choice_range(const struct game_choice *choice, enum choice_number number, int *least, int *most)
 {
-    int numbers[NUMBER_COUNT];
+    struct game_choice changed = *choice;
     bool found = false;
-    memcpy(numbers, choice->numbers, sizeof numbers);
     for (int value = 1; value <= CELLS_MAX; value++) {
-        numbers[number] = value;
-        struct options options = packed(numbers, choice->opening);
+        changed.numbers[number] = value;
+        struct options options = choice_options(&changed);
         if (!choice->game->validate(&options, NULL))
             continue;
         *least = found ? *least : value;
@@ -106,7 +91,7 @@ bool choice_range(const struct game_choice *choice, enum choice_number number, i
 
 const char *choice_label(enum choice_number number)
 {
-    return number_labels[number];
+    return numbers[number].label;
 }
 
 static bool blame(const struct game_choice *choice, enum choice_number number, struct reason *why)
@@ -115,7 +100,7 @@ static bool blame(const struct game_choice *choice, enum choice_number number, s
     if (value == NUMBER_MISSING || !choice_has(choice->game, number) || !choice_range(choice, number, &least, &most) ||
         (value >= least && value <= most))
         return false;
-    refuse(why, _("%s %d: it must be %d to %d here"), _(number_labels[number]), value, least, most);
+    refuse(why, _("%s %d: it must be %d to %d here"), _(numbers[number].label), value, least, most);
     return true;
 }
 
@@ -306,12 +291,6 @@ void choice_sit(struct player *player, struct seat seat, const char *engine)
 
 enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
 
-static const char *const number_keys[NUMBER_COUNT] = {[NUMBER_WIDTH] = "width",
-                                                      [NUMBER_HEIGHT] = "height",
-                                                      [NUMBER_CONNECT] = "connect",
-                                                      [NUMBER_PIECES] = "pieces",
-                                                      [NUMBER_POINTS] = "points"};
-static const char opening_key[] = "opening";
 static const char *const player_keys[2] = {"red", "yellow"};
 
 static void game_key(char key[KEY_SIZE], const struct game *game, const char *name)
@@ -371,16 +350,11 @@ void choice_save_players(const struct player players[2], struct settings *settin
     }
 }
 
-static void friend_key(char key[KEY_SIZE], int player)
-{
-    snprintf(key, KEY_SIZE, "friends.%s", player_keys[player]);
-}
-
 void choice_load_friends(struct friends *friends, struct settings *settings)
 {
     char key[KEY_SIZE];
     for (int i = 0; i < 2; i++) {
-        friend_key(key, i);
+        snprintf(key, KEY_SIZE, "friends.%s", player_keys[i]);
         settings_text(settings, key, "", friends->names[i], sizeof friends->names[i]);
     }
     friends->best_of = settings_integer(settings, "friends.best-of", 1, 1, BEST_OF_MAX);
@@ -396,7 +370,7 @@ void choice_save_friends(const struct friends *friends, struct settings *setting
 {
     char key[KEY_SIZE];
     for (int i = 0; i < 2; i++) {
-        friend_key(key, i);
+        snprintf(key, KEY_SIZE, "friends.%s", player_keys[i]);
         settings_set_text(settings, key, friends->names[i]);
     }
     settings_set_integer(settings, "friends.best-of", friends->best_of);
@@ -413,11 +387,11 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     choice->game = game;
     choice_set_options(choice, &game->defaults);
     for (int number = 0; number < NUMBER_COUNT; number++) {
-        game_key(key, game, number_keys[number]);
+        game_key(key, game, numbers[number].key);
         if (choice_has(game, (enum choice_number)number))
             choice->numbers[number] = settings_integer(settings, key, choice->numbers[number], 1, CELLS_MAX);
     }
-    game_key(key, game, opening_key);
+    game_key(key, game, "opening");
     if (choice_has_opening(game))
         choice->opening = settings_integer(settings, key, OPENING_PLAIN, OPENING_PLAIN, OPENING_SWAP);
     struct options options = choice_options(choice);
@@ -478,11 +452,11 @@ void choice_save(const struct game_choice *choice, struct settings *settings)
     char key[KEY_SIZE];
     settings_set_text(settings, "game", choice->game->name);
     for (int number = 0; number < NUMBER_COUNT; number++) {
-        game_key(key, choice->game, number_keys[number]);
+        game_key(key, choice->game, numbers[number].key);
         if (choice_has(choice->game, (enum choice_number)number))
             settings_set_integer(settings, key, choice->numbers[number]);
     }
-    game_key(key, choice->game, opening_key);
+    game_key(key, choice->game, "opening");
     if (choice_has_opening(choice->game))
         settings_set_integer(settings, key, choice->opening);
     game_key(key, choice->game, "starter");
@@ -512,14 +486,6 @@ struct clock_control choice_offers_clock(int clock)
     return clocks[clock].control;
 }
 
-static struct options options_of(const struct game *game, const int size[2])
-{
-    struct options options = game->defaults;
-    options.width = size[0];
-    options.height = size[1];
-    return options;
-}
-
 /* A smaller board comes before the usual one, if there is any. */
 int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2])
 {
@@ -536,9 +502,10 @@ int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2])
 int choice_offers_board(const struct game_choice *choice)
 {
     int sizes[CHOICE_BOARDS][2], count = choice_offers_boards(choice->game, sizes);
-    struct options chosen = choice_options(choice);
+    struct options options = choice->game->defaults, chosen = choice_options(choice);
     for (int i = 0; i < count; i++) {
-        struct options options = options_of(choice->game, sizes[i]);
+        options.width = sizes[i][0];
+        options.height = sizes[i][1];
         if (memcmp(&options, &chosen, sizeof options) == 0)
             return i;
     }
@@ -550,8 +517,9 @@ void choice_offers_set_board(struct game_choice *choice, int board)
     int sizes[CHOICE_BOARDS][2];
     if (board >= choice_offers_boards(choice->game, sizes))
         return;
-    struct options options = options_of(choice->game, sizes[board]);
-    choice_set_options(choice, &options);
+    choice_set_options(choice, &choice->game->defaults);
+    choice->numbers[NUMBER_WIDTH] = sizes[board][0];
+    choice->numbers[NUMBER_HEIGHT] = sizes[board][1];
 }
 
 /* --- in words --- */
@@ -565,8 +533,8 @@ void choice_offers_other_words(const struct game *game, const struct options *op
     words[0] = '\0';
     for (int i = 0; i < 3; i++)
         if (others[i][0] != others[i][1] && length < size)
-            length += (size_t)snprintf(words + length, size - length, " · %s: %d",
-                                       _(choice_label((enum choice_number)(NUMBER_CONNECT + i))), others[i][0]);
+            length += (size_t)snprintf(words + length, size - length, " · %s: %d", _(numbers[NUMBER_CONNECT + i].label),
+                                       others[i][0]);
     if (options->opening != OPENING_PLAIN && length < size)
         snprintf(words + length, size - length, " · %s", choice_opening_name(options->opening));
 }

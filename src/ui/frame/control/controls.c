@@ -140,7 +140,7 @@ bool controls_let_go(struct controls *controls)
     const struct control *held = controls_find(controls, controls->held);
     bool scrolls = held && held->role == ROLE_SCROLLER;
     if (scrolls)
-        scroller_release(held->scroller);
+        held->scroller->dragged = false;
     controls->held = NO_CONTROL;
     return scrolls;
 }

@@ -60,13 +60,11 @@ SDL_Rect scroller_row(const struct scroller *scroller, int row);
 SDL_Rect scroller_thumb(const struct scroller *scroller);
 
 /*
- * The mouse is pressed, moved, released. Pressing beside the thumb scrolls by a page; it returns false off the bar.
- * Moving returns whether the thumb is being dragged.
+ * The mouse is pressed, moved; released, it clears `dragged`. Pressing beside the thumb scrolls by a page; it returns
+ * false off the bar. Moving returns whether the thumb is being dragged.
  */
 bool scroller_press(struct scroller *scroller, int x, int y, uint64_t now);
 bool scroller_drag(struct scroller *scroller, int y);
-void scroller_release(struct scroller *scroller);
-
 /* --- scroller.c: a number that is chosen on a groove; in pixels --- */
 
 struct slider {

@@ -141,11 +141,6 @@ bool scroller_drag(struct scroller *scroller, int y)
     return true;
 }
 
-void scroller_release(struct scroller *scroller)
-{
-    scroller->dragged = false;
-}
-
 /* --- a slider: a knob on a groove. Where the values are few there is a mark for each --- */
 
 /* In units. */

@@ -248,27 +248,19 @@ enum tell_detail speech_detail(const struct speech *speech)
     return speech ? speech->detail : TELL_NOTHING;
 }
 
-/*
- * Waits for the thread to end. Returns false if the server does not answer, which must not keep the program from
- * ending.
- */
-static bool has_ended(struct speech *speech)
-{
-    struct timespec patience = thread_moment_in(FAREWELL_MS);
-    pthread_mutex_lock(&speech->mutex);
-    while (!speech->ended && thread_wait_until(&speech->changed, &speech->mutex, &patience))
-        continue;
-    bool ended = speech->ended;
-    pthread_mutex_unlock(&speech->mutex);
-    return ended;
-}
-
+/* A server that does not answer must not keep the program from ending. */
 void speech_destroy(struct speech *speech)
 {
+    struct timespec patience = thread_moment_in(FAREWELL_MS);
     if (!speech)
         return;
     want_words(speech, false);
-    if (speech->started && !has_ended(speech))
+    pthread_mutex_lock(&speech->mutex);
+    while (speech->started && !speech->ended && thread_wait_until(&speech->changed, &speech->mutex, &patience))
+        continue;
+    bool runs = speech->started && !speech->ended;
+    pthread_mutex_unlock(&speech->mutex);
+    if (runs)
         return; /* what the thread still uses is freed with the program */
     if (speech->started)
         thread_join(&speech->thread);

@@ -545,27 +545,21 @@ struct portal *portal_create(void (*wake)(void *context), void *context)
     return portal;
 }
 
-/*
- * Waits for the thread to end. Returns false if the bus does not answer, which must not keep the program from ending.
- */
-static bool has_ended(struct portal *portal)
-{
-    struct timespec patience = thread_moment_in(FAREWELL_MS);
-    pthread_mutex_lock(&portal->mutex);
-    portal->wanted = false;
-    waker_wake(&portal->waker);
-    while (!portal->ended && thread_wait_until(&portal->changed, &portal->mutex, &patience))
-        continue;
-    bool ended = portal->ended;
-    pthread_mutex_unlock(&portal->mutex);
-    return ended;
-}
-
+/* A bus that does not answer must not keep the program from ending. */
 void portal_destroy(struct portal *portal)
 {
+    struct timespec patience = thread_moment_in(FAREWELL_MS);
     if (!portal)
         return;
-    if (portal->started && !has_ended(portal))
+    pthread_mutex_lock(&portal->mutex);
+    portal->wanted = false;
+    if (portal->started)
+        waker_wake(&portal->waker);
+    while (portal->started && !portal->ended && thread_wait_until(&portal->changed, &portal->mutex, &patience))
+        continue;
+    bool runs = portal->started && !portal->ended;
+    pthread_mutex_unlock(&portal->mutex);
+    if (runs)
         return; /* what the thread still uses is freed with the program */
     if (portal->started)
         thread_join(&portal->thread);
@@ -658,5 +652,6 @@ void portal_drop(struct portal *portal)
     pthread_mutex_lock(&portal->mutex);
     portal->asked = false;
     pthread_mutex_unlock(&portal->mutex);
-    waker_wake(&portal->waker);
+    if (portal->started)
+        waker_wake(&portal->waker);
 }
