@@ -458,7 +458,7 @@ static void draw_dragged(struct canvas *canvas, const struct stage *stage, const
 
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
 {
-    struct scene scene = {.place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
+    struct scene scene = {.view = stage->view, .place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
     scene.clearing = stage->clearing;
     if (stage->clearing) {
         scene.state = &stage->cleared;

@@ -35,11 +35,10 @@ static SDL_FPoint middle_of(const struct board *board, int cell)
     return (SDL_FPoint){(float)rect.x + (float)rect.w / 2.0f, (float)rect.y + (float)rect.h / 2.0f};
 }
 
-static void draw_winner(struct canvas *canvas, const struct board *board, const struct scene *scene, int cell,
-                        SDL_Rect rect)
+static void draw_winner(struct canvas *canvas, const struct scene *scene, int cell, SDL_Rect rect)
 {
     int player = scene->player_of[scene->state->cells[cell] - CELL_FIRST];
-    view_for(board->variant)->draw_piece(canvas, player, rect, 255);
+    scene->view->draw_piece(canvas, player, rect, 255);
 }
 
 void triumph_dim(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -52,7 +51,7 @@ void triumph_dim(struct canvas *canvas, const struct board *board, const struct 
         if (!scene->winning[cell])
             continue;
         SDL_Rect rect = grid_square(board, cell);
-        draw_winner(canvas, board, scene, cell, rect);
+        draw_winner(canvas, scene, cell, rect);
         canvas_sprite(canvas, SPRITE_WIN, rect.x, rect.y, rect.w, (Uint8)(scene->light * 255.0));
     }
 }
@@ -83,7 +82,7 @@ void triumph_draw(struct canvas *canvas, const struct board *board, const struct
         double size = motion_pop(reached++, scene->won_time);
         SDL_Rect rect = canvas_inset(grid_square(board, cell), -(int)((size - 1.0) * board->cell / 2.0));
         if (rect.w > board->cell)
-            draw_winner(canvas, board, scene, cell, rect);
+            draw_winner(canvas, scene, cell, rect);
     }
     for (int line = 0; line < lines->count; line++)
         if (is_won(lines, scene, line))

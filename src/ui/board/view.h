@@ -50,8 +50,11 @@ enum cheer {
     CHEER_RISE   /* and stars among it, for the next level */
 };
 
+struct view;
+
 /* Everything to be drawn at one moment. Players are 0 (red) and 1 (yellow, or the other piece). */
 struct scene {
+    const struct view *view; /* draws the pieces that have won */
     const struct state *state;
     int player_of[2];     /* by side */
     int place;            /* the place pointed at; NO_PLACE: it is hidden */
