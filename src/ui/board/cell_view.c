@@ -3,9 +3,7 @@
  * stroke. Declared in view.h.
  */
 
-#include "standard.h"
 #include "ui/board/grid.h"
-#include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/numbers.h"
 #include "ui/words.h"

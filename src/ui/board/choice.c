@@ -4,7 +4,6 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/analyst.h"
 #include "rules/letters.h"
-#include "standard.h"
 #include "ui/words.h"
 
 /* What numbers are called, in words and in the settings. */

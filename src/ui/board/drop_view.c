@@ -2,10 +2,8 @@
  * The upright plate, seen from the front: tiles with holes, whose colour changes from top to bottom, lids over full
  * columns, the bar that keeps the discs in, and the numbers of the columns. Declared in view.h.
  */
-#include "ui/board/view.h"
 
 #include "rules/cells.h"
-#include "standard.h"
 #include "ui/board/grid.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"

@@ -1,7 +1,6 @@
 /* What views of flat boards share. */
 #include "ui/board/grid.h"
 
-#include "standard.h"
 #include "ui/draw/motion.h"
 
 /* The area is so many times as large as each of these parts: the names of rows and columns, the banner, the bar. */

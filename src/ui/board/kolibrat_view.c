@@ -5,7 +5,6 @@
  */
 
 #include "rules/kolibrat.h"
-#include "standard.h"
 #include "ui/board/grid.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
@@ -155,14 +154,6 @@ static SDL_Rect takeoff(const struct board *board, const struct scene *scene, co
     return rect;
 }
 
-/* Where a flight ends. */
-static SDL_Rect landing(const struct board *board, const struct scene *scene, const struct flight *flight)
-{
-    if (flight->move.to != NO_CELL)
-        return piece_rect(board, scene, flight->move.to);
-    return slot_rect(board, flight->player == scene->player_of[FIRST] ? FIRST : SECOND, flight->points);
-}
-
 static int between(int from, int to, double part)
 {
     return (int)(from + (to - from) * part + 0.5);
@@ -172,7 +163,10 @@ static int between(int from, int to, double part)
 static SDL_Rect on_the_way(const struct board *board, const struct scene *scene, const struct flight *flight,
                            double part)
 {
-    SDL_Rect from = takeoff(board, scene, flight), to = landing(board, scene, flight);
+    enum side side = flight->player == scene->player_of[FIRST] ? FIRST : SECOND;
+    SDL_Rect from = takeoff(board, scene, flight), to = slot_rect(board, side, flight->points);
+    if (flight->move.to != NO_CELL)
+        to = piece_rect(board, scene, flight->move.to);
     SDL_Rect rect = {between(from.x, to.x, part), between(from.y, to.y, part), between(from.w, to.w, part),
                      between(from.h, to.h, part)};
     if (flight->move.kind != MOVE_JUMP)

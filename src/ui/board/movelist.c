@@ -9,7 +9,6 @@
  *     +------------------+
  */
 #include "ui/board/movelist.h"
-#include "standard.h"
 #include "ui/numbers.h"
 
 #include "rules/cells.h"

@@ -1,7 +1,6 @@
 /* Pictures of a board, on surfaces of their own, and in files. */
 #include "ui/board/series.h"
 
-#include "standard.h"
 #include "ui/words.h"
 
 enum { WORDS_MOST = 2 * FILES_TOLD_MAX };

@@ -2,7 +2,6 @@
 #include "ui/board/spoken.h"
 
 #include "rules/cells.h"
-#include "standard.h"
 #include "ui/frame/control/speech.h"
 #include "ui/words.h"
 

@@ -1,9 +1,7 @@
 /* A board to look at, to point at and to move on. Pieces are dragged with the mouse or a finger. */
 #include "ui/board/stage.h"
 
-#include "standard.h"
 #include "ui/board/spoken.h"
-#include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
 

@@ -1,6 +1,5 @@
 /* How a winning line is shown and celebrated. Declared in view.h. */
 #include "ui/board/grid.h"
-#include "ui/board/view.h"
 
 #include "ui/draw/motion.h"
 

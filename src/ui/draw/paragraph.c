@@ -1,7 +1,6 @@
 /* Breaks a text into lines of one size. Declared in canvas.h. */
 
 #include "rules/letters.h"
-#include "standard.h"
 #include "ui/draw/canvas.h"
 #include "ui/numbers.h"
 

@@ -1,5 +1,4 @@
 /* The sprites: SVG files rasterised at the exact pixel size they are drawn at, each size once. Declared in canvas.h. */
-#include "standard.h"
 #include "ui/draw/canvas.h"
 
 enum { PICTURES_MAX = 96 };

@@ -2,7 +2,6 @@
  * Text in Open Sans. If that is missing, or lacks letters of a string, the system's sans-serif font is used. Fonts are
  * found by fontconfig and drawn by SDL_ttf; the results are kept as white pictures. Declared in canvas.h.
  */
-#include "standard.h"
 #include "ui/draw/canvas.h"
 #include "ui/numbers.h"
 

@@ -3,7 +3,6 @@
  * important words 4.5:1, everything else 3:1. tests/ui/test_contrast.c checks every pair and prints the table. Declared
  * in canvas.h.
  */
-#include "standard.h"
 #include "ui/draw/canvas.h"
 
 #define RGB(hex)                                                                                                       \

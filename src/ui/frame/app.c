@@ -1,7 +1,6 @@
 /* What screens can ask of the frame: time, drawing, messages, preferences, other screens. Declared in app.h. */
 
 #include "gravitrips/record.h"
-#include "standard.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/sound.h"

@@ -1,7 +1,6 @@
 /* Turns events into uses of controls: pointer, keyboard, typed text. Declared in app_state.h. */
 
 #include "rules/letters.h"
-#include "standard.h"
 #include "ui/frame/app_state.h"
 
 enum { STILL = 8 }; /* in units: a smaller movement is a trembling hand, not a drag */

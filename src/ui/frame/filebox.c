@@ -7,8 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "standard.h"
-#include "store/settings.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/list.h"
@@ -81,12 +79,6 @@ struct filebox {
     bool replaces;             /* the file exists, and the person is asked whether to replace it */
 };
 
-/* The screen is the first member of its file box. */
-static struct filebox *filebox_of(struct screen *screen)
-{
-    return (struct filebox *)screen;
-}
-
 static bool is_folder_chosen(const struct filebox *box)
 {
     return box->chosen != NO_ROW && box->listing.entries[box->chosen].folder;
@@ -114,7 +106,7 @@ static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE = 46, BUTTON = 48, PA
 
 static void arrange(struct screen *screen)
 {
-    struct filebox *box = filebox_of(screen);
+    struct filebox *box = (struct filebox *)screen;
     const struct canvas *canvas = app_canvas(screen->app);
     float grown = canvas_grown(canvas);
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON);
@@ -158,12 +150,10 @@ static void list_places(struct filebox *box, struct controls *controls)
                                                    [PART_PLACE + FILES_PICTURES - PART_UP] = N_("Pictures"),
                                                    [PART_OURS - PART_UP] = "Gravitrips"};
     for (int i = 0; i < PLACE_PARTS; i++)
-        controls_add(controls, (struct control){.id = PART_UP + i,
-                                                .look = LOOK_WORDS,
-                                                .rect = box->places[i],
-                                                .name = _(names[i]),
-                                                .size = SIZE_TEXT,
-                                                .group = 1});
+        controls_add(
+            controls,
+            (struct control){
+                .id = PART_UP + i, .rect = box->places[i], .name = _(names[i]), .size = SIZE_TEXT, .group = 1});
 }
 
 static void list_files(struct filebox *box, struct controls *controls)
@@ -192,12 +182,9 @@ static void list_bottom(struct filebox *box, struct controls *controls)
                                                 .name = _("File name"),
                                                 .text = box->name,
                                                 .capacity = sizeof box->name});
-    controls_add(
-        controls,
-        (struct control){
-            .id = PART_CANCEL, .look = LOOK_WORDS, .rect = button_rect(box, 0), .name = _("Cancel"), .group = 2});
+    controls_add(controls,
+                 (struct control){.id = PART_CANCEL, .rect = button_rect(box, 0), .name = _("Cancel"), .group = 2});
     controls_add(controls, (struct control){.id = PART_MAIN,
-                                            .look = LOOK_WORDS,
                                             .rect = button_rect(box, 1),
                                             .name = is_folder_chosen(box) ? _("Open folder")
                                                     : box->replaces       ? _("Replace")
@@ -209,7 +196,7 @@ static void list_bottom(struct filebox *box, struct controls *controls)
 
 static void list_controls(struct screen *screen, struct controls *controls)
 {
-    struct filebox *box = filebox_of(screen);
+    struct filebox *box = (struct filebox *)screen;
     controls_begin(controls, GROUND_WINDOW);
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, box->question.purpose == FILE_TO_SAVE ? PART_NAME : PART_MAIN);
@@ -275,7 +262,7 @@ static void draw_rows(struct canvas *canvas, struct filebox *box)
 
 static void draw_list(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    struct filebox *box = filebox_of(screen);
+    struct filebox *box = (struct filebox *)screen;
     char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
     (void)now;
     canvas_write(canvas, title_of(&box->question), box->title, WRITE_TITLE | WRITE_BOLD);
@@ -426,21 +413,16 @@ static void open_row(struct filebox *box, int row)
 
 /* --- what a person does --- */
 
-/* A click on a folder opens it; a second click on a file takes it. */
-static void use_entry(struct filebox *box, int row, bool twice, uint64_t now)
-{
-    bool again = twice && row == box->chosen;
-    choose_row(box, row, now);
-    if (is_folder_chosen(box) || (again && box->question.purpose == FILE_TO_OPEN))
-        open_row(box, box->chosen);
-}
-
 static void use_list(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct filebox *box = filebox_of(screen);
+    struct filebox *box = (struct filebox *)screen;
     char folder[FILES_PATH_MAX];
     if (use->id >= PART_ROWS) {
-        use_entry(box, use->id - PART_ROWS, use->twice, now);
+        /* A click on a folder opens it; a second click on a file takes it. */
+        bool again = use->twice && use->id - PART_ROWS == box->chosen;
+        choose_row(box, use->id - PART_ROWS, now);
+        if (is_folder_chosen(box) || (again && box->question.purpose == FILE_TO_OPEN))
+            open_row(box, box->chosen);
     } else if (use->id == PART_NAME && use->refused) {
         app_refuse(screen->app, _("The name is too long"));
     } else if (use->id == PART_NAME) {
@@ -483,7 +465,7 @@ static bool move_key(struct filebox *box, SDL_Keycode key, uint64_t now)
 
 static bool handle_key_or_wheel(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    struct filebox *box = filebox_of(screen);
+    struct filebox *box = (struct filebox *)screen;
     if (event->type == SDL_KEYDOWN)
         return move_key(box, event->key.keysym.sym, now);
     if (event->type != SDL_MOUSEWHEEL)
@@ -496,7 +478,7 @@ static bool handle_key_or_wheel(struct screen *screen, const SDL_Event *event, u
 
 static uint64_t glide(struct screen *screen, uint64_t now)
 {
-    if (!scroller_advance(&filebox_of(screen)->scroller, now))
+    if (!scroller_advance(&((struct filebox *)screen)->scroller, now))
         return NEVER;
     app_invalidate_all(screen->app);
     return now;
@@ -506,7 +488,7 @@ static uint64_t glide(struct screen *screen, uint64_t now)
 
 static void destroy_list(struct screen *screen)
 {
-    files_free(&filebox_of(screen)->listing);
+    files_free(&((struct filebox *)screen)->listing);
     free(screen);
 }
 
@@ -555,11 +537,6 @@ struct behind {
     bool done; /* the desktop is no longer asked */
 };
 
-static struct behind *behind_of(struct screen *screen)
-{
-    return (struct behind *)screen;
-}
-
 /* The event wakes the frame, which then removes the dialog. */
 static void leave_dialog(struct behind *behind)
 {
@@ -588,7 +565,7 @@ static void list_behind(struct screen *screen, struct controls *controls)
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct behind *behind = behind_of(screen);
+    struct behind *behind = (struct behind *)screen;
     (void)now;
     portal_drop(screen->app->portal);
     if (use->id == ID_LIST)
@@ -599,7 +576,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
-    struct behind *behind = behind_of(screen);
+    struct behind *behind = (struct behind *)screen;
     struct app *app = screen->app;
     char path[PORTAL_PATH_MAX];
     (void)now;
@@ -620,7 +597,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
-    SDL_Rect room = dialog_draw(canvas, title_of(&behind_of(screen)->question), WIDTH, HEIGHT);
+    SDL_Rect room = dialog_draw(canvas, title_of(&((struct behind *)screen)->question), WIDTH, HEIGHT);
     room.h -= canvas_px(canvas, BUTTON_HEIGHT * canvas_grown(canvas));
     canvas_write(canvas, _("Choose the file in the other window"), room, 0);
     controls_draw(canvas, &screen->controls);
@@ -630,7 +607,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static void uncover(struct screen *screen, uint64_t now)
 {
     (void)now;
-    leave_dialog(behind_of(screen));
+    leave_dialog((struct behind *)screen);
 }
 
 static const struct screen_kind behind_kind = {

@@ -4,7 +4,6 @@
  */
 
 #include "ui/frame/keys_screen.h"
-#include "standard.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/form.h"
 #include "ui/numbers.h"
@@ -21,11 +20,6 @@ struct keys {
     enum action asked;          /* the action that waits for a new key; ACTION_NONE if none does */
     char words[KEYS_WORDS_MAX]; /* why the last key was refused; "" if it was not */
 };
-
-static struct keys *keys_of(struct screen *screen)
-{
-    return (struct keys *)screen;
-}
 
 /* --- where rows stand --- */
 
@@ -99,7 +93,7 @@ static void list_action(struct keys *keys, enum action action)
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    struct keys *keys = keys_of(screen);
+    struct keys *keys = (struct keys *)screen;
     const struct canvas *canvas = app_canvas(screen->app);
     struct grid grid = arrange(canvas);
     if (!SDL_RectEquals(&keys->scroller.area, &grid.area) || keys->scroller.row_height != grid.row_height)
@@ -144,7 +138,7 @@ bool keys_screen_take(struct app *app, enum action action, const SDL_Keysym *key
 /* A second click on the row cancels the change. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct keys *keys = keys_of(screen);
+    struct keys *keys = (struct keys *)screen;
     (void)now;
     keys->words[0] = '\0';
     if (use->id > ACTION_NONE && use->id < ACTION_COUNT)
@@ -192,7 +186,7 @@ static bool leave_page(struct screen *screen, const SDL_Keysym *key)
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    struct keys *keys = keys_of(screen);
+    struct keys *keys = (struct keys *)screen;
     (void)now;
     if (event->type == SDL_KEYDOWN && keys->asked == ACTION_NONE)
         return leap_to_row(keys, event->key.keysym.sym) || leave_page(screen, &event->key.keysym);
@@ -232,7 +226,7 @@ static void draw_pad(struct canvas *canvas, const char *name, SDL_Rect line)
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    const struct keys *keys = keys_of(screen);
+    const struct keys *keys = (struct keys *)screen;
     struct grid grid = arrange(canvas);
     const char *title = keys->words[0]               ? keys->words
                         : keys->asked != ACTION_NONE ? _("Press a key (Esc: keep, Del: reset)")

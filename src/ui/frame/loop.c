@@ -3,9 +3,6 @@
  * Declared in app.h.
  */
 
-#include "standard.h"
-#include "store/settings.h"
-#include "ui/draw/asset.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/sound.h"

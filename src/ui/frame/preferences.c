@@ -1,5 +1,4 @@
 /* What a person prefers: the table of preferences, and how they are stored. Declared in app.h. */
-#include "standard.h"
 #include "ui/frame/app.h"
 
 #include "net/session.h"

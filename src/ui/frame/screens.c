@@ -3,10 +3,7 @@
  * in app_state.h.
  */
 
-#include "standard.h"
-#include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
-#include "ui/frame/control/dialog.h"
 #include "ui/frame/desktop/files.h"
 #include "ui/frame/keys_screen.h"
 #include "ui/frame/sound.h"

@@ -2,7 +2,6 @@
  * Passing messages, messages about a place with a tail that points at it, and trouble with the file of settings and
  * games. Declared in app_state.h.
  */
-#include "standard.h"
 #include "ui/frame/app_state.h"
 
 enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };

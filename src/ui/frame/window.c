@@ -5,8 +5,6 @@
 #include <glob.h>
 
 #include "rules/number.h"
-#include "standard.h"
-#include "store/settings.h"
 #include "ui/frame/app_state.h"
 #include "ui/numbers.h"
 

@@ -124,7 +124,10 @@ enum scope {
     SCOPE_TYPING = 1 << 6 /* letters are typed there: keys with letters ask for an action only with Ctrl */
 };
 
-/* The buttons of a controller. Stick and triggers count as buttons, too. From PAD_UP on they repeat while held. */
+/*
+ * The buttons of a controller: SDL's and 1, up to PAD_RIGHT. Stick and triggers count as buttons, too. From PAD_UP on
+ * they repeat while held.
+ */
 enum pad_button {
     PAD_NONE,
     PAD_A,
@@ -132,11 +135,11 @@ enum pad_button {
     PAD_X,
     PAD_Y,
     PAD_BACK,
-    PAD_START,
-    PAD_LEFT_SHOULDER,
-    PAD_RIGHT_SHOULDER,
+    PAD_START = SDL_CONTROLLER_BUTTON_START + 1,
     PAD_LEFT_STICK,
     PAD_RIGHT_STICK,
+    PAD_LEFT_SHOULDER,
+    PAD_RIGHT_SHOULDER,
     PAD_UP,
     PAD_DOWN,
     PAD_LEFT,

@@ -1,10 +1,8 @@
 /* How controls look. Declared in controls.h. */
 
 #include "rules/letters.h"
-#include "standard.h"
 #include "ui/frame/control/controls.h"
 #include "ui/numbers.h"
-#include "ui/words.h"
 
 /*
  * --- buttons that are called by words: where icon, name and key stand in each of them, and how large they are ---

@@ -115,10 +115,8 @@ struct control *form_add(struct form *form, struct control control)
 
 struct control *form_segment(struct form *form, int id, const char *name, int *value, int is)
 {
-    return add_item(
-        form,
-        (struct control){.id = id, .role = ROLE_SEGMENT, .look = LOOK_WORDS, .name = name, .on = value && *value == is},
-        (struct form_item){.value = value, .is = is});
+    return add_item(form, (struct control){.id = id, .role = ROLE_SEGMENT, .name = name, .on = value && *value == is},
+                    (struct form_item){.value = value, .is = is});
 }
 
 void form_choice(struct form *form, int id, const char *label, const char *const names[], int count, int *value)
@@ -130,15 +128,13 @@ void form_choice(struct form *form, int id, const char *label, const char *const
 
 struct control *form_toggle(struct form *form, int id, const char *name, bool *flag)
 {
-    return add_item(form,
-                    (struct control){.id = id, .role = ROLE_TOGGLE, .look = LOOK_WORDS, .name = name, .on = *flag},
+    return add_item(form, (struct control){.id = id, .role = ROLE_TOGGLE, .name = name, .on = *flag},
                     (struct form_item){.flag = flag});
 }
 
 struct control *form_step(struct form *form, int id, const char *name, const char *words, struct form_item item)
 {
-    struct control *control =
-        add_item(form, (struct control){.id = id, .role = ROLE_STEPPER, .look = LOOK_WORDS, .name = name}, item);
+    struct control *control = add_item(form, (struct control){.id = id, .role = ROLE_STEPPER, .name = name}, item);
     control->value = words;
     control->first = *item.value <= item.least;
     control->last = *item.value >= item.most;
@@ -153,7 +149,7 @@ struct control *form_text(struct form *form, int id, const char *name, char *tex
 
 struct control *form_button(struct form *form, int id, const char *name)
 {
-    return form_add(form, (struct control){.id = id, .look = LOOK_WORDS, .name = name});
+    return form_add(form, (struct control){.id = id, .name = name});
 }
 
 /* --- what is done with them --- */

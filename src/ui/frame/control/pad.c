@@ -130,23 +130,6 @@ void pad_end(struct pad *pad)
 
 /* --- buttons, sticks, triggers --- */
 
-static const enum pad_button buttons[SDL_CONTROLLER_BUTTON_MAX] = {
-    [SDL_CONTROLLER_BUTTON_A] = PAD_A,
-    [SDL_CONTROLLER_BUTTON_B] = PAD_B,
-    [SDL_CONTROLLER_BUTTON_X] = PAD_X,
-    [SDL_CONTROLLER_BUTTON_Y] = PAD_Y,
-    [SDL_CONTROLLER_BUTTON_BACK] = PAD_BACK,
-    [SDL_CONTROLLER_BUTTON_START] = PAD_START,
-    [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = PAD_LEFT_SHOULDER,
-    [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = PAD_RIGHT_SHOULDER,
-    [SDL_CONTROLLER_BUTTON_LEFTSTICK] = PAD_LEFT_STICK,
-    [SDL_CONTROLLER_BUTTON_RIGHTSTICK] = PAD_RIGHT_STICK,
-    [SDL_CONTROLLER_BUTTON_DPAD_UP] = PAD_UP,
-    [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = PAD_DOWN,
-    [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = PAD_LEFT,
-    [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT,
-};
-
 /* What each direction of an axis stands for. */
 static const struct {
     enum pad_button back, forth;
@@ -193,7 +176,8 @@ static enum pad_button axis_moved(struct pad *pad, const SDL_ControllerAxisEvent
 
 enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
 {
-    bool known = event->cbutton.button < SDL_CONTROLLER_BUTTON_MAX;
+    bool known = event->cbutton.button < PAD_RIGHT && event->cbutton.button != SDL_CONTROLLER_BUTTON_GUIDE;
+    enum pad_button button = known ? (enum pad_button)(event->cbutton.button + 1) : PAD_NONE;
     switch (event->type) {
     case SDL_JOYDEVICEADDED: /* comes while controllers are not looked for, if something else looks for joysticks */
         if (!pad->begun)
@@ -207,9 +191,9 @@ enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
         rest(pad);
         return PAD_NONE;
     case SDL_CONTROLLERBUTTONDOWN:
-        return known ? press_button(pad, buttons[event->cbutton.button], now) : PAD_NONE;
+        return press_button(pad, button, now);
     case SDL_CONTROLLERBUTTONUP:
-        release(pad, known ? buttons[event->cbutton.button] : PAD_NONE);
+        release(pad, button);
         return PAD_NONE;
     case SDL_CONTROLLERAXISMOTION:
         return axis_moved(pad, &event->caxis, now);

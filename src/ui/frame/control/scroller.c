@@ -1,6 +1,5 @@
 /* A long column of rows, part of which is seen. Declared in controls.h. */
 
-#include "standard.h"
 #include "ui/frame/control/controls.h"
 #include "ui/numbers.h"
 
@@ -165,16 +164,6 @@ static SDL_Rect around(const struct slider *slider, int x, int size)
     return (SDL_Rect){x - size / 2, slider->track.y + (slider->track.h - size) / 2, size, size};
 }
 
-static void draw_marks(struct canvas *canvas, const struct slider *slider, int reached, SDL_Color color)
-{
-    int steps = steps_of(slider), size = canvas_px(canvas, MARK);
-    for (int i = 0; i <= steps; i++) {
-        int x = slider->track.x + slider->track.w * i / steps;
-        canvas_framed(canvas, around(slider, x, size), size / 2, canvas_px(canvas, 2),
-                      x <= reached ? color : canvas->theme->panel, color);
-    }
-}
-
 void control_slider_draw(struct canvas *canvas, const struct slider *slider, bool focus, bool off)
 {
     const struct theme *theme = canvas->theme;
@@ -188,7 +177,11 @@ void control_slider_draw(struct canvas *canvas, const struct slider *slider, boo
     canvas_round(canvas, groove, line / 2, theme->outline);
     groove.w = x - track.x;
     canvas_round(canvas, groove, line / 2, color);
-    if (steps_of(slider) <= MARKS_MAX)
-        draw_marks(canvas, slider, x, color);
+    int steps = steps_of(slider), mark = canvas_px(canvas, MARK);
+    for (int i = 0; i <= steps && steps <= MARKS_MAX; i++) {
+        int at = track.x + track.w * i / steps;
+        canvas_framed(canvas, around(slider, at, mark), mark / 2, canvas_px(canvas, 2), at <= x ? color : theme->panel,
+                      color);
+    }
     canvas_framed(canvas, around(slider, x, size), size / 2, canvas_px(canvas, KNOB_LINE), theme->panel, color);
 }

@@ -1,7 +1,6 @@
 /* Folders, as people choose files in them. */
 #include <SDL_image.h>
 #include <dirent.h>
-#include <fcntl.h>
 #include <strings.h>
 #include <sys/stat.h>
 
