@@ -28,7 +28,7 @@ static void take(struct orders *orders, void *to, size_t size)
         at[i] = order(orders);
 }
 
-static void begin(struct meeting *meeting, struct orders *orders)
+static void begin(struct orders *orders)
 {
     static const char *const games[] = {"tictactoe", "connect4", "kolibrat"};
     static const char *const clocks[] = {"-", "5", "1/2", "3+1"};
@@ -43,60 +43,59 @@ static void begin(struct meeting *meeting, struct orders *orders)
     terms.claim_days = how / 16 % 2;
     terms.honour = how / 32 % 2;
     terms.begins = (enum session_begins)(how / 64 % 3);
-    sessions_begin(meeting, &terms);
-    meeting->ends[WATCHER] = session_create_watcher(&eve);
-    session_connect(meeting->ends[WATCHER], meeting->now);
-    if (how & 128 &&
-        !(meeting_connect(meeting) && meeting_want(meeting, GUEST, WANT_ACCEPT, 0) && meeting_pass(meeting)))
+    sessions_begin(&terms);
+    meeting.ends[WATCHER] = session_create_watcher(&eve);
+    session_connect(meeting.ends[WATCHER], meeting.now);
+    if (how & 128 && !(meeting_connect() && meeting_want(GUEST, WANT_ACCEPT, 0) && meeting_pass()))
         abort();
 }
 
 /* Who is told something it does not take loses its connection. */
-static void hear(struct meeting *meeting, int end, const struct message *message)
+static void hear(int end, const struct message *message)
 {
     struct reason why = {""};
-    if (!session_receive(meeting->ends[end], message, meeting->now, &why)) {
+    if (!session_receive(meeting.ends[end], message, meeting.now, &why)) {
         if (why.text[0] == '\0')
             abort();
-        session_disconnect(meeting->ends[end], meeting->now);
+        session_disconnect(meeting.ends[end], meeting.now);
     }
 }
 
-static void hear_bytes(struct meeting *meeting, int end, const uint8_t *bytes, size_t size)
+static void hear_bytes(int end, const uint8_t *bytes, size_t size)
 {
     struct message message;
     if (wire_read(bytes, size, &message, NULL))
-        hear(meeting, end, &message);
+        hear(end, &message);
 }
 
 /* The next message of one end goes to another, as it is or with some of its bytes changed. */
-static void carry(struct meeting *meeting, struct orders *orders, int end, bool changed)
+static void carry(struct orders *orders, int end, bool changed)
 {
     struct message message;
     uint8_t bytes[WIRE_MESSAGE_MAX];
     int from = end == HOST ? GUEST : HOST;
-    meeting_keep(meeting, from);
-    if (end == WATCHER ? !session_next_watched(meeting->ends[HOST], &message)
-                       : !session_send(meeting->ends[from], &message))
+    meeting_keep(from);
+    if (end == WATCHER ? !session_next_watched(meeting.ends[HOST], &message)
+                       : !session_send(meeting.ends[from], &message))
         return;
     size_t size = wire_write(&message, bytes);
     for (int i = changed ? 1 + order(orders) % 3 : 0; i > 0; i--)
         bytes[order(orders) % size] = order(orders);
-    hear_bytes(meeting, end, bytes, size);
+    hear_bytes(end, bytes, size);
 }
 
-static void make_up(struct meeting *meeting, struct orders *orders, int end)
+static void make_up(struct orders *orders, int end)
 {
     uint8_t bytes[WIRE_MESSAGE_MAX];
     size_t size = 1 + order(orders) % 64;
     take(orders, bytes, size);
-    hear_bytes(meeting, end, bytes, size);
+    hear_bytes(end, bytes, size);
 }
 
 /* An entry that follows on what an end knows, whoever may make it and whether it is legal. */
-static void lie(struct meeting *meeting, struct orders *orders, int end)
+static void lie(struct orders *orders, int end)
 {
-    const struct session *session = meeting->ends[end];
+    const struct session *session = meeting.ends[end];
     const struct log *log = &session->log;
     struct message message = {.kind = MESSAGE_ENTRY};
     struct entry *entry = &message.as.entry.entry;
@@ -119,12 +118,12 @@ static void lie(struct meeting *meeting, struct orders *orders, int end)
     message.as.entry.hash = session_log_hash(log, log->count);
     if (!session->shown && session_log_fits(log, entry, NULL))
         message.as.entry.state_hash = session_log_hash_after(log, entry);
-    hear_bytes(meeting, end, bytes, wire_write(&message, bytes));
+    hear_bytes(end, bytes, wire_write(&message, bytes));
 }
 
-static void do_want(struct meeting *meeting, struct orders *orders, int end)
+static void do_want(struct orders *orders, int end)
 {
-    struct session *session = meeting->ends[end];
+    struct session *session = meeting.ends[end];
     struct want want = {.kind = (enum want_kind)(order(orders) % 10), .spent_ms = order(orders) - 1};
     const struct match *match = session_match(session);
     struct move moves[MOVES_MAX];
@@ -137,65 +136,65 @@ static void do_want(struct meeting *meeting, struct orders *orders, int end)
     want.phrase = order(orders) % (SESSION_PHRASES + 2);
     want.why = order(orders) % 8 ? WHY_LATER : WHY_LEFT;
     take(orders, want.words, 4);
-    if (session_want(session, &want, meeting->now, NULL))
-        meeting_keep(meeting, end);
+    if (session_want(session, &want, meeting.now, NULL))
+        meeting_keep(end);
 }
 
-static void watch(struct meeting *meeting)
+static void watch(void)
 {
     struct message message;
-    for (int i = 0; session_brief(meeting->ends[HOST], i, &message); i++)
-        hear(meeting, WATCHER, &message);
+    for (int i = 0; session_brief(meeting.ends[HOST], i, &message); i++)
+        hear(WATCHER, &message);
 }
 
-static void obey(struct meeting *meeting, struct orders *orders)
+static void obey(struct orders *orders)
 {
     uint8_t what = order(orders);
     int end = what / 16 % ENDS;
-    struct session *session = meeting->ends[end];
+    struct session *session = meeting.ends[end];
     switch (what % 16) {
     case 0:
     case 1:
     case 2:
-        carry(meeting, orders, end, false);
+        carry(orders, end, false);
         break;
     case 3:
-        carry(meeting, orders, end, true);
+        carry(orders, end, true);
         break;
     case 4:
-        make_up(meeting, orders, end);
+        make_up(orders, end);
         break;
     case 5:
     case 6:
-        lie(meeting, orders, end);
+        lie(orders, end);
         break;
     case 7:
     case 8:
     case 9:
-        do_want(meeting, orders, end);
+        do_want(orders, end);
         break;
     case 10:
-        session_connect(session, meeting->now);
+        session_connect(session, meeting.now);
         break;
     case 11:
-        session_disconnect(session, meeting->now);
+        session_disconnect(session, meeting.now);
         session_away(session, (int64_t)order(orders) * 10000);
         break;
     case 12:
-        meeting->now += order(orders) * 50;
-        if (session_due(session) <= meeting->now)
-            session_tick(session, meeting->now);
+        meeting.now += order(orders) * 50;
+        if (session_due(session) <= meeting.now)
+            session_tick(session, meeting.now);
         break;
     case 13:
-        if (meeting->kept[end].size > 0)
-            meeting_kill(meeting, end);
+        if (meeting.kept[end].size > 0)
+            meeting_kill(end);
         break;
     case 14:
-        watch(meeting);
+        watch();
         break;
     default:
-        meeting_connect(meeting);
-        meeting_pass(meeting);
+        meeting_connect();
+        meeting_pass();
     }
 }
 
@@ -231,15 +230,15 @@ static const char *check_pack(struct session *session)
     return good ? NULL : "what was kept does not come back";
 }
 
-static const char *check(struct meeting *meeting, int end)
+static const char *check(int end)
 {
-    struct session *session = meeting->ends[end];
+    struct session *session = meeting.ends[end];
     struct session_view view;
     struct session_event event;
     struct message message;
     int events = 0, messages = 0;
     const char *wrong = check_record(session);
-    session_look(session, meeting->now, &view);
+    session_look(session, meeting.now, &view);
     if (!wrong && (view.left_ms[0] < 0 || view.left_ms[1] < 0))
         wrong = "time runs below nothing";
     if (!wrong)
@@ -256,14 +255,13 @@ static const char *check(struct meeting *meeting, int end)
 const char *session_property(const uint8_t *data, size_t size)
 {
     struct orders orders = {data, size};
-    struct meeting meeting;
     const char *wrong = NULL;
-    begin(&meeting, &orders);
+    begin(&orders);
     while (orders.left > 0)
-        obey(&meeting, &orders);
+        obey(&orders);
     for (int end = 0; end < ENDS && !wrong; end++)
-        wrong = check(&meeting, end);
-    meeting_end(&meeting);
+        wrong = check(end);
+    meeting_end();
     return wrong;
 }
 

@@ -93,6 +93,7 @@ char *read_file(const char *path, size_t *size)
     assert_non_null(bytes);
     assert_int_equal(fread(bytes, 1, *size, file), *size);
     fclose(file);
+    bytes[*size] = '\0';
     return bytes;
 }
 

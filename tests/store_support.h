@@ -21,7 +21,7 @@ int count_files(const char *directory, const char *prefix, char found[256]);
 /* Removes the file of settings and games, and all that belongs to it. */
 void remove_files(const char *directory);
 
-/* Writes a file anew, and reads a whole file; `size` is set. The caller frees. */
+/* Writes a file anew, and reads a whole file; `size` is set, and a zero follows. The caller frees. */
 void write_file(const char *path, const void *bytes, size_t size);
 char *read_file(const char *path, size_t *size);
 

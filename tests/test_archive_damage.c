@@ -4,12 +4,11 @@
  */
 #define _DEFAULT_SOURCE
 
+#include "corpus.h"
 #include "database_property.h"
 #include "prelude.h"
 #include "slow.h"
 #include "store_support.h"
-
-#include <glob.h>
 
 enum { TRIES = SANITIZED ? 20 : 150, RUNS_MAX = 4, RUN_BYTES = 40 };
 
@@ -46,17 +45,13 @@ TEST(test_random_damage)
 /* Each file is one input of the fuzzer. */
 TEST(test_what_fuzzing_found)
 {
-    glob_t files;
-    assert_int_equal(glob("tests/data/databases/*", 0, NULL, &files), 0);
-    for (size_t i = 0; i < files.gl_pathc; i++) {
-        size_t size = 0;
-        char *bytes = read_file(files.gl_pathv[i], &size);
-        const char *wrong = database_property(*fixture, (const uint8_t *)bytes, size);
-        free(bytes);
+    size_t count;
+    struct corpus_file *files = corpus_read("databases", 1, &count);
+    for (size_t i = 0; i < count; i++) {
+        const char *wrong = database_property(*fixture, files[i].bytes, files[i].size);
         if (wrong)
-            fail_msg("%s: %s", files.gl_pathv[i], wrong);
+            fail_msg("%s: %s", files[i].name, wrong);
     }
-    globfree(&files);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -23,22 +23,21 @@ static int64_t now_ms(void)
 static int keep_long_round(struct mate *host, int least)
 {
     struct session_terms terms = meeting_terms("tictactoe");
-    struct meeting meeting;
     struct kept kept = {.host = true, .port = free_port(NULL)};
     int entries = 0;
     memset(&kept.token, 7, sizeof kept.token);
-    meeting_play(&meeting, &terms);
+    meeting_play(&terms);
     while (entries < least) {
-        assert_true(meeting_move(&meeting, 0, "a1", -1) && meeting_want(&meeting, 0, WANT_OFFER, OFFER_TAKEBACK));
-        assert_true(meeting_pass(&meeting));
-        assert_true(meeting_want(&meeting, 1, WANT_YES, OFFER_TAKEBACK) && meeting_pass(&meeting));
+        assert_true(meeting_move(0, "a1", -1) && meeting_want(0, WANT_OFFER, OFFER_TAKEBACK));
+        assert_true(meeting_pass());
+        assert_true(meeting_want(1, WANT_YES, OFFER_TAKEBACK) && meeting_pass());
         entries += 3;
     }
     size_t size = session_pack(meeting.ends[0], NULL, 0);
     host->kept = malloc(KEPT_HEAD_MAX + size);
     size_t head = kept_write(&kept, host->kept);
     host->kept_size = head + session_pack(meeting.ends[0], host->kept + head, size);
-    meeting_end(&meeting);
+    meeting_end();
     return entries;
 }
 

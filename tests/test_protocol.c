@@ -1,12 +1,9 @@
 /* Protocols: what is said to engines from elsewhere, word by word, and what is made of all that they may say. */
-#include <glob.h>
 
+#include "corpus.h"
 #include "engines/protocol.h"
 #include "game_support.h"
 #include "prelude.h"
-#include "talk_property.h"
-
-enum { CORPUS_MAX = 4096 };
 
 static const struct talk_time one_second = {.move_ms = 1000, .left_ms = {-1, -1}};
 
@@ -572,32 +569,8 @@ TEST(the_longest_game_can_be_said)
     }
 }
 
-/* The corpus that fuzzing begins with, whole, cut off at every byte and with each byte changed. */
 TEST(the_corpus_holds_what_must_hold)
 {
-    struct talk_counts counts = {0}, cut = {0};
-    glob_t files;
-    assert_int_equal(glob("tests/data/talk/*", 0, NULL, &files), 0);
-    for (size_t i = 0; i < files.gl_pathc; i++) {
-        uint8_t bytes[CORPUS_MAX];
-        FILE *file = fopen(files.gl_pathv[i], "rb");
-        assert_non_null(file);
-        size_t size = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        const char *wrong = talk_property(bytes, size, &counts);
-        for (size_t at = 0; !wrong && at < size; at++) {
-            const uint8_t bit = (uint8_t)(1 << at % 8);
-            wrong = talk_property(bytes, at, &cut);
-            bytes[at] ^= bit;
-            wrong = wrong ? wrong : talk_property(bytes, size, &cut);
-            bytes[at] ^= bit;
-        }
-        if (wrong)
-            fail_msg("%s: %s", files.gl_pathv[i], wrong);
-    }
-    globfree(&files);
-    print_message("%d moves, %d refused, %d questions\n", counts.moves, counts.refused, counts.questions);
-    assert_true(counts.refused >= 5 && counts.questions >= 10);
+    corpus_say("talk", talk_property);
 }
-
 TESTS_MAIN(NULL, NULL)

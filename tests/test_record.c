@@ -1,7 +1,7 @@
 /* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc */
 /* Records and their text: what is written is read back the same, what is wrong is named, memory may be short. */
-#include <glob.h>
 
+#include "corpus.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
@@ -573,41 +573,22 @@ TEST(short_memory_is_told)
     free(text);
 }
 
-static char *read_file(const char *path)
-{
-    enum { FILE_MAX = 1 << 20 };
-    FILE *file = fopen(path, "rb");
-    char *text = malloc(FILE_MAX);
-    if (!file || !text) {
-        fail_msg("%s cannot be read", path);
-        return NULL;
-    }
-    text[fread(text, 1, FILE_MAX - 1, file)] = '\0';
-    fclose(file);
-    return text;
-}
-
 /* The corpus that fuzzing begins with, and what fuzzing found: in good-* all is read, in bad-* something is refused. */
 TEST(the_corpus_holds_what_must_hold)
 {
-    glob_t files;
-    size_t good = 0;
-    assert_int_equal(glob("tests/data/records/*", 0, NULL, &files), 0);
-    for (size_t i = 0; i < files.gl_pathc; i++) {
-        const char *path = files.gl_pathv[i];
-        char *text = read_file(path);
+    size_t count, good = 0;
+    struct corpus_file *files = corpus_read("records", 1, &count);
+    for (size_t i = 0; i < count; i++) {
         struct record_counts counts;
-        const char *wrong = record_property(text, &counts);
-        bool is_good = strstr(path, "/good-") != NULL;
+        const char *wrong = record_property((const char *)files[i].bytes, &counts);
+        bool is_good = strncmp(files[i].name, "good-", 5) == 0;
         if (wrong)
-            fail_msg("%s: %s", path, wrong);
+            fail_msg("%s: %s", files[i].name, wrong);
         if ((counts.refused == 0) != is_good || (is_good && counts.read == 0))
-            fail_msg("%s: %d read, %d refused", path, counts.read, counts.refused);
+            fail_msg("%s: %d read, %d refused", files[i].name, counts.read, counts.refused);
         good += is_good;
-        free(text);
     }
-    assert_true(good >= 5 && good < files.gl_pathc);
-    globfree(&files);
+    assert_true(good >= 5 && good < count);
 }
 
 /* What is read as records, and what as the moves of one game. */

@@ -1,14 +1,11 @@
 /* Our program as an engine: what it answers, what it thinks about and for how long, what it complains about. */
-#include <glob.h>
 
+#include "corpus.h"
 #include "engines/serve.h"
 #include "game_support.h"
 #include "prelude.h"
-#include "talk_property.h"
 
 enum { UGI, RIDDLES, FILTER };
-enum { CORPUS_MAX = 4096 };
-
 /* --- one who asks --- */
 
 struct asker {
@@ -436,32 +433,9 @@ TEST(filter_answers_positions)
     assert_string_equal(asker.complaint.text, "'44?': move 3: '?' is not a column");
 }
 
-/* The corpus that fuzzing begins with, whole, cut off at every byte and with each byte changed. */
 TEST(the_corpus_holds_what_must_hold)
 {
-    struct talk_counts counts = {0}, cut = {0};
-    glob_t files;
-    assert_int_equal(glob("tests/data/serve/*", 0, NULL, &files), 0);
-    for (size_t i = 0; i < files.gl_pathc; i++) {
-        uint8_t bytes[CORPUS_MAX];
-        FILE *file = fopen(files.gl_pathv[i], "rb");
-        assert_non_null(file);
-        size_t size = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        const char *wrong = serve_property(bytes, size, &counts);
-        for (size_t at = 0; !wrong && at < size; at++) {
-            const uint8_t bit = (uint8_t)(1 << at % 8);
-            wrong = serve_property(bytes, at, &cut);
-            bytes[at] ^= bit;
-            wrong = wrong ? wrong : serve_property(bytes, size, &cut);
-            bytes[at] ^= bit;
-        }
-        if (wrong)
-            fail_msg("%s: %s", files.gl_pathv[i], wrong);
-    }
-    globfree(&files);
-    print_message("%d moves, %d refused, %d questions\n", counts.moves, counts.refused, counts.questions);
-    assert_true(counts.refused >= 5 && counts.questions >= 10);
+    corpus_say("serve", serve_property);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -1,14 +1,11 @@
 /* What a hostile friend can say to a session: each lie is refused, or stops the game and is told at both ends. */
-#include <glob.h>
-
+#include "corpus.h"
 #include "net/bytes.h"
 #include "net/session_log.h"
 #include "prelude.h"
 #include "session_property.h"
 #include "session_support.h"
 #include "slow.h"
-
-enum { FILE_MAX = 1 << 16 };
 
 enum result { TAKEN, REFUSED, DISAGREED, LEFT };
 
@@ -87,48 +84,85 @@ static void change_message(struct message *message, const struct change *change)
 }
 
 /* Says all there is to say; one message of a kind is changed. What the other end makes of it. */
-static enum result pass_changed(struct meeting *meeting, const struct lie *lie)
+static enum result pass_changed(const struct lie *lie)
 {
     struct message message, carried;
     struct reason why;
     bool told = false;
     for (int round = 0; round < 8; round++)
         for (int from = 0; from < 2; from++) {
-            meeting_keep(meeting, from);
-            while (session_send(meeting->ends[from], &message)) {
+            meeting_keep(from);
+            while (session_send(meeting.ends[from], &message)) {
                 if (from == lie->from && message.kind == lie->kind && !told) {
                     change_message(&message, &lie->change);
                     told = true;
                 }
                 meeting_carry(&message, &carried);
-                if (!session_receive(meeting->ends[1 - from], &carried, meeting->now, &why)) {
-                    memcpy(meeting->refused, why.text, sizeof why.text);
+                if (!session_receive(meeting.ends[1 - from], &carried, meeting.now, &why)) {
+                    memcpy(meeting.refused, why.text, sizeof why.text);
                     return REFUSED;
                 }
-                meeting_keep(meeting, 1 - from);
+                meeting_keep(1 - from);
             }
         }
     if (!told)
         fail_msg("%s: there was no %s to be changed", lie->name, wire_name((int)lie->kind));
-    enum session_phase phase = meeting_look(meeting, 1 - lie->from).phase;
+    enum session_phase phase = meeting_look(1 - lie->from).phase;
     return phase == SESSION_DISAGREES ? DISAGREED : phase == SESSION_LEFT ? LEFT : TAKEN;
 }
 
-static void check_result(struct meeting *meeting, const struct lie *lie, enum result result)
+static void check_result(const struct lie *lie, enum result result)
 {
     static const char *const words[] = {"taken", "refused", "a disagreement", "leaving"};
     if (result != lie->result)
-        fail_msg("%s was %s (%s), not %s", lie->name, words[result], meeting->refused, words[lie->result]);
+        fail_msg("%s was %s (%s), not %s", lie->name, words[result], meeting.refused, words[lie->result]);
     for (int end = 0; end < 2 && (result == DISAGREED || result == LEFT); end++) {
-        struct session_view view = meeting_look(meeting, end);
+        struct session_view view = meeting_look(end);
         if (view.phase != (result == LEFT ? SESSION_LEFT : SESSION_DISAGREES) || view.why != lie->why)
             fail_msg("%s: end %d is in phase %d for %d", lie->name, end, (int)view.phase, (int)view.why);
     }
-    if (result == REFUSED && meeting->refused[0] == '\0')
+    if (result == REFUSED && meeting.refused[0] == '\0')
         fail_msg("%s was refused without a reason", lie->name);
 }
 
+FIXTURE(NULL, meeting_teardown)
+
+/* Each lie after the same beginning; then so many moves are made in what an end shows, if it is not -1. */
+static void check_lies(const struct lie *lies, size_t count, void (*begin)(void), int host_moves, int guest_moves)
+{
+    const int moves[2] = {host_moves, guest_moves};
+    for (size_t i = 0; i < count; i++) {
+        begin();
+        check_result(&lies[i], pass_changed(&lies[i]));
+        for (int end = 0; end < 2; end++)
+            if (moves[end] >= 0)
+                assert_int_equal(match_cursor(session_match(meeting.ends[end])), moves[end]);
+    }
+}
+
 /* --- as they meet --- */
+
+static void come(void)
+{
+    session_connect(meeting.ends[HOST], meeting.now);
+    session_connect(meeting.ends[GUEST], meeting.now);
+}
+
+static void begin_meeting(void)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    sessions_begin(&terms);
+    come();
+}
+
+static void begin_draw(void)
+{
+    struct session_terms terms = meeting_terms("tictactoe");
+    terms.begins = BEGINS_TOSS;
+    sessions_begin(&terms);
+    assert_true(meeting_connect());
+    assert_true(meeting_want(GUEST, WANT_ACCEPT, 0));
+}
 
 TEST(lies_as_they_meet)
 {
@@ -143,15 +177,7 @@ TEST(lies_as_they_meet)
         {"guest says it is the host", GUEST, MESSAGE_HELLO, FLIP(hello.player, 1), REFUSED, 0},
         {"guest says it watches", GUEST, MESSAGE_HELLO, PUT(hello.player, 2), REFUSED, 0},
     };
-    struct session_terms terms = meeting_terms("tictactoe");
-    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
-        struct meeting meeting;
-        sessions_begin(&meeting, &terms);
-        session_connect(meeting.ends[HOST], meeting.now);
-        session_connect(meeting.ends[GUEST], meeting.now);
-        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
-        meeting_end(&meeting);
-    }
+    check_lies(lies, sizeof lies / sizeof *lies, begin_meeting, -1, -1);
 }
 
 TEST(lies_about_who_begins)
@@ -163,30 +189,40 @@ TEST(lies_about_who_begins)
         {"a later round", HOST, MESSAGE_ROUND, ADD(round.round, 7), REFUSED, 0},
         {"rounds that were won before", HOST, MESSAGE_ROUND, PUT(round.wins[0], 9), DISAGREED, WHY_CHEATED},
     };
-    struct session_terms terms = meeting_terms("tictactoe");
-    terms.begins = BEGINS_TOSS;
-    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
-        struct meeting meeting;
-        sessions_begin(&meeting, &terms);
-        assert_true(meeting_connect(&meeting));
-        assert_true(meeting_want(&meeting, GUEST, WANT_ACCEPT, 0));
-        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
-        meeting_end(&meeting);
-    }
+    check_lies(lies, sizeof lies / sizeof *lies, begin_draw, -1, -1);
 }
 
 /* --- as they come back: two moves were made --- */
 
-static void begin(struct meeting *meeting, const char *clock)
+static void begin(const char *clock)
 {
     struct session_terms terms = meeting_terms("tictactoe");
     if (!clock_parse(clock, &terms.clock))
         abort();
     terms.claim_days = 1;
-    meeting_play(meeting, &terms);
-    if (!meeting_move(meeting, HOST, "a1", 0) || !meeting_pass(meeting) || !meeting_move(meeting, GUEST, "b1", 0) ||
-        !meeting_pass(meeting))
+    meeting_play(&terms);
+    if (!meeting_move(HOST, "a1", 0) || !meeting_pass() || !meeting_move(GUEST, "b1", 0) || !meeting_pass())
         abort();
+}
+
+static void begin_again(void)
+{
+    begin("-");
+    meeting_disconnect();
+    come();
+}
+
+static void begin_guest(void)
+{
+    begin("60");
+    assert_true(meeting_move(HOST, "a2", 0) && meeting_pass());
+    assert_true(meeting_move(GUEST, "c3", 0));
+}
+
+static void begin_host(void)
+{
+    begin("60");
+    assert_true(meeting_move(HOST, "c3", 0));
 }
 
 TEST(lies_as_they_come_back)
@@ -204,17 +240,7 @@ TEST(lies_as_they_come_back)
         {"host knows another round", HOST, MESSAGE_SYNC, PUT(sync.round, 5), DISAGREED, WHY_ROUNDS},
         {"host has heard more than was said", HOST, MESSAGE_SYNC, PUT(sync.heard, UINT32_MAX), REFUSED, 0},
     };
-    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
-        struct meeting meeting;
-        begin(&meeting, "-");
-        meeting_disconnect(&meeting);
-        session_connect(meeting.ends[HOST], meeting.now);
-        session_connect(meeting.ends[GUEST], meeting.now);
-        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
-        assert_int_equal(match_cursor(session_match(meeting.ends[HOST])), 2);
-        assert_int_equal(match_cursor(session_match(meeting.ends[GUEST])), 2);
-        meeting_end(&meeting);
-    }
+    check_lies(lies, sizeof lies / sizeof *lies, begin_again, 2, 2);
 }
 
 /* --- as they play --- */
@@ -236,15 +262,7 @@ TEST(lies_of_a_guest)
          ENTRY({.kind = ENTRY_FLAG, .player = 1, .spent_ms = 4000000}), REFUSED, 0},
         {"more time than there is", GUEST, MESSAGE_ENTRY, PUT(entry.entry.spent_ms, UINT32_MAX), REFUSED, 0},
     };
-    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
-        struct meeting meeting;
-        begin(&meeting, "60");
-        assert_true(meeting_move(&meeting, HOST, "a2", 0) && meeting_pass(&meeting));
-        assert_true(meeting_move(&meeting, GUEST, "c3", 0));
-        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
-        assert_int_equal(match_cursor(session_match(meeting.ends[HOST])), 3);
-        meeting_end(&meeting);
-    }
+    check_lies(lies, sizeof lies / sizeof *lies, begin_guest, 3, -1);
 }
 
 TEST(lies_of_a_host)
@@ -266,25 +284,16 @@ TEST(lies_of_a_host)
         {"a claim of a game that is on", HOST, MESSAGE_ENTRY, ENTRY({.kind = ENTRY_CLAIM, .player = 0}), DISAGREED,
          WHY_ENTRIES},
     };
-    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
-        struct meeting meeting;
-        begin(&meeting, "60");
-        assert_true(meeting_move(&meeting, HOST, "c3", 0));
-        check_result(&meeting, &lies[i], pass_changed(&meeting, &lies[i]));
-        assert_int_equal(match_cursor(session_match(meeting.ends[GUEST])), 2);
-        meeting_end(&meeting);
-    }
+    check_lies(lies, sizeof lies / sizeof *lies, begin_host, -1, 2);
 }
 
 /* A message of one's own making, out of order, to an end that is in the midst of a game. */
 static void refuse_at(int end, const struct message *message, const char *what)
 {
-    struct meeting meeting;
     struct reason why = {""};
-    begin(&meeting, "60");
+    begin("60");
     if (session_receive(meeting.ends[end], message, meeting.now, &why) || why.text[0] == '\0')
         fail_msg("%s was taken", what);
-    meeting_end(&meeting);
 }
 
 TEST(what_is_not_to_be_said_now_is_refused)
@@ -318,27 +327,21 @@ TEST(nothing_is_heard_before_hello)
     for (int end = 0; end < 2; end++)
         for (int kind = 1; kind < MESSAGE_KINDS; kind++) {
             struct message message = {.kind = (enum message_kind)kind};
-            struct meeting meeting;
-            sessions_begin(&meeting, &terms);
+            sessions_begin(&terms);
             assert_false(session_receive(meeting.ends[end], &message, 1, NULL));
             session_connect(meeting.ends[end], 1);
             if (kind != MESSAGE_HELLO && session_receive(meeting.ends[end], &message, 1, NULL))
                 fail_msg("%s was heard before hello", wire_name(kind));
-            meeting_end(&meeting);
         }
 }
 
 TEST(terms_and_yes_are_said_once)
 {
-    struct session_terms terms = meeting_terms("tictactoe");
     struct message accept = {.kind = MESSAGE_ACCEPT, .as.accept.nonce = {4, 5, 6}}, message;
-    struct meeting meeting;
-    sessions_begin(&meeting, &terms);
-    session_connect(meeting.ends[HOST], 1);
-    session_connect(meeting.ends[GUEST], 1);
+    begin_meeting();
     struct message hello = {.kind = MESSAGE_HELLO, .as.hello.player = GUEST};
     assert_true(session_receive(meeting.ends[HOST], &hello, 1, NULL));
-    meeting_keep(&meeting, HOST);
+    meeting_keep(HOST);
     while (session_send(meeting.ends[HOST], &message)) {
         assert_true(session_receive(meeting.ends[GUEST], &message, 1, NULL));
         if (message.kind == MESSAGE_TERMS)
@@ -352,44 +355,43 @@ TEST(terms_and_yes_are_said_once)
     assert_false(session_receive(meeting.ends[HOST], &accept, 2, NULL));
     accept.as.accept.nonce[0]--;
     assert_true(session_receive(meeting.ends[HOST], &accept, 2, NULL));
-    meeting_end(&meeting);
+}
+
+/* What the guest has to say of an entry. */
+static struct message entry_of_guest(void)
+{
+    struct message message, entry = {.kind = MESSAGE_HELLO};
+    meeting_keep(GUEST);
+    while (session_send(meeting.ends[GUEST], &message))
+        entry = message.kind == MESSAGE_ENTRY ? message : entry;
+    assert_int_equal(entry.kind, MESSAGE_ENTRY);
+    return entry;
 }
 
 /* A proposal that was taken is none any more: its maker would have to know of it. */
 TEST(nothing_is_taken_twice)
 {
-    struct message message, entry = {.kind = MESSAGE_HELLO};
-    struct meeting meeting;
-    begin(&meeting, "-");
-    assert_true(meeting_want(&meeting, GUEST, WANT_OFFER, OFFER_DRAW));
-    meeting_keep(&meeting, GUEST);
-    while (session_send(meeting.ends[GUEST], &message))
-        entry = message.kind == MESSAGE_ENTRY ? message : entry;
-    assert_int_equal(entry.kind, MESSAGE_ENTRY);
+    begin("-");
+    assert_true(meeting_want(GUEST, WANT_OFFER, OFFER_DRAW));
+    struct message entry = entry_of_guest();
     assert_true(session_receive(meeting.ends[HOST], &entry, meeting.now, NULL));
-    assert_true(meeting_want(&meeting, HOST, WANT_NO, OFFER_DRAW));
+    assert_true(meeting_want(HOST, WANT_NO, OFFER_DRAW));
     assert_false(session_receive(meeting.ends[HOST], &entry, meeting.now, NULL));
-    assert_int_equal(meeting_look(&meeting, HOST).offered[OFFER_DRAW], 0);
-    meeting_end(&meeting);
+    assert_int_equal(meeting_look(HOST).offered[OFFER_DRAW], 0);
 }
 
 /* What came too late stays too late, even if it would fit again. */
 TEST(what_was_late_is_not_taken_later)
 {
-    struct message message, entry = {.kind = MESSAGE_HELLO};
-    struct meeting meeting;
-    begin(&meeting, "-");
-    assert_true(meeting_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW) && meeting_pass(&meeting));
-    assert_true(meeting_want(&meeting, GUEST, WANT_YES, OFFER_DRAW));
-    meeting_keep(&meeting, GUEST);
-    while (session_send(meeting.ends[GUEST], &message))
-        entry = message.kind == MESSAGE_ENTRY ? message : entry;
-    assert_true(meeting_want(&meeting, HOST, WANT_NO, OFFER_DRAW));
+    begin("-");
+    assert_true(meeting_want(HOST, WANT_OFFER, OFFER_DRAW) && meeting_pass());
+    assert_true(meeting_want(GUEST, WANT_YES, OFFER_DRAW));
+    struct message entry = entry_of_guest();
+    assert_true(meeting_want(HOST, WANT_NO, OFFER_DRAW));
     assert_true(session_receive(meeting.ends[HOST], &entry, meeting.now, NULL));
-    assert_true(meeting_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW));
+    assert_true(meeting_want(HOST, WANT_OFFER, OFFER_DRAW));
     assert_false(session_receive(meeting.ends[HOST], &entry, meeting.now, NULL));
-    assert_int_equal(meeting_look(&meeting, HOST).phase, SESSION_PLAYING);
-    meeting_end(&meeting);
+    assert_int_equal(meeting_look(HOST).phase, SESSION_PLAYING);
 }
 
 /* Other terms than those that were read and are thought about. */
@@ -397,49 +399,42 @@ TEST(terms_stay_what_they_were)
 {
     const struct lie lie = {"other terms", HOST, MESSAGE_TERMS, TEXT(terms.clock, "999999999+1"), REFUSED, 0};
     struct session_terms terms = meeting_terms("tictactoe");
-    struct meeting meeting;
-    sessions_begin(&meeting, &terms);
-    assert_true(meeting_connect(&meeting));
-    meeting_disconnect(&meeting);
-    session_connect(meeting.ends[HOST], meeting.now);
-    session_connect(meeting.ends[GUEST], meeting.now);
-    check_result(&meeting, &lie, pass_changed(&meeting, &lie));
-    meeting_end(&meeting);
+    sessions_begin(&terms);
+    assert_true(meeting_connect());
+    meeting_disconnect();
+    come();
+    check_result(&lie, pass_changed(&lie));
 }
 
 TEST(floods_are_refused)
 {
     struct message chat = {.kind = MESSAGE_CHAT, .as.chat = {.player = GUEST, .phrase = 1}};
-    struct meeting meeting;
     int taken = 0;
-    begin(&meeting, "-");
+    begin("-");
     for (uint32_t i = 1; i < 1000; i++) {
         chat.as.chat.number = i;
         taken += session_receive(meeting.ends[HOST], &chat, meeting.now, NULL);
     }
     assert_within(taken, SESSION_CHAT_BURST, 5 * SESSION_CHAT_BURST);
-    meeting_end(&meeting);
 }
 
 TEST(a_host_that_counts_otherwise_is_told)
 {
     struct session_event event;
-    struct meeting meeting;
-    begin(&meeting, "60");
-    meeting_wait(&meeting, 20000);
+    begin("60");
+    meeting_wait(20000);
     while (session_next_event(meeting.ends[GUEST], &event))
         assert_int_not_equal(event.kind, SESSION_CLOCKS);
-    assert_true(meeting_move(&meeting, HOST, "c3", 0));
-    meeting_keep(&meeting, HOST);
+    assert_true(meeting_move(HOST, "c3", 0));
+    meeting_keep(HOST);
     struct message message;
     while (session_send(meeting.ends[HOST], &message)) {
         if (message.kind == MESSAGE_ENTRY)
             message.as.entry.entry.spent_ms = 10;
         assert_true(session_receive(meeting.ends[GUEST], &message, meeting.now, NULL));
     }
-    assert_true(meeting_event(&meeting, GUEST, SESSION_CLOCKS, &event));
+    assert_true(meeting_event(GUEST, SESSION_CLOCKS, &event));
     assert_within(event.ms, 18000, 20000);
-    meeting_end(&meeting);
 }
 
 /* What an entry's hash is made of stands on the wire like that: another program can reckon it. */
@@ -462,14 +457,13 @@ TEST(the_hash_of_an_entry_is_that_of_its_bytes)
 
 TEST(damaged_bytes_are_no_session)
 {
-    struct meeting meeting;
     struct reason why;
-    begin(&meeting, "60+5");
-    meeting_disconnect(&meeting);
-    if (!meeting_say(&meeting, GUEST, 0, "back soon") || !meeting_move(&meeting, HOST, "a2", -1))
+    begin("60+5");
+    meeting_disconnect();
+    if (!meeting_say(GUEST, 0, "back soon") || !meeting_move(HOST, "a2", -1))
         abort();
     for (int end = 0; end < 2; end++) {
-        meeting_keep(&meeting, end);
+        meeting_keep(end);
         const struct kept_bytes *kept = &meeting.kept[end];
         for (size_t i = 0; i < kept->size; i++) {
             uint8_t *copy = malloc(kept->size);
@@ -482,26 +476,18 @@ TEST(damaged_bytes_are_no_session)
         }
         assert_true(session_pack(meeting.ends[end], NULL, 0) == kept->size);
     }
-    meeting_end(&meeting);
 }
 
 TEST(the_corpus_does_no_harm)
 {
-    glob_t files;
-    assert_int_equal(glob("tests/data/session/*", 0, NULL, &files), 0);
-    for (size_t i = 0; i < files.gl_pathc; i++) {
-        static uint8_t bytes[FILE_MAX];
-        FILE *file = fopen(files.gl_pathv[i], "rb");
-        assert_non_null(file);
-        size_t size = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        const char *wrong = session_property(bytes, size);
-        wrong = wrong ? wrong : session_pack_property(bytes, size);
+    size_t count;
+    struct corpus_file *files = corpus_read("session", 11, &count);
+    for (size_t i = 0; i < count; i++) {
+        const char *wrong = session_property(files[i].bytes, files[i].size);
+        wrong = wrong ? wrong : session_pack_property(files[i].bytes, files[i].size);
         if (wrong)
-            fail_msg("%s: %s", files.gl_pathv[i], wrong);
+            fail_msg("%s: %s", files[i].name, wrong);
     }
-    assert_true(files.gl_pathc > 10);
-    globfree(&files);
 }
 
 TEST(random_orders_do_no_harm)

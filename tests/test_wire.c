@@ -1,12 +1,11 @@
 /* Messages: how each stands in bytes, what is refused, and that no bytes at all do harm. */
-#include <glob.h>
 
+#include "corpus.h"
 #include "net/session.h"
 #include "prelude.h"
 #include "slow.h"
+#include "store_support.h"
 #include "wire_property.h"
-
-enum { FILE_MAX = 1024 };
 
 #define NONCE                                                                                                          \
     {                                                                                                                  \
@@ -44,25 +43,17 @@ static const struct message samples[MESSAGE_KINDS] = {
     [MESSAGE_DISAGREE] = {MESSAGE_DISAGREE, {.disagree = {258, 17, WHY_STATES}}},
     [MESSAGE_WATCHERS] = {MESSAGE_WATCHERS, {.watchers = {3, 20}}}};
 
-static size_t read_file(const char *name, uint8_t bytes[FILE_MAX])
-{
-    FILE *file = fopen(name, "rb");
-    if (!file)
-        fail_msg("%s cannot be opened", name);
-    size_t size = fread(bytes, 1, FILE_MAX, file);
-    fclose(file);
-    return size;
-}
-
 TEST(every_kind_stands_in_bytes_as_others_write_it)
 {
     for (int kind = 1; kind < MESSAGE_KINDS; kind++) {
         char name[100];
-        uint8_t theirs[FILE_MAX], ours[WIRE_MESSAGE_MAX];
+        uint8_t ours[WIRE_MESSAGE_MAX];
+        size_t size;
         snprintf(name, sizeof name, "tests/data/wire/good-%s", wire_name(kind));
-        size_t size = read_file(name, theirs);
+        char *theirs = read_file(name, &size);
         if (wire_write(&samples[kind], ours) != size || memcmp(ours, theirs, size) != 0)
             fail_msg("%s is written otherwise", wire_name(kind));
+        free(theirs);
     }
 }
 
@@ -338,19 +329,14 @@ TEST(no_bytes_at_all_do_harm)
 /* The corpus that fuzzing begins with: good-* is read, bad-* is refused. */
 TEST(the_corpus_holds_what_must_hold)
 {
-    glob_t files;
-    assert_int_equal(glob("tests/data/wire/*", 0, NULL, &files), 0);
-    for (size_t i = 0; i < files.gl_pathc; i++) {
-        uint8_t bytes[FILE_MAX];
+    size_t count;
+    struct corpus_file *files = corpus_read("wire", MESSAGE_KINDS, &count);
+    for (size_t i = 0; i < count; i++) {
         int read = 0;
-        size_t size = read_file(files.gl_pathv[i], bytes);
-        hold(bytes, size, files.gl_pathv[i], &read);
-        bool good = strstr(files.gl_pathv[i], "/good-");
-        if (read != good)
-            fail_msg("%s is %s", files.gl_pathv[i], read ? "read" : "refused");
+        hold(files[i].bytes, files[i].size, files[i].name, &read);
+        if (read != (strncmp(files[i].name, "good-", 5) == 0))
+            fail_msg("%s is %s", files[i].name, read ? "read" : "refused");
     }
-    assert_true(files.gl_pathc >= MESSAGE_KINDS);
-    globfree(&files);
 }
 
 TESTS_MAIN(NULL, NULL)
