@@ -5,8 +5,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "afterwards.h"
 #include "friend_support.h"
 #include "net/socket.h"
+#include "patience.h"
 #include "relay/relay.h"
 #include "threads/thread.h"
 
@@ -111,6 +113,25 @@ static void run_cable(void *context)
     }
 }
 
+static void stop(struct thread *thread, int pipe[2])
+{
+    ssize_t told = write(pipe[1], "", 1);
+    (void)told;
+    thread_join(thread);
+    close(pipe[0]);
+    close(pipe[1]);
+}
+
+static void remove_cable(void *of)
+{
+    struct cable *cable = of;
+    stop(&cable->thread, cable->stop);
+    close(cable->listener);
+    for (int i = 0; i < STRANDS; i++)
+        cut_strand(cable->strands[i]);
+    free(cable);
+}
+
 struct cable *cable_lay(int to_port, bool six)
 {
     struct cable *cable = calloc(1, sizeof *cable);
@@ -120,6 +141,7 @@ struct cable *cable_lay(int to_port, bool six)
     cable->listener = listen_here(six, &cable->port);
     if (pipe(cable->stop) != 0 || thread_start(&cable->thread, "cable", run_cable, cable) != 0)
         abort();
+    afterwards(remove_cable, cable);
     return cable;
 }
 
@@ -146,24 +168,6 @@ void cable_mend(struct cable *cable)
     cable->state = WHOLE;
 }
 
-static void stop(struct thread *thread, int pipe[2])
-{
-    ssize_t told = write(pipe[1], "", 1);
-    (void)told;
-    thread_join(thread);
-    close(pipe[0]);
-    close(pipe[1]);
-}
-
-void cable_remove(struct cable *cable)
-{
-    stop(&cable->thread, cable->stop);
-    close(cable->listener);
-    for (int i = 0; i < STRANDS; i++)
-        cut_strand(cable->strands[i]);
-    free(cable);
-}
-
 /* --- a relay --- */
 
 struct test_relay {
@@ -176,10 +180,8 @@ struct test_relay {
 
 static int64_t relay_clock(void *context)
 {
-    struct timespec now;
     (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return now_ms();
 }
 
 static void run_relay(void *context)
@@ -189,6 +191,15 @@ static void run_relay(void *context)
         relay_turn(relay->relay, 10, relay_clock, NULL);
         relay->met = (int)relay_counts(relay->relay)->met;
     }
+}
+
+static void stop_relay(void *of)
+{
+    struct test_relay *relay = of;
+    relay->stopped = true;
+    thread_join(&relay->thread);
+    relay_destroy(relay->relay);
+    free(relay);
 }
 
 struct test_relay *test_relay_start(void)
@@ -209,6 +220,7 @@ struct test_relay *test_relay_start(void)
     if (!relay->relay || !relay_listen(relay->relay, fd) ||
         thread_start(&relay->thread, "relay", run_relay, relay) != 0)
         abort();
+    afterwards(stop_relay, relay);
     return relay;
 }
 
@@ -220,12 +232,4 @@ int test_relay_port(const struct test_relay *relay)
 int test_relay_met(struct test_relay *relay)
 {
     return relay->met;
-}
-
-void test_relay_stop(struct test_relay *relay)
-{
-    relay->stopped = true;
-    thread_join(&relay->thread);
-    relay_destroy(relay->relay);
-    free(relay);
 }

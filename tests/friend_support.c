@@ -8,7 +8,7 @@
 #include "ports.h"
 #include "prelude.h"
 
-enum { PATIENCE = 60 /* seconds: who looks for somebody in vain does so for half a minute */, LOOK_EVERY_MS = 2 };
+enum { PATIENCE = 60 /* seconds: who looks for somebody in vain does so for half a minute */, LOOK_EVERY_MS = 5 };
 
 /* --- an end --- */
 
@@ -29,9 +29,21 @@ static bool keep(void *context, const struct friend_kept *kept, struct reason *w
     return refused ? refuse(why, "the disk of the test is full") : true;
 }
 
-void mate_init(struct mate *mate, enum session_role role, const char *name)
+static void end_mate(void *of)
 {
-    memset(mate, 0, sizeof *mate);
+    struct mate *mate = of;
+    if (mate->friend)
+        mate_close(mate);
+    free(mate->kept);
+    pthread_mutex_destroy(&mate->mutex);
+    free(mate);
+}
+
+struct mate *mate_new(enum session_role role, const char *name)
+{
+    struct mate *mate = calloc(1, sizeof *mate);
+    assert_non_null(mate);
+    afterwards(end_mate, mate);
     pthread_mutex_init(&mate->mutex, NULL);
     struct friend_setup *setup = &mate->setup;
     setup->role = role;
@@ -40,6 +52,7 @@ void mate_init(struct mate *mate, enum session_role role, const char *name)
     setup->terms = (struct session_terms){.game = game_find("connect4"), .begins = BEGINS_HOST, .allowance_ms = 500};
     setup->terms.options = setup->terms.game->defaults;
     setup->keeper = (struct friend_keeper){keep, mate};
+    return mate;
 }
 
 static void check_opened(const struct mate *mate, const struct trouble *trouble)
@@ -80,18 +93,18 @@ void mate_reopen(struct mate *mate)
 
 void mate_free(struct mate *mate)
 {
-    if (mate->friend)
-        mate_close(mate);
-    free(mate->kept);
-    pthread_mutex_destroy(&mate->mutex);
+    not_afterwards(mate);
+    end_mate(mate);
 }
 
-void mate_look(struct mate *mate, struct friend_view *view)
+struct friend_view mate_look(struct mate *mate)
 {
-    friend_look(mate->friend, view);
+    struct friend_view view;
+    friend_look(mate->friend, &view);
+    return view;
 }
 
-static void nap(void)
+void nap(void)
 {
     nanosleep(&(struct timespec){.tv_nsec = LOOK_EVERY_MS * 1000000L}, NULL);
 }
@@ -101,7 +114,7 @@ void mate_await(struct mate *mate, mate_test *test, const char *what)
     struct friend_view view;
     char text[TROUBLE_TEXT_SIZE];
     for (struct patience patience = {.seconds = PATIENCE}; has_patience(&patience);) {
-        mate_look(mate, &view);
+        view = mate_look(mate);
         if (test(&view))
             return;
         nap();
@@ -119,8 +132,7 @@ void mate_await_both(struct mate *one, struct mate *other, mate_test *test, cons
 
 void assert_trouble(struct mate *mate, enum trouble_kind kind)
 {
-    struct friend_view view;
-    mate_look(mate, &view);
+    struct friend_view view = mate_look(mate);
     assert_int_equal(view.trouble.kind, kind);
 }
 
@@ -215,11 +227,9 @@ void play_one(struct mate *host, struct mate *guest)
     static struct variant variant; /* too large for a small stack */
     struct state state;
     struct move moves[MOVES_MAX];
-    struct friend_view view;
     mate_state(host, &variant, &state);
     variant.game->moves(&variant, &state, moves);
-    mate_look(host, &view);
-    struct mate *mover = view.session.turn == 0 ? host : guest;
+    struct mate *mover = mate_look(host).session.turn == 0 ? host : guest;
     int before = mate_moves(host);
     friend_want(mover->friend, &(struct want){.kind = WANT_MOVE, .move = moves[0], .spent_ms = -1});
     mate_await_moves(host, before + 1);
@@ -314,23 +324,24 @@ int free_port(int *held)
     return port;
 }
 
-static void release_ports(void)
+struct mate *init_host(void)
 {
-    while (ports.count > 0)
-        close(ports.fds[--ports.count]);
-}
-
-void init_host(struct mate *host)
-{
-    mate_init(host, SESSION_HOST, "Anna");
+    struct mate *host = mate_new(SESSION_HOST, "Anna");
     host->setup.port = free_port(NULL);
+    return host;
 }
 
-void open_host(struct mate *host)
+struct mate *open_host(void)
 {
-    init_host(host);
+    struct mate *host = init_host();
     mate_open(host);
     mate_await(host, has_code, "waiting with a code");
+    return host;
+}
+
+void set_code(struct mate *guest, const char *code)
+{
+    snprintf(guest->setup.code, sizeof guest->setup.code, "%s", code);
 }
 
 void at_port(struct mate *guest, const char *host, int port)
@@ -338,39 +349,50 @@ void at_port(struct mate *guest, const char *host, int port)
     snprintf(guest->setup.at, sizeof guest->setup.at, "%s:%d", host, port);
 }
 
-void open_guest(struct mate *guest, enum session_role role, struct mate *host, int port)
+void at_relay(struct mate *mate, int port)
 {
-    struct friend_view view;
-    mate_look(host, &view);
-    mate_init(guest, role, role == SESSION_GUEST ? "Berta" : "Clara");
-    snprintf(guest->setup.code, sizeof guest->setup.code, "%s", view.code);
+    snprintf(mate->setup.relay, sizeof mate->setup.relay, "127.0.0.1:%d", port);
+}
+
+struct mate *open_guest(enum session_role role, struct mate *host, int port)
+{
+    struct friend_view view = mate_look(host);
+    struct mate *guest = mate_new(role, role == SESSION_GUEST ? "Berta" : "Clara");
+    set_code(guest, view.code);
     at_port(guest, "127.0.0.1", port ? port : view.port);
     mate_open(guest);
+    return guest;
+}
+
+struct mate *open_stranger(enum session_role role, struct mate *host, const char *code)
+{
+    struct mate *stranger = mate_new(role, "Mallory");
+    set_code(stranger, code);
+    at_port(stranger, "127.0.0.1", mate_look(host).port);
+    mate_open(stranger);
+    return stranger;
 }
 
 void begin_round(struct mate *host, struct mate *guest)
 {
     mate_await(guest, is_asked, "asked for the terms");
     mate_want(guest, WANT_ACCEPT);
-    mate_await(host, is_playing, "playing");
-    mate_await(guest, is_playing, "playing");
+    mate_await_both(host, guest, is_playing, "playing");
 }
 
-void open_both(struct mate *host, struct mate *guest, int port)
+void open_both(struct mate **host, struct mate **guest)
 {
-    open_host(host);
-    open_guest(guest, SESSION_GUEST, host, port);
-    begin_round(host, guest);
+    *host = open_host();
+    *guest = open_guest(SESSION_GUEST, *host, 0);
+    begin_round(*host, *guest);
 }
 
-struct cable *open_by_cable(struct mate *host, struct mate *guest)
+struct cable *open_by_cable(struct mate **host, struct mate **guest)
 {
-    struct friend_view view;
-    open_host(host);
-    mate_look(host, &view);
-    struct cable *cable = cable_lay(view.port, false);
-    open_guest(guest, SESSION_GUEST, host, cable_port(cable));
-    begin_round(host, guest);
+    *host = open_host();
+    struct cable *cable = cable_lay(mate_look(*host).port, false);
+    *guest = open_guest(SESSION_GUEST, *host, cable_port(cable));
+    begin_round(*host, *guest);
     return cable;
 }
 
@@ -393,7 +415,8 @@ int count_before(void **state)
 int count_after(void **state)
 {
     (void)state;
-    release_ports();
+    while (ports.count > 0)
+        close(ports.fds[--ports.count]);
     for (int i = 0; i < 12000 && descriptors() != descriptors_before; i++)
         nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
     if (descriptors() != descriptors_before)
@@ -401,13 +424,14 @@ int count_after(void **state)
     return descriptors() == descriptors_before ? 0 : -1;
 }
 
-void own_network(void)
+int own_network(void **state)
 {
+    (void)state;
     int port = 0;
     char text[16];
     assert_true(port_hold(SOCK_DGRAM, &port) >= 0); /* as long as the program runs */
     snprintf(text, sizeof text, "%d", port);
-    setenv("GRAVITRIPS_LAN", text, 1);
+    return setenv("GRAVITRIPS_LAN", text, 1);
 }
 
 struct address port_here(bool six, int port)

@@ -14,7 +14,7 @@
 
 struct cable;
 
-/* To 127.0.0.1, or with `six` from and to ::1. */
+/* To 127.0.0.1, or with `six` from and to ::1. It is removed after the test. */
 struct cable *cable_lay(int to_port, bool six);
 int cable_port(const struct cable *cable);
 /* Cuts all that goes through, without a last word; while it is cut nobody gets through. */
@@ -22,16 +22,14 @@ void cable_cut(struct cable *cable);
 /* Nothing goes through any more, and nobody is told. */
 void cable_mute(struct cable *cable);
 void cable_mend(struct cable *cable);
-void cable_remove(struct cable *cable);
 
-/* --- a relay of this machine --- */
+/* --- a relay of this machine, which is stopped after the test --- */
 
 struct test_relay;
 struct test_relay *test_relay_start(void);
 int test_relay_port(const struct test_relay *relay);
 /* How many tables it has joined. */
 int test_relay_met(struct test_relay *relay);
-void test_relay_stop(struct test_relay *relay);
 
 /* --- an end --- */
 
@@ -47,7 +45,8 @@ struct mate {
     uint8_t name[FRIEND_NAME_SIZE];
 };
 
-void mate_init(struct mate *mate, enum session_role role, const char *name);
+/* It is closed and freed after the test, or before by mate_free. */
+struct mate *mate_new(enum session_role role, const char *name);
 void mate_open(struct mate *mate);
 /* The same by a clock that is told: told_clock_advance. */
 void mate_open_told(struct mate *mate);
@@ -78,7 +77,7 @@ bool is_over(const struct friend_view *view);
 bool has_code(const struct friend_view *view);
 bool has_no_code(const struct friend_view *view);
 
-void mate_look(struct mate *mate, struct friend_view *view);
+struct friend_view mate_look(struct mate *mate);
 void mate_want(struct mate *mate, enum want_kind kind);
 
 /* How many moves it knows of the running round. */
@@ -101,23 +100,30 @@ void wrong_code(const char *right, int number, char wrong[CODE_TEXT_SIZE]);
 int free_port(int *held);
 
 /* A host who waits at such a port. */
-void init_host(struct mate *host);
-void open_host(struct mate *host);
+struct mate *init_host(void);
+struct mate *open_host(void);
+struct mate *open_host_told(void);
+void set_code(struct mate *guest, const char *code);
 void at_port(struct mate *guest, const char *host, int port);
+void at_relay(struct mate *mate, int port);
 /* With the host's code, at a port of 127.0.0.1; 0: the host's own. */
-void open_guest(struct mate *guest, enum session_role role, struct mate *host, int port);
+struct mate *open_guest(enum session_role role, struct mate *host, int port);
+/* With another code, at the host's port. */
+struct mate *open_stranger(enum session_role role, struct mate *host, const char *code);
 void begin_round(struct mate *host, struct mate *guest);
-void open_both(struct mate *host, struct mate *guest, int port);
-/* The same through a cable; the caller removes it. */
-struct cable *open_by_cable(struct mate *host, struct mate *guest);
+void open_both(struct mate **host, struct mate **guest);
+/* The same through a cable. */
+struct cable *open_by_cable(struct mate **host, struct mate **guest);
 void free_both(struct mate *host, struct mate *guest);
 
 /* Before and after each test: all descriptors are closed again. */
 int count_before(void **state);
 int count_after(void **state);
 
-/* The local network of this program alone. */
-void own_network(void);
+/* TESTS_MAIN(own_network, NULL): the local network of this program alone. */
+int own_network(void **state);
+
+void nap(void);
 
 /* How many descriptors this program has open. */
 int descriptors(void);

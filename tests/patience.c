@@ -10,7 +10,7 @@ static const double LEAST = 0.05;
 
 enum { USUAL_SECONDS = 20, SLOWED_DOWN = SANITIZED ? 10 : 1, LOOK_MS = 1000 };
 
-static int64_t milliseconds(void)
+int64_t now_ms(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -40,7 +40,7 @@ static double part_of_a_processor(void)
 
 bool has_patience(struct patience *patience)
 {
-    int64_t now = milliseconds();
+    int64_t now = now_ms();
     int most = (patience->seconds ? patience->seconds : USUAL_SECONDS) * SLOWED_DOWN;
     if (!patience->looked_at)
         patience->looked_at = now;

@@ -17,4 +17,7 @@ struct patience {
  */
 bool has_patience(struct patience *patience);
 
+/* Of a clock that only goes on. */
+int64_t now_ms(void);
+
 #endif

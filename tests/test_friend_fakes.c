@@ -261,8 +261,4 @@ TEST(test_who_asks_too_often)
     close(friend);
 }
 
-int main(void)
-{
-    own_network();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(own_network, NULL)

@@ -7,7 +7,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "friend_support.h"
+#include "friend_by_hand.h"
 #include "net/friend_state.h"
 #include "net/socket.h"
 #include "prelude.h"
@@ -19,16 +19,6 @@ static const struct handshake_secret GUESS = {"K7QM0000", 8};
 /* What a false host does once it has a proof in hand. */
 enum then { BREAKS_OFF, REFUSES };
 
-static size_t hear(int fd, uint8_t frame[FRAME_SIZE_MAX])
-{
-    if (recv(fd, frame, FRAME_HEAD_SIZE, MSG_WAITALL) != FRAME_HEAD_SIZE)
-        return 0;
-    size_t body = (size_t)(frame[0] << 8 | frame[1]);
-    if (body == 0 || body > FRAME_BODY_MAX || recv(fd, frame + FRAME_HEAD_SIZE, body, MSG_WAITALL) != (ssize_t)body)
-        return 0;
-    return FRAME_HEAD_SIZE + body;
-}
-
 /* Plays the host with a guess for a secret; returns whether a proof came. */
 static bool play_host(int fd, enum then then)
 {
@@ -36,12 +26,12 @@ static bool play_host(int fd, enum then then)
     struct handshake *handshake = handshake_wait();
     uint8_t frame[FRAME_SIZE_MAX], share[HANDSHAKE_FRAME_MAX];
     bool proven = false;
-    size_t size = hear(fd, frame);
+    size_t size = hear_frame(fd, frame);
     if (size > 0 && handshake_receive(handshake, frame, size) == HANDSHAKE_ASKS) {
         handshake_admit(handshake, &GUESS);
         size = handshake_send(handshake, share);
         assert_int_equal(send(fd, share, size, MSG_NOSIGNAL), (ssize_t)size);
-        size = hear(fd, frame);
+        size = hear_frame(fd, frame);
         proven = size > 0 && frame[FRAME_HEAD_SIZE] == FRAME_PROOF;
     }
     if (proven && then == REFUSES)
@@ -175,7 +165,7 @@ static struct handshake *share(struct crowd *crowd, int number, const struct han
     uint8_t frame[FRAME_SIZE_MAX];
     step(crowd, number);
     assert_false(crowd->conns[number]->guessed);
-    size_t size = hear(crowd->fds[number], frame);
+    size_t size = hear_frame(crowd->fds[number], frame);
     assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_ASKS);
     handshake_admit(handshake, secret);
     size = handshake_send(handshake, frame);
@@ -196,7 +186,7 @@ TEST(hosts_at_once_get_no_more_guesses_than_tries)
             step(crowd, i);
     for (int i = 0; i < HOSTS; i++) {
         assert_int_equal(is_there(crowd, i), i < CODE_TRIES);
-        proofs += hear(crowd->fds[i], frame) > 0;
+        proofs += hear_frame(crowd->fds[i], frame) > 0;
     }
     assert_int_equal(proofs, CODE_TRIES);
     assert_true(admit_has_no_guess(&crowd->friend));
@@ -212,7 +202,7 @@ TEST(the_right_host_costs_nothing)
     uint8_t frame[FRAME_SIZE_MAX];
     step(crowd, 0);
     assert_int_equal(crowd->friend.guesses_left, CODE_TRIES - 1);
-    size_t size = hear(crowd->fds[0], frame);
+    size_t size = hear_frame(crowd->fds[0], frame);
     assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_DONE);
     size = handshake_send(handshake, frame);
     assert_int_equal(send(crowd->fds[0], frame, size, MSG_NOSIGNAL), (ssize_t)size);

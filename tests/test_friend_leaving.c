@@ -6,6 +6,7 @@
 
 #include "friend_support.h"
 #include "net/friend_state.h"
+#include "patience.h"
 #include "prelude.h"
 
 static bool has_left(const struct friend_view *view)
@@ -26,21 +27,19 @@ FIXTURE(count_before, count_after)
 TEST(test_last_move_before_leaving)
 {
     for (int good = 0; good < 2; good++) {
-        struct mate host, guest;
-        struct friend_view view;
-        open_both(&host, &guest, 0);
-        friend_want(host.friend, &MOVE);
+        struct mate *host, *guest;
+        open_both(&host, &guest);
+        friend_want(host->friend, &MOVE);
         if (good)
-            mate_want(&host, WANT_LEAVE);
-        mate_close(&host);
-        mate_await(&guest, good ? is_closed : is_told_later, "told that the other one has left");
-        mate_await_moves(&guest, 1);
-        assert_int_equal(host.over, good);
-        assert_int_equal(guest.over, good);
-        mate_look(&guest, &view);
+            mate_want(host, WANT_LEAVE);
+        mate_close(host);
+        mate_await(guest, good ? is_closed : is_told_later, "told that the other one has left");
+        mate_await_moves(guest, 1);
+        assert_int_equal(host->over, good);
+        assert_int_equal(guest->over, good);
         if (!good)
-            assert_string_equal(view.trouble.place, "Anna");
-        free_both(&host, &guest);
+            assert_string_equal(mate_look(guest).trouble.place, "Anna");
+        free_both(host, guest);
     }
 }
 
@@ -48,21 +47,20 @@ TEST(test_last_move_before_leaving)
 TEST(test_leaving_alone)
 {
     for (int who = 0; who < 2; who++) {
-        struct mate host, guest;
-        struct mate *leaver = who ? &guest : &host;
+        struct mate *host, *guest;
         struct cable *cable = open_by_cable(&host, &guest);
+        struct mate *leaver = who ? guest : host;
         cable_cut(cable);
-        mate_await_both(&host, &guest, is_away, "alone");
+        mate_await_both(host, guest, is_away, "alone");
         mate_want(leaver, WANT_LEAVE);
         mate_await(leaver, has_left, "gone");
         mate_close(leaver);
-        assert_false(host.over || guest.over);
+        assert_false(host->over || guest->over);
         cable_mend(cable);
         mate_reopen(leaver);
-        mate_await_both(&host, &guest, is_closed, "closed");
-        assert_true(host.over && guest.over);
-        cable_remove(cable);
-        free_both(&host, &guest);
+        mate_await_both(host, guest, is_closed, "closed");
+        assert_true(host->over && guest->over);
+        free_both(host, guest);
     }
 }
 
@@ -74,31 +72,21 @@ static bool is_watching(const struct friend_view *view)
 /* A host that was started again knows nobody who watches: they are told, and not tried for ever. */
 TEST(test_watching_ends_with_the_program)
 {
-    struct mate host, guest, watcher;
-    init_host(&host);
-    host.setup.terms.watchers = 1;
-    mate_open(&host);
-    open_guest(&guest, SESSION_GUEST, &host, 0);
-    begin_round(&host, &guest);
-    open_guest(&watcher, SESSION_WATCHER, &host, 0);
-    mate_await(&watcher, is_watching, "watching");
-    mate_close(&host);
-    mate_await(&watcher, is_away, "alone");
-    mate_reopen(&host);
-    mate_await(&watcher, is_closed, "told");
-    assert_trouble(&watcher, TROUBLE_CODE_DEAD);
-    mate_free(&watcher);
-    free_both(&host, &guest);
+    struct mate *host = init_host();
+    host->setup.terms.watchers = 1;
+    mate_open(host);
+    struct mate *guest = open_guest(SESSION_GUEST, host, 0);
+    begin_round(host, guest);
+    struct mate *watcher = open_guest(SESSION_WATCHER, host, 0);
+    mate_await(watcher, is_watching, "watching");
+    mate_close(host);
+    mate_await(watcher, is_away, "alone");
+    mate_reopen(host);
+    mate_await(watcher, is_closed, "told");
+    assert_trouble(watcher, TROUBLE_CODE_DEAD);
 }
 
 /* --- closing --- */
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* The bound is one that only an end reaches which waits for somebody, however slow the machine. */
 static void close_soon(struct mate *mate, const char *what)
@@ -113,30 +101,25 @@ static void close_soon(struct mate *mate, const char *what)
 /* Who closes waits for nobody: not for one that has fallen silent, nor for strangers, nor for an answer. */
 TEST(test_closing_waits_for_nobody)
 {
-    struct mate host, guest, seeker;
-    struct friend_view view;
+    struct mate *host, *guest;
     int strangers[STRANGERS_OF_AN_OWNER], held;
     struct cable *cable = open_by_cable(&host, &guest);
-    mate_look(&host, &view);
     for (int i = 0; i < STRANGERS_OF_AN_OWNER; i++)
-        strangers[i] = port_dial(view.port);
+        strangers[i] = port_dial(mate_look(host).port);
     cable_mute(cable);
-    friend_want(host.friend, &MOVE);
-    friend_want(guest.friend, &(struct want){.kind = WANT_SAY, .words = "is anybody there?"});
-    close_soon(&host, "with a friend who is silent, and strangers");
-    close_soon(&guest, "with a friend who is silent");
-    mate_init(&seeker, SESSION_GUEST, "Clara");
-    snprintf(seeker.setup.code, sizeof seeker.setup.code, "K7Q-M3X-PAP");
-    seeker.setup.local = true;
-    at_port(&seeker, "127.0.0.1", free_port(&held));
-    mate_open(&seeker);
-    close_soon(&seeker, "while it looks for somebody");
+    friend_want(host->friend, &MOVE);
+    friend_want(guest->friend, &(struct want){.kind = WANT_SAY, .words = "is anybody there?"});
+    close_soon(host, "with a friend who is silent, and strangers");
+    close_soon(guest, "with a friend who is silent");
+    struct mate *seeker = mate_new(SESSION_GUEST, "Clara");
+    set_code(seeker, "K7Q-M3X-PAP");
+    seeker->setup.local = true;
+    at_port(seeker, "127.0.0.1", free_port(&held));
+    mate_open(seeker);
+    close_soon(seeker, "while it looks for somebody");
     for (int i = 0; i < STRANGERS_OF_AN_OWNER; i++)
         close(strangers[i]);
     close(held);
-    cable_remove(cable);
-    mate_free(&seeker);
-    free_both(&host, &guest);
 }
 
 /* --- claims --- */
@@ -179,44 +162,35 @@ TEST(test_claim_of_a_guest)
 {
     enum { DAYS = 2, DAY_S = 86400 };
     for (int agrees = 0; agrees < 2; agrees++) {
-        struct mate host, guest;
-        struct friend_view view;
-        init_host(&host);
-        host.setup.terms.claim_days = DAYS;
-        mate_open(&host);
-        open_guest(&guest, SESSION_GUEST, &host, 0);
-        begin_round(&host, &guest);
-        mate_close(&host);
-        mate_close(&guest);
-        make_older(&guest, DAYS * DAY_S - 600);
-        mate_reopen(&guest);
-        mate_look(&guest, &view);
-        assert_false(view.session.may_claim);
-        mate_close(&guest);
-        make_older(&guest, 1200);
+        struct mate *host = init_host();
+        host->setup.terms.claim_days = DAYS;
+        mate_open(host);
+        struct mate *guest = open_guest(SESSION_GUEST, host, 0);
+        begin_round(host, guest);
+        mate_close(host);
+        mate_close(guest);
+        make_older(guest, DAYS * DAY_S - 600);
+        mate_reopen(guest);
+        assert_false(mate_look(guest).session.may_claim);
+        mate_close(guest);
+        make_older(guest, 1200);
         if (agrees)
-            make_older(&host, DAYS * DAY_S + 600);
-        mate_reopen(&guest);
-        mate_await(&guest, may_claim, "allowed to claim");
-        mate_want(&guest, WANT_CLAIM);
-        mate_reopen(&host);
-        mate_await(&guest, is_back, "back");
+            make_older(host, DAYS * DAY_S + 600);
+        mate_reopen(guest);
+        mate_await(guest, may_claim, "allowed to claim");
+        mate_want(guest, WANT_CLAIM);
+        mate_reopen(host);
+        mate_await(guest, is_back, "back");
         if (agrees) {
-            mate_await_both(&host, &guest, is_over, "at the end of the round");
-            mate_look(&host, &view);
-            assert_int_equal(view.session.wins[1], 1);
-            assert_mates_agree(&host, &guest);
+            mate_await_both(host, guest, is_over, "at the end of the round");
+            assert_int_equal(mate_look(host).session.wins[1], 1);
+            assert_mates_agree(host, guest);
         } else {
-            assert_true(is_told_late(&guest));
-            mate_look(&guest, &view);
-            assert_int_equal(view.session.phase, SESSION_PLAYING);
+            assert_true(is_told_late(guest));
+            assert_int_equal(mate_look(guest).session.phase, SESSION_PLAYING);
         }
-        free_both(&host, &guest);
+        free_both(host, guest);
     }
 }
 
-int main(void)
-{
-    own_network();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(own_network, NULL)

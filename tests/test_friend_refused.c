@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "friend_support.h"
+#include "friend_by_hand.h"
 #include "net/friend_state.h"
 #include "net/lan.h"
 #include "net/socket.h"
@@ -30,16 +30,6 @@ struct refuser {
     atomic_bool stopped;
 };
 
-static size_t hear(int fd, uint8_t frame[FRAME_SIZE_MAX])
-{
-    if (recv(fd, frame, FRAME_HEAD_SIZE, MSG_WAITALL) != FRAME_HEAD_SIZE)
-        return 0;
-    size_t body = (size_t)(frame[0] << 8 | frame[1]);
-    if (body == 0 || body > FRAME_BODY_MAX || recv(fd, frame + FRAME_HEAD_SIZE, body, MSG_WAITALL) != (ssize_t)body)
-        return 0;
-    return FRAME_HEAD_SIZE + body;
-}
-
 /* Asks for the proof as a host does. */
 static bool hear_proof(int fd, const uint8_t *join, size_t size)
 {
@@ -50,7 +40,7 @@ static bool hear_proof(int fd, const uint8_t *join, size_t size)
         handshake_admit(handshake, &GUESS);
         size = handshake_send(handshake, frame);
         send(fd, frame, size, MSG_NOSIGNAL);
-        proven = hear(fd, frame) > 0 && frame[FRAME_HEAD_SIZE] == FRAME_PROOF;
+        proven = hear_frame(fd, frame) > 0 && frame[FRAME_HEAD_SIZE] == FRAME_PROOF;
     }
     handshake_destroy(handshake);
     return proven;
@@ -60,7 +50,7 @@ static void refuse_one(struct refuser *refuser, int fd)
 {
     uint8_t frame[FRAME_SIZE_MAX];
     const uint8_t answer[] = {0, 2, FRAME_REFUSED, (uint8_t)refuser->reason};
-    size_t size = hear(fd, frame);
+    size_t size = hear_frame(fd, frame);
     nanosleep(&(struct timespec){.tv_nsec = refuser->delay_ms * 1000000L}, NULL);
     if (size > 0 && (!refuser->after_proof || hear_proof(fd, frame, size))) {
         refuser->refused++; /* before anybody hears of it, and looks */
@@ -85,23 +75,28 @@ static void run(void *context)
     }
 }
 
-static void refuser_start(struct refuser *refuser, enum refusal reason, bool after_proof)
+static void stop_refuser(void *of)
+{
+    struct refuser *refuser = of;
+    refuser->stopped = true;
+    thread_join(&refuser->thread);
+    for (int i = 0; i < refuser->count; i++)
+        close(refuser->fds[i]);
+    free(refuser);
+}
+
+static struct refuser *refuser_start(enum refusal reason, bool after_proof)
 {
     struct trouble trouble;
-    memset(refuser, 0, sizeof *refuser);
+    struct refuser *refuser = calloc(1, sizeof *refuser);
+    assert_non_null(refuser);
     refuser->reason = reason;
     refuser->after_proof = after_proof;
     refuser->count = socket_listen(0, refuser->fds, &refuser->port, &trouble);
     assert_true(refuser->count > 0);
     assert_int_equal(thread_start(&refuser->thread, "refuser", run, refuser), 0);
-}
-
-static void refuser_stop(struct refuser *refuser)
-{
-    refuser->stopped = true;
-    thread_join(&refuser->thread);
-    for (int i = 0; i < refuser->count; i++)
-        close(refuser->fds[i]);
+    afterwards(stop_refuser, refuser);
+    return refuser;
 }
 
 static bool is_at_relay(const struct friend_view *view)
@@ -113,10 +108,10 @@ static bool is_at_relay(const struct friend_view *view)
  * With the host's code, or as it was typed; at an address, unless `port` is 0, or on the local network. There it looks
  * for two seconds once it was refused: of a clock that `announce` goes on with, since a busy machine takes longer.
  */
-static void open_seeker(struct mate *guest, const char *code, int port, bool local)
+static struct mate *open_seeker(const char *code, int port, bool local)
 {
-    mate_init(guest, SESSION_GUEST, "Berta");
-    snprintf(guest->setup.code, sizeof guest->setup.code, "%s", code);
+    struct mate *guest = mate_new(SESSION_GUEST, "Berta");
+    set_code(guest, code);
     guest->setup.local = local;
     if (port)
         at_port(guest, "127.0.0.1", port);
@@ -124,6 +119,7 @@ static void open_seeker(struct mate *guest, const char *code, int port, bool loc
         mate_open_told(guest);
     else
         mate_open(guest);
+    return guest;
 }
 
 /* Who tells on the local network where somebody waits. */
@@ -154,7 +150,7 @@ static void announce(struct refuser *refuser, bool also, struct mate *guest, int
         answer_all(lan, refused > (also ? LATER : 0) ? host_port : also ? refuser->port : 0, 1000 * (int64_t)i);
         nanosleep(&(struct timespec){.tv_nsec = LOOK_MS * 1000000}, NULL);
         told_clock_advance(LOOK_MS);
-        mate_look(guest, &view);
+        view = mate_look(guest);
     }
     lan_close(lan);
 }
@@ -170,36 +166,27 @@ TEST(test_refused_at_an_address)
                                            REFUSED_WRONG};
     enum { REASONS = sizeof reasons / sizeof *reasons };
     for (int i = 0; i < REASONS; i++) {
-        struct refuser refuser;
-        struct mate host, guest;
-        struct friend_view view;
-        refuser_start(&refuser, reasons[i], i == REASONS - 1);
-        open_host(&host);
-        mate_look(&host, &view);
-        open_seeker(&guest, view.code, refuser.port, true);
-        announce(&refuser, false, &guest, view.port);
-        mate_await(&guest, is_together, "found");
-        assert_int_equal(refuser.refused, 1);
-        free_both(&host, &guest);
-        refuser_stop(&refuser);
+        struct refuser *refuser = refuser_start(reasons[i], i == REASONS - 1);
+        struct mate *host = open_host();
+        struct friend_view view = mate_look(host);
+        struct mate *guest = open_seeker(view.code, refuser->port, true);
+        announce(refuser, false, guest, view.port);
+        mate_await(guest, is_together, "found");
+        assert_int_equal(refuser->refused, 1);
+        free_both(host, guest);
     }
 }
 
 /* Who answers in the friend's place is asked once, and the friend a little later. */
 TEST(test_refused_on_the_local_network)
 {
-    struct refuser refuser;
-    struct mate host, guest;
-    struct friend_view view;
-    refuser_start(&refuser, REFUSED_TAKEN, false);
-    open_host(&host);
-    mate_look(&host, &view);
-    open_seeker(&guest, view.code, 0, true);
-    announce(&refuser, true, &guest, view.port);
-    mate_await(&guest, is_together, "found");
-    assert_int_equal(refuser.refused, 1);
-    free_both(&host, &guest);
-    refuser_stop(&refuser);
+    struct refuser *refuser = refuser_start(REFUSED_TAKEN, false);
+    struct mate *host = open_host();
+    struct friend_view view = mate_look(host);
+    struct mate *guest = open_seeker(view.code, 0, true);
+    announce(refuser, true, guest, view.port);
+    mate_await(guest, is_together, "found");
+    assert_int_equal(refuser->refused, 1);
 }
 
 /* Nobody else is there: what was said is told, rather than that nobody waits at the address that was typed. */
@@ -213,21 +200,16 @@ TEST(test_refused_everywhere)
     const enum trouble_kind anothers = TROUBLE_REFUSED; /* who is asked on a network may wait for somebody else */
     for (int local = 0; local < 2; local++)
         for (size_t i = 0; i < sizeof answers / sizeof *answers; i += local ? 2 : 1) {
-            struct refuser refuser;
-            struct mate guest;
-            struct friend_view view;
             int held, empty = free_port(&held);
-            refuser_start(&refuser, answers[i].reason, false);
-            refuser.delay_ms = local ? 0 : 700; /* others are on their way to it by then */
-            open_seeker(&guest, "K7Q-M3X-PAP", local ? empty : refuser.port, local);
+            struct refuser *refuser = refuser_start(answers[i].reason, false);
+            refuser->delay_ms = local ? 0 : 700; /* others are on their way to it by then */
+            struct mate *guest = open_seeker("K7Q-M3X-PAP", local ? empty : refuser->port, local);
             if (local)
-                announce(&refuser, true, &guest, 0);
-            mate_await(&guest, is_closed, "sent away");
-            mate_look(&guest, &view);
-            assert_int_equal(view.trouble.kind, local && i == 0 ? anothers : answers[i].told);
-            assert_int_equal(refuser.refused, 1);
-            mate_free(&guest);
-            refuser_stop(&refuser);
+                announce(refuser, true, guest, 0);
+            mate_await(guest, is_closed, "sent away");
+            assert_trouble(guest, local && i == 0 ? anothers : answers[i].told);
+            assert_int_equal(refuser->refused, 1);
+            mate_free(guest);
             close(held);
         }
 }
@@ -235,52 +217,39 @@ TEST(test_refused_everywhere)
 /* No game has begun that would be kept. */
 TEST(test_who_hangs_up_is_no_answer)
 {
-    struct refuser refuser;
-    struct mate guest;
-    struct friend_view view;
-    refuser_start(&refuser, REFUSED_UNKNOWN, false);
-    refuser.silent = true;
-    open_seeker(&guest, "K7Q-M3X-PAP", refuser.port, true);
-    announce(&refuser, false, &guest, 0);
-    mate_await(&guest, is_closed, "sent away");
-    mate_look(&guest, &view);
-    assert_true(refuser.refused > 0);
-    assert_int_equal(view.trouble.kind, TROUBLE_NO_ANSWER);
-    mate_free(&guest);
-    refuser_stop(&refuser);
+    struct refuser *refuser = refuser_start(REFUSED_UNKNOWN, false);
+    refuser->silent = true;
+    struct mate *guest = open_seeker("K7Q-M3X-PAP", refuser->port, true);
+    announce(refuser, false, guest, 0);
+    mate_await(guest, is_closed, "sent away");
+    assert_trouble(guest, TROUBLE_NO_ANSWER);
+    assert_true(refuser->refused > 0);
 }
 
 /* A code that is wrong, at a host who is found by two ways, does not cost it all of its tries. */
 TEST(test_wrong_code_by_all_ways)
 {
     struct test_relay *relay = test_relay_start();
-    struct mate host, guest;
-    struct friend_view view;
     char wrong[CODE_TEXT_SIZE];
-    init_host(&host);
-    host.setup.local = true;
-    snprintf(host.setup.relay, sizeof host.setup.relay, "127.0.0.1:%d", test_relay_port(relay));
-    mate_open(&host);
-    mate_await(&host, is_at_relay, "at the relay");
-    mate_look(&host, &view);
+    struct mate *host = init_host();
+    host->setup.local = true;
+    at_relay(host, test_relay_port(relay));
+    mate_open(host);
+    mate_await(host, is_at_relay, "at the relay");
+    struct friend_view view = mate_look(host);
     wrong_code(view.code, 1, wrong);
-    mate_init(&guest, SESSION_GUEST, "Berta");
-    snprintf(guest.setup.code, sizeof guest.setup.code, "%s", wrong);
-    guest.setup.local = true;
-    memcpy(guest.setup.relay, host.setup.relay, sizeof guest.setup.relay);
-    at_port(&guest, "127.0.0.1", view.port);
-    mate_open(&guest);
-    mate_await(&guest, is_closed, "told that the code is wrong");
-    mate_look(&guest, &view);
-    assert_int_equal(view.trouble.kind, TROUBLE_WRONG_CODE);
-    mate_look(&host, &view);
-    assert_within(view.tries_left, 1, 2);
-    mate_free(&guest);
-    mate_look(&host, &view);
-    open_guest(&guest, SESSION_GUEST, &host, 0);
-    mate_await(&guest, is_together, "there with the right one");
-    free_both(&host, &guest);
-    test_relay_stop(relay);
+    struct mate *guest = mate_new(SESSION_GUEST, "Berta");
+    set_code(guest, wrong);
+    guest->setup.local = true;
+    at_relay(guest, test_relay_port(relay));
+    at_port(guest, "127.0.0.1", view.port);
+    mate_open(guest);
+    mate_await(guest, is_closed, "told that the code is wrong");
+    assert_trouble(guest, TROUBLE_WRONG_CODE);
+    assert_within(mate_look(host).tries_left, 1, 2);
+    mate_free(guest);
+    guest = open_guest(SESSION_GUEST, host, 0);
+    mate_await(guest, is_together, "there with the right one");
 }
 
 /* --- a relay --- */
@@ -292,7 +261,7 @@ static int wait_in_room(int port, const char room[ROOM_SIZE])
     int fd = port_dial(port);
     relay_write_meet(meet, RELAY_HOST, room);
     assert_int_equal(send(fd, meet, sizeof meet, 0), sizeof meet);
-    size_t size = hear(fd, answer);
+    size_t size = hear_frame(fd, answer);
     assert_int_equal(relay_read_answer(answer, size), RELAY_WAITING);
     return fd;
 }
@@ -302,35 +271,27 @@ TEST(test_refused_at_a_relay)
 {
     struct refuser refuser = {.reason = REFUSED_TAKEN};
     struct test_relay *relay = test_relay_start();
-    struct mate host, guest;
-    struct friend_view view;
     struct code code;
     char room[ROOM_SIZE + 1], address[CODE_ADDRESS_SIZE];
     uint8_t answer[FRAME_SIZE_MAX];
-    init_host(&host);
-    snprintf(host.setup.relay, sizeof host.setup.relay, "127.0.0.1:%d", test_relay_port(relay));
-    mate_open(&host);
-    mate_await(&host, is_at_relay, "at the relay");
-    mate_look(&host, &view);
+    struct mate *host = init_host();
+    at_relay(host, test_relay_port(relay));
+    mate_open(host);
+    mate_await(host, is_at_relay, "at the relay");
+    struct friend_view view = mate_look(host);
     assert_true(code_parse(view.code, &code, address, NULL));
     code_room(&code, room);
     int fds[2] = {wait_in_room(test_relay_port(relay), room), wait_in_room(test_relay_port(relay), room)};
-    mate_init(&guest, SESSION_GUEST, "Berta");
-    snprintf(guest.setup.code, sizeof guest.setup.code, "%s", view.code);
-    memcpy(guest.setup.relay, host.setup.relay, sizeof guest.setup.relay);
-    mate_open(&guest);
+    struct mate *guest = mate_new(SESSION_GUEST, "Berta");
+    set_code(guest, view.code);
+    at_relay(guest, test_relay_port(relay));
+    mate_open(guest);
     for (int i = 1; i >= 0; i--) {
-        assert_int_equal(relay_read_answer(answer, hear(fds[i], answer)), RELAY_MET);
+        assert_int_equal(relay_read_answer(answer, hear_frame(fds[i], answer)), RELAY_MET);
         refuse_one(&refuser, fds[i]);
     }
     assert_int_equal(refuser.refused, 2);
-    mate_await(&guest, is_together, "here through the relay");
-    free_both(&host, &guest);
-    test_relay_stop(relay);
+    mate_await(guest, is_together, "here through the relay");
 }
 
-int main(void)
-{
-    own_network();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(own_network, NULL)

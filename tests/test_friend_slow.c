@@ -4,18 +4,11 @@
 #include <poll.h>
 #include <sys/socket.h>
 
-#include "friend_support.h"
+#include "friend_by_hand.h"
 #include "net/friend_state.h"
 #include "prelude.h"
 #include "session_support.h"
 #include "slow.h"
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* --- a long round --- */
 
@@ -41,55 +34,30 @@ static int keep_long_round(struct mate *host, int least)
     return entries;
 }
 
-static struct link *come_to_watch(struct mate *host)
-{
-    struct friend_view view;
-    struct code code;
-    char relay[CODE_ADDRESS_SIZE];
-    struct link_plan plan = {.purpose = PURPOSE_WATCH};
-    mate_look(host, &view);
-    assert_true(code_parse(view.code, &code, relay, NULL));
-    admit_code_room(&code, plan.name);
-    admit_code_secret(&code, &plan.secret);
-    struct address at = port_here(false, view.port);
-    struct link *link = link_open(&at, &plan, now_ms());
-    setsockopt(link_fd(link), SOL_SOCKET, SO_RCVBUF, &(int){65536}, sizeof(int));
-    return link;
-}
-
-static void work(struct link *link)
-{
-    struct pollfd polled = {link_fd(link), link_events(link), 0};
-    poll(&polled, 1, 10);
-    link_work(link, polled.revents, now_ms());
-    if (link_state(link) == LINK_CLOSED)
-        fail_msg("the host has closed the connection");
-}
-
 FIXTURE(count_before, count_after)
 
 /* Whoever watches is sent what there is as fast as it is taken, and is not left for a round that is long. */
 TEST(test_slow_watcher)
 {
-    struct mate host;
     struct message message = {.kind = MESSAGE_HELLO, .as.hello = {.player = 2, .name = "Clara"}};
-    mate_init(&host, SESSION_HOST, "Anna");
-    int entries = keep_long_round(&host, amount(1500, 4500, 9000)), heard = 0;
-    mate_reopen(&host);
-    friend_new_code(host.friend);
-    mate_await(&host, has_code, "waiting with a code");
-    for (int i = 0; i < host.friend->listener_count; i++) /* the system takes little in advance */
-        setsockopt(host.friend->listeners[i], SOL_SOCKET, SO_SNDBUF, &(int){32768}, sizeof(int));
-    struct link *link = come_to_watch(&host);
+    struct mate *host = mate_new(SESSION_HOST, "Anna");
+    int entries = keep_long_round(host, amount(1500, 4500, 9000)), heard = 0;
+    mate_reopen(host);
+    friend_new_code(host->friend);
+    mate_await(host, has_code, "waiting with a code");
+    for (int i = 0; i < host->friend->listener_count; i++) /* the system takes little in advance */
+        setsockopt(host->friend->listeners[i], SOL_SOCKET, SO_SNDBUF, &(int){32768}, sizeof(int));
+    struct link *link = link_by_code(host, PURPOSE_WATCH);
+    setsockopt(link_fd(link), SOL_SOCKET, SO_RCVBUF, &(int){65536}, sizeof(int));
     while (link_state(link) != LINK_READY)
-        work(link);
+        work_link(link);
     assert_true(link_send(link, &message));
     for (int i = 0; i < 50; i++) { /* the host has time to send more than there is room for */
-        friend_hurry(host.friend);
+        friend_hurry(host->friend);
         nanosleep(&(struct timespec){.tv_nsec = 4000000}, NULL);
     }
     while (heard < entries) {
-        work(link);
+        work_link(link);
         while (link_receive(link, &message)) {
             if (message.kind != MESSAGE_ENTRY)
                 continue;
@@ -97,8 +65,6 @@ TEST(test_slow_watcher)
             heard++;
         }
     }
-    link_destroy(link);
-    mate_free(&host);
 }
 
 /* --- too many wishes --- */
@@ -116,27 +82,21 @@ static void wait_for_owner(void *context)
 TEST(test_too_many_wants)
 {
     enum { WISHES = 3 * WANTS_MAX };
-    struct mate host;
     struct session_event event;
     int late = 0;
-    init_host(&host);
-    host.setup.wake = wait_for_owner;
-    mate_open(&host);
+    struct mate *host = init_host();
+    host->setup.wake = wait_for_owner;
+    mate_open(host);
     pthread_mutex_lock(&held);
     for (int i = 0; i < WISHES; i++)
-        mate_want(&host, WANT_RESIGN);
+        mate_want(host, WANT_RESIGN);
     pthread_mutex_unlock(&held);
     for (int i = 0; i < 10000 && late < WISHES; i++) {
-        while (friend_next_event(host.friend, &event))
+        while (friend_next_event(host->friend, &event))
             late += event.kind == SESSION_LATE;
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     }
     assert_int_equal(late, WISHES);
-    mate_free(&host);
 }
 
-int main(void)
-{
-    own_network();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(own_network, NULL)

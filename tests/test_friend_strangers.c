@@ -5,7 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "friend_support.h"
+#include "friend_by_hand.h"
 #include "net/friend_state.h"
 #include "net/kept.h"
 #include "net/socket.h"
@@ -30,13 +30,11 @@ FIXTURE(count_before, count_after)
 /* Who cannot be let in still knocks: that is no reason to look again and again. */
 TEST(test_no_more_files)
 {
-    struct mate host;
-    struct friend_view view;
     struct rlimit before;
     struct timespec second = {.tv_sec = 1};
     uint8_t answer[8];
-    open_host(&host);
-    mate_look(&host, &view);
+    struct mate *host = open_host();
+    struct friend_view view = mate_look(host);
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     assert_true(fd >= 0);
     struct address at = port_here(false, view.port);
@@ -52,76 +50,35 @@ TEST(test_no_more_files)
     ssize_t came = recv(fd, answer, sizeof answer, 0); /* let in, and sent away */
     assert_true(came >= 0);
     close(fd);
-    mate_free(&host);
 }
 
 /* The code that still lives for those who watch can die without any trouble for those who play. */
 TEST(test_code_dies_in_a_game)
 {
-    struct mate host, guest;
-    struct friend_view view;
-    char wrong[CODE_TEXT_SIZE];
-    init_host(&host);
-    host.setup.terms.watchers = 1;
-    mate_open(&host);
-    open_guest(&guest, SESSION_GUEST, &host, 0);
-    begin_round(&host, &guest);
-    mate_look(&host, &view);
+    char code[CODE_TEXT_SIZE], wrong[CODE_TEXT_SIZE];
+    struct mate *host = init_host();
+    host->setup.terms.watchers = 1;
+    mate_open(host);
+    struct mate *guest = open_guest(SESSION_GUEST, host, 0);
+    begin_round(host, guest);
+    memcpy(code, mate_look(host).code, sizeof code);
     for (int i = 1; i <= CODE_TRIES; i++) {
-        struct mate stranger;
-        mate_init(&stranger, SESSION_WATCHER, "Mallory");
-        wrong_code(view.code, i, wrong);
-        memcpy(stranger.setup.code, wrong, sizeof wrong);
-        at_port(&stranger, "127.0.0.1", view.port);
-        mate_open(&stranger);
-        mate_await(&stranger, is_closed, "sent away");
-        mate_free(&stranger);
+        wrong_code(code, i, wrong);
+        mate_await(open_stranger(SESSION_WATCHER, host, wrong), is_closed, "sent away");
     }
-    mate_await(&host, has_no_code, "without a code");
-    mate_look(&host, &view);
-    assert_int_equal(view.state, FRIEND_TOGETHER);
-    assert_int_equal(view.trouble.kind, TROUBLE_NONE);
-    play_one(&host, &guest);
-    free_both(&host, &guest);
+    mate_await(host, has_no_code, "without a code");
+    assert_int_equal(mate_look(host).state, FRIEND_TOGETHER);
+    assert_trouble(host, TROUBLE_NONE);
+    play_one(host, guest);
 }
 
 /* --- a friend who floods --- */
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static struct link *come_with_code(struct mate *host)
-{
-    struct friend_view view;
-    struct code code;
-    char relay[CODE_ADDRESS_SIZE];
-    struct link_plan plan = {.purpose = PURPOSE_PLAY};
-    mate_look(host, &view);
-    assert_true(code_parse(view.code, &code, relay, NULL));
-    admit_code_room(&code, plan.name);
-    admit_code_secret(&code, &plan.secret);
-    struct address at = port_here(false, view.port);
-    return link_open(&at, &plan, now_ms());
-}
-
-static void work(struct link *link)
-{
-    struct pollfd polled = {link_fd(link), link_events(link), 0};
-    poll(&polled, 1, 10);
-    link_work(link, polled.revents, now_ms());
-    if (link_state(link) == LINK_CLOSED)
-        fail_msg("the host has closed the connection");
-}
 
 /* The latest of the questions that the host has answered. */
 static uint32_t answered(struct link *link, uint32_t before)
 {
     struct message message;
-    work(link);
+    work_link(link);
     while (link_receive(link, &message))
         if (message.kind == MESSAGE_PONG)
             before = message.as.pong.stamp;
@@ -133,14 +90,11 @@ TEST(test_flood_of_a_friend)
 {
     enum { QUESTIONS = PEER_A_SECOND + 500 };
     struct message message = {.kind = MESSAGE_HELLO, .as.hello = {.player = 1, .name = "Mallory"}};
-    struct mate host;
     uint32_t latest = 0;
-    init_host(&host);
-    mate_open_told(&host);
-    mate_await(&host, has_code, "waiting with a code");
-    struct link *link = come_with_code(&host);
+    struct mate *host = open_host_told();
+    struct link *link = link_by_code(host, PURPOSE_PLAY);
     while (link_state(link) != LINK_READY)
-        work(link);
+        work_link(link);
     assert_true(link_send(link, &message));
     message = (struct message){.kind = MESSAGE_PING};
     while (message.as.ping.stamp < QUESTIONS) {
@@ -157,8 +111,6 @@ TEST(test_flood_of_a_friend)
     told_clock_advance(1000);
     while (latest < QUESTIONS)
         latest = answered(link, latest);
-    link_destroy(link);
-    mate_free(&host);
 }
 
 /* --- many who know the room --- */
@@ -166,23 +118,10 @@ TEST(test_flood_of_a_friend)
 /* What somebody says who has the code, or with `other` one of another room. */
 static struct handshake *join_by_code(const struct friend_view *view, bool other)
 {
-    struct code code;
-    char relay[CODE_ADDRESS_SIZE];
-    uint8_t name[HANDSHAKE_NAME_SIZE];
-    struct handshake_secret secret;
-    assert_true(code_parse(view->code, &code, relay, NULL));
-    admit_code_room(&code, name);
-    admit_code_secret(&code, &secret);
-    name[0] = other ? name[0] == 'A' ? 'B' : 'A' : name[0];
-    return handshake_join(PURPOSE_PLAY, name, &secret);
-}
-
-static void send_frame(int fd, struct handshake *handshake)
-{
-    uint8_t frame[HANDSHAKE_FRAME_MAX];
-    size_t size = handshake_send(handshake, frame);
-    assert_true(size > 0);
-    assert_int_equal(send(fd, frame, size, MSG_NOSIGNAL), (ssize_t)size);
+    struct link_plan plan;
+    plan_by_code(view, &plan);
+    plan.name[0] = other ? plan.name[0] == 'A' ? 'B' : 'A' : plan.name[0];
+    return handshake_join(PURPOSE_PLAY, plan.name, &plan.secret);
 }
 
 /* Says JOIN with the code's room; whether the host has answered by the time that it was given. */
@@ -190,7 +129,7 @@ static bool join_is_answered(struct mate *host, const struct friend_view *view, 
 {
     struct handshake *handshake = join_by_code(view, false);
     int fd = port_dial(view->port);
-    send_frame(fd, handshake);
+    send_next(fd, handshake);
     struct pollfd answer = {fd, POLLIN, 0};
     if (advance_ms > 0 && poll(&answer, 1, 200) == 0) { /* its clock stands: it does not answer before that goes on */
         told_clock_advance(advance_ms);
@@ -206,19 +145,13 @@ static bool join_is_answered(struct mate *host, const struct friend_view *view, 
 /* However many know the room, the host computes for so many of them in a second. */
 TEST(test_joins_a_second)
 {
-    struct mate host;
-    struct friend_view view;
-    init_host(&host);
-    mate_open_told(&host);
-    mate_await(&host, has_code, "waiting with a code");
-    mate_look(&host, &view);
+    struct mate *host = open_host_told();
+    struct friend_view view = mate_look(host);
     for (int i = 0; i < JOINS_A_SECOND; i++)
-        assert_true(join_is_answered(&host, &view, 0));
-    assert_false(join_is_answered(&host, &view, -1));
-    assert_true(join_is_answered(&host, &view, 1000));
-    mate_look(&host, &view);
-    assert_int_equal(view.tries_left, CODE_TRIES);
-    mate_free(&host);
+        assert_true(join_is_answered(host, &view, 0));
+    assert_false(join_is_answered(host, &view, -1));
+    assert_true(join_is_answered(host, &view, 1000));
+    assert_int_equal(mate_look(host).tries_left, CODE_TRIES);
 }
 
 /* --- many who look for the room --- */
@@ -229,7 +162,7 @@ static int answer_to(const struct friend_view *view, bool other)
     struct handshake *handshake = join_by_code(view, other);
     uint8_t answer[FRAME_HEAD_SIZE + 1];
     int fd = port_dial(view->port);
-    send_frame(fd, handshake);
+    send_next(fd, handshake);
     ssize_t came = recv(fd, answer, sizeof answer, MSG_WAITALL);
     close(fd);
     handshake_destroy(handshake);
@@ -239,45 +172,32 @@ static int answer_to(const struct friend_view *view, bool other)
 /* Whoever tries one room after another is told a few times that it is none, and then nothing, not even of ours. */
 TEST(test_unknown_rooms)
 {
-    struct mate host;
-    struct friend_view view;
-    init_host(&host);
-    mate_open_told(&host);
-    mate_look(&host, &view);
+    struct mate *host = open_host_told();
+    struct friend_view view = mate_look(host);
     for (int i = 0; i < GUESSES_A_MINUTE; i++)
         assert_int_equal(answer_to(&view, true), FRAME_REFUSED);
     assert_int_equal(answer_to(&view, true), 0);
     assert_int_equal(answer_to(&view, false), 0);
-    told_clock_show(&host, 60 * 1000 / GUESSES_A_MINUTE);
+    told_clock_show(host, 60 * 1000 / GUESSES_A_MINUTE);
     assert_int_equal(answer_to(&view, false), FRAME_SHARE);
     assert_int_equal(answer_to(&view, true), FRAME_REFUSED);
     assert_int_equal(answer_to(&view, true), 0);
-    mate_look(&host, &view);
-    assert_int_equal(view.tries_left, CODE_TRIES);
-    mate_free(&host);
+    assert_int_equal(mate_look(host).tries_left, CODE_TRIES);
 }
 
 /* --- who comes back --- */
 
 /* A host whose guest is away, and the token of both. */
-static struct kept lose_guest(struct mate *host, struct mate *guest)
+static struct mate *lose_guest(struct kept *kept)
 {
-    struct kept kept;
+    struct mate *host, *guest;
     struct reason why;
-    open_both(host, guest, 0);
+    open_both(&host, &guest);
     play_one(host, guest);
     mate_close(guest);
     mate_await(host, is_away, "alone");
-    assert_true(kept_read(host->kept, host->kept_size, &kept, &why) > 0);
-    return kept;
-}
-
-static size_t hear(int fd, uint8_t frame[HANDSHAKE_FRAME_MAX])
-{
-    if (recv(fd, frame, FRAME_HEAD_SIZE, MSG_WAITALL) != FRAME_HEAD_SIZE)
-        return 0;
-    size_t body = (size_t)(frame[0] << 8 | frame[1]);
-    return recv(fd, frame + FRAME_HEAD_SIZE, body, MSG_WAITALL) == (ssize_t)body ? FRAME_HEAD_SIZE + body : 0;
+    assert_true(kept_read(host->kept, host->kept_size, kept, &why) > 0);
+    return host;
 }
 
 /* So many who say nothing come from the same address; those are gone again whom others have pushed out. */
@@ -303,38 +223,34 @@ static void crowd_in(int port)
 /* However many crowd in between its first word and its second, who has the token is not pushed out. */
 TEST(test_who_comes_back_is_not_cut)
 {
-    struct mate host, guest;
-    struct friend_view view;
-    uint8_t name[HANDSHAKE_NAME_SIZE], frame[HANDSHAKE_FRAME_MAX];
+    struct kept kept;
+    uint8_t name[HANDSHAKE_NAME_SIZE], frame[FRAME_SIZE_MAX];
     struct handshake_secret secret;
-    struct kept kept = lose_guest(&host, &guest);
-    mate_look(&host, &view);
+    struct mate *host = lose_guest(&kept);
+    struct friend_view view = mate_look(host);
     token_call(&kept.token, TOKEN_JOINS, name);
     token_secret(&kept.token, &secret);
     struct handshake *handshake = handshake_join(PURPOSE_RETURN, name, &secret);
     int fd = port_dial(view.port);
-    send_frame(fd, handshake);
-    size_t size = hear(fd, frame);
+    send_next(fd, handshake);
+    size_t size = hear_frame(fd, frame);
     assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_GOES_ON);
     crowd_in(view.port);
-    send_frame(fd, handshake);
-    size = hear(fd, frame);
+    send_next(fd, handshake);
+    size = hear_frame(fd, frame);
     assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_DONE);
     handshake_destroy(handshake);
     close(fd);
-    mate_free(&guest);
-    mate_free(&host);
 }
 
 /* Whoever has heard a JOIN and says it again is nobody: it takes no place of who comes back. */
 TEST(test_a_name_counts_once)
 {
-    struct mate host, guest;
-    struct friend_view view;
-    uint8_t name[HANDSHAKE_NAME_SIZE], answer[HANDSHAKE_FRAME_MAX];
+    struct kept kept;
+    uint8_t name[HANDSHAKE_NAME_SIZE], answer[FRAME_SIZE_MAX];
     struct handshake_secret secret;
-    struct kept kept = lose_guest(&host, &guest);
-    mate_look(&host, &view);
+    struct mate *host = lose_guest(&kept);
+    struct friend_view view = mate_look(host);
     token_secret(&kept.token, &secret);
     for (int i = 0; i < 3; i++) {
         static const enum token_use uses[] = {TOKEN_JOINS, TOKEN_JOINS, TOKEN_LOOKS};
@@ -342,14 +258,12 @@ TEST(test_a_name_counts_once)
             token_call(&kept.token, uses[i], name);
         struct handshake *handshake = handshake_join(PURPOSE_RETURN, name, &secret);
         int fd = port_dial(view.port);
-        send_frame(fd, handshake);
-        assert_true(hear(fd, answer) > 0);
+        send_next(fd, handshake);
+        assert_true(hear_frame(fd, answer) > 0);
         assert_int_equal(answer[FRAME_HEAD_SIZE], i == 0 ? FRAME_SHARE : FRAME_REFUSED);
         close(fd);
         handshake_destroy(handshake);
     }
-    mate_free(&guest);
-    mate_free(&host);
 }
 
 /* --- the relay --- */
@@ -448,7 +362,7 @@ static int say_join(struct friendship *friend, uint32_t owner, enum purpose purp
     struct handshake *handshake = handshake_join(purpose, name, &secret);
     assert_true(conn && handshake);
     conn->address = address;
-    send_frame(fds[1], handshake);
+    send_next(fds[1], handshake);
     handshake_destroy(handshake);
     friend_step(friend, conn, POLLIN);
     return fds[1];
@@ -529,8 +443,4 @@ TEST(test_many_knockers)
     free(friend);
 }
 
-int main(void)
-{
-    own_network();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(own_network, NULL)

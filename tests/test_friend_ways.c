@@ -15,18 +15,6 @@
 
 enum { PATIENCE = 60 /* seconds */ };
 
-static void nap(void)
-{
-    nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
-}
-
-static void copy_code(struct mate *host, struct mate *guest)
-{
-    struct friend_view view;
-    mate_look(host, &view);
-    snprintf(guest->setup.code, sizeof guest->setup.code, "%s", view.code);
-}
-
 /* --- the local network --- */
 
 static bool came_locally(const struct friend_view *view)
@@ -34,33 +22,45 @@ static bool came_locally(const struct friend_view *view)
     return view->way == WAY_LOCAL && is_together(view);
 }
 
+static struct mate *open_local_host(const char *name)
+{
+    struct mate *host = init_host();
+    host->setup.local = true;
+    snprintf(host->setup.self.name, sizeof host->setup.self.name, "%s", name);
+    mate_open(host);
+    return host;
+}
+
+/* A guest with a host's code, who looks for it in the local network. */
+static struct mate *local_guest(struct mate *host)
+{
+    struct mate *guest = mate_new(SESSION_GUEST, "Berta");
+    guest->setup.local = true;
+    set_code(guest, mate_look(host).code);
+    return guest;
+}
+
 FIXTURE(count_before, count_after)
 
 TEST(test_local_network)
 {
-    struct mate host, guest;
-    init_host(&host);
-    host.setup.local = true;
-    mate_open(&host);
-    mate_init(&guest, SESSION_GUEST, "Berta");
-    guest.setup.local = true;
-    copy_code(&host, &guest);
-    mate_open(&guest);
-    mate_await(&guest, came_locally, "here over the local network");
-    begin_round(&host, &guest);
-    play_one(&host, &guest);
-    mate_close(&host); /* its port is another one when it comes again */
-    mate_await(&guest, is_away, "alone");
+    struct mate *host = open_local_host("Anna");
+    struct mate *guest = local_guest(host);
+    mate_open(guest);
+    mate_await(guest, came_locally, "here over the local network");
+    begin_round(host, guest);
+    play_one(host, guest);
+    mate_close(host); /* its port is another one when it comes again */
+    mate_await(guest, is_away, "alone");
     struct kept kept;
     struct reason why;
-    assert_true(kept_read(host.kept, host.kept_size, &kept, &why) > 0);
+    assert_true(kept_read(host->kept, host->kept_size, &kept, &why) > 0);
     kept.port = free_port(NULL);
-    size_t size = kept_write(&kept, host.kept);
+    size_t size = kept_write(&kept, host->kept);
     assert_true(size > 0);
-    mate_reopen(&host);
-    mate_await(&guest, is_back, "back at another port");
-    play_out_same(&host, &guest);
-    free_both(&host, &guest);
+    mate_reopen(host);
+    mate_await(guest, is_back, "back at another port");
+    play_out_same(host, guest);
 }
 
 /* The next datagram of a kind; others are left out. */
@@ -81,28 +81,23 @@ TEST(test_listener_on_the_network)
 {
     static const uint8_t nothing[BEACON_NAME_SIZE] = {0};
     const struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
-    struct mate host, guest;
     struct lan *ear = lan_open(true), *asks = lan_open(false);
     struct kept kept;
     struct reason why;
     assert_true(ear && asks);
-    init_host(&host);
-    host.setup.local = true;
-    mate_open(&host);
+    struct mate *host = open_local_host("Anna");
     lan_ask(asks, &question);
     struct beacon answer = overhear(asks, BEACON_ANSWERS, BEACON_ANY);
-    mate_init(&guest, SESSION_GUEST, "Berta");
-    guest.setup.local = true;
-    copy_code(&host, &guest);
+    struct mate *guest = local_guest(host);
     assert_string_equal(answer.name, "Anna");
-    assert_memory_not_equal(answer.sought, guest.setup.code, 3);
-    mate_open(&guest);
+    assert_memory_not_equal(answer.sought, guest->setup.code, 3);
+    mate_open(guest);
     for (int i = 0; i < 2; i++) /* ours, and the guest's */
         assert_memory_equal(overhear(ear, BEACON_ASKS, BEACON_ANY).sought, nothing, sizeof nothing);
-    begin_round(&host, &guest);
-    play_one(&host, &guest);
-    mate_close(&host);
-    assert_true(kept_read(host.kept, host.kept_size, &kept, &why) > 0);
+    begin_round(host, guest);
+    play_one(host, guest);
+    mate_close(host);
+    assert_true(kept_read(host->kept, host->kept_size, &kept, &why) > 0);
     struct beacon first = overhear(ear, BEACON_ASKS, BEACON_SESSION);
     struct beacon second = overhear(ear, BEACON_ASKS, BEACON_SESSION);
     assert_memory_not_equal(first.sought, second.sought, sizeof first.sought);
@@ -110,21 +105,18 @@ TEST(test_listener_on_the_network)
     assert_true(token_is_called(&kept.token, TOKEN_LOOKS, second.sought));
     lan_close(ear);
     lan_close(asks);
-    free_both(&host, &guest);
 }
 
 TEST(test_nobody_on_the_network)
 {
-    struct mate guest;
     struct code code;
-    mate_init(&guest, SESSION_GUEST, "Berta");
+    struct mate *guest = mate_new(SESSION_GUEST, "Berta");
     code_make(&code, (const uint8_t[8]){9, 9, 9, 9});
-    code_format(&code, guest.setup.code);
-    guest.setup.local = true;
-    mate_open(&guest);
-    mate_await(&guest, is_closed, "told that nobody is there");
-    assert_trouble(&guest, TROUBLE_NOT_FOUND);
-    mate_free(&guest);
+    code_format(&code, guest->setup.code);
+    guest->setup.local = true;
+    mate_open(guest);
+    mate_await(guest, is_closed, "told that nobody is there");
+    assert_trouble(guest, TROUBLE_NOT_FOUND);
 }
 
 static int await_nearby(struct nearby *nearby, int count, struct nearby_game games[NEARBY_MAX])
@@ -143,30 +135,20 @@ static int await_nearby(struct nearby *nearby, int count, struct nearby_game gam
 TEST(test_nearby)
 {
     struct nearby_game games[NEARBY_MAX];
-    struct mate hosts[2], guest;
     struct nearby *nearby = nearby_open(NULL, NULL);
     assert_non_null(nearby);
-    for (int i = 0; i < 2; i++) {
-        init_host(&hosts[i]);
-        hosts[i].setup.local = true;
-        snprintf(hosts[i].setup.self.name, sizeof hosts[i].setup.self.name, "%s", i ? "Zoë" : "Anna");
-        mate_open(&hosts[i]);
-    }
+    open_local_host("Anna");
+    struct mate *host = open_local_host("Zoë");
     await_nearby(nearby, 2, games);
     int zoe = strcmp(games[0].name, "Anna") == 0;
     assert_string_equal(games[zoe].name, "Zoë");
     assert_string_equal(games[zoe].game, "connect4");
-    mate_init(&guest, SESSION_GUEST, "Berta");
-    copy_code(&hosts[1], &guest);
-    guest.setup.local = true; /* both answer: it is tried whose code it is */
-    mate_open(&guest);
-    begin_round(&hosts[1], &guest);
+    struct mate *guest = local_guest(host); /* both answer: it is tried whose code it is */
+    mate_open(guest);
+    begin_round(host, guest);
     await_nearby(nearby, 1, games); /* who is together waits no more */
     assert_string_equal(games[0].name, "Anna");
     nearby_close(nearby);
-    mate_free(&guest);
-    mate_free(&hosts[0]);
-    mate_free(&hosts[1]);
 }
 
 FIXTURE(NULL, NULL)
@@ -203,12 +185,9 @@ FIXTURE(count_before, count_after)
 TEST(test_no_amplifier)
 {
     enum { QUESTIONS = 500 };
-    struct mate host;
     struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY}, heard;
     struct address from;
-    init_host(&host);
-    host.setup.local = true;
-    mate_open(&host);
+    open_local_host("Anna");
     struct lan *lan = lan_open(false);
     assert_non_null(lan);
     int answers = 0;
@@ -229,7 +208,6 @@ TEST(test_no_amplifier)
     }
     assert_within(answers, 1, LAN_ANSWERS * (2 + (int)(time(NULL) - begun)));
     lan_close(lan);
-    mate_free(&host);
 }
 
 /* --- a relay --- */
@@ -244,53 +222,44 @@ static bool is_at_relay(const struct friend_view *view)
     return view->ways[WAY_RELAY].state == WAY_OPEN;
 }
 
-static void set_relay(struct mate *mate, const struct test_relay *relay)
-{
-    snprintf(mate->setup.relay, sizeof mate->setup.relay, "127.0.0.1:%d", test_relay_port(relay));
-}
-
 TEST(test_relayed_game)
 {
     struct test_relay *relay = test_relay_start();
-    struct mate host, guest;
-    init_host(&host);
-    set_relay(&host, relay);
-    mate_open(&host);
-    mate_await(&host, is_at_relay, "at the relay");
-    mate_init(&guest, SESSION_GUEST, "Berta");
-    copy_code(&host, &guest);
-    size_t length = strlen(guest.setup.code); /* the code carries where it waits */
-    snprintf(guest.setup.code + length, sizeof guest.setup.code - length, "@127.0.0.1:%d", test_relay_port(relay));
-    mate_open(&guest);
-    mate_await(&guest, came_by_relay, "here through the relay");
-    begin_round(&host, &guest);
+    struct mate *host = init_host();
+    at_relay(host, test_relay_port(relay));
+    mate_open(host);
+    mate_await(host, is_at_relay, "at the relay");
+    struct mate *guest = mate_new(SESSION_GUEST, "Berta");
+    set_code(guest, mate_look(host).code);
+    size_t length = strlen(guest->setup.code); /* the code carries where it waits */
+    snprintf(guest->setup.code + length, sizeof guest->setup.code - length, "@127.0.0.1:%d", test_relay_port(relay));
+    mate_open(guest);
+    mate_await(guest, came_by_relay, "here through the relay");
+    begin_round(host, guest);
     for (int i = 0; i < 4; i++) {
-        play_one(&host, &guest);
-        struct mate *leaver = i % 2 ? &host : &guest, *other = i % 2 ? &guest : &host;
+        play_one(host, guest);
+        struct mate *leaver = i % 2 ? host : guest, *other = i % 2 ? guest : host;
         mate_close(leaver);
         mate_await(other, is_away, "alone");
         mate_reopen(leaver);
-        mate_await_both(&guest, &host, is_back, "back");
+        mate_await_both(guest, host, is_back, "back");
     }
-    play_out_same(&host, &guest);
+    play_out_same(host, guest);
     assert_true(test_relay_met(relay) >= 5);
-    free_both(&host, &guest);
-    test_relay_stop(relay);
 }
 
 TEST(test_relay_that_is_not_there)
 {
-    struct mate guest;
     struct code code;
-    mate_init(&guest, SESSION_GUEST, "Berta");
+    struct mate *guest = mate_new(SESSION_GUEST, "Berta");
     code_make(&code, (const uint8_t[8]){9, 9, 9, 9});
-    code_format(&code, guest.setup.code);
+    code_format(&code, guest->setup.code);
     int held;
-    snprintf(guest.setup.relay, sizeof guest.setup.relay, "127.0.0.1:%d", free_port(&held));
-    mate_open(&guest);
-    mate_await(&guest, is_closed, "told that there is no relay");
-    assert_trouble(&guest, TROUBLE_RELAY);
-    mate_free(&guest);
+    at_relay(guest, free_port(&held));
+    mate_open(guest);
+    mate_await(guest, is_closed, "told that there is no relay");
+    assert_trouble(guest, TROUBLE_RELAY);
+    mate_free(guest);
     close(held);
 }
 
@@ -328,24 +297,21 @@ static void run_flood(void *context)
 
 TEST(test_flood_beside)
 {
-    struct mate host, guest;
-    struct friend_view view;
     struct flood flood = {.port = 0};
-    open_host(&host);
-    mate_look(&host, &view);
+    struct mate *host = open_host();
+    struct friend_view view = mate_look(host);
     flood.port = view.port;
     assert_int_equal(thread_start(&flood.thread, "flood", run_flood, &flood), 0);
     while (flood.count < 100)
         nap();
-    open_guest(&guest, SESSION_GUEST, &host, 0);
-    begin_round(&host, &guest);
-    play_out_same(&host, &guest);
-    mate_close(&guest);
-    mate_reopen(&guest);
-    mate_await(&guest, is_back, "back");
+    struct mate *guest = open_guest(SESSION_GUEST, host, 0);
+    begin_round(host, guest);
+    play_out_same(host, guest);
+    mate_close(guest);
+    mate_reopen(guest);
+    mate_await(guest, is_back, "back");
     flood.stopped = true;
     thread_join(&flood.thread);
-    free_both(&host, &guest);
 }
 
 /* --- those who watch --- */
@@ -374,62 +340,55 @@ static bool heard(struct mate *mate, const char *words)
 
 TEST(test_watchers)
 {
-    struct mate host, guest, first, second, third;
-    struct friend_view view;
-    init_host(&host);
-    host.setup.terms.watchers = 2;
-    mate_open(&host);
-    open_guest(&first, SESSION_WATCHER, &host, 0); /* before there is anything to see */
-    open_guest(&guest, SESSION_GUEST, &host, 0);
-    begin_round(&host, &guest);
-    play_one(&host, &guest);
-    mate_look(&host, &view);
+    struct mate *host = init_host();
+    host->setup.terms.watchers = 2;
+    mate_open(host);
+    struct mate *first = open_guest(SESSION_WATCHER, host, 0); /* before there is anything to see */
+    struct mate *guest = open_guest(SESSION_GUEST, host, 0);
+    begin_round(host, guest);
+    play_one(host, guest);
+    struct friend_view view = mate_look(host);
     assert_true(view.code[0]); /* for those who watch */
     struct cable *cable = cable_lay(view.port, false);
-    open_guest(&second, SESSION_WATCHER, &host, cable_port(cable));
-    mate_await(&host, has_two_watchers, "watched by two");
-    open_guest(&third, SESSION_WATCHER, &host, 0);
-    mate_await(&third, is_closed, "sent away");
-    assert_trouble(&third, TROUBLE_TAKEN);
-    play_one(&host, &guest);
-    mate_await_moves(&first, 2);
-    mate_await_moves(&second, 2);
+    struct mate *second = open_guest(SESSION_WATCHER, host, cable_port(cable));
+    mate_await(host, has_two_watchers, "watched by two");
+    struct mate *third = open_guest(SESSION_WATCHER, host, 0);
+    mate_await(third, is_closed, "sent away");
+    assert_trouble(third, TROUBLE_TAKEN);
+    play_one(host, guest);
+    mate_await_moves(first, 2);
+    mate_await_moves(second, 2);
     cable_cut(cable);
-    mate_await(&host, has_one_watcher, "watched by one");
-    play_one(&host, &guest);
+    mate_await(host, has_one_watcher, "watched by one");
+    play_one(host, guest);
     cable_mend(cable);
-    mate_await_moves(&second, 3);
-    friend_want(first.friend, &(struct want){.kind = WANT_SAY, .words = "well played"});
-    assert_true(heard(&host, "well played"));
-    assert_true(heard(&guest, "well played"));
-    assert_true(heard(&second, "well played"));
-    int moves = play_out(&host, &guest);
-    mate_await_moves(&first, moves);
-    mate_await_moves(&second, moves);
-    assert_mates_agree(&host, &second);
-    mate_free(&third);
-    mate_free(&second);
-    mate_free(&first);
-    cable_remove(cable);
-    free_both(&host, &guest);
+    mate_await_moves(second, 3);
+    friend_want(first->friend, &(struct want){.kind = WANT_SAY, .words = "well played"});
+    assert_true(heard(host, "well played"));
+    assert_true(heard(guest, "well played"));
+    assert_true(heard(second, "well played"));
+    int moves = play_out(host, guest);
+    mate_await_moves(first, moves);
+    mate_await_moves(second, moves);
+    assert_mates_agree(host, second);
 }
 
 /* --- what was kept, damaged --- */
 
 TEST(test_damaged_bytes)
 {
-    struct mate host, guest;
+    struct mate *host, *guest;
     struct trouble trouble;
-    open_both(&host, &guest, 0);
-    play_one(&host, &guest);
-    mate_close(&host);
+    open_both(&host, &guest);
+    play_one(host, guest);
+    mate_close(host);
     int refused = 0;
-    for (size_t i = 0; i < 2 * host.kept_size; i += (size_t)amount(7, 3, 1)) {
-        bool cut = i >= host.kept_size;
-        size_t at = cut ? i - host.kept_size : i;
-        size_t size = cut && at < host.kept_size ? at : host.kept_size;
+    for (size_t i = 0; i < 2 * host->kept_size; i += (size_t)amount(7, 3, 1)) {
+        bool cut = i >= host->kept_size;
+        size_t at = cut ? i - host->kept_size : i;
+        size_t size = cut && at < host->kept_size ? at : host->kept_size;
         uint8_t *bytes = malloc(size ? size : 1);
-        memcpy(bytes, host.kept, size);
+        memcpy(bytes, host->kept, size);
         if (!cut)
             bytes[at] ^= 0xff;
         struct friend_setup setup = {.kept = bytes, .kept_size = size};
@@ -441,13 +400,8 @@ TEST(test_damaged_bytes)
         free(bytes);
     }
     assert_true(refused > 0);
-    mate_reopen(&host);
-    mate_await(&guest, is_back, "back");
-    free_both(&host, &guest);
+    mate_reopen(host);
+    mate_await(guest, is_back, "back");
 }
 
-int main(void)
-{
-    own_network();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(own_network, NULL)

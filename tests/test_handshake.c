@@ -13,17 +13,42 @@
 static const uint8_t ROOM[HANDSHAKE_NAME_SIZE] = "K7QM----";
 static const struct handshake_secret CODE = {"K7QM3XPA", 8}, OTHER = {"K7QM3XPB", 8};
 
-/* Two ends. */
+/* Two ends, which are ended after the test. */
 struct pair {
     struct handshake *joins, *waits;
 };
 
-static struct pair begin(enum purpose purpose, const struct handshake_secret *joins)
+static void end_handshake(void *handshake)
 {
-    struct pair pair = {handshake_join(purpose, ROOM, joins), handshake_wait()};
+    handshake_destroy(handshake);
+}
+
+static void end_seal(void *seal)
+{
+    seal_destroy(seal);
+}
+
+static struct pair begin_in(enum purpose purpose, const uint8_t *room, const struct handshake_secret *joins)
+{
+    struct pair pair = {handshake_join(purpose, room, joins), handshake_wait()};
     assert_non_null(pair.joins);
     assert_non_null(pair.waits);
+    afterwards(end_handshake, pair.joins);
+    afterwards(end_handshake, pair.waits);
     return pair;
+}
+
+static struct pair begin(enum purpose purpose, const struct handshake_secret *joins)
+{
+    return begin_in(purpose, ROOM, joins);
+}
+
+static struct seal *seal_of(struct handshake *handshake)
+{
+    struct seal *seal = seal_create(handshake);
+    assert_non_null(seal);
+    afterwards(end_seal, seal);
+    return seal;
 }
 
 /* By this end, or by the other one. */
@@ -32,12 +57,6 @@ static void check_refused(const struct handshake *handshake, int refusal, bool b
     bool here;
     assert_int_equal(handshake_refusal(handshake, &here), refusal);
     assert_int_equal(here, by_this_end);
-}
-
-static void end(struct pair *pair)
-{
-    handshake_destroy(pair->joins);
-    handshake_destroy(pair->waits);
 }
 
 static void check_states(const struct pair *pair, enum handshake_state state)
@@ -65,18 +84,24 @@ static void meet(struct pair *pair, const struct handshake_secret *waits)
     carry(pair->waits, pair->joins);
 }
 
+/* Both have it. */
+static struct handshake_token token_of(const struct pair *pair)
+{
+    struct handshake_token tokens[2];
+    handshake_token(pair->joins, &tokens[0]);
+    handshake_token(pair->waits, &tokens[1]);
+    assert_memory_equal(&tokens[0], &tokens[1], sizeof *tokens);
+    return tokens[0];
+}
+
 TEST(the_right_code_gives_both_the_same_keys)
 {
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
-    struct handshake_token tokens[2];
     meet(&pair, &CODE);
     check_states(&pair, HANDSHAKE_DONE);
     assert_int_equal(handshake_purpose(pair.waits), PURPOSE_PLAY);
     assert_memory_equal(handshake_name(pair.waits), ROOM, sizeof ROOM);
-    handshake_token(pair.joins, &tokens[0]);
-    handshake_token(pair.waits, &tokens[1]);
-    assert_memory_equal(&tokens[0], &tokens[1], sizeof *tokens);
-    end(&pair);
+    token_of(&pair);
 }
 
 TEST(a_wrong_code_fails_and_says_no_more_than_wrong)
@@ -86,7 +111,6 @@ TEST(a_wrong_code_fails_and_says_no_more_than_wrong)
     check_states(&pair, HANDSHAKE_FAILED);
     check_refused(pair.waits, REFUSED_WRONG, true);
     check_refused(pair.joins, REFUSED_WRONG, false);
-    end(&pair);
 }
 
 TEST(sealed_frames_go_both_ways)
@@ -94,8 +118,7 @@ TEST(sealed_frames_go_both_ways)
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
     uint8_t message[SEAL_MESSAGE_MAX], frame[FRAME_SIZE_MAX], opened[FRAME_BODY_MAX];
     meet(&pair, &CODE);
-    struct seal *seals[2] = {seal_create(pair.joins), seal_create(pair.waits)};
-    end(&pair);
+    struct seal *seals[2] = {seal_of(pair.joins), seal_of(pair.waits)};
     for (size_t i = 0; i < sizeof message; i++)
         message[i] = (uint8_t)(i * 7);
     for (size_t size = 1; size <= sizeof message; size++) {
@@ -103,8 +126,6 @@ TEST(sealed_frames_go_both_ways)
         assert_int_equal(seal_open(seals[1 - size % 2], frame, sealed, opened), size);
         assert_memory_equal(opened, message, size);
     }
-    seal_destroy(seals[0]);
-    seal_destroy(seals[1]);
 }
 
 /* --- what else two ends may come for --- */
@@ -115,16 +136,6 @@ TEST(who_watches_gets_keys_of_its_own)
     meet(&pair, &CODE);
     check_states(&pair, HANDSHAKE_DONE);
     assert_int_equal(handshake_purpose(pair.waits), PURPOSE_WATCH);
-    end(&pair);
-}
-
-static struct handshake_token token_of(const struct pair *pair)
-{
-    struct handshake_token tokens[2];
-    handshake_token(pair->joins, &tokens[0]);
-    handshake_token(pair->waits, &tokens[1]);
-    assert_memory_equal(&tokens[0], &tokens[1], sizeof *tokens);
-    return tokens[0];
 }
 
 static struct handshake_secret secret_of(const struct handshake_token *token)
@@ -144,25 +155,20 @@ TEST(who_comes_back_proves_the_token)
     struct handshake_token first = token_of(&pair);
     struct handshake_secret secret = secret_of(&first);
     token_room(&first, room);
-    end(&pair);
     for (int i = 0; i < 3; i++) {
         token_call(&first, TOKEN_JOINS, name);
-        pair.joins = handshake_join(PURPOSE_RETURN, name, &secret);
-        pair.waits = handshake_wait();
+        pair = begin_in(PURPOSE_RETURN, name, &secret);
         meet(&pair, &secret);
         assert_int_equal(handshake_purpose(pair.waits), PURPOSE_RETURN);
         assert_true(token_is_called(&first, TOKEN_JOINS, handshake_name(pair.waits)));
-        end(&pair);
     }
     for (int i = 0; i < ROOM_SIZE; i++)
         assert_non_null(strchr(CODE_LETTERS, room[i]));
     secret.bytes[31] ^= 1;
-    pair.joins = handshake_join(PURPOSE_RETURN, name, &secret);
-    pair.waits = handshake_wait();
+    pair = begin_in(PURPOSE_RETURN, name, &secret);
     secret.bytes[31] ^= 1;
     meet(&pair, &secret);
     check_states(&pair, HANDSHAKE_FAILED);
-    end(&pair);
 }
 
 /* Who listens cannot tell that two names are of one session, nor use one for something else. */
@@ -197,7 +203,6 @@ TEST(each_meeting_is_new)
         assert_memory_not_equal(token.name, before.name, sizeof token.name);
         assert_memory_not_equal(token.secret, before.secret, sizeof token.secret);
         before = token;
-        end(&pair);
     }
 }
 
@@ -260,7 +265,6 @@ static void check_failed(struct pair *pair, int number, const char *what, size_t
     if (handshake_state(pair->joins) == HANDSHAKE_DONE || waiter_done != (number == WELCOME))
         fail_msg("frame %d %s %d: joined %d, waited %d", number, what, (int)which, (int)handshake_state(pair->joins),
                  (int)handshake_state(pair->waits));
-    end(pair);
 }
 
 TEST(no_bit_of_a_frame_can_be_changed)
@@ -270,7 +274,6 @@ TEST(no_bit_of_a_frame_can_be_changed)
     for (int number = 0; number < FRAMES; number++) {
         struct pair pair = before(number, &frame);
         size_t size = frame.size;
-        end(&pair);
         for (size_t i = 0; i < size * (size_t)bits; i++) {
             pair = before(number, &frame);
             frame.bytes[i / (size_t)bits] ^= (uint8_t)(1 << (bits == 1 ? i % 8 : i % (size_t)bits));
@@ -288,11 +291,8 @@ TEST(no_frame_can_be_cut)
     for (int number = 0; number < FRAMES; number++)
         for (size_t cut = 0;; cut++) {
             struct pair pair = before(number, &frame);
-            size_t size = frame.size / 2;
-            if (size < cut / 2) {
-                end(&pair);
+            if (frame.size / 2 < cut / 2)
                 break;
-            }
             frame.size -= cut / 2 + 1;
             if (cut % 2 && frame.size > FRAME_HEAD_SIZE)
                 frame_write_head(frame.bytes, frame.size - FRAME_HEAD_SIZE);
@@ -328,24 +328,28 @@ TEST(no_frame_can_be_repeated)
         enum handshake_state twice = handshake_state(hearer(&pair, number));
         /* Who is done hears no more of this; before that it is the end. */
         assert_int_equal(twice, once == HANDSHAKE_DONE ? HANDSHAKE_DONE : HANDSHAKE_FAILED);
-        end(&pair);
     }
+}
+
+/* All frames of a handshake that came about. */
+static void overhear(struct frame frames[FRAMES])
+{
+    struct pair pair = begin(PURPOSE_PLAY, &CODE);
+    for (int i = 0; i < FRAMES; i++) {
+        frames[i] = next_frame(&pair, i);
+        hear(&pair, i, &frames[i]);
+    }
+    assert_int_equal(handshake_state(pair.joins), HANDSHAKE_DONE);
 }
 
 /* Each frame of one handshake in the place of each of another one's, with the same code. */
 TEST(frames_of_another_handshake_are_of_no_use)
 {
     struct frame old[FRAMES], frame;
-    struct pair pair = begin(PURPOSE_PLAY, &CODE);
-    for (int i = 0; i < FRAMES; i++) {
-        old[i] = next_frame(&pair, i);
-        hear(&pair, i, &old[i]);
-    }
-    assert_int_equal(handshake_state(pair.joins), HANDSHAKE_DONE);
-    end(&pair);
+    overhear(old);
     for (int number = 0; number < FRAMES; number++)
         for (int i = 0; i < FRAMES; i++) {
-            pair = before(number, &frame);
+            struct pair pair = before(number, &frame);
             hear(&pair, number, &old[i]);
             go_on(&pair, number + 1);
             check_failed(&pair, number, "replaced by", (size_t)i);
@@ -356,13 +360,8 @@ TEST(frames_of_another_handshake_are_of_no_use)
 TEST(a_whole_handshake_cannot_be_played_again)
 {
     struct frame said[FRAMES];
+    overhear(said);
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
-    for (int i = 0; i < FRAMES; i++) {
-        said[i] = next_frame(&pair, i);
-        hear(&pair, i, &said[i]);
-    }
-    end(&pair);
-    pair = begin(PURPOSE_PLAY, &CODE);
     for (int i = 0; i < FRAMES; i += 2) {
         hear(&pair, i, &said[i]);
         next_frame(&pair, i + 1);
@@ -373,7 +372,6 @@ TEST(a_whole_handshake_cannot_be_played_again)
     next_frame(&pair, PROOF);
     hear(&pair, WELCOME, &said[WELCOME]);
     assert_int_equal(handshake_state(pair.joins), HANDSHAKE_FAILED);
-    end(&pair);
 }
 
 /* --- as another program would do it --- */
@@ -439,12 +437,10 @@ static void check_what_is_said(void)
     check_hex("the token", (const uint8_t *)&token, sizeof token, said_token);
     for (int i = 0; i < 2; i++) {
         struct frame frame;
-        struct seal *seal = seal_create(i == 0 ? pair.joins : pair.waits);
+        struct seal *seal = seal_of(i == 0 ? pair.joins : pair.waits);
         frame.size = seal_close(seal, (const uint8_t *)(i == 0 ? "one" : "two"), 3, frame.bytes);
         check_hex("a sealed frame", frame.bytes, frame.size, said_sealed[i]);
-        seal_destroy(seal);
     }
-    end(&pair);
 }
 
 TEST(what_is_said_is_what_another_program_says)
@@ -461,7 +457,8 @@ TEST(no_frame_comes_before_its_time)
 {
     struct frame frame;
     for (int number = SHARE; number < FRAMES; number++) {
-        struct pair pair = before(number, &frame), other = begin(PURPOSE_PLAY, &CODE);
+        before(number, &frame);
+        struct pair other = begin(PURPOSE_PLAY, &CODE);
         for (int i = 0; i < number - 1; i++) {
             struct frame earlier = next_frame(&other, i);
             hear(&other, i, &earlier);
@@ -469,8 +466,6 @@ TEST(no_frame_comes_before_its_time)
         /* It has something to say, and hears the answer already. */
         hear(&other, number, &frame);
         assert_int_equal(handshake_state(hearer(&other, number)), HANDSHAKE_FAILED);
-        end(&other);
-        end(&pair);
     }
 }
 
@@ -500,14 +495,12 @@ TEST(who_plays_both_ends_fails_at_both)
     assert_int_equal(handshake_refusal(honest.waits, &here), REFUSED_WRONG);
     assert_int_equal(handshake_receive(his.waits, proofs[0].bytes, proofs[0].size), HANDSHAKE_FAILED);
     assert_int_equal(carry(his.waits, honest.joins), HANDSHAKE_FAILED);
-    end(&honest);
-    end(&his);
 }
 
 /* He says back to an end what it has said itself. */
 TEST(who_reflects_fails)
 {
-    struct handshake *joins = handshake_join(PURPOSE_PLAY, ROOM, &CODE);
+    struct handshake *joins = begin(PURPOSE_PLAY, &CODE).joins;
     uint8_t frame[HANDSHAKE_FRAME_MAX], share[] = {0, 34, FRAME_SHARE, 1, [SHARE_AT + SHARE_BYTES - 1] = 0};
     handshake_send(joins, frame);
     memcpy(share + SHARE_AT, frame + JOIN_SHARE_AT, SHARE_BYTES);
@@ -515,7 +508,6 @@ TEST(who_reflects_fails)
     size_t size = handshake_send(joins, frame);
     frame[2] = FRAME_WELCOME;
     assert_int_equal(handshake_receive(joins, frame, size), HANDSHAKE_FAILED);
-    handshake_destroy(joins);
 }
 
 /* Two friends and two hosts with the same code: he cannot cross what they say. */
@@ -530,10 +522,8 @@ TEST(who_crosses_two_meetings_fails)
             if (frames[j].size > 0)
                 hear(&pairs[j], i, &frames[i == JOIN ? j : 1 - j]);
     }
-    for (int j = 0; j < 2; j++) {
+    for (int j = 0; j < 2; j++)
         check_states(&pairs[j], HANDSHAKE_FAILED);
-        end(&pairs[j]);
-    }
 }
 
 /* Shares that would make the key one that anybody knows. */
@@ -550,16 +540,23 @@ TEST(a_share_that_is_none_is_refused)
         }
 }
 
+/* One end is told that the other one speaks these, from the oldest to the newest. */
+static struct pair claim_versions(const uint8_t versions[2])
+{
+    struct frame frame;
+    struct pair pair = before(JOIN, &frame);
+    frame.bytes[OLDEST_AT] = versions[0];
+    frame.bytes[NEWEST_AT] = versions[1];
+    hear(&pair, JOIN, &frame);
+    return pair;
+}
+
 /* Whoever claims for the other end that it speaks more, or less, than it does. */
 TEST(versions_cannot_be_pushed)
 {
     static const uint8_t claims[][2] = {{0, 1}, {1, 2}, {1, 255}, {0, 255}};
-    struct frame frame;
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-        struct pair pair = before(JOIN, &frame);
-        frame.bytes[OLDEST_AT] = claims[i][0];
-        frame.bytes[NEWEST_AT] = claims[i][1];
-        hear(&pair, JOIN, &frame);
+        struct pair pair = claim_versions(claims[i]);
         assert_int_equal(handshake_version(pair.waits), 1);
         go_on(&pair, SHARE);
         check_failed(&pair, JOIN, "with the versions of claim", i);
@@ -570,16 +567,11 @@ TEST(no_version_in_common_is_said)
 {
     static const uint8_t claims[][3] = {
         {2, 9, REFUSED_VERSION}, {0, 0, REFUSED_VERSION}, {255, 255, REFUSED_VERSION}, {1, 0, REFUSED_MISTAKEN}};
-    struct frame frame;
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-        struct pair pair = before(JOIN, &frame);
-        frame.bytes[OLDEST_AT] = claims[i][0];
-        frame.bytes[NEWEST_AT] = claims[i][1];
-        hear(&pair, JOIN, &frame);
+        struct pair pair = claim_versions(claims[i]);
         check_refused(pair.waits, claims[i][2], true);
         assert_int_equal(carry(pair.waits, pair.joins), HANDSHAKE_FAILED);
         check_refused(pair.joins, claims[i][2], false);
-        end(&pair);
     }
 }
 
@@ -593,7 +585,6 @@ TEST(a_wrong_proof_learns_nothing_but_wrong)
     for (int how = 0; how < 4; how++) {
         struct pair pair = before(PROOF, &frame);
         if (how == 3) {
-            end(&pair);
             pair = begin(PURPOSE_PLAY, &OTHER);
             for (int i = JOIN; i < PROOF; i++) {
                 frame = next_frame(&pair, i);
@@ -607,7 +598,6 @@ TEST(a_wrong_proof_learns_nothing_but_wrong)
         frame = next_frame(&pair, WELCOME);
         assert_int_equal(frame.size, sizeof refused);
         assert_memory_equal(frame.bytes, refused, sizeof refused);
-        end(&pair);
     }
 }
 
@@ -618,7 +608,6 @@ TEST(who_joins_proves_first)
     struct pair pair = before(PROOF, &frame);
     assert_int_equal(next_frame(&pair, SHARE).size, 0);
     assert_int_equal(next_frame(&pair, WELCOME).size, 0);
-    end(&pair);
 }
 
 /* A guess costs whoever makes it a try: at a host when it proves it, at a guest as soon as the guest has. */
@@ -633,13 +622,11 @@ TEST(whoever_could_compare_a_guess_is_counted)
         hear(&pair, number, &frame);
         assert_int_equal(handshake_gave_guess(pair.waits), number == PROOF);
         assert_int_equal(handshake_gave_guess(pair.joins), number >= PROOF);
-        end(&pair);
     }
     struct pair pair = before(WELCOME, &frame);
     hear(&pair, WELCOME, &frame);
     assert_false(handshake_gave_guess(pair.joins));
     assert_false(handshake_gave_guess(pair.waits));
-    end(&pair);
 }
 
 static bool holds(const void *memory, const void *secret, size_t size)
@@ -659,7 +646,6 @@ TEST(secrets_are_wiped_when_it_ends)
         go_on(&pair, WELCOME);
         assert_false(holds(pair.joins, CODE.bytes, CODE.size));
         assert_false(holds(pair.waits, CODE.bytes, CODE.size));
-        end(&pair);
     }
 }
 
@@ -673,17 +659,7 @@ static struct seals begin_sealed(void)
 {
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
     meet(&pair, &CODE);
-    struct seals seals = {seal_create(pair.joins), seal_create(pair.waits)};
-    assert_non_null(seals.joins);
-    assert_non_null(seals.waits);
-    end(&pair);
-    return seals;
-}
-
-static void end_sealed(struct seals *seals)
-{
-    seal_destroy(seals->joins);
-    seal_destroy(seals->waits);
+    return (struct seals){seal_of(pair.joins), seal_of(pair.waits)};
 }
 
 static struct frame seal_byte(struct seal *seal, uint8_t byte)
@@ -705,7 +681,6 @@ static void check_broken(struct seals *seals, const struct frame *wrong, const s
 {
     assert_int_equal(open_byte(seals->waits, wrong), -1);
     assert_int_equal(open_byte(seals->waits, right), -1);
-    end_sealed(seals);
 }
 
 TEST(no_bit_of_a_sealed_frame_can_be_changed)
@@ -722,24 +697,16 @@ TEST(no_bit_of_a_sealed_frame_can_be_changed)
 
 TEST(no_sealed_frame_can_be_repeated_or_left_out_or_exchanged)
 {
-    struct seals seals = begin_sealed();
-    struct frame first = seal_byte(seals.joins, 1), second = seal_byte(seals.joins, 2);
-    assert_int_equal(open_byte(seals.waits, &first), 1);
-    check_broken(&seals, &first, &second); /* again */
-    seals = begin_sealed();
-    first = seal_byte(seals.joins, 1);
-    second = seal_byte(seals.joins, 2);
-    check_broken(&seals, &second, &first); /* the second one first */
-    seals = begin_sealed();
-    first = seal_byte(seals.joins, 1);
-    second = seal_byte(seals.waits, 1);
-    check_broken(&seals, &second, &first); /* one's own */
-    seals = begin_sealed();
-    first = seal_byte(seals.joins, 1);
-    struct seals others = begin_sealed();
-    second = seal_byte(others.joins, 1);
-    end_sealed(&others);
-    check_broken(&seals, &second, &first); /* of another meeting, with the same code */
+    enum { REPEATED, LEFT_OUT, ONES_OWN, OF_ANOTHER_MEETING, WAYS };
+    for (int way = 0; way < WAYS; way++) {
+        struct seals seals = begin_sealed();
+        struct frame first = seal_byte(seals.joins, 1), second = seal_byte(seals.joins, 2);
+        struct frame own = seal_byte(seals.waits, 1), other = seal_byte(begin_sealed().joins, 1);
+        if (way == REPEATED)
+            assert_int_equal(open_byte(seals.waits, &first), 1);
+        const struct frame *const wrong[WAYS] = {&first, &second, &own, &other};
+        check_broken(&seals, wrong[way], way == REPEATED ? &second : &first);
+    }
 }
 
 TEST(no_sealed_frame_can_be_cut)
@@ -764,7 +731,6 @@ TEST(lengths_say_little)
         assert_int_equal(sealed, FRAME_HEAD_SIZE + (size / SEAL_BLOCK + 1) * SEAL_BLOCK + 17);
         assert_int_equal(frame_size(frame, sealed), sealed);
     }
-    end_sealed(&seals);
 }
 
 /* --- anything at all between them --- */

@@ -69,12 +69,23 @@ static void check_trouble(const struct link *link, enum trouble_kind kind)
 
 /* --- two ends --- */
 
+static void end_link(void *link)
+{
+    link_destroy(link);
+}
+
+/* It is ended after the test. */
+static struct link *own(struct link *link)
+{
+    assert_non_null(link);
+    afterwards(end_link, link);
+    return link;
+}
+
 static struct link *open_to(bool v6, int port, const struct link_plan *plan)
 {
     struct address place = port_here(v6, port);
-    struct link *link = link_open(&place, plan, 0);
-    assert_non_null(link);
-    return link;
+    return own(link_open(&place, plan, 0));
 }
 
 /* A port that waits, all its sockets. */
@@ -119,16 +130,9 @@ static struct pair begin(bool v6, const struct link_plan *plan)
 {
     struct port port = listen_here();
     struct pair pair = {open_to(v6, port.number, plan), NULL};
-    pair.waits = link_take(accept_at(port.fds[v6]), 0);
-    assert_non_null(pair.waits);
+    pair.waits = own(link_take(accept_at(port.fds[v6]), 0));
     close_port(&port);
     return pair;
-}
-
-static void end(struct pair *pair)
-{
-    link_destroy(pair->joins);
-    link_destroy(pair->waits);
 }
 
 static bool is_settled(const struct link *link)
@@ -197,7 +201,6 @@ TEST(two_links_meet_and_talk)
         assert_int_equal(handshake_purpose(link_handshake(pair.waits)), PURPOSE_PLAY);
         assert_true(fcntl(link_fd(pair.joins), F_GETFD) & FD_CLOEXEC);
         assert_true(fcntl(link_fd(pair.waits), F_GETFD) & FD_CLOEXEC);
-        end(&pair);
     }
 }
 
@@ -207,7 +210,6 @@ TEST(a_wrong_code_closes_both)
     settle(&pair, &OTHER);
     check_trouble(pair.waits, TROUBLE_WRONG_CODE);
     check_trouble(pair.joins, TROUBLE_WRONG_CODE);
-    end(&pair);
 }
 
 TEST(who_is_sent_away_hears_why)
@@ -226,7 +228,6 @@ TEST(who_is_sent_away_hears_why)
         check_trouble(pair.waits, cases[i].trouble);
         turn_until(pair.joins, LINK_CLOSED, 0);
         check_trouble(pair.joins, cases[i].trouble);
-        end(&pair);
     }
 }
 
@@ -239,20 +240,32 @@ struct bare {
     struct seal *seal; /* once both have keys */
 };
 
-static struct bare take_bare(void)
+static void end_bare(void *of)
+{
+    struct bare *bare = of;
+    seal_destroy(bare->seal);
+    if (bare->fd >= 0)
+        close(bare->fd);
+    free(bare);
+}
+
+static struct bare *take_bare(void)
 {
     int fds[2];
+    struct bare *bare = calloc(1, sizeof *bare);
+    assert_non_null(bare);
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, fds), 0);
-    struct bare bare = {link_take(fds[0], 0), fds[1], NULL};
-    assert_non_null(bare.link);
+    afterwards(end_bare, bare);
+    bare->fd = fds[1];
+    bare->link = own(link_take(fds[0], 0));
     return bare;
 }
 
-static void end_bare(struct bare *bare)
+/* The bare end is gone. */
+static void leave(struct bare *bare)
 {
-    link_destroy(bare->link);
-    seal_destroy(bare->seal);
     close(bare->fd);
+    bare->fd = -1;
 }
 
 static void say(int fd, const void *bytes, size_t size)
@@ -277,21 +290,21 @@ static void say_next(int fd, struct handshake *handshake)
 }
 
 /* A friend by hand: keys at both ends; the seal is the bare end's. */
-static struct bare meet_bare(void)
+static struct bare *meet_bare(void)
 {
-    struct bare bare = take_bare();
+    struct bare *bare = take_bare();
     uint8_t frame[FRAME_SIZE_MAX];
     struct handshake *handshake = handshake_join(PLAN.purpose, PLAN.name, &PLAN.secret);
-    say_next(bare.fd, handshake);
-    assert_int_equal(turn(bare.link, &PLAN.secret, 0), LINK_SHAKING);
-    size_t size = hear(bare.fd, frame);
+    say_next(bare->fd, handshake);
+    assert_int_equal(turn(bare->link, &PLAN.secret, 0), LINK_SHAKING);
+    size_t size = hear(bare->fd, frame);
     assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_GOES_ON);
-    say_next(bare.fd, handshake);
-    assert_int_equal(turn(bare.link, NULL, 0), LINK_READY);
-    size = hear(bare.fd, frame);
+    say_next(bare->fd, handshake);
+    assert_int_equal(turn(bare->link, NULL, 0), LINK_READY);
+    size = hear(bare->fd, frame);
     assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_DONE);
-    bare.seal = seal_create(handshake);
-    assert_non_null(bare.seal);
+    bare->seal = seal_create(handshake);
+    assert_non_null(bare->seal);
     handshake_destroy(handshake);
     return bare;
 }
@@ -320,11 +333,10 @@ TEST(whatever_is_not_ours_is_closed)
         {"\0\15\100\1\0K7QM----x", 15},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct bare bare = take_bare();
-        say(bare.fd, cases[i].bytes, cases[i].size);
-        turn(bare.link, &PLAN.secret, 0);
-        check_trouble(bare.link, TROUBLE_NOT_OURS);
-        end_bare(&bare);
+        struct bare *bare = take_bare();
+        say(bare->fd, cases[i].bytes, cases[i].size);
+        turn(bare->link, &PLAN.secret, 0);
+        check_trouble(bare->link, TROUBLE_NOT_OURS);
     }
 }
 
@@ -332,10 +344,10 @@ TEST(whatever_is_not_sealed_is_closed)
 {
     for (int wrong = 0; wrong < 5; wrong++) {
         struct message message;
-        struct bare bare = meet_bare();
+        struct bare *bare = meet_bare();
         uint8_t frame[FRAME_SIZE_MAX];
         size_t size =
-            wrong == 4 ? seal_close(bare.seal, (const uint8_t *)"\377", 1, frame) : seal_chat(bare.seal, 1, frame);
+            wrong == 4 ? seal_close(bare->seal, (const uint8_t *)"\377", 1, frame) : seal_chat(bare->seal, 1, frame);
         if (wrong == 0)
             frame[size - 1] ^= 1;
         if (wrong == 1)
@@ -343,167 +355,155 @@ TEST(whatever_is_not_sealed_is_closed)
         if (wrong == 2)
             memset(frame, 0, size);
         if (wrong == 3)
-            size = seal_chat(bare.seal, 2, frame);
-        say(bare.fd, frame, size);
-        turn(bare.link, NULL, 0);
-        assert_false(link_receive(bare.link, &message));
-        check_trouble(bare.link, TROUBLE_TAMPERED);
-        end_bare(&bare);
+            size = seal_chat(bare->seal, 2, frame);
+        say(bare->fd, frame, size);
+        turn(bare->link, NULL, 0);
+        assert_false(link_receive(bare->link, &message));
+        check_trouble(bare->link, TROUBLE_TAMPERED);
     }
 }
 
 /* One byte a second: a handshake has so much time in all, whoever keeps on talking. */
 TEST(slow_bytes_of_a_handshake_are_closed)
 {
-    struct bare bare = take_bare();
+    struct bare *bare = take_bare();
     uint8_t frame[HANDSHAKE_FRAME_MAX];
     struct handshake *handshake = handshake_join(PLAN.purpose, PLAN.name, &PLAN.secret);
     size_t size = handshake_send(handshake, frame), said = 0;
     for (int64_t now = 0; now < LINK_SHAKE_MS; now += 1000) {
-        say(bare.fd, frame + said++, 1);
-        assert_int_equal(turn(bare.link, NULL, now), LINK_SHAKING);
-        assert_int_equal(link_due(bare.link), LINK_SHAKE_MS);
+        say(bare->fd, frame + said++, 1);
+        assert_int_equal(turn(bare->link, NULL, now), LINK_SHAKING);
+        assert_int_equal(link_due(bare->link), LINK_SHAKE_MS);
     }
     assert_true(said < size);
-    link_work(bare.link, 0, LINK_SHAKE_MS);
-    check_trouble(bare.link, TROUBLE_SILENT);
+    link_work(bare->link, 0, LINK_SHAKE_MS);
+    check_trouble(bare->link, TROUBLE_SILENT);
     handshake_destroy(handshake);
-    end_bare(&bare);
 }
 
 /* A handshake that is asked about and not answered ends, too. */
 TEST(a_join_without_an_answer_is_closed)
 {
-    struct bare bare = take_bare();
+    struct bare *bare = take_bare();
     struct handshake *handshake = handshake_join(PLAN.purpose, PLAN.name, &PLAN.secret);
-    say_next(bare.fd, handshake);
-    assert_int_equal(turn(bare.link, NULL, 0), LINK_ASKS);
-    assert_int_equal(link_work(bare.link, 0, LINK_SHAKE_MS - 1), LINK_ASKS);
-    link_work(bare.link, 0, LINK_SHAKE_MS);
-    check_trouble(bare.link, TROUBLE_SILENT);
+    say_next(bare->fd, handshake);
+    assert_int_equal(turn(bare->link, NULL, 0), LINK_ASKS);
+    assert_int_equal(link_work(bare->link, 0, LINK_SHAKE_MS - 1), LINK_ASKS);
+    link_work(bare->link, 0, LINK_SHAKE_MS);
+    check_trouble(bare->link, TROUBLE_SILENT);
     handshake_destroy(handshake);
-    end_bare(&bare);
 }
 
 TEST(a_frame_with_keys_must_end_in_time)
 {
     struct message message;
-    struct bare bare = meet_bare();
+    struct bare *bare = meet_bare();
     uint8_t frame[FRAME_SIZE_MAX];
-    size_t size = seal_chat(bare.seal, 0, frame);
+    size_t size = seal_chat(bare->seal, 0, frame);
     int64_t now = 1;
     /* As long as frames end there is no hurry, even if the next one has always begun. */
-    say(bare.fd, frame, size / 2);
-    assert_int_equal(turn(bare.link, NULL, now), LINK_READY);
+    say(bare->fd, frame, size / 2);
+    assert_int_equal(turn(bare->link, NULL, now), LINK_READY);
     for (int i = 0; i < 20; i++, now += LINK_SHAKE_MS / 2) {
-        say(bare.fd, frame + size / 2, size - size / 2);
-        size = seal_chat(bare.seal, i + 1, frame);
-        say(bare.fd, frame, size / 2);
-        assert_int_equal(turn(bare.link, NULL, now), LINK_READY);
-        assert_true(link_receive(bare.link, &message));
+        say(bare->fd, frame + size / 2, size - size / 2);
+        size = seal_chat(bare->seal, i + 1, frame);
+        say(bare->fd, frame, size / 2);
+        assert_int_equal(turn(bare->link, NULL, now), LINK_READY);
+        assert_true(link_receive(bare->link, &message));
         assert_int_equal(message.as.chat.number, i);
-        assert_int_equal(link_work(bare.link, 0, now), LINK_READY);
-        assert_int_equal(link_due(bare.link), now + LINK_SHAKE_MS);
+        assert_int_equal(link_work(bare->link, 0, now), LINK_READY);
+        assert_int_equal(link_due(bare->link), now + LINK_SHAKE_MS);
     }
     /* Else there is, even if bytes come. */
-    now = link_due(bare.link);
-    say(bare.fd, frame + size / 2, 1);
-    assert_int_equal(turn(bare.link, NULL, now - 1), LINK_READY);
-    link_work(bare.link, 0, now);
-    check_trouble(bare.link, TROUBLE_SILENT);
-    end_bare(&bare);
+    now = link_due(bare->link);
+    say(bare->fd, frame + size / 2, 1);
+    assert_int_equal(turn(bare->link, NULL, now - 1), LINK_READY);
+    link_work(bare->link, 0, now);
+    check_trouble(bare->link, TROUBLE_SILENT);
 }
 
 /* What it does not take is kept up to a bound; then it is left, and what was kept is freed. */
 TEST(who_takes_nothing_is_left)
 {
-    struct bare bare = meet_bare();
+    struct bare *bare = meet_bare();
     struct message message = chat(149);
     uint8_t frame[FRAME_SIZE_MAX];
-    size_t size = seal_chat(bare.seal, 149, frame);
+    size_t size = seal_chat(bare->seal, 149, frame);
     int sent = 0, room = 0;
     socklen_t room_size = sizeof room;
-    assert_int_equal(getsockopt(link_fd(bare.link), SOL_SOCKET, SO_SNDBUF, &room, &room_size), 0);
-    while (link_send(bare.link, &message)) {
+    assert_int_equal(getsockopt(link_fd(bare->link), SOL_SOCKET, SO_SNDBUF, &room, &room_size), 0);
+    while (link_send(bare->link, &message)) {
         assert_true(sent++ * (int)size < LINK_OUT_MAX + 2 * room);
-        link_work(bare.link, 0, 0);
+        link_work(bare->link, 0, 0);
     }
     assert_true((sent + 1) * (int)size > LINK_OUT_MAX);
-    check_trouble(bare.link, TROUBLE_SILENT);
-    end_bare(&bare);
+    check_trouble(bare->link, TROUBLE_SILENT);
 }
 
 /* What it takes late comes whole, and in order. */
 TEST(who_takes_late_gets_all)
 {
-    struct bare bare = meet_bare();
+    struct bare *bare = meet_bare();
     uint8_t frame[FRAME_SIZE_MAX], opened[FRAME_BODY_MAX];
     int sent = 0, little = 4096;
-    assert_int_equal(setsockopt(link_fd(bare.link), SOL_SOCKET, SO_SNDBUF, &little, sizeof little), 0);
-    while (!(link_events(bare.link) & POLLOUT)) {
+    assert_int_equal(setsockopt(link_fd(bare->link), SOL_SOCKET, SO_SNDBUF, &little, sizeof little), 0);
+    while (!(link_events(bare->link) & POLLOUT)) {
         struct message message = chat(sent++);
-        assert_true(link_send(bare.link, &message));
+        assert_true(link_send(bare->link, &message));
     }
     for (int i = 0; i < 100; i++) {
         struct message message = chat(sent++);
-        assert_true(link_send(bare.link, &message));
+        assert_true(link_send(bare->link, &message));
     }
     for (int i = 0; i < sent; i++) {
         struct message message;
         struct reason why;
-        link_work(bare.link, 0, 0);
-        size_t size = seal_open(bare.seal, frame, hear(bare.fd, frame), opened);
+        link_work(bare->link, 0, 0);
+        size_t size = seal_open(bare->seal, frame, hear(bare->fd, frame), opened);
         assert_true(size > 0 && wire_read(opened, size, &message, &why));
         assert_int_equal(message.as.chat.number, i);
     }
-    assert_false(link_events(bare.link) & POLLOUT);
-    end_bare(&bare);
+    assert_false(link_events(bare->link) & POLLOUT);
 }
 
 /* It is an error like any other, and no signal that ends the program. */
 TEST(who_is_gone_can_be_sent_to)
 {
-    struct bare bare = meet_bare();
+    struct bare *bare = meet_bare();
     struct message message = chat(1);
-    close(bare.fd);
-    bare.fd = -1;
-    assert_false(link_send(bare.link, &message));
-    check_trouble(bare.link, TROUBLE_LOST);
-    end_bare(&bare);
+    leave(bare);
+    assert_false(link_send(bare->link, &message));
+    check_trouble(bare->link, TROUBLE_LOST);
 }
 
 /* What came whole before the end is heard; then the link is lost. */
 TEST(who_closes_within_a_frame_is_lost)
 {
-    struct bare bare = meet_bare();
+    struct bare *bare = meet_bare();
     struct message message;
     uint8_t frame[FRAME_SIZE_MAX];
     for (int i = 0; i < 3; i++)
-        say(bare.fd, frame, seal_chat(bare.seal, i, frame) - (i == 2));
-    close(bare.fd);
-    bare.fd = -1;
+        say(bare->fd, frame, seal_chat(bare->seal, i, frame) - (i == 2));
+    leave(bare);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(link_work(bare.link, POLLIN | POLLHUP, 0), LINK_READY);
+        assert_int_equal(link_work(bare->link, POLLIN | POLLHUP, 0), LINK_READY);
     for (int heard = 0; heard < 2; heard++) {
-        assert_true(link_receive(bare.link, &message));
+        assert_true(link_receive(bare->link, &message));
         assert_int_equal(message.as.chat.number, heard);
     }
-    assert_false(link_receive(bare.link, &message));
-    check_trouble(bare.link, TROUBLE_LOST);
-    assert_false(link_send(bare.link, &message));
-    end_bare(&bare);
+    assert_false(link_receive(bare->link, &message));
+    check_trouble(bare->link, TROUBLE_LOST);
+    assert_false(link_send(bare->link, &message));
 }
 
 TEST(who_closes_within_a_handshake_is_lost)
 {
-    struct bare bare = take_bare();
-    say(bare.fd, "\0\66\1", 3);
-    turn(bare.link, NULL, 0);
-    close(bare.fd);
-    bare.fd = -1;
-    turn(bare.link, NULL, 0);
-    check_trouble(bare.link, TROUBLE_LOST);
-    end_bare(&bare);
+    struct bare *bare = take_bare();
+    say(bare->fd, "\0\66\1", 3);
+    turn(bare->link, NULL, 0);
+    leave(bare);
+    turn(bare->link, NULL, 0);
+    check_trouble(bare->link, TROUBLE_LOST);
 }
 
 /* A program that ends sends what it has to say, and the other end hears all of it. */
@@ -529,19 +529,17 @@ TEST(a_link_that_finishes_says_all)
     check_trouble(pair.waits, TROUBLE_LOST);
     turn_until(pair.joins, LINK_CLOSED, 0);
     check_trouble(pair.joins, TROUBLE_NONE);
-    end(&pair);
 }
 
 TEST(a_link_that_finishes_does_so_in_time)
 {
-    struct bare bare = meet_bare();
-    link_finish(bare.link, 1000);
-    assert_int_equal(link_due(bare.link), 1000 + LINK_SHAKE_MS);
-    link_work(bare.link, 0, 999 + LINK_SHAKE_MS);
-    assert_int_not_equal(link_state(bare.link), LINK_CLOSED);
-    link_work(bare.link, 0, 1000 + LINK_SHAKE_MS);
-    check_trouble(bare.link, TROUBLE_NONE);
-    end_bare(&bare);
+    struct bare *bare = meet_bare();
+    link_finish(bare->link, 1000);
+    assert_int_equal(link_due(bare->link), 1000 + LINK_SHAKE_MS);
+    link_work(bare->link, 0, 999 + LINK_SHAKE_MS);
+    assert_int_not_equal(link_state(bare->link), LINK_CLOSED);
+    link_work(bare->link, 0, 1000 + LINK_SHAKE_MS);
+    check_trouble(bare->link, TROUBLE_NONE);
 }
 
 /* --- addresses that lead nowhere --- */
@@ -563,7 +561,6 @@ TEST(a_refused_connection_tells_the_place)
     check_trouble(link, TROUBLE_REFUSED);
     snprintf(place, sizeof place, "127.0.0.1 port %d", port);
     assert_string_equal(link_trouble(link)->place, place);
-    link_destroy(link);
 }
 
 TEST(who_does_not_answer_is_left)
@@ -574,14 +571,12 @@ TEST(who_does_not_answer_is_left)
     assert_int_equal(link_work(link, 0, LINK_CONNECT_MS - 1), LINK_CONNECTING);
     link_work(link, 0, LINK_CONNECT_MS);
     check_trouble(link, TROUBLE_NO_ANSWER);
-    link_destroy(link);
     /* It is connected, and then nobody speaks. */
     link = open_to(false, port.number, &PLAN);
     turn_until(link, LINK_SHAKING, 500);
     assert_int_equal(link_work(link, 0, 499 + LINK_SHAKE_MS), LINK_SHAKING);
     link_work(link, 0, 500 + LINK_SHAKE_MS);
     check_trouble(link, TROUBLE_SILENT);
-    link_destroy(link);
     close_port(&port);
 }
 
@@ -596,7 +591,8 @@ TEST(a_port_that_is_taken_is_named)
     snprintf(place, sizeof place, "%d", port.number);
     assert_string_equal(trouble.place, place);
     /* Of a connection that this end has closed the system remembers the port for a while. */
-    struct link *link = open_to(false, port.number, &PLAN);
+    struct address here = port_here(false, port.number);
+    struct link *link = link_open(&here, &PLAN, 0);
     close(accept_at(port.fds[0]));
     link_destroy(link);
     close_port(&port);
@@ -615,21 +611,33 @@ struct relayed {
     int relay; /* its end of the connection */
 };
 
-static struct relayed go_to_relay(bool waits)
+static void end_relayed(void *of)
+{
+    struct relayed *relayed = of;
+    if (relayed->relay >= 0)
+        close(relayed->relay);
+    free(relayed);
+}
+
+static struct relayed *go_to_relay(bool waits)
 {
     struct port port = listen_here();
     struct link_plan plan = PLAN;
     uint8_t frame[FRAME_SIZE_MAX], side;
     plan.relayed = true;
     plan.waits = waits;
-    struct relayed relayed = {open_to(false, port.number, &plan), accept_at(port.fds[0])};
+    struct relayed *relayed = calloc(1, sizeof *relayed);
+    assert_non_null(relayed);
+    afterwards(end_relayed, relayed);
+    relayed->link = open_to(false, port.number, &plan);
+    relayed->relay = accept_at(port.fds[0]);
     close_port(&port);
-    turn(relayed.link, NULL, 0);
-    size_t size = hear(relayed.relay, frame);
+    turn(relayed->link, NULL, 0);
+    size_t size = hear(relayed->relay, frame);
     assert_memory_equal(relay_read_meet(frame, size, &side), PLAN.room, ROOM_SIZE);
     assert_int_equal(size, RELAY_MEET_SIZE);
     assert_int_equal(side, waits ? RELAY_HOST : RELAY_GUEST);
-    assert_int_equal(link_state(relayed.link), LINK_CONNECTING);
+    assert_int_equal(link_state(relayed->link), LINK_CONNECTING);
     return relayed;
 }
 
@@ -638,12 +646,6 @@ static void answer(const struct relayed *relayed, enum relay_answer answer)
     uint8_t frame[RELAY_MEETING_SIZE];
     relay_write_answer(frame, answer);
     say(relayed->relay, frame, sizeof frame);
-}
-
-static void end_relayed(struct relayed *relayed)
-{
-    link_destroy(relayed->link);
-    close(relayed->relay);
 }
 
 /* Passes on what one end has sent. */
@@ -657,57 +659,53 @@ static void pass(int from, int to)
 
 TEST(two_links_meet_at_a_relay)
 {
-    struct relayed host = go_to_relay(true), guest = go_to_relay(false);
+    struct relayed *host = go_to_relay(true), *guest = go_to_relay(false);
     struct message message = chat(7), heard = {.kind = MESSAGE_PING};
-    answer(&host, RELAY_WAITING);
-    turn_until(host.link, LINK_AT_RELAY, 0);
-    answer(&host, RELAY_MET);
-    answer(&guest, RELAY_MET);
-    for (int i = 0; i < TURNS_MAX && !(is_settled(host.link) && is_settled(guest.link)); i++) {
-        turn_both(host.link, guest.link, &PLAN.secret);
-        pass(host.relay, guest.relay);
-        pass(guest.relay, host.relay);
+    answer(host, RELAY_WAITING);
+    turn_until(host->link, LINK_AT_RELAY, 0);
+    answer(host, RELAY_MET);
+    answer(guest, RELAY_MET);
+    for (int i = 0; i < TURNS_MAX && !(is_settled(host->link) && is_settled(guest->link)); i++) {
+        turn_both(host->link, guest->link, &PLAN.secret);
+        pass(host->relay, guest->relay);
+        pass(guest->relay, host->relay);
     }
-    assert_int_equal(link_state(host.link), LINK_READY);
-    assert_int_equal(link_state(guest.link), LINK_READY);
-    assert_true(link_send(guest.link, &message));
-    for (int i = 0; i < TURNS_MAX && !link_receive(host.link, &heard); i++) {
-        turn_both(host.link, guest.link, NULL);
-        pass(guest.relay, host.relay);
+    assert_int_equal(link_state(host->link), LINK_READY);
+    assert_int_equal(link_state(guest->link), LINK_READY);
+    assert_true(link_send(guest->link, &message));
+    for (int i = 0; i < TURNS_MAX && !link_receive(host->link, &heard); i++) {
+        turn_both(host->link, guest->link, NULL);
+        pass(guest->relay, host->relay);
     }
     assert_string_equal(heard.as.chat.words, message.as.chat.words);
-    end_relayed(&host);
-    end_relayed(&guest);
 }
 
 TEST(a_relay_is_believed_as_long_as_it_beats)
 {
-    struct relayed host = go_to_relay(true);
+    struct relayed *host = go_to_relay(true);
     int64_t now = 0;
     for (int i = 0; i < 100; i++, now += 2000 * RELAY_BEAT_S) {
-        answer(&host, RELAY_WAITING);
-        assert_int_equal(turn(host.link, NULL, now), LINK_AT_RELAY);
+        answer(host, RELAY_WAITING);
+        assert_int_equal(turn(host->link, NULL, now), LINK_AT_RELAY);
     }
     now -= 2000 * RELAY_BEAT_S;
-    assert_int_equal(link_due(host.link), now + 3000 * RELAY_BEAT_S);
-    assert_int_equal(link_work(host.link, 0, now + 3000 * RELAY_BEAT_S - 1), LINK_AT_RELAY);
-    link_work(host.link, 0, now + 3000 * RELAY_BEAT_S);
-    check_trouble(host.link, TROUBLE_LOST);
-    end_relayed(&host);
+    assert_int_equal(link_due(host->link), now + 3000 * RELAY_BEAT_S);
+    assert_int_equal(link_work(host->link, 0, now + 3000 * RELAY_BEAT_S - 1), LINK_AT_RELAY);
+    link_work(host->link, 0, now + 3000 * RELAY_BEAT_S);
+    check_trouble(host->link, TROUBLE_LOST);
 }
 
 /* From the meeting on a handshake has its time, however long one waited. */
 TEST(a_meeting_begins_the_time_of_a_handshake)
 {
-    struct relayed host = go_to_relay(true);
-    answer(&host, RELAY_WAITING);
-    turn_until(host.link, LINK_AT_RELAY, 0);
-    answer(&host, RELAY_MET);
-    turn_until(host.link, LINK_SHAKING, 50000);
-    assert_int_equal(link_due(host.link), 50000 + LINK_SHAKE_MS);
-    link_work(host.link, 0, 50000 + LINK_SHAKE_MS);
-    check_trouble(host.link, TROUBLE_SILENT);
-    end_relayed(&host);
+    struct relayed *host = go_to_relay(true);
+    answer(host, RELAY_WAITING);
+    turn_until(host->link, LINK_AT_RELAY, 0);
+    answer(host, RELAY_MET);
+    turn_until(host->link, LINK_SHAKING, 50000);
+    assert_int_equal(link_due(host->link), 50000 + LINK_SHAKE_MS);
+    link_work(host->link, 0, 50000 + LINK_SHAKE_MS);
+    check_trouble(host->link, TROUBLE_SILENT);
 }
 
 TEST(what_a_relay_refuses_is_told)
@@ -720,33 +718,29 @@ TEST(what_a_relay_refuses_is_told)
                  {RELAY_MISTAKEN, TROUBLE_VERSION},
                  {RELAY_MISTAKEN + 1, TROUBLE_NOT_OURS}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct relayed guest = go_to_relay(false);
-        answer(&guest, (enum relay_answer)cases[i].answer);
-        turn_until(guest.link, LINK_CLOSED, 0);
-        check_trouble(guest.link, cases[i].trouble);
-        assert_non_null(strstr(link_trouble(guest.link)->place, "127.0.0.1 port "));
-        end_relayed(&guest);
+        struct relayed *guest = go_to_relay(false);
+        answer(guest, (enum relay_answer)cases[i].answer);
+        turn_until(guest->link, LINK_CLOSED, 0);
+        check_trouble(guest->link, cases[i].trouble);
+        assert_non_null(strstr(link_trouble(guest->link)->place, "127.0.0.1 port "));
     }
 }
 
 TEST(a_relay_that_cannot_be_reached_is_told)
 {
     struct link_plan plan = PLAN;
-    struct relayed guest = go_to_relay(false);
-    link_work(guest.link, 0, LINK_CONNECT_MS);
-    check_trouble(guest.link, TROUBLE_RELAY);
-    end_relayed(&guest);
+    struct relayed *guest = go_to_relay(false);
+    link_work(guest->link, 0, LINK_CONNECT_MS);
+    check_trouble(guest->link, TROUBLE_RELAY);
     guest = go_to_relay(false);
-    close(guest.relay);
-    guest.relay = -1;
-    turn_until(guest.link, LINK_CLOSED, 0);
-    check_trouble(guest.link, TROUBLE_RELAY);
-    end_relayed(&guest);
+    close(guest->relay);
+    guest->relay = -1;
+    turn_until(guest->link, LINK_CLOSED, 0);
+    check_trouble(guest->link, TROUBLE_RELAY);
     plan.relayed = true;
     struct link *link = open_to(false, dead_port(), &plan);
     turn_until(link, LINK_CLOSED, 0);
     check_trouble(link, TROUBLE_RELAY);
-    link_destroy(link);
 }
 
 /* --- descriptors --- */

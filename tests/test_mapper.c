@@ -19,11 +19,6 @@
 
 enum { INNER = 7007, OUTER = 17007 };
 
-static void nap(void)
-{
-    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-}
-
 /* --- a router that is none --- */
 
 /* There is one for all: means have no context of their own before they begin. */

@@ -6,15 +6,15 @@
 
 enum { LOOK_MS = 10, LOOKS = 24000, KEY_AGAIN = 50 };
 
-struct mate lotte;
+struct mate *lotte;
 
 void lotte_init(void)
 {
-    init_host(&lotte);
-    snprintf(lotte.setup.self.name, sizeof lotte.setup.self.name, "Lotte");
-    lotte.setup.terms.begins = BEGINS_GUEST;
-    lotte.setup.terms.honour = true;
-    lotte.setup.terms.claim_days = 7;
+    lotte = init_host();
+    snprintf(lotte->setup.self.name, sizeof lotte->setup.self.name, "Lotte");
+    lotte->setup.terms.begins = BEGINS_GUEST;
+    lotte->setup.terms.honour = true;
+    lotte->setup.terms.claim_days = 7;
 }
 
 int lotte_setup(void **state)
@@ -25,7 +25,7 @@ int lotte_setup(void **state)
 
 int lotte_teardown(void **state)
 {
-    mate_free(&lotte);
+    mate_free(lotte);
     return window_teardown(state);
 }
 
@@ -37,11 +37,10 @@ bool lotte_can_come(void)
 
 void lotte_open(void)
 {
-    mate_open(&lotte);
-    mate_await(&lotte, has_code, "waiting with a code");
-    struct friend_view view;
-    mate_look(&lotte, &view);
-    snprintf(lotte.setup.code, sizeof lotte.setup.code, "%s", view.code); /* for who joins or watches */
+    mate_open(lotte);
+    mate_await(lotte, has_code, "waiting with a code");
+    struct friend_view view = mate_look(lotte);
+    set_code(lotte, view.code); /* for who joins or watches */
 }
 
 void lotte_open_dialog(void)
@@ -64,7 +63,7 @@ void lotte_ask(struct cable *cable)
 {
     lotte_open();
     lotte_open_dialog();
-    lotte_type_code(lotte.setup.code, cable ? cable_port(cable) : lotte.setup.port);
+    lotte_type_code(lotte->setup.code, cable ? cable_port(cable) : lotte->setup.port);
     press("Return");
 }
 
@@ -78,12 +77,12 @@ void lotte_meet(struct cable *cable)
 /* A key that comes too soon after the other one's move is refused: it is pressed again then. */
 void lotte_await_key(const char *key, int moves)
 {
-    for (int looks = 0; looks < LOOKS && mate_moves(&lotte) != moves; looks++) {
+    for (int looks = 0; looks < LOOKS && mate_moves(lotte) != moves; looks++) {
         if (looks % KEY_AGAIN == 0)
             press(key);
         SDL_Delay(LOOK_MS);
     }
-    mate_await_moves(&lotte, moves);
+    mate_await_moves(lotte, moves);
 }
 
 void lotte_drop(int column)
@@ -93,7 +92,7 @@ void lotte_drop(int column)
     struct move moves[MOVES_MAX];
     struct reason why;
     struct want want = {.kind = WANT_MOVE, .spent_ms = -1};
-    assert_true(friend_record(lotte.friend, &record));
+    assert_true(friend_record(lotte->friend, &record));
     assert_true(record_variant(&record, &variant, &why));
     struct match *match = match_create(&variant);
     assert_true(match && record_replay(&record, match, &why));
@@ -101,7 +100,7 @@ void lotte_drop(int column)
     for (int i = 0; i < count; i++)
         if (moves[i].kind == MOVE_PLACE && moves[i].to % variant.options.width == column - 1)
             want.move = moves[i];
-    friend_want(lotte.friend, &want);
+    friend_want(lotte->friend, &want);
     match_destroy(match);
     record_free(&record);
 }
@@ -109,27 +108,27 @@ void lotte_drop(int column)
 void lotte_change(void)
 {
     const struct want want = {.kind = WANT_MOVE, .move = {MOVE_SWAP, NO_CELL, NO_CELL}, .spent_ms = -1};
-    friend_want(lotte.friend, &want);
+    friend_want(lotte->friend, &want);
 }
 
 void lotte_begin(void)
 {
     lotte_await_key("4", 1);
     lotte_drop(1);
-    mate_await_moves(&lotte, 2);
+    mate_await_moves(lotte, 2);
     expect_words("Move 2");
 }
 
 void lotte_want(enum want_kind kind, enum offer_kind offer)
 {
-    friend_want(lotte.friend, &(struct want){.kind = kind, .offer = offer, .spent_ms = -1});
+    friend_want(lotte->friend, &(struct want){.kind = kind, .offer = offer, .spent_ms = -1});
 }
 
 void lotte_await_offer(const char *key, enum offer_kind offer)
 {
     struct friend_view view;
     for (int i = 1; i < LOOKS; i++, SDL_Delay(LOOK_MS)) {
-        mate_look(&lotte, &view);
+        view = mate_look(lotte);
         if (view.session.offered[offer])
             return;
         if (i % KEY_AGAIN == 0)

@@ -8,7 +8,7 @@
 #include "friend_support.h"
 
 /* She invites, and lets the other one begin: Connect Four without a clock, by honour; seven days to a claim. */
-extern struct mate lotte;
+extern struct mate *lotte;
 void lotte_init(void);
 
 /* cmocka's hooks: she and the window; both end. */

@@ -343,7 +343,7 @@ TEST(the_focus_goes_round_with_a_friend)
 {
     if (!lotte_can_come())
         skip();
-    own_network();
+    own_network(NULL);
     complaints = 0;
     lotte_ask(NULL);
     expect_words("Lotte wants to play Connect Four 7×6");

@@ -18,7 +18,7 @@ TEST(moves_go_both_ways)
     press("3"); /* it is not one's turn */
     lotte_drop(3);
     expect_words("Move 2", "Your turn");
-    mate_await_moves(&lotte, 2);
+    mate_await_moves(lotte, 2);
 }
 
 /* Neither takes a move back alone, nor looks what moves are worth. */
@@ -64,7 +64,7 @@ TEST(all_questions_go_both_ways)
 {
     struct friend_view view;
     int before[2], after[2];
-    lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
+    lotte->setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
     lotte_meet(NULL);
     lotte_begin();
     lotte_want(WANT_OFFER, OFFER_PAUSE);
@@ -84,11 +84,11 @@ TEST(all_questions_go_both_ways)
     lotte_want(WANT_OFFER, OFFER_TAKEBACK);
     expect_words("Lotte wants to take a move back");
     click_for("Yes", "Move 1");
-    mate_await_moves(&lotte, 1);
+    mate_await_moves(lotte, 1);
     lotte_want(WANT_OFFER, OFFER_HELP);
     expect_words("Hints and analysis for both? Lotte asks");
     click_for("No", "!Hints and analysis for both?");
-    mate_await(&lotte, is_not_helped, "answered");
+    mate_await(lotte, is_not_helped, "answered");
     expect_words("Allow hints?");
     lotte_want(WANT_OFFER, OFFER_HELP);
     expect_words("Hints and analysis for both? Lotte asks");
@@ -98,8 +98,8 @@ TEST(all_questions_go_both_ways)
     expect_words("You offered a draw · Lotte decides");
     lotte_want(WANT_YES, OFFER_DRAW);
     expect_words("It's a draw");
-    mate_await(&lotte, is_over, "at the end of the round");
-    mate_look(&lotte, &view);
+    mate_await(lotte, is_over, "at the end of the round");
+    view = mate_look(lotte);
     assert_int_equal(view.session.draws, 1);
 }
 
@@ -121,19 +121,19 @@ TEST(who_resigns_loses_and_the_tally_stays)
     press_for("x", "Lotte will win this game.");
     click_for("Resign", "You lost this time");
     expect_beside("1", "Lotte"); /* what was won stands before the name */
-    mate_await(&lotte, is_over, "at the end of the round");
+    mate_await(lotte, is_over, "at the end of the round");
     click_on("Rematch");
     lotte_await_offer("Return", OFFER_REMATCH);
     expect_words("You asked for another game · Lotte decides");
     lotte_want(WANT_YES, OFFER_REMATCH);
-    mate_await(&lotte, is_in_round_2, "in another round");
+    mate_await(lotte, is_in_round_2, "in another round");
     expect_words("Lotte's turn", "Move 0");
     lotte_drop(1);
     expect_words("Move 1");
     lotte_want(WANT_RESIGN, (enum offer_kind)0);
     expect_words("You won!");
     expect_beside("1", "You");
-    mate_await(&lotte, is_won_by_the_window, "at one to one");
+    mate_await(lotte, is_won_by_the_window, "at one to one");
 }
 
 static bool hears_nothing(const struct friend_view *view)
@@ -146,12 +146,12 @@ TEST(another_chat_setting_counts_at_once)
 {
     struct friend_view view;
     lotte_meet(NULL);
-    mate_look(&lotte, &view);
+    view = mate_look(lotte);
     assert_int_equal(view.session.chat, CHAT_PHRASES);
     press_for("o", "Settings");
     click_on("Nothing");
     press("Escape");
-    mate_await(&lotte, hears_nothing, "told that nothing is to be written");
+    mate_await(lotte, hears_nothing, "told that nothing is to be written");
     click_for("Talk", "Nothing can be written");
 }
 
@@ -159,7 +159,7 @@ TEST(what_is_said_is_read)
 {
     lotte_meet(NULL);
     const struct want hello = {.kind = WANT_SAY, .phrase = 1};
-    friend_want(lotte.friend, &hello);
+    friend_want(lotte->friend, &hello);
     expect_words("~Lotte: Hello!");
     click_for("Talk (1)", "Lotte: Hello!", "!Talk (1)");
     click_for("Good luck!", "You: Good luck!");
@@ -174,7 +174,7 @@ static void win_and_go_on(void)
         if (move == 3)
             break;
         lotte_drop(2);
-        mate_await_moves(&lotte, 2 * move + 2);
+        mate_await_moves(lotte, 2 * move + 2);
     }
     expect_words("You won!");
     lotte_want(WANT_OFFER, OFFER_REMATCH);
@@ -190,19 +190,19 @@ TEST(a_won_game_and_another_one)
 /* The host has the second player's pieces: all else is the same for both. */
 TEST(a_host_who_plays_yellow)
 {
-    lotte.setup.terms.swapped = true;
+    lotte->setup.terms.swapped = true;
     win_and_go_on();
 }
 
 /* The person lays three discs, as fast as keys can be pressed; Lotte takes red, or keeps yellow. */
 static void lay_discs(bool takes)
 {
-    lotte.setup.terms.options.opening = OPENING_SWAP;
+    lotte->setup.terms.options.opening = OPENING_SWAP;
     lotte_ask(NULL);
     expect_words("Lotte wants to play Connect Four 7×6 · Swap");
     click_for("Play", "Disc 1 of 3: then your opponent chooses");
     press("4 4 4");
-    mate_await_moves(&lotte, 3);
+    mate_await_moves(lotte, 3);
     expect_words("Lotte's turn");
     expect_beside("You", "Yellow star"); /* the host has the first player's */
     if (takes)
@@ -228,8 +228,8 @@ TEST(a_friend_takes_the_other_colour)
 /* Lotte lays; the person is told before, and asked then. What is taken back is asked anew. */
 TEST(a_friend_lays_discs)
 {
-    lotte.setup.terms.options.opening = OPENING_PIE;
-    lotte.setup.terms.begins = BEGINS_HOST;
+    lotte->setup.terms.options.opening = OPENING_PIE;
+    lotte->setup.terms.begins = BEGINS_HOST;
     lotte_ask(NULL);
     expect_words("Lotte wants to play Connect Four 7×6 · Pie",
                  "You play Yellow. After 1 disc the one who did not begin chooses a colour.");
@@ -237,7 +237,7 @@ TEST(a_friend_lays_discs)
     lotte_drop(4);
     expect_words("Take Red, or go on with Yellow?");
     press("s");
-    mate_await_moves(&lotte, 2);
+    mate_await_moves(lotte, 2);
     expect_words("Lotte's turn");
     expect_beside("You", "Red ring");
     press("u");
@@ -258,7 +258,7 @@ TEST(who_leaves_is_waited_for)
     lotte_await_key("4", 1);
     lotte_drop(4);
     expect_words("Move 2");
-    mate_close(&lotte);
+    mate_close(lotte);
     expect_words("Waiting for Lotte…");
     press("Ctrl+w");
     click_for("Go on later", "~Your game is kept");
@@ -275,13 +275,13 @@ TEST(a_computer_plays_in_ones_place)
     press("Ctrl+k");
     click_for("Computer, level ", "~Pressed again: one level harder");
     click_on("Join");
-    lotte_type_code(lotte.setup.code, lotte.setup.port);
+    lotte_type_code(lotte->setup.code, lotte->setup.port);
     press_for("Return", "Lotte wants to play Connect Four 7×6"); /* where the code is typed stands "Play", too */
     click_on("Play");
-    mate_await_moves(&lotte, 1);
+    mate_await_moves(lotte, 1);
     lotte_drop(1);
-    mate_await_moves(&lotte, 3);
-    mate_look(&lotte, &view);
+    mate_await_moves(lotte, 3);
+    view = mate_look(lotte);
     assert_int_equal(view.session.players[SESSION_GUEST].seat.level, 2);
     press_for("-", "Level 2");
 }

@@ -67,8 +67,8 @@ FIXTURE(setup, lotte_teardown)
 TEST(the_clock_stands_while_they_are_apart)
 {
     struct friend_view before, after;
-    lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
-    struct cable *cable = cable_lay(lotte.setup.port, false);
+    lotte->setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
+    struct cable *cable = cable_lay(lotte->setup.port, false);
     lotte_meet(cable);
     lotte_await_key("4", 1);
     expect_words("Lotte's turn", "10:00"); /* one's own; the other one's runs */
@@ -76,17 +76,16 @@ TEST(the_clock_stands_while_they_are_apart)
     expect_words("Move 2");
     cable_cut(cable);
     expect_words("Waiting for Lotte…", "away, trying again");
-    mate_await(&lotte, is_away, "away");
-    mate_look(&lotte, &before);
+    mate_await(lotte, is_away, "away");
+    before = mate_look(lotte);
     click_on("Try now");
     SDL_Delay(1500); /* time that must not count */
-    mate_look(&lotte, &after);
+    after = mate_look(lotte);
     assert_int_equal(before.session.left_ms[1], after.session.left_ms[1]);
     cable_mend(cable);
     expect_words("!Waiting for Lotte…", "together");
     lotte_await_key("3", 3);
-    mate_close(&lotte);
-    cable_remove(cable);
+    mate_close(lotte);
 }
 
 /* Who stays away for as many days as was agreed on loses by that. */
@@ -95,7 +94,7 @@ TEST(who_stays_away_loses)
     lotte_meet(NULL);
     lotte_begin();
     lotte_await_key("3", 3);
-    mate_close(&lotte);
+    mate_close(lotte);
     expect_words("Waiting for Lotte…", "!Claim win");
     press("Ctrl+w");
     click_for("Go on later", "~Your game is kept");
@@ -103,9 +102,9 @@ TEST(who_stays_away_loses)
     press("Ctrl+k");
     click_for("Lotte · Connect Four 7×6 · not your turn", "Claim win");
     click_for("Claim win", "You claimed the win; Lotte has yet to hear of it");
-    mate_reopen(&lotte);
+    mate_reopen(lotte);
     expect_words("You won!");
-    mate_await(&lotte, is_over, "at the end of the round");
+    mate_await(lotte, is_over, "at the end of the round");
 }
 
 /* --- leaving --- */
@@ -130,7 +129,7 @@ TEST(who_leaves_for_good_is_gone)
     lotte_begin();
     press_for("Ctrl+w", "Leave the game with Lotte?");
     click_on("For good");
-    mate_await(&lotte, has_left, "told");
+    mate_await(lotte, has_left, "told");
     press_for("Ctrl+k", "A friend elsewhere", "!Lotte · Connect Four 7×6");
 }
 
@@ -139,15 +138,15 @@ TEST(who_is_away_is_told_later)
 {
     lotte_meet(NULL);
     lotte_begin();
-    mate_close(&lotte);
+    mate_close(lotte);
     expect_words("Waiting for Lotte…");
     press("Ctrl+w");
     click_on("For good");
     press("Ctrl+k");
     click_for("Lotte · Connect Four 7×6 · you have left",
               "You have left this game. Lotte is told as soon as you both are there.");
-    mate_reopen(&lotte);
-    mate_await(&lotte, has_left, "told");
+    mate_reopen(lotte);
+    mate_await(lotte, has_left, "told");
     expect_words("You have left this game. Lotte knows it now.");
     click_for("Back", "Invite", "!Lotte · Connect Four 7×6");
 }
@@ -156,7 +155,7 @@ TEST(the_friend_leaves_for_good)
 {
     lotte_meet(NULL);
     lotte_begin();
-    mate_want(&lotte, WANT_LEAVE);
+    mate_want(lotte, WANT_LEAVE);
     expect_words("Lotte has left");
     press_for("4 Ctrl+w Ctrl+k", "A friend elsewhere", "!Lotte · Connect Four 7×6");
 }
@@ -166,21 +165,21 @@ TEST(another_game_is_told)
 {
     lotte_meet(NULL);
     lotte_begin();
-    size_t size = lotte.kept_size;
+    size_t size = lotte->kept_size;
     uint8_t *older = malloc(size);
-    memcpy(older, lotte.kept, size);
+    memcpy(older, lotte->kept, size);
     lotte_await_key("3", 3);
     lotte_drop(2);
-    mate_await_moves(&lotte, 4);
+    mate_await_moves(lotte, 4);
     expect_words("Move 4");
-    mate_close(&lotte);
-    free(lotte.kept);
-    lotte.kept = older;
-    lotte.kept_size = size;
-    mate_reopen(&lotte);
+    mate_close(lotte);
+    free(lotte->kept);
+    lotte->kept = older;
+    lotte->kept_size = size;
+    mate_reopen(lotte);
     expect_words("The two programs disagree about the game: each keeps its own");
-    mate_await(&lotte, disagrees, "told that both know something else");
-    assert_int_equal(mate_moves(&lotte), 2);
+    mate_await(lotte, disagrees, "told that both know something else");
+    assert_int_equal(mate_moves(lotte), 2);
     expect_words("Move 4");
     press_for("Ctrl+h", "Lotte");
 }

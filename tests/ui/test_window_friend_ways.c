@@ -35,13 +35,14 @@ static int invite(const char *relay, char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZ
     return expect_number("port ");
 }
 
-static void open_guest_of_window(struct mate *guest, const char *code, int port)
+static struct mate *open_guest_of_window(const char *code, int port)
 {
-    mate_init(guest, SESSION_GUEST, "Lotte");
-    snprintf(guest->setup.code, sizeof guest->setup.code, "%s", code);
+    struct mate *guest = mate_new(SESSION_GUEST, "Lotte");
+    set_code(guest, code);
     if (port)
         at_port(guest, "127.0.0.1", port);
     mate_open(guest);
+    return guest;
 }
 
 FIXTURE(lotte_setup, lotte_teardown)
@@ -54,29 +55,25 @@ TEST(a_relay_lets_them_meet)
     snprintf(address, sizeof address, "127.0.0.1:%d", test_relay_port(relay));
     invite(address, code);
     assert_non_null(strstr(code, address));
-    open_guest_of_window(&lotte, code, 0);
-    mate_await(&lotte, is_asked, "asked for the terms");
+    struct mate *guest = open_guest_of_window(code, 0);
+    mate_await(guest, is_asked, "asked for the terms");
     expect_words("Lotte has come, and looks at your invitation…");
-    mate_want(&lotte, WANT_ACCEPT);
-    mate_await(&lotte, is_playing, "playing");
+    mate_want(guest, WANT_ACCEPT);
+    mate_await(guest, is_playing, "playing");
     expect_words("Move 0");
     assert_true(test_relay_met(relay) > 0);
-    mate_close(&lotte);
+    mate_close(guest);
     window_quit();
-    test_relay_stop(relay);
 }
 
 /* Three wrong tries, and a code is good for nothing; another one comes later, or with another invitation. */
 TEST(a_code_dies_and_another_one_lives)
 {
     char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE], wrong[CODE_TEXT_SIZE], next[sizeof code] = "";
-    struct mate thief;
     int port = invite(NULL, code);
     for (int i = 1; i <= CODE_TRIES; i++) {
         wrong_code(code, i, wrong);
-        open_guest_of_window(&thief, wrong, port);
-        mate_await(&thief, is_closed, "refused");
-        mate_free(&thief);
+        mate_await(open_guest_of_window(wrong, port), is_closed, "refused");
         if (i < CODE_TRIES)
             expect_words("A wrong code was tried.");
     }
@@ -87,9 +84,9 @@ TEST(a_code_dies_and_another_one_lives)
     copy_code(next);
     port = expect_number("port ");
     assert_string_not_equal(code, next);
-    open_guest_of_window(&lotte, next, port);
-    mate_await(&lotte, is_asked, "asked for the terms");
-    mate_want(&lotte, WANT_DECLINE);
+    struct mate *guest = open_guest_of_window(next, port);
+    mate_await(guest, is_asked, "asked for the terms");
+    mate_want(guest, WANT_DECLINE);
     expect_words("Lotte says no this time.");
     click_for("Invite again", "Copy the code");
 }
@@ -98,13 +95,13 @@ TEST(a_code_dies_and_another_one_lives)
 
 TEST(the_own_network_is_listed)
 {
-    own_network();
-    lotte.setup.local = true;
+    own_network(NULL);
+    lotte->setup.local = true;
     lotte_open();
     lotte_open_dialog();
     expect_words("Lotte · Connect Four");
     click_for("Lotte · Connect Four", "~Now type the code");
-    type_words(lotte.setup.code);
+    type_words(lotte->setup.code);
     press_for("Return", "Lotte wants to play Connect Four 7×6");
     click_for("Play", "Your turn");
 }
@@ -136,34 +133,32 @@ static void await_said(struct mate *mate, struct session_event *event)
 /* The window sees the game of two others, and what they say; it says something, marked so; it moves nothing. */
 TEST(who_watches_sees_and_moves_nothing)
 {
-    struct mate ben;
     struct session_event event = {.kind = SESSION_NEWS};
-    lotte.setup.terms.watchers = 2;
-    lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
+    lotte->setup.terms.watchers = 2;
+    lotte->setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
     lotte_open();
-    open_guest(&ben, SESSION_GUEST, &lotte, 0);
-    begin_round(&lotte, &ben);
-    play_one(&lotte, &ben);
+    struct mate *ben = open_guest(SESSION_GUEST, lotte, 0);
+    begin_round(lotte, ben);
+    play_one(lotte, ben);
     lotte_open_dialog();
     click_on("Only watch");
     click_on("for example");
-    lotte_type_code(lotte.setup.code, lotte.setup.port);
+    lotte_type_code(lotte->setup.code, lotte->setup.port);
     press_for("Return", "Move 1", "Lotte", "Berta", "10:00", "!Paused"); /* it is not opened, but goes on */
-    play_one(&lotte, &ben);
+    play_one(lotte, ben);
     expect_words("Move 2");
     press_for("1", "~You are watching: the others play");
     press("x j"); /* nor does it resign, nor offer anything */
-    friend_want(ben.friend, &(struct want){.kind = WANT_SAY, .phrase = 1});
+    friend_want(ben->friend, &(struct want){.kind = WANT_SAY, .phrase = 1});
     expect_words("~Berta: Hello!");
     click_for("Talk (1)", "Berta: Hello!");
     click_on("Well played!");
-    await_said(&lotte, &event);
+    await_said(lotte, &event);
     assert_int_equal(event.player, 2);
     press("Escape");
-    play_out(&lotte, &ben);
+    play_out(lotte, ben);
     expect_words("won!");
     press_for("Ctrl+w", "!Berta", "Move 0"); /* nothing is asked: there is nothing to keep */
-    mate_free(&ben);
 }
 
 static bool is_watched(const struct friend_view *view)
@@ -174,19 +169,14 @@ static bool is_watched(const struct friend_view *view)
 /* Who plays at the window reads who says something, and that it is somebody who watches. */
 TEST(who_watches_is_marked)
 {
-    struct mate clara;
-    lotte.setup.terms.watchers = 2;
+    lotte->setup.terms.watchers = 2;
     lotte_meet(NULL);
-    mate_init(&clara, SESSION_WATCHER, "Clara");
-    snprintf(clara.setup.code, sizeof clara.setup.code, "%s", lotte.setup.code);
-    at_port(&clara, "127.0.0.1", lotte.setup.port);
-    mate_open(&clara);
-    mate_await(&lotte, is_watched, "watched");
-    mate_await(&clara, is_playing, "watching");
-    friend_want(clara.friend, &(struct want){.kind = WANT_SAY, .phrase = 2});
+    struct mate *clara = open_guest(SESSION_WATCHER, lotte, 0);
+    mate_await(lotte, is_watched, "watched");
+    mate_await(clara, is_playing, "watching");
+    friend_want(clara->friend, &(struct want){.kind = WANT_SAY, .phrase = 2});
     expect_words("~(watches) Clara: Good luck!");
     click_for("Talk (1)", "(watches) Clara: Good luck!");
-    mate_free(&clara);
 }
 
 TESTS_MAIN(NULL, NULL)

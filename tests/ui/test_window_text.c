@@ -412,7 +412,7 @@ static void lotte_asks(void)
     struct want words = {.kind = WANT_SAY};
     snprintf(words.words, sizeof words.words,
              "Good evening! I am sorry to be late: the train had to wait for another.");
-    friend_want(lotte.friend, &words);
+    friend_want(lotte->friend, &words);
     expect_words("~Good evening!");
     lotte_want(WANT_OFFER, OFFER_DRAW);
     expect_words(_("Yes"));
@@ -422,13 +422,13 @@ static void lotte_asks(void)
 static void see_meetings(const char *directory, int text, const char *language, struct page *pages[MEETINGS])
 {
     lotte_init();
-    lotte.setup.self.chat = CHAT_FREE;
+    lotte->setup.self.chat = CHAT_FREE;
     lotte_open();
     prefer(directory, text, language);
     window_open_as(&two_humans);
     press("Ctrl+k");
     click_on(_("Join"));
-    lotte_type_code(lotte.setup.code, lotte.setup.port);
+    lotte_type_code(lotte->setup.code, lotte->setup.port);
     press_for("Return", _("You begin."));
     pages[ASKED_TO_PLAY] = look();
     press_for("Return", _("Your turn"));
@@ -447,7 +447,7 @@ static void see_meetings(const char *directory, int text, const char *language, 
     click_for(_("Get a code"), _("Cancel"));
     pages[WAITING] = look();
     window_quit();
-    mate_free(&lotte);
+    mate_free(lotte);
 }
 
 /* In the smallest window not all has room to be larger. */
@@ -489,7 +489,7 @@ TEST(text_is_large_with_a_friend)
 {
     if (!lotte_can_come())
         skip();
-    own_network();
+    own_network(NULL);
     complaints = 0;
     check_meetings(*fixture, 1000, 720, "en", true);
     if (!SANITIZED) {

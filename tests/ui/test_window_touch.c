@@ -89,9 +89,9 @@ TEST(nothing_of_a_friends_is_smaller_than_a_fingertip)
 {
     if (!lotte_can_come())
         skip();
-    own_network();
+    own_network(NULL);
     small.count = 0;
-    lotte.setup.self.chat = CHAT_FREE;
+    lotte->setup.self.chat = CHAT_FREE;
     lotte_ask(NULL);
     expect_words("Lotte wants to play Connect Four 7×6");
     touch_on("Play");
