@@ -48,8 +48,10 @@ static struct friendship *seeker(int port)
     friend->now = friend->lost_at = 1000000;
     friend->next_seek = INT64_MAX;
     for (int i = 0; i < WAYS; i++)
-        if (i != WAY_MAPPED)
+        if (i != WAY_MAPPED) {
             friend->runs[i] = way_table[i]->begin(&ask, friend->now);
+            way_table[i]->tell(friend->runs[i], &ask);
+        }
     return friend;
 }
 

@@ -127,16 +127,15 @@ static void think_on_thread(void *context)
 
 static void begin_thinking(struct desk *desk)
 {
-    struct talk_out *out = &desk->said;
-    out->length = 0;
+    desk->said.length = 0;
     atomic_store(&desk->cancel, false);
     atomic_store(&desk->answered, false);
     if (make_engine(desk) && thread_start(&desk->thinker, "thinker", think_on_thread, desk) == 0) {
         desk->thinking = true;
         return;
     }
-    serve_answer(&desk->serve, NULL, out);
-    say_reply(out);
+    serve_answer(&desk->serve, NULL, &desk->said);
+    say_reply(&desk->said);
 }
 
 /* Waits for the answer. With `now`, and if the search would have no end, it is cancelled first. */
@@ -150,16 +149,6 @@ static void end_thinking(struct desk *desk, bool now)
     desk->thinking = false;
     if (desk->serve.task.infinite)
         say_reply(&desk->said);
-}
-
-/* Nobody can say stop any more: waits for the answer as long as somebody can read it. */
-static void end_alone(struct desk *desk)
-{
-    struct pollfd reader = {.fd = STDOUT_FILENO};
-    bool gone = false;
-    while (desk->thinking && !gone && !desk->serve.task.infinite && !atomic_load(&desk->answered))
-        gone = poll(&reader, 1, STEP) > 0;
-    end_thinking(desk, gone);
 }
 
 /* Says that all is ready as soon as it is; while a search runs, it is. */
@@ -210,10 +199,14 @@ static bool skip_line(struct desk *desk, struct line_reader *lines, struct talk_
 static bool hear_all(struct desk *desk, struct talk_out *out)
 {
     struct line_reader lines = {.stream = stdin, .limit = SERVE_LINE_MAX};
-    bool more = true;
+    struct pollfd reader = {.fd = STDOUT_FILENO};
+    bool more = true, gone = false;
     while (more && line_reader_next(&lines))
         more = lines.too_long ? skip_line(desk, &lines, out) : read_command(desk, &lines, out);
-    end_alone(desk);
+    /* Nobody can say stop any more: the answer is waited for as long as somebody can read it. */
+    while (desk->thinking && !gone && !desk->serve.task.infinite && !atomic_load(&desk->answered))
+        gone = poll(&reader, 1, STEP) > 0;
+    end_thinking(desk, gone);
     if (lines.failed)
         cli_wrong("standard input: %s", reason_of_errno());
     line_reader_free(&lines);

@@ -26,18 +26,13 @@ static void print_certificate(const char *path, const struct certificate *certif
 
 /* --- prove --- */
 
-struct prove_progress {
-    bool terminal;
-    double shown;
-};
-
 static void show_size(uint64_t size, void *context)
 {
-    struct prove_progress *progress = context;
+    struct cli_progress *progress = context;
     double now = cli_seconds(CLOCK_MONOTONIC);
-    if (now < progress->shown + (progress->terminal ? SHOW_EVERY : REPORT_EVERY))
+    if (now < progress->last + (progress->terminal ? SHOW_EVERY : REPORT_EVERY))
         return;
-    progress->shown = now;
+    progress->last = now;
     if (progress->terminal)
         terminal_control(stderr, "\r");
     fprintf(stderr, "%s%s%llu%s", progress->terminal ? "" : cli_name, progress->terminal ? "size " : ": size ",
@@ -48,7 +43,7 @@ static void show_size(uint64_t size, void *context)
 
 static bool make_proof(const struct cli_options *options, struct proof *proof, struct reason *why)
 {
-    struct prove_progress progress = {isatty(STDERR_FILENO) != 0, cli_seconds(CLOCK_MONOTONIC)};
+    struct cli_progress progress = {.terminal = isatty(STDERR_FILENO) != 0, .last = cli_seconds(CLOCK_MONOTONIC)};
     struct book *book = cli_book(options);
     struct proof_order order = {
         .variant = &options->variant,

@@ -246,12 +246,6 @@ static enum cli_exit review_text(struct desk *desk, struct record_stream *text)
 {
     char empty[] = "", *line = text->part ? text->part : empty;
     enum cli_exit exit = CLI_DONE;
-    if (text->zero) {
-        struct record_error error = {.line = (int)text->zero};
-        refuse(&error.why, "it holds a zero byte");
-        record_stream_refuse(text, &error);
-        return CLI_REFUSED;
-    }
     if (record_is_one_game(line) || is_blank(line))
         return review_moves(desk, text, line, 0);
     for (int before = 0; *line && !ferror(stdout); before++) {
@@ -270,8 +264,10 @@ enum cli_exit command_review(const struct cli_options *options)
     struct record_stream text;
     struct desk desk = {.options = options};
     enum cli_exit exit = CLI_REFUSED;
-    if (record_stream_open(&text, options->file))
-        exit = record_stream_has_tags(&text) ? review_records(&desk, &text) : review_text(&desk, &text);
+    if (record_stream_open(&text, options->file)) {
+        bool records = record_stream_has_tags(&text) || text.zero; /* a zero byte is refused in the same way */
+        exit = records ? review_records(&desk, &text) : review_text(&desk, &text);
+    }
     clear_desk(&desk);
     record_stream_close(&text);
     return text.broken ? CLI_REFUSED : exit;

@@ -265,17 +265,6 @@ enum cli_exit command_games_delete(const struct cli_options *options)
     return games_use(options, STORE_CHANGE, delete_game, NULL);
 }
 
-static void print_statistics(const struct game *game, int level, const struct archive_statistics *sums)
-{
-    printf("%s\t", game->name);
-    printf(level ? "%d" : "all", level);
-    printf("\t%d\t%d\t%d\t%d", sums->played, sums->won, sums->drawn, sums->lost);
-    printf("\t%d/%d/%d\t%d/%d/%d", sums->as_first[0], sums->as_first[1], sums->as_first[2], sums->as_second[0],
-           sums->as_second[1], sums->as_second[2]);
-    printf("\t%d\t%d\t", sums->streak, sums->best_streak);
-    printf(sums->accuracy < 0 ? "-\n" : "%.1f\n", sums->accuracy);
-}
-
 /* Prints a row for all levels of a game, and one for each level that was played. */
 static bool print_game(struct archive *archive, const struct game *game)
 {
@@ -283,8 +272,15 @@ static bool print_game(struct archive *archive, const struct game *game)
         struct archive_statistics sums;
         if (!archive_statistics(archive, game, level, &sums))
             return false;
-        if (sums.played > 0)
-            print_statistics(game, level, &sums);
+        if (sums.played == 0)
+            continue;
+        printf("%s\t", game->name);
+        printf(level ? "%d" : "all", level);
+        printf("\t%d\t%d\t%d\t%d", sums.played, sums.won, sums.drawn, sums.lost);
+        printf("\t%d/%d/%d\t%d/%d/%d", sums.as_first[0], sums.as_first[1], sums.as_first[2], sums.as_second[0],
+               sums.as_second[1], sums.as_second[2]);
+        printf("\t%d\t%d\t", sums.streak, sums.best_streak);
+        printf(sums.accuracy < 0 ? "-\n" : "%.1f\n", sums.accuracy);
     }
     return true;
 }

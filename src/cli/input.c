@@ -151,7 +151,7 @@ static bool read_record_line(struct record_stream *text)
  */
 static bool read_part(struct record_stream *text)
 {
-    bool tags = text->waiting, other = false;
+    bool other = false;
     text->length = 0;
     text->zero = 0;
     if (text->waiting && !add_line(text))
@@ -163,11 +163,9 @@ static bool read_part(struct record_stream *text)
         (void)scanner_skip_byte_order_mark(&scanner); /* one may stand here if files were joined */
         bool tag = scanner_is_at_tag(&scanner);
         text->waiting = tag && other;
-        text->has_tags = text->has_tags || tag;
         if (text->waiting)
             break;
         other = !tag;
-        tags = tags || tag;
         if (!add_line(text))
             return false;
         if (text->length > PART_MAX_LENGTH) {

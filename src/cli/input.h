@@ -37,15 +37,15 @@ void line_reader_free(struct line_reader *lines);
 struct record_stream {
     const char *name; /* for messages */
     struct line_reader lines;
-    char *part;             /* what was read of the text, at least up to where the next record begins */
-    size_t length;          /* its length */
-    size_t room;            /* its room */
-    unsigned long zero;     /* the line of it that holds a zero byte; 0: none does */
-    int first;              /* the number of its first line */
-    bool has_tags, waiting; /* there are tags; a line waits that begins the next part */
-    bool ended, broken;     /* nothing more can be read; something was wrong, which was said */
-    const char *at;         /* where the next record is looked for */
-    int line;               /* the line in which that is */
+    char *part;         /* what was read of the text, at least up to where the next record begins */
+    size_t length;      /* its length */
+    size_t room;        /* its room */
+    unsigned long zero; /* the line of it that holds a zero byte; 0: none does */
+    int first;          /* the number of its first line */
+    bool waiting;       /* a line waits that begins the next part */
+    bool ended, broken; /* nothing more can be read; something was wrong, which was said */
+    const char *at;     /* where the next record is looked for */
+    int line;           /* the line in which that is */
 };
 
 /* Opens a file, or standard input if it is NULL. Returns false after saying why not. Close it in any case. */

@@ -58,10 +58,7 @@ bool report_grades_judge(struct bulletin *report, const struct variant *variant)
 
 static void print_number(int digits, double number)
 {
-    if (isfinite(number))
-        printf("\t%.*f", digits, number);
-    else
-        fputs("\t-", stdout);
+    printf(isfinite(number) ? "\t%.*f" : "\t-", digits, number);
 }
 
 /* How far Elo and the grades agree in the order of contestants; NAN unless all are graded. */
@@ -101,10 +98,7 @@ static void print_grades(const struct bulletin *report, const struct standings_r
 
 static void put_grade(FILE *file, const char *key, double number)
 {
-    if (isfinite(number))
-        fprintf(file, ", \"%s\": %.6g", key, number);
-    else
-        fprintf(file, ", \"%s\": null", key);
+    fprintf(file, isfinite(number) ? ", \"%s\": %.6g" : ", \"%s\": null", key, number);
 }
 
 static void put_grades(const struct bulletin *report, int contestant, FILE *file)
@@ -124,8 +118,13 @@ static void put_grades(const struct bulletin *report, int contestant, FILE *file
 
 /* --- JSON (RFC 8259) --- */
 
+/* Writes a text; null if it is NULL, which means that there is none. */
 static void put_text(FILE *file, const char *text)
 {
+    if (!text) {
+        fputs("null", file);
+        return;
+    }
     putc('"', file);
     for (; *text; text++)
         if (*text == '"' || *text == '\\')
@@ -142,6 +141,12 @@ static void put_key(FILE *file, const char *before, const char *key)
     fprintf(file, "%s", before);
     put_text(file, key);
     fputs(": ", file);
+}
+
+static void put_word(FILE *file, const char *before, const char *key, const char *word)
+{
+    put_key(file, before, key);
+    put_text(file, word);
 }
 
 /* Writes a number; null if it is not finite, which means unknown. */
@@ -166,8 +171,7 @@ static void put_effort(FILE *file, const char *before, const char *key, const st
 static void put_row(FILE *file, const struct bulletin *report, const struct standings_row *row)
 {
     put_number(file, "    {", "rank", row->rank);
-    put_key(file, ", ", "name");
-    put_text(file, report->names[row->contestant]);
+    put_word(file, ", ", "name", report->names[row->contestant]);
     put_number(file, ", ", "won", row->tally.won);
     put_number(file, ", ", "drawn", row->tally.drawn);
     put_number(file, ", ", "lost", row->tally.lost);
@@ -187,17 +191,10 @@ static void put_game(FILE *file, const struct bulletin *report, int number)
 {
     const struct standings_game *game = &report->games[number];
     put_number(file, "    {", "number", number + 1);
-    put_key(file, ", ", "first");
-    put_text(file, report->names[game->players[FIRST]]);
-    put_key(file, ", ", "second");
-    put_text(file, report->names[game->players[SECOND]]);
-    put_key(file, ", ", "result");
-    put_text(file, record_results[game->outcome]);
-    put_key(file, ", ", "fault");
-    if (game->forfeited)
-        put_text(file, guest_fault_words(game->fault));
-    else
-        fputs("null", file);
+    put_word(file, ", ", "first", report->names[game->players[FIRST]]);
+    put_word(file, ", ", "second", report->names[game->players[SECOND]]);
+    put_word(file, ", ", "result", record_results[game->outcome]);
+    put_word(file, ", ", "fault", game->forfeited ? guest_fault_words(game->fault) : NULL);
     put_effort(file, ", ", "first_effort", &game->efforts[FIRST]);
     put_effort(file, ", ", "second_effort", &game->efforts[SECOND]);
     putc('}', file);
@@ -224,16 +221,14 @@ static void put_two(FILE *file, const struct bulletin *report)
     put_number(file, ",\n  ", "llr", standings_llr(&pairs, &report->sprt));
     put_number(file, ",\n  ", "lower", lower);
     put_number(file, ",\n  ", "upper", upper);
-    put_key(file, ",\n  ", "accepted");
-    put_text(file, verdicts[standings_verdict(&pairs, &report->sprt)]);
+    put_word(file, ",\n  ", "accepted", verdicts[standings_verdict(&pairs, &report->sprt)]);
 }
 
 /* Writes the JSON file. */
 static void put_report(const struct bulletin *report, const struct standings_row *rows, FILE *file)
 {
     bool first = true;
-    put_key(file, "{\n  ", "kind");
-    put_text(file, tournament_kind_name(report->kind));
+    put_word(file, "{\n  ", "kind", tournament_kind_name(report->kind));
     put_key(file, ",\n  ", "table");
     fputs("[\n", file);
     for (int i = 0; i < report->count; i++) {

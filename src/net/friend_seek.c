@@ -309,11 +309,18 @@ static void fill_ask(const struct friendship *friend, struct way_ask *ask)
         memcpy(ask->places, friend->kept.places, sizeof ask->places);
 }
 
-static void begin_ways(struct friendship *friend, const struct way_ask *ask)
+/* Tells the ways what they have to do, and begins those that are wanted by now. */
+static void tell_ways(struct friendship *friend)
 {
-    for (int i = 0; i < WAYS; i++)
-        if (!friend->runs[i] && friend->idle[i].state == WAY_OFF && way_table[i]->wanted(ask))
-            friend->runs[i] = way_table[i]->begin(ask, friend->now);
+    struct way_ask ask;
+    fill_ask(friend, &ask);
+    for (int i = 0; i < WAYS; i++) {
+        if (!friend->runs[i] && friend->idle[i].state == WAY_OFF && way_table[i]->wanted(&ask))
+            friend->runs[i] = way_table[i]->begin(&ask, friend->now);
+        if (friend->runs[i] && way_table[i]->tell)
+            way_table[i]->tell(friend->runs[i], &ask);
+    }
+    friend->tell_ways = false;
 }
 
 bool friend_has_way(enum way_kind way, struct trouble *trouble)
@@ -324,12 +331,10 @@ bool friend_has_way(enum way_kind way, struct trouble *trouble)
 
 void seek_begin(struct friendship *friend)
 {
-    struct way_ask ask;
     for (int i = 0; i < WAYS; i++)
         if (!friend_has_way((enum way_kind)i, &friend->idle[i].trouble))
             friend->idle[i].state = WAY_MISSING;
-    fill_ask(friend, &ask);
-    begin_ways(friend, &ask);
+    tell_ways(friend);
     begin_search(friend);
     friend->lost_at = friend->next_seek = friend->now;
     friend->pause = friend->relay_pause = PAUSE_FIRST_MS;
@@ -343,17 +348,6 @@ void seek_end(struct friendship *friend)
         friend->runs[i] = NULL;
     }
     friend->planned_count = 0;
-}
-
-static void tell_ways(struct friendship *friend)
-{
-    struct way_ask ask;
-    fill_ask(friend, &ask);
-    begin_ways(friend, &ask);
-    for (int i = 0; i < WAYS; i++)
-        if (friend->runs[i] && way_table[i]->tell)
-            way_table[i]->tell(friend->runs[i], &ask);
-    friend->tell_ways = false;
 }
 
 void seek_hurry(struct friendship *friend)

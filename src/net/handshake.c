@@ -127,18 +127,6 @@ static enum handshake_state finish_handshake(struct handshake *handshake)
 
 /* --- keys --- */
 
-/* Makes the generator from the protocol, the purpose and the name, to which it binds both ends; it is not sent. */
-static void find_generator(const struct handshake *handshake, uint8_t generator[CPACE_POINT_SIZE])
-{
-    static const char protocol[] = "Gravitrips";
-    const struct handshake_secret *secret = &handshake->hidden.secret;
-    uint8_t channel[sizeof protocol + 1 + HANDSHAKE_NAME_SIZE];
-    memcpy(channel, protocol, sizeof protocol);
-    memcpy(channel + sizeof protocol, handshake->join + PURPOSE_AT, 1 + HANDSHAKE_NAME_SIZE);
-    cpace_generator((struct octets){secret->bytes, secret->size}, (struct octets){channel, sizeof channel},
-                    (struct octets){NULL, 0}, generator);
-}
-
 /* Derives a key for one use from the common one. */
 static void derive_key(uint8_t *key, size_t size, const char context[crypto_kdf_CONTEXTBYTES + 1],
                        const uint8_t root[crypto_kdf_KEYBYTES])
@@ -223,11 +211,19 @@ static void write_join(struct handshake *handshake, enum purpose purpose, const 
     handshake->join_size = JOIN_SIZE;
 }
 
-/* Makes this end's share. */
+/*
+ * Makes this end's share by a generator that is not sent. Protocol, purpose and name go into that, which binds both
+ * ends to them.
+ */
 static void write_share(struct handshake *handshake, uint8_t *share)
 {
-    uint8_t generator[CPACE_POINT_SIZE];
-    find_generator(handshake, generator);
+    static const char protocol[] = "Gravitrips";
+    const struct handshake_secret *secret = &handshake->hidden.secret;
+    uint8_t generator[CPACE_POINT_SIZE], channel[sizeof protocol + 1 + HANDSHAKE_NAME_SIZE];
+    memcpy(channel, protocol, sizeof protocol);
+    memcpy(channel + sizeof protocol, handshake->join + PURPOSE_AT, 1 + HANDSHAKE_NAME_SIZE);
+    cpace_generator((struct octets){secret->bytes, secret->size}, (struct octets){channel, sizeof channel},
+                    (struct octets){NULL, 0}, generator);
     cpace_scalar(handshake->hidden.scalar);
     cpace_share(handshake->hidden.scalar, generator, share);
     sodium_memzero(generator, sizeof generator);

@@ -175,13 +175,11 @@ void lan_close(struct lan *lan)
     free(lan);
 }
 
-static int lan_fds(const struct lan *lan, int fds[LAN_FDS])
+/* poll leaves out those that are -1 */
+static void poll_sockets(const struct lan *lan, struct pollfd polls[LAN_FDS])
 {
-    int count = 0;
     for (int i = 0; i < LAN_FDS; i++)
-        if (lan->fds[i] >= 0)
-            fds[count++] = lan->fds[i];
-    return count;
+        polls[i] = (struct pollfd){.fd = lan->fds[i], .events = POLLIN};
 }
 
 static void send_v4(const struct lan *lan, const uint8_t bytes[BEACON_SIZE], struct in_addr to)
@@ -322,11 +320,10 @@ static void seek(struct way_run *run, int64_t now)
 
 static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
 {
-    int fds[LAN_FDS];
-    int count = local_of(run)->lan ? lan_fds(local_of(run)->lan, fds) : 0;
-    for (int i = 0; i < count; i++)
-        polls[i] = (struct pollfd){.fd = fds[i], .events = POLLIN};
-    return count;
+    if (!local_of(run)->lan)
+        return 0;
+    poll_sockets(local_of(run)->lan, polls);
+    return LAN_FDS;
 }
 
 static int64_t due(const struct way_run *run)
@@ -512,20 +509,17 @@ static void run_nearby(void *context)
 {
     struct nearby *nearby = context;
     struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
-    int fds[LAN_FDS];
     int64_t next = thread_milliseconds();
     memcpy(question.nonce, nearby->nonce, sizeof question.nonce);
     for (;;) {
         struct pollfd polls[LAN_FDS + 1] = {{.fd = waker_fd(&nearby->stop), .events = POLLIN}};
-        int count = lan_fds(nearby->lan, fds);
-        for (int i = 0; i < count; i++)
-            polls[i + 1] = (struct pollfd){.fd = fds[i], .events = POLLIN};
+        poll_sockets(nearby->lan, polls + 1);
         int64_t now = thread_milliseconds();
         if (now >= next) {
             lan_ask(nearby->lan, &question);
             next = now + ASK_MS;
         }
-        poll(polls, (nfds_t)count + 1, (int)(next - now));
+        poll(polls, LAN_FDS + 1, (int)(next - now));
         if (polls[0].revents)
             return;
         if (hear_answers(nearby, thread_milliseconds()) && nearby->wake)

@@ -92,7 +92,9 @@ static void own_addresses(int port, char text[TROUBLE_PLACE_SIZE])
 static void tell_address(struct way_run *run, const struct way_ask *ask)
 {
     struct typed *typed = typed_of(run);
+    typed->usual_port = FRIEND_PORT;
     if (ask->waits) {
+        run->view.state = WAY_OPEN;
         own_addresses(ask->port, run->view.place);
         return;
     }
@@ -105,32 +107,19 @@ static void tell_address(struct way_run *run, const struct way_ask *ask)
 static void tell_relay(struct way_run *run, const struct way_ask *ask)
 {
     struct typed *typed = typed_of(run);
+    typed->usual_port = RELAY_PORT;
     set_place(&typed->places[0], ask->relay);
     address_name(ask->relay, typed->usual_port, run->view.place);
 }
 
-static struct way_run *begin_typed(const struct way_ask *ask, int usual_port, enum way_state state,
-                                   void (*tell)(struct way_run *run, const struct way_ask *ask))
+static struct way_run *begin(const struct way_ask *ask, int64_t now)
 {
     struct typed *typed = calloc(1, sizeof *typed);
+    (void)ask, (void)now;
     if (!typed)
         return NULL;
-    typed->usual_port = usual_port;
-    typed->run.view.state = state;
-    tell(&typed->run, ask);
+    typed->run.view.state = WAY_TRYING;
     return &typed->run;
-}
-
-static struct way_run *begin_address(const struct way_ask *ask, int64_t now)
-{
-    (void)now;
-    return begin_typed(ask, FRIEND_PORT, ask->waits ? WAY_OPEN : WAY_TRYING, tell_address);
-}
-
-static struct way_run *begin_relay(const struct way_ask *ask, int64_t now)
-{
-    (void)now;
-    return begin_typed(ask, RELAY_PORT, WAY_TRYING, tell_relay);
 }
 
 static void give_known(struct way_run *run, const struct place *place)
@@ -203,20 +192,15 @@ static void end(struct way_run *run)
 }
 
 static const struct way way_address = {.wanted = address_wanted,
-                                       .begin = begin_address,
+                                       .begin = begin,
                                        .tell = tell_address,
                                        .seek = seek,
                                        .polls = polls,
                                        .work = work,
                                        .end = end};
 
-static const struct way way_relay = {.wanted = relay_wanted,
-                                     .begin = begin_relay,
-                                     .tell = tell_relay,
-                                     .seek = seek,
-                                     .polls = polls,
-                                     .work = work,
-                                     .end = end};
+static const struct way way_relay = {
+    .wanted = relay_wanted, .begin = begin, .tell = tell_relay, .seek = seek, .polls = polls, .work = work, .end = end};
 
 /* --- the table of ways --- */
 

@@ -42,8 +42,9 @@ struct way {
         struct trouble *trouble); /* is it in this build? Else trouble names what is missing. NULL: always */
     bool (*wanted)(const struct way_ask *ask);
     struct way_run *(*begin)(const struct way_ask *ask, int64_t now);
-    void (*tell)(struct way_run *run, const struct way_ask *ask); /* the task has changed; NULL: that does not matter */
-    void (*seek)(struct way_run *run, int64_t now);               /* looks, or announces this end, once and at once */
+    /* the task: told at once after the beginning, and when it has changed; NULL: that does not matter */
+    void (*tell)(struct way_run *run, const struct way_ask *ask);
+    void (*seek)(struct way_run *run, int64_t now); /* looks, or announces this end, once and at once */
     int (*polls)(const struct way_run *run, struct pollfd polls[WAY_POLLS]);
     int64_t (*due)(const struct way_run *run);      /* when to work at the latest; NULL: never */
     void (*work)(struct way_run *run, int64_t now); /* does what can be done without waiting */

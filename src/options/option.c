@@ -200,18 +200,6 @@ bool option_read(const struct option_program *program, const struct option_comma
 
 enum { WIDTH = 112, WHAT_COLUMN = 22 };
 
-/* Writes "[--depth D]". */
-static void write_use(const struct option_program *program, unsigned short use, char text[WIDTH])
-{
-    const struct option_row *row = &program->rows[use % OPTION_ROWS_MAX];
-    bool may = option_how(use) == OPTION_MAY;
-    snprintf(text, WIDTH, "%s--%s%s%s%s", may ? "[" : "", row->name, row->value ? " " : "",
-             row->value ? row->value : "",
-             may                                   ? "]"
-             : option_how(use) == OPTION_EITHER_OR ? " |"
-                                                   : "");
-}
-
 static int print_word(FILE *out, const char *word, int column, int indent)
 {
     if (column + 1 + (int)strlen(word) > WIDTH)
@@ -222,11 +210,17 @@ static int print_word(FILE *out, const char *word, int column, int indent)
 void option_print_usage(FILE *out, const struct option_program *program, const struct option_command *command,
                         int column, int indent)
 {
-    char word[WIDTH];
     for (const unsigned short *use = command->uses; *use; use++) {
-        if (option_how(*use) == OPTION_COMMON)
+        const struct option_row *row = &program->rows[*use % OPTION_ROWS_MAX];
+        int how = option_how(*use);
+        char word[WIDTH]; /* "[--depth D]" */
+        if (how == OPTION_COMMON)
             continue;
-        write_use(program, *use, word);
+        snprintf(word, sizeof word, "%s--%s%s%s%s", how == OPTION_MAY ? "[" : "", row->name, row->value ? " " : "",
+                 row->value ? row->value : "",
+                 how == OPTION_MAY         ? "]"
+                 : how == OPTION_EITHER_OR ? " |"
+                                           : "");
         column = print_word(out, word, column, indent);
     }
     if (command->operands.usage)

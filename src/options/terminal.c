@@ -18,12 +18,6 @@ static size_t add_bytes(char *shown, const char *bytes, size_t length)
     return length;
 }
 
-/* Length of a letter by its first byte. */
-static size_t length_of(unsigned char first)
-{
-    return first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1;
-}
-
 /* Adds a byte to the letter. Returns how many bytes can be shown now. */
 static size_t take_byte(struct terminal_letter *letter, char byte, char *shown)
 {
@@ -35,7 +29,8 @@ static size_t take_byte(struct terminal_letter *letter, char byte, char *shown)
     }
     letter->bytes[letter->length++] = byte;
     letter->bytes[letter->length] = '\0';
-    if (letter->length < length_of((unsigned char)letter->bytes[0]))
+    unsigned char first = (unsigned char)letter->bytes[0]; /* tells the letter's length */
+    if (letter->length < (first < 0xc2 || first > 0xf4 ? 1U : first < 0xe0 ? 2U : first < 0xf0 ? 3U : 4U))
         return length;
     bool whole = letters_character(letter->bytes, &code) == letter->length;
     bool harmless = whole && (code == '\n' || code == '\t' || !letters_is_hidden(code));

@@ -181,15 +181,6 @@ static void tell_start(const struct relay_line *line)
 
 /* --- signals: they are held, and looked for between turns --- */
 
-static void hold_signals(sigset_t *held)
-{
-    sigemptyset(held);
-    sigaddset(held, SIGTERM);
-    sigaddset(held, SIGINT);
-    sigprocmask(SIG_BLOCK, held, NULL);
-    signal(SIGPIPE, SIG_IGN);
-}
-
 /* Takes a pending signal. Returns false if there is none. */
 static bool take_signal(const sigset_t *held)
 {
@@ -237,7 +228,11 @@ int main(int argc, char **argv)
     enum line_result result = line_read(argc, argv, &line);
     if (result != LINE_GO)
         return result == LINE_DONE ? 0 : 2;
-    hold_signals(&held);
+    sigemptyset(&held);
+    sigaddset(&held, SIGTERM);
+    sigaddset(&held, SIGINT);
+    sigprocmask(SIG_BLOCK, &held, NULL);
+    signal(SIGPIPE, SIG_IGN);
     if (!read_seed(seed) || !fit_files(&line.limits) || !open_sockets(&line, &sockets))
         return 1;
     if (!drop_rights(line.user, line.folder, &why)) {

@@ -311,15 +311,6 @@ static enum cli_exit run_solver(const struct cli_options *options)
     return exit;
 }
 
-static enum cli_exit run_tablebase(const struct cli_options *options)
-{
-    enum cli_exit exit = CLI_DONE;
-    for (const struct bench_board *board = boards; board->name && exit == CLI_DONE; board++)
-        if (is_set_wanted(options, board->name, board->slow))
-            exit = run_board(options, board);
-    return exit == CLI_DONE && is_set_wanted(options, BENCH_CANCEL, true) ? run_cancels(options) : exit;
-}
-
 static enum cli_exit list_sets(const struct cli_options *options)
 {
     for (const struct bench_set *set = bench_sets; set->name; set++)
@@ -338,5 +329,8 @@ enum cli_exit command_bench(const struct cli_options *options)
     if (is_set_wanted(options, "engine", false) && run_engine() != CLI_DONE)
         return CLI_REFUSED;
     enum cli_exit exit = run_solver(options);
-    return exit == CLI_DONE ? run_tablebase(options) : exit;
+    for (const struct bench_board *board = boards; board->name && exit == CLI_DONE; board++)
+        if (is_set_wanted(options, board->name, board->slow))
+            exit = run_board(options, board);
+    return exit == CLI_DONE && is_set_wanted(options, BENCH_CANCEL, true) ? run_cancels(options) : exit;
 }

@@ -33,11 +33,6 @@ static void show_progress(const struct book_progress *progress, void *context)
         fputc('\n', stderr);
 }
 
-static enum cli_exit refuse_book(const struct reason *why)
-{
-    return cli_refused("%s", why->text);
-}
-
 /* --- build --- */
 
 enum cli_exit command_book_build(const struct cli_options *options)
@@ -60,7 +55,7 @@ enum cli_exit command_book_build(const struct cli_options *options)
     bool done = book_build(&order, &built, &why);
     cli_end_progress(&line);
     if (!done)
-        return refuse_book(&why);
+        return cli_refused("%s", why.text);
     if (options->shares > 1)
         printf("%s.part\tshare %d of %d\t", options->out, options->share, options->shares);
     else
@@ -75,7 +70,7 @@ enum cli_exit command_book_positions(const struct cli_options *options)
     struct book_positions positions;
     struct reason why;
     if (!book_positions_init(&positions, &options->variant, options->plies, &why))
-        return refuse_book(&why);
+        return cli_refused("%s", why.text);
     for (size_t i = 0; i < positions.count && !ferror(stdout); i++)
         if (positions.list[i].plies == options->plies)
             puts(positions.list[i].text);
@@ -119,7 +114,7 @@ enum cli_exit command_book_verify(const struct cli_options *options)
     struct reason why;
     struct book *book = book_open(options->file, NULL, &why);
     if (!book)
-        return refuse_book(&why);
+        return cli_refused("%s", why.text);
     enum cli_exit exit = verify_book(options, book);
     book_close(book);
     return exit;
@@ -132,7 +127,7 @@ enum cli_exit command_book_info(const struct cli_options *options)
     struct reason why;
     struct book *book = book_open(options->file, NULL, &why);
     if (!book)
-        return refuse_book(&why);
+        return cli_refused("%s", why.text);
     struct book_info info = book_info(book);
     printf("board\t%dx%d\nconnect\t%d\nplies\t%d\npositions\t%llu\nbytes\t%llu\n", info.sizes.width, info.sizes.height,
            info.sizes.connect, info.plies, (unsigned long long)info.positions, (unsigned long long)info.bytes);

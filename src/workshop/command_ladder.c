@@ -65,11 +65,6 @@ static int count_different(const struct rung *rung, int games)
     return different;
 }
 
-static void print_tally(struct standings_tally tally)
-{
-    printf("\t%d-%d-%d", tally.won, tally.drawn, tally.lost);
-}
-
 /* Prints the mean and the longest time of the higher level's moves, in milliseconds. */
 static void print_effort(const struct rung *rung, int games)
 {
@@ -86,14 +81,13 @@ static void print_effort(const struct rung *rung, int games)
 
 static void print_rung(const struct cli_options *options, const struct rung *rung, int different)
 {
-    struct standings_tally as_first = count_games(rung, options->games, FIRST);
-    struct standings_tally as_second = count_games(rung, options->games, SECOND);
-    struct standings_tally all = standings_between(rung->games, options->games, HIGHER, LOWER);
-    struct standings_estimate score = standings_estimate_score(all), elo = standings_elo_of(score);
+    struct standings_tally tallies[] = {standings_between(rung->games, options->games, HIGHER, LOWER),
+                                        count_games(rung, options->games, FIRST),
+                                        count_games(rung, options->games, SECOND)};
+    struct standings_estimate score = standings_estimate_score(tallies[0]), elo = standings_elo_of(score);
     printf("%d\t%d", rung->levels[HIGHER], rung->levels[LOWER]);
-    print_tally(all);
-    print_tally(as_first);
-    print_tally(as_second);
+    for (int i = 0; i < 3; i++)
+        printf("\t%d-%d-%d", tallies[i].won, tallies[i].drawn, tallies[i].lost);
     printf("\t%.1f\t%+.0f\t%+.0f..%+.0f\t%d", 100 * score.value, elo.value, elo.low, elo.high, different);
     if (options->stats)
         print_effort(rung, options->games);
@@ -101,26 +95,19 @@ static void print_rung(const struct cli_options *options, const struct rung *run
     (void)cli_flush(); /* the next pair may take long */
 }
 
-/* Plays the games of a rung; the higher level begins every other one. Returns false if not all could be played. */
-static bool play_rung(const struct cli_options *options, struct rung *rung)
-{
-    const struct contestant levels[] = {arena_level(options, rung->levels[HIGHER], "higher"),
-                                        arena_level(options, rung->levels[LOWER], "lower")};
-    struct tournament_setup setup = {
-        .contestants = levels, .count = 2, .games = options->games, .opening_plies = OPENING_PLIES};
-    struct tournament_watch watch = {.context = rung, .told = hear_game};
-    return arena_play(options, &setup, &watch);
-}
-
-/* Plays and prints one pair of levels. Returns false when memory is short. */
+/* Plays and prints one pair of levels; the higher one begins every other game. Returns false when memory is short. */
 static bool play_levels(const struct cli_options *options, int higher, int lower)
 {
+    const struct contestant levels[] = {arena_level(options, higher, "higher"), arena_level(options, lower, "lower")};
+    struct tournament_setup setup = {
+        .contestants = levels, .count = 2, .games = options->games, .opening_plies = OPENING_PLIES};
     size_t games = (size_t)options->games;
     struct rung rung = {.levels = {higher, lower},
                         .games = calloc(games, sizeof *rung.games),
                         .moves = calloc(games, sizeof *rung.moves)};
+    struct tournament_watch watch = {.context = &rung, .told = hear_game};
     bool made = rung.games && rung.moves;
-    int different = made && play_rung(options, &rung) ? count_different(&rung, options->games) : -1;
+    int different = made && arena_play(options, &setup, &watch) ? count_different(&rung, options->games) : -1;
     if (!made || (different < 0 && rung.moves[games - 1]))
         cli_wrong("out of memory for %d games", options->games);
     if (different >= 0)

@@ -120,16 +120,7 @@ static void count_points(const enum outcome outcomes[TUNER_GAMES], int points[TU
     }
 }
 
-static void print_best(const struct tuner *tuner)
-{
-    printf("%d", tuner->generation);
-    for (int i = 0; i < tuner->weight_count; i++)
-        printf("%c%d", i > 0 ? ' ' : '\t', tuner->weights[0][i]);
-    putchar('\n');
-    (void)cli_flush(); /* the next generation takes long */
-}
-
-/* Plays a generation and writes the file. */
+/* Plays a generation, writes the file and prints the best weights. */
 static bool play_generation(const struct cli_options *options, struct tuner *tuner)
 {
     struct contestant players[TUNER_POPULATION];
@@ -151,7 +142,14 @@ static bool play_generation(const struct cli_options *options, struct tuner *tun
         played = write_tuner(options, tuner);
     }
     free(outcomes);
-    return played;
+    if (!played)
+        return false;
+    printf("%d", tuner->generation);
+    for (int i = 0; i < tuner->weight_count; i++)
+        printf("%c%d", i > 0 ? ' ' : '\t', tuner->weights[0][i]);
+    putchar('\n');
+    (void)cli_flush(); /* the next generation takes long */
+    return true;
 }
 
 /* Pairs the tuned weights with the evaluator's own, with each side in turn from the same opening. */
@@ -193,10 +191,8 @@ enum cli_exit command_tune(const struct cli_options *options)
     if (!read_tuner(options, &tuner))
         return CLI_USAGE;
     int generations = options->generations ? options->generations : TUNER_GENERATIONS;
-    while (tuner.generation < generations && !ferror(stdout)) {
+    while (tuner.generation < generations && !ferror(stdout))
         if (!play_generation(options, &tuner))
             return CLI_REFUSED;
-        print_best(&tuner);
-    }
     return print_proof(options, &tuner) ? CLI_DONE : CLI_REFUSED;
 }
