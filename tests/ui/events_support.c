@@ -222,3 +222,17 @@ void expect_focus(int id)
 {
     assert_int_equal(top.screen.controls.focus, id);
 }
+
+struct use use_by_key(const char *name, int id)
+{
+    struct binding binding;
+    assert_true(action_read_key(name, &binding));
+    key_as(binding.key, (Uint16)binding.mod, false);
+    return expect_use(id);
+}
+
+struct use use_by_press(int x, int y, int id)
+{
+    press_at(x, y);
+    return expect_use(id);
+}

@@ -63,6 +63,10 @@ void press_button(Uint8 button, int clicks, int x, int y);
 void press_at(int x, int y);
 void release_at(int x, int y);
 
+/* What `top` is used for by such a key, by its name, or press: this, once. */
+struct use use_by_key(const char *name, int id);
+struct use use_by_press(int x, int y, int id);
+
 /* --- eyes --- */
 
 /* `top` was used once since the last time: this; it is forgotten. */

@@ -113,6 +113,7 @@ void lotte_change(void)
 
 void lotte_begin(void)
 {
+    lotte_meet(NULL);
     lotte_await_key("4", 1);
     lotte_drop(1);
     mate_await_moves(lotte, 2);
@@ -122,6 +123,12 @@ void lotte_begin(void)
 void lotte_want(enum want_kind kind, enum offer_kind offer)
 {
     friend_want(lotte->friend, &(struct want){.kind = kind, .offer = offer, .spent_ms = -1});
+}
+
+void lotte_want_and_expect(enum want_kind kind, enum offer_kind offer, const char *const *words)
+{
+    lotte_want(kind, offer);
+    expect_each(words);
 }
 
 void lotte_await_offer(const char *key, enum offer_kind offer)

@@ -42,11 +42,15 @@ void lotte_drop(int column);
 /* She takes the other colour. */
 void lotte_change(void);
 
-/* One move of each. */
+/* They meet, and make one move each. */
 void lotte_begin(void);
 
 /* What she offers, asks for, answers. */
 void lotte_want(enum want_kind kind, enum offer_kind offer);
+
+/* That, and what is expected at the window then. */
+#define lotte_want_for(kind, offer, ...) lotte_want_and_expect(kind, offer, (const char *const[]){__VA_ARGS__, NULL})
+void lotte_want_and_expect(enum want_kind kind, enum offer_kind offer, const char *const *words);
 
 /*
  * Waits until the window offers that, or asks for it. What it does before it knows that its last move has come to her

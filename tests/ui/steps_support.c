@@ -194,33 +194,15 @@ bool steps_is_covered(void)
 
 /* --- hands and eyes --- */
 
-static SDL_Scancode place_of(SDL_Keycode key)
-{
-    if (key & SDLK_SCANCODE_MASK)
-        return (SDL_Scancode)(key & ~SDLK_SCANCODE_MASK);
-    if (key == SDLK_0)
-        return SDL_SCANCODE_0;
-    if (key >= SDLK_1 && key <= SDLK_9)
-        return (SDL_Scancode)(SDL_SCANCODE_1 + (key - SDLK_1));
-    if (key >= SDLK_a && key <= SDLK_z)
-        return (SDL_Scancode)(SDL_SCANCODE_A + (key - SDLK_a));
-    return SDL_SCANCODE_UNKNOWN;
-}
-
-void steps_press_with(SDL_Keycode key, SDL_Keymod modifiers)
+void steps_press(SDL_Keycode key)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED}};
-    event.key.keysym = (SDL_Keysym){.scancode = place_of(key), .sym = key, .mod = (Uint16)modifiers};
+    event.key.keysym = (SDL_Keysym){.scancode = SDL_GetScancodeFromKey(key), .sym = key};
     assert_true(SDL_PushEvent(&event) >= 0);
     event.key.type = SDL_KEYUP;
     event.key.state = SDL_RELEASED;
     assert_true(SDL_PushEvent(&event) >= 0);
     run();
-}
-
-void steps_press(SDL_Keycode key)
-{
-    steps_press_with(key, KMOD_NONE);
 }
 
 void steps_type(const char *keys)

@@ -42,7 +42,6 @@ void steps_pass(unsigned milliseconds);
 
 /* Keys, one step each; a letter or digit for each key. */
 void steps_press(SDL_Keycode key);
-void steps_press_with(SDL_Keycode key, SDL_Keymod modifiers);
 void steps_type(const char *keys);
 
 /* While this says so a step waits for a thread, whose news wakes the window. NULL: only for computers that think. */

@@ -77,13 +77,28 @@ static struct colour_vector seen(int cell, int right, int down)
     return colour_light(p[0], p[1], p[2]);
 }
 
+/* For the first eyes, each by itself: what two colours have in common must not be all that it sees of them. */
+static void check_contrast_for(size_t sights, const char *what, struct colour_vector a, struct colour_vector b)
+{
+    for (size_t sight = 0; sight < sights; sight++) {
+        double contrast = colour_contrast(colour_seen(sight, a), colour_seen(sight, b));
+        print_message("%s theme, %s: %s: contrast %.2f\n", drawing.canvas.theme->name, colour_sight_name(sight), what,
+                      contrast);
+        if (contrast < LEAST_CONTRAST)
+            fail_msg("%s theme, %s: %s: contrast %.2f, wanted %.1f", drawing.canvas.theme->name,
+                     colour_sight_name(sight), what, contrast, LEAST_CONTRAST);
+    }
+}
+
+/* For normal sight. */
 static void check_contrast(const char *what, struct colour_vector a, struct colour_vector b)
 {
-    double contrast = colour_contrast(a, b);
-    print_message("%s theme: %s: contrast %.2f\n", drawing.canvas.theme->name, what, contrast);
-    if (contrast < LEAST_CONTRAST)
-        fail_msg("%s theme: %s: contrast %.2f, wanted %.1f", drawing.canvas.theme->name, what, contrast,
-                 LEAST_CONTRAST);
+    check_contrast_for(1, what, a, b);
+}
+
+static void check_contrast_for_all(const char *what, struct colour_vector a, struct colour_vector b)
+{
+    check_contrast_for(colour_sights(), what, a, b);
 }
 
 static void check_same_light(struct colour_vector a, struct colour_vector b)
@@ -123,19 +138,6 @@ static struct colour_vector background(void)
 {
     const SDL_Color color = drawing.canvas.theme->background;
     return colour_light(color.r, color.g, color.b);
-}
-
-/* For each eye by itself: what two colours have in common must not be all that it sees of them. */
-static void check_contrast_for_all(const char *what, struct colour_vector a, struct colour_vector b)
-{
-    for (size_t sight = 0; sight < colour_sights(); sight++) {
-        double contrast = colour_contrast(colour_seen(sight, a), colour_seen(sight, b));
-        print_message("%s theme, %s: %s: contrast %.2f\n", drawing.canvas.theme->name, colour_sight_name(sight), what,
-                      contrast);
-        if (contrast < LEAST_CONTRAST)
-            fail_msg("%s theme, %s: %s: contrast %.2f, wanted %.1f", drawing.canvas.theme->name,
-                     colour_sight_name(sight), what, contrast, LEAST_CONTRAST);
-    }
 }
 
 /* The plate is not the same everywhere: each row of it by itself. */
@@ -216,7 +218,7 @@ static void check_margin(enum theme_id theme)
     end();
 }
 
-TEST(test_plate_holes_and_discs)
+TEST(test_the_upright_board)
 {
     for (int i = 0; i < PALETTE_COUNT * THEME_COUNT; i++) {
         enum theme_id theme = (enum theme_id)(i % THEME_COUNT);
@@ -224,14 +226,6 @@ TEST(test_plate_holes_and_discs)
         check_plate(theme);
         check_margin(theme);
         check_full_column(theme);
-    }
-}
-
-TEST(test_hints_on_the_upright_board)
-{
-    for (int i = 0; i < PALETTE_COUNT * THEME_COUNT; i++) {
-        enum theme_id theme = (enum theme_id)(i % THEME_COUNT);
-        palette = (enum palette)(i / THEME_COUNT);
         check_hint(theme, false);
         check_hint(theme, true);
     }
@@ -272,15 +266,6 @@ static void check_frame_of_hint(enum theme_id theme, bool pointed)
     check_contrast_for_all("frame of a hint and paper", seen(4, FRAME_OF_HINT, 0), seen(0, 0, 0));
     check_contrast_for_all("frame of a hint and what is within", seen(4, FRAME_OF_HINT, 0), seen(4, 36, 0));
     end();
-}
-
-TEST(test_crosses_and_rings)
-{
-    for (enum theme_id theme = 0; theme < THEME_COUNT; theme++) {
-        check_signs(theme);
-        check_frame_of_hint(theme, false);
-        check_frame_of_hint(theme, true);
-    }
 }
 
 /* --- Kolibrat --- */
@@ -346,9 +331,12 @@ static void check_hint_in_kolibrat(enum theme_id theme)
     end();
 }
 
-TEST(test_kolibrat)
+TEST(test_flat_boards)
 {
     for (enum theme_id theme = 0; theme < THEME_COUNT; theme++) {
+        check_signs(theme);
+        check_frame_of_hint(theme, false);
+        check_frame_of_hint(theme, true);
         check_pieces(theme);
         check_marks(theme);
         check_hint_in_kolibrat(theme);

@@ -34,7 +34,12 @@ static size_t icon_count;
 
 /* --- pictures --- */
 
-/* The picture as the window would rasterise it, 4 bytes a pixel: red, green, blue, alpha. */
+static void end_picture(void *picture)
+{
+    SDL_FreeSurface(picture);
+}
+
+/* Until the end of the test, the picture as the window would rasterise it, 4 bytes a pixel: red, green, blue, alpha. */
 static SDL_Surface *load(const char *name, int size)
 {
     const char *directory = getenv("ASSETS");
@@ -50,6 +55,7 @@ static SDL_Surface *load(const char *name, int size)
     assert_non_null(picture);
     assert_int_equal(picture->w, size);
     assert_int_equal(picture->h, size);
+    afterwards(end_picture, picture);
     return picture;
 }
 
@@ -84,7 +90,6 @@ static SDL_Color dominant(const char *name)
         }
     }
     free(count);
-    SDL_FreeSurface(picture);
     if (3 * most < opaque)
         fail_msg("%s: its most frequent colour covers only %d of %d pixels", name, most, opaque);
     return colour;
@@ -189,9 +194,6 @@ static struct marks count_marks(int size)
             count.yellow_kept += on_yellow && free_of_last;
         }
     }
-    SDL_FreeSurface(red);
-    SDL_FreeSurface(yellow);
-    SDL_FreeSurface(last);
     return count;
 }
 
@@ -234,7 +236,6 @@ TEST(test_plates_join_without_a_seam)
             check_same(plate, i, 0, pixel(plate, 0, 0));
             check_same(plate, i, size - 1, pixel(plate, 0, size - 1));
         }
-        SDL_FreeSurface(plate);
     }
 }
 
@@ -259,7 +260,6 @@ TEST(test_holes_are_clear_round_and_in_the_middle)
     int quite_clear = 0;
     for (int i = 100 - 55; i <= 100 + 55; i++)
         quite_clear += pixel(plate, i, 100)[3] == 0 && pixel(plate, 100, i)[3] == 0;
-    SDL_FreeSurface(plate);
     print_message("hole of radius %d of 201\n", right);
     if (left != right || above != right || below != right || abs(aslant - right) > 2)
         fail_msg("clear %d left, %d right, %d above, %d below, %d aslant", left, right, above, below, aslant);
@@ -280,7 +280,6 @@ TEST(test_icons_are_white_and_fill_their_square)
                 fail_msg("%s: a pixel is %02X%02X%02X, not white", icons[i], p[0], p[1], p[2]);
             opaque += p[3] >= 128;
         }
-        SDL_FreeSurface(icon);
         int share = 100 * opaque / (COMMON_SIZE * COMMON_SIZE);
         if (share < 7 || share > 60)
             fail_msg("%s: %d%% of it is drawn", icons[i], share);
@@ -313,8 +312,6 @@ TEST(test_no_two_icons_are_alike)
                     fail_msg("%s and %s have %d%% in common at %d pixels", icons[i], icons[j], part, sizes[s]);
             }
         }
-        for (size_t i = 0; i < icon_count; i++)
-            SDL_FreeSurface(pictures[i]);
     }
 }
 

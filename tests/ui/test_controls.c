@@ -97,33 +97,22 @@ TEST(a_control_stands_for_its_action)
     assert_null(controls_for_action(&controls, ACTION_NONE));
 }
 
-static void expect_side(int x, int expected)
-{
-    int side = 7;
-    assert_non_null(controls_at(&controls, x, 5, &side));
-    if (side != expected)
-        fail_msg("at %d the side is %d, not %d", x, side, expected);
-}
-
 TEST(a_stepper_has_halves_and_a_number_a_middle)
 {
+    static const struct {
+        int x, side;
+    } places[] = {{0, -1},   {49, -1},  {50, 1},   {99, 1},              /* a stepper */
+                  {100, -1}, {132, -1}, {133, 0},  {165, 0},  {166, 1},  /* a number */
+                  {200, 0},  {244, 0},  {245, -1}, {271, -1}, {272, 1}}; /* a line: its name has no side */
     add(1, ROLE_STEPPER);
     add(2, ROLE_NUMBER);
     add(3, ROLE_STEPPER)->look = LOOK_LINE;
-    expect_side(0, -1);
-    expect_side(49, -1);
-    expect_side(50, 1);
-    expect_side(99, 1);
-    expect_side(100, -1);
-    expect_side(132, -1);
-    expect_side(133, 0);
-    expect_side(165, 0);
-    expect_side(166, 1);
-    expect_side(200, 0); /* the name of a line */
-    expect_side(244, 0);
-    expect_side(245, -1);
-    expect_side(271, -1);
-    expect_side(272, 1);
+    for (size_t i = 0; i < SDL_arraysize(places); i++) {
+        int side = 7;
+        assert_non_null(controls_at(&controls, places[i].x, 5, &side));
+        if (side != places[i].side)
+            fail_msg("at %d the side is %d, not %d", places[i].x, side, places[i].side);
+    }
     assert_true(controls_point(&controls, 10, 5));
     assert_true(controls_point(&controls, 90, 5)); /* the other half is lit */
     assert_int_equal(controls.hot_side, 1);
@@ -296,11 +285,16 @@ TEST(a_number_is_fresh_with_the_focus)
 
 /* --- in words --- */
 
-static void expect_told(struct control control, const char *expected)
+static void expect_told_so(const struct control *control, enum tell_detail detail, const char *expected)
 {
     char words[TOLD_MAX];
-    assert_int_equal(control_tell(&control, TELL_FULLY, words, sizeof words), strlen(expected));
+    assert_int_equal(control_tell(control, detail, words, sizeof words), strlen(expected));
     assert_string_equal(words, expected);
+}
+
+static void expect_told(struct control control, const char *expected)
+{
+    expect_told_so(&control, TELL_FULLY, expected);
 }
 
 TEST(a_control_is_told_in_words)
@@ -331,13 +325,9 @@ TEST(a_control_is_told_in_words)
 TEST(how_much_is_told_can_be_chosen)
 {
     const struct control sound = {.role = ROLE_TOGGLE, .name = "Sound", .off = true, .on = true, .keys = "M"};
-    char words[TOLD_MAX];
-    control_tell(&sound, TELL_SHORTLY, words, sizeof words);
-    assert_string_equal(words, "Sound, on, not available");
-    control_tell(&sound, TELL_USUALLY, words, sizeof words);
-    assert_string_equal(words, "Sound, switch, on, not available");
-    control_tell(&sound, TELL_FULLY, words, sizeof words);
-    assert_string_equal(words, "Sound, switch, on, not available, M");
+    expect_told_so(&sound, TELL_SHORTLY, "Sound, on, not available");
+    expect_told_so(&sound, TELL_USUALLY, "Sound, switch, on, not available");
+    expect_told_so(&sound, TELL_FULLY, "Sound, switch, on, not available, M");
 }
 
 TEST(what_is_too_long_to_tell_is_cut)

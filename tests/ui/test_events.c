@@ -12,8 +12,7 @@ TEST(a_click_uses_what_is_there)
 {
     show(1, ROLE_STEPPER);
     show(2, ROLE_BUTTON)->skipped = true;
-    press_at(10, 20);
-    struct use use = expect_use(1);
+    struct use use = use_by_press(10, 20, 1);
     assert_int_equal(use.by, -1);
     assert_int_equal(use.x, 10);
     assert_int_equal(use.y, 20);
@@ -23,8 +22,7 @@ TEST(a_click_uses_what_is_there)
     use = expect_use(1);
     assert_int_equal(use.by, 1);
     assert_true(use.twice);
-    press_at(150, 20);
-    assert_int_equal(expect_use(2).by, 0);
+    assert_int_equal(use_by_press(150, 20, 2).by, 0);
     expect_focus(1);
     press_button(SDL_BUTTON_RIGHT, 1, 10, 20);
     press_at(350, 20); /* nothing is there: the screen hears of it */
@@ -55,10 +53,8 @@ TEST(what_is_off_is_refused_unless_it_explains)
     expect_no_use();
     assert_int_equal(refusals, 3);
     button->explains = true;
-    press_at(10, 10);
-    expect_use(1);
-    key(SDLK_h);
-    assert_true(expect_use(1).by_key);
+    use_by_press(10, 10, 1);
+    assert_true(use_by_key("h", 1).by_key);
     assert_int_equal(refusals, 3);
 }
 
@@ -68,8 +64,7 @@ TEST(what_drags_hears_where_the_pointer_goes)
     show(2, ROLE_CARD);
     move_to(10, 10);
     expect_no_use();
-    press_at(10, 10);
-    assert_false(expect_use(1).drawn);
+    assert_false(use_by_press(10, 10, 1).drawn);
     move_to(150, 30);
     struct use use = expect_use(1);
     assert_true(use.drawn);
@@ -78,8 +73,7 @@ TEST(what_drags_hears_where_the_pointer_goes)
     release_at(150, 30);
     move_to(20, 10);
     expect_no_use();
-    press_at(150, 10); /* does not drag */
-    expect_use(2);
+    use_by_press(150, 10, 2); /* does not drag */
     move_to(20, 10);
     expect_no_use();
 }
@@ -87,8 +81,7 @@ TEST(what_drags_hears_where_the_pointer_goes)
 TEST(what_is_gone_is_not_dragged)
 {
     show(1, ROLE_CARD)->drags = true;
-    press_at(10, 10);
-    expect_use(1);
+    use_by_press(10, 10, 1);
     top.count = 0;
     move_to(20, 10);
     release_at(20, 10);
@@ -102,8 +95,7 @@ TEST(what_is_gone_is_not_dragged)
 TEST(nothing_is_held_when_a_screen_is_seen_again)
 {
     show(1, ROLE_CARD)->drags = true;
-    press_at(10, 10);
-    expect_use(1);
+    use_by_press(10, 10, 1);
     push(&low, &by_none); /* over it, this time */
     release_at(10, 10);
     screens.pop = true;
@@ -202,12 +194,9 @@ TEST(a_dialog_is_closed_by_its_cross_or_beside_it)
     SDL_Rect cross = dialog_cross(&canvas, DIALOG_SIDE, DIALOG_SIDE);
     press_at(cross.x + 1, cross.y + 1);
     assert_false(expect_use(DIALOG_CROSS).by_key);
-    press_at(5, 5);
-    expect_use(DIALOG_CROSS);
-    press_at(200, 200); /* within it */
-    expect_use(DIALOG_BOX);
-    key(SDLK_ESCAPE);
-    assert_true(expect_use(DIALOG_CROSS).by_key);
+    use_by_press(5, 5, DIALOG_CROSS);
+    use_by_press(200, 200, DIALOG_BOX); /* within it */
+    assert_true(use_by_key("Escape", DIALOG_CROSS).by_key);
     expect_focus(NO_CONTROL);
 }
 

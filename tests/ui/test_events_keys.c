@@ -29,13 +29,10 @@ TEST(enter_means_the_main_button_elsewhere)
     show(1, ROLE_STEPPER);
     show_text(2);
     show(3, ROLE_BUTTON)->main = true;
-    key(SDLK_RETURN);
-    expect_use(3);
-    key(SDLK_SPACE);
-    assert_int_equal(expect_use(1).by, 1);
+    use_by_key("Return", 3);
+    assert_int_equal(use_by_key("Space", 1).by, 1);
     key(SDLK_TAB);
-    key(SDLK_KP_ENTER);
-    expect_use(3);
+    use_by_key("Keypad Enter", 3);
     key(SDLK_SPACE); /* it is typed */
     expect_no_use();
     top.shown[2].off = true;
@@ -91,8 +88,7 @@ TEST(arrows_choose_in_a_group)
         control->group = 1;
         control->on = id == 1;
     }
-    key(SDLK_RIGHT);
-    assert_true(expect_use(2).by_key);
+    assert_true(use_by_key("Right", 2).by_key);
     expect_focus(2);
     key(SDLK_RIGHT); /* a button is not pressed by that */
     expect_no_use();
@@ -111,8 +107,7 @@ TEST(a_key_asks_for_what_stands_for_it)
     screens.stack[0] = &low.screen;
     screens.stack[1] = &top.screen;
     show(1, ROLE_BUTTON)->action = ACTION_HINT;
-    key(SDLK_h);
-    assert_true(expect_use(1).by_key);
+    assert_true(use_by_key("h", 1).by_key);
     assert_int_equal(top.acted, ACTION_NONE);
     key(SDLK_u);
     assert_int_equal(top.acted, ACTION_UNDO);
@@ -140,14 +135,12 @@ TEST(digits_are_given_to_a_number)
     key(SDLK_BACKSPACE);
     assert_string_equal(top.typed[0], "");
     assert_false(expect_use(1).begins);
-    key(SDLK_RIGHT);
-    assert_int_equal(expect_use(1).by, 1);
+    assert_int_equal(use_by_key("Right", 1).by, 1);
     type("3");
     assert_true(expect_use(1).begins);
     key(SDLK_SPACE); /* it is typed, not pressed */
     expect_no_use();
-    press_at(50, 10); /* between its arrows */
-    assert_int_equal(expect_use(1).by, 0);
+    assert_int_equal(use_by_press(50, 10, 1).by, 0); /* between its arrows */
 }
 
 TEST(letters_are_given_to_a_text)
@@ -167,8 +160,7 @@ TEST(letters_are_given_to_a_text)
     type("1234567890");
     assert_true(expect_use(2).refused);
     assert_string_equal(text, "Zoë");
-    key(SDLK_BACKSPACE);
-    assert_false(expect_use(2).refused);
+    assert_false(use_by_key("Backspace", 2).refused);
     assert_string_equal(text, "Zo");
     key(SDLK_LEFT); /* moves the caret; nothing was changed */
     expect_no_use();

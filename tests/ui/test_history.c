@@ -88,31 +88,28 @@ TEST(plot)
 
 /* --- words --- */
 
-static void expect_words(const char *found, const char *expected)
+typedef void words_fn(const struct record *record, char words[HISTORY_WORDS_MAX]);
+
+static void expect_words(words_fn *say, const struct record *record, const char *expected)
 {
-    assert_string_equal(found, expected);
+    char words[HISTORY_WORDS_MAX];
+    say(record, words);
+    assert_string_equal(words, expected);
 }
 
 TEST(players)
 {
-    char words[HISTORY_WORDS_MAX];
     struct record *record = make_record(NULL, "4142434", 0);
-    history_words_who(record, words);
-    expect_words(words, "Anna – Level 4 · Careful");
-    history_words_result(record, words);
-    expect_words(words, "Won");
+    expect_words(history_words_who, record, "Anna – Level 4 · Careful");
+    expect_words(history_words_result, record, "Won");
     record->players[FIRST].name[0] = '\0';
-    history_words_who(record, words);
-    expect_words(words, "You – Level 4 · Careful");
+    expect_words(history_words_who, record, "You – Level 4 · Careful");
     record->players[FIRST].seat.level = 9;
     record->players[SECOND].seat.level = SEAT_HUMAN;
-    history_words_result(record, words);
-    expect_words(words, "Lost");
+    expect_words(history_words_result, record, "Lost");
     record->players[FIRST].seat.level = SEAT_HUMAN;
-    history_words_who(record, words);
-    expect_words(words, "Yellow – Red");
-    history_words_result(record, words);
-    expect_words(words, "Yellow won");
+    expect_words(history_words_who, record, "Yellow – Red");
+    expect_words(history_words_result, record, "Yellow won");
     assert_int_equal(history_words_outcome(record), ARCHIVE_ANY);
     record->outcome = DRAWN;
     assert_int_equal(history_words_outcome(record), ARCHIVE_DREW);
@@ -125,7 +122,7 @@ TEST(games)
     char words[HISTORY_WORDS_MAX];
     struct record *record = make_record(NULL, "44", 0);
     choice_offers_board_words(record->game, &record->options, words, HISTORY_WORDS_MAX);
-    expect_words(words, "Connect Four 7×6");
+    assert_string_equal(words, "Connect Four 7×6");
     record->options.connect = 5;
     record->options.width = 9;
     choice_offers_board_words(record->game, &record->options, words, HISTORY_WORDS_MAX);
@@ -139,9 +136,9 @@ TEST(dates)
     setenv("TZ", "UTC-2", 1);
     tzset();
     words_moment(INT64_C(1700000000), words, sizeof words); /* 2023-11-14 22:13:20 UTC */
-    expect_words(words, "2023-11-15, 00:13");
+    assert_string_equal(words, "2023-11-15, 00:13");
     words_moment(0, words, sizeof words);
-    expect_words(words, "");
+    assert_string_equal(words, "");
 }
 
 TEST(opponents)

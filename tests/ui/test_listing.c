@@ -8,18 +8,12 @@
 
 static void make_file(const char *folder, const char *name)
 {
-    char path[FILES_PATH_MAX];
-    assert_true(files_join(folder, name, path));
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fclose(file);
+    write_file(path_in(folder, name), "", 0);
 }
 
 static void make_folder(const char *folder, const char *name)
 {
-    char path[FILES_PATH_MAX];
-    assert_true(files_join(folder, name, path));
-    assert_int_equal(mkdir(path, 0700), 0);
+    assert_int_equal(mkdir(path_in(folder, name), 0700), 0);
 }
 
 FIXTURE(directory_setup, directory_teardown)
@@ -29,7 +23,6 @@ TEST(a_folder_is_read)
 {
     static const char *const expected[] = {"Alte Partien", "b.pgn", "c.TXT", "Drei.txt", "e.txt"};
     struct file_list list = {.count = 0};
-    char pipe[FILES_PATH_MAX];
     make_file(*fixture, "c.TXT");
     make_file(*fixture, "Drei.txt");
     make_file(*fixture, "e.txt");
@@ -39,8 +32,7 @@ TEST(a_folder_is_read)
     make_file(*fixture, ".txt");
     make_folder(*fixture, "Alte Partien");
     make_folder(*fixture, ".cache");
-    assert_true(files_join(*fixture, "pipe.txt", pipe));
-    assert_int_equal(mkfifo(pipe, 0600), 0);
+    assert_int_equal(mkfifo(path_in(*fixture, "pipe.txt"), 0600), 0);
     assert_true(files_list(&list, *fixture, ".txt .pgn"));
     assert_int_equal(list.count, 5);
     for (int i = 0; i < list.count; i++)
@@ -50,31 +42,29 @@ TEST(a_folder_is_read)
     files_free(&list);
 }
 
+static void expect_unread(struct file_list *list, const char *path, int error)
+{
+    assert_false(files_list(list, path, ".txt"));
+    assert_int_equal(errno, error);
+}
+
 /* Where a folder cannot be read the list stays what it was, and errno says why. */
 TEST(what_cannot_be_read_changes_nothing)
 {
     struct file_list list = {.count = 0};
-    char path[FILES_PATH_MAX], endless[2 * FILES_PATH_MAX];
+    char endless[2 * FILES_PATH_MAX];
     make_file(*fixture, "a.txt");
     assert_true(files_list(&list, *fixture, ".txt"));
-    assert_true(files_join(*fixture, "gone", path));
-    assert_false(files_list(&list, path, ".txt"));
-    assert_int_equal(errno, ENOENT);
-    assert_true(files_join(*fixture, "a.txt", path));
-    assert_false(files_list(&list, path, ".txt"));
-    assert_int_equal(errno, ENOTDIR);
+    expect_unread(&list, path_in(*fixture, "gone"), ENOENT);
+    expect_unread(&list, path_in(*fixture, "a.txt"), ENOTDIR);
     memset(endless, 'x', sizeof endless - 1);
     endless[sizeof endless - 1] = '\0';
-    assert_false(files_list(&list, endless, ".txt"));
-    assert_int_equal(errno, ENAMETOOLONG);
+    expect_unread(&list, endless, ENAMETOOLONG);
     make_folder(*fixture, "closed");
-    assert_true(files_join(*fixture, "closed", path));
-    assert_int_equal(chmod(path, 0), 0);
-    if (geteuid() != 0) {
-        assert_false(files_list(&list, path, ".txt"));
-        assert_int_equal(errno, EACCES);
-    }
-    assert_int_equal(chmod(path, 0700), 0);
+    assert_int_equal(chmod(path_in(*fixture, "closed"), 0), 0);
+    if (geteuid() != 0)
+        expect_unread(&list, path_in(*fixture, "closed"), EACCES);
+    assert_int_equal(chmod(path_in(*fixture, "closed"), 0700), 0);
     assert_string_equal(list.folder, *fixture);
     assert_int_equal(list.count, 1);
     files_free(&list);
@@ -165,7 +155,9 @@ FIXTURE(directory_setup, directory_teardown)
 /* What the desktop calls its folders, or else as they are usually called; only those that there are. */
 TEST(own_folders_are_found)
 {
-    char path[FILES_PATH_MAX], expected[FILES_PATH_MAX];
+    static const char dirs[] = "# a comment\nXDG_DESKTOP_DIR=\"$HOME/Desktop\"\nXDG_DOCUMENTS_DIR=\"$HOME/Dokumente\"\n"
+                               "XDG_PICTURES_DIR=x\n";
+    char path[FILES_PATH_MAX];
     setenv("HOME", *fixture, 1);
     unsetenv("XDG_CONFIG_HOME");
     assert_true(files_place(FILES_HOME, path));
@@ -174,18 +166,11 @@ TEST(own_folders_are_found)
     make_folder(*fixture, "Pictures");
     make_folder(*fixture, "Dokumente");
     make_folder(*fixture, ".config");
-    assert_true(files_join(*fixture, ".config/user-dirs.dirs", path));
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs("# a comment\nXDG_DESKTOP_DIR=\"$HOME/Desktop\"\nXDG_DOCUMENTS_DIR=\"$HOME/Dokumente\"\nXDG_PICTURES_DIR=x\n",
-          file);
-    fclose(file);
+    write_file(path_in(*fixture, ".config/user-dirs.dirs"), dirs, strlen(dirs));
     assert_true(files_place(FILES_DOCUMENTS, path));
-    assert_true(files_join(*fixture, "Dokumente", expected));
-    assert_string_equal(path, expected);
+    assert_string_equal(path, path_in(*fixture, "Dokumente"));
     assert_true(files_place(FILES_PICTURES, path));
-    assert_true(files_join(*fixture, "Pictures", expected));
-    assert_string_equal(path, expected);
+    assert_string_equal(path, path_in(*fixture, "Pictures"));
     setenv("HOME", "nowhere", 1);
     assert_false(files_place(FILES_HOME, path));
 }

@@ -39,15 +39,20 @@ static int begin(void **state)
     return SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS);
 }
 
+static SDL_Joystick *joystick;
+
 static int end(void **state)
 {
     (void)state;
+    if (joystick)
+        SDL_JoystickClose(joystick);
+    joystick = NULL;
     pad_end(&pad);
     SDL_Quit();
     return 0;
 }
 
-/* SDL's part for joysticks must be begun before one of its own can be made. */
+/* SDL's part for joysticks must be begun before one of its own can be made; it is closed after the test. */
 static SDL_Joystick *plug_in(void)
 {
     if (SDL_InitSubSystem(SDL_INIT_JOYSTICK) != 0)
@@ -84,6 +89,20 @@ static void expect(uint64_t now, enum pad_button expected)
     assert_int_equal(count, expected != PAD_NONE);
 }
 
+/* One is there before anything else. */
+static void begin_with_one(void)
+{
+    joystick = plug_in();
+    pad_begin(&pad);
+    expect(0, PAD_NONE);
+}
+
+static void set(SDL_GameControllerButton button, bool down, uint64_t now, enum pad_button expected)
+{
+    SDL_JoystickSetVirtualButton(joystick, button, down);
+    expect(now, expected);
+}
+
 /* --- coming and going --- */
 
 FIXTURE(begin, end)
@@ -111,27 +130,21 @@ TEST(where_nobody_tells_sdl_looks)
 TEST(one_that_is_there_is_heard)
 {
     uint64_t next;
-    SDL_Joystick *joystick = plug_in();
-    pad_begin(&pad);
+    begin_with_one();
     assert_true(pad_is_there(&pad));
-    expect(0, PAD_NONE);
-    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_A, 1);
-    expect(1, PAD_A);
-    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_A, 0);
-    expect(2, PAD_NONE);
+    set(SDL_CONTROLLER_BUTTON_A, true, 1, PAD_A);
+    set(SDL_CONTROLLER_BUTTON_A, false, 2, PAD_NONE);
     (void)pad_advance(&pad, 3, &next);
     assert_true(next > 3 && next <= 3 + SECOND_LONG / 60);
-    SDL_JoystickClose(joystick);
 }
 
 TEST(one_that_comes_and_goes)
 {
     pad_begin(&pad);
-    SDL_Joystick *joystick = plug_in();
+    joystick = plug_in();
     expect(0, PAD_NONE);
     assert_true(pad_is_there(&pad));
-    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_LEFT, 1);
-    expect(1, PAD_LEFT);
+    set(SDL_CONTROLLER_BUTTON_DPAD_LEFT, true, 1, PAD_LEFT);
     SDL_JoystickDetachVirtual(0);
     SDL_JoystickUpdate();
     /* Else SDL 2.26 would hear each event twice after its part for controllers has ended and begun again. */
@@ -140,8 +153,7 @@ TEST(one_that_comes_and_goes)
     assert_false(pad_is_there(&pad));
     joystick = plug_in();
     expect(SECOND_LONG, PAD_NONE);
-    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_B, 1);
-    expect(SECOND_LONG, PAD_B);
+    set(SDL_CONTROLLER_BUTTON_B, true, SECOND_LONG, PAD_B);
 }
 
 /* The fifth is left alone, and one that is gone makes room. */
@@ -208,9 +220,7 @@ static int repeats(uint64_t from, uint64_t time, enum pad_button button)
 
 TEST(what_is_held_repeats)
 {
-    SDL_Joystick *joystick = plug_in();
-    pad_begin(&pad);
-    expect(0, PAD_NONE);
+    begin_with_one();
     assert_int_equal(button_event(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, 0), PAD_RIGHT);
     assert_int_equal(repeats(0, SECOND_LONG / 4, PAD_RIGHT), 0);
     int count = repeats(SECOND_LONG / 4, 2 * SECOND_LONG, PAD_RIGHT);
@@ -219,25 +229,18 @@ TEST(what_is_held_repeats)
     assert_int_equal(repeats(3 * SECOND_LONG, 2 * SECOND_LONG, PAD_RIGHT), 0);
     assert_int_equal(button_event(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_A, 0), PAD_A);
     assert_int_equal(repeats(5 * SECOND_LONG, 2 * SECOND_LONG, PAD_A), 0);
-    SDL_JoystickClose(joystick);
 }
 
 /* The window was kept from looking for a second: in that the button was let go, or is held still. */
 TEST(what_nobody_looked_at_does_not_repeat)
 {
-    SDL_Joystick *joystick = plug_in();
-    pad_begin(&pad);
-    expect(0, PAD_NONE);
-    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_DOWN, 1);
-    expect(1, PAD_DOWN);
-    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_DOWN, 0);
-    expect(SECOND_LONG, PAD_NONE);
+    begin_with_one();
+    set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, true, 1, PAD_DOWN);
+    set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, false, SECOND_LONG, PAD_NONE);
     assert_int_equal(repeats(SECOND_LONG, SECOND_LONG, PAD_DOWN), 0);
-    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_DOWN, 1);
-    expect(2 * SECOND_LONG, PAD_DOWN);
+    set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, true, 2 * SECOND_LONG, PAD_DOWN);
     expect(3 * SECOND_LONG, PAD_NONE);
     assert_true(repeats(3 * SECOND_LONG, SECOND_LONG, PAD_DOWN) > 3);
-    SDL_JoystickClose(joystick);
 }
 
 TEST(other_buttons_are_nothing)

@@ -10,15 +10,13 @@
 
 enum { SIDE = 200, SENTENCE_MAX = 2048, PATH_MAX_HERE = 4096 };
 
-struct place {
-    char folder[64];
-    SDL_Surface *surface;
-};
+static char folder[64];
+static SDL_Surface *surface;
 
 /* A picture of noise: it takes more bytes than a small file may have. */
-static SDL_Surface *make_noise(void)
+static void make_noise(void)
 {
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, SIDE, SIDE, 32, SDL_PIXELFORMAT_ARGB8888);
+    surface = SDL_CreateRGBSurfaceWithFormat(0, SIDE, SIDE, 32, SDL_PIXELFORMAT_ARGB8888);
     assert_non_null(surface);
     uint32_t noise = 1;
     for (int y = 0; y < SIDE; y++) {
@@ -28,23 +26,19 @@ static SDL_Surface *make_noise(void)
             row[x] = noise | 0xFF000000;
         }
     }
-    return surface;
 }
 
 static int set_up(void **state)
 {
-    struct place *place = calloc(1, sizeof *place);
-    if (!place)
-        return -1;
+    (void)state;
     unsetenv("HOME"); /* paths are told whole */
-    strcpy(place->folder, "/tmp/gravitrips-picture-XXXXXX");
-    place->surface = make_noise();
-    *state = place;
-    return mkdtemp(place->folder) ? 0 : -1;
+    strcpy(folder, "/tmp/gravitrips-picture-XXXXXX");
+    make_noise();
+    return mkdtemp(folder) ? 0 : -1;
 }
 
 /* Calls `each` with the path of everything in the folder; returns how many there are. */
-static int for_all(const char *folder, void (*each)(const char *path))
+static int for_all(void (*each)(const char *path))
 {
     DIR *directory = opendir(folder);
     struct dirent *entry;
@@ -85,11 +79,10 @@ static void expect_whole(const char *path)
 
 static int tear_down(void **state)
 {
-    struct place *place = *state;
-    for_all(place->folder, delete);
-    rmdir(place->folder);
-    SDL_FreeSurface(place->surface);
-    free(place);
+    (void)state;
+    for_all(delete);
+    rmdir(folder);
+    SDL_FreeSurface(surface);
     return 0;
 }
 
@@ -97,77 +90,71 @@ FIXTURE(set_up, tear_down)
 
 TEST(test_many_at_once_have_names_of_their_own)
 {
-    const struct place *place = *fixture;
     char sentence[SENTENCE_MAX];
     for (int i = 0; i < 5; i++) {
-        files_save_picture(place->surface, place->folder, sentence, sizeof sentence);
+        files_save_picture(surface, folder, sentence, sizeof sentence);
         assert_memory_equal(sentence, "Saved: ", 7);
         expect_whole(sentence + 7);
     }
-    assert_int_equal(for_all(place->folder, expect_whole), 5);
+    assert_int_equal(for_all(expect_whole), 5);
 }
 
 TEST(test_nothing_is_written_over)
 {
-    const struct place *place = *fixture;
     struct reason why;
     char path[PATH_MAX_HERE];
-    snprintf(path, sizeof path, "%s/000.png", place->folder);
-    assert_true(files_write_picture(place->surface, path, &why));
-    assert_false(files_write_picture(place->surface, path, &why));
+    snprintf(path, sizeof path, "%s/000.png", folder);
+    assert_true(files_write_picture(surface, path, &why));
+    assert_false(files_write_picture(surface, path, &why));
     assert_string_equal(why.text, "File exists");
     expect_whole(path);
 }
 
 TEST(test_folders_have_names_of_their_own)
 {
-    const struct place *place = *fixture;
     char first[FILES_TOLD_MAX], second[FILES_TOLD_MAX];
     struct reason why;
-    assert_true(files_new_folder(place->folder, first, &why));
-    assert_true(files_new_folder(place->folder, second, &why));
+    assert_true(files_new_folder(folder, first, &why));
+    assert_true(files_new_folder(folder, second, &why));
     assert_string_not_equal(first, second);
-    assert_int_equal(for_all(place->folder, ignore), 2);
+    assert_int_equal(for_all(ignore), 2);
 }
 
 TEST(test_a_folder_that_is_not_there)
 {
-    const struct place *place = *fixture;
     char nowhere[128], path[FILES_TOLD_MAX], sentence[SENTENCE_MAX];
     struct reason why;
-    snprintf(nowhere, sizeof nowhere, "%s/nowhere", place->folder);
-    files_save_picture(place->surface, nowhere, sentence, sizeof sentence);
+    snprintf(nowhere, sizeof nowhere, "%s/nowhere", folder);
+    files_save_picture(surface, nowhere, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "cannot be saved: No such file or directory"));
     assert_false(files_new_folder(nowhere, path, &why));
     assert_string_equal(why.text, "No such file or directory");
-    files_save_picture(NULL, place->folder, sentence, sizeof sentence);
+    files_save_picture(NULL, folder, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "cannot be saved"));
 }
 
 /* Whoever chose the name chose that file, and not the one to which a link leads. */
 TEST(test_no_link_is_followed)
 {
-    const struct place *place = *fixture;
     char link[128], text[128], sentence[SENTENCE_MAX];
-    snprintf(link, sizeof link, "%s/link", place->folder);
-    snprintf(text, sizeof text, "%s/text", place->folder);
+    snprintf(link, sizeof link, "%s/link", folder);
+    snprintf(text, sizeof text, "%s/text", folder);
     assert_int_equal(symlink("text", link), 0);
     files_save_text_as("4453", link, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "link cannot be saved: a symbolic link has this name"));
-    files_save_picture_as(place->surface, link, sentence, sizeof sentence);
+    files_save_picture_as(surface, link, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "link cannot be saved: a symbolic link has this name"));
     assert_int_equal(access(text, F_OK), -1);
     files_save_text_as("4453", text, sentence, sizeof sentence);
-    files_save_picture_as(place->surface, text, sentence, sizeof sentence);
+    files_save_picture_as(surface, text, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "Saved: "));
     expect_whole(text);
-    assert_int_equal(for_all(place->folder, ignore), 2);
+    assert_int_equal(for_all(ignore), 2);
 }
 
 /* A limit on the size of files stands in for a disk that is full: writing fails half-way. */
 TEST(test_a_full_disk)
 {
-    const struct place *place = *fixture;
     char sentence[SENTENCE_MAX];
     struct rlimit before, small;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
@@ -175,11 +162,11 @@ TEST(test_a_full_disk)
     small.rlim_cur = 10000;
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
-    files_save_picture(place->surface, place->folder, sentence, sizeof sentence);
+    files_save_picture(surface, folder, sentence, sizeof sentence);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
     if (!strstr(sentence, "cannot be saved: File too large"))
         fail_msg("it is told: %s", sentence);
-    assert_int_equal(for_all(place->folder, ignore), 0);
+    assert_int_equal(for_all(ignore), 0);
 }
 
 FIXTURE(NULL, NULL)

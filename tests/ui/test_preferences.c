@@ -46,44 +46,31 @@ TEST(what_is_not_kept_is_as_usual)
     }
 }
 
-/* Any of its values, another one in each round. */
-static int some_value(int preference, int round)
+/* In the first rounds any of its values, then one below and one above them; and what is made of it. */
+static int value_in(int round, int preference, int *made)
 {
-    int least = expected[preference].least;
-    return least + (round + preference) % (expected[preference].most - least + 1);
+    int least = expected[preference].least, most = expected[preference].most;
+    int value = round == 3 ? least - 1 : round == 4 ? most + 1 : least + (round + preference) % (most - least + 1);
+    *made = SDL_clamp(value, least, most);
+    return value;
 }
 
-TEST(each_value_is_kept_and_read_again)
+TEST(each_value_is_brought_into_its_range_kept_and_read_again)
 {
     struct preferences preferences;
-    for (int round = 0; round <= 2; round++) {
+    for (int round = 0; round <= 4; round++) {
         struct settings *settings = load(*fixture, &preferences);
+        int made;
         for (int i = 0; i < PREFERENCES; i++) {
-            int value = some_value(i, round);
-            preferences_set(&preferences, settings, (enum preference)i, value);
-            expect_preference(&preferences, i, value);
+            preferences_set(&preferences, settings, (enum preference)i, value_in(round, i, &made));
+            expect_preference(&preferences, i, made);
         }
         close_saved(settings);
         close_saved(load(*fixture, &preferences));
-        for (int i = 0; i < PREFERENCES; i++)
-            expect_preference(&preferences, i, some_value(i, round));
-    }
-}
-
-TEST(a_value_is_brought_into_its_range)
-{
-    struct preferences preferences;
-    for (int way = 0; way <= 1; way++) {
-        struct settings *settings = load(*fixture, &preferences);
         for (int i = 0; i < PREFERENCES; i++) {
-            int end = way == 0 ? expected[i].least : expected[i].most;
-            preferences_set(&preferences, settings, (enum preference)i, way == 0 ? end - 1 : end + 1);
-            expect_preference(&preferences, i, end);
+            (void)value_in(round, i, &made);
+            expect_preference(&preferences, i, made);
         }
-        close_saved(settings);
-        close_saved(load(*fixture, &preferences));
-        for (int i = 0; i < PREFERENCES; i++)
-            expect_preference(&preferences, i, way == 0 ? expected[i].least : expected[i].most);
     }
 }
 

@@ -86,9 +86,10 @@ static SDL_Keycode play_until_a_win(void)
     return SDLK_UNKNOWN;
 }
 
-/* It is made, and falls. */
+/* It is made against level 1, and falls. */
 static void let_a_win_fall(void)
 {
+    open_small(0, 1);
     steps_press(play_until_a_win());
     assert_true(turn_is_over(table()));
     assert_int_equal(turn_winner(table()), party_lone_human(turn_party(table())));
@@ -99,16 +100,14 @@ static void let_a_win_fall(void)
 /* The same for a move of the computer that beats a person. */
 static void let_a_loss_fall(void)
 {
+    open_small(0, 2);
     for (int i = 0; i < TRIES; i++) {
         bool wins;
         if (turn_is_over(table()))
             steps_press(SDLK_RETURN);
         settle();
         SDL_Keycode key = choose_key(&wins);
-        if (!wins)
-            steps_press(key);
-        else
-            steps_press(SDLK_r);
+        steps_press(wins ? SDLK_r : key);
         for (int wait = 0; wait < 20 && !turn_is_humans(table()) && !turn_is_over(table()); wait++)
             steps_pass(SOON);
         if (turn_is_over(table()) && turn_winner(table()) >= 0)
@@ -129,6 +128,20 @@ static void expect_statistics(int level, int won, int lost)
     assert_int_equal(sums.lost, lost);
 }
 
+static int won_against_level_1(void)
+{
+    struct archive_statistics sums;
+    assert_true(archive_flush(steps_app()->archive));
+    assert_true(archive_statistics(steps_app()->archive, game_find("connect4"), 1, &sums));
+    return sums.won;
+}
+
+static void expect_games(int count)
+{
+    assert_true(archive_flush(steps_app()->archive));
+    assert_int_equal(count_all(steps_app()->archive), count);
+}
+
 static int kept_level(void)
 {
     return settings_integer(steps_app()->settings, "connect4.yellow.level", 0, 0, LEVEL_MAX);
@@ -140,7 +153,6 @@ FIXTURE(steps_setup, steps_teardown)
 
 TEST(a_loss_stays_one_when_sides_are_switched)
 {
-    open_small(0, 2);
     let_a_loss_fall();
     steps_press(SDLK_s);
     steps_pass(LANDED);
@@ -154,7 +166,6 @@ TEST(a_loss_stays_one_when_sides_are_switched)
 
 TEST(a_win_stays_one_when_sides_are_switched)
 {
-    open_small(0, 1);
     let_a_win_fall();
     assert_int_equal(sitting()->seats[1].level, 2);
     assert_int_equal(kept_level(), 2);
@@ -175,20 +186,21 @@ TEST(a_win_stays_one_when_sides_are_switched)
 TEST(a_win_counts_whatever_comes_between)
 {
     static const SDL_Keycode keys[] = {SDLK_r, SDLK_k, SDLK_c, SDLK_u, SDLK_ESCAPE, SDLK_F10, SDLK_KP_MINUS, SDLK_HOME};
-    int before = 0;
     for (size_t i = 0; i <= SDL_arraysize(keys); i++) {
-        open_small(0, 1);
         let_a_win_fall();
         if (i < SDL_arraysize(keys))
             steps_press(keys[i]);
         steps_quit(*fixture);
         assert_int_equal(kept_level(), i < SDL_arraysize(keys) && keys[i] == SDLK_KP_MINUS ? 1 : 2);
         open_small(0, 1);
-        struct archive_statistics sums;
-        assert_true(archive_statistics(steps_app()->archive, game_find("connect4"), 1, &sums));
-        assert_int_equal(sums.won, before + 1);
-        before = sums.won;
+        assert_int_equal(won_against_level_1(), i + 1);
     }
+}
+
+static void come_again(const char *directory)
+{
+    steps_quit(directory);
+    steps_open_as_left();
 }
 
 static void begin_a_match(void)
@@ -220,10 +232,9 @@ TEST(a_match_of_three_loses_no_game)
     steps_open_as_left();
     assert_int_equal(sitting()->wins[0], 0);
     let_red_win();
-    steps_quit(*fixture);
-    steps_open_as_left();
+    come_again(*fixture);
     assert_int_equal(sitting()->wins[0], 1);
-    assert_int_equal(count_all(steps_app()->archive), 3);
+    expect_games(3);
 }
 
 /* Another number of games is another match, and so is one of other people. */
@@ -250,7 +261,6 @@ TEST(a_match_goes_on_only_as_itself)
 
 TEST(nothing_is_told_before_the_disc_lies)
 {
-    open_small(0, 1);
     let_a_win_fall();
     int wins = sitting()->wins[0];
     assert_false(steps_sees("You won!"));
@@ -266,25 +276,6 @@ TEST(nothing_is_told_before_the_disc_lies)
 
 /* --- taken back --- */
 
-TEST(a_win_taken_back_and_made_again_counts_once)
-{
-    open_small(0, 1);
-    let_a_win_fall();
-    int wins = sitting()->wins[0];
-    for (unsigned i = 0; i < 3; i++) {
-        steps_press(SDLK_u);
-        assert_false(turn_is_over(table()));
-        steps_pass(i * LANDED);
-        bool won;
-        steps_press(choose_key(&won));
-        assert_true(won);
-        steps_pass(i * SOON);
-        assert_int_equal(sitting()->wins[0], wins);
-        assert_int_equal(sitting()->seats[1].level, 2);
-    }
-    expect_statistics(1, 1, sitting()->wins[1]);
-}
-
 static void open_from_record(void)
 {
     struct record record = {0};
@@ -297,7 +288,6 @@ static void open_from_record(void)
 /* What was reached by it was reached when it was played. */
 TEST(a_win_that_is_opened_raises_nothing_again)
 {
-    open_small(0, 1);
     let_a_win_fall();
     settle();
     open_from_record();
@@ -334,26 +324,7 @@ TEST(behind_a_resignation_another_game_goes_on)
     steps_pass(LANDED);
     assert_true(turn_is_over(table()));
     assert_int_equal(sitting()->wins[0] + sitting()->wins[1], 1);
-    assert_true(archive_flush(steps_app()->archive));
-    assert_int_equal(count_all(steps_app()->archive), 2);
-}
-
-/* Players who end it at an earlier position have ended another game, which counts, too. */
-TEST(an_end_at_an_earlier_position_is_another_game)
-{
-    steps_open("connect4", 0, 0);
-    let_red_win();
-    steps_pass(LANDED);
-    steps_press(SDLK_u);
-    steps_press(SDLK_u);
-    assert_true(table_end(&steps_play()->table, RECORD_RESIGNED, FIRST, app_now(steps_app())));
-    scene_hear(steps_play());
-    steps_pass(LANDED);
-    assert_string_equal(status(), "Yellow won!");
-    assert_int_equal(sitting()->wins[0], 1);
-    assert_int_equal(sitting()->wins[1], 1);
-    assert_true(archive_flush(steps_app()->archive));
-    assert_int_equal(count_all(steps_app()->archive), 2);
+    expect_games(2);
 }
 
 /* --- the level that it counts for --- */
@@ -398,8 +369,7 @@ TEST(a_game_that_goes_on_counts_for_its_level)
     for (size_t i = 0; i < SDL_arraysize(raised); i++) {
         open_small(0, 1);
         SDL_Keycode key = play_until_a_win();
-        steps_quit(*fixture);
-        steps_open_as_left();
+        come_again(*fixture);
         steps_press(SDLK_RETURN);
         settle();
         for (int j = 0; j < raised[i]; j++)
@@ -410,10 +380,7 @@ TEST(a_game_that_goes_on_counts_for_its_level)
         assert_true(steps_sees(raised[i] ? "You beat level 1" : "You reached level 2"));
         assert_int_equal(sitting()->seats[1].level, raised[i] ? 3 : 2);
     }
-    struct archive_statistics sums;
-    assert_true(archive_flush(steps_app()->archive));
-    assert_true(archive_statistics(steps_app()->archive, game_find("connect4"), 1, &sums));
-    assert_int_equal(sums.won, 2);
+    assert_int_equal(won_against_level_1(), 2);
 }
 
 /* --- questions --- */
@@ -494,9 +461,12 @@ static SDL_Keycode wrong_key(void)
     return SDLK_UNKNOWN;
 }
 
-static void set_streak(int streak)
+/* Of five. */
+static void open_puzzle_with_streak(void)
 {
-    settings_set_integer(steps_app()->settings, "puzzle.streak", streak);
+    settings_set_integer(steps_app()->settings, "puzzle.streak", 5);
+    steps_open("connect4", 0, 2);
+    open_puzzle();
 }
 
 static int kept_streak(void)
@@ -546,9 +516,7 @@ TEST(a_wrong_move_counts_though_it_is_left)
 {
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_KP_PLUS, SDLK_z, SDLK_UNKNOWN};
     for (size_t i = 0; i < SDL_arraysize(keys); i++) {
-        set_streak(5);
-        steps_open("connect4", 0, 2);
-        open_puzzle();
+        open_puzzle_with_streak();
         assert_int_equal(puzzling()->standing.streak, 5);
         steps_press(wrong_key());
         assert_int_equal(puzzling()->phase, PUZZLE_JUDGING);
@@ -564,9 +532,7 @@ TEST(a_wrong_move_counts_though_it_is_left)
 /* On the way there may be slower wins: what is not judged when it is left, and is not the answer, is none. */
 TEST(a_later_wrong_move_counts_too)
 {
-    set_streak(5);
-    steps_open("connect4", 0, 2);
-    open_puzzle();
+    open_puzzle_with_streak();
     solve_all_but_the_last();
     assert_true(puzzling()->turn_at > puzzling()->puzzle.length);
     is_judge_slow = true;
@@ -581,9 +547,7 @@ TEST(a_later_wrong_move_counts_too)
 TEST(a_later_wrong_move_counts_when_it_is_judged)
 {
     SDL_Keycode key;
-    set_streak(5);
-    steps_open("connect4", 0, 2);
-    open_puzzle();
+    open_puzzle_with_streak();
     make_the_right_move();
     while (!find_losing_key(&key))
         make_the_right_move();
@@ -598,9 +562,7 @@ TEST(a_later_wrong_move_counts_when_it_is_judged)
 
 TEST(a_puzzle_is_solved_with_its_last_move)
 {
-    set_streak(5);
-    steps_open("connect4", 0, 2);
-    open_puzzle();
+    open_puzzle_with_streak();
     solve_all_but_the_last();
     assert_int_equal(kept_streak(), 5);
     steps_press(key_of(puzzling()->best));

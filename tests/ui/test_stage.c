@@ -163,12 +163,18 @@ static void look(uint64_t now)
     stage_draw(NULL, &stage, now);
 }
 
+static struct move chosen; /* last */
+
+static void expect_choice(int place, uint64_t now, enum choice expected)
+{
+    assert_int_equal(stage_choose(&stage, place, &chosen, now), expected);
+}
+
 static void drop(int place, uint64_t now)
 {
     struct reason why;
-    struct move move = {MOVE_NONE, NO_CELL, NO_CELL};
-    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_MOVE);
-    if (!stage_play(&stage, move, &why, now))
+    expect_choice(place, now, CHOICE_MOVE);
+    if (!stage_play(&stage, chosen, &why, now))
         fail_msg("place %d: %s", place, why.text);
 }
 
@@ -185,9 +191,9 @@ static uint64_t come_to_rest(uint64_t now)
     return now;
 }
 
-/* --- moves --- */
-
 FIXTURE(set_up, tear_down)
+
+/* --- moves --- */
 
 TEST(test_a_move_flies_lands_and_sounds_once)
 {
@@ -316,26 +322,7 @@ TEST(test_there_is_room_for_each_new_one)
     }
 }
 
-FIXTURE(set_up_kolibrat, tear_down)
-
-/* A piece that leaves the cell where it has just come to: there it is at rest at once. */
-TEST(test_a_cell_has_one_flight)
-{
-    enum { HOME = 0, AHEAD = 4, OTHER_HOME = 10 };
-    drop(HOME, BEGIN);
-    drop(OTHER_HOME, BEGIN + 1);
-    struct move move;
-    assert_int_equal(stage_choose(&stage, HOME, &move, BEGIN + 1), CHOICE_SELECT);
-    drop(AHEAD, BEGIN + 2);
-    assert_int_equal(stage.flying_count, 2);
-    assert_int_equal(stage.flying[0].flight.move.to, OTHER_HOME);
-    assert_int_equal(stage.flying[1].flight.move.from, HOME);
-    assert_true(stage.flying[1].start == BEGIN + 2);
-}
-
 /* --- a position beside the match --- */
-
-FIXTURE(set_up, tear_down)
 
 TEST(test_moves_beside_the_match_leave_it_alone)
 {
@@ -560,11 +547,10 @@ TEST(test_a_digit_waits_for_another_alone)
 
 TEST(test_a_wrong_place_shakes_for_a_while)
 {
-    struct move move;
     for (int i = 0; i < 6; i++)
         drop(2, BEGIN);
     uint64_t now = come_to_rest(BEGIN);
-    assert_int_equal(stage_choose(&stage, 2, &move, now), CHOICE_NONE);
+    expect_choice(2, now, CHOICE_NONE);
     assert_int_equal(sounds[SOUND_BAD], 1);
     look(now + SHAKE_TIME / 5);
     assert_int_equal(seen.shaken_place, 2);
@@ -574,49 +560,6 @@ TEST(test_a_wrong_place_shakes_for_a_while)
     assert_int_equal(seen.shaken_place, NO_PLACE);
     assert_int_equal(match_length(match), 6);
     assert_int_equal(sounds[SOUND_BAD], 1);
-}
-
-/* The first place whose piece must be told where to go; NO_PLACE: there is none. */
-static int selectable(void)
-{
-    struct move move;
-    for (int place = 0; place < variant.cells; place++)
-        if (stage.view->choose(&variant, stage_position(&stage), NO_PLACE, place, &move) == CHOICE_SELECT)
-            return place;
-    return NO_PLACE;
-}
-
-FIXTURE(set_up_kolibrat, tear_down)
-
-/* A piece is selected, shown with where it may go, and let go of by choosing it once more or by a move. */
-TEST(test_a_piece_is_selected)
-{
-    struct move move;
-    struct reason why;
-    /* Both sides bring pieces until there is one that may go to several places, or none. */
-    int place = selectable();
-    for (int i = 0; i < 8 && place == NO_PLACE; i++) {
-        struct move moves[MOVES_MAX];
-        int count = variant.game->moves(&variant, stage_position(&stage), moves);
-        assert_true(stage_play(&stage, moves[count - 1], &why, BEGIN));
-        place = selectable();
-    }
-    assert_int_not_equal(place, NO_PLACE);
-    uint64_t now = come_to_rest(BEGIN);
-    stage.choosing = stage.targets = true;
-    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_SELECT);
-    look(now);
-    assert_int_equal(seen.selected, place);
-    assert_true(seen.target_count > 0);
-    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_SELECT);
-    assert_int_equal(stage.selected, NO_PLACE);
-    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_SELECT);
-    assert_true(stage_unselect(&stage));
-    assert_false(stage_unselect(&stage));
-    assert_int_equal(stage_choose(&stage, place, &move, now), CHOICE_SELECT);
-    assert_int_equal(stage_choose(&stage, seen.targets[0], &move, now), CHOICE_MOVE);
-    assert_true(stage_play(&stage, move, &why, now));
-    assert_int_equal(stage.selected, NO_PLACE);
 }
 
 /* --- a button that is held down --- */
@@ -632,16 +575,19 @@ static SDL_Point beside_the_board(void)
     return (SDL_Point){stage.board.cells.x + 1, stage.board.cells.y + stage.board.cells.h + stage.board.cell / 2};
 }
 
-/* From here to there, as a hand does it: by way of a point between. */
-static int drag(SDL_Point from, SDL_Point to)
+static int drag_by_way_of(SDL_Point from, SDL_Point way, SDL_Point to)
 {
     grip_take(&stage, from.x, from.y);
-    (void)stage_point(&stage, (from.x + to.x) / 2, (from.y + to.y) / 2);
+    (void)stage_point(&stage, way.x, way.y);
     (void)stage_point(&stage, to.x, to.y);
     return grip_let_go(&stage, to.x, to.y);
 }
 
-FIXTURE(set_up, tear_down)
+/* From here to there, as a hand does it. */
+static int drag(SDL_Point from, SDL_Point to)
+{
+    return drag_by_way_of(from, (SDL_Point){(from.x + to.x) / 2, (from.y + to.y) / 2}, to);
+}
 
 TEST(test_a_disc_is_dragged_to_its_column)
 {
@@ -654,82 +600,7 @@ TEST(test_a_disc_is_dragged_to_its_column)
     assert_int_equal(grip_let_go(&stage, middle(4).x, middle(4).y), NO_PLACE); /* nothing was pressed */
 }
 
-/* A piece on a1, which can go to b2 alone; new ones may enter beside it. */
-static void stand_on_home_line(void)
-{
-    drop(0, BEGIN);
-    drop(10, BEGIN);
-    (void)come_to_rest(BEGIN);
-    stage.choosing = true;
-}
-
-FIXTURE(set_up_kolibrat, tear_down)
-
-TEST(test_a_piece_is_dragged_to_its_square)
-{
-    struct move move;
-    stand_on_home_line();
-    assert_int_equal(drag(middle(0), middle(4)), 4);
-    assert_int_equal(stage.selected, 0);
-    assert_int_equal(stage_choose(&stage, 4, &move, BEGIN), CHOICE_MOVE);
-    assert_int_equal(move.from, 0);
-    stage_unselect(&stage);
-    assert_int_equal(drag(middle(0), middle(7)), 7); /* it cannot go there, and is to be told so */
-    assert_int_equal(stage_choose(&stage, 7, &move, BEGIN), CHOICE_NONE);
-}
-
-TEST(test_a_piece_that_is_put_down_elsewhere_goes_back)
-{
-    stand_on_home_line();
-    assert_int_equal(drag(middle(0), middle(1)), NO_PLACE); /* no new piece enters there */
-    assert_int_equal(stage.selected, 0);
-    assert_int_equal(drag(middle(0), beside_the_board()), NO_PLACE);
-    assert_int_equal(stage.selected, 0);
-    grip_take(&stage, middle(0).x, middle(0).y);
-    (void)stage_point(&stage, middle(4).x, middle(4).y);
-    assert_int_equal(grip_let_go(&stage, middle(0).x, middle(0).y), NO_PLACE);
-    assert_int_equal(stage.selected, 0);
-}
-
-/* A click selects it, and another one lets it go; nobody selects in somebody else's turn. */
-TEST(test_a_click_on_a_piece_selects_it)
-{
-    struct move move;
-    stand_on_home_line();
-    assert_int_equal(drag(middle(0), middle(0)), NO_PLACE);
-    assert_int_equal(stage.selected, 0);
-    assert_int_equal(drag(middle(0), middle(0)), 0);
-    assert_int_equal(stage_choose(&stage, 0, &move, BEGIN), CHOICE_SELECT);
-    assert_int_equal(stage.selected, NO_PLACE);
-    stage.choosing = false;
-    assert_int_equal(drag(middle(0), middle(0)), 0);
-    assert_int_equal(stage.selected, NO_PLACE);
-}
-
-/* To the rail, by dragging and by a click there, or by another one on the piece; back on its square it stays. */
-TEST(test_a_piece_leaves_for_the_rail)
-{
-    struct state at = position(&variant, "..r/.../.../... r 0:0");
-    SDL_Rect leave = stage.board.leave;
-    SDL_Point rail = {leave.x + leave.w / 2, leave.y + leave.h / 2};
-    struct move move;
-    stage_put(&stage, &at, BEGIN);
-    stage.choosing = true;
-    assert_int_equal(drag(middle(11), rail), 11);
-    assert_int_equal(stage_choose(&stage, 11, &move, BEGIN), CHOICE_MOVE);
-    assert_int_equal(move.kind, MOVE_SCORE);
-    stage_unselect(&stage);
-    assert_int_equal(drag(middle(11), middle(11)), NO_PLACE);
-    assert_int_equal(drag(rail, rail), 11);
-    assert_int_equal(drag(middle(11), middle(11)), 11);
-    grip_take(&stage, middle(11).x, middle(11).y);
-    (void)stage_point(&stage, middle(7).x, middle(7).y);
-    assert_int_equal(grip_let_go(&stage, middle(11).x, middle(11).y), NO_PLACE);
-}
-
 /* --- what is recommended, what is cleared away --- */
-
-FIXTURE(set_up, tear_down)
 
 TEST(test_recommended_moves_glow)
 {
@@ -770,6 +641,128 @@ TEST(test_a_board_is_cleared_visibly)
     assert_int_equal(seen.state->plies, 0);
     assert_int_equal(seen.player_of[FIRST], 1);
     assert_int_equal(sounds[SOUND_SPILL], 1);
+}
+
+/* --- pieces --- */
+
+FIXTURE(set_up_kolibrat, tear_down)
+
+/* A piece that leaves the cell where it has just come to: there it is at rest at once. */
+TEST(test_a_cell_has_one_flight)
+{
+    enum { HOME = 0, AHEAD = 4, OTHER_HOME = 10 };
+    drop(HOME, BEGIN);
+    drop(OTHER_HOME, BEGIN + 1);
+    expect_choice(HOME, BEGIN + 1, CHOICE_SELECT);
+    drop(AHEAD, BEGIN + 2);
+    assert_int_equal(stage.flying_count, 2);
+    assert_int_equal(stage.flying[0].flight.move.to, OTHER_HOME);
+    assert_int_equal(stage.flying[1].flight.move.from, HOME);
+    assert_true(stage.flying[1].start == BEGIN + 2);
+}
+
+/* The first place whose piece must be told where to go; NO_PLACE: there is none. */
+static int selectable(void)
+{
+    struct move move;
+    for (int place = 0; place < variant.cells; place++)
+        if (stage.view->choose(&variant, stage_position(&stage), NO_PLACE, place, &move) == CHOICE_SELECT)
+            return place;
+    return NO_PLACE;
+}
+
+/* A piece is selected, shown with where it may go, and let go of by choosing it once more or by a move. */
+TEST(test_a_piece_is_selected)
+{
+    struct reason why;
+    /* Both sides bring pieces until there is one that may go to several places, or none. */
+    int place = selectable();
+    for (int i = 0; i < 8 && place == NO_PLACE; i++) {
+        struct move moves[MOVES_MAX];
+        int count = variant.game->moves(&variant, stage_position(&stage), moves);
+        assert_true(stage_play(&stage, moves[count - 1], &why, BEGIN));
+        place = selectable();
+    }
+    assert_int_not_equal(place, NO_PLACE);
+    uint64_t now = come_to_rest(BEGIN);
+    stage.choosing = stage.targets = true;
+    expect_choice(place, now, CHOICE_SELECT);
+    look(now);
+    assert_int_equal(seen.selected, place);
+    assert_true(seen.target_count > 0);
+    expect_choice(place, now, CHOICE_SELECT);
+    assert_int_equal(stage.selected, NO_PLACE);
+    expect_choice(place, now, CHOICE_SELECT);
+    assert_true(stage_unselect(&stage));
+    assert_false(stage_unselect(&stage));
+    expect_choice(place, now, CHOICE_SELECT);
+    expect_choice(seen.targets[0], now, CHOICE_MOVE);
+    assert_true(stage_play(&stage, chosen, &why, now));
+    assert_int_equal(stage.selected, NO_PLACE);
+}
+
+/* A piece on a1, which can go to b2 alone; new ones may enter beside it. */
+static void stand_on_home_line(void)
+{
+    drop(0, BEGIN);
+    drop(10, BEGIN);
+    (void)come_to_rest(BEGIN);
+    stage.choosing = true;
+}
+
+TEST(test_a_piece_is_dragged_to_its_square)
+{
+    stand_on_home_line();
+    assert_int_equal(drag(middle(0), middle(4)), 4);
+    assert_int_equal(stage.selected, 0);
+    expect_choice(4, BEGIN, CHOICE_MOVE);
+    assert_int_equal(chosen.from, 0);
+    stage_unselect(&stage);
+    assert_int_equal(drag(middle(0), middle(7)), 7); /* it cannot go there, and is to be told so */
+    expect_choice(7, BEGIN, CHOICE_NONE);
+}
+
+TEST(test_a_piece_that_is_put_down_elsewhere_goes_back)
+{
+    stand_on_home_line();
+    assert_int_equal(drag(middle(0), middle(1)), NO_PLACE); /* no new piece enters there */
+    assert_int_equal(stage.selected, 0);
+    assert_int_equal(drag(middle(0), beside_the_board()), NO_PLACE);
+    assert_int_equal(stage.selected, 0);
+    assert_int_equal(drag_by_way_of(middle(0), middle(4), middle(0)), NO_PLACE);
+    assert_int_equal(stage.selected, 0);
+}
+
+/* A click selects it, and another one lets it go; nobody selects in somebody else's turn. */
+TEST(test_a_click_on_a_piece_selects_it)
+{
+    stand_on_home_line();
+    assert_int_equal(drag(middle(0), middle(0)), NO_PLACE);
+    assert_int_equal(stage.selected, 0);
+    assert_int_equal(drag(middle(0), middle(0)), 0);
+    expect_choice(0, BEGIN, CHOICE_SELECT);
+    assert_int_equal(stage.selected, NO_PLACE);
+    stage.choosing = false;
+    assert_int_equal(drag(middle(0), middle(0)), 0);
+    assert_int_equal(stage.selected, NO_PLACE);
+}
+
+/* To the rail, by dragging and by a click there, or by another one on the piece; back on its square it stays. */
+TEST(test_a_piece_leaves_for_the_rail)
+{
+    struct state at = position(&variant, "..r/.../.../... r 0:0");
+    SDL_Rect leave = stage.board.leave;
+    SDL_Point rail = {leave.x + leave.w / 2, leave.y + leave.h / 2};
+    stage_put(&stage, &at, BEGIN);
+    stage.choosing = true;
+    assert_int_equal(drag(middle(11), rail), 11);
+    expect_choice(11, BEGIN, CHOICE_MOVE);
+    assert_int_equal(chosen.kind, MOVE_SCORE);
+    stage_unselect(&stage);
+    assert_int_equal(drag(middle(11), middle(11)), NO_PLACE);
+    assert_int_equal(drag(rail, rail), 11);
+    assert_int_equal(drag(middle(11), middle(11)), 11);
+    assert_int_equal(drag_by_way_of(middle(11), middle(7), middle(11)), NO_PLACE);
 }
 
 TESTS_MAIN(NULL, NULL)

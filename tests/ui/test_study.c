@@ -177,23 +177,6 @@ TEST(test_only_the_last_question_is_answered)
     solver_destroy(solver);
 }
 
-TEST(test_nothing_comes_after_cancel)
-{
-    uint64_t random = 3;
-    struct analysis answer;
-    struct explanation why;
-    for (int i = 0; i < INTERRUPTIONS; i++) {
-        struct state question = i % 2 ? position(&variant, "44") : late_position(&random);
-        study_ask(study, &variant, &question, 0);
-        pause_at_random(&random);
-        study_cancel(study);
-        for (int wait = 0; wait < 4; wait++, pause_at_random(&random))
-            assert_int_equal(study_take(study, &answer, &why), STUDY_NOTHING);
-    }
-    struct state last = late_position(&random);
-    (void)answer_to(&variant, &last);
-}
-
 TEST(test_destroyed_at_any_moment)
 {
     uint64_t random = 4;

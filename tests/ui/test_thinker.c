@@ -158,23 +158,6 @@ TEST(test_only_the_last_question_is_answered)
     }
 }
 
-/* Undo, new game, quit: what was cancelled never comes, neither at once nor later. */
-TEST(test_nothing_comes_after_cancel)
-{
-    uint64_t random = 5;
-    struct move move;
-    for (int i = 0; i < INTERRUPTIONS; i++) {
-        struct state question = i % 2 ? position(&variant, "") : winning_in(1 + i % 7);
-        thinker_ask(thinker, &variant, &question, nothing_before, i % 3 ? SLOW_LEVEL : 2);
-        pause_at_random(&random);
-        thinker_cancel(thinker);
-        for (int wait = 0; wait < 4; wait++, pause_at_random(&random))
-            assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
-    }
-    struct state last = winning_in(3);
-    assert_int_equal(column_of(&last, 2), 3);
-}
-
 TEST(test_destroyed_at_any_moment)
 {
     uint64_t random = 6;

@@ -19,9 +19,9 @@ static int games_in(const char *directory)
 }
 
 /* A game of one move is kept, and a backup made; another game follows. */
-static void make_backup(void)
+static int make_backup(void **state)
 {
-    window_open_as(&two_humans);
+    int status = window_two_humans(state);
     press_for("4", "Move 1");
     open_data();
     expect_words("!Restore a backup");
@@ -29,13 +29,13 @@ static void make_backup(void)
     expect_beside("Restore a backup", "1 game");
     press_for("Escape r", "Move 0");
     press_for("5", "Move 1");
+    return status;
 }
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(make_backup, window_teardown)
 
 TEST(a_backup_is_restored_and_taken_back)
 {
-    make_backup();
     open_data();
     click_on("Restore a backup");
     expect_beside("Restore a backup", "what you have now is backed up first");
@@ -51,7 +51,6 @@ TEST(a_backup_is_restored_and_taken_back)
 /* Another row takes the question away, and so does leaving. */
 TEST(a_question_does_not_stay)
 {
-    make_backup();
     open_data();
     turn_wheel(-10);
     click_for("Delete all games", "Delete them forever?");
@@ -68,7 +67,6 @@ TEST(a_question_does_not_stay)
 
 TEST(all_games_are_deleted)
 {
-    make_backup();
     open_data();
     turn_wheel(-10);
     click_for("Delete all games", "Delete them forever?");
@@ -83,7 +81,6 @@ TEST(all_games_are_deleted)
 /* Where another window uses the games nothing happens to them, and it is said. */
 TEST(another_window_keeps_its_games)
 {
-    make_backup();
     struct archive *other = archive_expecting(*fixture, NULL);
     open_data();
     click_on("Restore a backup");

@@ -65,6 +65,15 @@ static archive_id keep_open_game(const char *directory)
     return game;
 }
 
+/* Whether to go on with it; returns which game it is. */
+static archive_id be_asked(const char *directory)
+{
+    archive_id game = keep_open_game(directory);
+    window_open_as(&as_it_was);
+    expect_words("Continue your game?");
+    return game;
+}
+
 TEST(what_is_left_is_not_asked_again)
 {
     (void)keep_open_game(*fixture);
@@ -77,9 +86,7 @@ TEST(what_is_left_is_not_asked_again)
 
 TEST(the_game_goes_on_where_it_was)
 {
-    (void)keep_open_game(*fixture);
-    window_open_as(&as_it_was);
-    expect_words("Continue your game?");
+    (void)be_asked(*fixture);
     click_for("Continue", "!Continue your game?");
     press("1");
     assert_int_equal(window_last_game()->move_count, 5);
@@ -88,9 +95,7 @@ TEST(the_game_goes_on_where_it_was)
 /* Left, right and Tab go from one answer to the other; the pointer takes the focus with it. */
 TEST(keys_choose_an_answer)
 {
-    (void)keep_open_game(*fixture);
-    window_open_as(&as_it_was);
-    expect_words("Continue your game?");
+    (void)be_asked(*fixture);
     press_for("Tab Left Right Return", "~Your unfinished game is kept in the history");
 }
 
@@ -268,8 +273,7 @@ TEST(pages_are_reached_by_keys)
 TEST(a_computer_has_no_name)
 {
     press("o");
-    click_on("Yellow: name");
-    type_words("Otto");
+    type_in("Yellow: name", "Otto");
     expect_words("Otto");
     press("Up Right");
     expect_beside("Yellow: level", "Level");
@@ -285,8 +289,7 @@ TEST(names_are_typed)
     click_for("Yellow star", "Who begins");
     press("Down Down");
     type_words("Otto");
-    click_on("Red: name");
-    type_words("Mo");
+    type_in("Red: name", "Mo");
     press_for("Escape", "Otto", "Mo", "Move 0");
 }
 

@@ -50,17 +50,6 @@ TEST(the_hand_brings_the_disc_where_it_is_let_go)
     expect_last_move("Yellow, column 6");
 }
 
-/* The events are taken in turn: what was not done when the next move is seen will not be done. */
-TEST(beside_the_board_nothing_falls)
-{
-    drag(SIXTH_X, HAND_Y, BESIDE_X, ROW_Y);
-    drag(BESIDE_X, 990, SECOND_X, HAND_Y);
-    drag(SECOND_X, HAND_Y, SECOND_X, HAND_Y);
-    expect_words("Yellow's turn");
-    expect_last_move("Red, column 2");
-    expect_words("Move 1");
-}
-
 TEST(what_comes_meanwhile_takes_the_disc_away)
 {
     mouse_part(SDL_MOUSEMOTION, SIXTH_X, HAND_Y);

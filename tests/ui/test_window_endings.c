@@ -33,10 +33,8 @@ static void begin_best_of_three(void)
     window_open_as(&two_humans);
     press("n");
     click_on("A friend here");
-    click_on("Red: name");
-    type_words("Anna");
-    click_on("Yellow: name");
-    type_words("Ben");
+    type_in("Red: name", "Anna");
+    type_in("Yellow: name", "Ben");
     press_for("Tab Right Return", "Anna's turn");
 }
 

@@ -77,23 +77,6 @@ TEST(folders_are_walked)
     expect_words("Move 2");
 }
 
-TEST(the_wheel_goes_through_a_long_list)
-{
-    char name[16];
-    for (int i = 10; i < 60; i++) {
-        snprintf(name, sizeof name, "Folder %d", i);
-        assert_int_equal(mkdir(path_of(*fixture, name), 0700), 0);
-    }
-    ask_where_to_save();
-    expect_words("Folder 10");
-    for (int i = 0; i < 60; i++)
-        turn_wheel(-1);
-    expect_words("Folder 59", "!Folder 10");
-    for (int i = 0; i < 60; i++)
-        turn_wheel(1);
-    expect_words("Folder 10", "!Folder 59");
-}
-
 /* What is there is replaced only after a question; another name takes it back. */
 TEST(what_is_there_is_asked_about)
 {

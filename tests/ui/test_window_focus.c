@@ -351,8 +351,7 @@ TEST(the_focus_goes_round_with_a_friend)
     click_for("Play", "together");
     expect_walk("a friend at the table");
     lotte_await_key("4", 1);
-    lotte_want(WANT_OFFER, OFFER_DRAW);
-    expect_words("Lotte offers a draw");
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw");
     expect_walk("a friend asks");
     click_for("Talk", "Nothing was said yet");
     expect_walk("talking while a friend asks");

@@ -29,15 +29,12 @@ TEST(what_one_wants_the_other_is_asked)
     press("u");
     lotte_await_offer("u", OFFER_TAKEBACK);
     expect_words("You asked for your move back");
-    lotte_want(WANT_YES, OFFER_TAKEBACK);
-    expect_words("Move 0", "Your turn");
+    lotte_want_for(WANT_YES, OFFER_TAKEBACK, "Move 0", "Your turn");
     press("h");
     lotte_await_offer("h", OFFER_HELP);
-    lotte_want(WANT_YES, OFFER_HELP);
-    expect_words("!Allow hints?");
+    lotte_want_for(WANT_YES, OFFER_HELP, "!Allow hints?");
     lotte_await_key("4", 1);
-    lotte_want(WANT_OFFER, OFFER_DRAW);
-    expect_words("Lotte offers a draw");
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw");
     click_for("No", "!Lotte offers a draw");
 }
 
@@ -65,10 +62,8 @@ TEST(all_questions_go_both_ways)
     struct friend_view view;
     int before[2], after[2];
     lotte->setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
-    lotte_meet(NULL);
     lotte_begin();
-    lotte_want(WANT_OFFER, OFFER_PAUSE);
-    expect_words("Lotte wants a break");
+    lotte_want_for(WANT_OFFER, OFFER_PAUSE, "Lotte wants a break");
     click_for("Yes", "Your turn · break");
     read_clocks(before);
     SDL_Delay(2100); /* time that must not count */
@@ -79,25 +74,20 @@ TEST(all_questions_go_both_ways)
     press("p");
     lotte_await_offer("p", OFFER_PAUSE);
     expect_words("You asked for a break · Lotte decides");
-    lotte_want(WANT_NO, OFFER_PAUSE);
-    expect_words("!Lotte decides", "Lotte's turn");
-    lotte_want(WANT_OFFER, OFFER_TAKEBACK);
-    expect_words("Lotte wants to take a move back");
+    lotte_want_for(WANT_NO, OFFER_PAUSE, "!Lotte decides", "Lotte's turn");
+    lotte_want_for(WANT_OFFER, OFFER_TAKEBACK, "Lotte wants to take a move back");
     click_for("Yes", "Move 1");
     mate_await_moves(lotte, 1);
-    lotte_want(WANT_OFFER, OFFER_HELP);
-    expect_words("Hints and analysis for both? Lotte asks");
+    lotte_want_for(WANT_OFFER, OFFER_HELP, "Hints and analysis for both? Lotte asks");
     click_for("No", "!Hints and analysis for both?");
     mate_await(lotte, is_not_helped, "answered");
     expect_words("Allow hints?");
-    lotte_want(WANT_OFFER, OFFER_HELP);
-    expect_words("Hints and analysis for both? Lotte asks");
+    lotte_want_for(WANT_OFFER, OFFER_HELP, "Hints and analysis for both? Lotte asks");
     click_for("Yes", "!Allow hints?");
     press("j");
     lotte_await_offer("j", OFFER_DRAW);
     expect_words("You offered a draw · Lotte decides");
-    lotte_want(WANT_YES, OFFER_DRAW);
-    expect_words("It's a draw");
+    lotte_want_for(WANT_YES, OFFER_DRAW, "It's a draw");
     mate_await(lotte, is_over, "at the end of the round");
     view = mate_look(lotte);
     assert_int_equal(view.session.draws, 1);
@@ -116,7 +106,6 @@ static bool is_won_by_the_window(const struct friend_view *view)
 /* Who gives up loses; in the next round the other one begins, and how it stands is the same at both ends. */
 TEST(who_resigns_loses_and_the_tally_stays)
 {
-    lotte_meet(NULL);
     lotte_begin();
     press_for("x", "Lotte will win this game.");
     click_for("Resign", "You lost this time");
@@ -130,8 +119,7 @@ TEST(who_resigns_loses_and_the_tally_stays)
     expect_words("Lotte's turn", "Move 0");
     lotte_drop(1);
     expect_words("Move 1");
-    lotte_want(WANT_RESIGN, (enum offer_kind)0);
-    expect_words("You won!");
+    lotte_want_for(WANT_RESIGN, (enum offer_kind)0, "You won!");
     expect_beside("1", "You");
     mate_await(lotte, is_won_by_the_window, "at one to one");
 }
@@ -177,8 +165,7 @@ static void win_and_go_on(void)
         mate_await_moves(lotte, 2 * move + 2);
     }
     expect_words("You won!");
-    lotte_want(WANT_OFFER, OFFER_REMATCH);
-    expect_words("Lotte wants another game");
+    lotte_want_for(WANT_OFFER, OFFER_REMATCH, "Lotte wants another game");
     click_for("Yes", "Lotte's turn", "Move 0");
 }
 
@@ -242,8 +229,7 @@ TEST(a_friend_lays_discs)
     expect_beside("You", "Red ring");
     press("u");
     lotte_await_offer("u", OFFER_TAKEBACK);
-    lotte_want(WANT_YES, OFFER_TAKEBACK);
-    expect_words("Take Red, or go on with Yellow?");
+    lotte_want_for(WANT_YES, OFFER_TAKEBACK, "Take Red, or go on with Yellow?");
     expect_beside("You", "Yellow star");
     click_on("Keep Yellow");
     lotte_await_key("4", 2);
@@ -289,7 +275,6 @@ TEST(a_computer_plays_in_ones_place)
 /* Whoever begins something else is told where the game with the friend is. */
 TEST(another_game_leaves_it_for_later)
 {
-    lotte_meet(NULL);
     lotte_begin();
     press("n");
     click_on("Easy");
@@ -301,8 +286,7 @@ TEST(a_wrong_code_is_told)
 {
     window_open_as(&two_humans);
     press("Ctrl+k");
-    click_on("Join");
-    type_words("123-456-788");
+    type_in("Join", "123-456-788");
     press_for("Return", "~That is no whole code");
 }
 

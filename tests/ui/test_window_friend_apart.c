@@ -91,7 +91,6 @@ TEST(the_clock_stands_while_they_are_apart)
 /* Who stays away for as many days as was agreed on loses by that. */
 TEST(who_stays_away_loses)
 {
-    lotte_meet(NULL);
     lotte_begin();
     lotte_await_key("3", 3);
     mate_close(lotte);
@@ -112,7 +111,6 @@ TEST(who_stays_away_loses)
 /* However long the last words take: the window goes on, and so does the game once they are said. */
 TEST(nobody_waits_for_last_words)
 {
-    lotte_meet(NULL);
     lotte_begin();
     atomic_store(&held, true);
     press("Ctrl+w");
@@ -125,7 +123,6 @@ TEST(nobody_waits_for_last_words)
 
 TEST(who_leaves_for_good_is_gone)
 {
-    lotte_meet(NULL);
     lotte_begin();
     press_for("Ctrl+w", "Leave the game with Lotte?");
     click_on("For good");
@@ -136,7 +133,6 @@ TEST(who_leaves_for_good_is_gone)
 /* Whoever is away is told as soon as both are there; until then the list says what is still to be done. */
 TEST(who_is_away_is_told_later)
 {
-    lotte_meet(NULL);
     lotte_begin();
     mate_close(lotte);
     expect_words("Waiting for Lotte…");
@@ -153,7 +149,6 @@ TEST(who_is_away_is_told_later)
 
 TEST(the_friend_leaves_for_good)
 {
-    lotte_meet(NULL);
     lotte_begin();
     mate_want(lotte, WANT_LEAVE);
     expect_words("Lotte has left");
@@ -163,7 +158,6 @@ TEST(the_friend_leaves_for_good)
 /* The friend comes back with an older game: that is told, and each keeps its own. */
 TEST(another_game_is_told)
 {
-    lotte_meet(NULL);
     lotte_begin();
     size_t size = lotte->kept_size;
     uint8_t *older = malloc(size);

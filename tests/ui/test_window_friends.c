@@ -6,8 +6,7 @@
 
 static void type_name(const char *field, const char *name)
 {
-    click_on(field);
-    type_words(name);
+    type_in(field, name);
     expect_words(name);
 }
 

@@ -55,12 +55,18 @@ static void open_history(void)
     press_for("f", "Type a name or a level");
 }
 
-FIXTURE(window_setup, window_teardown)
+static int open_three(void **state)
+{
+    int status = window_setup(state);
+    keep_three(*state);
+    open_history();
+    return status;
+}
+
+FIXTURE(open_three, window_teardown)
 
 TEST(keys_move_the_filters)
 {
-    keep_three(*fixture);
-    open_history();
     expect_words("3 games");
     press_for("Right", "2 games");
     press_for("Tab Right", "1 game", "Anna", "!Berta");
@@ -71,20 +77,8 @@ TEST(keys_move_the_filters)
     press_for("Right", "3 games");
 }
 
-/* What can be done with the game that is chosen at first is known at first. */
-TEST(an_unfinished_game_offers_to_go_on)
-{
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_leave(archive, keep(archive, NULL, "44", "Berta", BEGUN));
-    archive_close_kept(archive);
-    open_history();
-    expect_words("Continue");
-}
-
 TEST(a_level_is_found_by_its_name)
 {
-    keep_three(*fixture);
-    open_history();
     type_words("careful");
     expect_words("3 games", "Level 4 · Careful");
     type_words("x");
@@ -94,32 +88,9 @@ TEST(a_level_is_found_by_its_name)
     expect_words("1 game");
 }
 
-/* Backspace takes characters away, not bytes. */
-TEST(names_are_typed_and_rubbed_out)
-{
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    keep(archive, NULL, "4141414", "J\xc3\xb6rg", BEGUN);
-    keep(archive, NULL, "4141414", "Anna", BEGUN + DAY);
-    archive_close_kept(archive);
-    open_history();
-    expect_words("2 games");
-    type_words("j\xc3\xb6rgen");
-    expect_words("No games like that");
-    press_for("Backspace Backspace", "1 game", "J\xc3\xb6rg");
-    press("Backspace Backspace");
-    type_words("x");
-    expect_words("No games like that");
-    press_for("Backspace Backspace Backspace", "2 games"); /* there is nothing more to rub out */
-    for (int i = 0; i < NAME_SIZE; i++)
-        type_words("a");
-    expect_words("~The name is too long");
-}
-
 /* With a real keyboard: the key of a letter comes before the text that it types. */
 TEST(what_is_marked_is_typed_over)
 {
-    keep_three(*fixture);
-    open_history();
     type_words("anna");
     expect_words("1 game");
     press("Ctrl+a");
@@ -132,6 +103,80 @@ TEST(what_is_marked_is_typed_over)
     press_for("Left Ctrl+v", "No games like that");
     press_for("Ctrl+a Escape", "3 games");
     press_for("Escape", "!Type a name or a level");
+}
+
+/* What is no event for the history goes on to the table. */
+TEST(a_file_dropped_on_the_history_comes_to_the_table)
+{
+    static const char GAME[] = "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n";
+    write_file(path_in(*fixture, "games.txt"), GAME, strlen(GAME));
+    drop_file(path_in(*fixture, "games.txt"));
+    expect_words("~games.txt: the game is kept and shown", "Move 3");
+}
+
+/* By a key, by the button and by two clicks. */
+TEST(games_are_opened)
+{
+    press_for("Return", "You won!", "Carl");
+    press_for("f", "Anna");
+    click_on("Anna");
+    click_for("Open", "Move 7");
+    press_for("f", "Berta");
+    click_twice_on("Berta");
+    expect_words("Move 2");
+}
+
+TEST(the_chosen_game_is_copied)
+{
+    press_for("Down Down Ctrl+c Escape Ctrl+v", "~the game is already in the history; here it is", "Anna");
+}
+
+/* One after the other, the latest first, by key and button. */
+TEST(what_was_deleted_comes_back)
+{
+    click_for("Delete", "2 games");
+    press_for("Delete", "1 game");
+    press_for("Ctrl+z", "2 games", "Berta");
+    click_for("Undo", "3 games", "Carl");
+}
+
+/* The statistics lead back to where they were opened; the key that does it is not typed there. */
+TEST(the_history_leads_to_the_statistics_and_back)
+{
+    click_for("Statistics", "Against the computer");
+    click_for("Back", "3 games");
+    click_for("Statistics", "Against the computer");
+    press_for("i", "3 games");
+    press_for("Escape", "Red's turn");
+}
+
+FIXTURE(window_setup, window_teardown)
+
+/* What can be done with the game that is chosen at first is known at first. */
+TEST(an_unfinished_game_offers_to_go_on)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    archive_leave(archive, keep(archive, NULL, "44", "Berta", BEGUN));
+    archive_close_kept(archive);
+    open_history();
+    expect_words("Continue");
+}
+
+/* Backspace takes characters away, not bytes. */
+TEST(names_have_letters_of_any_kind_and_an_end)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    keep(archive, NULL, "4141414", "J\xc3\xb6rg", BEGUN);
+    keep(archive, NULL, "4141414", "Anna", BEGUN + DAY);
+    archive_close_kept(archive);
+    open_history();
+    expect_words("2 games");
+    type_words("j\xc3\xb6rgen");
+    expect_words("No games like that");
+    press_for("Backspace Backspace", "1 game", "J\xc3\xb6rg");
+    for (int i = 0; i < NAME_SIZE; i++)
+        type_words("a");
+    expect_words("~The name is too long");
 }
 
 TEST(a_damaged_game_is_shown_as_such)
@@ -195,8 +240,9 @@ TEST(a_long_list_is_scrolled)
 
 /* --- the statistics --- */
 
-static void open_statistics(void)
+static void open_statistics(const char *directory)
 {
+    keep_three(directory);
     window_open_as(&two_humans);
     press_for("i", "Against the computer");
 }
@@ -204,8 +250,7 @@ static void open_statistics(void)
 /* A reset is asked about, and Enter alone changes nothing; a game that has no statistics has nothing to reset. */
 TEST(statistics_begin_anew_when_that_is_meant)
 {
-    keep_three(*fixture);
-    open_statistics();
+    open_statistics(*fixture);
     expect_words("Level");
     click_for("Reset …", "start counting from zero?");
     press_for("Return", "!start counting from zero?", "Level");
@@ -216,55 +261,10 @@ TEST(statistics_begin_anew_when_that_is_meant)
 
 TEST(a_picture_of_the_statistics_is_saved)
 {
-    keep_three(*fixture);
-    open_statistics();
+    open_statistics(*fixture);
     press_for("F12", "~.png");
     assert_int_equal(count_files(*fixture, "gravitrips-", NULL), 1);
     press_for("Escape", "!Against the computer");
-}
-
-/* A double click marks what was typed: the next letters take its place. */
-TEST(what_was_typed_is_marked_by_two_clicks)
-{
-    keep_three(*fixture);
-    open_history();
-    type_words("zzz");
-    expect_words("No games like that");
-    click_twice_on("zzz");
-    type_words("ann");
-    expect_words("Anna", "1 game");
-}
-
-/* By a key, by the button and by two clicks. */
-TEST(games_are_opened)
-{
-    keep_three(*fixture);
-    open_history();
-    press_for("Return", "You won!", "Carl");
-    press_for("f", "Anna");
-    click_on("Anna");
-    click_for("Open", "Move 7");
-    press_for("f", "Berta");
-    click_twice_on("Berta");
-    expect_words("Move 2");
-}
-
-TEST(the_chosen_game_is_copied)
-{
-    keep_three(*fixture);
-    open_history();
-    press_for("Down Down Ctrl+c Escape Ctrl+v", "~the game is already in the history; here it is", "Anna");
-}
-
-/* One after the other, the latest first, by key and button. */
-TEST(what_was_deleted_comes_back)
-{
-    keep_three(*fixture);
-    open_history();
-    click_for("Delete", "2 games");
-    press_for("Delete", "1 game");
-    press_for("Ctrl+z", "2 games", "Berta");
-    click_for("Undo", "3 games", "Carl");
 }
 
 TEST(nothing_can_be_done_where_nothing_is)
@@ -272,29 +272,6 @@ TEST(nothing_can_be_done_where_nothing_is)
     window_open_as(&two_humans);
     press_for("f", "No games yet");
     press_for("Return Delete Ctrl+c Ctrl+z Down End PageUp Escape", "Red's turn");
-}
-
-/* The statistics lead back to where they were opened; the key that does it is not typed there. */
-TEST(the_history_leads_to_the_statistics_and_back)
-{
-    keep_three(*fixture);
-    open_history();
-    click_for("Statistics", "Against the computer");
-    click_for("Back", "3 games");
-    click_for("Statistics", "Against the computer");
-    press_for("i", "3 games");
-    press_for("Escape", "Red's turn");
-}
-
-/* What is no event for the history goes on to the table. */
-TEST(a_file_dropped_on_the_history_comes_to_the_table)
-{
-    static const char GAME[] = "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n";
-    keep_three(*fixture);
-    open_history();
-    write_file(path_in(*fixture, "games.txt"), GAME, strlen(GAME));
-    drop_file(path_in(*fixture, "games.txt"));
-    expect_words("~games.txt: the game is kept and shown", "Move 3");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -117,6 +117,13 @@ static void open_openings(void)
     press_for("Ctrl+b", "Make the best move");
 }
 
+static int begin_there(void **state)
+{
+    int status = window_two_humans(state);
+    open_openings();
+    return status;
+}
+
 FIXTURE(window_two_humans, window_teardown)
 
 TEST(they_are_found_in_the_menu)
@@ -127,33 +134,6 @@ TEST(they_are_found_in_the_menu)
     click_for("Close the openings", "Red's turn");
 }
 
-/* By keys, as at the table; what was left by going back is there until another move is made. */
-TEST(walking)
-{
-    open_openings();
-    press_for("4 4", "Centre column: 4 4");
-    press_for("Up", "!Centre column");
-    press_for("End", "Centre column: 4 4");
-    press_for("Home", "The beginning: choose a column");
-    press_for("y y", "Centre column: 4 4");
-    press_for("Down", "Centre column: 4 4 4");
-    press_for("u Left Return", "Centre column: 4 4 3");
-    press_for("Home 2 End", "2", "!Centre column");
-    press_for("Escape", "Red's turn");
-}
-
-TEST(rows_and_the_best_move)
-{
-    open_openings();
-    expect_words("wins in 21 moves");
-    click_for("wins in 21 moves", "!The beginning", "Red wins in 20 moves", "loses in 20 moves");
-    press_for("4", "Centre column: 4 4",
-              "Red wins in 20 moves"); /* a row may know it sooner than which move is the best */
-    press_for("h", "Centre column: 4 4 4", "loses in 19 moves");
-    click_for("Make the best move", "Centre column: 4 4 4 4");
-    press_for("Home", "The beginning", "4 4 4 4 4 ");
-}
-
 /* The game at the table is one of them, and a mirror image, too. */
 TEST(own_games)
 {
@@ -162,31 +142,6 @@ TEST(own_games)
     press_for("Home", "Your games here: 1.", "1 game, 1 won, 0 drawn, 0 lost");
     press_for("7", "Your games here: 1.", "1 game, 0 won, 0 drawn, 1 lost");
     press_for("1", "None of your games came here");
-}
-
-TEST(a_game_goes_on_from_there)
-{
-    open_openings();
-    press_for("4 4 3", "Centre column: 4 4 3");
-    click_for("Play on from here", "Yellow's turn");
-    open_openings();
-    expect_words("Centre column: 4 4 3");
-}
-
-TEST(pictures_of_a_line)
-{
-    open_openings();
-    press_for("4 4", "Centre column: 4 4");
-    press_for("e", "~Saved: 3 pictures in");
-}
-
-/* Where it is over nobody moves; that is said. */
-TEST(the_end)
-{
-    open_openings();
-    press_for("1 1 2 2 3 3 4", "Red has won");
-    press_for("5", "~The game is over here");
-    press_for("u", "wins in 1 move");
 }
 
 TEST(from_a_review)
@@ -200,6 +155,55 @@ TEST(from_a_review)
     expect_words("Centre column: 4 4 3 3");
     press_for("u", "Centre column: 4 4 3");
     click_for("Play on from here", "Yellow's turn", "!Close the review");
+}
+
+FIXTURE(begin_there, window_teardown)
+
+/* By keys, as at the table; what was left by going back is there until another move is made. */
+TEST(walking)
+{
+    press_for("4 4", "Centre column: 4 4");
+    press_for("Up", "!Centre column");
+    press_for("End", "Centre column: 4 4");
+    press_for("Home", "The beginning: choose a column");
+    press_for("y y", "Centre column: 4 4");
+    press_for("Down", "Centre column: 4 4 4");
+    press_for("u Left Return", "Centre column: 4 4 3");
+    press_for("Home 2 End", "2", "!Centre column");
+    press_for("Escape", "Red's turn");
+}
+
+TEST(rows_and_the_best_move)
+{
+    expect_words("wins in 21 moves");
+    click_for("wins in 21 moves", "!The beginning", "Red wins in 20 moves", "loses in 20 moves");
+    press_for("4", "Centre column: 4 4",
+              "Red wins in 20 moves"); /* a row may know it sooner than which move is the best */
+    press_for("h", "Centre column: 4 4 4", "loses in 19 moves");
+    click_for("Make the best move", "Centre column: 4 4 4 4");
+    press_for("Home", "The beginning", "4 4 4 4 4 ");
+}
+
+TEST(a_game_goes_on_from_there)
+{
+    press_for("4 4 3", "Centre column: 4 4 3");
+    click_for("Play on from here", "Yellow's turn");
+    open_openings();
+    expect_words("Centre column: 4 4 3");
+}
+
+TEST(pictures_of_a_line)
+{
+    press_for("4 4", "Centre column: 4 4");
+    press_for("e", "~Saved: 3 pictures in");
+}
+
+/* Where it is over nobody moves; that is said. */
+TEST(the_end)
+{
+    press_for("1 1 2 2 3 3 4", "Red has won");
+    press_for("5", "~The game is over here");
+    press_for("u", "wins in 1 move");
 }
 
 FIXTURE(window_setup, window_teardown)

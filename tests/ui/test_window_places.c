@@ -31,6 +31,7 @@ TEST(why_a_square_is_refused_stands_by_it)
     window_open_as(&(struct window_order){.game = "kolibrat", .levels = {0, 0}});
     press("5");
     expect_within("New pieces come in on your home line", 200, 200, 550, 560);
+    press_for("1 1", "~This is not your piece");
 }
 
 TEST(in_puzzles_and_positions_too)

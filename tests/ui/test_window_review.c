@@ -3,25 +3,23 @@
 #include "window_support.h"
 
 /* The second move of either side is a blunder. */
-static void open_review(void)
+static int open_review(void **state)
 {
-    window_open_as(&two_humans);
+    int status = window_two_humans(state);
     press_for("4 4 3 3 5 2 6", "Red won!");
-    press("w");
+    press_for("w", "Yellow, column 3: blunder");
+    return status;
 }
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(open_review, window_teardown)
 
 TEST(it_opens_where_the_game_turned)
 {
-    open_review();
-    expect_words("Yellow, column 3: blunder", "the game turned here", "Accuracy 75 % · 1 mistake");
+    expect_words("the game turned here", "Accuracy 75 % · 1 mistake");
 }
 
 TEST(buttons_have_words)
 {
-    open_review();
-    expect_words("Yellow, column 3: blunder");
     click_for("Previous mistake", "Red, column 3: blunder");
     click_for("Next mistake", "Yellow, column 3: blunder");
     click_for("Show the right move", "Instead of Yellow, column 3");
@@ -31,8 +29,6 @@ TEST(buttons_have_words)
 
 TEST(what_the_marks_mean_is_said)
 {
-    open_review();
-    expect_words("Yellow, column 3: blunder");
     click_for("What the marks mean", "missed win", "a win becomes a loss", "Accuracy: ", "this is certain");
     click_for("Close", "!a win becomes a loss");
     press_for("F1", "a win becomes a loss");
@@ -42,25 +38,12 @@ TEST(what_the_marks_mean_is_said)
 /* While the right move is sought, or is about to be made, the last move is the one before the wrong one. */
 TEST(the_move_before_is_read)
 {
-    open_review();
-    expect_words("Yellow, column 3: blunder");
     press_for("h F6", "~Red, column 3, row 1");
-}
-
-/* The first one is what is seen first. */
-TEST(tab_goes_from_button_to_button)
-{
-    open_review();
-    expect_words("Yellow, column 3: blunder");
-    press_for("End", "Red, column 6: best move");
-    press_for("Tab Return", "Yellow, column 3: blunder");
 }
 
 /* Before the first move it is told where the first mistake is found, but not when there is none. */
 TEST(what_the_beginning_tells_of_mistakes_is_so)
 {
-    open_review();
-    expect_words("Yellow, column 3: blunder");
     press_for("Home", "“Next mistake” leads to the first one");
     window_quit();
     window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
@@ -69,10 +52,11 @@ TEST(what_the_beginning_tells_of_mistakes_is_so)
     press_for("Home", "Nobody made a mistake", "!leads to the first one");
 }
 
+FIXTURE(window_two_humans, window_teardown)
+
 /* Back from the beginning is the last mistake, also where that is the last move. */
 TEST(back_from_the_beginning_is_the_last_mistake)
 {
-    window_open_as(&two_humans);
     press_for("1 7 1 7 1 2", "Move 6");
     press("x");
     click_for("Resign", "Red resigned");

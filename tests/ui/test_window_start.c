@@ -152,15 +152,6 @@ TEST(an_opponent_sets_the_level)
     press_for("Right", "*A friend here", "!Level 10 · Perfect");
 }
 
-TEST(two_computers_are_watched_at_levels_of_their_own)
-{
-    press("n");
-    click_on("Watch");
-    click_level(0, 4, true);
-    click_level(1, 8, true);
-    click_for("Play", "!Play against", "Level 4 · Careful", "Level 8 · Master");
-}
-
 /* --- board and players --- */
 
 TEST(board_and_players_open_with_what_the_card_says)
@@ -181,8 +172,7 @@ TEST(another_board_leads_to_the_dialog_and_names_come_back)
 {
     press("n");
     click_on("A friend here");
-    click_on("Red: name");
-    type_words("Anna");
+    type_in("Red: name", "Anna");
     click_for("Other …", "In a row", "Anna");
     press_for("Escape", "!In a row", "*A friend here", "Anna");
 }
@@ -215,10 +205,8 @@ TEST(who_begins_is_called_by_name)
 {
     press_for("n", "You begin", "Computer begins");
     click_for("A friend here", "!You begin");
-    click_on("Red: name");
-    type_words("Anna");
-    click_on("Yellow: name");
-    type_words("Ben");
+    type_in("Red: name", "Anna");
+    type_in("Yellow: name", "Ben");
     click_control(START_BEGINNER + BEGINS_OTHER);
     expect_words("*Ben");
     press_for("Return", "Ben's turn");

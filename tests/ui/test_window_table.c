@@ -137,26 +137,6 @@ TEST(the_last_level_has_words_of_its_own)
     }
 }
 
-/* --- what may not be done --- */
-
-TEST(why_a_place_is_refused_is_told)
-{
-    static const struct {
-        const char *game, *places, *told;
-    } cases[] = {
-        {"connect4", "1 1 1 1 1 1 1", "~This column is full"},
-        {"tictactoe", "5 5", "~This square is taken"},
-        {"kolibrat", "5", "~New pieces come in on your home line"},
-        {"kolibrat", "1 1", "~This is not your piece"},
-    };
-    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
-        window_open_as(&(struct window_order){.game = cases[i].game, .levels = {0, 0}});
-        press(cases[i].places);
-        expect_words(cases[i].told);
-        window_quit();
-    }
-}
-
 /* --- a loss --- */
 
 FIXTURE(window_two_humans, window_teardown)

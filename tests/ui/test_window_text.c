@@ -414,8 +414,7 @@ static void lotte_asks(void)
              "Good evening! I am sorry to be late: the train had to wait for another.");
     friend_want(lotte->friend, &words);
     expect_words("~Good evening!");
-    lotte_want(WANT_OFFER, OFFER_DRAW);
-    expect_words(_("Yes"));
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, _("Yes"));
 }
 
 /* From her invitation to one's own. */

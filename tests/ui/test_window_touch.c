@@ -97,8 +97,7 @@ TEST(nothing_of_a_friends_is_smaller_than_a_fingertip)
     touch_on("Play");
     expect_words("together");
     lotte_await_key("4", 1);
-    lotte_want(WANT_OFFER, OFFER_DRAW);
-    expect_words("Lotte offers a draw");
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw");
     touch_on("Talk");
     expect_words("Nothing was said yet");
     touch_on("Good luck!");
@@ -132,23 +131,6 @@ TEST(the_disc_goes_with_the_finger)
     expect_words("Red's turn", "Move 0");
     touch_part(SDL_FINGERUP, 400, 650);
     expect_words("Yellow's turn", "Move 1");
-}
-
-/* Whoever lifts it beside the board has thought better of it. */
-TEST(beside_the_board_nothing_falls)
-{
-    touch_part(SDL_FINGERDOWN, 300, 600);
-    touch_part(SDL_FINGERUP, 10, 10);
-    touch_part(SDL_FINGERDOWN, 300, 600);
-    touch_part(SDL_FINGERUP, 300, 600);
-    expect_words("Yellow's turn", "Move 1");
-}
-
-TEST(a_control_is_touched)
-{
-    press_for("4", "Yellow's turn");
-    touch_on("Undo");
-    expect_words("Red's turn");
 }
 
 /* Disc by disc to four in a column; the buttons that stand there then are touched, too. */

@@ -1,31 +1,22 @@
 /* Tournaments in a window: choosing, playing to the end, watching, stopping and going on, after another start too. */
 #include <unistd.h>
 
-#include "archive_support.h"
+#include "engines_support.h"
 #include "prelude.h"
-#include "store/archive_engines.h"
-#include "store_support.h"
 #include "window_support.h"
 
 /* Who takes this column whenever it is asked, and so loses or is soon in the wrong; who leaves at once. */
 static const char FOURS[] = "while read moves; do echo 4; done";
 static const char LEAVER[] = "read moves; exit 3";
 
-/* Lets an engine in, without the window. */
-static void let_in(const char *directory, const char *name, const char *script)
+/* As many as there is room for. */
+static void let_all_in(const char *directory)
 {
-    struct archive_engine engine = {.move_ms = 60000, .protocol = "filter"};
-    struct reason why;
-    char file[64];
-    snprintf(file, sizeof file, "%s.sh", name);
-    snprintf(engine.name, sizeof engine.name, "%s", name);
-    snprintf(engine.command, sizeof engine.command, "sh '%s'", path_in(directory, file));
-    snprintf(engine.folder, sizeof engine.folder, "%s", directory);
-    write_file(path_in(directory, file), script, strlen(script));
-    struct archive *archive = archive_expecting(directory, NULL);
-    if (!archive_engine_keep(archive, &engine, &why))
-        fail_msg("%s was not let in: %s", name, why.text);
-    archive_close_kept(archive);
+    for (int i = 1; i <= ARCHIVE_ENGINES_MAX; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "Engine %02d", i);
+        engine_let_in(directory, name, "filter", FOURS);
+    }
 }
 
 static void open_tournament(void)
@@ -95,8 +86,8 @@ TEST(what_was_stopped_goes_on_after_another_start)
 
 TEST(engines_play_and_what_they_do_wrong_is_told)
 {
-    let_in(*fixture, "Fours", FOURS);
-    let_in(*fixture, "Leaver", LEAVER);
+    engine_let_in(*fixture, "Fours", "filter", FOURS);
+    engine_let_in(*fixture, "Leaver", "filter", LEAVER);
     choose_two();
     expect_words("Engines");
     click_on("1 · Beginner");
@@ -117,11 +108,7 @@ TEST(engines_play_and_what_they_do_wrong_is_told)
 TEST(all_engines_can_be_chosen)
 {
     enum { BELOW = 5 /* rows */ };
-    char name[16];
-    for (int i = 1; i <= ARCHIVE_ENGINES_MAX; i++) {
-        snprintf(name, sizeof name, "Engine %02d", i);
-        let_in(*fixture, name, FOURS);
-    }
+    let_all_in(*fixture);
     choose_two();
     click_on("1 · Beginner");
     click_for("2 · Learner", "Choose at least two who play", "!Engine 40");
@@ -144,11 +131,7 @@ TEST(all_engines_can_be_chosen)
 /* Of very many each against each has the columns of some, and then of the next. */
 TEST(each_meets_each_however_many)
 {
-    char name[16];
-    for (int i = 1; i <= ARCHIVE_ENGINES_MAX; i++) {
-        snprintf(name, sizeof name, "Engine %02d", i);
-        let_in(*fixture, name, FOURS);
-    }
+    let_all_in(*fixture);
     open_tournament();
     click_on("1 · Beginner");
     press("End Up Up Up Up Up");

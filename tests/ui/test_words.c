@@ -55,6 +55,15 @@ static void make_catalogue(const struct text *texts, size_t count)
     assert_true(size < FILE_SIZE_MAX);
 }
 
+/* Writes it, and reads it again. */
+static struct catalogue *reopen(const char *directory)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/words.mo", directory);
+    write_file(path, bytes, size);
+    return catalogue_open(path);
+}
+
 /* Words of a language, whose name "Language" has as its translation. */
 static void write_language(const char *folder, const char *language)
 {
@@ -81,11 +90,8 @@ static const struct text few[] = {{.original = "", .translation = "Plural-Forms:
 
 static void check_few(const char *directory)
 {
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s/few.mo", directory);
     make_catalogue(few, SDL_arraysize(few));
-    write_file(path, bytes, size);
-    struct catalogue *catalogue = catalogue_open(path);
+    struct catalogue *catalogue = reopen(directory);
     assert_non_null(catalogue);
     assert_string_equal(catalogue_find(catalogue, "Menu"), "Menü");
     assert_string_equal(catalogue_find(catalogue, "Undo"), "Zurück");
@@ -111,20 +117,15 @@ TEST(both_orders_of_bytes_are_read)
 /* Cut short anywhere, or with any byte of its tables changed, it is refused or read within its bounds. */
 TEST(what_is_damaged_does_no_harm)
 {
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s/few.mo", (char *)*fixture);
     make_catalogue(few, SDL_arraysize(few));
     size_t length = size, tables = 28 + 16 * SDL_arraysize(few);
     assert_null(catalogue_open("/nowhere/at/all.mo"));
-    for (size_t cut = 0; cut < length; cut++) {
-        write_file(path, bytes, cut);
-        assert_null(catalogue_open(path));
-    }
+    for (size = 0; size < length; size++)
+        assert_null(reopen(*fixture));
     for (size_t i = 0; i < tables; i++) {
         unsigned char before = bytes[i];
         bytes[i] = (unsigned char)~before;
-        write_file(path, bytes, length);
-        struct catalogue *catalogue = catalogue_open(path);
+        struct catalogue *catalogue = reopen(*fixture);
         if (catalogue) {
             (void)catalogue_find(catalogue, "Menu");
             (void)catalogue_find_form(catalogue, "%d move", 7);
@@ -159,8 +160,7 @@ static const struct {
 TEST(each_language_has_its_rule)
 {
     static const char forms[] = "0\0001\0002\0003\0004\0005";
-    char path[PATH_SIZE], head[256];
-    snprintf(path, sizeof path, "%s/rule.mo", (char *)*fixture);
+    char head[256];
     for (size_t i = 0; i < SDL_arraysize(rules); i++) {
         snprintf(head, sizeof head, "Language: xx\n%s%s\n", rules[i].rule[0] ? "Plural-Forms: nplurals=6; plural=" : "",
                  rules[i].rule);
@@ -170,8 +170,7 @@ TEST(each_language_has_its_rule)
                                       .translation = forms,
                                       .translation_size = sizeof forms - 1}};
         make_catalogue(texts, 2);
-        write_file(path, bytes, size);
-        struct catalogue *catalogue = catalogue_open(path);
+        struct catalogue *catalogue = reopen(*fixture);
         assert_non_null(catalogue);
         for (size_t n = 0; n < SDL_arraysize(numbers); n++) {
             const char *form = catalogue_find_form(catalogue, "one", numbers[n]);

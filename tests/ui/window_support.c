@@ -244,26 +244,23 @@ int window_teardown(void **state)
 
 /* --- eyes --- */
 
-static void list_shown(void)
+static struct frame seen; /* at the last look */
+
+static void look(void)
 {
     pthread_mutex_lock(&window.mutex);
-    for (int i = 0; i < window.shown.count; i++)
-        print_message("# the window says: %s\n", window.shown.lines[i].text);
+    seen = window.shown;
     pthread_mutex_unlock(&window.mutex);
 }
 
-/* Where words are written; false if they are not. */
-static bool find(const char *words, struct written *found)
+/* What is written with these words in it, the last of several; NULL: nothing is. */
+static const struct written *find(const char *words)
 {
-    bool there = false;
-    pthread_mutex_lock(&window.mutex);
-    for (int i = window.shown.count - 1; i >= 0 && !there; i--) {
-        there = strstr(window.shown.lines[i].text, words) != NULL;
-        if (there)
-            *found = window.shown.lines[i];
-    }
-    pthread_mutex_unlock(&window.mutex);
-    return there;
+    look();
+    for (int i = seen.count - 1; i >= 0; i--)
+        if (strstr(seen.lines[i].text, words))
+            return &seen.lines[i];
+    return NULL;
 }
 
 static bool was_told(const char *words)
@@ -279,22 +276,20 @@ static bool was_told(const char *words)
 /* Is a line with the name followed by one with the words? */
 static bool is_beside(const char *name, const char *words)
 {
-    bool there = false;
-    pthread_mutex_lock(&window.mutex);
-    for (int i = 0; i + 1 < window.shown.count && !there; i++)
-        there = strcmp(window.shown.lines[i].text, name) == 0 && strstr(window.shown.lines[i + 1].text, words);
-    pthread_mutex_unlock(&window.mutex);
-    return there;
+    look();
+    for (int i = 0; i + 1 < seen.count; i++)
+        if (strcmp(seen.lines[i].text, name) == 0 && strstr(seen.lines[i + 1].text, words))
+            return true;
+    return false;
 }
 
 static bool is_chosen(const char *words)
 {
-    bool chosen = false;
-    pthread_mutex_lock(&window.mutex);
-    for (int i = 0; i < window.shown.count && !chosen; i++)
-        chosen = window.shown.lines[i].bold && strcmp(window.shown.lines[i].text, words) == 0;
-    pthread_mutex_unlock(&window.mutex);
-    return chosen;
+    look();
+    for (int i = 0; i < seen.count; i++)
+        if (seen.lines[i].bold && strcmp(seen.lines[i].text, words) == 0)
+            return true;
+    return false;
 }
 
 static bool is_not_chosen(const char *words)
@@ -304,8 +299,7 @@ static bool is_not_chosen(const char *words)
 
 bool sees_words(const char *words)
 {
-    struct written found;
-    return find(words, &found);
+    return find(words) != NULL;
 }
 
 static bool is_not_written(const char *words)
@@ -317,7 +311,8 @@ static bool is_not_written(const char *words)
 static void be_patient(struct patience *patience, const char *words, const char *what)
 {
     if (!has_patience(patience)) {
-        list_shown();
+        for (int i = 0; i < seen.count; i++)
+            print_message("# the window says: %s\n", seen.lines[i].text);
         fail_msg("'%s' %s", words, what);
     }
     SDL_Delay(LOOK);
@@ -347,45 +342,34 @@ void expect_each(const char *const *words)
     }
 }
 
-/* A part of the window, in thousandths of its width and height. */
-static struct {
-    int left, top, right, bottom;
-} part;
-
-static bool is_within(const char *words)
+/* Waits until something with these words is written. */
+static const struct written *await(const char *words)
 {
-    struct written found;
-    pthread_mutex_lock(&window.mutex);
-    int width = window.shown.width, height = window.shown.height;
-    pthread_mutex_unlock(&window.mutex);
-    if (!find(words, &found))
-        return false;
-    int x = found.x * 1000 / width, y = found.y * 1000 / height;
-    return x >= part.left && x <= part.right && y >= part.top && y <= part.bottom;
+    const struct written *found;
+    for (struct patience patience = {0}; !(found = find(words));)
+        be_patient(&patience, words, "is not written");
+    return found;
 }
 
 void expect_within(const char *words, int left, int top, int right, int bottom)
 {
-    part.left = left;
-    part.top = top;
-    part.right = right;
-    part.bottom = bottom;
-    wait_for(is_within, words, "is not written there");
+    for (struct patience patience = {0};; be_patient(&patience, words, "is not written there")) {
+        const struct written *found = await(words);
+        int x = found->x * 1000 / seen.width, y = found->y * 1000 / seen.height;
+        if (x >= left && x <= right && y >= top && y <= bottom)
+            return;
+    }
 }
 
 void expect_others(const char *before, char *words, size_t size)
 {
-    struct written found;
-    size_t length = strlen(before);
-    const char *place = NULL;
-    for (struct patience patience = {0}; !place;) {
-        place = find(before, &found) ? strstr(found.text, before) : NULL;
-        if (place && strcmp(place + length, words) == 0)
-            place = NULL;
-        if (!place)
-            be_patient(&patience, before, "is not written with others behind it");
+    for (struct patience patience = {0};; be_patient(&patience, before, "is not written with others behind it")) {
+        const char *behind = strstr(await(before)->text, before) + strlen(before);
+        if (strcmp(behind, words) == 0)
+            continue;
+        snprintf(words, size, "%s", behind);
+        return;
     }
-    snprintf(words, size, "%s", place + length);
 }
 
 int expect_number(const char *before)
@@ -395,23 +379,14 @@ int expect_number(const char *before)
     return atoi(words);
 }
 
-static bool is_above(const char *words, const char *lower)
-{
-    struct written found;
-    bool above = false;
-    if (!find(words, &found))
-        return false;
-    pthread_mutex_lock(&window.mutex);
-    for (int i = 0; i < window.shown.count && !above; i++)
-        above = strcmp(window.shown.lines[i].text, lower) == 0 && found.y < window.shown.lines[i].y;
-    pthread_mutex_unlock(&window.mutex);
-    return above;
-}
-
 void expect_above(const char *words, const char *lower)
 {
-    for (struct patience patience = {0}; !is_above(words, lower);)
-        be_patient(&patience, words, "is not written above it");
+    for (struct patience patience = {0};; be_patient(&patience, words, "is not written above it")) {
+        const struct written *found = await(words);
+        for (int i = 0; i < seen.count; i++)
+            if (strcmp(seen.lines[i].text, lower) == 0 && found->y < seen.lines[i].y)
+                return;
+    }
 }
 
 void expect_not_chosen(const char *words)
@@ -432,23 +407,9 @@ static void push(SDL_Event event)
     assert_true(SDL_PushEvent(&event) >= 0);
 }
 
-/* Where a key lies on a keyboard whose layout is the American one. */
-static SDL_Scancode place_of(SDL_Keycode key)
-{
-    if (key & SDLK_SCANCODE_MASK)
-        return (SDL_Scancode)(key & ~SDLK_SCANCODE_MASK);
-    if (key == SDLK_0)
-        return SDL_SCANCODE_0;
-    if (key >= SDLK_1 && key <= SDLK_9)
-        return (SDL_Scancode)(SDL_SCANCODE_1 + (key - SDLK_1));
-    if (key >= SDLK_a && key <= SDLK_z)
-        return (SDL_Scancode)(SDL_SCANCODE_A + (key - SDLK_a));
-    return SDL_SCANCODE_UNKNOWN;
-}
-
 static void press_key(SDL_Keycode key, int modifiers)
 {
-    SDL_Keysym keysym = {.scancode = place_of(key), .sym = key, .mod = (Uint16)modifiers};
+    SDL_Keysym keysym = {.scancode = SDL_GetScancodeFromKey(key), .sym = key, .mod = (Uint16)modifiers};
     push((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = keysym}});
     push((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = keysym}});
 }
@@ -496,6 +457,12 @@ void type_words(const char *words)
     }
 }
 
+void type_in(const char *field, const char *words)
+{
+    click_on(field);
+    type_words(words);
+}
+
 void turn_wheel(int up)
 {
     need_whole_events();
@@ -535,18 +502,14 @@ static void click(int x, int y, Uint8 clicks)
 
 void point_at(const char *words)
 {
-    struct written found;
-    expect_words(words);
-    if (find(words, &found))
-        move_to(found.x, found.y);
+    const struct written *found = await(words);
+    move_to(found->x, found->y);
 }
 
 void click_on(const char *words)
 {
-    struct written found;
-    expect_words(words);
-    if (find(words, &found))
-        click(found.x, found.y, 1);
+    const struct written *found = await(words);
+    click(found->x, found->y, 1);
 }
 
 void click_and_expect(const char *on, const char *const *words)
@@ -557,18 +520,15 @@ void click_and_expect(const char *on, const char *const *words)
 
 void click_twice_on(const char *words)
 {
-    struct written found;
-    click_on(words);
-    if (find(words, &found))
-        click(found.x, found.y, 2);
+    const struct written *found = await(words);
+    click(found->x, found->y, 1);
+    click(found->x, found->y, 2);
 }
 
 static SDL_Point point_of(int x, int y)
 {
-    pthread_mutex_lock(&window.mutex);
-    int width = window.shown.width, height = window.shown.height;
-    pthread_mutex_unlock(&window.mutex);
-    return (SDL_Point){x * width / 1000, y * height / 1000};
+    look();
+    return (SDL_Point){x * seen.width / 1000, y * seen.height / 1000};
 }
 
 void click_part(int x, int y)
@@ -599,13 +559,8 @@ void touch_part(Uint32 type, int x, int y)
 
 void touch_on(const char *words)
 {
-    struct written found;
-    expect_words(words);
-    if (!find(words, &found))
-        return;
-    pthread_mutex_lock(&window.mutex);
-    float x = (float)found.x / (float)window.shown.width, y = (float)found.y / (float)window.shown.height;
-    pthread_mutex_unlock(&window.mutex);
+    const struct written *found = await(words);
+    float x = (float)found->x / (float)seen.width, y = (float)found->y / (float)seen.height;
     touch(SDL_FINGERDOWN, x, y);
     touch(SDL_FINGERUP, x, y);
 }

@@ -53,6 +53,7 @@ struct record *window_last_game(void);
 /* Keys, one after another, by the names that SDL has for them: "4 u Left Ctrl+Shift+b". */
 void press(const char *keys);
 void type_words(const char *words);
+void type_in(const char *field, const char *words); /* after a click on it */
 void turn_wheel(int up);
 void drop_file(const char *path);
 void drop_text(const char *text);
