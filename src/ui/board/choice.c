@@ -465,25 +465,11 @@ void choice_save(const struct game_choice *choice, struct settings *settings)
 
 /* What is offered at a glance before a game: boards of usual sizes and clocks, and their names. */
 
-/* The clocks on offer. A game on record may have another one, which stays unless a clock is chosen. */
-static const struct {
-    const char *name;
-    struct clock_control control;
-} clocks[CHOICE_CLOCKS] = {
+const struct choice_clock choice_clocks[CHOICE_CLOCKS] = {
     {N_("Off"), {CLOCK_NONE, 0, 0}},           {N_("30 s a move"), {CLOCK_MOVE, 30, 0}},
     {N_("3 min + 2 s"), {CLOCK_GAME, 180, 2}}, {N_("5 min + 3 s"), {CLOCK_GAME, 300, 3}},
     {N_("10 min"), {CLOCK_GAME, 600, 0}},
 };
-
-const char *choice_offers_clock_name(int clock)
-{
-    return clocks[clock].name;
-}
-
-struct clock_control choice_offers_clock(int clock)
-{
-    return clocks[clock].control;
-}
 
 /* A smaller board comes before the usual one, if there is any. */
 int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2])

@@ -138,9 +138,14 @@ void choice_save_players(const struct player players[2], struct settings *settin
 
 enum { CHOICE_BOARDS = 4, CHOICE_CLOCKS = 5 };
 
-/* The clocks on offer, the first of which is none: a name, to be translated, and the times. */
-const char *choice_offers_clock_name(int clock);
-struct clock_control choice_offers_clock(int clock);
+/*
+ * The clocks on offer, the first of which is none: a name, to be translated, and the times. A game on record may have
+ * another one, which stays unless a clock is chosen.
+ */
+extern const struct choice_clock {
+    const char *name;
+    struct clock_control control;
+} choice_clocks[CHOICE_CLOCKS];
 
 /* Lists the boards on offer, width and height, everything else being as usual; returns their number. */
 int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2]);

@@ -130,10 +130,10 @@ static void draw_head(struct canvas *canvas, const struct listing *listing)
 static int draw_own_piece(struct canvas *canvas, const struct listing *listing, int move, SDL_Rect cell)
 {
     const struct state *before = match_state_at(listing->match, move);
-    enum side side = piece_colour(before, next_piece(match_variant(listing->match), before));
+    int player = view_next_player(match_variant(listing->match), listing->player_of, before);
     int size = cell.h * 2 / 3, left = canvas_px(canvas, 6);
-    listing->view->draw_piece(canvas, listing->player_of[side],
-                              (SDL_Rect){cell.x + left, cell.y + (cell.h - size) / 2, size, size}, 255);
+    SDL_Rect place = {cell.x + left, cell.y + (cell.h - size) / 2, size, size};
+    listing->view->draw_piece(canvas, player, place, 255);
     return left + size;
 }
 

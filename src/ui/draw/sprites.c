@@ -4,7 +4,7 @@
 enum { PICTURES_MAX = 96 };
 
 /* The shape that replaces a picture which cannot be loaded. */
-enum stand_in { STAND_IN_NONE, STAND_IN_DISC, STAND_IN_RING, STAND_IN_HOLE };
+enum stand_in { STAND_IN_RING, STAND_IN_DISC, STAND_IN_HOLE, STAND_IN_NONE };
 
 /* Its inner and its outer edge, as distances from the middle, where 1 is the edge of the square. */
 static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
@@ -15,84 +15,79 @@ static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
 struct source {
     const char *file;
     enum stand_in stand_in;
-    SDL_Color color;
+    SDL_Color color; /* of the stand-in; all zeros stand for white */
 };
 
-#define WHITE                                                                                                          \
-    {                                                                                                                  \
-        255, 255, 255, 255                                                                                             \
-    }
-
 static const struct source sources[SPRITE_COUNT] = {
-    [SPRITE_DISC_RED] = {"disc_red.svg", STAND_IN_DISC, {230, 70, 70, 255}},
-    [SPRITE_DISC_YELLOW] = {"disc_yellow.svg", STAND_IN_DISC, {250, 210, 70, 255}},
-    [SPRITE_DISC_BLACK] = {"disc_black.svg", STAND_IN_DISC, {44, 52, 70, 255}},
-    [SPRITE_CROSS] = {"cross.svg", STAND_IN_DISC, WHITE},
-    [SPRITE_RING] = {"ring.svg", STAND_IN_RING, WHITE},
-    [SPRITE_PLATE] = {"plate.svg", STAND_IN_HOLE, {43, 80, 200, 255}},
-    [SPRITE_HAND] = {"hand.svg", STAND_IN_NONE, WHITE},
-    [SPRITE_LAST] = {"last.svg", STAND_IN_RING, WHITE},
-    [SPRITE_WIN] = {"win.svg", STAND_IN_RING, WHITE},
-    [SPRITE_HINT] = {"hint.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ARROW] = {"arrow.svg", STAND_IN_NONE, WHITE},
-    [SPRITE_CIRCLE] = {"circle.svg", STAND_IN_DISC, WHITE},
-    [SPRITE_ICON_NEW] = {"icon_new.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_GAME] = {"icon_game.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_RESTART] = {"icon_restart.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_UNDO] = {"icon_undo.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_REDO] = {"icon_redo.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_SWAP] = {"icon_swap.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_HINT] = {"icon_hint.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_ANALYSIS] = {"icon_analysis.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_PUZZLE] = {"icon_puzzle.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_STAR] = {"icon_star.svg", STAND_IN_DISC, WHITE},
-    [SPRITE_ICON_HISTORY] = {"icon_history.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_STATISTICS] = {"icon_statistics.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_REVIEW] = {"icon_review.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_POSITION] = {"icon_position.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_OPENINGS] = {"icon_openings.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_PAUSE] = {"icon_pause.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_PLAY] = {"icon_play.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_STEP] = {"icon_step.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_START] = {"icon_start.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_BACK] = {"icon_back.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_FORTH] = {"icon_forth.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_END] = {"icon_end.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_EXPORT] = {"icon_export.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_SLOWER] = {"icon_slower.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_FASTER] = {"icon_faster.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_SOUND] = {"icon_sound.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_MUTE] = {"icon_mute.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_THEME] = {"icon_theme.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_FULLSCREEN] = {"icon_fullscreen.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_HELP] = {"icon_help.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_LEARN] = {"icon_learn.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_MENU] = {"icon_menu.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_CLOSE] = {"icon_close.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_CHECK] = {"icon_check.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_OPEN] = {"icon_open.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_LARGER] = {"icon_larger.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_SMALLER] = {"icon_smaller.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_PALETTE] = {"icon_palette.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_MOTION] = {"icon_motion.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_ABOUT] = {"icon_about.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_SETTINGS] = {"icon_settings.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_HARDER] = {"icon_harder.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_EASIER] = {"icon_easier.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_PASTE] = {"icon_paste.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_QUIT] = {"icon_quit.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_UNFOLDED] = {"icon_unfolded.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_REPLAY] = {"icon_replay.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_LANGUAGE] = {"icon_language.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_LOUDER] = {"icon_louder.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_QUIETER] = {"icon_quieter.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_RESIGN] = {"icon_resign.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_OFFER] = {"icon_offer.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_FRIEND] = {"icon_friend.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_WATCH] = {"icon_watch.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_ELSEWHERE] = {"icon_elsewhere.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_TALK] = {"icon_talk.svg", STAND_IN_RING, WHITE},
-    [SPRITE_ICON_LEAVE] = {"icon_leave.svg", STAND_IN_RING, WHITE},
+    [SPRITE_DISC_RED] = {.file = "disc_red.svg", .stand_in = STAND_IN_DISC, .color = {230, 70, 70, 255}},
+    [SPRITE_DISC_YELLOW] = {.file = "disc_yellow.svg", .stand_in = STAND_IN_DISC, .color = {250, 210, 70, 255}},
+    [SPRITE_DISC_BLACK] = {.file = "disc_black.svg", .stand_in = STAND_IN_DISC, .color = {44, 52, 70, 255}},
+    [SPRITE_CROSS] = {.file = "cross.svg", .stand_in = STAND_IN_DISC},
+    [SPRITE_RING] = {.file = "ring.svg"},
+    [SPRITE_PLATE] = {.file = "plate.svg", .stand_in = STAND_IN_HOLE, .color = {43, 80, 200, 255}},
+    [SPRITE_HAND] = {.file = "hand.svg", .stand_in = STAND_IN_NONE},
+    [SPRITE_LAST] = {.file = "last.svg"},
+    [SPRITE_WIN] = {.file = "win.svg"},
+    [SPRITE_HINT] = {.file = "hint.svg"},
+    [SPRITE_ARROW] = {.file = "arrow.svg", .stand_in = STAND_IN_NONE},
+    [SPRITE_CIRCLE] = {.file = "circle.svg", .stand_in = STAND_IN_DISC},
+    [SPRITE_ICON_NEW] = {.file = "icon_new.svg"},
+    [SPRITE_ICON_GAME] = {.file = "icon_game.svg"},
+    [SPRITE_ICON_RESTART] = {.file = "icon_restart.svg"},
+    [SPRITE_ICON_UNDO] = {.file = "icon_undo.svg"},
+    [SPRITE_ICON_REDO] = {.file = "icon_redo.svg"},
+    [SPRITE_ICON_SWAP] = {.file = "icon_swap.svg"},
+    [SPRITE_ICON_HINT] = {.file = "icon_hint.svg"},
+    [SPRITE_ICON_ANALYSIS] = {.file = "icon_analysis.svg"},
+    [SPRITE_ICON_PUZZLE] = {.file = "icon_puzzle.svg"},
+    [SPRITE_ICON_STAR] = {.file = "icon_star.svg", .stand_in = STAND_IN_DISC},
+    [SPRITE_ICON_HISTORY] = {.file = "icon_history.svg"},
+    [SPRITE_ICON_STATISTICS] = {.file = "icon_statistics.svg"},
+    [SPRITE_ICON_REVIEW] = {.file = "icon_review.svg"},
+    [SPRITE_ICON_POSITION] = {.file = "icon_position.svg"},
+    [SPRITE_ICON_OPENINGS] = {.file = "icon_openings.svg"},
+    [SPRITE_ICON_PAUSE] = {.file = "icon_pause.svg"},
+    [SPRITE_ICON_PLAY] = {.file = "icon_play.svg"},
+    [SPRITE_ICON_STEP] = {.file = "icon_step.svg"},
+    [SPRITE_ICON_START] = {.file = "icon_start.svg"},
+    [SPRITE_ICON_BACK] = {.file = "icon_back.svg"},
+    [SPRITE_ICON_FORTH] = {.file = "icon_forth.svg"},
+    [SPRITE_ICON_END] = {.file = "icon_end.svg"},
+    [SPRITE_ICON_EXPORT] = {.file = "icon_export.svg"},
+    [SPRITE_ICON_SLOWER] = {.file = "icon_slower.svg"},
+    [SPRITE_ICON_FASTER] = {.file = "icon_faster.svg"},
+    [SPRITE_ICON_SOUND] = {.file = "icon_sound.svg"},
+    [SPRITE_ICON_MUTE] = {.file = "icon_mute.svg"},
+    [SPRITE_ICON_THEME] = {.file = "icon_theme.svg"},
+    [SPRITE_ICON_FULLSCREEN] = {.file = "icon_fullscreen.svg"},
+    [SPRITE_ICON_HELP] = {.file = "icon_help.svg"},
+    [SPRITE_ICON_LEARN] = {.file = "icon_learn.svg"},
+    [SPRITE_ICON_MENU] = {.file = "icon_menu.svg"},
+    [SPRITE_ICON_CLOSE] = {.file = "icon_close.svg"},
+    [SPRITE_ICON_CHECK] = {.file = "icon_check.svg"},
+    [SPRITE_ICON_OPEN] = {.file = "icon_open.svg"},
+    [SPRITE_ICON_LARGER] = {.file = "icon_larger.svg"},
+    [SPRITE_ICON_SMALLER] = {.file = "icon_smaller.svg"},
+    [SPRITE_ICON_PALETTE] = {.file = "icon_palette.svg"},
+    [SPRITE_ICON_MOTION] = {.file = "icon_motion.svg"},
+    [SPRITE_ICON_ABOUT] = {.file = "icon_about.svg"},
+    [SPRITE_ICON_SETTINGS] = {.file = "icon_settings.svg"},
+    [SPRITE_ICON_HARDER] = {.file = "icon_harder.svg"},
+    [SPRITE_ICON_EASIER] = {.file = "icon_easier.svg"},
+    [SPRITE_ICON_PASTE] = {.file = "icon_paste.svg"},
+    [SPRITE_ICON_QUIT] = {.file = "icon_quit.svg"},
+    [SPRITE_ICON_UNFOLDED] = {.file = "icon_unfolded.svg"},
+    [SPRITE_ICON_REPLAY] = {.file = "icon_replay.svg"},
+    [SPRITE_ICON_LANGUAGE] = {.file = "icon_language.svg"},
+    [SPRITE_ICON_LOUDER] = {.file = "icon_louder.svg"},
+    [SPRITE_ICON_QUIETER] = {.file = "icon_quieter.svg"},
+    [SPRITE_ICON_RESIGN] = {.file = "icon_resign.svg"},
+    [SPRITE_ICON_OFFER] = {.file = "icon_offer.svg"},
+    [SPRITE_ICON_FRIEND] = {.file = "icon_friend.svg"},
+    [SPRITE_ICON_WATCH] = {.file = "icon_watch.svg"},
+    [SPRITE_ICON_ELSEWHERE] = {.file = "icon_elsewhere.svg"},
+    [SPRITE_ICON_TALK] = {.file = "icon_talk.svg"},
+    [SPRITE_ICON_LEAVE] = {.file = "icon_leave.svg"},
 };
 
 struct picture {
@@ -138,13 +133,13 @@ static SDL_Surface *draw_stand_in(const struct source *source, int size)
     if (!surface)
         return NULL;
     const double *edges = stand_in_edges[source->stand_in], half = size / 2.0;
+    const SDL_Color color = source->color.a ? source->color : (SDL_Color){255, 255, 255, 255};
     for (int y = 0; y < size; y++) {
         Uint32 *row = (Uint32 *)((Uint8 *)surface->pixels + y * surface->pitch);
         for (int x = 0; x < size; x++) {
             double distance = hypot(x + 0.5 - half, y + 0.5 - half) / half;
             double cover =
                 SDL_clamp((edges[1] - distance) * half, 0.0, 1.0) - SDL_clamp((edges[0] - distance) * half, 0.0, 1.0);
-            SDL_Color color = source->color;
             row[x] = SDL_MapRGBA(surface->format, color.r, color.g, color.b, (Uint8)(cover * 255.0));
         }
     }

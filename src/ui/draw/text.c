@@ -2,6 +2,7 @@
  * Text in Open Sans. If that is missing, or lacks letters of a string, the system's sans-serif font is used. Fonts are
  * found by fontconfig and drawn by SDL_ttf; the results are kept as white pictures. Declared in canvas.h.
  */
+#include "rules/letters.h"
 #include "ui/draw/canvas.h"
 #include "ui/numbers.h"
 
@@ -158,11 +159,9 @@ static TTF_Font *font_for(struct text *text, int pixels, enum text_weight weight
 /* Takes one letter of UTF-8. A byte that is not UTF-8 counts as one letter. */
 static Uint32 take_letter(const char **string)
 {
-    unsigned char lead = (unsigned char)*(*string)++;
-    int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
-    Uint32 letter = more ? lead & (0x3Fu >> more) : lead;
-    for (; more > 0 && ((unsigned char)**string & 0xC0) == 0x80; more--)
-        letter = letter << 6 | ((unsigned char)*(*string)++ & 0x3Fu);
+    uint32_t letter;
+    size_t length = letters_character(*string, &letter);
+    *string += length ? length : 1;
     return letter;
 }
 

@@ -215,15 +215,6 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- how it looks --- */
 
-/* Draws a controller's button behind the keys; most of them are round. */
-static void draw_pad(struct canvas *canvas, const char *name, SDL_Rect line)
-{
-    int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL), width = pad_width(canvas, name);
-    SDL_Rect rect = {line.x + line.w - width, line.y + (line.h - height) / 2, width, height};
-    canvas_framed(canvas, rect, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->muted);
-    canvas_write(canvas, name, rect, WRITE_SMALL | WRITE_BOLD | WRITE_CENTER);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct keys *keys = (struct keys *)screen;
@@ -235,6 +226,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)dialog_draw(canvas, title, WIDTH, grid.height);
     SDL_Rect cross = dialog_cross(canvas, WIDTH, grid.height);
     int left = grid.area.x + grid.area.w / 3, gap = canvas_px(canvas, SPACE);
+    int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL);
     if (!keys->words[0] && keys->asked == ACTION_NONE)
         canvas_write(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, cross.x - left, cross.h},
                      WRITE_RIGHT | WRITE_MUTED);
@@ -243,9 +235,12 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
         const struct control *line = &screen->controls.list[i];
         if (line->look != LOOK_LINE || line->rect.w <= 0 || !has_pad_button(keys, (enum action)line->id))
             continue;
-        SDL_Rect whole = line->rect;
-        whole.w += pad_width(canvas, action_pad((enum action)line->id)) + gap;
-        draw_pad(canvas, action_pad((enum action)line->id), whole);
+        /* A controller's button stands behind the keys; most of them are round. */
+        const char *name = action_pad((enum action)line->id);
+        SDL_Rect at = line->rect;
+        at = (SDL_Rect){at.x + at.w + gap, at.y + (at.h - height) / 2, pad_width(canvas, name), height};
+        canvas_framed(canvas, at, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->muted);
+        canvas_write(canvas, name, at, WRITE_SMALL | WRITE_BOLD | WRITE_CENTER);
     }
 }
 

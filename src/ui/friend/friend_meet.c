@@ -373,7 +373,7 @@ static bool write_terms(const struct meeting *meeting, struct session_terms *ter
         return false;
     *terms = (struct session_terms){.game = variant.game,
                                     .options = variant.options,
-                                    .clock = choice_offers_clock(meeting->clock),
+                                    .clock = choice_clocks[meeting->clock].control,
                                     .begins = meeting->begins,
                                     .honour = !meeting->allows,
                                     .swapped = meeting->swapped,

@@ -300,7 +300,7 @@ static void list_boards(struct form *form, struct meeting *meeting)
 /* Shortens a clock to "3+2", which fits with large text. Speech still says it in words. */
 static void shorten_clock(struct controls *controls, struct control *control, int i)
 {
-    struct clock_control clock = choice_offers_clock(i);
+    struct clock_control clock = choice_clocks[i].control;
     control->value = controls_words(controls, "%s: %s", control->value, control->name);
     if (clock.kind == CLOCK_MOVE)
         control->name = controls_words(controls, _("%d s"), clock.seconds);
@@ -312,8 +312,7 @@ static void list_clocks(struct form *form, struct meeting *meeting, bool large)
 {
     form_row(form, _("Clock"), CHOICE_CLOCKS);
     for (int i = 0; i < CHOICE_CLOCKS; i++) {
-        struct control *control =
-            form_segment(form, INVITE_CLOCK + i, _(choice_offers_clock_name(i)), &meeting->clock, i);
+        struct control *control = form_segment(form, INVITE_CLOCK + i, _(choice_clocks[i].name), &meeting->clock, i);
         if (large)
             shorten_clock(form->controls, control, i);
     }
@@ -837,7 +836,7 @@ static void fill_meeting(struct meeting *meeting, struct app *app, const struct 
         }
     }
     for (int i = 0; i < CHOICE_CLOCKS; i++)
-        if (clock_is_same(now->clock, choice_offers_clock(i)))
+        if (clock_is_same(now->clock, choice_clocks[i].control))
             meeting->clock = i;
     meeting->level = now->players[1].level;
     meeting->doomed = meeting->focus = NOTHING;

@@ -335,9 +335,9 @@ static void list_friends(struct form *form, struct card *card)
     form_row_below(form, _("Clock"), CLOCKS);
     card->clock = -1;
     for (int i = 0; i < CLOCKS; i++)
-        card->clock = clock_is_same(card->friends.clock, choice_offers_clock(i)) ? i : card->clock;
+        card->clock = clock_is_same(card->friends.clock, choice_clocks[i].control) ? i : card->clock;
     for (int i = 0; i < CLOCKS; i++)
-        form_segment(form, START_CLOCK + i, _(choice_offers_clock_name(i)), &card->clock, i);
+        form_segment(form, START_CLOCK + i, _(choice_clocks[i].name), &card->clock, i);
 }
 
 /*
@@ -515,7 +515,7 @@ static void use_form(struct card *card, const struct use *use)
     int game = card->game, board = card->board, clock = card->clock;
     (void)form_use(&card->form, use);
     if (card->clock != clock)
-        card->friends.clock = choice_offers_clock(card->clock);
+        card->friends.clock = choice_clocks[card->clock].control;
     if (card->game == game && card->board != board)
         choice_offers_set_board(&card->choices[card->game], card->board);
     /* if there is no engine, this opens the settings, where one can be added */

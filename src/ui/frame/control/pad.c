@@ -4,8 +4,8 @@
 #ifdef __linux__
 #include <fcntl.h>
 #include <sys/inotify.h>
-#include <unistd.h>
 #endif
+#include <unistd.h>
 
 enum {
     LOOK_EVERY = 8000, /* microseconds between looks while there is a controller, about as often as most of them send */
@@ -40,20 +40,8 @@ static void watch_devices(struct pad *pad)
     (void)fcntl(watch, F_SETFL, O_ASYNC | O_NONBLOCK);
 }
 
-static void stop_watching(struct pad *pad)
-{
-    if (pad->watch)
-        close(pad->watch - 1);
-    pad->watch = 0;
-}
-
 #else
 static void watch_devices(struct pad *pad)
-{
-    (void)pad;
-}
-
-static void stop_watching(struct pad *pad)
 {
     (void)pad;
 }
@@ -124,7 +112,8 @@ void pad_end(struct pad *pad)
             SDL_GameControllerClose(pad->open[i]);
     if (pad->begun)
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
-    stop_watching(pad);
+    if (pad->watch)
+        close(pad->watch - 1);
     *pad = (struct pad){.begun = false};
 }
 
