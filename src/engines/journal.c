@@ -133,10 +133,8 @@ struct journal *journal_open(const char *path, const struct tournament_setup *se
     struct journal *journal = malloc(sizeof *journal);
     struct reason problem;
     *games = (struct journal_games){0};
-    if (!journal) {
-        refuse(why, "out of memory");
-        return NULL;
-    }
+    if (!journal)
+        return refuse_null(why, "out of memory");
     *journal = (struct journal){.setup = setup, .mutex = PTHREAD_MUTEX_INITIALIZER};
     journal->file = output_append(path, &problem);
     if (journal->file < 0)

@@ -27,16 +27,6 @@ static void meet_in_circle(int count, int meeting, int players[2])
     players[1] = a < b ? b : a;
 }
 
-static void meet(const struct tournament_setup *setup, int meeting, int players[2])
-{
-    if (setup->kind == TOURNAMENT_GAUNTLET) {
-        players[0] = 0;
-        players[1] = meeting + 1;
-    } else {
-        meet_in_circle(setup->count, meeting, players);
-    }
-}
-
 /* --- a knock-out --- */
 
 /* The matches of a knock-out round, by the slots of a bracket: 2 i meets 2 i + 1. */
@@ -186,8 +176,9 @@ int schedule_count(const struct tournament_setup *setup, const struct standings_
 static void pair_in_cycle(const struct tournament_setup *setup, int number, struct tournament_pairing *pairing)
 {
     int pair = number / STANDINGS_PAIR, side = setup->fixed_sides ? 0 : number % STANDINGS_PAIR;
-    int players[2];
-    meet(setup, pair % meetings(setup), players);
+    int meeting = pair % meetings(setup), players[2] = {0, meeting + 1};
+    if (setup->kind != TOURNAMENT_GAUNTLET)
+        meet_in_circle(setup->count, meeting, players);
     pairing->players[side] = players[0];
     pairing->players[1 - side] = players[1];
     pairing->opening = pair / meetings(setup);

@@ -315,13 +315,6 @@ static void add_squares(struct table *table, const struct standings_game *games,
     }
 }
 
-/* Subtracts `factor` times one row of `width` numbers from another. */
-static void subtract_row(double *row, const double *other, double factor, size_t width)
-{
-    for (size_t i = 0; i < width; i++)
-        row[i] -= factor * other[i];
-}
-
 /*
  * Turns the left half of the matrix, which is positive definite, into the unit matrix. Returns false if that is
  * impossible.
@@ -336,9 +329,11 @@ static bool invert(const struct table *table)
             return false;
         for (size_t k = 0; k < width; k++)
             row[k] /= pivot;
-        for (size_t j = 0; j < n; j++)
-            if (j != i)
-                subtract_row(&table->matrix[j * width], row, table->matrix[j * width + i], width);
+        for (size_t j = 0; j < n; j++) {
+            double *other = &table->matrix[j * width], factor = other[i];
+            for (size_t k = 0; k < width && j != i; k++)
+                other[k] -= factor * row[k];
+        }
     }
     return true;
 }

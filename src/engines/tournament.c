@@ -176,11 +176,6 @@ static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
     return !failed && !cancelled;
 }
 
-static const struct tournament_result *find_known(const struct hall *hall, int number)
-{
-    return tournament_find(hall->known, hall->known_count, number);
-}
-
 /* Does a known game have the players of the schedule? A journal may hold anything. */
 static bool check_known(struct hall *hall, const struct tournament_result *result)
 {
@@ -222,7 +217,7 @@ static bool is_decided(struct hall *hall)
 /* Reports a game when it is its turn. Returns false if the tournament should end. */
 static bool tell_game(struct hall *hall, int number, const atomic_bool *cancel)
 {
-    const struct tournament_result *known = find_known(hall, number);
+    const struct tournament_result *known = tournament_find(hall->known, hall->known_count, number);
     const struct tournament_result *result = known;
     if (known && !check_known(hall, known))
         return false;
@@ -246,7 +241,7 @@ static bool tell_all(struct hall *hall, const atomic_bool *cancel)
 {
     while (hall->told < hall->count) {
         int number = hall->told;
-        if (!schedule_is_ours(hall->setup, number) && !find_known(hall, number))
+        if (!schedule_is_ours(hall->setup, number) && !tournament_find(hall->known, hall->known_count, number))
             book(hall, number, NULL);
         else if (!tell_game(hall, number, cancel))
             return false;

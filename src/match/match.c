@@ -289,12 +289,11 @@ void sitting_next(struct sitting *sitting)
 
 void sitting_swap(struct sitting *sitting)
 {
-    struct seat seat = sitting->seats[0];
-    int wins = sitting->wins[0];
-    sitting->seats[0] = sitting->seats[1];
-    sitting->wins[0] = sitting->wins[1];
-    sitting->seats[1] = seat;
-    sitting->wins[1] = wins;
+    struct sitting before = *sitting;
+    for (int player = 0; player < 2; player++) {
+        sitting->seats[player] = before.seats[1 - player];
+        sitting->wins[player] = before.wins[1 - player];
+    }
 }
 
 int sitting_champion(const struct sitting *sitting)

@@ -152,22 +152,16 @@ static bool parse_column(const struct variant *variant, char letter, int *column
 static const char *parse_row(const struct variant *variant, const char *text, char letter, int *row, struct reason *why)
 {
     int number = 0;
-    if (!isdigit((unsigned char)*text)) {
-        refuse(why, "a row number is missing after '%c'", letter);
-        return NULL;
-    }
+    if (!isdigit((unsigned char)*text))
+        return refuse_null(why, "a row number is missing after '%c'", letter);
     /* A leading zero ends the number, so that every cell has only one text. */
     do
         number = number * 10 + *text++ - '0';
     while (number > 0 && number < CELLS_MAX && isdigit((unsigned char)*text));
-    if (number == 0) {
-        refuse(why, "there is no row 0: rows count from 1");
-        return NULL;
-    }
-    if (number > variant->options.height) {
-        refuse(why, "there is no row %d", number);
-        return NULL;
-    }
+    if (number == 0)
+        return refuse_null(why, "there is no row 0: rows count from 1");
+    if (number > variant->options.height)
+        return refuse_null(why, "there is no row %d", number);
     *row = number - 1;
     return text;
 }

@@ -148,28 +148,22 @@ static const char *parse_move(const struct variant *variant, const struct state 
 {
     unsigned char letter = (unsigned char)*text;
     const char *found = letter != '\0' ? strchr(column_names, letter) : NULL;
-    if (letter == '\0') {
-        refuse(why, "a column is missing");
-        return NULL;
-    }
+    if (letter == '\0')
+        return refuse_null(why, "a column is missing");
     if (letter == CHANGE_NAME && variant->options.opening != OPENING_PLAIN) {
         *move = change;
         bool word = strncmp(text, change_word, strlen(change_word)) == 0;
         return may_change(variant, state, why) ? text + (word ? strlen(change_word) : 1) : NULL;
     }
-    if (!found && letter != '0') {
-        refuse(why, isprint(letter) ? SHOWN("'%c' is not a column") : SHOWN("byte %d is not a column"), letter);
-        return NULL;
-    }
-    if (!found) {
-        refuse(why, variant->options.width > 9 ? SHOWN("there is no column 0: they are 1 to 9, then a, b, c")
-                                               : SHOWN("there is no column 0: columns count from 1"));
-        return NULL;
-    }
-    if (found - column_names >= variant->options.width) {
-        refuse(why, "there is no column %d", (int)(found - column_names) + 1);
-        return NULL;
-    }
+    if (!found && letter != '0')
+        return refuse_null(why, isprint(letter) ? SHOWN("'%c' is not a column") : SHOWN("byte %d is not a column"),
+                           letter);
+    if (!found)
+        return refuse_null(why, variant->options.width > 9
+                                    ? SHOWN("there is no column 0: they are 1 to 9, then a, b, c")
+                                    : SHOWN("there is no column 0: columns count from 1"));
+    if (found - column_names >= variant->options.width)
+        return refuse_null(why, "there is no column %d", (int)(found - column_names) + 1);
     if (!may_drop(variant, state, (int)(found - column_names), why))
         return NULL;
     *move = drop_move(variant, state, (int)(found - column_names));

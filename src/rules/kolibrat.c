@@ -340,10 +340,8 @@ static uint8_t parse_sign(char sign)
 static const char *parse_form(const struct variant *variant, const char *text, struct move *move, struct reason *why)
 {
     *move = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = NO_CELL};
-    if (*text == '\0') {
-        refuse(why, "a move is missing");
-        return NULL;
-    }
+    if (*text == '\0')
+        return refuse_null(why, "a move is missing");
     if (strncmp(text, pass_text, strlen(pass_text)) == 0) {
         move->kind = MOVE_PASS;
         return text + strlen(pass_text);
@@ -354,10 +352,8 @@ static const char *parse_form(const struct variant *variant, const char *text, s
     if (!text)
         return NULL;
     move->kind = parse_sign(*text);
-    if (move->kind == MOVE_NONE) {
-        refuse(why, "after a piece's cell comes -, x, ^ or *");
-        return NULL;
-    }
+    if (move->kind == MOVE_NONE)
+        return refuse_null(why, "after a piece's cell comes -, x, ^ or *");
     return move->kind == MOVE_SCORE ? text + 1 : cells_parse(variant, text + 1, &move->to, why);
 }
 

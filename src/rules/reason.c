@@ -1,7 +1,6 @@
 /* Reasons: sentences that say what is wrong. */
 #include "rules/reason.h"
 
-#include "gravitrips/game.h"
 #include "rules/letters.h"
 
 static const char dots[] = "...";
@@ -48,4 +47,15 @@ bool refuse(struct reason *why, const char *format, ...)
         va_end(arguments);
     }
     return false;
+}
+
+void *refuse_null(struct reason *why, const char *format, ...)
+{
+    if (why) {
+        va_list arguments;
+        va_start(arguments, format);
+        reason_write(why->text, sizeof why->text, format, arguments);
+        va_end(arguments);
+    }
+    return NULL;
 }

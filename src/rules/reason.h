@@ -2,6 +2,7 @@
 #ifndef RULES_REASON_H
 #define RULES_REASON_H
 
+#include "gravitrips/game.h"
 #include "standard.h"
 
 /*
@@ -20,6 +21,9 @@ const char *reason_word(const char *word) __attribute__((format_arg(1)));
  * at least 4.
  */
 void reason_write(char *text, size_t size, const char *format, va_list arguments) __attribute__((format(printf, 3, 0)));
+
+/* Like refuse, for functions that return a pointer. Always returns NULL. */
+void *refuse_null(struct reason *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 enum { REASON_PATH_SHOWN = 48 /* bytes of the end of a path that a reason has room for */ };
 

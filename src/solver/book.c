@@ -131,10 +131,8 @@ static bool read_header(struct book *book, const struct variant *variant, const 
 struct book *book_open(const char *path, const struct variant *variant, struct reason *why)
 {
     struct book *book = calloc(1, sizeof *book);
-    if (!book) {
-        (void)refuse(why, "%s: out of memory", reason_path_end(path).text);
-        return NULL;
-    }
+    if (!book)
+        return refuse_null(why, "%s: out of memory", reason_path_end(path).text);
     if (!load(book, path, why) || !is_whole_book(book, reason_path_end(path).text, why) ||
         !read_header(book, variant, reason_path_end(path).text, why)) {
         book_close(book);

@@ -38,10 +38,8 @@ struct bounds {
 struct bounds *bounds_create(const struct variant *variant, struct reason *why)
 {
     struct bounds *bounds = malloc(sizeof *bounds);
-    if (!bounds) {
-        (void)refuse(why, "out of memory");
-        return NULL;
-    }
+    if (!bounds)
+        return refuse_null(why, "out of memory");
     *bounds = (struct bounds){.variant = variant, .mutex = PTHREAD_MUTEX_INITIALIZER};
     if (bitboard_init(&bounds->board, variant, why))
         return bounds;

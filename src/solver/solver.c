@@ -3,6 +3,7 @@
  */
 #include "gravitrips/solver.h"
 
+#include "rules/reason.h"
 #include "solver/book.h"
 #include "solver/bounds.h"
 #include "solver/search.h"
@@ -69,10 +70,8 @@ struct solver *solver_create(const struct variant *variant, const struct solver_
 {
     static const struct solver_limits defaults = {0};
     struct solver *solver = calloc(1, sizeof *solver);
-    if (!solver) {
-        (void)refuse(why, "out of memory");
-        return NULL;
-    }
+    if (!solver)
+        return refuse_null(why, "out of memory");
     limits = limits ? limits : &defaults;
     if (!prepare_solver(solver, variant, limits, why)) {
         free(solver);
@@ -80,9 +79,8 @@ struct solver *solver_create(const struct variant *variant, const struct solver_
     }
     size_t memory = limits->memory != 0 ? limits->memory : MEMORY_DEFAULT;
     if (!transposition_init(&solver->table, memory, solver->board.bits, &solver->reduced)) {
-        (void)refuse(why, "out of memory");
         free(solver);
-        return NULL;
+        return refuse_null(why, "out of memory");
     }
     return solver;
 }

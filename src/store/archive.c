@@ -108,7 +108,7 @@ static bool write_all(void *context)
             continue;
         }
         if (result == SQLITE_OK) {
-            writer_succeed(&archive->writer);
+            archive->writer.failing = false;
             drop_jobs(archive, count);
         }
         if (archive->first && result == SQLITE_OK) {

@@ -168,14 +168,6 @@ static int write_changes(struct settings *settings)
     return result;
 }
 
-static int save_transaction(struct settings *settings)
-{
-    int result = database_begin(&settings->database);
-    if (result == SQLITE_OK)
-        result = write_changes(settings);
-    return database_end(&settings->database, result);
-}
-
 /*
  * Checks that the file is still ours (a removed one is put back first), then saves. If another file has taken its
  * place, sets *lost and closes the file.
@@ -187,8 +179,12 @@ static int save_to_own(struct settings *settings, struct notice *told, bool *los
         bool anew = false;
         result = place_settle(&settings->database, &anew, told);
         *lost = result == SQLITE_READONLY_DBMOVED && place_leave(&settings->database, NULL) == SQLITE_OK;
+        if (result != SQLITE_OK)
+            continue;
+        result = database_begin(&settings->database);
         if (result == SQLITE_OK)
-            result = save_transaction(settings);
+            result = write_changes(settings);
+        result = database_end(&settings->database, result);
     }
     return result;
 }
@@ -230,7 +226,7 @@ static bool save_settings(void *context)
     if (lost) {
         give_up_file(settings);
     } else if (result == SQLITE_OK) {
-        writer_succeed(&settings->writer);
+        settings->writer.failing = false;
         for (int i = 0; i < settings->values.count; i++)
             settings->values.items[i].saved = settings->values.items[i].writing;
     } else {

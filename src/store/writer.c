@@ -128,11 +128,6 @@ void writer_tell(struct writer *writer, const struct notice *notice)
     atomic_store(&writer->told, false);
 }
 
-void writer_succeed(struct writer *writer)
-{
-    writer->failing = false;
-}
-
 bool writer_trouble(struct writer *writer, struct notice *notice)
 {
     if (atomic_exchange(&writer->told, true))

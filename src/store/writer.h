@@ -30,7 +30,7 @@ struct writer {
     bool held;
     bool done; /* the last work did everything */
     bool closing;
-    bool failing;     /* the last attempt failed, and was told */
+    bool failing;     /* the last attempt failed, and was told; the owner resets it after a success */
     atomic_bool told; /* false: `notice` must still be told */
     struct notice notice;
 };
@@ -61,9 +61,6 @@ void writer_fail(struct writer *writer, const char *format, ...) __attribute__((
 
 /* Notes something to tell that is not a failure. The caller holds the mutex. */
 void writer_tell(struct writer *writer, const struct notice *notice);
-
-/* Notes a success, after which another failure is told again. The caller holds the mutex. */
-void writer_succeed(struct writer *writer);
 
 /* Is there a failure to tell? True once for several in a row. Cheap. */
 bool writer_trouble(struct writer *writer, struct notice *notice);
