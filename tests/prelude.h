@@ -74,6 +74,19 @@ static inline int tests_run(CMFixtureFunction setup, CMFixtureFunction teardown)
     return _cmocka_run_group_tests("tests", tests_here.list, tests_here.count, setup, teardown);
 }
 
+static inline void skip_it(void **unused)
+{
+    (void)unused;
+    skip();
+}
+
+/* The same, but there is nothing to be tested where it is built for another machine (slow.h). */
+static inline int tests_run_unless(bool other_machine, CMFixtureFunction setup, CMFixtureFunction teardown)
+{
+    const struct CMUnitTest none[] = {{.name = "nobody_sits_down_at_another_machine", .test_func = skip_it}};
+    return other_machine ? cmocka_run_group_tests(none, NULL, NULL) : tests_run(setup, teardown);
+}
+
 static inline void test_run(CMUnitTestFunction test, void **fixture)
 {
     afterwards_forget();

@@ -43,7 +43,7 @@ static void find(struct fence *fence, const char *command, const char *folder)
         fail_msg("%s in %s: %s", command, folder, why.text);
 }
 
-static void folders_and_files_follow_from_the_command(void **state)
+TEST(folders_and_files_follow_from_the_command)
 {
     static const struct {
         const char *command, *asked, *folder, *file;
@@ -78,7 +78,6 @@ static void folders_and_files_follow_from_the_command(void **state)
         {"pythonic @/own/guest", "", "@/home/.env/bin", "@/home/.env/bin/pythonic", false},
     };
     struct fence fence;
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         find(&fence, cases[i].command, cases[i].asked);
         if (strcmp(fence.folder, in_place(cases[i].folder)) || strcmp(fence.file, in_place(cases[i].file)) ||
@@ -89,7 +88,7 @@ static void folders_and_files_follow_from_the_command(void **state)
     }
 }
 
-static void tools_bring_what_is_installed_with_them(void **state)
+TEST(tools_bring_what_is_installed_with_them)
 {
     static const struct {
         const char *path, *tool;
@@ -101,7 +100,6 @@ static void tools_bring_what_is_installed_with_them(void **state)
         {"/usr/bin", ""},
     };
     struct fence fence;
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         setenv("PATH", in_place(cases[i].path), 1);
         find(&fence, i == 4 ? "env @/own/guest" : "python3 @/own/guest", "");
@@ -111,10 +109,9 @@ static void tools_bring_what_is_installed_with_them(void **state)
     setenv("PATH", in_place("@/home/.env/bin:/usr/bin:/bin"), 1);
 }
 
-static void a_path_from_here_becomes_a_whole_one(void **state)
+TEST(a_path_from_here_becomes_a_whole_one)
 {
     struct fence fence;
-    (void)state;
     assert_int_equal(chdir(place), 0);
     find(&fence, "./own/guest x", "");
     assert_string_equal(fence.command, in_place("'@/own/guest' x"));
@@ -128,12 +125,11 @@ static void a_path_from_here_becomes_a_whole_one(void **state)
     assert_string_equal(fence.command, in_place("'@/own/guest' x"));
 }
 
-static void what_is_not_there_is_refused(void **state)
+TEST(what_is_not_there_is_refused)
 {
     static char line[FENCE_COMMAND_SIZE + 16];
     struct fence fence;
     struct reason why;
-    (void)state;
     struct fence_wish nowhere = {.command = "true", .folder = in_place("@/nowhere"), .unfenced = true};
     assert_int_equal(fence_choose(&fence, &nowhere, NULL, &why), FENCE_NO_COMMAND);
     assert_non_null(strstr(why.text, "no folder"));
@@ -143,12 +139,11 @@ static void what_is_not_there_is_refused(void **state)
     assert_non_null(strstr(why.text, "too long"));
 }
 
-static void without_a_fence_nobody_begins_unasked(void **state)
+TEST(without_a_fence_nobody_begins_unasked)
 {
     struct fence fence;
     struct reason why;
     struct fence_wish wish = {.command = in_place("@/own/guest"), .folder = "", .best = FENCE_NONE};
-    (void)state;
     assert_int_equal(fence_choose(&fence, &wish, NULL, &why), FENCE_IS_MISSING);
     wish.unfenced = true;
     assert_int_equal(fence_choose(&fence, &wish, NULL, &why), FENCE_FOUND);
@@ -163,7 +158,7 @@ static void write_text(const char *path, const char *text)
 }
 
 /* The sums are those that FIPS 180-4 was published with. */
-static void a_file_is_known_by_what_is_in_it(void **state)
+TEST(a_file_is_known_by_what_is_in_it)
 {
     static const struct {
         const char *text, *print;
@@ -175,7 +170,6 @@ static void a_file_is_known_by_what_is_in_it(void **state)
     };
     struct fence fence;
     struct reason why;
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         write_text(in_place("@/own/it's"), cases[i].text);
         find(&fence, "\"@/own/it's\"", "");
@@ -193,19 +187,18 @@ static void a_file_is_known_by_what_is_in_it(void **state)
     assert_non_null(strstr(why.text, "it's has changed"));
 }
 
-static void who_is_cancelled_finds_nothing(void **state)
+TEST(who_is_cancelled_finds_nothing)
 {
     atomic_bool cancel = true;
     struct fence fence;
     struct reason why;
     struct fence_wish wish = {.command = "true", .folder = "", .memory = 1 << 30, .best = FENCE_BUBBLEWRAP};
-    (void)state;
     assert_int_equal(fence_choose(&fence, &wish, &cancel, &why), FENCE_CANCELLED);
     assert_string_equal(why.text, "");
 }
 
 /* A variable could name another home, another bubblewrap, or say anything: the fence is the same. */
-static void surroundings_take_no_fence_away(void **state)
+TEST(surroundings_take_no_fence_away)
 {
     struct fence before, after;
     struct reason why;
@@ -215,7 +208,6 @@ static void surroundings_take_no_fence_away(void **state)
                               .best = FENCE_BUBBLEWRAP,
                               .unfenced = true};
     char words[FENCE_WORDS_SIZE];
-    (void)state;
     assert_int_equal(fence_choose(&before, &wish, NULL, &why), FENCE_FOUND);
     setenv("PATH", in_place("@/fake:/usr/bin:/bin"), 1);
     setenv("HOME", "/nowhere", 1);
@@ -285,26 +277,7 @@ static int tear_down(void **state)
     return chdir("/") != 0 || nftw(place, remove_one, 16, FTW_DEPTH | FTW_PHYS) != 0;
 }
 
-static void nobody_sits_down_at_another_machine(void **state)
-{
-    (void)state;
-    skip();
-}
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(folders_and_files_follow_from_the_command),
-        cmocka_unit_test(tools_bring_what_is_installed_with_them),
-        cmocka_unit_test(a_path_from_here_becomes_a_whole_one),
-        cmocka_unit_test(what_is_not_there_is_refused),
-        cmocka_unit_test(without_a_fence_nobody_begins_unasked),
-        cmocka_unit_test(a_file_is_known_by_what_is_in_it),
-        cmocka_unit_test(who_is_cancelled_finds_nothing),
-        cmocka_unit_test(surroundings_take_no_fence_away),
-    };
-    const struct CMUnitTest none[] = {cmocka_unit_test(nobody_sits_down_at_another_machine)};
-    if (OTHER_MACHINE)
-        return cmocka_run_group_tests_name("fence", none, NULL, NULL);
-    return cmocka_run_group_tests_name("fence", tests, set_up, tear_down);
+    return tests_run_unless(OTHER_MACHINE, set_up, tear_down);
 }

@@ -24,9 +24,8 @@ extern char **environ;
  * Valgrind keeps a limit of data to itself: what is begun there has none. It is seen who has too much; that takes until
  * somebody looks.
  */
-static void who_takes_too_much_is_ended(void **state)
+TEST(who_takes_too_much_is_ended)
 {
-    (void)state;
     for (int i = 0; i < zoo()->fence_count; i++) {
         struct guest_setup setup = zoo_setup("memory", EMULATED ? "rest" : NULL);
         setup.memory = 64 << 20;
@@ -35,16 +34,14 @@ static void who_takes_too_much_is_ended(void **state)
     ZOO_CHECK_BEASTS({"much", false, GUEST_ENDED, NULL});
 }
 
-static void who_is_many_ends_as_one(void **state)
+TEST(who_is_many_ends_as_one)
 {
-    (void)state;
     ZOO_CHECK_BEASTS({"many", true, GUEST_LATE, NULL});
 }
 
 /* A write to a pipe that nobody reads is no signal for us. Bubblewrap keeps the pipe open. */
-static void who_does_not_listen_harms_nobody(void **state)
+TEST(who_does_not_listen_harms_nobody)
 {
-    (void)state;
     for (int i = 0; i < zoo()->fence_count; i++) {
         struct guest_setup setup = zoo_setup("deaf", NULL);
         struct guest_trouble trouble;
@@ -63,10 +60,9 @@ static void who_does_not_listen_harms_nobody(void **state)
 }
 
 /* Each of its processes may have so much, all of them may not, even if they hide it from everybody but root. */
-static void who_takes_too_much_together_is_ended(void **state)
+TEST(who_takes_too_much_together_is_ended)
 {
     static const char *const deeds[] = {"together", "hidden"};
-    (void)state;
     for (int i = 0; i < 2 * zoo()->fence_count; i++) {
         struct guest_setup setup = zoo_setup(deeds[i % 2], NULL);
         setup.memory = 64 << 20;
@@ -75,15 +71,12 @@ static void who_takes_too_much_together_is_ended(void **state)
 }
 
 /* The kernel counts the processes of everybody but root: there they cannot be begun, here they are ended. */
-static void there_may_be_only_so_many(void **state)
+TEST(there_may_be_only_so_many)
 {
-    (void)state;
     for (int i = 0; i < zoo()->fence_count; i++) {
         struct guest_setup setup = zoo_setup("crowd", "1200");
-        struct guest_trouble trouble;
-        struct move move;
         struct guest *guest = zoo_open(&setup, zoo()->fences[i]);
-        enum guest_fault fault = zoo_ask(guest, &zoo_ample, &move, &trouble);
+        enum guest_fault fault = zoo_ask(guest, &zoo_ample);
         assert_int_equal(fault, geteuid() == 0 ? GUEST_ENDED : GUEST_FINE);
         guest_close(guest);
         zoo_check_nobody_is_left();
@@ -91,125 +84,90 @@ static void there_may_be_only_so_many(void **state)
 }
 
 /* A daemon leaves its group, where nothing keeps it from that: limits alone do not. */
-static void who_leaves_a_daemon_takes_it_along(void **state)
+TEST(who_leaves_a_daemon_takes_it_along)
 {
-    (void)state;
-    for (int i = 0; i < zoo()->fence_count; i++) {
-        struct guest_setup setup = zoo_setup("daemon", NULL);
-        if (zoo()->fences[i] != FENCE_NONE)
-            zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-    }
+    struct guest_setup setup = zoo_setup("daemon", NULL);
+    zoo_check_fenced(&setup);
 }
 
-static void nobody_kills_who_began_it(void **state)
+/* A guest that does this, with an argument as the shell reads it: what the command names is the guest's own. */
+static void check_deed(const char *deed, const char *argument)
 {
-    (void)state;
-    for (int i = 0; i < zoo()->fence_count; i++) {
-        struct guest_setup setup = zoo_setup("parent", NULL);
-        snprintf(setup.command, sizeof setup.command, "exec %s/own/guest parent %ld", zoo()->place, (long)getpid());
-        if (zoo()->fences[i] != FENCE_NONE)
-            zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-    }
+    struct guest_setup setup = zoo_setup(deed, NULL);
+    snprintf(setup.command, sizeof setup.command, "%s/own/guest %s %s", zoo()->place, deed, argument);
+    zoo_check_fenced(&setup);
+}
+
+TEST(nobody_kills_who_began_it)
+{
+    struct guest_setup setup = zoo_setup("parent", NULL);
+    snprintf(setup.command, sizeof setup.command, "exec %s/own/guest parent %ld", zoo()->place, (long)getpid());
+    zoo_check_fenced(&setup);
 }
 
 /* --- what is not its business --- */
 
-static void files_of_others_stay_theirs(void **state)
+TEST(files_of_others_stay_theirs)
 {
-    static const char *const deeds[] = {"read", "write"};
-    (void)state;
-    for (int i = 0; i < zoo()->fence_count; i++) {
-        if (zoo()->fences[i] == FENCE_NONE)
-            continue;
-        for (size_t j = 0; j < sizeof deeds / sizeof *deeds; j++) {
-            /* Named in its surroundings: what the command names is the guest's own. */
-            struct guest_setup setup = zoo_setup(deeds[j], NULL);
-            snprintf(setup.command, sizeof setup.command, "%s/own/guest %s $PWD/../home/secret", zoo()->place,
-                     deeds[j]);
-            zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-            assert_true(zoo_file_is(zoo_file("home/secret"), "secret\n"));
-        }
-        struct guest_setup list = zoo_setup("list", zoo_file("home"));
-        zoo_check(&list, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-        struct guest_setup make = zoo_setup("make", zoo_file("home/new"));
-        zoo_check(&make, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-        struct stat found;
-        assert_int_equal(lstat(zoo_file("home/new"), &found), -1);
-        assert_int_equal(stat(zoo_file("home/secret"), &found), 0);
-        assert_int_equal(found.st_mode & 0777, 0600);
-    }
+    struct guest_setup list = zoo_setup("list", zoo_file("home")), make = zoo_setup("make", zoo_file("home/new"));
+    struct stat found;
+    check_deed("read", "$PWD/../home/secret");
+    check_deed("write", "$PWD/../home/secret");
+    zoo_check_fenced(&list);
+    zoo_check_fenced(&make);
+    assert_true(zoo_file_is(zoo_file("home/secret"), "secret\n"));
+    assert_int_equal(lstat(zoo_file("home/new"), &found), -1);
+    assert_int_equal(stat(zoo_file("home/secret"), &found), 0);
+    assert_int_equal(found.st_mode & 0777, 0600);
 }
 
 /* Its own folder is there to be read, and what it may write to is lent to nobody. */
-static void nothing_that_it_writes_stays(void **state)
+TEST(nothing_that_it_writes_stays)
 {
-    (void)state;
-    for (int i = 0; i < zoo()->fence_count; i++) {
-        struct guest_setup make = zoo_setup("make", "new"), over = zoo_setup("write", "guest"),
-                           lend = zoo_setup("lend", NULL);
-        struct stat found;
-        if (zoo()->fences[i] == FENCE_NONE)
-            continue;
-        zoo_check(&make, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-        assert_int_equal(lstat(zoo_file("own/new"), &found), -1);
-        zoo_check(&over, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-        zoo_check(&lend, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-    }
+    struct guest_setup make = zoo_setup("make", "new"), over = zoo_setup("write", "guest"),
+                       lend = zoo_setup("lend", NULL);
+    struct stat found;
+    zoo_check_fenced(&make);
+    assert_int_equal(lstat(zoo_file("own/new"), &found), -1);
+    zoo_check_fenced(&over);
+    zoo_check_fenced(&lend);
 }
 
 /* Netlink and packets: families that lead to parts of the kernel which nobody needs in order to play. */
-static void only_usual_sockets_are_there(void **state)
+TEST(only_usual_sockets_are_there)
 {
-    static const char *const families[] = {"16", "17"};
-    (void)state;
-    for (int i = 0; i < 2 * zoo()->fence_count; i++) {
-        struct guest_setup setup = zoo_setup("family", families[i % 2]);
-        if (zoo()->fences[i / 2] != FENCE_NONE)
-            zoo_check(&setup, zoo()->fences[i / 2], &zoo_ample, GUEST_FINE);
-    }
+    struct guest_setup netlink = zoo_setup("family", "16"), packets = zoo_setup("family", "17");
+    zoo_check_fenced(&netlink);
+    zoo_check_fenced(&packets);
 }
 
 /* Other ways to open a file, what all programs of a user share, and who looks after its children. */
-static void what_no_rule_forbids_is_refused(void **state)
+TEST(what_no_rule_forbids_is_refused)
 {
     struct sockaddr_un local = {.sun_family = AF_UNIX};
     char byte;
-    (void)state;
     snprintf(local.sun_path, sizeof local.sun_path, "%.80s/letters", zoo()->place);
     int end = socket(AF_UNIX, SOCK_DGRAM | SOCK_NONBLOCK, 0);
     assert_int_equal(bind(end, (struct sockaddr *)&local, sizeof local), 0);
+    check_deed("calls", "$PWD/../home/secret");
+    assert_true(zoo_file_is(zoo_file("home/secret"), "secret\n"));
     for (int i = 0; i < zoo()->fence_count; i++) {
-        struct guest_setup calls = zoo_setup("calls", NULL), outside = zoo_setup("outside", local.sun_path);
-        if (zoo()->fences[i] == FENCE_NONE)
-            continue;
-        snprintf(calls.command, sizeof calls.command, "%s/own/guest calls $PWD/../home/secret", zoo()->place);
-        zoo_check(&calls, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-        assert_true(zoo_file_is(zoo_file("home/secret"), "secret\n"));
+        struct guest_setup outside = zoo_setup("outside", local.sun_path);
         if (zoo()->fences[i] == FENCE_LANDLOCK)
             zoo_check(&outside, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-        assert_int_equal(recv(end, &byte, 1, 0), -1);
     }
+    assert_int_equal(recv(end, &byte, 1, 0), -1);
     close(end);
 }
 
 /* Of ours too, who may be root. */
-static void neither_processes_nor_the_kernel_are_theirs(void **state)
+TEST(neither_processes_nor_the_kernel_are_theirs)
 {
-    (void)state;
-    for (int i = 0; i < zoo()->fence_count; i++) {
-        if (zoo()->fences[i] == FENCE_NONE)
-            continue;
-        struct guest_setup setup = zoo_setup("read", NULL);
-        snprintf(setup.command, sizeof setup.command, "%s/own/guest read $(echo /proc/%ld/environ)", zoo()->place,
-                 (long)getpid());
-        zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-        snprintf(setup.command, sizeof setup.command, "%s/own/guest open $(echo /proc/sys/kernel/core_pattern)",
-                 zoo()->place);
-        zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-        snprintf(setup.command, sizeof setup.command, "%s/own/guest open $(echo /proc/self/oom_score_adj)",
-                 zoo()->place);
-        zoo_check(&setup, zoo()->fences[i], &zoo_ample, GUEST_FINE);
-    }
+    char environ_here[64];
+    snprintf(environ_here, sizeof environ_here, "$(echo /proc/%ld/environ)", (long)getpid());
+    check_deed("read", environ_here);
+    check_deed("open", "$(echo /proc/sys/kernel/core_pattern)");
+    check_deed("open", "$(echo /proc/self/oom_score_adj)");
 }
 
 /* A socket that waits for somebody; and the port of it, where it has one. */
@@ -233,13 +191,12 @@ static void check_nobody_came(int end)
     assert_true(errno == EAGAIN || errno == EWOULDBLOCK);
 }
 
-static void nobody_is_reached(void **state)
+TEST(nobody_is_reached)
 {
     struct sockaddr_in inet = {.sin_family = AF_INET};
     struct sockaddr_un local = {.sun_family = AF_UNIX}, hidden = {.sun_family = AF_UNIX};
     char text[ZOO_PATH_SIZE];
     int port;
-    (void)state;
     inet.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     snprintf(local.sun_path, sizeof local.sun_path, "%.80s/socket", zoo()->place);
     snprintf(hidden.sun_path, sizeof hidden.sun_path, "@%.80s", zoo()->place);
@@ -248,27 +205,19 @@ static void nobody_is_reached(void **state)
     int ends[] = {listen_at((struct sockaddr *)&inet, sizeof inet, &port),
                   listen_at((struct sockaddr *)&local, sizeof local, NULL),
                   listen_at((struct sockaddr *)&hidden, start + 1 + (socklen_t)strlen(zoo()->place), NULL)};
-    for (int i = 0; i < zoo()->fence_count; i++) {
-        if (zoo()->fences[i] == FENCE_NONE)
-            continue;
-        snprintf(text, sizeof text, "%d", port);
-        struct guest_setup setups[] = {zoo_setup("port", text), zoo_setup("path", local.sun_path),
-                                       zoo_setup("path", "")};
-        snprintf(setups[2].command, sizeof setups[2].command, "%s/own/guest path @%s", zoo()->place, zoo()->place);
-        for (int j = 0; j < 3; j++) {
-            zoo_check(&setups[j], zoo()->fences[i], &zoo_ample, GUEST_FINE);
-            check_nobody_came(ends[j]);
-        }
-    }
-    for (int j = 0; j < 3; j++)
+    snprintf(text, sizeof text, "%d", port);
+    struct guest_setup setups[] = {zoo_setup("port", text), zoo_setup("path", local.sun_path), zoo_setup("path", "")};
+    snprintf(setups[2].command, sizeof setups[2].command, "%s/own/guest path @%s", zoo()->place, zoo()->place);
+    for (int j = 0; j < 3; j++) {
+        zoo_check_fenced(&setups[j]);
+        check_nobody_came(ends[j]);
         close(ends[j]);
+    }
 }
 
 /* Another process, which opens a guest that does all it can to stay, and is killed. */
 static _Noreturn void be_host(const char *where, const char *behind)
 {
-    struct guest_trouble trouble;
-    struct move move;
     zoo_visit(where);
     /* The thread sanitizer ends the first process that holds itself before it begins a program. */
     struct guest_setup first = zoo_setup("good", NULL);
@@ -277,15 +226,14 @@ static _Noreturn void be_host(const char *where, const char *behind)
     struct guest *guest = zoo_open(&setup, (enum fence_kind)atoi(behind));
     printf("ready\n");
     fflush(stdout);
-    (void)zoo_ask(guest, &zoo_ample, &move, &trouble);
+    (void)zoo_ask(guest, &zoo_ample);
     for (;;)
         pause();
 }
 
-static void nobody_outlives_us(void **state)
+TEST(nobody_outlives_us)
 {
     char self[ZOO_PATH_SIZE] = "", behind[16], text[16];
-    (void)state;
     assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
     for (int i = 0; i < zoo()->fence_count; i++) {
         if (zoo()->fences[i] == FENCE_NONE)
@@ -312,34 +260,9 @@ static void nobody_outlives_us(void **state)
     }
 }
 
-static void nobody_sits_down_at_another_machine(void **state)
-{
-    (void)state;
-    skip();
-}
-
 int main(int count, char **words)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_takes_too_much_is_ended),
-        cmocka_unit_test(who_is_many_ends_as_one),
-        cmocka_unit_test(who_does_not_listen_harms_nobody),
-        cmocka_unit_test(who_takes_too_much_together_is_ended),
-        cmocka_unit_test(there_may_be_only_so_many),
-        cmocka_unit_test(who_leaves_a_daemon_takes_it_along),
-        cmocka_unit_test(nobody_kills_who_began_it),
-        cmocka_unit_test(files_of_others_stay_theirs),
-        cmocka_unit_test(nothing_that_it_writes_stays),
-        cmocka_unit_test(only_usual_sockets_are_there),
-        cmocka_unit_test(what_no_rule_forbids_is_refused),
-        cmocka_unit_test(neither_processes_nor_the_kernel_are_theirs),
-        cmocka_unit_test(nobody_is_reached),
-        cmocka_unit_test(nobody_outlives_us),
-    };
     if (count == 4 && strcmp(words[1], "--host") == 0)
         be_host(words[2], words[3]);
-    const struct CMUnitTest none[] = {cmocka_unit_test(nobody_sits_down_at_another_machine)};
-    if (OTHER_MACHINE)
-        return cmocka_run_group_tests_name("guest_harm", none, NULL, NULL);
-    return cmocka_run_group_tests_name("guest_harm", tests, zoo_set_up, zoo_tear_down);
+    return tests_run_unless(OTHER_MACHINE, zoo_set_up, zoo_tear_down);
 }

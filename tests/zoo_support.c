@@ -225,34 +225,41 @@ const char *zoo_fence_of(const struct guest *guest)
     return words;
 }
 
-enum guest_fault zoo_ask(struct guest *guest, const struct talk_time *time, struct move *move,
-                         struct guest_trouble *trouble)
+struct zoo_answer zoo_answer;
+
+enum guest_fault zoo_ask(struct guest *guest, const struct talk_time *time)
 {
     struct match *match = match_create(&here.board);
     int milliseconds;
     assert_non_null(match);
-    enum guest_status status = guest_begin(guest, FIRST, time, NULL, trouble);
+    zoo_answer = (struct zoo_answer){.trouble = {GUEST_FINE, {""}}};
+    enum guest_status status = guest_begin(guest, FIRST, time, NULL, &zoo_answer.trouble);
     if (status == GUEST_MOVED)
-        status = guest_move(guest, match, time, NULL, move, &milliseconds, trouble);
+        status = guest_move(guest, match, time, NULL, &zoo_answer.move, &milliseconds, &zoo_answer.trouble);
     match_destroy(match);
     assert_int_not_equal(status, GUEST_CANCELLED);
-    return status == GUEST_MOVED ? GUEST_FINE : trouble->fault;
+    return status == GUEST_MOVED ? GUEST_FINE : zoo_answer.trouble.fault;
 }
 
 void zoo_check(const struct guest_setup *setup, enum fence_kind behind, const struct talk_time *time,
                enum guest_fault expected)
 {
-    struct guest_trouble trouble = {GUEST_FINE, {""}};
-    struct move move;
     struct guest *guest = zoo_open(setup, behind);
-    enum guest_fault fault = zoo_ask(guest, time, &move, &trouble);
+    enum guest_fault fault = zoo_ask(guest, time);
     if (fault != expected)
         print_message("%s behind %s: %s: %s\n", setup->command, zoo_fence_of(guest), guest_fault_words(fault),
-                      trouble.why.text);
+                      zoo_answer.trouble.why.text);
     assert_int_equal(fault, expected);
-    assert_true(fault == GUEST_FINE || *trouble.why.text);
+    assert_true(fault == GUEST_FINE || *zoo_answer.trouble.why.text);
     guest_close(guest);
     zoo_check_nobody_is_left();
+}
+
+void zoo_check_fenced(const struct guest_setup *setup)
+{
+    for (int i = 0; i < here.fence_count; i++)
+        if (here.fences[i] != FENCE_NONE)
+            zoo_check(setup, here.fences[i], &zoo_ample, GUEST_FINE);
 }
 
 void zoo_check_beasts(const struct beast *beasts, size_t count)

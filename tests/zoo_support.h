@@ -48,13 +48,19 @@ struct guest *zoo_open(const struct guest_setup *setup, enum fence_kind behind);
 /* What its fence says of itself. */
 const char *zoo_fence_of(const struct guest *guest);
 
-/* A game's first move; the fault, GUEST_FINE if there is none. */
-enum guest_fault zoo_ask(struct guest *guest, const struct talk_time *time, struct move *move,
-                         struct guest_trouble *trouble);
+/* A game's first move; the fault, GUEST_FINE if there is none. What was answered is in zoo_answer. */
+enum guest_fault zoo_ask(struct guest *guest, const struct talk_time *time);
+extern struct zoo_answer {
+    struct move move;
+    struct guest_trouble trouble;
+} zoo_answer;
 
 /* A guest behind one fence: its game ends so, and nobody is left. */
 void zoo_check(const struct guest_setup *setup, enum fence_kind behind, const struct talk_time *time,
                enum guest_fault expected);
+
+/* Behind each fence that keeps a guest from anything: it finds nothing amiss, since it could do no harm. */
+void zoo_check_fenced(const struct guest_setup *setup);
 
 /* Several, each behind all fences. */
 struct beast {
