@@ -9,10 +9,7 @@
 
 static void build(struct variant *variant, const char *game, int width, int height, int connect)
 {
-    struct options options = {.width = width, .height = height, .connect = connect};
-    struct reason why = {""};
-    if (!variant_init(variant, game_find(game), &options, &why))
-        fail_msg("%s %dx%d: %s", game, width, height, why.text);
+    *variant = variant_of(game, (struct options){.width = width, .height = height, .connect = connect});
 }
 
 /* The moves must be legal, one after the other, and lead to these cells. */
@@ -29,7 +26,6 @@ static void check_replay(const struct variant *variant, const uint8_t cells[CELL
     assert_memory_equal(state.cells, cells, CELLS_MAX);
 }
 
-/* A small generator, the same on every machine. */
 static unsigned next_random(uint64_t *seed, unsigned below)
 {
     *seed = *seed * 6364136223846793005u + 1442695040888963407u;
@@ -85,12 +81,13 @@ TEST(play_is_found_again)
             fail_msg("no game ended with outcome %d", outcome);
 }
 
-/* Rows from above, x for FIRST, o for SECOND. */
+/* Rows from above with spaces between them, x for FIRST, o for SECOND. */
 static void read_cells(const struct variant *variant, const char *rows, uint8_t cells[CELLS_MAX])
 {
     memset(cells, CELL_EMPTY, CELLS_MAX);
     for (int row = variant->options.height - 1; row >= 0; row--)
         for (int column = 0; column < variant->options.width; column++) {
+            rows += *rows == ' ';
             char piece = *rows++;
             cells[row * variant->options.width + column] = piece == 'x'   ? CELL_FIRST
                                                            : piece == 'o' ? CELL_SECOND
@@ -99,184 +96,66 @@ static void read_cells(const struct variant *variant, const char *rows, uint8_t 
     assert_int_equal(*rows, '\0');
 }
 
-static void check_status(const struct variant *variant, const char *rows, enum retrace_status status)
-{
-    uint8_t cells[CELLS_MAX];
-    struct retrace found;
-    read_cells(variant, rows, cells);
-    retrace(variant, cells, RETRACE_STEPS, &found);
-    if (found.status != status)
-        fail_msg("%s: status %d, not %d, after %d steps", rows, found.status, status, found.steps);
-    if (status == RETRACE_FOUND)
-        check_replay(variant, cells, &found);
-}
-
+/* Rows from above; the sides take turns, whoever is under must come before, and nobody moves after a win. */
 TEST(hand_made)
 {
+    static const struct {
+        const char *game;
+        int width, height; /* 4 in a row, on 3x3 3 */
+        const char *rows;
+        enum retrace_status status;
+    } cases[] = {
+        {"connect4", 7, 6, "....... ....... ....... ....... ....... .......", RETRACE_FOUND},
+        {"connect4", 7, 6, "....... ....... ....... ....... ....x.. .......", RETRACE_HANGS},
+        {"connect4", 7, 6, "....... ....... ....... ....... ....... .oo....", RETRACE_COUNTS},
+        {"connect4", 7, 6, "....... ....... ....... ....... ....... .xxx...", RETRACE_COUNTS},
+        {"connect4", 7, 6, "....... ....... ....... ....... ....... ....o..", RETRACE_COUNTS},
+        /* The row is completed by any of its pieces, on top of its column. */
+        {"connect4", 7, 2, "....... xxxxooo", RETRACE_FOUND},
+        /* SECOND's four, and as many pieces on either side. */
+        {"connect4", 7, 2, "x...... xooooxx", RETRACE_FOUND},
+        /* FIRST has won, and SECOND has moved after that. */
+        {"connect4", 7, 2, "......o xxxxooo", RETRACE_WON_BEFORE},
+        /* Every piece of the row lies under another. */
+        {"connect4", 7, 2, "ooox... xxxxo..", RETRACE_WON_BEFORE},
+        /* One that does not may have been the last. */
+        {"connect4", 7, 2, "ooxo... xxxx...", RETRACE_COUNTS},
+        {"connect4", 7, 2, "oox.o.. xxxxo..", RETRACE_FOUND},
+        /* Seven in a row: the one in the middle is in all four lines. */
+        {"connect4", 7, 2, "ooo.oo. xxxxxxx", RETRACE_COUNTS},
+        {"connect4", 7, 2, "ooo.ooo xxxxxxx", RETRACE_FOUND},
+        {"connect4", 7, 2, "oooo.oo xxxxxxx", RETRACE_BOTH_WON},
+        {"connect4", 4, 4, "xo.. xo.. xo.. xo..", RETRACE_BOTH_WON},
+        /* Two columns of four: only one of them can have been completed last. */
+        {"connect4", 4, 4, "x..x xo.x xooo xoxx", RETRACE_COUNTS},
+        {"connect4", 5, 4, "x..xo xo.xo xo.xo xo.xx", RETRACE_COUNTS},
+        {"connect4", 6, 4, "x..x.. xo.xo. xo.xo. xo.xo.", RETRACE_COUNTS},
+        {"connect4", 6, 4, "x..x.. xo.xo. xo.xo. xooxo.", RETRACE_WON_BEFORE},
+        /* The sides take turns, and whoever is under must come before. */
+        /* All that lies at the bottom is SECOND's: FIRST cannot have begun. */
+        {"connect4", 4, 4, ".... .... xx.. oo..", RETRACE_NO_ORDER},
+        {"connect4", 4, 4, ".... .... oo.. xx..", RETRACE_FOUND},
+        {"connect4", 4, 4, "xxx. ooo. ooo. xxx.", RETRACE_NO_ORDER},
+        {"connect4", 4, 4, ".... o... x..x xo.o", RETRACE_FOUND},
+        {"tictactoe", 3, 3, "xxx oo. ...", RETRACE_FOUND},
+        {"tictactoe", 3, 3, "xxx oo. ..o", RETRACE_WON_BEFORE},
+        {"tictactoe", 3, 3, "xxx ooo ...", RETRACE_BOTH_WON},
+        {"tictactoe", 3, 3, "xxx xoo xoo", RETRACE_FOUND},
+        {"tictactoe", 3, 3, "oo. x.. ...", RETRACE_COUNTS},
+    };
     static struct variant variant;
-    build(&variant, "connect4", 7, 6, 4);
-#define EMPTY_ROWS ".............................."
-    check_status(&variant,
-                 EMPTY_ROWS "......"
-                            "......",
-                 RETRACE_FOUND);
-    check_status(&variant,
-                 EMPTY_ROWS "..x..."
-                            "......",
-                 RETRACE_HANGS);
-    check_status(&variant,
-                 EMPTY_ROWS "......"
-                            "oo....",
-                 RETRACE_COUNTS);
-    check_status(&variant,
-                 EMPTY_ROWS "......"
-                            "xxx...",
-                 RETRACE_COUNTS);
-    check_status(&variant,
-                 EMPTY_ROWS "......"
-                            "...o..",
-                 RETRACE_COUNTS);
-#undef EMPTY_ROWS
-    build(&variant, "connect4", 7, 2, 4);
-    /* The row is completed by any of its pieces, on top of its column. */
-    check_status(&variant,
-                 "......."
-                 "xxxxooo",
-                 RETRACE_FOUND);
-    /* SECOND's four, and as many pieces on either side. */
-    check_status(&variant,
-                 "x......"
-                 "xooooxx",
-                 RETRACE_FOUND);
-    /* FIRST has won, and SECOND has moved after that. */
-    check_status(&variant,
-                 "......o"
-                 "xxxxooo",
-                 RETRACE_WON_BEFORE);
-    /* Every piece of the row lies under another. */
-    check_status(&variant,
-                 "ooox..."
-                 "xxxxo..",
-                 RETRACE_WON_BEFORE);
-    /* One that does not may have been the last. */
-    check_status(&variant,
-                 "ooxo..."
-                 "xxxx...",
-                 RETRACE_COUNTS);
-    check_status(&variant,
-                 "oox.o.."
-                 "xxxxo..",
-                 RETRACE_FOUND);
-    /* Seven in a row: the one in the middle is in all four lines. */
-    check_status(&variant,
-                 "ooo.oo."
-                 "xxxxxxx",
-                 RETRACE_COUNTS);
-    check_status(&variant,
-                 "ooo.ooo"
-                 "xxxxxxx",
-                 RETRACE_FOUND);
-    check_status(&variant,
-                 "oooo.oo"
-                 "xxxxxxx",
-                 RETRACE_BOTH_WON);
-}
-
-TEST(lines_of_two_sides_and_of_two_moves)
-{
-    static struct variant variant;
-    build(&variant, "connect4", 4, 4, 4);
-    check_status(&variant,
-                 "xo.."
-                 "xo.."
-                 "xo.."
-                 "xo..",
-                 RETRACE_BOTH_WON);
-    /* Two columns of four: only one of them can have been completed last. */
-    check_status(&variant,
-                 "x..x"
-                 "xo.x"
-                 "xooo"
-                 "xoxx",
-                 RETRACE_COUNTS);
-    build(&variant, "connect4", 5, 4, 4);
-    check_status(&variant,
-                 "x..xo"
-                 "xo.xo"
-                 "xo.xo"
-                 "xo.xx",
-                 RETRACE_COUNTS);
-    build(&variant, "connect4", 6, 4, 4);
-    check_status(&variant,
-                 "x..x.."
-                 "xo.xo."
-                 "xo.xo."
-                 "xo.xo.",
-                 RETRACE_COUNTS);
-    check_status(&variant,
-                 "x..x.."
-                 "xo.xo."
-                 "xo.xo."
-                 "xooxo.",
-                 RETRACE_WON_BEFORE);
-}
-
-/* The sides take turns, and whoever is under must come before. */
-TEST(orders)
-{
-    static struct variant variant;
-    build(&variant, "connect4", 4, 4, 4);
-    /* All that lies at the bottom is SECOND's: FIRST cannot have begun. */
-    check_status(&variant,
-                 "...."
-                 "...."
-                 "xx.."
-                 "oo..",
-                 RETRACE_NO_ORDER);
-    check_status(&variant,
-                 "...."
-                 "...."
-                 "oo.."
-                 "xx..",
-                 RETRACE_FOUND);
-    check_status(&variant,
-                 "xxx."
-                 "ooo."
-                 "ooo."
-                 "xxx.",
-                 RETRACE_NO_ORDER);
-    check_status(&variant,
-                 "...."
-                 "o..."
-                 "x..x"
-                 "xo.o",
-                 RETRACE_FOUND);
-    build(&variant, "tictactoe", 3, 3, 3);
-    check_status(&variant,
-                 "xxx"
-                 "oo."
-                 "...",
-                 RETRACE_FOUND);
-    check_status(&variant,
-                 "xxx"
-                 "oo."
-                 "..o",
-                 RETRACE_WON_BEFORE);
-    check_status(&variant,
-                 "xxx"
-                 "ooo"
-                 "...",
-                 RETRACE_BOTH_WON);
-    check_status(&variant,
-                 "xxx"
-                 "xoo"
-                 "xoo",
-                 RETRACE_FOUND);
-    check_status(&variant,
-                 "oo."
-                 "x.."
-                 "...",
-                 RETRACE_COUNTS);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        uint8_t cells[CELLS_MAX];
+        struct retrace found;
+        build(&variant, cases[i].game, cases[i].width, cases[i].height, cases[i].width == 3 ? 3 : 4);
+        read_cells(&variant, cases[i].rows, cells);
+        retrace(&variant, cells, RETRACE_STEPS, &found);
+        if (found.status != cases[i].status)
+            fail_msg("%s: status %d, not %d, after %d steps", cases[i].rows, found.status, cases[i].status,
+                     found.steps);
+        if (found.status == RETRACE_FOUND)
+            check_replay(&variant, cells, &found);
+    }
 }
 
 /* What the search says of small boards is what a walk through all games says. */
@@ -356,16 +235,10 @@ TEST(bounds)
     uint8_t cells[CELLS_MAX];
     struct retrace found;
     build(&variant, "connect4", 7, 2, 4);
-    read_cells(&variant,
-               "xxx...."
-               "ooo....",
-               cells);
+    read_cells(&variant, "xxx.... ooo....", cells);
     retrace(&variant, cells, RETRACE_STEPS, &found);
     assert_int_equal(found.status, RETRACE_NO_ORDER);
-    read_cells(&variant,
-               "ooo...."
-               "xxx....",
-               cells);
+    read_cells(&variant, "ooo.... xxx....", cells);
     retrace(&variant, cells, 3, &found);
     assert_int_equal(found.status, RETRACE_TOO_HARD);
     assert_int_equal(found.steps, 3);

@@ -34,6 +34,12 @@ static void read_moves(struct game_played *played, const char *text)
     }
 }
 
+static void end_review(void *review)
+{
+    review_destroy(review);
+}
+
+/* It is ended after the test. */
 static struct review *review_of(const struct game_played *played, const struct analyst_limits *limits)
 {
     struct analyst *analyst = analyst_create(&played->variant, limits);
@@ -42,13 +48,24 @@ static struct review *review_of(const struct game_played *played, const struct a
     assert_int_equal(review_create(analyst, &played->variant, played->moves, played->count, NULL, NULL, NULL, &review),
                      ANALYST_DONE);
     analyst_destroy(analyst);
+    afterwards(end_review, review);
     return review;
 }
 
 static struct review *review_text(struct game_played *played, const char *text)
 {
+    played->count = 0;
     read_moves(played, text);
     return review_of(played, NULL);
+}
+
+/* NULL if the bytes are refused. */
+static struct review *unpack(const struct game_played *played, const unsigned char *bytes, size_t size)
+{
+    struct review *review = review_unpack(&played->variant, played->moves, played->count, bytes, size);
+    if (review)
+        afterwards(end_review, review);
+    return review;
 }
 
 static void expect_class(const struct review *review, int i, enum review_class expected)
@@ -62,8 +79,7 @@ static void expect_class(const struct review *review, int i, enum review_class e
 /* The centre is answered on an edge, which loses; the win is then taken. */
 TEST(noughts_and_crosses_is_judged)
 {
-    struct game_played played = {.count = 0};
-    make_tictactoe(&played.variant, 3, 3, 3);
+    struct game_played played = {.variant = tictactoe_of(3, 3, 3)};
     struct review *review = review_text(&played, "b2 b1 a1 c3 a3 c1 a2");
     assert_true(review->proven);
     expect_class(review, 0, REVIEW_GOOD);
@@ -76,14 +92,12 @@ TEST(noughts_and_crosses_is_judged)
     assert_true(review->accuracy[FIRST] > 99.0);
     assert_true(review->accuracy[SECOND] < 80.0);
     assert_int_equal(review->counts[SECOND][REVIEW_MISTAKE], 1);
-    review_destroy(review);
 }
 
 /* What is missed is called so, whatever it does to the result: a win at hand, the last cell of the other's line. */
 TEST(what_is_missed_has_a_name)
 {
-    struct game_played played = {.count = 0};
-    make_tictactoe(&played.variant, 3, 3, 3);
+    struct game_played played = {.variant = tictactoe_of(3, 3, 3)};
     /* The ring, lost already, does not even stop a2; the cross overlooks it and lets b2 win. */
     struct review *review = review_text(&played, "a1 b1 a3 b3 c3 b2");
     expect_class(review, 3, REVIEW_MISSED_BLOCK);
@@ -91,49 +105,36 @@ TEST(what_is_missed_has_a_name)
     expect_class(review, 5, REVIEW_BEST);
     assert_int_equal(review->turning_point, 4);
     assert_int_equal(review->last_chance, 4);
-    review_destroy(review);
     /* Two wins cannot be stopped at once; a win on top of the own disc was none before: that is a blunder. */
-    played.count = 0;
     make_connect4(&played.variant, 6, 4, 4);
     review = review_text(&played, "3344261");
     expect_class(review, 4, REVIEW_BEST);
     expect_class(review, 5, REVIEW_GOOD);
-    review_destroy(review);
-    played.count = 0;
     review = review_text(&played, "1626364");
     expect_class(review, 5, REVIEW_MISSED_BLOCK);
-    review_destroy(review);
 }
 
 /* Who does not stop three in a row could have seen it, whatever was lost before. */
 TEST(a_beginner_sees_five_plies)
 {
-    struct game_played played = {.count = 0};
-    make_connect4(&played.variant, 6, 4, 4);
+    struct game_played played = {.variant = connect4_of(6, 4, 4)};
     struct review *review = review_text(&played, "1626364");
     assert_int_equal(review->last_chance, 5);
-    review_destroy(review);
     /* That two stones in the middle are too many is seen in five plies, too: the answer is to be beside them. */
-    played.count = 0;
     review = review_text(&played, "3344265");
     assert_int_equal(review->last_chance, 3);
-    review_destroy(review);
 }
 
 /* On 4x3 the first player wins from every cell but the middle of an edge, from where the other one does. */
 TEST(the_first_move_may_be_the_turning_point)
 {
-    struct game_played played = {.count = 0};
-    make_tictactoe(&played.variant, 4, 3, 3);
+    struct game_played played = {.variant = tictactoe_of(4, 3, 3)};
     struct review *review = review_text(&played, "a2 b2");
     expect_class(review, 0, REVIEW_BLUNDER);
     assert_int_equal(review->turning_point, 0);
-    review_destroy(review);
-    played.count = 0;
     review = review_text(&played, "b2 a1");
     expect_class(review, 0, REVIEW_BEST);
     assert_int_equal(review->turning_point, REVIEW_NO_MOVE);
-    review_destroy(review);
 }
 
 /* Could the other side have won at once, can it still, and was that not lost anyway? */
@@ -218,23 +219,20 @@ TEST(judgements_follow_from_worths)
         play_at_random(&played, &random);
         struct review *review = review_of(&played, NULL);
         check_against_worths(&played, review);
-        review_destroy(review);
     }
 }
 
 /* On a board that nobody can solve the end of a game is seen all the same, and the rest is said to be open. */
 TEST(what_is_not_proven_is_open)
 {
-    struct game_played played = {.count = 0};
+    struct game_played played = {.variant = connect4_of(12, 12, 4)};
     struct analyst_limits limits = {.milliseconds = 20};
-    make_connect4(&played.variant, 12, 12, 4);
     read_moves(&played, "1 1 2 2 3 9 4");
     struct review *review = review_of(&played, &limits);
     assert_false(review->proven);
     expect_class(review, 6, REVIEW_BEST);
     assert_true(review->moves[6].after_known);
     assert_int_equal(review->moves[6].after.plies, 1);
-    review_destroy(review);
 }
 
 /* What is proven of a position is known of the move that led to it, however short the time for that one was. */
@@ -256,7 +254,6 @@ TEST(a_move_is_worth_what_its_position_is)
             if (move->judgement >= REVIEW_INACCURACY && move_equal(move->best, played.moves[i]))
                 fail_msg("game %d: move %d is wrong and best", game, i + 1);
         }
-        review_destroy(review);
     }
 }
 
@@ -275,13 +272,11 @@ TEST(the_time_is_shared_among_the_moves)
 
 TEST(no_moves_are_no_trouble)
 {
-    struct game_played played = {.count = 0};
-    make_tictactoe(&played.variant, 3, 3, 3);
+    struct game_played played = {.variant = tictactoe_of(3, 3, 3)};
     struct review *review = review_of(&played, NULL);
     assert_int_equal(review->count, 0);
     assert_int_equal(review->turning_point, REVIEW_NO_MOVE);
     assert_true(review->accuracy[FIRST] < 0.0);
-    review_destroy(review);
 }
 
 /* --- what a move costs --- */
@@ -331,9 +326,8 @@ TEST(a_move_costs_what_it_gave_away)
 /* Accuracy is what is left of the moves where there was a choice. */
 TEST(accuracy_is_what_the_moves_leave)
 {
-    struct game_played played = {.count = 0};
+    struct game_played played = {.variant = connect4_of(5, 4, 4)};
     int slower = 0;
-    make_connect4(&played.variant, 5, 4, 4);
     uint64_t random = 3;
     for (int game = 0; game < 8; game++) {
         play_at_random(&played, &random);
@@ -352,7 +346,6 @@ TEST(accuracy_is_what_the_moves_leave)
             if (fabs(review->accuracy[side] - (choices[side] ? left[side] / choices[side] : -1.0)) > 1e-6)
                 fail_msg("game %d, side %d: accuracy %.3f, not %.3f", game, side, review->accuracy[side],
                          left[side] / choices[side]);
-        review_destroy(review);
     }
     assert_true(slower > 0);
 }
@@ -433,23 +426,20 @@ static void expect_same(const struct review *a, const struct review *b)
 
 TEST(bytes_are_read_back)
 {
-    struct game_played played = {.count = 0};
+    struct game_played played = {.variant = kolibrat_of(3, 3, 4, 2)};
     unsigned char bytes[BYTES_MAX];
     uint64_t random = 5;
-    make_kolibrat(&played.variant, 3, 3, 4, 2);
     play_at_random(&played, &random);
     struct review *review = review_of(&played, NULL);
     size_t size = review_pack(review, bytes, sizeof bytes);
     assert_true(size <= sizeof bytes);
     assert_int_equal(review_pack(review, NULL, 0), size);
-    struct review *again = review_unpack(&played.variant, played.moves, played.count, bytes, size);
+    struct review *again = unpack(&played, bytes, size);
     assert_non_null(again);
     expect_same(review, again);
-    review_destroy(again);
     assert_null(review_unpack(&played.variant, played.moves, played.count + 1, bytes, size));
     assert_null(review_unpack(&played.variant, played.moves, played.count, bytes, size - 1));
     assert_null(review_unpack(&played.variant, played.moves, 0, bytes, 0));
-    review_destroy(review);
 }
 
 /* Each class is kept as what it was, whatever is known and however far away the end is. */
@@ -493,29 +483,24 @@ TEST(what_is_missed_is_kept)
         size_t at;
         unsigned char most;
     } fields[] = {{0, 1}, {1, 4}, {2, 7}, {3, 2}, {6, 2}}; /* version, class, flags, results */
-    struct game_played played = {.count = 0};
+    struct game_played played = {.variant = tictactoe_of(3, 3, 3)};
     unsigned char bytes[BYTES_MAX];
     int missed = 0;
-    make_tictactoe(&played.variant, 3, 3, 3);
     for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
-        played.count = 0;
         struct review *review = review_text(&played, games[game]);
         size_t size = review_pack(review, bytes, sizeof bytes);
-        struct review *again = review_unpack(&played.variant, played.moves, played.count, bytes, size);
+        struct review *again = unpack(&played, bytes, size);
         assert_non_null(again);
         expect_same(review, again);
         for (int side = 0; side < 2; side++)
             missed += review->counts[side][REVIEW_MISSED_WIN] > 0 || review->counts[side][REVIEW_MISSED_BLOCK] > 0;
-        review_destroy(again);
-        review_destroy(review);
         for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
             unsigned char kept = bytes[fields[i].at];
             bytes[fields[i].at] = fields[i].most;
-            again = review_unpack(&played.variant, played.moves, played.count, bytes, size);
+            again = unpack(&played, bytes, size);
             assert_non_null(again);
-            review_destroy(again);
             bytes[fields[i].at]++;
-            assert_null(review_unpack(&played.variant, played.moves, played.count, bytes, size));
+            assert_null(unpack(&played, bytes, size));
             bytes[fields[i].at] = kept;
         }
     }
@@ -539,10 +524,9 @@ static void expect_legal(const struct game_played *played, const struct review *
 /* Whatever the bytes are: refused, or a review whose parts are all in range. */
 TEST(damaged_bytes_do_no_harm)
 {
-    struct game_played played = {.count = 0};
+    struct game_played played = {.variant = tictactoe_of(3, 3, 3)};
     unsigned char bytes[BYTES_MAX];
     uint64_t random = 7;
-    make_tictactoe(&played.variant, 3, 3, 3);
     struct review *review = review_text(&played, "b2 b1 a1 c3 a3 c1 a2");
     size_t size = review_pack(review, bytes, sizeof bytes);
     int refused = 0;
@@ -550,14 +534,12 @@ TEST(damaged_bytes_do_no_harm)
         size_t at = random_below(&random, (uint32_t)size);
         unsigned char kept = bytes[at];
         bytes[at] = (unsigned char)random_below(&random, 256);
-        struct review *again = review_unpack(&played.variant, played.moves, played.count, bytes, size);
+        struct review *again = unpack(&played, bytes, size);
         refused += !again;
         expect_legal(&played, again);
-        review_destroy(again);
         bytes[at] = kept;
     }
     assert_within(refused, 1, 1999);
-    review_destroy(review);
 }
 
 /* --- cancelled --- */
@@ -571,11 +553,10 @@ static void count_report(int done, int count, void *context)
 
 TEST(a_cancelled_review_is_none)
 {
-    struct game_played played = {.count = 0};
+    struct game_played played = {.variant = tictactoe_of(3, 3, 3)};
     const atomic_bool cancel = true;
     struct review *review = NULL;
     int reports = 0;
-    make_tictactoe(&played.variant, 3, 3, 3);
     read_moves(&played, "b2 b1 a1 c3 a3 c1 a2");
     struct analyst *analyst = analyst_create(&played.variant, NULL);
     assert_int_equal(review_create(analyst, &played.variant, played.moves, 7, &cancel, NULL, NULL, &review),
