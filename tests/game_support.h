@@ -12,27 +12,6 @@ struct variant connect4_of(int width, int height, int connect);
 struct variant tictactoe_of(int width, int height, int connect);
 struct variant kolibrat_of(int width, int height, int pieces, int points);
 
-/* The same into a variant that is there. */
-static inline void make_game(struct variant *variant, const char *game, struct options options)
-{
-    *variant = variant_of(game, options);
-}
-
-static inline void make_connect4(struct variant *variant, int width, int height, int connect)
-{
-    *variant = connect4_of(width, height, connect);
-}
-
-static inline void make_tictactoe(struct variant *variant, int width, int height, int connect)
-{
-    *variant = tictactoe_of(width, height, connect);
-}
-
-static inline void make_kolibrat(struct variant *variant, int width, int height, int pieces, int points)
-{
-    *variant = kolibrat_of(width, height, pieces, points);
-}
-
 /* Makes an engine; fails the test if it cannot be made. */
 struct engine *make_engine(const struct variant *variant, const char *evaluator);
 

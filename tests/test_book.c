@@ -47,9 +47,8 @@ TEST(every_score_is_the_solvers)
     } boards[] = {{1, 4, 4}, {8, 2, 4}, {2, 6, 8}, {4, 4, 6}, {5, 4, 4}, {4, 5, 4}, {5, 5, 2}};
     const size_t count = SANITIZED ? 4 : sizeof boards / sizeof *boards;
     for (size_t i = 0; i < count; i++) {
-        struct variant variant;
         struct state start;
-        make_connect4(&variant, boards[i].width, boards[i].height, 4);
+        struct variant variant = connect4_of(boards[i].width, boards[i].height, 4);
         variant.game->start(&variant, &start);
         struct book_build order = small_build(&variant, boards[i].plies, in_folder("scores.book"));
         build_book(&order);
@@ -63,9 +62,8 @@ TEST(every_score_is_the_solvers)
 
 TEST(info_tells_what_it_holds)
 {
-    struct variant variant;
     struct book_file file;
-    make_connect4(&variant, 5, 4, 4);
+    struct variant variant = connect4_of(5, 4, 4);
     struct book_build order = small_build(&variant, 3, in_folder("info.book"));
     build_book(&order);
     load_file(order.path, &file);
@@ -89,10 +87,9 @@ TEST(info_tells_what_it_holds)
 TEST(every_position_is_found)
 {
     static const int published[] = {1, 7, 49, 238, 1120, 4263, 16422};
-    struct variant variant;
     struct book_positions positions;
     int found[7] = {0};
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     assert_true(book_positions_init(&positions, &variant, 6, NULL));
     for (size_t i = 0; i < positions.count; i++) {
         struct state at = position(&variant, positions.list[i].text);
@@ -129,7 +126,7 @@ static void assert_refused(const char *path, const struct variant *variant, cons
 
 static void make_small_book(struct variant *variant, const char *path, struct book_file *file)
 {
-    make_connect4(variant, 4, 4, 4);
+    *variant = connect4_of(4, 4, 4);
     struct book_build order = small_build(variant, 3, path);
     build_book(&order);
     load_file(path, file);
@@ -181,12 +178,12 @@ static void forge(const char *path, struct book_file *file, size_t offset, uint8
 
 TEST(what_is_no_book_for_this_is_refused)
 {
-    struct variant variant, other, connect3;
+    struct variant variant, other;
     struct book_file file;
     const char *path = in_folder("other.book");
     make_small_book(&variant, path, &file);
-    make_connect4(&other, 7, 6, 4);
-    make_connect4(&connect3, 4, 4, 3);
+    other = connect4_of(7, 6, 4);
+    struct variant connect3 = connect4_of(4, 4, 3);
     assert_refused(path, &other, "a book for 4x4, connect 4", "another board");
     assert_refused(path, &connect3, "a book for 4x4, connect 4", "another length of line");
     forge(path, &file, 8, 2);
@@ -245,9 +242,8 @@ static void same_answers(struct solver *with, struct solver *without, const stru
 
 TEST(a_solver_answers_the_same_with_it)
 {
-    struct variant variant;
     uint64_t random = 5;
-    make_connect4(&variant, 5, 4, 4);
+    struct variant variant = connect4_of(5, 4, 4);
     struct book_build order = small_build(&variant, 5, in_folder("solver.book"));
     build_book(&order);
     struct book *book = open_book(order.path, &variant);
@@ -265,10 +261,9 @@ TEST(a_solver_answers_the_same_with_it)
 
 TEST(what_is_in_it_needs_no_search)
 {
-    struct variant variant, other;
     struct reason why = {""};
-    make_connect4(&variant, 5, 4, 4);
-    make_connect4(&other, 7, 6, 4);
+    struct variant variant = connect4_of(5, 4, 4);
+    struct variant other = connect4_of(7, 6, 4);
     struct book_build order = small_build(&variant, 2, in_folder("search.book"));
     build_book(&order);
     struct book *book = open_book(order.path, &variant);
@@ -292,12 +287,12 @@ TEST(what_is_in_it_needs_no_search)
 
 TEST(the_default_book_is_found)
 {
-    struct variant variant, connect3;
+    struct variant variant;
     struct book_file file;
     struct reason why = {"left over"};
     assert_int_equal(mkdir(in_folder("books"), 0700), 0);
     make_small_book(&variant, in_folder("small.book"), &file);
-    make_connect4(&connect3, 4, 4, 3);
+    struct variant connect3 = connect4_of(4, 4, 3);
     assert_int_equal(setenv("GRAVITRIPS_ASSETS", in_folder("."), 1), 0);
     assert_null(book_open_default(&variant, &why));
     assert_string_equal(why.text, ""); /* there is none */

@@ -30,7 +30,7 @@ static void assert_same_file(const char *path, const struct book_file *file, con
 /* Makes a book of 4x4 in one go. */
 static void make_whole(struct variant *variant, int plies, struct book_file *file)
 {
-    make_connect4(variant, 4, 4, 4);
+    *variant = connect4_of(4, 4, 4);
     struct book_build order = small_build(variant, plies, in_folder("whole.book"));
     build_book(&order);
     load_file(order.path, file);
@@ -143,9 +143,8 @@ static void progress_ends_with_all(const struct book_progress *progress, void *c
 
 TEST(progress_is_told)
 {
-    struct variant variant;
     struct book_progress last = {0};
-    make_connect4(&variant, 4, 4, 4);
+    struct variant variant = connect4_of(4, 4, 4);
     struct book_build order = small_build(&variant, 5, in_folder("progress.book"));
     order.progress = progress_ends_with_all;
     order.context = &last;
@@ -158,9 +157,8 @@ TEST(progress_is_told)
 
 static void assert_part_refused(const char *text, const char *words)
 {
-    struct variant variant;
     const char *part = in_folder("bad");
-    make_connect4(&variant, 4, 4, 4);
+    struct variant variant = connect4_of(4, 4, 4);
     struct book_build order = small_build(&variant, 4, in_folder("refused.book"));
     order.parts = &part;
     order.part_count = 1;
@@ -198,9 +196,8 @@ TEST(bad_lines_are_named)
 
 TEST(a_contradiction_names_both)
 {
-    struct variant variant;
     const char *parts[] = {in_folder("left"), in_folder("right")};
-    make_connect4(&variant, 4, 4, 4);
+    struct variant variant = connect4_of(4, 4, 4);
     save_file(parts[0], "1111\t0\n1112\t0\n", 14);
     save_file(parts[1], "4443\t2\n", 7);
     struct book_build order = small_build(&variant, 4, in_folder("both.book"));
@@ -213,9 +210,8 @@ TEST(a_contradiction_names_both)
 
 TEST(a_game_that_is_over_is_refused)
 {
-    struct variant variant;
     const char *part = in_folder("over");
-    make_connect4(&variant, 4, 4, 4);
+    struct variant variant = connect4_of(4, 4, 4);
     save_file(part, "1212121\t0\n", 10);
     struct book_build order = small_build(&variant, 7, in_folder("over.book"));
     order.parts = &part;
@@ -225,9 +221,8 @@ TEST(a_game_that_is_over_is_refused)
 
 TEST(what_cannot_be_is_refused)
 {
-    struct variant variant;
     const char *missing = in_folder("missing");
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     struct book_build order = small_build(&variant, 11, in_folder("deep.book"));
     assert_not_built(&order, "a book for 7x6 holds 0 to 10 plies, not 11");
     order.plies = 0;
@@ -239,16 +234,15 @@ TEST(what_cannot_be_is_refused)
     order.parts = &missing;
     order.part_count = 1;
     assert_not_built(&order, "missing: No such file");
-    make_connect4(&variant, 12, 12, 4);
+    variant = connect4_of(12, 12, 4);
     assert_not_built(&order, "the solver does not cover 12x12");
 }
 
 TEST(two_builds_do_not_write_one_journal)
 {
-    struct variant variant;
     struct book_positions positions;
     struct line_journal journal;
-    make_connect4(&variant, 4, 4, 4);
+    struct variant variant = connect4_of(4, 4, 4);
     assert_true(book_positions_init(&positions, &variant, 2, NULL));
     assert_true(line_journal_open(&journal, in_folder("locked.book.part"), book_take_line, &positions, NULL));
     struct book_build order = small_build(&variant, 2, in_folder("locked.book"));
@@ -309,13 +303,12 @@ static void write_changed(const struct book_file *whole, size_t index, uint32_t 
     static uint32_t entries[BOOK_TEST_FILE / BOOK_ENTRY];
     uint32_t count = (uint32_t)(whole->size - BOOK_HEADER - BOOK_TRAILER) / BOOK_ENTRY;
     struct bitboard board;
-    struct variant variant;
     for (size_t i = 0; i < count; i++) {
         const uint8_t *bytes = whole->bytes + BOOK_HEADER + i * BOOK_ENTRY;
         entries[i] = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
     }
     entries[index] = key != 0 ? book_entry(key, 0) : entries[index] + 1;
-    make_connect4(&variant, 4, 4, 4);
+    struct variant variant = connect4_of(4, 4, 4);
     assert_true(bitboard_init(&board, &variant, NULL));
     assert_true(book_write(path, &board, 4, entries, count, NULL));
 }
@@ -356,11 +349,10 @@ TEST(a_missing_position_is_found)
 
 TEST(a_wrong_part_is_found_by_a_full_proof)
 {
-    struct variant variant;
     const char *part = in_folder("wrong.part");
     struct book_verified verified;
     struct wrongs wrongs;
-    make_connect4(&variant, 4, 4, 4);
+    struct variant variant = connect4_of(4, 4, 4);
     save_file(part, "1122\t3\n", 7);
     struct book_build order = small_build(&variant, 4, in_folder("trusting.book"));
     order.parts = &part;

@@ -82,7 +82,7 @@ static bool is_there(const char *path)
 
 static struct book_build order_of(struct variant *variant, const char *path)
 {
-    make_connect4(variant, 4, 4, 4);
+    *variant = connect4_of(4, 4, 4);
     return small_build(variant, 3, path);
 }
 

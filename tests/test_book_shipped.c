@@ -18,7 +18,7 @@ static int open_shipped(void **state)
 {
     static struct known_opening opening;
     struct reason why = {""};
-    make_connect4(&opening.variant, 7, 6, 4);
+    opening.variant = connect4_of(7, 6, 4);
     opening.book = book_open(shipped, &opening.variant, &why);
     if (!opening.book)
         fail_msg("%s", why.text);

@@ -461,8 +461,7 @@ FIXTURE(clear, NULL)
 
 TEST(reasons_hold_in_connect_four)
 {
-    struct variant variant;
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     explain_at_random(&variant, 1, 26, 38, amount(20, 400, 12000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TOO_MANY, EXPLAIN_TWO_THREATS, EXPLAIN_STACKED, EXPLAIN_FORCES,
                 EXPLAIN_PREVENTS, EXPLAIN_LIKELY_MISSED, EXPLAIN_LONGEST, EXPLAIN_HOLDS, EXPLAIN_GIVES_WIN,
@@ -474,8 +473,7 @@ TEST(reasons_hold_on_other_boards)
 {
     static const int boards[][3] = {{6, 5, 4}, {5, 4, 4}, {8, 7, 4}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        struct variant variant;
-        make_connect4(&variant, boards[i][0], boards[i][1], boards[i][2]);
+        struct variant variant = connect4_of(boards[i][0], boards[i][1], boards[i][2]);
         int cells = variant.cells;
         explain_at_random(&variant, 2 + i, cells > 50 ? 40 : cells / 3, cells - 2, amount(10, 60, 2000));
     }
@@ -483,10 +481,9 @@ TEST(reasons_hold_on_other_boards)
 
 TEST(reasons_hold_in_tic_tac_toe)
 {
-    struct variant variant;
-    make_tictactoe(&variant, 3, 3, 3);
+    struct variant variant = tictactoe_of(3, 3, 3);
     explain_at_random(&variant, 5, 0, 8, amount(30, 400, 2000));
-    make_tictactoe(&variant, 4, 3, 3);
+    variant = tictactoe_of(4, 3, 3);
     explain_at_random(&variant, 6, 0, 10, amount(10, 120, 2000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TOO_MANY, EXPLAIN_TWO_THREATS, EXPLAIN_PREVENTS, EXPLAIN_LONGEST,
                 EXPLAIN_ONLY_DRAW, EXPLAIN_EQUAL);
@@ -494,8 +491,7 @@ TEST(reasons_hold_in_tic_tac_toe)
 
 TEST(reasons_hold_in_kolibrat)
 {
-    struct variant variant;
-    make_kolibrat(&variant, 3, 3, 4, 3);
+    struct variant variant = kolibrat_of(3, 3, 4, 3);
     explain_at_random(&variant, 7, 0, 40, amount(20, 400, 2000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_NO_WAY_OUT, EXPLAIN_LONGEST, EXPLAIN_ONLY_WIN, EXPLAIN_ONLY_DRAW);
 }
@@ -552,10 +548,9 @@ FIXTURE(NULL, NULL)
 
 TEST(the_likeliest_mistake_is_hoped_for)
 {
-    struct variant variant;
     uint64_t seed = 17;
     int ties[3] = {0}; /* nothing to hope for, something, two of the same chance */
-    make_connect4(&variant, 5, 5, 4);
+    struct variant variant = connect4_of(5, 5, 4);
     struct told told = {.variant = &variant, .analyst = analyst_create(&variant, NULL)};
     assert_non_null(told.analyst);
     for (int lost = 0; lost < amount(20, 120, 3000);) {
@@ -625,8 +620,7 @@ TEST(what_is_told_first)
         {"4444442222533", "Don't play column 5: Red could make two threats at once", NULL},
         {"44444456", "Column 2 makes a threat in column 3", NULL},
     };
-    struct variant variant;
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i += SANITIZED ? 3 : 1) {
         expect_words(&variant, cases[i].moves, false, cases[i].plain);
         expect_words(&variant, cases[i].moves, true, cases[i].hint ? cases[i].hint : cases[i].plain);
@@ -635,8 +629,7 @@ TEST(what_is_told_first)
 
 TEST(other_games_have_words_of_their_own)
 {
-    struct variant variant;
-    make_tictactoe(&variant, 3, 3, 3);
+    struct variant variant = tictactoe_of(3, 3, 3);
     expect_words(&variant, "a1 b2 b1", false, "Stop c1: Red would win with it");
     expect_words(&variant, "a1 b2 b1 a3", false, "c1 wins at once");
 }

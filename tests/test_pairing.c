@@ -56,7 +56,7 @@ static void ask_on(int width, int height, int count)
     struct reason why;
     uint64_t random = (uint64_t)(width * 100 + height);
     char text[STATE_TEXT_MAX];
-    make_connect4(&proofs.variant, width, height, 4);
+    proofs.variant = connect4_of(width, height, 4);
     assert_true(bitboard_init(&proofs.board, &proofs.variant, &why));
     solver_memo_init(&proofs.memo, MEMORY);
     for (int i = 0; i < count; i++) {

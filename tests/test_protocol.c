@@ -121,16 +121,16 @@ TEST(protocols_say_what_they_cannot_play)
     struct reason why;
     for (int i = 0; protocol_at(i); i++) {
         bool any = strncmp(protocol_at(i)->name, "riddles", 7) != 0;
-        make_connect4(&variant, 12, 12, 4);
+        variant = connect4_of(12, 12, 4);
         assert_true(protocol_plays(protocol_at(i), &variant, &why));
-        make_connect4(&variant, 9, 7, 5);
+        variant = connect4_of(9, 7, 5);
         assert_int_equal(protocol_plays(protocol_at(i), &variant, &why), any);
-        make_tictactoe(&variant, 3, 3, 3);
+        variant = tictactoe_of(3, 3, 3);
         assert_int_equal(protocol_plays(protocol_at(i), &variant, &why), any);
     }
     assert_false(protocol_plays(protocol_find("riddles"), &variant, &why));
     assert_string_equal(why.text, "only Connect Four can be played by this protocol");
-    make_connect4(&variant, 9, 7, 5);
+    variant = connect4_of(9, 7, 5);
     assert_false(protocol_plays(protocol_find("riddles-2016"), &variant, &why));
     assert_string_equal(why.text, "by this protocol a line has 4 discs: it has no word for others");
 }

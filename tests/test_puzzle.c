@@ -32,7 +32,7 @@ struct bench {
 static void begin(struct bench *bench, int width, int height)
 {
     struct reason why = {""};
-    make_connect4(&bench->variant, width, height, 4);
+    bench->variant = connect4_of(width, height, 4);
     bench->generator = puzzle_generator_create(&bench->variant, NULL, &why);
     if (!bench->generator)
         fail_msg("no generator: %s", why.text);
@@ -432,9 +432,8 @@ TEST(positions_that_are_not_won_are_not_judged)
 
 TEST(boards_the_solver_does_not_cover_are_refused)
 {
-    struct variant variant;
     struct reason why = {""};
-    make_connect4(&variant, 8, 8, 4);
+    struct variant variant = connect4_of(8, 8, 4);
     assert_null(puzzle_generator_create(&variant, NULL, &why));
     if (!strstr(why.text, "8x8"))
         fail_msg("'%s' does not name the board", why.text);
@@ -442,8 +441,7 @@ TEST(boards_the_solver_does_not_cover_are_refused)
 
 TEST(without_memory_there_is_no_generator)
 {
-    struct variant variant;
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     for (size_t left = 0; left <= (size_t)64 << 20; left = left > 0 ? left * 4 : 16) {
         struct reason why = {""};
         allow_bytes(left);

@@ -116,9 +116,8 @@ TEST(all_games_come_back_the_same)
 
 TEST(a_record_is_written_so)
 {
-    struct variant variant;
     struct record record;
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     record_init(&record, &variant);
     strcpy(record.players[FIRST].name, "Anna \"A\" \\");
     record.players[SECOND].seat.level = 5;
@@ -146,11 +145,10 @@ TEST(a_record_is_written_so)
 /* As snprintf: never past the end, always closed, always the same length. */
 TEST(a_short_buffer_is_not_overrun)
 {
-    struct variant variant;
     struct record record;
     char text[1024];
     uint64_t random = 3;
-    make_tictactoe(&variant, 3, 3, 3);
+    struct variant variant = tictactoe_of(3, 3, 3);
     record_init(&record, &variant);
     random_game(&record, &variant, 9, &random);
     size_t length = record_format(&record, NULL, 0);
@@ -166,9 +164,8 @@ TEST(a_short_buffer_is_not_overrun)
 
 TEST(what_cannot_be_a_tag_becomes_a_question_mark)
 {
-    struct variant variant;
     struct record record;
-    make_tictactoe(&variant, 3, 3, 3);
+    struct variant variant = tictactoe_of(3, 3, 3);
     record_init(&record, &variant);
     strcpy(record.players[FIRST].name, "a\nb\xff\x1b\xc2\x9b\xed\xa0\x80z");
     char *text = record_text(&record);
@@ -184,10 +181,9 @@ TEST(what_cannot_be_a_tag_becomes_a_question_mark)
 
 TEST(threefold_repetition_ends_a_game)
 {
-    struct variant variant;
     struct record record;
     struct record_error error;
-    make_kolibrat(&variant, 2, 3, 2, 9);
+    struct variant variant = kolibrat_of(2, 3, 2, 9);
     if (!record_parse_moves(&variant, "+a1 +a3 a1-b2 " LOOP " " LOOP, &record, &error))
         fail_msg("%s", error.why.text);
     assert_int_equal(record.outcome, DRAWN);
@@ -468,8 +464,7 @@ TEST(a_list_of_moves_is_a_game)
         {"4 * 4", "behind the moves stands something else", 1, 0},
         {"4\n[Game \"connect4\"]", "behind the moves stands something else", 2, 0},
     };
-    struct variant variant;
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct record record;
         struct record_error error;
@@ -487,10 +482,9 @@ TEST(a_list_of_moves_is_a_game)
 
 TEST(a_copy_is_a_record_of_its_own)
 {
-    struct variant variant;
     struct record record, copy;
     uint64_t random = 5;
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     record_init(&record, &variant);
     assert_true(record_copy(&record, &copy));
     assert_same_record(&record, &copy);
@@ -507,10 +501,9 @@ TEST(a_copy_is_a_record_of_its_own)
 
 TEST(a_game_has_no_more_moves_than_are_allowed)
 {
-    struct variant variant;
     struct record record;
     struct move move = {MOVE_PASS, NO_CELL, NO_CELL};
-    make_kolibrat(&variant, 3, 4, 4, 5);
+    struct variant variant = kolibrat_of(3, 4, 4, 5);
     record_init(&record, &variant);
     for (int i = 0; i < RECORD_MOVES_MAX; i++)
         assert_true(record_add(&record, move, i));
@@ -522,10 +515,9 @@ TEST(a_game_has_no_more_moves_than_are_allowed)
 
 TEST(a_replay_names_the_wrong_move)
 {
-    struct variant variant;
     struct record record;
     struct reason why;
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     record_init(&record, &variant);
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 3}, 0));
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 3}, 0));
@@ -539,12 +531,11 @@ TEST(a_replay_names_the_wrong_move)
 /* However many allocations succeed before memory runs out: a clear refusal, nothing left behind, nothing crashes. */
 TEST(short_memory_is_told)
 {
-    struct variant variant;
     struct record record, read, copy;
     uint64_t random = 11;
     bool done = false;
     int refusals = 0;
-    make_kolibrat(&variant, 4, 5, 5, 9);
+    struct variant variant = kolibrat_of(4, 5, 5, 9);
     record_init(&record, &variant);
     random_game(&record, &variant, 300, &random);
     assert_true(record.move_count > 128);

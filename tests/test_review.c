@@ -106,7 +106,7 @@ TEST(what_is_missed_has_a_name)
     assert_int_equal(review->turning_point, 4);
     assert_int_equal(review->last_chance, 4);
     /* Two wins cannot be stopped at once; a win on top of the own disc was none before: that is a blunder. */
-    make_connect4(&played.variant, 6, 4, 4);
+    played.variant = connect4_of(6, 4, 4);
     review = review_text(&played, "3344261");
     expect_class(review, 4, REVIEW_BEST);
     expect_class(review, 5, REVIEW_GOOD);
@@ -211,11 +211,11 @@ TEST(judgements_follow_from_worths)
     uint64_t random = 11;
     for (int game = 0; game < (SANITIZED ? 6 : 60); game++) {
         if (game % 3 == 0)
-            make_connect4(&played.variant, 5, 4, 4);
+            played.variant = connect4_of(5, 4, 4);
         else if (game % 3 == 1)
-            make_tictactoe(&played.variant, 3, 3, 3);
+            played.variant = tictactoe_of(3, 3, 3);
         else
-            make_kolibrat(&played.variant, 3, 3, 4, 2);
+            played.variant = kolibrat_of(3, 3, 4, 2);
         play_at_random(&played, &random);
         struct review *review = review_of(&played, NULL);
         check_against_worths(&played, review);
@@ -242,7 +242,7 @@ TEST(a_move_is_worth_what_its_position_is)
     uint64_t random = 11;
     for (int game = 0; game < 4; game++) {
         struct game_played played = {.count = 0};
-        make_tictactoe(&played.variant, 5, 5, 4);
+        played.variant = tictactoe_of(5, 5, 4);
         play_at_random(&played, &random);
         struct review *review = review_of(&played, &limits);
         for (int i = 0; i + 1 < review->count; i++) {
@@ -445,10 +445,9 @@ TEST(bytes_are_read_back)
 /* Each class is kept as what it was, whatever is known and however far away the end is. */
 TEST(every_class_is_kept)
 {
-    struct variant variant;
     struct state state;
     unsigned char bytes[REVIEW_MOVE_BYTES];
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     variant.game->start(&variant, &state);
     const struct move made = {MOVE_PLACE, NO_CELL, 3}, best = {MOVE_PLACE, NO_CELL, 2};
     for (int i = 0; i < 8 * REVIEW_CLASSES; i++) {

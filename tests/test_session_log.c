@@ -30,7 +30,7 @@ static void begin_round(const char *clock, int starter, int number)
 {
     session_log_free(&here.log);
     memset(&here, 0, sizeof here);
-    make_tictactoe(&here.variant, 3, 3, 3);
+    here.variant = tictactoe_of(3, 3, 3);
     here.terms = (struct session_terms){.game = here.variant.game, .options = here.variant.options};
     assert_true(clock_parse(clock, &here.terms.clock));
     assert_true(session_log_init(&here.log, &here.variant, &here.terms, number, starter));

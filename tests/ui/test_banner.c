@@ -53,9 +53,9 @@ TEST(stars_keep_off_the_line_over_them)
 {
     static const int sizes[][2] = {{600, 450}, {1000, 720}, {1024, 600}, {1920, 1080}, {720, 1000}};
     struct variant variants[3];
-    make_connect4(&variants[0], 7, 6, 4);
-    make_tictactoe(&variants[1], 3, 3, 3);
-    make_kolibrat(&variants[2], 3, 4, 4, 5);
+    variants[0] = connect4_of(7, 6, 4);
+    variants[1] = tictactoe_of(3, 3, 3);
+    variants[2] = kolibrat_of(3, 4, 4, 5);
     for (size_t v = 0; v < SDL_arraysize(variants); v++)
         for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
             SDL_Rect line = show_starred(&variants[v], sizes[i][0], sizes[i][1]);
@@ -71,8 +71,7 @@ TEST(stars_keep_off_the_line_over_them)
 /* In the usual window there is room for them where most is played. */
 TEST(there_are_three_of_them)
 {
-    struct variant variant;
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     (void)show_starred(&variant, 1000, 720);
     assert_int_equal(star_count, 2 * 3); /* each with an edge */
 }

@@ -57,7 +57,7 @@ static void draw(unsigned rooms, int width, int height)
     struct state state;
     SDL_Surface *surface = surface_begin(&canvas, width, height);
     canvas_resize(&canvas, width, height);
-    make_connect4(&variant, COLUMNS, 6, 4);
+    variant = connect4_of(COLUMNS, 6, 4);
     variant.game->start(&variant, &state);
     drop_view.arrange(&board, &variant, (SDL_Rect){0, 0, width, height}, rooms);
     struct scene scene = {.state = &state,

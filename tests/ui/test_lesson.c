@@ -60,7 +60,7 @@ static int set_up(void **state)
     memset(&table, 0, sizeof table);
     memset(&insight, 0, sizeof insight);
     memset(&study, 0, sizeof study);
-    make_connect4(&party->variant, 7, 6, 4);
+    party->variant = connect4_of(7, 6, 4);
     party->view = view_for(&party->variant);
     party->sitting.seats[0].level = 5;
     table.stage.match = match_create(&party->variant);

@@ -144,8 +144,7 @@ TEST(counts_columns_on)
     static struct controls controls;
     struct canvas canvas = canvas_of(1000, 720);
     struct movelist list = {.moves = 0};
-    struct variant variant;
-    make_connect4(&variant, 12, 6, 0);
+    struct variant variant = connect4_of(12, 6, 0);
     struct match *match = match_create(&variant);
     assert_non_null(match);
     movelist_arrange(&list, &canvas, (SDL_Rect){0, 0, 300, 300});

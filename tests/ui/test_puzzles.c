@@ -29,7 +29,7 @@ static struct puzzle_generator *generator;
 static int begin(void **state)
 {
     (void)state;
-    make_connect4(&variant, 6, 5, 4);
+    variant = connect4_of(6, 5, 4);
     puzzler = create();
     generator = puzzle_generator_create(&variant, NULL, NULL);
     return generator ? 0 : -1;
@@ -126,8 +126,8 @@ TEST(test_what_cannot_be_is_said)
     static struct variant tiny, huge;
     union puzzler_answer answer;
     struct puzzle_wish wish = {.grade = 1};
-    make_connect4(&tiny, 4, 2, 4);
-    make_connect4(&huge, 9, 9, 4);
+    tiny = connect4_of(4, 2, 4);
+    huge = connect4_of(9, 9, 4);
     puzzler_make(puzzler, &tiny, SEED, 1, &wish);
     assert_int_equal(wait_for_answer(&answer), PUZZLER_NONE);
     puzzler_make(puzzler, &huge, SEED, 1, &wish);

@@ -43,7 +43,7 @@ static void set_table(const char *moves, int starter)
 static int begin(void **state)
 {
     (void)state;
-    make_connect4(&table.variant, 0, 0, 0);
+    table.variant = connect4_of(0, 0, 0);
     return 0;
 }
 
@@ -157,7 +157,7 @@ TEST(test_good_moves)
 
 TEST(test_what_is_only_judged)
 {
-    make_tictactoe(&table.variant, 5, 5, 4);
+    table.variant = tictactoe_of(5, 5, 4);
     set_table("a1 b1 a2", 0);
     for (int move = 0; move < 3; move++)
         table.review->moves[move].before_known = table.review->moves[move].after_known = false;
@@ -172,14 +172,14 @@ TEST(test_what_is_only_judged)
 
 TEST(test_endless_play_and_the_only_move)
 {
-    make_kolibrat(&table.variant, 3, 3, 1, 1);
+    table.variant = kolibrat_of(3, 3, 1, 1);
     set_table("+a1", 0);
     judge(0, REVIEW_MISTAKE, draw, loss_in(2), NULL);
     expect(0, NULL, "Nobody could force a win, now Black wins in 2 moves", NULL, NULL);
     judge(0, REVIEW_MISTAKE, win_in(2), draw, NULL);
     expect(0, NULL, "Red was winning in 2 moves, now it is endless", NULL, NULL);
     clear_table(fixture);
-    make_tictactoe(&table.variant, 3, 3, 3);
+    table.variant = tictactoe_of(3, 3, 3);
     set_table("a1 b1 c1 a2 b2 a3 c2 c3 b3", 0);
     judge(8, REVIEW_GOOD, draw, draw, NULL);
     table.review->moves[8].choice = false;
@@ -189,7 +189,7 @@ TEST(test_endless_play_and_the_only_move)
 /* On wide boards, too: the records' letters are nobody's numbers. */
 TEST(test_columns_beyond_nine)
 {
-    make_connect4(&table.variant, 12, 6, 0);
+    table.variant = connect4_of(12, 6, 0);
     set_table("ab", 0);
     judge(1, REVIEW_MISTAKE, win_in(6), draw, "c");
     expect(0, "Red, column 10: good move", NULL, NULL, NULL);

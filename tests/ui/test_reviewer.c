@@ -134,13 +134,13 @@ static struct review *review_of(const struct game_played *played)
 /* A question that takes long, whatever comes to light. */
 static void make_slow(struct game_played *played)
 {
-    make_connect4(&played->variant, 9, 7, 5);
+    played->variant = connect4_of(9, 7, 5);
     read_game(played, "123456789");
 }
 
 static void make_small(struct game_played *played)
 {
-    make_connect4(&played->variant, 5, 4, 0);
+    played->variant = connect4_of(5, 4, 0);
 }
 
 /* A game of a small board by turns, Kolibrat's with so many rows. */
@@ -149,9 +149,9 @@ static void play_one(struct game_played *played, int i, int rows, uint64_t *rand
     if (i % 3 == 0)
         make_small(played);
     else if (i % 3 == 1)
-        make_tictactoe(&played->variant, 3, 3, 3);
+        played->variant = tictactoe_of(3, 3, 3);
     else
-        make_kolibrat(&played->variant, 2, rows, 2, 2);
+        played->variant = kolibrat_of(2, rows, 2, 2);
     play_at_random(played, random, most);
 }
 
@@ -208,7 +208,7 @@ TEST(test_known_games)
         enum review_class first;
     } known[] = {{"1212121", REVIEW_BLUNDER}, {"3232323", REVIEW_MISTAKE}, {"4242424", REVIEW_BEST}};
     struct game_played played;
-    make_connect4(&played.variant, 0, 0, 0);
+    played.variant = connect4_of(0, 0, 0);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         read_game(&played, known[i].text);
         struct review *review = review_of(&played);
@@ -274,7 +274,7 @@ TEST(test_lines_lead_to_the_end)
 TEST(test_judgements)
 {
     struct game_played played;
-    make_connect4(&played.variant, 9, 7, 5);
+    played.variant = connect4_of(9, 7, 5);
     read_game(&played, "192");
     struct review *review = review_of(&played);
     assert_false(review->proven);

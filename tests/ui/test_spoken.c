@@ -37,7 +37,7 @@ static int tear_down(void **state)
 
 static void connect4(const char *moves)
 {
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     show(moves);
 }
 
@@ -86,7 +86,7 @@ TEST(a_disc_is_told_by_its_column)
 /* Columns have numbers, beyond nine, too. */
 TEST(columns_are_numbers)
 {
-    make_connect4(&variant, 12, 6, 4);
+    variant = connect4_of(12, 6, 4);
     show("c");
     expect_move(TELL_USUALLY, "Red, column 12");
     expect_hand(9, TELL_USUALLY, "Column 10");
@@ -160,7 +160,7 @@ TEST(threats_of_both_are_told)
 
 TEST(signs_stand_on_cells)
 {
-    make_tictactoe(&variant, 3, 3, 3);
+    variant = tictactoe_of(3, 3, 3);
     show("a1 b2 b1");
     expect_move(TELL_SHORTLY, "Cross b1");
     expect_move(TELL_FULLY, "Cross, b1");
@@ -185,7 +185,7 @@ TEST(pieces_do_things)
     static const struct move MOVES[] = {{MOVE_PLACE, NO_CELL, 1},  {MOVE_STEP, 1, 5},
                                         {MOVE_ATTACK, 1, 4},       {MOVE_JUMP, 1, 7},
                                         {MOVE_SCORE, 10, NO_CELL}, {MOVE_PASS, NO_CELL, NO_CELL}};
-    make_kolibrat(&variant, 3, 4, 0, 0);
+    variant = kolibrat_of(3, 4, 0, 0);
     show("");
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
         char text[MOVE_TEXT_MAX];

@@ -138,7 +138,7 @@ static void begin(void)
 static int set_up(void **state)
 {
     (void)state;
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     begin();
     return 0;
 }
@@ -146,7 +146,7 @@ static int set_up(void **state)
 static int set_up_kolibrat(void **state)
 {
     (void)state;
-    make_kolibrat(&variant, 0, 0, 0, 0);
+    variant = kolibrat_of(0, 0, 0, 0);
     begin();
     return 0;
 }
@@ -505,7 +505,7 @@ static int typed(SDL_Keycode key)
 static void widen(int width)
 {
     match_destroy(match);
-    make_connect4(&variant, width, 6, 4);
+    variant = connect4_of(width, 6, 4);
     begin();
 }
 

@@ -36,7 +36,7 @@ static struct study *study;
 static int begin(void **state)
 {
     (void)state;
-    make_connect4(&variant, 0, 0, 0);
+    variant = connect4_of(0, 0, 0);
     study = create();
     return 0;
 }
@@ -211,7 +211,7 @@ static int best_cell(const struct analysis *answer)
 TEST(test_long_proofs_are_judged)
 {
     static struct variant large;
-    make_connect4(&large, 8, 7, 4);
+    large = connect4_of(8, 7, 4);
     struct state start = position(&large, "");
     struct analysis answer = {0};
     struct explanation why;
@@ -235,7 +235,7 @@ TEST(test_long_proofs_are_judged)
 TEST(test_other_boards)
 {
     static struct variant five;
-    make_connect4(&five, 9, 7, 5);
+    five = connect4_of(9, 7, 5);
     struct state question = position(&five, "19293949");
     struct analysis answer = answer_to(&five, &question);
     assert_true(answer.proven);
@@ -256,7 +256,7 @@ TEST(test_other_boards)
 TEST(test_what_is_being_made_survives_questions)
 {
     static struct variant kolibrat;
-    make_kolibrat(&kolibrat, 3, 3, 3, 2);
+    kolibrat = kolibrat_of(3, 3, 3, 2);
     uint64_t random = 6;
     struct state start = position(&kolibrat, "");
     for (int i = 0; i < 5; i++) {

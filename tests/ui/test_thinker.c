@@ -28,7 +28,7 @@ static struct ai_report report;
 static int begin(void **state)
 {
     (void)state;
-    make_connect4(&variant, 0, 0, 0);
+    variant = connect4_of(0, 0, 0);
     thinker = create(1);
     return 0;
 }
@@ -178,9 +178,8 @@ TEST(test_destroyed_at_any_moment)
 TEST(test_preparing)
 {
     uint64_t random = 7;
-    struct variant kolibrat;
     struct move move;
-    make_kolibrat(&kolibrat, 0, 0, 0, SANITIZED ? 1 : 0);
+    struct variant kolibrat = kolibrat_of(0, 0, 0, SANITIZED ? 1 : 0);
     struct state start = position(&kolibrat, "");
     for (int i = 0; i < DESTRUCTIONS; i++) {
         thinker_prepare(thinker, &kolibrat, LEVEL_MAX);

@@ -10,7 +10,7 @@ static struct variant variant;
 static int make_variant(void **state)
 {
     (void)state;
-    make_connect4(&variant, 0, 0, 0);
+    variant = connect4_of(0, 0, 0);
     return 0;
 }
 
@@ -111,7 +111,7 @@ static void expect_move_hint(const struct variant *of, const char *best, struct 
 TEST(test_games_without_gravity)
 {
     static struct variant three;
-    make_tictactoe(&three, 3, 3, 3);
+    three = tictactoe_of(3, 3, 3);
     expect_move_hint(&three, "b2", draw, "Only b2 does not lose");
     expect_move_hint(&three, "b2", win_in(1), "Win in 1 move with b2");
     expect_move_hint(&three, "a1 b2", win_in(2), "Win in 2 moves with a1 or b2");
@@ -128,7 +128,7 @@ TEST(test_endless_play)
 {
     static struct variant kolibrat;
     char words[WORDS_SIZE];
-    make_kolibrat(&kolibrat, 3, 4, 4, 5);
+    kolibrat = kolibrat_of(3, 4, 4, 5);
     const struct view_words *names = &view_for(&kolibrat)->words;
     expect_move_hint(&kolibrat, "+a1", draw, "Only a1 does not lose");
     expect_move_hint(&kolibrat, "+a1 +b1", draw, "Nobody can force a win after a1 or b1");
@@ -184,7 +184,7 @@ TEST(test_what_would_have_held)
     expect_lesson(&variant, &held, 1, "1 move ago: column 3 would have saved the game");
     expect_lesson(&variant, &two, 2, "2 moves ago: columns 3 and 5 would have saved the game");
     expect_lesson(&variant, &won, 2, "2 moves ago: columns 3 and 5 would have won");
-    make_tictactoe(&other, 3, 3, 3);
+    other = tictactoe_of(3, 3, 3);
     held = analysis_of(&other, "", "b2", draw, true);
     expect_lesson(&other, &held, 4, "4 moves ago: b2 would have saved the game");
 }
@@ -192,8 +192,7 @@ TEST(test_what_would_have_held)
 /* On wide boards, too: the records' letters are nobody's numbers. */
 TEST(columns_beyond_nine)
 {
-    struct variant wide;
-    make_connect4(&wide, 12, 6, 0);
+    struct variant wide = connect4_of(12, 6, 0);
     struct analysis analysis = analysis_of(&wide, "", "ac", win_in(3), true);
     expect_words(&wide, &analysis, "Columns 10 and 12 win in 3 moves");
     analysis = analysis_of(&wide, "", "b", win_in(3), true);

@@ -87,17 +87,17 @@ TEST(test_boards_fit_and_cells_are_hit)
 {
     static const int sizes[][2] = {{7, 6}, {4, 4}, {12, 12}, {12, 4}, {4, 12}, {9, 7}};
     for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
-        make_connect4(&variant, sizes[i][0], sizes[i][1], 3);
+        variant = connect4_of(sizes[i][0], sizes[i][1], 3);
         check_windows();
     }
     for (int width = 3; width <= WIDTH_MAX; width++)
         for (int height = 3; height <= HEIGHT_MAX; height += 3) {
-            make_tictactoe(&variant, width, height, 3);
+            variant = tictactoe_of(width, height, 3);
             check_windows();
         }
     for (int width = 2; width <= 9; width++)
         for (int height = 2; height <= 9; height++) {
-            make_kolibrat(&variant, width, height, 4, 9);
+            variant = kolibrat_of(width, height, 4, 9);
             check_windows();
         }
 }
@@ -106,7 +106,7 @@ TEST(test_boards_fit_and_cells_are_hit)
 
 TEST(test_arrows_reach_every_cell)
 {
-    make_tictactoe(&variant, 10, 7, 5);
+    variant = tictactoe_of(10, 7, 5);
     const struct view *view = view_for(&variant);
     for (int cell = 0; cell < variant.cells; cell++) {
         int place = view->first_place(&variant);
@@ -125,7 +125,7 @@ TEST(test_arrows_reach_every_cell)
 
 TEST(test_digits_are_a_number_pad_on_three_columns)
 {
-    make_tictactoe(&variant, 3, 3, 3);
+    variant = tictactoe_of(3, 3, 3);
     for (int digit = 1; digit <= 9; digit++)
         assert_int_equal(view_for(&variant)->place_of_number(&variant, digit), digit - 1);
 }
@@ -189,9 +189,9 @@ TEST(test_every_legal_move_can_be_chosen)
     char text[STATE_TEXT_MAX];
     for (int i = 0; i < 2000; i++) {
         if (i % 4 == 0)
-            make_tictactoe(&variant, 3, 3, 3);
+            variant = tictactoe_of(3, 3, 3);
         else
-            make_kolibrat(&variant, 2 + i % 4, 2 + i % 5, 4, 3);
+            variant = kolibrat_of(2 + i % 4, 2 + i % 5, 4, 3);
         struct state at = random_position(&variant, &random, 40, text);
         check_position(&at);
     }
@@ -208,7 +208,7 @@ static void expect_choice(const char *text, int selected, int place, enum choice
 
 TEST(test_a_column_is_chosen_until_it_is_full)
 {
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     for (int column = 0; column < 7; column++) {
         const char name[] = {(char)('1' + column), '\0'};
         expect_choice("", NO_PLACE, column, CHOICE_MOVE, name);
@@ -223,7 +223,7 @@ TEST(test_a_column_is_chosen_until_it_is_full)
 /* Cells by number: a1 b1 c1 are 0 1 2. */
 TEST(test_a_piece_is_chosen_first_and_new_ones_come_at_once)
 {
-    make_kolibrat(&variant, 3, 4, 4, 5);
+    variant = kolibrat_of(3, 4, 4, 5);
     const char *two = ".../.../.../r.r r 0:0";
     expect_choice(two, NO_PLACE, 1, CHOICE_MOVE, "+b1");
     expect_choice(two, NO_PLACE, 0, CHOICE_SELECT, "");
@@ -256,7 +256,7 @@ static void expect_targets(const char *text, int selected, const char *expected)
 
 TEST(test_legal_places)
 {
-    make_kolibrat(&variant, 3, 4, 4, 5);
+    variant = kolibrat_of(3, 4, 4, 5);
     expect_targets(".../.../.../... r 0:0", NO_PLACE, "0 1 2 ");
     expect_targets(".../.../.b./.r. r 0:0", NO_PLACE, "0 2 ");
     expect_targets(".../.../.b./.r. r 0:0", 1, "3 5 4 7 ");
