@@ -132,16 +132,10 @@ static void draw_rail(struct canvas *canvas, const struct board *board, const st
 static uint64_t flight_time(const struct board *board, struct move move)
 {
     (void)board;
-    switch (move.kind) {
-    case MOVE_JUMP:
-        return JUMP_TIME;
-    case MOVE_SCORE:
-        return SCORE_TIME;
-    case MOVE_PASS:
-        return PASS_TIME;
-    default: /* a step, an attack or a new piece */
-        return STEP_TIME;
-    }
+    return move.kind == MOVE_JUMP    ? JUMP_TIME
+           : move.kind == MOVE_SCORE ? SCORE_TIME
+           : move.kind == MOVE_PASS  ? PASS_TIME
+                                     : STEP_TIME;
 }
 
 /* Where a flight begins: a new piece comes from beyond its home line. */

@@ -28,26 +28,16 @@ static void piece_words(const struct variant *variant, struct move move, char wo
         cells_format(variant, move.from, from);
     if (move.to != NO_CELL)
         cells_format(variant, move.to, to);
-    switch (move.kind) {
-    case MOVE_STEP:
+    if (move.kind == MOVE_STEP)
         snprintf(words, MOVE_MAX, _("%s to %s"), from, to);
-        break;
-    case MOVE_ATTACK:
+    else if (move.kind == MOVE_ATTACK)
         snprintf(words, MOVE_MAX, _("%s takes %s"), from, to);
-        break;
-    case MOVE_JUMP:
+    else if (move.kind == MOVE_JUMP)
         snprintf(words, MOVE_MAX, _("%s jumps to %s"), from, to);
-        break;
-    case MOVE_SCORE:
+    else if (move.kind == MOVE_SCORE)
         snprintf(words, MOVE_MAX, _("%s scores"), from);
-        break;
-    case MOVE_PASS:
-        snprintf(words, MOVE_MAX, "%s", _("passes"));
-        break;
-    default: /* a new piece */
-        snprintf(words, MOVE_MAX, "%s", to);
-        break;
-    }
+    else /* it passes, or is a new piece */
+        snprintf(words, MOVE_MAX, "%s", move.kind == MOVE_PASS ? _("passes") : to);
 }
 
 /* Writes a move without its player. */

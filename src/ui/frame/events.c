@@ -288,32 +288,26 @@ static void text_composed(struct screen *screen, const char *text, uint64_t now)
 
 static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    switch (event->type) {
-    case SDL_WINDOWEVENT:
-    case SDL_RENDER_TARGETS_RESET:
-    case SDL_RENDER_DEVICE_RESET:
-        screens_arrange(screen, event->type != SDL_WINDOWEVENT);
+    bool lost = event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET;
+    if (lost || event->type == SDL_WINDOWEVENT) {
+        screens_arrange(screen, lost);
         return false;
-    case SDL_MOUSEMOTION:
-        mouse_moved(screen, event, now);
-        return true;
-    case SDL_MOUSEBUTTONDOWN:
-        mouse_pressed(screen, event, now);
-        return true;
-    case SDL_MOUSEBUTTONUP:
-        mouse_released(screen, event, now);
-        return true;
-    case SDL_KEYDOWN:
-        return key_pressed(screen, event, now);
-    case SDL_TEXTINPUT:
-        text_typed(screen, event->text.text, now);
-        return true;
-    case SDL_TEXTEDITING:
-        text_composed(screen, event->edit.text, now);
-        return true;
-    default:
-        return other_event(screen, event, now) || event->type == SDL_MOUSEWHEEL;
     }
+    if (event->type == SDL_KEYDOWN)
+        return key_pressed(screen, event, now);
+    if (event->type == SDL_MOUSEMOTION)
+        mouse_moved(screen, event, now);
+    else if (event->type == SDL_MOUSEBUTTONDOWN)
+        mouse_pressed(screen, event, now);
+    else if (event->type == SDL_MOUSEBUTTONUP)
+        mouse_released(screen, event, now);
+    else if (event->type == SDL_TEXTINPUT)
+        text_typed(screen, event->text.text, now);
+    else if (event->type == SDL_TEXTEDITING)
+        text_composed(screen, event->edit.text, now);
+    else
+        return other_event(screen, event, now) || event->type == SDL_MOUSEWHEEL;
+    return true;
 }
 
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)

@@ -243,7 +243,7 @@ bool action_is_told(enum action action)
 
 /* --- a controller's buttons --- */
 
-/* The names that people know. */
+/* The names that are printed on them, in every country. */
 static const char *const pad_names[PAD_BUTTONS] = {
     [PAD_NONE] = "",
     [PAD_A] = "A",
@@ -256,10 +256,6 @@ static const char *const pad_names[PAD_BUTTONS] = {
     [PAD_RIGHT_SHOULDER] = "RB",
     [PAD_LEFT_STICK] = "L3",
     [PAD_RIGHT_STICK] = "R3",
-    [PAD_UP] = N_("D-pad"),
-    [PAD_DOWN] = N_("D-pad"),
-    [PAD_LEFT] = N_("D-pad"),
-    [PAD_RIGHT] = N_("D-pad"),
     [PAD_LEFT_TRIGGER] = "LT",
     [PAD_RIGHT_TRIGGER] = "RT",
 };
@@ -267,8 +263,7 @@ static const char *const pad_names[PAD_BUTTONS] = {
 const char *action_pad(enum action action)
 {
     enum pad_button button = infos[action].pad;
-    bool printed = button < PAD_UP || button > PAD_RIGHT; /* on the controller, in every country */
-    return printed ? pad_names[button] : _(pad_names[button]);
+    return button >= PAD_UP && button <= PAD_RIGHT ? _("D-pad") : pad_names[button];
 }
 
 /* Actions of this scope alone come before those that work everywhere, as with keys. */

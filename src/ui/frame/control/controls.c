@@ -350,20 +350,17 @@ static enum edit rub_out(struct controls *controls, struct control *control, int
 static enum edit use_shortcut(struct controls *controls, struct control *control, SDL_Keycode key)
 {
     struct editing *field = field_of(controls, control);
-    switch (key) {
-    case SDLK_a:
-        field->anchor = 0;
-        field->caret = strlen(control->text);
-        return EDIT_MOVED;
-    case SDLK_c:
-        return copy_marked(field, control) ? EDIT_MOVED : EDIT_NONE;
-    case SDLK_x:
-        return copy_marked(field, control) ? rub_out(controls, control, 0) : EDIT_NONE;
-    case SDLK_v:
+    if (key == SDLK_v)
         return paste_text(controls, control);
-    default:
+    if (key == SDLK_c)
+        return copy_marked(field, control) ? EDIT_MOVED : EDIT_NONE;
+    if (key == SDLK_x)
+        return copy_marked(field, control) ? rub_out(controls, control, 0) : EDIT_NONE;
+    if (key != SDLK_a)
         return EDIT_NONE;
-    }
+    field->anchor = 0;
+    field->caret = strlen(control->text);
+    return EDIT_MOVED;
 }
 
 enum edit controls_edit(struct controls *controls, struct control *control, const SDL_Keysym *key)

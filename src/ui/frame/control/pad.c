@@ -167,28 +167,22 @@ enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
 {
     bool known = event->cbutton.button < PAD_RIGHT && event->cbutton.button != SDL_CONTROLLER_BUTTON_GUIDE;
     enum pad_button button = known ? (enum pad_button)(event->cbutton.button + 1) : PAD_NONE;
-    switch (event->type) {
-    case SDL_JOYDEVICEADDED: /* comes while controllers are not looked for, if something else looks for joysticks */
-        if (!pad->begun)
-            pad_look(pad);
-        return PAD_NONE;
-    case SDL_CONTROLLERDEVICEADDED:
+    if (event->type == SDL_CONTROLLERBUTTONDOWN)
+        return press_button(pad, button, now);
+    if (event->type == SDL_CONTROLLERAXISMOTION)
+        return axis_moved(pad, &event->caxis, now);
+    if (event->type == SDL_CONTROLLERBUTTONUP)
+        release(pad, button);
+    /* Comes while controllers are not looked for, if something else looks for joysticks. */
+    if (event->type == SDL_JOYDEVICEADDED && !pad->begun)
+        pad_look(pad);
+    if (event->type == SDL_CONTROLLERDEVICEADDED)
         open_controller(pad, event->cdevice.which);
-        return PAD_NONE;
-    case SDL_CONTROLLERDEVICEREMOVED:
+    if (event->type == SDL_CONTROLLERDEVICEREMOVED) {
         close_controller(pad, event->cdevice.which);
         rest(pad);
-        return PAD_NONE;
-    case SDL_CONTROLLERBUTTONDOWN:
-        return press_button(pad, button, now);
-    case SDL_CONTROLLERBUTTONUP:
-        release(pad, button);
-        return PAD_NONE;
-    case SDL_CONTROLLERAXISMOTION:
-        return axis_moved(pad, &event->caxis, now);
-    default:
-        return PAD_NONE;
     }
+    return PAD_NONE;
 }
 
 enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next)
