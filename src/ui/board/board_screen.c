@@ -114,10 +114,10 @@ bool board_screen_act(struct screen *screen, enum action action, uint64_t now)
     char words[SPOKEN_MAX];
     if (use_hand(base, action, now))
         return true;
-    if (!kind_of(base)->read_turn)
+    if (!kind_of(base)->say)
         return false;
     if (action == ACTION_READ_TURN)
-        kind_of(base)->read_turn(screen);
+        kind_of(base)->say(screen, true);
     else if (spoken_read(&base->stage, action, words, sizeof words))
         app_tell(screen->app, words);
     else

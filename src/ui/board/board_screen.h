@@ -43,8 +43,8 @@ struct board_kind {
     /* Walks to the position after `cursor` moves. Returns false if it is already shown. NULL: there is no walking. */
     bool (*go)(struct screen *screen, int cursor);
 
-    /* Says whose turn it is, and what else matters about the position. NULL: nothing is read aloud. */
-    void (*read_turn)(struct screen *screen);
+    /* Says what matters about the position, as a rule by board_screen_say. NULL: nothing is read aloud. */
+    void (*say)(struct screen *screen, bool again);
 };
 
 enum { BOARD_SAID_MAX = 600 /* bytes */ };

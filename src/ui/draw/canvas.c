@@ -50,6 +50,25 @@ SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap)
     return row;
 }
 
+SDL_Rect canvas_take_left(SDL_Rect *room, int width, int gap)
+{
+    SDL_Rect part = {room->x, room->y, width, room->h};
+    room->x += width + gap;
+    room->w -= width + gap;
+    return part;
+}
+
+SDL_Rect canvas_take_right(SDL_Rect *room, int width, int gap)
+{
+    room->w -= width + gap;
+    return (SDL_Rect){room->x + room->w + gap, room->y, width, room->h};
+}
+
+SDL_Rect canvas_centred(SDL_Rect room, int width, int height)
+{
+    return (SDL_Rect){room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height};
+}
+
 SDL_Color canvas_faded(SDL_Color color, int alpha)
 {
     color.a = (Uint8)alpha;

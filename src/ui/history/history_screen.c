@@ -107,9 +107,8 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
         layout->buttons[i] = canvas_beside((SDL_Rect){room.x, room.y + i / in_row * (button + gap), room.w, button},
                                            i % in_row, in_row, gap);
     room = canvas_inset(layout->frame, canvas_px(canvas, 4));
-    int bar = canvas_px(canvas, BAR_WIDTH);
-    layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, room.h};
-    layout->list = (SDL_Rect){room.x, room.y, room.w - bar, room.h};
+    layout->bar = canvas_take_right(&room, canvas_px(canvas, BAR_WIDTH), 0);
+    layout->list = room;
     layout->row_height = canvas_row(canvas, ROW_HEIGHT, ROW_LINES);
 }
 
@@ -146,7 +145,6 @@ static void list_rows(struct controls *controls, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
     for (int row = scroller_first(scroller); row < scroller_end(scroller); row++) {
-        struct control control = {.id = HISTORY_FIRST_ROW + row, .role = ROLE_ROW, .look = LOOK_NONE, .skipped = true};
         const struct history_game *game = history_list_game(&history->list, row);
         char words[HISTORY_WORDS_MAX] = "";
         SDL_Rect rect = scroller_row(scroller, row);
@@ -154,11 +152,15 @@ static void list_rows(struct controls *controls, struct history *history)
             const struct record head = history_words_head(&game->entry);
             history_words_who(&head, words);
         }
-        control.name = controls_words(controls, "%s", words);
-        control.on = row == history->chosen;
-        control.scroller = &history->scroller;
-        SDL_IntersectRect(&rect, &history->layout.list, &control.rect);
-        controls_add(controls, control);
+        SDL_IntersectRect(&rect, &history->layout.list, &rect);
+        controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + row,
+                                                .role = ROLE_ROW,
+                                                .look = LOOK_NONE,
+                                                .rect = rect,
+                                                .name = controls_words(controls, "%s", words),
+                                                .on = row == history->chosen,
+                                                .skipped = true,
+                                                .scroller = &history->scroller});
     }
     list_bar(controls, HISTORY_BAR, "", &history->scroller);
 }
@@ -203,8 +205,8 @@ static void draw_head(struct canvas *canvas, const struct history *history)
 
 static void draw_sign(struct canvas *canvas, const char *sign, SDL_Color ground, SDL_Rect rect)
 {
-    struct text_style style = {
-        .size = SIZE_TEXT, .weight = TEXT_BOLD, .color = canvas->theme->panel, .align = ALIGN_CENTER};
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | WRITE_CENTER);
+    style.color = canvas->theme->panel;
     canvas_round(canvas, rect, rect.h / 2, ground);
     canvas_text(canvas, sign, rect, &style);
 }
@@ -250,11 +252,9 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
     history_words_result(head, words);
     int result = fitting_width(line, right_width(canvas, line), canvas_text_width(canvas, who, &style) + gap,
                                canvas_text_width(canvas, words, &style) + size + gap);
-    canvas_text(canvas, who, (SDL_Rect){line.x, line.y, line.w - result - gap, line.h}, &style);
-    SDL_Rect right = {line.x + line.w - result, line.y, result, line.h};
-    draw_mark(canvas, head, (SDL_Rect){right.x, right.y + (right.h - size) / 2, size, size});
-    right.x += size + gap;
-    right.w -= size + gap;
+    SDL_Rect right = canvas_take_right(&line, result, gap);
+    canvas_text(canvas, who, line, &style);
+    draw_mark(canvas, head, canvas_centred(canvas_take_left(&right, size, gap), size, size));
     canvas_text(canvas, words, right, &style);
 }
 
@@ -263,37 +263,32 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
 {
     char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
     const char *end = history_words_end(&entry->head);
-    int when = right_width(canvas, line), moves = entry->head.move_count;
+    int moves = entry->head.move_count;
+    SDL_Rect when = canvas_take_right(&line, right_width(canvas, line), canvas_px(canvas, PADDING));
     choice_offers_board_words(entry->head.game, &entry->head.options, game, sizeof game);
     snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
     if (end[0]) {
         SDL_strlcat(words, " · ", sizeof words);
         SDL_strlcat(words, end, sizeof words);
     }
-    canvas_write(canvas, words, (SDL_Rect){line.x, line.y, line.w - when - canvas_px(canvas, PADDING), line.h},
-                 WRITE_MUTED);
+    canvas_write(canvas, words, line, WRITE_MUTED);
     words_moment(entry->head.begun, words, sizeof words);
-    canvas_write(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, WRITE_MUTED);
+    canvas_write(canvas, words, when, WRITE_MUTED);
 }
 
 /* Draws a game that cannot be read: only its existence is known. */
 static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper, SDL_Rect lower)
 {
     int size = canvas_px(canvas, MARK);
-    SDL_Rect mark = {picture.x + (picture.w - size) / 2, picture.y + (picture.h - size) / 2, size, size};
-    draw_sign(canvas, "!", canvas->theme->muted, mark);
+    draw_sign(canvas, "!", canvas->theme->muted, canvas_centred(picture, size, size));
     canvas_write(canvas, _("Damaged game"), upper, WRITE_BOLD);
     canvas_write(canvas, _("It cannot be opened, only deleted"), lower, WRITE_MUTED);
 }
 
 static void draw_game(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect room)
 {
-    int width = canvas_px(canvas, PICTURE_WIDTH), gap = canvas_px(canvas, 2 * PADDING);
-    SDL_Rect picture = {room.x, room.y, width, room.h};
-    room.x += width + gap;
-    room.w -= width + gap;
-    SDL_Rect upper = {room.x, room.y, room.w, room.h * 54 / 100};
-    SDL_Rect lower = {room.x, upper.y + upper.h, room.w, room.h - upper.h};
+    SDL_Rect picture = canvas_take_left(&room, canvas_px(canvas, PICTURE_WIDTH), canvas_px(canvas, 2 * PADDING));
+    SDL_Rect upper = canvas_take_row(&room, room.h * 54 / 100, 0), lower = room;
     if (!game->entry.sound) {
         draw_damaged(canvas, picture, upper, lower);
         return;

@@ -180,7 +180,6 @@ struct statistics_layout {
     int table_text; /* the text size of the table, in percent */
     SDL_Rect title;
     SDL_Rect views[STATISTICS_VIEWS];
-    int game_count;
     SDL_Rect games[STATISTICS_GAMES_MAX];
     SDL_Rect table; /* the table, including its head */
     SDL_Rect head;

@@ -217,17 +217,6 @@ static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEI
 static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TEXT + SIZE_SMALL, BUTTON_HEIGHT = 50,
                    BUTTON_WIDTH = 190, WIDEST = 1240;
 
-static void arrange_buttons(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect row)
-{
-    int gap = canvas_px(canvas, GAP), width;
-    width = int_min(canvas_px(canvas, canvas_larger(canvas, BUTTON_WIDTH)), (row.w - gap) / 3);
-    for (int i = 0; i < STATISTICS_BUTTONS; i++) {
-        int right = row.x + row.w - (STATISTICS_BUTTONS - 1 - i) * (width + gap);
-        layout->buttons[i] = (SDL_Rect){right - width, row.y, width, row.h};
-    }
-    layout->words = (SDL_Rect){row.x, row.y, layout->buttons[0].x - gap - row.x, row.h};
-}
-
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column)
 {
     SDL_Rect line = layout->head;
@@ -271,19 +260,18 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
         button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
     int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
-    layout->title = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), gap);
-    SDL_Rect views = layout->title;
-    layout->title.w /= 3;
-    views.x += layout->title.w;
-    views.w -= layout->title.w;
+    SDL_Rect views = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), gap);
+    layout->title = canvas_take_left(&views, views.w / 3, 0);
     for (int i = 0; i < STATISTICS_VIEWS; i++)
         layout->views[i] = canvas_beside(views, i, STATISTICS_VIEWS, gap);
     SDL_Rect tabs = canvas_take_row(&room, canvas_row(canvas, GAME_HEIGHT, SIZE_TEXT), gap);
-    layout->game_count = games;
     for (int i = 0; i < games; i++)
         layout->games[i] = canvas_beside(tabs, i, games, gap);
     room.h -= button + gap;
-    arrange_buttons(layout, canvas, (SDL_Rect){room.x, room.y + room.h + gap, room.w, button});
+    layout->words = (SDL_Rect){room.x, room.y + room.h + gap, room.w, button};
+    int button_width = int_min(canvas_px(canvas, canvas_larger(canvas, BUTTON_WIDTH)), (room.w - gap) / 3);
+    for (int i = STATISTICS_BUTTONS - 1; i >= 0; i--)
+        layout->buttons[i] = canvas_take_right(&layout->words, button_width, gap);
     layout->head = (SDL_Rect){room.x, room.y, room.w, 0};
     arrange_table(layout, canvas, &room, rows);
     layout->plot_title = canvas_take_row(&room, canvas_row(canvas, PLOT_TITLE_HEIGHT, SIZE_TEXT), 0);
@@ -467,31 +455,22 @@ static void arrange(struct screen *screen)
     app_invalidate_all(statistics->app);
 }
 
-/* Loads the pairs with engines first, because these are fewer. */
-static void load_pairs(struct statistics *statistics)
-{
-    struct archive *archive = app_archive(statistics->app);
-    const struct game *game = statistics->games[statistics->game];
-    int engines = archive_engine_pairs(archive, game, STATISTICS_PAIRS_MAX / 2, statistics->pairs);
-    statistics->pair_count = SDL_max(engines, 0);
-    int people = archive_pairs(archive, game, STATISTICS_PAIRS_MAX - statistics->pair_count,
-                               statistics->pairs + statistics->pair_count);
-    statistics->pair_count += SDL_max(people, 0);
-    statistics->failed = statistics->failed || engines < 0 || people < 0;
-    for (int i = 0; i < statistics->pair_count; i++)
-        for (int player = 0; player < 2; player++)
-            if (!statistics->pairs[i].names[player][0])
-                snprintf(statistics->pairs[i].names[player], RECORD_NAME_SIZE, "%s", _("You"));
-}
-
 static void load(struct statistics *statistics)
 {
     struct archive *archive = app_archive(statistics->app);
     const struct game *game = statistics->games[statistics->game];
+    struct archive_pair *pairs = statistics->pairs;
     bool read = archive_standings(archive, game, statistics->sums);
     int steps = archive_path(archive, game, STEPS_MAX, statistics->steps);
-    statistics->failed = !read || steps < 0;
-    load_pairs(statistics);
+    /* Pairs with engines come first, because these are fewer. */
+    int engines = archive_engine_pairs(archive, game, STATISTICS_PAIRS_MAX / 2, pairs), count = SDL_max(engines, 0);
+    int people = archive_pairs(archive, game, STATISTICS_PAIRS_MAX - count, pairs + count);
+    statistics->failed = !read || steps < 0 || engines < 0 || people < 0;
+    statistics->pair_count = count + SDL_max(people, 0);
+    for (int i = 0; i < statistics->pair_count; i++)
+        for (int player = 0; player < 2; player++)
+            if (!pairs[i].names[player][0])
+                snprintf(pairs[i].names[player], RECORD_NAME_SIZE, "%s", _("You"));
     statistics->step_count = SDL_max(steps, 0);
     statistics->row_count = 0;
     for (int level = 0; level <= SEAT_LEVEL_MAX; level++)
@@ -543,29 +522,28 @@ static void say_figures(const struct statistics *statistics)
 
 /* --- what a person asks for --- */
 
-/* Says why a reset has no effect yet. If the file is full or locked, the reset waits, and its result is told later. */
-static void tell_failure(struct statistics *statistics)
-{
-    struct archive *archive = app_archive(statistics->app);
-    app_tell(statistics->app, archive_keeps(archive)
-                                  ? _("The file cannot be written right now: the statistics start over once it can")
-                                  : _("The history is read-only: nothing was reset"));
-}
-
-/* Asks before it resets; Enter alone changes nothing. */
+/*
+ * Asks before it resets; Enter alone changes nothing. If the file is full or locked, the reset waits, and its result is
+ * told later.
+ */
 static void reset(struct statistics *statistics)
 {
+    struct archive *archive = app_archive(statistics->app);
     if (!has_games(statistics)) {
         app_refuse(statistics->app, "");
-    } else if (statistics->asking) {
-        archive_reset_statistics(app_archive(statistics->app), statistics->games[statistics->game]);
-        load(statistics);
-        if (has_games(statistics))
-            tell_failure(statistics);
-    } else {
+        return;
+    }
+    if (!statistics->asking) {
         statistics->asking = true;
         controls_set_focus(&statistics->screen.controls, STATISTICS_FIRST_BUTTON + STATISTICS_BACK);
+        return;
     }
+    archive_reset_statistics(archive, statistics->games[statistics->game]);
+    load(statistics);
+    if (has_games(statistics))
+        app_tell(statistics->app, archive_keeps(archive)
+                                      ? _("The file cannot be written right now: the statistics start over once it can")
+                                      : _("The history is read-only: nothing was reset"));
 }
 
 static void press(struct statistics *statistics, enum statistics_button button)

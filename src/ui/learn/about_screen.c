@@ -136,12 +136,13 @@ static void list(struct screen *screen, struct controls *controls)
     dialog_list(controls, canvas, WIDTH, about.height, true);
     canvas->text_size = wished;
     /* The first button has the focus, since Enter does no harm there. */
-    struct control button = {.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1};
-    controls_add(controls, button);
-    button.id = ABOUT_OPEN;
-    button.rect = canvas_beside(row, 0, 2, gap);
-    button.name = _("Open the folder");
-    controls_add(controls, button);
+    controls_add(
+        controls,
+        (struct control){.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1});
+    controls_add(controls, (struct control){.id = ABOUT_OPEN,
+                                            .rect = canvas_beside(row, 0, 2, gap),
+                                            .name = _("Open the folder"),
+                                            .group = 1});
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -155,12 +156,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static void draw_fact(struct canvas *canvas, SDL_Rect *room, const struct fact *fact, int name_height)
 {
-    struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), right = left;
     SDL_Rect line = canvas_take_row(room, fact->height, 0);
-    int width = (int)((float)line.w * LABEL_SHARE);
-    left.color = canvas->theme->muted;
-    canvas_text(canvas, fact->name, (SDL_Rect){line.x, line.y, width, name_height}, &left);
-    canvas_paragraph(canvas, fact->words, (SDL_Rect){line.x + width, line.y, line.w - width, line.h}, &right);
+    SDL_Rect name = canvas_take_left(&line, (int)((float)line.w * LABEL_SHARE), 0);
+    name.h = name_height;
+    canvas_write(canvas, fact->name, name, WRITE_MUTED);
+    canvas_write_lines(canvas, fact->words, line, 0);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)

@@ -90,11 +90,6 @@ struct learning {
     uint64_t due;      /* when the next move is due, or the picture starts again */
 };
 
-static struct learning *learning_of(struct screen *screen)
-{
-    return (struct learning *)screen;
-}
-
 static const struct lesson *lesson_of(const struct learning *learning)
 {
     return &learn_screen_lessons(learning->games[learning->game])[learning->step];
@@ -137,11 +132,8 @@ static struct places arrange_places(const struct canvas *canvas)
     int gap = canvas_px(canvas, GAP), button = canvas_row(canvas, BUTTON, SIZE_TEXT);
     float share = BOARD_SHARE / (1.0f + (canvas_larger(canvas, 1.0f) - 1.0f) * WORDS_MORE);
     places.tabs = canvas_take_row(&room, canvas_row(canvas, TABS, SIZE_TEXT), gap);
-    places.board = places.words = room;
-    places.board.w = (int)((float)room.w * share);
-    places.words.x += places.board.w + gap;
-    places.words.w -= places.board.w + gap;
-    places.buttons = places.count = places.words;
+    places.board = canvas_take_left(&room, (int)((float)room.w * share), gap);
+    places.buttons = places.count = places.words = room;
     places.buttons.y += room.h - button;
     places.buttons.h = button;
     places.count.h = canvas_row(canvas, LINE, SIZE_TEXT);
@@ -182,7 +174,7 @@ static void play_next(struct learning *learning, uint64_t now)
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
-    struct learning *learning = learning_of(screen);
+    struct learning *learning = (struct learning *)screen;
     if (now >= learning->due && *learning->moves)
         play_next(learning, now);
     else if (now >= learning->due && *lesson_of(learning)->moves)
@@ -193,42 +185,47 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 
 static void arrange(struct screen *screen)
 {
-    struct learning *learning = learning_of(screen);
+    struct learning *learning = (struct learning *)screen;
     stage_arrange(&learning->stage, arrange_places(app_canvas(screen->app)).board, false);
 }
 
-/* Shows another step, perhaps of another game. Returns false if memory is short, or the game cannot be shown. */
-static bool show(struct learning *learning, int game, int step, uint64_t now)
+/* Shows another step, perhaps of another game, and says its sentence aloud. */
+static void turn_to(struct learning *learning, int game, int step, uint64_t now)
 {
     struct app *app = learning->screen.app;
-    if (!variant_init(&learning->variant, learning->games[game], &learning->games[game]->defaults, NULL) ||
-        !stage_begin(&learning->stage, app, &learning->variant))
-        return false;
+    const struct game *shown = learning->games[game];
+    char words[LESSON_WORDS_MAX];
+    bool fits = variant_init(&learning->variant, shown, &shown->defaults, NULL) &&
+                stage_begin(&learning->stage, app, &learning->variant);
+    SDL_assert(fits); /* choice_games lists what the window can show */
+    (void)fits;
     learning->game = game;
     learning->step = step;
     arrange(&learning->screen);
     begin_picture(learning, now);
-    return true;
+    speech_say(app_speech(app), SPEECH_TOLD, words_of(learning, words));
 }
 
 /* --- what a person does --- */
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    const struct learning *learning = learning_of(screen);
+    const struct learning *learning = (struct learning *)screen;
     const struct canvas *canvas = app_canvas(screen->app);
     struct places places = arrange_places(canvas);
     int gap = canvas_px(canvas, GAP);
     bool last = learning->step + 1 == steps_of(learning);
     dialog_list(controls, canvas, WIDTH, HEIGHT, true);
-    struct control button = {
-        .id = LEARN_NEXT, .main = true, .size = SIZE_TEXT, .rect = canvas_beside(places.buttons, 1, 2, gap)};
-    button.name = last ? _("Play") : _("Next");
-    controls_add(controls, button);
-    button = (struct control){.id = LEARN_BACK, .size = SIZE_TEXT, .rect = canvas_beside(places.buttons, 0, 2, gap)};
-    button.name = _("Back");
-    button.off = learning->step == 0;
-    controls_add(controls, button);
+    controls_add(controls, (struct control){.id = LEARN_NEXT,
+                                            .rect = canvas_beside(places.buttons, 1, 2, gap),
+                                            .name = last ? _("Play") : _("Next"),
+                                            .size = SIZE_TEXT,
+                                            .main = true});
+    controls_add(controls, (struct control){.id = LEARN_BACK,
+                                            .rect = canvas_beside(places.buttons, 0, 2, gap),
+                                            .name = _("Back"),
+                                            .size = SIZE_TEXT,
+                                            .off = learning->step == 0});
     for (int i = 0; i < learning->game_count; i++)
         controls_add(controls, (struct control){.id = LEARN_GAME + i,
                                                 .role = ROLE_SEGMENT,
@@ -239,34 +236,24 @@ static void list(struct screen *screen, struct controls *controls)
                                                 .on = i == learning->game});
 }
 
-/* Likewise, and says the sentence aloud. */
-static bool turn_to(struct learning *learning, int game, int step, uint64_t now)
-{
-    char words[LESSON_WORDS_MAX];
-    bool shown = show(learning, game, step, now);
-    if (shown)
-        speech_say(app_speech(learning->screen.app), SPEECH_TOLD, words_of(learning, words));
-    return shown;
-}
-
 static void walk(struct learning *learning, int by, uint64_t now)
 {
     int step = learning->step + by;
     if (step >= steps_of(learning))
         app_pop(learning->screen.app);
     else if (step >= 0)
-        (void)turn_to(learning, learning->game, step, now);
+        turn_to(learning, learning->game, step, now);
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct learning *learning = learning_of(screen);
+    struct learning *learning = (struct learning *)screen;
     if (use->id == DIALOG_CROSS)
         app_pop(screen->app);
     else if (use->id == LEARN_NEXT || use->id == LEARN_BACK)
         walk(learning, use->id == LEARN_NEXT ? 1 : -1, now);
     else if (use->id >= LEARN_GAME)
-        (void)turn_to(learning, use->id - LEARN_GAME, 0, now);
+        turn_to(learning, use->id - LEARN_GAME, 0, now);
 }
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
@@ -274,7 +261,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     if (action == ACTION_LEARN)
         app_pop(screen->app);
     else if (action == ACTION_RIGHT || action == ACTION_LEFT)
-        walk(learning_of(screen), action == ACTION_RIGHT ? 1 : -1, now);
+        walk((struct learning *)screen, action == ACTION_RIGHT ? 1 : -1, now);
     else
         return false;
     return true;
@@ -284,7 +271,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    const struct learning *learning = learning_of(screen);
+    const struct learning *learning = (struct learning *)screen;
     struct places places = arrange_places(canvas);
     char count[COUNT_MAX], said[LESSON_WORDS_MAX];
     dialog_draw(canvas, _("How to play"), WIDTH, HEIGHT);
@@ -308,7 +295,6 @@ static const struct screen_kind learn_kind = {.list = list,
 struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options)
 {
     const struct game *games[GAMES_MAX];
-    char words[LESSON_WORDS_MAX];
     struct learning *learning = calloc(1, sizeof *learning);
     int count = choice_games(games), first = 0;
     if (!learning)
@@ -324,11 +310,7 @@ struct screen *learn_screen_create(struct app *app, const struct game *game, con
         first = games[i] == game ? learning->game_count : first;
         learning->games[learning->game_count++] = games[i];
     }
-    if (!show(learning, first, 0, app_now(app))) {
-        free(learning);
-        return NULL;
-    }
     app_announce(app, _("How to play"));
-    speech_say(app_speech(app), SPEECH_TOLD, words_of(learning, words));
+    turn_to(learning, first, 0, app_now(app));
     return &learning->screen;
 }

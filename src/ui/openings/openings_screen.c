@@ -113,29 +113,22 @@ static void heading_words(const struct exploring *exploring, char words[OPENINGS
         add_move(exploring, match_move(match, i), words);
 }
 
-static void end_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
-{
-    const struct view_words *names = &exploring->base.stage.view->words;
-    int outcome = match_state(exploring->match)->outcome;
-    if (outcome == DRAWN)
-        snprintf(words, OPENINGS_WORDS_MAX, "%s", _("Draw"));
-    else
-        snprintf(words, OPENINGS_WORDS_MAX, _("%s has won"),
-                 _(names->players[exploring->base.stage.player_of[outcome == WON_BY_SECOND]]));
-}
-
 /* Writes who wins, as far as that is known; else "". */
 static void verdict_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct view_words *names = &exploring->base.stage.view->words;
     const struct analysis *known = &exploring->known;
     char hint[OPENINGS_WORDS_MAX];
+    const int *player_of = exploring->base.stage.player_of;
+    int outcome = match_state(exploring->match)->outcome;
     words[0] = '\0';
-    if (is_game_over(exploring)) {
-        end_words(exploring, words);
+    if (outcome == DRAWN) {
+        snprintf(words, OPENINGS_WORDS_MAX, "%s", _("Draw"));
+    } else if (outcome != RUNNING) {
+        snprintf(words, OPENINGS_WORDS_MAX, _("%s has won"), _(names->players[player_of[outcome == WON_BY_SECOND]]));
     } else if (known->proven) {
-        verdict_sentence(known->worth, names, exploring->base.stage.player_of[match_state(exploring->match)->turn],
-                         words, OPENINGS_WORDS_MAX);
+        verdict_sentence(known->worth, names, player_of[match_state(exploring->match)->turn], words,
+                         OPENINGS_WORDS_MAX);
     } else if (known->best_count > 0) {
         verdict_hint(&exploring->variant, known, names, true, hint, sizeof hint);
         snprintf(words, OPENINGS_WORDS_MAX,
@@ -386,6 +379,7 @@ static void extend_line(struct exploring *exploring, const struct analysis *anal
     ask_study(exploring);
 }
 
+/* Takes news of the analysis. True if something looks different now. */
 static bool hear_study(struct exploring *exploring)
 {
     struct analysis answer;
@@ -403,17 +397,6 @@ static bool hear_study(struct exploring *exploring)
     if (is_complete(&answer, news))
         extend_line(exploring, &answer);
     return true;
-}
-
-/* Takes news of the analysis. True if something looks different now. */
-static bool take_study_news(struct exploring *exploring)
-{
-    bool heard = hear_study(exploring);
-    if (exploring->reader && position_reader_take(exploring->reader, &exploring->passages)) {
-        exploring->has_read = true;
-        heard = true;
-    }
-    return heard;
 }
 
 /* Stops the thread while nobody sees the window, and after a long time (study_watch). Returns when to call it again. */
@@ -532,9 +515,8 @@ static void list_panel(struct screen *screen, struct controls *controls)
 static void draw_head(struct canvas *canvas, const struct exploring *exploring)
 {
     const struct openings_layout *layout = &exploring->layout;
-    struct text_style line = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    struct text_style line = canvas_write_style(canvas, WRITE_BOLD);
     char words[OPENINGS_WORDS_MAX];
-    line.weight = TEXT_BOLD;
     line.top = true;
     canvas_write(canvas, _("Best play from here"), layout->line_label, WRITE_SMALL | WRITE_MUTED);
     line_words(exploring, words);
@@ -557,13 +539,6 @@ static struct text_style worth_style(const struct canvas *canvas, const struct a
     return style;
 }
 
-static void draw_number(struct canvas *canvas, int column, SDL_Rect rect)
-{
-    char number[16];
-    snprintf(number, sizeof number, "%d", column + 1);
-    canvas_write(canvas, number, rect, WRITE_CENTER | WRITE_BOLD);
-}
-
 /*
  * Draws a row: left the column, beside it the worth, and below that the games; with one line, the games are on the
  * right.
@@ -575,42 +550,36 @@ static void draw_row(struct canvas *canvas, const struct exploring *exploring, i
     bool low = exploring->layout.low, hot = controls_is_hot(controls, OPENINGS_FIRST_ROW + column);
     bool focus = controls->focus == OPENINGS_FIRST_ROW + column;
     SDL_Rect row = exploring->layout.rows[column], rest = row;
-    int number = canvas_px(canvas, canvas_larger(canvas, 30)), line = canvas_px(canvas, focus ? 2 : 1);
-    struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    int number = canvas_px(canvas, canvas_larger(canvas, 30)), gap = canvas_px(canvas, SMALL_GAP);
+    struct text_style small = canvas_write_style(canvas, WRITE_SMALL | WRITE_MUTED);
     const struct analyst_move *known = NULL;
     char words[OPENINGS_WORDS_MAX], games[OPENINGS_WORDS_MAX];
     struct move move;
     bool open = find_column_move(exploring, column, &move, &known);
-    small.color = theme->muted;
     if (open)
-        canvas_framed(canvas, row, canvas_px(canvas, 8), line, hot ? theme->outline : theme->background,
-                      focus ? theme->accent : theme->outline);
-    draw_number(canvas, column, (SDL_Rect){row.x, row.y, number, row.h});
-    rest.x += number;
-    rest.w -= number + canvas_px(canvas, SMALL_GAP);
-    worth_words(exploring, column, words);
+        canvas_framed(canvas, row, canvas_px(canvas, 8), canvas_px(canvas, focus ? 2 : 1),
+                      hot ? theme->outline : theme->background, focus ? theme->accent : theme->outline);
+    snprintf(words, sizeof words, "%d", column + 1);
+    canvas_write(canvas, words, canvas_take_left(&rest, number, 0), WRITE_CENTER | WRITE_BOLD);
+    rest.w -= gap;
     passed_words(exploring, column, false, games);
     struct text_style worth = worth_style(canvas, open ? known : NULL);
     if (low) {
         small.align = ALIGN_RIGHT;
         int taken =
             canvas_text(canvas, games, (SDL_Rect){rest.x + rest.w / 2, rest.y, rest.w - rest.w / 2, rest.h}, &small);
-        rest.w -= taken + (taken > 0 ? canvas_px(canvas, SMALL_GAP) : 0);
-        canvas_text(canvas, words, rest, &worth);
-        return;
-    }
-    bool two = games[0] != '\0';
-    SDL_Rect upper = rest, lower = rest;
-    if (two) {
-        upper.h = rest.h * 55 / 100;
-        lower.y += upper.h - canvas_px(canvas, 2);
-        lower.h = rest.h - upper.h;
+        rest.w -= taken + (taken > 0 ? gap : 0);
+    } else if (games[0]) {
+        SDL_Rect lower = rest;
+        rest.h = rest.h * 55 / 100;
+        lower.y += rest.h - canvas_px(canvas, 2);
+        lower.h -= rest.h;
         passed_words(exploring, column, true, words);
         control_tell_more(games, sizeof games, words);
         canvas_text(canvas, games, lower, &small);
-        worth_words(exploring, column, words);
     }
-    canvas_text(canvas, words, upper, &worth);
+    worth_words(exploring, column, words);
+    canvas_text(canvas, words, rest, &worth);
 }
 
 static void draw_panel(struct canvas *canvas, const struct exploring *exploring)
@@ -645,8 +614,9 @@ static void name(struct exploring *exploring)
 /* --- what is read aloud --- */
 
 /* Says what opening this is and who wins, once that is known; when asked, also how the person's own games went. */
-static void say(struct exploring *exploring, bool again)
+static void say(struct screen *screen, bool again)
 {
+    struct exploring *exploring = (struct exploring *)screen;
     char more[OPENINGS_WORDS_MAX], words[2 * OPENINGS_WORDS_MAX];
     if (exploring->phase == OPENINGS_WORTHS && exploring->known.best_count == 0 && !again)
         return;
@@ -658,11 +628,6 @@ static void say(struct exploring *exploring, bool again)
         control_tell_more(words, sizeof words, more);
     }
     board_screen_say(&exploring->base, words, again);
-}
-
-static void read_turn(struct screen *screen)
-{
-    say((struct exploring *)screen, true);
 }
 
 /* Says the move under the hand. */
@@ -769,10 +734,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct exploring *exploring = (struct exploring *)screen;
-    if (take_study_news(exploring))
+    bool heard = hear_study(exploring);
+    if (exploring->reader && position_reader_take(exploring->reader, &exploring->passages))
+        heard = exploring->has_read = true;
+    if (heard)
         app_invalidate_all(exploring->app);
     name(exploring);
-    say(exploring, false);
+    say(screen, false);
     uint64_t series = series_advance(&exploring->series, now), stage = stage_advance(&exploring->base.stage, now);
     uint64_t rest = rest_study(exploring, now);
     return SDL_min(SDL_min(series, stage), rest);
@@ -806,7 +774,7 @@ static const struct board_kind openings_kind = {.screen = {.list = list_panel,
                                                 .choose = choose_place,
                                                 .hand_moved = say_hand,
                                                 .go = walk_to,
-                                                .read_turn = read_turn};
+                                                .say = say};
 
 /* Copies the game below, which nothing here changes. */
 static bool take_match(struct exploring *exploring, const struct match *match)

@@ -451,27 +451,16 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- what is seen --- */
 
-static void draw_label(struct canvas *canvas, const char *words, SDL_Rect rect)
-{
-    canvas_write(canvas, words, rect, WRITE_SMALL | WRITE_MUTED);
-}
-
 /* Draws a piece and its player's name. */
 static void draw_player(struct canvas *canvas, const struct positioning *positioning, int id)
 {
     SDL_Rect rect = canvas_inset(positioning->layout.rects[id], canvas_px(canvas, 5));
     int player = id % POSITION_RED_TURN, size = (int)((float)rect.h * ICON_SHARE + 0.5f);
-    bool off = !is_usable(&positioning->base.screen, id) && !is_on(positioning, id);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    SDL_Rect icon = {rect.x + canvas_px(canvas, 3), rect.y + (rect.h - size) / 2, size, size};
-    int left = icon.x + size + canvas_px(canvas, 6);
-    if (off)
-        style.color = canvas->theme->muted;
-    if (is_on(positioning, id))
-        style.weight = TEXT_BOLD;
+    bool on = is_on(positioning, id), off = !on && !is_usable(&positioning->base.screen, id);
+    (void)canvas_take_left(&rect, canvas_px(canvas, 3), 0);
+    SDL_Rect icon = canvas_centred(canvas_take_left(&rect, size, canvas_px(canvas, 6)), size, size);
     positioning->base.stage.view->draw_piece(canvas, player, icon, off ? 90 : 255);
-    canvas_text(canvas, player_name(positioning, player), (SDL_Rect){left, rect.y, rect.x + rect.w - left, rect.h},
-                &style);
+    canvas_write(canvas, player_name(positioning, player), rect, (off ? WRITE_MUTED : 0) | (on ? WRITE_BOLD : 0));
 }
 
 /* Marks what a click would remove: crosses the piece out, or frames an empty place. */
@@ -488,22 +477,12 @@ static void draw_taking(struct canvas *canvas, const struct positioning *positio
         canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(inner, inner.w / 6), canvas->theme->bad);
 }
 
-/* Draws who wins, once that is known. */
-static void draw_verdict(struct canvas *canvas, const struct positioning *positioning)
-{
-    if (!positioning->verdict[0])
-        return;
-    draw_label(canvas, _("With best play"), positioning->layout.labels[2]);
-    canvas_write(canvas, positioning->verdict, positioning->layout.verdict, WRITE_BOLD);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct positioning *positioning = (struct positioning *)screen;
     const struct controls *controls = &positioning->base.screen.controls;
     const struct position_layout *layout = &positioning->layout;
-    struct text_style status = {
-        .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    struct text_style status = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
     bool focus = controls->focus == POSITION_BOARD, takes = positioning->piece == POSITION_TAKES;
     if (!is_found(positioning, positioning->turn))
         status.color = canvas->theme->doubt;
@@ -513,9 +492,11 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
         draw_taking(canvas, positioning);
     canvas_paragraph(canvas, positioning->status, layout->frame.status, &status);
     layout_draw_panel(canvas, &layout->frame);
-    draw_label(canvas, _("A click places"), layout->labels[0]);
-    draw_label(canvas, _("To move"), layout->labels[1]);
-    draw_verdict(canvas, positioning);
+    canvas_write(canvas, _("A click places"), layout->labels[0], WRITE_SMALL | WRITE_MUTED);
+    canvas_write(canvas, _("To move"), layout->labels[1], WRITE_SMALL | WRITE_MUTED);
+    if (positioning->verdict[0])
+        canvas_write(canvas, _("With best play"), layout->labels[2], WRITE_SMALL | WRITE_MUTED);
+    canvas_write(canvas, positioning->verdict, layout->verdict, WRITE_BOLD);
     controls_draw(canvas, controls);
     for (int id = POSITION_RED; id <= POSITION_YELLOW_TURN; id++)
         if (id != POSITION_TAKE)

@@ -467,14 +467,6 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
 
 /* --- right and wrong, seen --- */
 
-static void solve(struct puzzling *puzzling)
-{
-    sound_play(app_sound(puzzling->app), SOUND_WIN);
-    if (puzzling->rose)
-        sound_play(app_sound(puzzling->app), SOUND_LEVEL);
-    enter(puzzling, PUZZLE_SOLVED);
-}
-
 static void refute(struct puzzling *puzzling, uint64_t now)
 {
     struct move wrong = match_move(puzzling->match, puzzling->turn_at);
@@ -492,10 +484,14 @@ static void apply_verdict(struct puzzling *puzzling, uint64_t now)
     }
     puzzling->praise = judgement->verdict == PUZZLE_RIGHT ? PRAISE_RIGHT : PRAISE_SLOWER;
     puzzling->left = judgement->moves;
-    if (is_over(puzzling))
-        solve(puzzling);
-    else
+    if (!is_over(puzzling)) {
         enter(puzzling, PUZZLE_DEFENDING);
+        return;
+    }
+    sound_play(app_sound(puzzling->app), SOUND_WIN);
+    if (puzzling->rose)
+        sound_play(app_sound(puzzling->app), SOUND_LEVEL);
+    enter(puzzling, PUZZLE_SOLVED);
 }
 
 /* Plays the solution from here on. */
@@ -559,15 +555,6 @@ static void go_on(struct puzzling *puzzling, uint64_t now)
         answer_move(puzzling, now);
 }
 
-static uint64_t advance_flow(struct puzzling *puzzling, uint64_t now)
-{
-    take_puzzle(puzzling, now);
-    take_judgement(puzzling);
-    if (now >= phase_due(puzzling))
-        go_on(puzzling, now);
-    return phase_due(puzzling);
-}
-
 /* --- the panel --- */
 
 static const float PIECE = 54;
@@ -576,17 +563,14 @@ static const float PIECE = 54;
 static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, SDL_Rect room)
 {
     int grade = puzzling->puzzle.grade, star = SDL_min(room.h, room.w / 9);
-    SDL_Rect rect = {room.x, room.y + (room.h - star) / 2, star, star};
     for (int i = 1; i <= PUZZLE_GRADE_MAX; i++) {
-        if (i <= grade)
-            canvas_icon(canvas, SPRITE_ICON_STAR, rect, canvas->theme->accent);
-        else
-            canvas_icon(canvas, SPRITE_ICON_STAR, canvas_inset(rect, star / 4), canvas->theme->outline);
-        rect.x += star;
+        SDL_Rect rect = canvas_centred(canvas_take_left(&room, star, 0), star, star);
+        bool lit = i <= grade;
+        canvas_icon(canvas, SPRITE_ICON_STAR, lit ? rect : canvas_inset(rect, star / 4),
+                    lit ? canvas->theme->accent : canvas->theme->outline);
     }
-    int left = rect.x + canvas_px(canvas, 8);
-    canvas_write(canvas, grade_words(grade), (SDL_Rect){left, room.y, room.x + room.w - left, room.h},
-                 WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
+    (void)canvas_take_left(&room, canvas_px(canvas, 8), 0);
+    canvas_write(canvas, grade_words(grade), room, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
 }
 
 static SDL_Rect draw_card(struct canvas *canvas, SDL_Rect card, bool lit)
@@ -602,7 +586,7 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
     SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[0], false);
-    SDL_Rect upper = {room.x, room.y, room.w, room.h / 2}, lower = {room.x, room.y + room.h / 2, room.w, room.h / 2};
+    SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), lower = {room.x, room.y, room.w, upper.h};
     snprintf(words, sizeof words, _("Puzzle %d"), puzzling->number);
     canvas_write(canvas, words, upper, WRITE_BOLD);
     if (puzzling->match)
@@ -619,10 +603,9 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
     if (!puzzling->match)
         return;
     int piece = int_min(room.h, canvas_px(canvas, PIECE));
-    puzzling->base.stage.view->draw_piece(canvas, red ? 0 : 1,
-                                          (SDL_Rect){room.x, room.y + (room.h - piece) / 2, piece, piece}, 255);
-    int left = room.x + piece + canvas_px(canvas, 10), width = room.x + room.w - left;
-    SDL_Rect upper = {left, room.y, width, room.h / 2}, lower = {left, room.y + room.h / 2, width, room.h / 2};
+    SDL_Rect disc = canvas_take_left(&room, piece, canvas_px(canvas, 10));
+    puzzling->base.stage.view->draw_piece(canvas, red ? 0 : 1, canvas_centred(disc, piece, piece), 255);
+    SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), lower = {room.x, room.y, room.w, upper.h};
     canvas_write(canvas, red ? _("Red to move") : _("Yellow to move"), upper, WRITE_BOLD);
     snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", (unsigned long)moves), moves);
     canvas_write(canvas, words, lower, 0);
@@ -769,8 +752,10 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-static void read_task(struct screen *screen)
+/* Its words are announced when they change. */
+static void say(struct screen *screen, bool again)
 {
+    (void)again;
     app_tell(screen->app, ((struct puzzling *)screen)->status);
 }
 
@@ -856,7 +841,11 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct puzzling *puzzling = (struct puzzling *)screen;
-    uint64_t flow = advance_flow(puzzling, now), stage = stage_advance(&puzzling->base.stage, now);
+    take_puzzle(puzzling, now);
+    take_judgement(puzzling);
+    if (now >= phase_due(puzzling))
+        go_on(puzzling, now);
+    uint64_t flow = phase_due(puzzling), stage = stage_advance(&puzzling->base.stage, now);
     return SDL_min(flow, stage);
 }
 
@@ -885,7 +874,7 @@ static const struct board_kind puzzle_kind = {.screen = {.list = list,
                                               .clicks_once = true,
                                               .is_usable = is_usable,
                                               .choose = choose_place,
-                                              .read_turn = read_task};
+                                              .say = say};
 
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup)
 {

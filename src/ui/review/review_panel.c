@@ -105,17 +105,6 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
 
 /* --- the graph --- */
 
-static const int *players(const struct reviewing *reviewing)
-{
-    return reviewing->reviewed.player_of;
-}
-
-static int height_at(const struct reviewing *reviewing, SDL_Rect area, int i)
-{
-    return review_graph_y(area,
-                          review_graph_share(reviewing->review, &reviewing->variant.options, players(reviewing), i));
-}
-
 /*
  * Draws the curve. Between it and the middle, which is a draw, the ground has the colour of the winning side, with a
  * line along its edge.
@@ -123,9 +112,11 @@ static int height_at(const struct reviewing *reviewing, SDL_Rect area, int i)
 static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     int middle = review_graph_y(area, 0.5), thick = canvas_px(canvas, 2);
-    int before = review_graph_line(area, reviewing->review, &reviewing->variant.options, players(reviewing), area.x);
+    int before =
+        review_graph_line(area, reviewing->review, &reviewing->variant.options, reviewing->reviewed.player_of, area.x);
     for (int x = area.x; x < area.x + area.w; x++) {
-        int y = review_graph_line(area, reviewing->review, &reviewing->variant.options, players(reviewing), x);
+        int y =
+            review_graph_line(area, reviewing->review, &reviewing->variant.options, reviewing->reviewed.player_of, x);
         SDL_Color color = reviewing->base.stage.view->player_color(canvas, y < middle ? 0 : 1);
         canvas_fill(canvas, (SDL_Rect){x, SDL_min(y, middle), 1, SDL_abs(middle - y)}, color);
         SDL_Rect edge = {x, SDL_min(y, before) - thick / 2, 1, SDL_abs(y - before) + thick};
@@ -144,7 +135,9 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
         int size = canvas_px(canvas, judgement == REVIEW_BLUNDER ? 13 : review_is_grave(judgement) ? 11 : 8);
         if (!review_is_wrong(judgement))
             continue;
-        int x = review_graph_x(area, reviewing->review->count, move + 1), y = height_at(reviewing, area, move + 1);
+        double share =
+            review_graph_share(reviewing->review, &reviewing->variant.options, reviewing->reviewed.player_of, move + 1);
+        int x = review_graph_x(area, reviewing->review->count, move + 1), y = review_graph_y(area, share);
         canvas_framed(canvas, (SDL_Rect){x - size / 2, y - size / 2, size, size}, size / 2, canvas_px(canvas, 1.5f),
                       review_graph_color(theme, judgement), theme->panel);
     }
@@ -154,7 +147,7 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
 static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     int move = review_words_turning_point(reviewing->review), line = canvas_px(canvas, 1.5f);
-    struct text_style style = {.size = SIZE_SMALL, .color = canvas->theme->muted, .align = ALIGN_CENTER};
+    struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
     if (move == REVIEW_NO_MOVE)
         return;
     int x = review_graph_x(area, reviewing->review->count, move + 1), top = reviewing->layout.graph.y;
@@ -206,11 +199,6 @@ struct marks {
     const struct reviewed *reviewed;
     const struct view *view;
 };
-
-static const struct marks *marks_of(const struct screen *screen)
-{
-    return (const struct marks *)screen;
-}
 
 /* The notes below the table, one to a line. */
 static const char *note(const struct reviewed *reviewed, int i)
@@ -293,7 +281,7 @@ static void list_line(struct controls *controls, const struct sheet *layout, int
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(screen->app);
-    const struct reviewed *reviewed = marks_of(screen)->reviewed;
+    const struct reviewed *reviewed = ((const struct marks *)screen)->reviewed;
     const struct review *review = reviewed->review;
     struct sheet layout = arrange(canvas, reviewed);
     SDL_Rect room = layout.room;
@@ -366,17 +354,14 @@ static void draw_class(struct canvas *canvas, const struct reviewed *reviewed, e
 static void draw_heads(struct canvas *canvas, const struct marks *marks, SDL_Rect row)
 {
     int size = int_min(canvas_px(canvas, canvas_larger(canvas, PIECE)), row.h);
-    for (int side = FIRST; side <= SECOND; side++) {
-        SDL_Rect place = count_place(canvas, row, side);
+    for (int side = FIRST; side <= SECOND; side++)
         marks->view->draw_piece(canvas, marks->reviewed->player_of[side],
-                                (SDL_Rect){place.x + (place.w - size) / 2, place.y + (place.h - size) / 2, size, size},
-                                255);
-    }
+                                canvas_centred(count_place(canvas, row, side), size, size), 255);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    const struct marks *marks = marks_of(screen);
+    const struct marks *marks = (const struct marks *)screen;
     struct sheet layout = arrange(canvas, marks->reviewed);
     int before = canvas->text_size;
     (void)now;
@@ -490,64 +475,34 @@ static int draw_move_mark(struct canvas *canvas, const void *context, int move, 
 
 /* --- how well each side played --- */
 
-static void name_words(const struct reviewing *reviewing, int side, char words[REVIEW_WORDS_MAX])
+static const char *name_of(const struct reviewing *reviewing, int side, char level[LEVEL_WORDS_MAX])
 {
-    const struct record_player *player = &reviewing->record.players[side];
-    char level[LEVEL_WORDS_MAX];
-    if (player->name[0])
-        snprintf(words, REVIEW_WORDS_MAX, "%s", player->name);
-    else if (!seat_is_human(player->seat))
-        snprintf(words, REVIEW_WORDS_MAX, "%s",
-                 choice_level_words(player->seat.level, reviewing->base.stage.variant, level));
-    else if (!seat_is_human(reviewing->record.players[1 - side].seat))
-        snprintf(words, REVIEW_WORDS_MAX, "%s", _("You"));
-    else
-        snprintf(words, REVIEW_WORDS_MAX, "%s",
-                 _(reviewing->base.stage.view->words.players[reviewing->reviewed.player_of[side]]));
+    const struct record_player *players = reviewing->record.players;
+    if (players[side].name[0])
+        return players[side].name;
+    if (!seat_is_human(players[side].seat))
+        return choice_level_words(players[side].seat.level, reviewing->base.stage.variant, level);
+    if (!seat_is_human(players[1 - side].seat))
+        return _("You");
+    return _(reviewing->base.stage.view->words.players[reviewing->reviewed.player_of[side]]);
 }
 
 static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, int side)
 {
     const struct theme *theme = canvas->theme;
-    SDL_Rect card = reviewing->layout.frame.cards[side], room = canvas_inset(card, canvas_px(canvas, 11));
-    char words[REVIEW_WORDS_MAX];
-    int disc = int_min(room.h * 55 / 100, canvas_px(canvas, 36)), left = room.x + disc + canvas_px(canvas, 8),
-        half = room.h * 55 / 100;
+    SDL_Rect card = reviewing->layout.frame.cards[side], lower = canvas_inset(card, canvas_px(canvas, 11));
+    SDL_Rect upper = canvas_take_row(&lower, lower.h * 55 / 100, 0);
+    char words[REVIEW_WORDS_MAX], level[LEVEL_WORDS_MAX];
+    int disc = int_min(upper.h, canvas_px(canvas, 36));
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);
-    reviewing->base.stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side],
-                                           (SDL_Rect){room.x, room.y, disc, disc}, 255);
-    name_words(reviewing, side, words);
-    canvas_write(canvas, words, (SDL_Rect){left, room.y, room.x + room.w - left, half}, WRITE_BOLD);
+    SDL_Rect piece = canvas_take_left(&upper, disc, canvas_px(canvas, 8));
+    piece.h = disc;
+    reviewing->base.stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side], piece, 255);
+    canvas_write(canvas, name_of(reviewing, side, level), upper, WRITE_BOLD);
     if (!reviewing->review)
         return;
     review_words_summary(reviewing->review, side, words);
-    canvas_write(canvas, words, (SDL_Rect){room.x, room.y + half, room.w, room.h - half}, WRITE_SMALL);
-}
-
-/* --- notes on the game --- */
-
-static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
-{
-    char words[REVIEW_WORDS_MAX];
-    if (!reviewing->review || review_words_turning_point(reviewing->review) != REVIEW_NO_MOVE)
-        return;
-    review_words_turn(&reviewing->reviewed, words);
-    canvas_write(canvas, words, reviewing->layout.notes[0], WRITE_SMALL);
-}
-
-/* --- the moves --- */
-
-static void draw_moves(struct canvas *canvas, const struct reviewing *reviewing)
-{
-    struct listing listing = {
-        .list = &reviewing->list,
-        .match = reviewing->match,
-        .view = reviewing->base.stage.view,
-        .player_of = {reviewing->base.stage.player_of[FIRST], reviewing->base.stage.player_of[SECOND]},
-        .hot = reviewing->base.screen.controls.hot - REVIEW_FIRST_MOVE,
-        .draw_mark = draw_move_mark,
-        .context = reviewing};
-    movelist_draw(canvas, &listing);
+    canvas_write(canvas, words, lower, WRITE_SMALL);
 }
 
 /* --- the buttons --- */
@@ -599,10 +554,18 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
     layout_draw_panel(canvas, &reviewing->layout.frame);
     for (int side = FIRST; side <= SECOND; side++)
         draw_card(canvas, reviewing, side);
-    draw_notes(canvas, reviewing);
+    if (reviewing->review && review_words_turning_point(reviewing->review) == REVIEW_NO_MOVE)
+        canvas_write(canvas, _("No turning point"), reviewing->layout.notes[0], WRITE_SMALL);
     if (!SDL_RectEmpty(&reviewing->layout.graph) || !reviewing->review)
         review_graph_draw(canvas, reviewing);
-    draw_moves(canvas, reviewing);
+    const int *player_of = reviewing->base.stage.player_of;
+    movelist_draw(canvas, &(struct listing){.list = &reviewing->list,
+                                            .match = reviewing->match,
+                                            .view = reviewing->base.stage.view,
+                                            .player_of = {player_of[FIRST], player_of[SECOND]},
+                                            .hot = reviewing->base.screen.controls.hot - REVIEW_FIRST_MOVE,
+                                            .draw_mark = draw_move_mark,
+                                            .context = reviewing});
     controls_draw(canvas, &reviewing->base.screen.controls);
     controls_draw_tip(canvas, &reviewing->base.screen.controls);
 }

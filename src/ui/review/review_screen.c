@@ -293,20 +293,6 @@ static void arrange(struct screen *screen)
 
 /* --- what a person asks for --- */
 
-/* Opens the openings at the present position. A game played there does not go to the archive. */
-static void open_openings(struct reviewing *reviewing)
-{
-    struct position_answer *answer = reviewing->answer;
-    if (!openings_are_of(&reviewing->variant)) {
-        app_refuse(reviewing->app, _("Only Connect Four has openings"));
-        return;
-    }
-    if (answer)
-        answer->record.starter = reviewing->record.starter;
-    app_push(reviewing->app,
-             openings_screen_create(reviewing->app, answer, reviewing->match, reviewing->reviewed.player_of));
-}
-
 /* --- what is read, by eye or ear --- */
 
 /* Writes the two lines over the board. */
@@ -335,20 +321,16 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
     }
 }
 
-/* Says aloud what is written over the board. */
-static void say(struct reviewing *reviewing, bool again)
+/* Says what is written over the board. */
+static void say(struct screen *screen, bool again)
 {
+    struct reviewing *reviewing = (struct reviewing *)screen;
     char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX], words[sizeof reviewing->base.said];
     strip_words(reviewing, upper, lower);
     SDL_strlcpy(words, reviewing->heading, sizeof words);
     control_tell_more(words, sizeof words, upper);
     control_tell_more(words, sizeof words, lower);
     board_screen_say(&reviewing->base, words, again);
-}
-
-static void read_turn(struct screen *screen)
-{
-    say((struct reviewing *)screen, true);
 }
 
 /* Goes to the position under the pointer in the graph. */
@@ -416,11 +398,21 @@ static const struct board_control buttons[] = {
     {REVIEW_LEAVE, .label = N_("Close the review"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
 };
 
+/* The openings open at the present position. A game played there does not go to the archive. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
+    struct reviewing *reviewing = (struct reviewing *)screen;
+    struct position_answer *answer = reviewing->answer;
     if (action != ACTION_OPENINGS)
         return board_screen_act(screen, action, now);
-    open_openings((struct reviewing *)screen);
+    if (!openings_are_of(&reviewing->variant)) {
+        app_refuse(reviewing->app, _("Only Connect Four has openings"));
+        return true;
+    }
+    if (answer)
+        answer->record.starter = reviewing->record.starter;
+    app_push(reviewing->app,
+             openings_screen_create(reviewing->app, answer, reviewing->match, reviewing->reviewed.player_of));
     return true;
 }
 
@@ -429,7 +421,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 static void draw_heading(struct canvas *canvas, const struct reviewing *reviewing)
 {
     const struct theme *theme = canvas->theme;
-    struct text_style style = {.size = SIZE_TITLE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
+    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
     int move = match_cursor(reviewing->match) - 1;
     if (reviewing->base.stage.aside)
         style.color = theme->good;
@@ -478,8 +470,7 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
             canvas, reviewing->reviewed.player_of[side_of_move(&reviewing->variant.options, move)], piece, 255);
         left += disc + gap;
     }
-    struct text_style upper = {.size = SIZE_TEXT, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
-    struct text_style lower = {.size = SIZE_TEXT, .color = theme->muted, .align = ALIGN_LEFT};
+    struct text_style upper = canvas_write_style(canvas, WRITE_BOLD), lower = canvas_write_style(canvas, WRITE_MUTED);
     SDL_Rect room = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4}, half = room;
     half.h /= 2;
     int wished = canvas->text_size;
@@ -509,7 +500,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     if (now >= right_due(reviewing))
         go_on(reviewing, now);
     uint64_t due = right_due(reviewing), stage = stage_advance(&reviewing->base.stage, now);
-    say(reviewing, false);
+    say(screen, false);
     return SDL_min(due, stage);
 }
 
@@ -548,7 +539,7 @@ static const struct board_kind review_kind = {.screen = {.list = review_panel_li
                                               .count = SDL_arraysize(buttons),
                                               .is_usable = is_usable,
                                               .go = go_to,
-                                              .read_turn = read_turn};
+                                              .say = say};
 
 /* Copies the game, so that later changes of the record do not matter here. */
 static bool take_game(struct reviewing *reviewing, const struct review_setup *setup, struct reason *why)

@@ -94,45 +94,34 @@ void review_words_judgement(const struct reviewed *reviewed, int move, char word
 
 /* --- what a move changed --- */
 
-static int winner_of(int mover, struct worth worth)
-{
-    return worth.result == WORTH_WIN ? mover : 1 - mover;
-}
-
-/* Writes the state before a move that changed it: "Red was winning in 6 moves". */
-static void before_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
+/* Writes the state before a move, or after it (`now`): "Red was winning in 6 moves". */
+static void state_words(const struct reviewed *reviewed, int move, bool now, char words[CLAUSE_MAX])
 {
     const struct review_move *judged = move_of(reviewed, move);
-    int moves = worth_moves(judged->before), winner = winner_of(mover_of(reviewed, move), judged->before);
-    if (!judged->before_known)
-        snprintf(words, CLAUSE_MAX, "%s", _("It was still open"));
-    else if (judged->before.result == WORTH_DRAW)
-        snprintf(words, CLAUSE_MAX, "%s",
-                 reviewed->names->endless ? _("Nobody could force a win") : _("It was a draw"));
+    struct worth worth = now ? judged->after : judged->before;
+    int moves = worth_moves(worth), mover = mover_of(reviewed, move);
+    bool endless = reviewed->names->endless;
+    const char *plain = NULL;
+    if (!(now ? judged->after_known : judged->before_known))
+        plain = now ? _("now it is open") : _("It was still open");
+    else if (worth.result == WORTH_DRAW && now)
+        plain = endless ? _("now it is endless") : _("now it is a draw");
+    else if (worth.result == WORTH_DRAW)
+        plain = endless ? _("Nobody could force a win") : _("It was a draw");
+    if (plain)
+        snprintf(words, CLAUSE_MAX, "%s", plain);
     else
         snprintf(words, CLAUSE_MAX,
-                 ngettext("%s was winning in %d move", "%s was winning in %d moves", (unsigned long)moves),
-                 player_name(reviewed, winner), moves);
-}
-
-static void now_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
-{
-    const struct review_move *judged = move_of(reviewed, move);
-    int moves = worth_moves(judged->after), winner = winner_of(mover_of(reviewed, move), judged->after);
-    if (!judged->after_known)
-        snprintf(words, CLAUSE_MAX, "%s", _("now it is open"));
-    else if (judged->after.result == WORTH_DRAW)
-        snprintf(words, CLAUSE_MAX, "%s", reviewed->names->endless ? _("now it is endless") : _("now it is a draw"));
-    else
-        snprintf(words, CLAUSE_MAX, ngettext("now %s wins in %d move", "now %s wins in %d moves", (unsigned long)moves),
-                 player_name(reviewed, winner), moves);
+                 now ? ngettext("now %s wins in %d move", "now %s wins in %d moves", (unsigned long)moves)
+                     : ngettext("%s was winning in %d move", "%s was winning in %d moves", (unsigned long)moves),
+                 player_name(reviewed, worth.result == WORTH_WIN ? mover : 1 - mover), moves);
 }
 
 static void changed_words(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     char before[CLAUSE_MAX], now[CLAUSE_MAX];
-    before_words(reviewed, move, before);
-    now_words(reviewed, move, now);
+    state_words(reviewed, move, false, before);
+    state_words(reviewed, move, true, now);
     snprintf(words, REVIEW_WORDS_MAX, "%s, %s", before, now);
 }
 
@@ -141,10 +130,10 @@ static void delayed_words(const struct reviewed *reviewed, int move, char words[
 {
     const struct review_move *judged = move_of(reviewed, move);
     int moves = worth_moves(judged->after), instead = worth_moves(judged->before);
-    int winner = winner_of(mover_of(reviewed, move), judged->after);
+    int mover = mover_of(reviewed, move);
     snprintf(words, REVIEW_WORDS_MAX,
              ngettext("%s wins in %d move instead of %d", "%s wins in %d moves instead of %d", (unsigned long)moves),
-             player_name(reviewed, winner), moves, instead);
+             player_name(reviewed, judged->after.result == WORTH_WIN ? mover : 1 - mover), moves, instead);
 }
 
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])

@@ -29,13 +29,11 @@ enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* in percent: a name's part of its row
 /* Places tabs below one another, beside the page. */
 static void arrange_tabs(struct settings_layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
-    int gap = canvas_px(canvas, GAP), left = canvas_px(canvas, TABS_WIDTH) + canvas_px(canvas, BETWEEN);
+    int gap = canvas_px(canvas, GAP);
     int tab = int_min(canvas_px(canvas, TAB), (room->h + gap) / (PAGES - 1) - gap);
-    SDL_Rect tabs = {room->x, room->y, canvas_px(canvas, TABS_WIDTH), room->h};
+    SDL_Rect tabs = canvas_take_left(room, canvas_px(canvas, TABS_WIDTH), canvas_px(canvas, BETWEEN));
     for (int page = PAGE_NONE + 1; page < PAGES; page++)
         layout->tabs[page] = canvas_take_row(&tabs, tab, gap);
-    room->x += left;
-    room->w -= left;
 }
 
 /* With large text the page needs the whole width. Tabs then stand above it, as many in a row as fit. */
@@ -50,8 +48,7 @@ static void arrange_large_tabs(struct settings_layout *layout, struct canvas *ca
         if (width > row.w && row.w < room->w)
             row = canvas_take_row(room, high, gap);
         layout->tabs[page] = (SDL_Rect){row.x, row.y, SDL_min(width, row.w), row.h};
-        row.x += width + gap;
-        row.w -= width + gap;
+        (void)canvas_take_left(&row, width, gap);
     }
     room->y += gap;
     room->h -= gap;
@@ -63,9 +60,8 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
     int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
     layout->title = canvas_take_row(&room, canvas_row(canvas, TITLE, SIZE_TITLE), gap);
-    layout->cross = (SDL_Rect){room.x + room.w - cross, layout->title.y, cross, cross};
-    layout->title.w -= cross + gap;
-    int bar = canvas_px(canvas, BAR);
+    layout->cross = canvas_take_right(&layout->title, cross, gap);
+    layout->cross.h = cross;
     layout->stacked = canvas_is_large(canvas);
     if (layout->stacked)
         arrange_large_tabs(layout, canvas, pages, &room);
@@ -73,9 +69,9 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
         arrange_tabs(layout, canvas, &room);
     layout->row_height =
         layout->stacked ? canvas_row(canvas, LARGE_ROW, LARGE_LINES) : canvas_row(canvas, ROW, SIZE_TEXT);
-    layout->page =
-        (SDL_Rect){room.x, room.y, room.w - bar - gap, SDL_max(room.h / layout->row_height, 1) * layout->row_height};
-    layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, layout->page.h};
+    room.h = SDL_max(room.h / layout->row_height, 1) * layout->row_height;
+    layout->bar = canvas_take_right(&room, canvas_px(canvas, BAR), gap);
+    layout->page = room;
 }
 
 /* Where a row's name stands: on the left, or above the value. */
@@ -260,23 +256,21 @@ static void draw_switch(struct canvas *canvas, const struct settings_row *row, S
     const struct theme *theme = canvas->theme;
     int height = int_min(room.h * 3 / 4, canvas_px(canvas, canvas_larger(canvas, 30))), width = height * 9 / 5,
         border = canvas_px(canvas, 2);
-    SDL_Rect pill = {room.x, room.y + (room.h - height) / 2, width, height};
+    SDL_Rect pill = canvas_centred(canvas_take_left(&room, width, canvas_px(canvas, 12)), width, height);
     SDL_Rect knob =
         canvas_inset((SDL_Rect){pill.x + (row->value ? width - height : 0), pill.y, height, height}, 2 * border);
     canvas_framed(canvas, pill, height / 2, border, row->value ? theme->accent : theme->background,
                   row->value ? theme->accent : theme->muted);
     canvas_round(canvas, knob, knob.h / 2, row->value ? theme->panel : theme->muted);
-    int left = width + canvas_px(canvas, 12);
-    canvas_write(canvas, row->value ? _("On") : _("Off"), (SDL_Rect){room.x + left, room.y, room.w - left, room.h}, 0);
+    canvas_write(canvas, row->value ? _("On") : _("Off"), room, 0);
 }
 
 static void draw_slider(struct canvas *canvas, const struct settings_row *row, SDL_Rect room, bool focus)
 {
     struct slider slider = slider_of(row, room);
     control_slider_draw(canvas, &slider, focus, row->off || row->idle);
-    int left = room.w * TRACK_SHARE / 100 + canvas_px(canvas, 8);
-    canvas_write(canvas, row->told ? row->told : "", (SDL_Rect){room.x + left, room.y, room.w - left, room.h},
-                 row->off ? WRITE_FAINT : (row->idle ? WRITE_MUTED : 0));
+    (void)canvas_take_left(&room, room.w * TRACK_SHARE / 100, canvas_px(canvas, 8));
+    canvas_write(canvas, row->told ? row->told : "", room, row->off ? WRITE_FAINT : (row->idle ? WRITE_MUTED : 0));
 }
 
 /*

@@ -188,13 +188,11 @@ static void list_player(struct setup *setup, int index, SDL_Rect row, int gap)
     struct player *player = &setup_choice(setup)->players[index];
     const char *side = _(setup->views[setup->game]->words.players[index]);
     int disc = row.h * 9 / 10;
-    setup->discs[index] = (SDL_Rect){row.x, row.y + (row.h - disc) / 2, disc, disc};
-    row.x += row.h + gap;
-    row.w -= row.h + gap;
-    SDL_Rect seat = {row.x, row.y, row.w * 40 / 100, row.h}, evaluator = seat;
-    SDL_Rect name = {seat.x + seat.w + gap, row.y, row.w - seat.w - gap, row.h};
-    evaluator.w = row.w * 33 / 100;
-    evaluator.x = row.x + row.w - evaluator.w;
+    SDL_Rect square = canvas_take_left(&row, row.h, gap), evaluator = square;
+    square.w = disc;
+    setup->discs[index] = canvas_centred(square, disc, disc);
+    int evaluator_width = row.w * 33 / 100;
+    SDL_Rect seat = canvas_take_left(&row, row.w * 40 / 100, gap);
     list_value(
         setup, SETUP_SEAT + index, seat,
         (struct control){.role = ROLE_STEPPER,
@@ -204,9 +202,9 @@ static void list_player(struct setup *setup, int index, SDL_Rect row, int gap)
                          .last = is_last_seat(setup, player)});
     bool has_evaluator = setup->evaluators && seat_has_level(player->seat);
     if (has_evaluator)
-        name.w -= evaluator.w + gap;
+        evaluator = canvas_take_right(&row, evaluator_width, gap);
     if (!seat_is_engine(player->seat))
-        list_value(setup, SETUP_NAME + index, name,
+        list_value(setup, SETUP_NAME + index, row,
                    (struct control){
                        .role = ROLE_TEXT, .name = _("Name"), .text = player->name, .capacity = sizeof player->name});
     if (has_evaluator) {
@@ -221,9 +219,7 @@ static void list_player(struct setup *setup, int index, SDL_Rect row, int gap)
 static void list_starter(struct setup *setup, SDL_Rect row)
 {
     struct game_choice *choice = setup_choice(setup);
-    setup->starter_label = (SDL_Rect){row.x, row.y, row.w * 30 / 100, row.h};
-    row.x += setup->starter_label.w;
-    row.w -= setup->starter_label.w;
+    setup->starter_label = canvas_take_left(&row, row.w * 30 / 100, 0);
     form_row_at(&setup->form, row, 2, 0);
     for (int player = 0; player < 2; player++) {
         const char *name = choice->players[player].name;
@@ -236,8 +232,8 @@ static void list_starter(struct setup *setup, SDL_Rect row)
 static void list_end(struct setup *setup, SDL_Rect row, int gap)
 {
     int width = row.w * 26 / 100;
-    setup->reason = (SDL_Rect){row.x, row.y, row.w - 2 * (width + gap), row.h};
-    form_row_at(&setup->form, (SDL_Rect){row.x + row.w - 2 * width - gap, row.y, 2 * width + gap, row.h}, 2, gap);
+    form_row_at(&setup->form, canvas_take_right(&row, 2 * width + gap, gap), 2, gap);
+    setup->reason = row;
     form_button(&setup->form, SETUP_BACK, setup->purpose == SETUP_PLAYS ? _("Cancel") : _("Back"));
     struct control *start =
         form_button(&setup->form, SETUP_START, setup->purpose == SETUP_INVITES ? _("Get a code") : _("Play"));
@@ -284,8 +280,7 @@ static void list(struct screen *screen, struct controls *controls)
 static void draw_picture(struct canvas *canvas, const struct game *game, const int size[2], int cell, SDL_Rect room)
 {
     int width = size[0], height = size[1], edge = SDL_max(cell / 4, 1);
-    SDL_Rect plate = {room.x + (room.w - width * cell) / 2, room.y + (room.h - height * cell) / 2, width * cell,
-                      height * cell};
+    SDL_Rect plate = canvas_centred(room, width * cell, height * cell);
     canvas_framed(canvas, canvas_inset(plate, -edge - 1), edge * 2, 1, canvas->theme->plate, canvas->theme->outline);
     for (int i = 0; i < width * height; i++) {
         int gap = SDL_max(cell / 8, 1);
@@ -384,14 +379,6 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 /* --- what follows from the choice --- */
 
-/* Another variant may lack the chosen evaluator. */
-static void check_evaluators(struct setup *setup)
-{
-    setup->evaluators = evaluator_name(&setup->variant, 1) != NULL;
-    for (int player = 0; player < 2; player++)
-        choice_step_evaluator(&setup_choice(setup)->players[player], &setup->variant, 0);
-}
-
 /* Says why the choice makes no sense, beginning with the number that is being typed. */
 static void explain(struct setup *setup)
 {
@@ -407,10 +394,13 @@ static void check_choice(struct setup *setup)
 {
     setup->remark.text[0] = '\0';
     setup->valid = choice_variant(setup_choice(setup), &setup->variant, &setup->why);
-    if (setup->valid)
-        check_evaluators(setup);
-    else
+    if (!setup->valid) {
         explain(setup);
+        return;
+    }
+    setup->evaluators = evaluator_name(&setup->variant, 1) != NULL;
+    for (int player = 0; player < 2; player++) /* another variant may lack the chosen evaluator */
+        choice_step_evaluator(&setup_choice(setup)->players[player], &setup->variant, 0);
 }
 
 static void refuse_input(struct setup *setup, const char *words)

@@ -135,14 +135,19 @@ static int player_in_slot(const struct card *card, const struct game_choice *cho
     return card->opponent == OPPONENT_WATCH ? slot : 1 - human_of(choice);
 }
 
+static struct player player_in(const struct card *card, int slot)
+{
+    struct game_choice choice = chosen_choice(card);
+    return choice.players[player_in_slot(card, &choice, slot)];
+}
+
 /* The engine in a slot; -1 if it has a level. */
 static int engine_in_slot(const struct card *card, int slot)
 {
-    struct game_choice choice = chosen_choice(card);
-    const struct player *player = &choice.players[player_in_slot(card, &choice, slot)];
-    if (card->opponent == OPPONENT_FRIEND || !seat_is_engine(player->seat))
+    const struct player player = player_in(card, slot);
+    if (card->opponent == OPPONENT_FRIEND || !seat_is_engine(player.seat))
         return -1;
-    return choice_engine(&card->engines, player->name);
+    return choice_engine(&card->engines, player.name);
 }
 
 static void step_engine(struct card *card, int slot, int by)
@@ -251,46 +256,34 @@ static const char *beginner_name(const struct card *card, enum beginner beginner
     return card->opponent == OPPONENT_ENGINE ? _("Engine begins") : _("Computer begins");
 }
 
-static int level_in(const struct card *card, int slot)
-{
-    struct game_choice choice = chosen_choice(card);
-    return choice.players[player_in_slot(card, &choice, slot)].level;
-}
-
-static const char *level_words(struct controls *controls, const struct card *card, int slot)
+static const char *level_words(struct controls *controls, const struct card *card, int level)
 {
     struct game_choice choice = chosen_choice(card);
     struct variant variant;
     char words[LEVEL_WORDS_MAX];
     bool known = choice_variant(&choice, &variant, NULL);
-    return controls_words(controls, "%s", choice_level_words(level_in(card, slot), known ? &variant : NULL, words));
+    return controls_words(controls, "%s", choice_level_words(level, known ? &variant : NULL, words));
 }
 
-static void list_engine(struct form *form, struct card *card, int slot)
+/* Lists an engine, or a level, which the card draws; its words stand above it or beside it. */
+static void list_slot(struct form *form, struct card *card, int slot)
 {
-    int engine = engine_in_slot(card, slot);
-    struct control *control =
-        form_add(form, (struct control){.id = START_LEVEL + slot,
-                                        .role = ROLE_STEPPER,
-                                        .look = LOOK_WORDS,
-                                        .name = card->opponent == OPPONENT_WATCH ? side_name(card, slot) : _("Engine"),
-                                        .value = card->engines.names[engine]});
-    control->first = engine == 0;
-    control->last = engine >= card->engines.count - 1;
-}
-
-/* Lists a level, which the card draws; its words stand above it or beside it. */
-static void list_level(struct form *form, struct card *card, int slot)
-{
-    int level = level_in(card, slot);
-    form_add(form, (struct control){.id = START_LEVEL + slot,
-                                    .role = ROLE_STEPPER,
-                                    .look = LOOK_NONE,
-                                    .name = card->opponent == OPPONENT_WATCH ? side_name(card, slot) : _("Level"),
-                                    .value = level_words(form->controls, card, slot),
-                                    .first = level == LEVEL_MIN,
-                                    .last = level == LEVEL_MAX,
-                                    .drags = true});
+    int engine = engine_in_slot(card, slot), level = player_in(card, slot).level;
+    struct control *control = form_add(form, (struct control){.id = START_LEVEL + slot, .role = ROLE_STEPPER});
+    control->name = engine >= 0 ? _("Engine") : _("Level");
+    if (card->opponent == OPPONENT_WATCH)
+        control->name = side_name(card, slot);
+    if (engine >= 0) {
+        control->value = card->engines.names[engine];
+        control->first = engine == 0;
+        control->last = engine >= card->engines.count - 1;
+        return;
+    }
+    control->look = LOOK_NONE;
+    control->value = level_words(form->controls, card, level);
+    control->first = level == LEVEL_MIN;
+    control->last = level == LEVEL_MAX;
+    control->drags = true;
 }
 
 static void list_watched(struct form *form, struct card *card)
@@ -298,10 +291,7 @@ static void list_watched(struct form *form, struct card *card)
     for (int slot = 0; slot < 2; slot++) {
         slot == 0 ? form_row(form, side_name(card, slot), 1) : form_row_below(form, side_name(card, slot), 1);
         form_last_row(form)->field.w = form_last_row(form)->field.w * TRACK / 100;
-        if (engine_in_slot(card, slot) >= 0)
-            list_engine(form, card, slot);
-        else
-            list_level(form, card, slot);
+        list_slot(form, card, slot);
     }
 }
 
@@ -310,10 +300,10 @@ static void list_opponent(struct form *form, struct card *card)
     bool engine = engine_in_slot(card, 0) >= 0;
     form_row(form, engine ? _("Engine") : _("Level"), 1);
     if (engine)
-        list_engine(form, card, 0);
+        list_slot(form, card, 0);
     form_row_below(form, NULL, 1);
     if (!engine)
-        list_level(form, card, 0);
+        list_slot(form, card, 0);
 }
 
 /* Lists the names of two people. A player without a name is called after the pieces. */
@@ -431,7 +421,7 @@ static void draw_level(struct canvas *canvas, const struct card *card, int slot)
     if (!control || control->look != LOOK_NONE)
         return;
     bool focus = card->screen.controls.focus == control->id;
-    struct slider slider = {start_card_track(control->rect), level_in(card, slot), LEVEL_MIN, LEVEL_MAX, 1};
+    struct slider slider = {start_card_track(control->rect), player_in(card, slot).level, LEVEL_MIN, LEVEL_MAX, 1};
     SDL_Rect words = card->form.rows[OPPONENT_ROWS].field, area = card->form.place.area;
     int radius = canvas_px(canvas, RADIUS);
     if (watching) {
@@ -463,11 +453,6 @@ static void draw_card(struct screen *screen, struct canvas *canvas, uint64_t now
     controls_draw(canvas, &screen->controls);
 }
 
-static struct card *card_of(struct screen *screen)
-{
-    return (struct card *)screen;
-}
-
 /* --- what a person does --- */
 
 static struct start_answer answer_of(const struct card *card)
@@ -497,13 +482,11 @@ static void choose_more(struct card *card)
 static void use_level(struct card *card, const struct use *use)
 {
     const struct control *control = controls_find(&card->screen.controls, use->id);
-    struct game_choice choice = chosen_choice(card);
-    int slot = use->id - START_LEVEL;
+    int slot = use->id - START_LEVEL, level = player_in(card, slot).level;
     if (engine_in_slot(card, slot) >= 0) {
         step_engine(card, slot, use->by);
         return;
     }
-    int level = choice.players[player_in_slot(card, &choice, slot)].level;
     struct slider slider = {start_card_track(control->rect), level, LEVEL_MIN, LEVEL_MAX, 1};
     set_level(card, slot,
               use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX) : control_slider_value(&slider, use->x));
@@ -529,7 +512,7 @@ static void use_form(struct card *card, const struct use *use)
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct card *card = card_of(screen);
+    struct card *card = (struct card *)screen;
     const struct options options = choice_options(&card->choices[card->game]);
     (void)now;
     if (use->id == DIALOG_CROSS)
@@ -552,7 +535,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 /* How to play was shown, or more was chosen. */
 static void uncover(struct screen *screen, uint64_t now)
 {
-    struct card *card = card_of(screen);
+    struct card *card = (struct card *)screen;
     struct setup_answer setup = card->setup;
     (void)now;
     app_announce(screen->app, _("New game"));
