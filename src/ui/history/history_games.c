@@ -91,14 +91,6 @@ static struct history_game *free_game(struct history_list *list)
     return oldest;
 }
 
-static void keep(struct history_list *list, archive_id id, const struct archive_entry *entry)
-{
-    struct history_game *game = free_game(list);
-    game->id = id;
-    game->entry = *entry;
-    game->seen = list->clock;
-}
-
 void history_list_see(struct history_list *list, int first, int end)
 {
     archive_id missing[HISTORY_SLOTS];
@@ -113,8 +105,12 @@ void history_list_see(struct history_list *list, int first, int end)
     }
     struct archive_entry *entries = count ? malloc((size_t)count * sizeof *entries) : NULL;
     if (entries && archive_read(list->archive, missing, count, entries))
-        for (int i = 0; i < count; i++)
-            keep(list, missing[i], &entries[i]);
+        for (int i = 0; i < count; i++) {
+            struct history_game *game = free_game(list);
+            game->id = missing[i];
+            game->entry = entries[i];
+            game->seen = list->clock;
+        }
     free(entries);
 }
 

@@ -79,17 +79,6 @@ enum {
     RESULT_PERCENT = 42 /* of a line, at most */
 };
 
-static void arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect *room)
-{
-    int gap = canvas_px(canvas, GAP);
-    SDL_Rect labels = canvas_take_row(room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
-    SDL_Rect filters = canvas_take_row(room, canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT), gap);
-    for (int i = 0; i < HISTORY_FILTERS; i++) {
-        layout->labels[i] = canvas_beside(labels, i, HISTORY_FILTERS, gap);
-        layout->filters[i] = canvas_beside(filters, i, HISTORY_FILTERS, gap);
-    }
-}
-
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
@@ -101,7 +90,12 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
     SDL_Rect head = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), 0);
     layout->title = canvas_beside(head, 0, 2, 0);
     layout->count = canvas_beside(head, 1, 2, 0);
-    arrange_filters(layout, canvas, &room);
+    SDL_Rect labels = canvas_take_row(&room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
+    SDL_Rect filters = canvas_take_row(&room, canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT), gap);
+    for (int i = 0; i < HISTORY_FILTERS; i++) {
+        layout->labels[i] = canvas_beside(labels, i, HISTORY_FILTERS, gap);
+        layout->filters[i] = canvas_beside(filters, i, HISTORY_FILTERS, gap);
+    }
     layout->frame = canvas_take_row(&room, room.h - rows * (button + gap), gap);
     for (int i = 0; i < HISTORY_BUTTONS; i++)
         layout->buttons[i] = canvas_beside((SDL_Rect){room.x, room.y + i / in_row * (button + gap), room.w, button},
@@ -188,17 +182,6 @@ static void list(struct screen *screen, struct controls *controls)
                                                     .explains = i == HISTORY_REVIEW});
         button->also[0] = i == HISTORY_BACK ? ACTION_HISTORY : ACTION_NONE;
     }
-}
-
-/* --- head --- */
-
-static void draw_head(struct canvas *canvas, const struct history *history)
-{
-    char words[HISTORY_WORDS_MAX];
-    int games = history->list.count;
-    canvas_write(canvas, _("History"), history->layout.title, WRITE_TITLE | WRITE_BOLD);
-    snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
-    canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
 }
 
 /* --- rows --- */
@@ -352,8 +335,12 @@ static void draw_list(struct canvas *canvas, struct history *history)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct history *history = (struct history *)screen;
+    char words[HISTORY_WORDS_MAX];
+    int games = history->list.count;
     (void)now;
-    draw_head(canvas, history);
+    canvas_write(canvas, _("History"), history->layout.title, WRITE_TITLE | WRITE_BOLD);
+    snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
+    canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
     for (int filter = 0; filter < HISTORY_FILTERS; filter++)
         canvas_write(canvas, _(filter_labels[filter]), history->layout.labels[filter], WRITE_SMALL | WRITE_MUTED);
     draw_list(canvas, history);
@@ -371,17 +358,6 @@ static void arrange(struct screen *screen)
     history->screen.notes = history->layout.frame;
 }
 
-/* Clears what was typed; if nothing was, closes the screen. */
-static void escape(struct history *history)
-{
-    if (!history->typed[0]) {
-        app_pop(history->app);
-        return;
-    }
-    history->typed[0] = '\0';
-    history_act_find(history);
-}
-
 /* Steps a filter. */
 static void step(struct history *history, enum history_filter filter, int by)
 {
@@ -394,56 +370,41 @@ static void step(struct history *history, enum history_filter filter, int by)
     history_act_find(history);
 }
 
-static void use_opponent(struct history *history, const struct use *use)
-{
-    if (use->refused)
-        app_refuse(history->app, _("The name is too long"));
-    else if (use->typed)
-        history_act_find(history);
-}
-
-static void use_row(struct history *history, int row, bool twice, uint64_t now)
-{
-    bool opens = twice && row == history->chosen;
-    history_act_choose(history, row, now);
-    if (opens)
-        history_act_press(history, HISTORY_OPEN, now);
-}
-
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct history *history = (struct history *)screen;
-    int button = use->id - HISTORY_FIRST_BUTTON;
+    int button = use->id - HISTORY_FIRST_BUTTON, row = use->id - HISTORY_FIRST_ROW;
     if (button >= 0 && !use->by_key) /* after a click, Enter belongs to the list again */
         controls_set_focus(&screen->controls, HISTORY_GAME);
-    if (use->id == HISTORY_OPPONENT)
-        use_opponent(history, use);
-    else if (use->id < HISTORY_FILTERS)
+    if (use->id == HISTORY_OPPONENT) {
+        if (use->refused)
+            app_refuse(history->app, _("The name is too long"));
+        else if (use->typed)
+            history_act_find(history);
+    } else if (use->id < HISTORY_FILTERS) {
         step(history, (enum history_filter)use->id, use->by);
-    else if (use->id >= HISTORY_FIRST_ROW)
-        use_row(history, use->id - HISTORY_FIRST_ROW, use->twice, now);
-    else if (button == HISTORY_BACK && use->by_key)
-        escape(history);
-    else if (button < HISTORY_BUTTONS)
+    } else if (row >= 0) {
+        bool opens = use->twice && row == history->chosen;
+        history_act_choose(history, row, now);
+        if (opens)
+            history_act_press(history, HISTORY_OPEN, now);
+    } else if (button == HISTORY_BACK && use->by_key && history->typed[0]) { /* first clears what was typed */
+        history->typed[0] = '\0';
+        history_act_find(history);
+    } else if (button < HISTORY_BUTTONS) {
         history_act_press(history, (enum history_button)button, now);
-}
-
-/* Keys that move through the list; they repeat while held down. */
-static bool move_key(struct history *history, SDL_Keycode key, uint64_t now)
-{
-    int row = history->chosen;
-    if (!list_key(&history->scroller, key, &row))
-        return false;
-    history_act_choose(history, key == SDLK_END ? INT32_MAX : row,
-                       now); /* as far down as possible: not all names may be found yet */
-    return true;
+    }
 }
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct history *history = (struct history *)screen;
-    if (event->type == SDL_KEYDOWN)
-        return move_key(history, event->key.keysym.sym, now);
+    int row = history->chosen;
+    if (event->type == SDL_KEYDOWN && list_key(&history->scroller, event->key.keysym.sym, &row)) {
+        /* End goes as far down as possible: not all names may be found yet. */
+        history_act_choose(history, event->key.keysym.sym == SDLK_END ? INT32_MAX : row, now);
+        return true;
+    }
     if (event->type == SDL_MOUSEWHEEL) {
         list_wheel(&history->scroller, &event->wheel, now);
         screen->controls.hot = NO_CONTROL;
@@ -454,21 +415,15 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- the screen --- */
 
-/* Finds some more names, once a frame. */
-static bool find_more(struct history *history)
-{
-    if (!history_list_more(&history->list))
-        return false;
-    scroller_set_rows(&history->scroller, history->list.count);
-    app_invalidate(history->app, history->layout.count);
-    app_invalidate(history->app, history->layout.bar);
-    return true;
-}
-
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct history *history = (struct history *)screen;
-    bool found = find_more(history), glides = scroller_advance(&history->scroller, now);
+    bool found = history_list_more(&history->list), glides = scroller_advance(&history->scroller, now);
+    if (found) { /* some more names, once a frame */
+        scroller_set_rows(&history->scroller, history->list.count);
+        app_invalidate(history->app, history->layout.count);
+        app_invalidate(history->app, history->layout.bar);
+    }
     if (glides)
         app_invalidate(history->app, history->layout.frame);
     return found || glides ? now : NEVER;

@@ -92,11 +92,6 @@ SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, i
     return (SDL_Point){x, y};
 }
 
-static SDL_Color result_color(const struct theme *theme, enum archive_result result)
-{
-    return result == ARCHIVE_WON ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted;
-}
-
 static SDL_Rect around(SDL_Point at, int width, int height)
 {
     return (SDL_Rect){at.x - width / 2, at.y - height / 2, width, height};
@@ -108,8 +103,9 @@ static SDL_Rect around(SDL_Point at, int width, int height)
  */
 static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archive_result result)
 {
-    SDL_Color color = result_color(canvas->theme, result), ground = canvas->theme->panel;
+    const struct theme *theme = canvas->theme;
     bool won = result == ARCHIVE_WON, drawn = result == ARCHIVE_DREW;
+    SDL_Color color = won ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted, ground = theme->panel;
     int thick = SDL_max(size * 3 / 10, 2);
     SDL_Rect wide = around(at, size, drawn ? 3 * thick : thick), high = around(at, thick, won ? size : thick);
     canvas_fill(canvas, canvas_inset(wide, -1), ground);
@@ -546,24 +542,17 @@ static void reset(struct statistics *statistics)
                                       : _("The history is read-only: nothing was reset"));
 }
 
-static void press(struct statistics *statistics, enum statistics_button button)
-{
-    if (button == STATISTICS_RESET) {
-        reset(statistics);
-    } else if (statistics->asking) {
-        statistics->asking = false;
-        controls_set_focus(&statistics->screen.controls, statistics->game);
-    } else {
-        app_pop(statistics->app);
-    }
-}
-
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct statistics *statistics = (struct statistics *)screen;
     (void)now;
-    if (use->id >= STATISTICS_FIRST_BUTTON) {
-        press(statistics, (enum statistics_button)(use->id - STATISTICS_FIRST_BUTTON));
+    if (use->id == STATISTICS_FIRST_BUTTON + STATISTICS_RESET) {
+        reset(statistics);
+    } else if (use->id >= STATISTICS_FIRST_BUTTON && !statistics->asking) {
+        app_pop(statistics->app);
+    } else if (use->id >= STATISTICS_FIRST_BUTTON) {
+        statistics->asking = false;
+        controls_set_focus(&screen->controls, statistics->game);
     } else if (use->id >= STATISTICS_FIRST_VIEW) {
         statistics->view = (enum statistics_view)(use->id - STATISTICS_FIRST_VIEW);
         say_figures(statistics);

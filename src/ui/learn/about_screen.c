@@ -66,17 +66,6 @@ static int add(char *words, int length, const char *name, const SDL_version *ver
                              name, version->major, version->minor, version->patch);
 }
 
-/* Writes the versions that are running, which may differ from those at build time. */
-static void library_words(char sdl[LIBRARIES_MAX], char others[LIBRARIES_MAX])
-{
-    SDL_version version;
-    SDL_GetVersion(&version);
-    add(sdl, add(sdl, 0, "SDL", &version), "SDL_image", IMG_Linked_Version());
-    int length = add(others, 0, "SDL_ttf", TTF_Linked_Version());
-    length = add(others, length, "SDL_mixer", Mix_Linked_Version());
-    snprintf(others + length, (size_t)(LIBRARIES_MAX - length), " · SQLite %s", settings_sqlite_version());
-}
-
 /* --- the dialog --- */
 
 struct fact {
@@ -94,7 +83,13 @@ struct about {
 
 static void find_facts(struct about *about, struct app *app)
 {
-    library_words(about->sdl, about->others);
+    /* The versions that are running may differ from those at build time. */
+    char *others = about->others;
+    SDL_version version;
+    SDL_GetVersion(&version);
+    add(about->sdl, add(about->sdl, 0, "SDL", &version), "SDL_image", IMG_Linked_Version());
+    int length = add(others, add(others, 0, "SDL_ttf", TTF_Linked_Version()), "SDL_mixer", Mix_Linked_Version());
+    snprintf(others + length, (size_t)(LIBRARIES_MAX - length), " · SQLite %s", settings_sqlite_version());
     const struct fact facts[FACTS_MAX] = {{.name = _("Version"), .words = gravitrips_version()},
                                           {.name = _("Made by"), .words = _("The Gravitrips developers")},
                                           {.name = _("Licence"), .words = _("MIT: free to use, change and share")},
@@ -154,15 +149,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-static void draw_fact(struct canvas *canvas, SDL_Rect *room, const struct fact *fact, int name_height)
-{
-    SDL_Rect line = canvas_take_row(room, fact->height, 0);
-    SDL_Rect name = canvas_take_left(&line, (int)((float)line.w * LABEL_SHARE), 0);
-    name.h = name_height;
-    canvas_write(canvas, fact->name, name, WRITE_MUTED);
-    canvas_write_lines(canvas, fact->words, line, 0);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
@@ -171,8 +157,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, about.height);
     canvas_write(canvas, _("Connect Four, Tic-Tac-Toe and Kolibrat"),
                  canvas_take_row(&room, about.line, canvas_px(canvas, GAP)), 0);
-    for (int i = 0; i < FACTS_MAX; i++)
-        draw_fact(canvas, &room, &about.facts[i], about.line);
+    for (int i = 0; i < FACTS_MAX; i++) {
+        SDL_Rect line = canvas_take_row(&room, about.facts[i].height, 0);
+        SDL_Rect name = canvas_take_left(&line, (int)((float)line.w * LABEL_SHARE), 0);
+        name.h = about.line;
+        canvas_write(canvas, about.facts[i].name, name, WRITE_MUTED);
+        canvas_write_lines(canvas, about.facts[i].words, line, 0);
+    }
     controls_draw(canvas, &screen->controls);
 }
 

@@ -83,23 +83,14 @@ static void add_move(const struct exploring *exploring, struct move move, char w
 
 /* --- where one is --- */
 
-/* The name of the last position on the way that has one; NULL if none has. */
-static const char *name_of(const struct exploring *exploring)
-{
-    const struct match *match = exploring->match;
-    int cursor = match_cursor(match);
-    const char *name = openings_name(&exploring->variant, match_state(match));
-    for (int i = cursor - 1; i >= 0 && !name; i--)
-        name = openings_name(&exploring->variant, match_state_at(match, i));
-    return name;
-}
-
-/* Writes the opening's name, or the moves that led here. */
+/* Writes the name of the last position on the way that has one, and the moves that led here. */
 static void heading_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct match *match = exploring->match;
     int cursor = match_cursor(match), first = SDL_max(cursor - PATH_MOVES, 0);
-    const char *name = name_of(exploring);
+    const char *name = openings_name(&exploring->variant, match_state(match));
+    for (int i = cursor - 1; i >= 0 && !name; i--)
+        name = openings_name(&exploring->variant, match_state_at(match, i));
     words[0] = '\0';
     if (cursor == 0) {
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("The beginning: choose a column"));
@@ -170,14 +161,6 @@ static struct results results_of(const struct archive_passed *passed, int side)
     return results;
 }
 
-static void games_words(const struct stage *stage, const struct archive_passed *passed, char words[OPENINGS_WORDS_MAX])
-{
-    struct results results = results_of(passed, FIRST);
-    snprintf(words, OPENINGS_WORDS_MAX, _("Your games here: %s. %s won %s, %s won %s, drawn %s"), results.games,
-             _(stage->view->words.players[stage->player_of[FIRST]]), results.won,
-             _(stage->view->words.players[stage->player_of[SECOND]]), results.lost, results.drawn);
-}
-
 /* How many kept games reached this position, and how they ended. */
 static void position_games_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
@@ -192,8 +175,13 @@ static void position_games_words(const struct exploring *exploring, char words[O
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("Your games cannot be read"));
     else if (passed.games == 0)
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("None of your games came here"));
-    else
-        games_words(stage, &passed, words);
+    else {
+        const char *const *names = stage->view->words.players;
+        struct results results = results_of(&passed, FIRST);
+        snprintf(words, OPENINGS_WORDS_MAX, _("Your games here: %s. %s won %s, %s won %s, drawn %s"), results.games,
+                 _(names[stage->player_of[FIRST]]), results.won, _(names[stage->player_of[SECOND]]), results.lost,
+                 results.drawn);
+    }
 }
 
 /*
@@ -582,16 +570,6 @@ static void draw_row(struct canvas *canvas, const struct exploring *exploring, i
     canvas_text(canvas, words, rest, &worth);
 }
 
-static void draw_panel(struct canvas *canvas, const struct exploring *exploring)
-{
-    layout_draw_panel(canvas, &exploring->layout.frame);
-    draw_head(canvas, exploring);
-    for (int column = 0; column < exploring->variant.options.width; column++)
-        draw_row(canvas, exploring, column);
-    controls_draw(canvas, &exploring->base.screen.controls);
-    controls_draw_tip(canvas, &exploring->base.screen.controls);
-}
-
 static void arrange(struct screen *screen)
 {
     struct exploring *exploring = (struct exploring *)screen;
@@ -726,7 +704,12 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
         verdict_draw(canvas, &exploring->base.stage, &exploring->known, exploring->phase == OPENINGS_WORTHS);
     verdict_words(exploring, verdict);
     verdict_draw_bar(canvas, &exploring->base.stage, red_share(exploring), verdict);
-    draw_panel(canvas, exploring);
+    layout_draw_panel(canvas, &exploring->layout.frame);
+    draw_head(canvas, exploring);
+    for (int column = 0; column < exploring->variant.options.width; column++)
+        draw_row(canvas, exploring, column);
+    controls_draw(canvas, &screen->controls);
+    controls_draw_tip(canvas, &screen->controls);
 }
 
 /* --- the screen --- */
@@ -776,14 +759,6 @@ static const struct board_kind openings_kind = {.screen = {.list = list_panel,
                                                 .go = walk_to,
                                                 .say = say};
 
-/* Copies the game below, which nothing here changes. */
-static bool take_match(struct exploring *exploring, const struct match *match)
-{
-    exploring->variant = *match_variant(match);
-    exploring->match = match_copy(match, &exploring->variant, match_length(match));
-    return exploring->match && stage_begin(&exploring->base.stage, exploring->app, &exploring->variant);
-}
-
 /* Begins the thread and opens the book. Without a thread less is known; without a book it takes longer. */
 static void begin_thinking(struct exploring *exploring)
 {
@@ -808,7 +783,9 @@ struct screen *openings_screen_create(struct app *app, struct position_answer *a
     exploring->base.screen.scope = SCOPE_OPENINGS;
     exploring->app = app;
     exploring->answer = answer;
-    if (!take_match(exploring, match)) {
+    exploring->variant = *match_variant(match);
+    exploring->match = match_copy(match, &exploring->variant, match_length(match));
+    if (!exploring->match || !stage_begin(&exploring->base.stage, app, &exploring->variant)) {
         destroy(&exploring->base.screen);
         return NULL;
     }

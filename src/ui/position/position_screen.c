@@ -290,16 +290,6 @@ static void replace_board(struct positioning *positioning, bool by_table, uint64
     put_cells(positioning, by_table ? positioning->at_table.cells : empty, now);
 }
 
-/* Begins with an empty board. `table`: the players at the table; `state`: the position there, with sides. */
-static void begin_board(struct positioning *positioning, const struct record *table, const struct state *state)
-{
-    positioning->at_table = *state;
-    positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? table->starter : 1 - table->starter);
-    copy_cells(state->cells, table->starter == 1, positioning->at_table.cells);
-    positioning->wish = table->starter;
-    judge_position(positioning);
-}
-
 /* --- where it goes --- */
 
 /* Answers with the game that leads here, which must have been found. */
@@ -527,23 +517,17 @@ static const struct board_control buttons[] = {
     {POSITION_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE},
 };
 
-/* Uses the board: with the pointer, where it is; with keys, where the hand is. */
-static void use_board(struct positioning *positioning, const struct use *use, uint64_t now)
-{
-    struct stage *stage = &positioning->base.stage;
-    int place = use->by_key ? stage->place : stage_point(stage, use->x, use->y);
-    if (place != NO_PLACE)
-        put_piece(positioning, place, positioning->piece, now);
-}
-
 /* Uses a control; one that has no effect at the moment says why. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct positioning *positioning = (struct positioning *)screen;
+    struct stage *stage = &positioning->base.stage;
     int id = use->id;
-    if (id == POSITION_BOARD)
-        use_board(positioning, use, now);
-    else if (!is_usable(screen, id))
+    if (id == POSITION_BOARD) { /* with the pointer, where it is; with keys, where the hand is */
+        int place = use->by_key ? stage->place : stage_point(stage, use->x, use->y);
+        if (place != NO_PLACE)
+            put_piece(positioning, place, positioning->piece, now);
+    } else if (!is_usable(screen, id))
         app_refuse(screen->app, positioning->status);
     else if (id <= POSITION_TAKE) {
         positioning->piece = id == POSITION_TAKE ? POSITION_TAKES : id - POSITION_RED;
@@ -686,6 +670,11 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     if (positioning->study)
         study_set_book(positioning->study, book);
     arrange(&positioning->base.screen);
-    begin_board(positioning, &answer->record, state);
+    /* At the table sides begin, here players. */
+    positioning->wish = answer->record.starter;
+    positioning->at_table = *state;
+    positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? positioning->wish : 1 - positioning->wish);
+    copy_cells(state->cells, positioning->wish == 1, positioning->at_table.cells);
+    judge_position(positioning);
     return &positioning->base.screen;
 }

@@ -329,16 +329,6 @@ static void fail(struct puzzling *puzzling)
     count(puzzling, false);
 }
 
-/* Counts what is certain at once: the answer wins, and in a puzzle's position no other move does. */
-static void count_certain(struct puzzling *puzzling, struct move move)
-{
-    bool right = move_equal(move, puzzling->best);
-    if (right && is_over(puzzling))
-        count(puzzling, true);
-    else if (!right && puzzling->turn_at == puzzling->puzzle.length)
-        fail(puzzling);
-}
-
 static bool is_right(const struct puzzle_judgement *judgement)
 {
     return judgement->verdict == PUZZLE_RIGHT || judgement->verdict == PUZZLE_SLOWER;
@@ -413,8 +403,12 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
     puzzler_judge(puzzling->judge, puzzling->base.stage.variant, match_state_at(puzzling->match, puzzling->turn_at),
                   move);
     enter(puzzling, phase);
-    if (phase == PUZZLE_JUDGING)
-        count_certain(puzzling, move);
+    /* Some is certain at once: the answer wins, and in a puzzle's position no other move does. */
+    bool right = move_equal(move, puzzling->best);
+    if (phase == PUZZLE_JUDGING && right && is_over(puzzling))
+        count(puzzling, true);
+    else if (phase == PUZZLE_JUDGING && !right && puzzling->turn_at == puzzling->puzzle.length)
+        fail(puzzling);
 }
 
 /* Why nobody may move now; NULL if a click means a move. */
@@ -467,19 +461,14 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
 
 /* --- right and wrong, seen --- */
 
-static void refute(struct puzzling *puzzling, uint64_t now)
-{
-    struct move wrong = match_move(puzzling->match, puzzling->turn_at);
-    stage_shake(&puzzling->base.stage, puzzling->base.stage.view->place_of(puzzling->base.stage.variant, wrong), now);
-    enter(puzzling, puzzling->judgement.length > 0 ? PUZZLE_REFUTING : PUZZLE_REFUTED);
-}
-
 static void apply_verdict(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle_judgement *judgement = &puzzling->judgement;
+    struct stage *stage = &puzzling->base.stage;
     puzzling->judged = false;
     if (!is_right(judgement)) {
-        refute(puzzling, now);
+        stage_shake(stage, stage->view->place_of(stage->variant, match_move(puzzling->match, puzzling->turn_at)), now);
+        enter(puzzling, judgement->length > 0 ? PUZZLE_REFUTING : PUZZLE_REFUTED);
         return;
     }
     puzzling->praise = judgement->verdict == PUZZLE_RIGHT ? PRAISE_RIGHT : PRAISE_SLOWER;
@@ -505,26 +494,6 @@ static void show_solution(struct puzzling *puzzling, uint64_t now)
 
 /* --- what is due --- */
 
-/* Makes the computer's answer: the defence, after which the next move is asked for, or the refutation. */
-static void answer_move(struct puzzling *puzzling, uint64_t now)
-{
-    const struct puzzle_judgement *judgement = &puzzling->judgement;
-    if (!drop(puzzling, judgement->line[0], now))
-        lack(puzzling, true);
-    else if (puzzling->phase == PUZZLE_DEFENDING)
-        ask_person(puzzling, judgement->line[1], puzzling->left);
-    else
-        enter(puzzling, PUZZLE_REFUTED);
-}
-
-static void continue_solution(struct puzzling *puzzling, uint64_t now)
-{
-    if (is_over(puzzling))
-        enter(puzzling, PUZZLE_SHOWN);
-    else if (!drop(puzzling, puzzling->judgement.line[puzzling->next_move++], now))
-        lack(puzzling, true);
-}
-
 /* When the phase goes on by itself; NEVER while it waits for somebody. */
 static uint64_t phase_due(const struct puzzling *puzzling)
 {
@@ -545,14 +514,24 @@ static uint64_t phase_due(const struct puzzling *puzzling)
     }
 }
 
+/*
+ * Shows the verdict, plays the solution, or makes the computer's answer: the refutation, or the defence, after which
+ * the next move is asked for.
+ */
 static void go_on(struct puzzling *puzzling, uint64_t now)
 {
+    const struct puzzle_judgement *judgement = &puzzling->judgement;
+    bool shows = puzzling->phase == PUZZLE_SHOWING;
     if (puzzling->phase == PUZZLE_JUDGING)
         apply_verdict(puzzling, now);
-    else if (puzzling->phase == PUZZLE_SHOWING)
-        continue_solution(puzzling, now);
-    else
-        answer_move(puzzling, now);
+    else if (shows && is_over(puzzling))
+        enter(puzzling, PUZZLE_SHOWN);
+    else if (!drop(puzzling, judgement->line[shows ? puzzling->next_move++ : 0], now))
+        lack(puzzling, true);
+    else if (puzzling->phase == PUZZLE_DEFENDING)
+        ask_person(puzzling, judgement->line[1], puzzling->left);
+    else if (!shows)
+        enter(puzzling, PUZZLE_REFUTED);
 }
 
 /* --- the panel --- */
@@ -728,15 +707,6 @@ static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
     begin_puzzle(puzzling, now);
 }
 
-static void copy_moves(struct puzzling *puzzling)
-{
-    char record[RECORD_MAX];
-    if (!puzzling->match)
-        return;
-    match_format(puzzling->match, record, sizeof record);
-    app_copy_text(puzzling->app, record);
-}
-
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct puzzling *puzzling = (struct puzzling *)screen;
@@ -769,14 +739,19 @@ static const struct board_control buttons[] = {
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
+    struct puzzling *puzzling = (struct puzzling *)screen;
+    char record[RECORD_MAX];
     switch (action) {
     case ACTION_LEVEL_UP:
     case ACTION_LEVEL_DOWN:
-        change_grade((struct puzzling *)screen, action == ACTION_LEVEL_UP ? 1 : -1, now);
+        change_grade(puzzling, action == ACTION_LEVEL_UP ? 1 : -1, now);
         return true;
     case ACTION_COPY:
     case ACTION_COPY_POSITION:
-        copy_moves((struct puzzling *)screen);
+        if (puzzling->match) {
+            match_format(puzzling->match, record, sizeof record);
+            app_copy_text(puzzling->app, record);
+        }
         return true;
     default: /* what all screens with a board do */
         return board_screen_act(screen, action, now);

@@ -44,23 +44,17 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
     snprintf(words, REVIEW_WORDS_MAX, "%s", plain);
 }
 
-/* Marks the moves that would have been better than the one that led to the position. */
-static void show_better(struct reviewing *reviewing)
-{
-    struct stage *stage = &reviewing->base.stage;
-    int move = match_cursor(reviewing->match) - 1;
-    stage->glow_count = 0;
-    if (stage->aside || !reviewing->review || !review_words_is_wrong(&reviewing->reviewed, move))
-        return;
-    stage->glow_side = next_piece(stage->variant, match_state_at(reviewing->match, move));
-    stage_glow(stage, reviewing->review->moves[move].best);
-}
-
-/* Shows another position, or something new that is known about it. */
+/* Shows another position, or something new that is known about it; marks what would have been better than its move. */
 static void update(struct reviewing *reviewing)
 {
     char words[REVIEW_WORDS_MAX];
-    show_better(reviewing);
+    struct stage *stage = &reviewing->base.stage;
+    int move = match_cursor(reviewing->match) - 1;
+    stage->glow_count = 0;
+    if (!stage->aside && reviewing->review && review_words_is_wrong(&reviewing->reviewed, move)) {
+        stage->glow_side = next_piece(stage->variant, match_state_at(reviewing->match, move));
+        stage_glow(stage, reviewing->review->moves[move].best);
+    }
     heading_words(reviewing, words);
     app_invalidate_all(reviewing->app);
     if (strcmp(words, reviewing->heading) == 0)
@@ -161,17 +155,6 @@ static void keep_review(struct reviewing *reviewing)
     archive_set_review(app_archive(reviewing->app), reviewing->game, bytes, size, reviewing->review->accuracy);
     free(bytes);
 }
-
-static void begin_review(struct reviewing *reviewing)
-{
-    struct review *review = kept_review(reviewing);
-    if (review)
-        show_review(reviewing, review);
-    else
-        ask_reviewer(reviewing, false, match_length(reviewing->match));
-}
-
-/* --- walking --- */
 
 /* The move that led to the position; -1 at the beginning. */
 static int move_shown(const struct reviewing *reviewing)
@@ -333,15 +316,6 @@ static void say(struct screen *screen, bool again)
     board_screen_say(&reviewing->base, words, again);
 }
 
-/* Goes to the position under the pointer in the graph. */
-static void use_graph(struct reviewing *reviewing, const struct use *use)
-{
-    SDL_Rect area = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
-    int position = review_graph_at(area, match_length(reviewing->match), use->x, use->y);
-    if (position >= 0)
-        go_to(&reviewing->base.screen, position);
-}
-
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
@@ -356,9 +330,12 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         done = show_right(reviewing, now);
     else if (use->id == REVIEW_LEAVE)
         app_pop(reviewing->app);
-    else if (use->id == REVIEW_GRAPH)
-        use_graph(reviewing, use);
-    else if (use->id == REVIEW_TURN)
+    else if (use->id == REVIEW_GRAPH) {
+        SDL_Rect area = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
+        int position = review_graph_at(area, match_length(reviewing->match), use->x, use->y);
+        if (position >= 0)
+            go_to(screen, position);
+    } else if (use->id == REVIEW_TURN)
         go_to(screen, review_words_turning_point(reviewing->review) + 1);
     else if (use->id == REVIEW_MARKS)
         app_push(reviewing->app, review_marks_create(&reviewing->reviewed, reviewing->base.stage.view));
@@ -418,18 +395,6 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- what is seen --- */
 
-static void draw_heading(struct canvas *canvas, const struct reviewing *reviewing)
-{
-    const struct theme *theme = canvas->theme;
-    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
-    int move = match_cursor(reviewing->match) - 1;
-    if (reviewing->base.stage.aside)
-        style.color = theme->good;
-    else if (reviewing->review && move >= 0)
-        style.color = review_graph_color(theme, reviewing->review->moves[move].judgement);
-    canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
-}
-
 /* Where the two lines stand: in place of the hand, which is not needed here. Over a narrow board the place is wider. */
 static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *reviewing)
 {
@@ -485,8 +450,14 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct reviewing *reviewing = (struct reviewing *)screen;
+    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+    int move = match_cursor(reviewing->match) - 1;
     stage_draw(canvas, &reviewing->base.stage, now);
-    draw_heading(canvas, reviewing);
+    if (reviewing->base.stage.aside)
+        style.color = canvas->theme->good;
+    else if (reviewing->review && move >= 0)
+        style.color = review_graph_color(canvas->theme, reviewing->review->moves[move].judgement);
+    canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
     draw_strip(canvas, reviewing);
     review_panel_draw(canvas, reviewing);
 }
@@ -582,6 +553,10 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     stage_show(&reviewing->base.stage, reviewing->match, false, app_now(app));
     arrange(&reviewing->base.screen);
     go_to(&reviewing->base.screen, setup->cursor);
-    begin_review(reviewing);
+    struct review *review = kept_review(reviewing);
+    if (review)
+        show_review(reviewing, review);
+    else
+        ask_reviewer(reviewing, false, match_length(reviewing->match));
     return &reviewing->base.screen;
 }

@@ -117,46 +117,33 @@ static void state_words(const struct reviewed *reviewed, int move, bool now, cha
                  player_name(reviewed, worth.result == WORTH_WIN ? mover : 1 - mover), moves);
 }
 
-static void changed_words(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
-{
-    char before[CLAUSE_MAX], now[CLAUSE_MAX];
-    state_words(reviewed, move, false, before);
-    state_words(reviewed, move, true, now);
-    snprintf(words, REVIEW_WORDS_MAX, "%s, %s", before, now);
-}
-
-/* Writes that a win became slower, or a loss faster. */
-static void delayed_words(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
-{
-    const struct review_move *judged = move_of(reviewed, move);
-    int moves = worth_moves(judged->after), instead = worth_moves(judged->before);
-    int mover = mover_of(reviewed, move);
-    snprintf(words, REVIEW_WORDS_MAX,
-             ngettext("%s wins in %d move instead of %d", "%s wins in %d moves instead of %d", (unsigned long)moves),
-             player_name(reviewed, judged->after.result == WORTH_WIN ? mover : 1 - mover), moves, instead);
-}
-
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     const struct review_move *judged = move_of(reviewed, move);
     enum outcome outcome = match_state_at(reviewed->match, move + 1)->outcome;
-    int mover = mover_of(reviewed, move);
+    int mover = mover_of(reviewed, move), moves = worth_moves(judged->after), instead = worth_moves(judged->before);
+    char before[CLAUSE_MAX], now[CLAUSE_MAX];
     if (judged->judgement == REVIEW_MISSED_WIN)
         snprintf(words, REVIEW_WORDS_MAX, _("%s could have won at once"), player_name(reviewed, mover));
     else if (judged->judgement == REVIEW_MISSED_BLOCK)
         snprintf(words, REVIEW_WORDS_MAX, _("%s threatened to win, and could have been stopped"),
                  player_name(reviewed, 1 - mover));
-    else if (judged->judgement == REVIEW_INACCURACY)
-        delayed_words(reviewed, move, words);
-    else if (review_is_wrong(judged->judgement))
-        changed_words(reviewed, move, words);
-    else if (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND)
+    else if (judged->judgement == REVIEW_INACCURACY) /* a win became slower, or a loss faster */
+        snprintf(
+            words, REVIEW_WORDS_MAX,
+            ngettext("%s wins in %d move instead of %d", "%s wins in %d moves instead of %d", (unsigned long)moves),
+            player_name(reviewed, judged->after.result == WORTH_WIN ? mover : 1 - mover), moves, instead);
+    else if (review_is_wrong(judged->judgement)) {
+        state_words(reviewed, move, false, before);
+        state_words(reviewed, move, true, now);
+        snprintf(words, REVIEW_WORDS_MAX, "%s, %s", before, now);
+    } else if (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND)
         snprintf(words, REVIEW_WORDS_MAX, _("%s has won"),
                  player_name(reviewed, reviewed->player_of[outcome == WON_BY_FIRST ? FIRST : SECOND]));
     else if (!judged->after_known)
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("It is still open"));
     else
-        verdict_sentence(judged->after, reviewed->names, mover_of(reviewed, move), words, REVIEW_WORDS_MAX);
+        verdict_sentence(judged->after, reviewed->names, mover, words, REVIEW_WORDS_MAX);
 }
 
 /* --- what was best --- */

@@ -89,24 +89,18 @@ static bool is_right(const struct engine_option *option)
     return offer->kind != TALK_COMBO || talk_choice(offer, option->value) >= 0;
 }
 
-static struct engine_option *find_option(struct settings_engines *engines, const char *name)
-{
-    for (int i = 0; i < engines->option_count; i++)
-        if (strcmp(engines->options[i].offer.name, name) == 0)
-            return &engines->options[i];
-    return NULL;
-}
-
 /*
  * The row of an option that was chosen before. If the engine has not offered it, nothing else is known of it. NULL if
  * there is no more room.
  */
 static struct engine_option *option_row(struct settings_engines *engines, const struct archive_engine_option *kept)
 {
-    struct engine_option *option = find_option(engines, kept->name);
-    if (option || engines->option_count == TALK_OPTIONS_MAX)
-        return option;
-    option = &engines->options[engines->option_count++];
+    for (int i = 0; i < engines->option_count; i++)
+        if (strcmp(engines->options[i].offer.name, kept->name) == 0)
+            return &engines->options[i];
+    if (engines->option_count == TALK_OPTIONS_MAX)
+        return NULL;
+    struct engine_option *option = &engines->options[engines->option_count++];
     *option = (struct engine_option){.offer = {.kind = TALK_STRING}, .empty = !kept->value[0]};
     memcpy(option->offer.name, kept->name, sizeof kept->name);
     return option;
@@ -229,15 +223,6 @@ static void list_option(struct settings_state *settings, struct controls *contro
 static void add_result(struct settings_state *settings, const char *name, const char *told)
 {
     settings_look_add(settings, ROW_RESULT, ROW_WORDS, name, told)->heard = true;
-}
-
-static void list_options(struct settings_state *settings, struct controls *controls)
-{
-    const struct settings_engines *engines = settings->engines;
-    if (engines->news == GUEST_ENGINES_NOTHING && strcmp(engines->edited.protocol, "ugi") == 0)
-        add_result(settings, _("Options"), _("try it out to see which it has"));
-    for (int i = 0; i < engines->option_count; i++)
-        list_option(settings, controls, i);
 }
 
 static void choose_option(struct settings_engines *engines, int i, int value)
@@ -382,7 +367,10 @@ static void list_one(struct settings_state *settings, struct controls *controls)
     settings_look_add(settings, ROW_TRY, ROW_BUTTON, _("Try it out"),
                       tried ? result_words(engines, controls) : _("starts it and asks for a move"))
         ->wrong = !engines->trying && (engines->news == GUEST_ENGINES_FAULT || is_slow(engines));
-    list_options(settings, controls);
+    if (engines->news == GUEST_ENGINES_NOTHING && strcmp(engine->protocol, "ugi") == 0)
+        add_result(settings, _("Options"), _("try it out to see which it has"));
+    for (int i = 0; i < engines->option_count; i++)
+        list_option(settings, controls, i);
     list_result(settings, controls);
     settings_look_add(settings, ROW_REMOVE, ROW_BUTTON, _("Remove this engine"),
                       engines->asked ? _("Click again: its games stay") : _("from this list; its file stays"))

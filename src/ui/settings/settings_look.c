@@ -26,16 +26,6 @@ enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* in percent: a name's part of its row
 
 /* --- where things stand --- */
 
-/* Places tabs below one another, beside the page. */
-static void arrange_tabs(struct settings_layout *layout, const struct canvas *canvas, SDL_Rect *room)
-{
-    int gap = canvas_px(canvas, GAP);
-    int tab = int_min(canvas_px(canvas, TAB), (room->h + gap) / (PAGES - 1) - gap);
-    SDL_Rect tabs = canvas_take_left(room, canvas_px(canvas, TABS_WIDTH), canvas_px(canvas, BETWEEN));
-    for (int page = PAGE_NONE + 1; page < PAGES; page++)
-        layout->tabs[page] = canvas_take_row(&tabs, tab, gap);
-}
-
 /* With large text the page needs the whole width. Tabs then stand above it, as many in a row as fit. */
 static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
                                SDL_Rect *room)
@@ -65,8 +55,12 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
     layout->stacked = canvas_is_large(canvas);
     if (layout->stacked)
         arrange_large_tabs(layout, canvas, pages, &room);
-    else
-        arrange_tabs(layout, canvas, &room);
+    else { /* below one another, beside the page */
+        int tab = int_min(canvas_px(canvas, TAB), (room.h + gap) / (PAGES - 1) - gap);
+        SDL_Rect tabs = canvas_take_left(&room, canvas_px(canvas, TABS_WIDTH), canvas_px(canvas, BETWEEN));
+        for (int page = PAGE_NONE + 1; page < PAGES; page++)
+            layout->tabs[page] = canvas_take_row(&tabs, tab, gap);
+    }
     layout->row_height =
         layout->stacked ? canvas_row(canvas, LARGE_ROW, LARGE_LINES) : canvas_row(canvas, ROW, SIZE_TEXT);
     room.h = SDL_max(room.h / layout->row_height, 1) * layout->row_height;

@@ -26,18 +26,13 @@ static const char *label_of(const struct settings_state *settings, enum preferen
     return preference_info(preference)->label;
 }
 
-static const char *number_words(struct controls *controls, enum preference preference, int value)
-{
-    if (preference == PREFER_TEXT_SIZE)
-        return controls_words(controls, _("%d %%"), value);
-    return controls_words(controls, _("%d of %d"), value, preference_info(preference)->most);
-}
-
 static void list_preference(struct settings_state *settings, struct controls *controls, enum preference preference)
 {
     const struct preference_info *info = preference_info(preference);
     int value = app_preference(settings->screen.app, preference);
-    const char *told = info->values ? NULL : number_words(controls, preference, value);
+    const char *told = info->values                     ? NULL
+                       : preference == PREFER_TEXT_SIZE ? controls_words(controls, _("%d %%"), value)
+                                                        : controls_words(controls, _("%d of %d"), value, info->most);
     enum row_kind kind = !info->values ? ROW_SLIDER : info->most == 1 && !info->names ? ROW_SWITCH : ROW_SEGMENTS;
     struct settings_row *row =
         settings_look_add(settings, (int)preference, kind, _(label_of(settings, preference)), told);
@@ -75,21 +70,16 @@ enum seat_kind { KIND_HUMAN, KIND_COMPUTER, KIND_ENGINE };
 static const char *const seats[] = {
     [KIND_HUMAN] = N_("Human"), [KIND_COMPUTER] = N_("Computer"), [KIND_ENGINE] = N_("Engine")};
 
-static enum seat_kind kind_of(struct seat seat)
-{
-    return seat_is_human(seat) ? KIND_HUMAN : seat_is_engine(seat) ? KIND_ENGINE : KIND_COMPUTER;
-}
-
 static void list_player(struct settings_state *settings, struct controls *controls, int index)
 {
     struct player *player = &settings->table->players[index];
-    bool human = seat_is_human(player->seat);
+    bool human = seat_is_human(player->seat), engine = seat_is_engine(player->seat);
     const char *name = _(settings->table->view->words.players[index]);
     struct settings_row *row = settings_look_add(settings, ROW_SEATS + index, ROW_SEGMENTS, name, NULL);
     row->words = seats;
-    row->value = (int)kind_of(player->seat);
+    row->value = human ? KIND_HUMAN : engine ? KIND_ENGINE : KIND_COMPUTER;
     row->most = settings->known.count > 0 ? KIND_ENGINE : KIND_COMPUTER;
-    if (seat_is_engine(player->seat)) {
+    if (engine) {
         row = settings_look_add(settings, ROW_LEVELS + index, ROW_SLIDER,
                                 controls_words(controls, _("%s: engine"), name), player->name);
         row->value = choice_engine(&settings->known, player->name);
@@ -194,16 +184,6 @@ static void choose_key(struct settings_state *settings, const struct settings_ro
     app_tell(settings->screen.app, _("All keys are as they were at first"));
 }
 
-/* Takes the key that was pressed for the action in question. */
-static void take_key(struct settings_state *settings, const SDL_Keysym *key)
-{
-    char words[KEYS_WORDS_MAX];
-    if (keys_screen_take(settings->screen.app, settings->asked, key, words))
-        settings->asked = ACTION_NONE;
-    else
-        app_refuse(settings->screen.app, words);
-}
-
 /* --- what is kept --- */
 
 /*
@@ -246,24 +226,25 @@ static void find_backups(struct settings_state *settings)
 
 /* --- rows --- */
 
-static void list_deeds(struct settings_state *settings, struct controls *controls)
-{
-    char keys[ACTION_KEYS_MAX];
-    for (size_t i = 0; i < SDL_arraysize(deeds); i++)
-        settings_look_add(
-            settings, ROW_DEED + (int)deeds[i], ROW_BUTTON, _(action_info(deeds[i])->label),
-            controls_words(controls, "%s", action_keys(app_keymap(settings->screen.app), deeds[i], keys)));
-}
-
 static void list_asked(struct settings_state *settings, int what, const char *name, const char *told)
 {
     const char *asked = question_in(settings, what);
     settings_look_add(settings, what, ROW_BUTTON, name, asked ? asked : told)->wrong = asked != NULL;
 }
 
-static void list_backups(struct settings_state *settings, struct controls *controls)
+static void list_data(struct settings_state *settings, struct controls *controls)
 {
-    char moment[64];
+    struct app *app = settings->screen.app;
+    char folder[FILES_TOLD_MAX], keys[ACTION_KEYS_MAX], moment[64];
+    files_tell_path(app_pictures(app), folder);
+    settings_look_add(settings, ROW_FOLDER, ROW_WORDS, _("Games and settings are kept in"),
+                      controls_words(controls, "%s", folder));
+    for (size_t i = 0; i < SDL_arraysize(deeds); i++)
+        settings_look_add(settings, ROW_DEED + (int)deeds[i], ROW_BUTTON, _(action_info(deeds[i])->label),
+                          controls_words(controls, "%s", action_keys(app_keymap(app), deeds[i], keys)));
+    if (!archive_keeps(app_archive(app)))
+        return;
+    settings_look_add(settings, ROW_MAKE, ROW_BUTTON, _("Make a backup"), _("of all games and settings"));
     for (int i = 0; i < settings->backup_count; i++) {
         const struct backup *backup = &settings->backups[i];
         words_moment(backup->made, moment, sizeof moment);
@@ -271,19 +252,6 @@ static void list_backups(struct settings_state *settings, struct controls *contr
                                            moment, backup->games);
         list_asked(settings, ROW_RESTORE + i, _("Restore a backup"), words);
     }
-}
-
-static void list_data(struct settings_state *settings, struct controls *controls)
-{
-    char folder[FILES_TOLD_MAX];
-    files_tell_path(app_pictures(settings->screen.app), folder);
-    settings_look_add(settings, ROW_FOLDER, ROW_WORDS, _("Games and settings are kept in"),
-                      controls_words(controls, "%s", folder));
-    list_deeds(settings, controls);
-    if (!archive_keeps(app_archive(settings->screen.app)))
-        return;
-    settings_look_add(settings, ROW_MAKE, ROW_BUTTON, _("Make a backup"), _("of all games and settings"));
-    list_backups(settings, controls);
     list_asked(settings, ROW_DELETE_GAMES, _("Delete all games"), _("and statistics and backups"));
     list_asked(settings, ROW_DELETE_ALL, _("Delete everything"), _("games, statistics, settings, backups"));
 }
@@ -471,7 +439,11 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct settings_state *settings = (struct settings_state *)screen;
     if (event->type == SDL_KEYDOWN && settings->asked != ACTION_NONE) {
-        take_key(settings, &event->key.keysym);
+        char words[KEYS_WORDS_MAX];
+        if (keys_screen_take(screen->app, settings->asked, &event->key.keysym, words))
+            settings->asked = ACTION_NONE;
+        else
+            app_refuse(screen->app, words);
         app_invalidate_all(screen->app);
         return true;
     }

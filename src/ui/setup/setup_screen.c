@@ -38,14 +38,6 @@ struct room {
     int gap; /* the gap between controls, in pixels */
 };
 
-static struct room room_in(const struct canvas *canvas)
-{
-    struct room room = {.rect = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT), .gap = canvas_px(canvas, GAP)};
-    float rows = TABS + PICTURES + LABEL + NUMBER + RANGE + 2 * PLAYER + STARTER + BUTTONS + GAPS * GAP;
-    room.unit = (float)room.rect.h / rows;
-    return room;
-}
-
 /* Takes a row off the top of the room, and a gap below it; both in units. */
 static SDL_Rect take_row(struct room *room, float height, float gap)
 {
@@ -77,11 +69,6 @@ static struct control *list_value(struct setup *setup, int id, SDL_Rect rect, st
     return form_add(&setup->form, control);
 }
 
-static bool is_board(const int size[2])
-{
-    return size[0] >= 1 && size[0] <= WIDTH_MAX && size[1] >= 1 && size[1] <= HEIGHT_MAX;
-}
-
 /* Lists the usual sizes, then the size that was typed, or the way to type one; arrows do not reach that. */
 static void list_sizes(struct setup *setup, SDL_Rect rect)
 {
@@ -94,7 +81,8 @@ static void list_sizes(struct setup *setup, SDL_Rect rect)
     for (int i = 0; i < count; i++)
         list_part(setup, SETUP_SIZE + i, controls_words(controls, "%d×%d", sizes[i][0], sizes[i][1]), &setup->size, i)
             ->look = LOOK_FRAME;
-    if (setup->size < 0 && !is_board(other))
+    bool board = other[0] >= 1 && other[0] <= WIDTH_MAX && other[1] >= 1 && other[1] <= HEIGHT_MAX;
+    if (setup->size < 0 && !board)
         return;
     form_last_row(&setup->form)->count = SIZES_MAX;
     struct control *last = list_part(setup, SETUP_OTHER_SIZE, _("Other"), NULL, 0);
@@ -248,7 +236,9 @@ static const char *title_of(const struct setup *setup)
 
 void setup_controls(struct setup *setup, const struct canvas *canvas, struct controls *controls)
 {
-    struct room room = room_in(canvas);
+    float rows = TABS + PICTURES + LABEL + NUMBER + RANGE + 2 * PLAYER + STARTER + BUTTONS + GAPS * GAP;
+    struct room room = {.rect = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT), .gap = canvas_px(canvas, GAP)};
+    room.unit = (float)room.rect.h / rows;
     bool has_players = setup->purpose != SETUP_INVITES;
     dialog_list(controls, canvas, SETUP_WIDTH, SETUP_HEIGHT, false);
     form_begin(&setup->form, controls, &(struct form_place){.area = room.rect, .inner = canvas_px(canvas, 3)});
@@ -379,23 +369,16 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 /* --- what follows from the choice --- */
 
-/* Says why the choice makes no sense, beginning with the number that is being typed. */
-static void explain(struct setup *setup)
-{
-    int number = setup->screen.controls.focus - SETUP_NUMBER;
-    enum choice_number asked = number >= 0 && number < NUMBER_COUNT ? (enum choice_number)number : NUMBER_WIDTH;
-    (void)choice_blame(setup_choice(setup), asked, &setup->why);
-    if (setup->variant.game != setup_choice(setup)->game)
-        setup->evaluators = false;
-}
-
 /* Checks whether the choice makes sense, after something was chosen or typed. */
 static void check_choice(struct setup *setup)
 {
+    int number = setup->screen.controls.focus - SETUP_NUMBER;
+    enum choice_number asked = number >= 0 && number < NUMBER_COUNT ? (enum choice_number)number : NUMBER_WIDTH;
     setup->remark.text[0] = '\0';
     setup->valid = choice_variant(setup_choice(setup), &setup->variant, &setup->why);
-    if (!setup->valid) {
-        explain(setup);
+    if (!setup->valid) { /* why, beginning with the number that is being typed */
+        (void)choice_blame(setup_choice(setup), asked, &setup->why);
+        setup->evaluators = setup->evaluators && setup->variant.game == setup_choice(setup)->game;
         return;
     }
     setup->evaluators = evaluator_name(&setup->variant, 1) != NULL;
@@ -411,15 +394,6 @@ static void refuse_input(struct setup *setup, const char *words)
 
 /* --- values --- */
 
-static void change_size(struct setup *setup, int index)
-{
-    struct game_choice *choice = setup_choice(setup);
-    int sizes[SIZES_MAX][2];
-    (void)choice_sizes(choice->game, sizes);
-    choice->numbers[NUMBER_WIDTH] = sizes[index][0];
-    choice->numbers[NUMBER_HEIGHT] = sizes[index][1];
-}
-
 /* Steps a seat: from human through the levels to the guest engines, and not beyond either end. */
 static void step_seat(const struct choice_engines *engines, struct player *player, int by)
 {
@@ -430,24 +404,6 @@ static void step_seat(const struct choice_engines *engines, struct player *playe
         choice_sit(player, (struct seat){SEAT_ENGINE}, engines->names[at - SEAT_ENGINE]);
     else
         choice_sit(player, (struct seat){at}, NULL);
-}
-
-static void start_game(struct setup *setup)
-{
-    if (!setup->valid) {
-        refuse_input(setup, "");
-        return;
-    }
-    *setup->answer = (struct setup_answer){.start = true, .chosen = true, .choice = *setup_choice(setup)};
-    app_pop(setup->app);
-}
-
-/* A choice that makes no sense is not returned. */
-static void leave_setup(struct setup *setup)
-{
-    bool chosen = setup->purpose != SETUP_PLAYS && setup->valid;
-    *setup->answer = (struct setup_answer){.chosen = chosen, .choice = *setup_choice(setup)};
-    app_pop(setup->app);
 }
 
 /* --- typing --- */
@@ -483,8 +439,11 @@ static bool use_field(struct setup *setup, const struct use *use)
         return false;
     }
     if (form_use(&setup->form, use)) {
-        if (id >= SETUP_SIZE && id < SETUP_OTHER_SIZE)
-            change_size(setup, setup->size);
+        if (id >= SETUP_SIZE && id < SETUP_OTHER_SIZE) {
+            int sizes[SIZES_MAX][2];
+            (void)choice_sizes(choice->game, sizes);
+            memcpy(&choice->numbers[NUMBER_WIDTH], sizes[setup->size], sizeof sizes[0]);
+        }
     } else if (id == SETUP_OTHER_SIZE)
         controls_set_focus(&setup->screen.controls, SETUP_NUMBER + NUMBER_WIDTH); /* a size of one's own is typed */
     else if (id < SETUP_RULE && use->typed)
@@ -503,12 +462,16 @@ static bool use_field(struct setup *setup, const struct use *use)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct setup *setup = (struct setup *)screen;
+    bool start = use->id == SETUP_START;
     (void)now;
-    if (use->id == DIALOG_CROSS || use->id == SETUP_BACK)
-        leave_setup(setup);
-    else if (use->id == SETUP_START)
-        start_game(setup);
-    else if (use_field(setup, use))
+    if (start && !setup->valid)
+        refuse_input(setup, "");
+    else if (start || use->id == DIALOG_CROSS || use->id == SETUP_BACK) {
+        /* A choice that makes no sense is not returned. */
+        bool chosen = start || (setup->purpose != SETUP_PLAYS && setup->valid);
+        *setup->answer = (struct setup_answer){.start = start, .chosen = chosen, .choice = *setup_choice(setup)};
+        app_pop(setup->app);
+    } else if (use_field(setup, use))
         check_choice(setup);
 }
 

@@ -67,21 +67,16 @@ static void seat_player(struct player *player, struct seat seat, const char *eng
     choice_sit(player, seat, engine);
 }
 
-/* The opponent's level. One that it has already is kept, since it may have risen. */
-static int level_of(enum opponent opponent, const struct player *player)
-{
-    return is_level_of(opponent, player->level) ? player->level : opponents[opponent].usual;
-}
-
 /* Seats the other player: an engine if one was chosen, else a level. */
 static void seat_other(const struct card *card, struct player *player)
 {
     enum opponent opponent = card->opponent;
+    /* The level that a player has already is kept, since it may have risen. */
+    bool kept = opponent == OPPONENT_WATCH || is_level_of(opponent, player->level);
     if (opponent == OPPONENT_ENGINE)
         seat_player(player, (struct seat){SEAT_ENGINE}, card->engines.names[card->engine]);
     else if (opponent != OPPONENT_WATCH || !seat_is_engine(player->seat))
-        seat_player(player, (struct seat){opponent == OPPONENT_WATCH ? player->level : level_of(opponent, player)},
-                    NULL);
+        seat_player(player, (struct seat){kept ? player->level : opponents[opponent].usual}, NULL);
 }
 
 static void choose_players(const struct card *card, struct game_choice *choice)
@@ -160,15 +155,6 @@ static void step_engine(struct card *card, int slot, int by)
         card->engine = engine;
     else
         choice_sit(&choice->players[slot], (struct seat){SEAT_ENGINE}, card->engines.names[engine]);
-}
-
-/* Sets a level, for all games. The opponent of that level becomes the chosen one. */
-static void set_level(struct card *card, int slot, int level)
-{
-    for (int i = 0; i < card->game_count; i++)
-        card->choices[i].players[player_in_slot(card, &card->choices[i], slot)].level = level;
-    if (card->opponent != OPPONENT_WATCH)
-        card->opponent = opponent_at(level);
 }
 
 /* --- how the card looks --- */
@@ -479,6 +465,7 @@ static void choose_more(struct card *card)
     app_push(card->screen.app, setup);
 }
 
+/* Sets an engine, or a level for all games. The opponent of that level becomes the chosen one. */
 static void use_level(struct card *card, const struct use *use)
 {
     const struct control *control = controls_find(&card->screen.controls, use->id);
@@ -488,8 +475,11 @@ static void use_level(struct card *card, const struct use *use)
         return;
     }
     struct slider slider = {start_card_track(control->rect), level, LEVEL_MIN, LEVEL_MAX, 1};
-    set_level(card, slot,
-              use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX) : control_slider_value(&slider, use->x));
+    level = use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX) : control_slider_value(&slider, use->x);
+    for (int i = 0; i < card->game_count; i++)
+        card->choices[i].players[player_in_slot(card, &card->choices[i], slot)].level = level;
+    if (card->opponent != OPPONENT_WATCH)
+        card->opponent = opponent_at(level);
 }
 
 /* Applies what the form has changed. */
@@ -550,18 +540,6 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind card_kind = {
     .list = list_card, .use = use, .draw = draw_card, .uncover = uncover, .focus_keys = FOCUS_BY_ARROWS};
 
-/* Two people without names get the names of last time. */
-static struct game_choice with_names(const struct game_choice *now, const struct friends *friends)
-{
-    struct game_choice choice = *now;
-    const struct player *players = now->players;
-    if (players[0].name[0] || players[1].name[0])
-        return choice;
-    for (int i = 0; i < 2 && seat_is_human(players[0].seat) && seat_is_human(players[1].seat); i++)
-        memcpy(choice.players[i].name, friends->names[i], sizeof choice.players[i].name);
-    return choice;
-}
-
 /* Fills the card with its first choice. */
 static void fill_card(struct card *card, struct app *app, const struct game_choice *now)
 {
@@ -571,7 +549,12 @@ static void fill_card(struct card *card, struct app *app, const struct game_choi
         choice_load(&card->choices[i], app_settings(app), games[i]);
     choice_load_friends(&card->friends, app_settings(app));
     choice_load_engines(&card->engines, app_archive(app));
-    struct game_choice choice = with_names(now, &card->friends);
+    struct game_choice choice = *now;
+    struct player *players = choice.players;
+    bool nameless = !players[0].name[0] && !players[1].name[0];
+    /* Two people without names get the names of last time. */
+    for (int i = 0; i < 2 && nameless && seat_is_human(players[0].seat) && seat_is_human(players[1].seat); i++)
+        memcpy(players[i].name, card->friends.names[i], sizeof players[i].name);
     take_choice(card, &choice, choice.starter);
     if (app_preference(app, PREFER_ALTERNATE))
         card->beginner = BEGINS_IN_TURN;
