@@ -81,10 +81,8 @@ run analyze --size 5x5 "$scratch/positions"
 judge 'by analyze, too' cmp "$scratch/wanted" "$scratch/out"
 run solve --size 5x5 --no-book "$scratch/positions"
 judge '--no-book does not look at it' [ ! -s "$scratch/err" ]
-shop run book info "$book"
-judge 'info refuses it' says 1 err 'connect4-5x5.book: damaged: 500 bytes instead of 1000'
-shop run book verify "$book"
-judge 'verify refuses it' says 1 err 'connect4-5x5.book: damaged: 500 bytes instead of 1000'
+shop run_for 'info refuses it' 1 err 'connect4-5x5.book: damaged: 500 bytes instead of 1000' book info "$book"
+shop run_for 'verify refuses it' 1 err 'connect4-5x5.book: damaged: 500 bytes instead of 1000' book verify "$book"
 
 # --- shipped ---
 
@@ -107,21 +105,15 @@ shop run book build --plies 11 --out "$scratch/refused"
 judge 'a book too deep' says 1 err 'a book for 7x6 holds 0 to 10 plies, not 11: its keys have room for no more'
 shop run book build --size 5x5 --plies 1 --out "$scratch/no/such/folder"
 judge 'a folder that is not there' says 1 err 'No such file or directory'
-run book
-judge 'half a command' says 2 err "gravitrips-cli: 'book' needs a second word; --help lists them"
-shop run book build --out "$scratch/refused"
-judge 'no depth' says 2 err 'gravitrips-workshop: book build needs --plies'
-shop run book build --plies 4
-judge 'no name' says 2 err 'gravitrips-workshop: book build needs --out'
+run_for 'half a command' 2 err "gravitrips-cli: 'book' needs a second word; --help lists them" book
+shop run_for 'no depth' 2 err 'gravitrips-workshop: book build needs --plies' book build --out "$scratch/refused"
+shop run_for 'no name' 2 err 'gravitrips-workshop: book build needs --out' book build --plies 4
 shop run book build --plies 4 --out "$scratch/refused" --part 3/2
 judge 'a share that is none' says 2 err "gravitrips-workshop: --part: '3/2' is not K/M"
-shop run book verify
-judge 'no book' says 2 err 'gravitrips-workshop: book verify needs a FILE'
-run moves --no-book
-judge 'an option of other commands' says 2 err 'gravitrips-cli: moves has no option --no-book'
+shop run_for 'no book' 2 err 'gravitrips-workshop: book verify needs a FILE' book verify
+run_for 'an option of other commands' 2 err 'gravitrips-cli: moves has no option --no-book' moves --no-book
 for command in build positions verify info; do
-    shop run book $command --help
-    judge "help for book $command" says 0 out "Usage: gravitrips-workshop book $command "
+    shop run_for "help for book $command" 0 out "Usage: gravitrips-workshop book $command " book $command --help
 done
 
 exit $((failures > 0))

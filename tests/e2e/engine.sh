@@ -24,8 +24,7 @@ is() {
 # --- UGI ---
 
 asks 'ugi\nisready\nuginewgame\nposition startpos moves 4 1 4 1 4 1\nquery p1turn\ngo movetime 200\n'
-run engine --protocol ugi --level 5
-judge 'UGI: introduces itself' says 0 out 'id name Gravitrips'
+run_for 'UGI: introduces itself' 0 out 'id name Gravitrips' engine --protocol ugi --level 5
 judge 'UGI: is ready' says 0 out readyok
 judge 'UGI: whose turn it is' says 0 out 'response true'
 judge 'UGI: the winning move' is "$(last)" 'bestmove 4'
@@ -41,16 +40,14 @@ run engine --protocol ugi --level 9 --no-book
 judge 'UGI: fixed nodes' is "$(last)" 'bestmove 4'
 
 asks 'setoption name Game value tictactoe\nposition startpos moves b2 a1 b1 c1\ngo\nquery gameover\n'
-run engine --protocol ugi
-judge 'UGI: another game, by an option' says 0 out 'bestmove b3'
+run_for 'UGI: another game, by an option' 0 out 'bestmove b3' engine --protocol ugi
 
 asks 'setoption name Columns value 9\nsetoption name Rows value 7\nposition startpos moves 9 8 9 8 9 8\ngo movetime 50\n'
 run engine --protocol ugi --level 10
 judge 'UGI: another board, by options' is "$(last)" 'bestmove 9'
 
 asks 'position startpos moves 4 4 x\ngo\nplease\nsetoption name Clocks value 3\nposition startpos moves 7\ngo depth 2\n'
-run engine --protocol ugi --level 3
-judge 'UGI: a bad move is told' says 0 err "line 1: move 3: 'x' is not a column"
+run_for 'UGI: a bad move is told' 0 err "line 1: move 3: 'x' is not a column" engine --protocol ugi --level 3
 judge 'UGI: there is nothing to think about' says 0 out 'bestmove 0000'
 judge 'UGI: no word of it' says 0 err "line 3: 'please': no word of the protocol"
 judge 'UGI: no such option' says 0 err "line 4: there is no option 'Clocks'"
@@ -61,8 +58,7 @@ judge 'UGI: and it goes on' is "$(lines bestmove)" 2
     head -c 100000 /dev/zero | tr '\0' x
     printf '\n\000\001\377\n\ngo\000\ngo movetime 10\r\n'
 } >"$scratch/in"
-run engine --protocol ugi --level 1
-judge 'UGI: a line without an end' says 0 err 'line 1: longer than 65536 bytes'
+run_for 'UGI: a line without an end' 0 err 'line 1: longer than 65536 bytes' engine --protocol ugi --level 1
 judge 'UGI: zeros are no blanks' is "$(lines bestmove)" 1
 
 # Stopped and ended while it thinks: without an end of its own it would think for ever.
@@ -109,8 +105,7 @@ judge 'Riddles: what is wrong with it' says 0 err "line 1: 'update game field 9'
 judge 'Riddles: no word of it' says 0 err "line 3: 'hello': no word of the protocol"
 
 asks 'settings your_botid 1\nupdate game field 0,0,0,0,0,0,0;0,0,0,0,0,0,0;0,0,0,0,0,0,0;0,0,0,0,0,0,0;0,0,0,1,0,0,0;0,0,0,2,0,0,0\naction move 300\n'
-run engine --protocol riddles
-judge 'Riddles: a board to which no game leads' says 0 err 'no game leads to this board'
+run_for 'Riddles: a board to which no game leads' 0 err 'no game leads to this board' engine --protocol riddles
 judge 'Riddles: and no move is made there' is "$(last)" no_moves
 
 # --- a filter ---
@@ -136,8 +131,7 @@ judge 'filter: Kolibrat' is "$(lines '[+abc]')" 1
 
 # --- what cannot be ---
 
-run engine
-judge 'without a protocol' says 2 err '--protocol'
+run_for 'without a protocol' 2 err '--protocol' engine
 run engine --protocol uci
 judge 'no such protocol' says 2 err uci
 run engine --protocol riddles --connect 5

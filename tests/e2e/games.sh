@@ -151,8 +151,7 @@ done
 run games list --data-dir "$games" --result 1-0
 judge 'the words are those that the list prints' says 2 err "--result: '1-0' is not won, lost, draw or unfinished"
 for words in list export; do
-    run games $words --help
-    judge "the help of $words says so" says 0 out 'won, lost, draw (or drawn), unfinished'
+    run_for "the help of $words says so" 0 out 'won, lost, draw (or drawn), unfinished' games $words --help
     judge "the help of $words: --game" says 0 out 'of the games that are kept all'
 done
 printf '[Game "connect4"]\n[First "Zoë Åström"]\n[Second "Łukasz"]\n\n4453\n' >"$scratch/in"
@@ -205,8 +204,7 @@ run games import --data-dir "$scratch/mixed" "$scratch/zero"
 judge 'a zero byte is no move' says 1 err 'line 3: it holds a zero byte'
 run games import --data-dir "$scratch/mixed" "$scratch/nothing"
 judge 'a file that is not there' says 1 err "$scratch/nothing: No such file"
-run games import --data-dir "$scratch/mixed" "$scratch"
-judge 'a directory is no file' says 1 err "$scratch: Is a directory"
+run_for 'a directory is no file' 1 err "$scratch: Is a directory" games import --data-dir "$scratch/mixed" "$scratch"
 
 run games show --data-dir "$games" 17
 judge 'a game that is not there' says 1 err 'gravitrips-cli: game 17: the game is not in the history'
@@ -241,13 +239,11 @@ judge 'is not made by looking' [ ! -e "$scratch/nowhere" ]
 run games import --data-dir "$scratch/file/below" "$records/good-connect4.txt"
 judge 'a directory that cannot be made is named' says 1 err "$scratch/file/below"
 judge 'and nothing is said to be imported' [ ! -s "$scratch/out" ]
-run games list --data-dir "$scratch/file"
-judge 'a file is no directory' says 1 err "$scratch/file"
+run_for 'a file is no directory' 1 err "$scratch/file" games list --data-dir "$scratch/file"
 unset XDG_DATA_HOME
 saved=$HOME
 unset HOME
-run games list
-judge 'no home at all' says 1 err 'name one with --data-dir'
+run_for 'no home at all' 1 err 'name one with --data-dir' games list
 HOME=$saved
 export HOME
 

@@ -46,3 +46,11 @@ judge() {
 says() {
     [ "$status" -eq "$1" ] && grep -qF -- "$3" "$scratch/$2"
 }
+
+# run_for NAME STATUS STREAM TEXT ARGUMENT...: a run that is to say this.
+run_for() {
+    name=$1 wanted=$2 stream=$3 text=$4
+    shift 4
+    run "$@"
+    judge "$name" says "$wanted" "$stream" "$text"
+}

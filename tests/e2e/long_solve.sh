@@ -95,16 +95,13 @@ judge 'nearly all of it' [ "$(cut -f 3 "$scratch/out")" -lt $((nodes / 100)) ]
 shop run book positions --size 8x8 --plies 2
 judge 'positions of a board of two words' [ "$(wc -l <"$scratch/out")" = 32 ]
 printf '6876731533124824774172278352\n' >"$scratch/in"
-run solve --size 8x8 --journal "$scratch/wide"
-judge 'and a journal of it' says 0 out '6876731533124824774172278352	0'
+run_for 'and a journal of it' 0 out '6876731533124824774172278352	0' solve --size 8x8 --journal "$scratch/wide"
 
 # --- what is wrong is told ---
 
 cp "$start" "$scratch/in"
-run solve --size 8x5 --journal "$journal"
-judge 'another board' says 1 err 'journal:1: is of another board'
-run solve --size 7x5 --journal "$scratch/wide"
-judge 'a board of two words' says 1 err 'wide:1: is of another board'
+run_for 'another board' 1 err 'journal:1: is of another board' solve --size 8x5 --journal "$journal"
+run_for 'a board of two words' 1 err 'wide:1: is of another board' solve --size 7x5 --journal "$scratch/wide"
 printf '%%7x5 00' >>"$journal"
 # shellcheck disable=SC2086
 run solve $board --journal "$journal"
@@ -127,7 +124,6 @@ judge 'a full disk' says 1 err 'full: File too large'
 # shellcheck disable=SC2086
 run solve $board --journal "$scratch/full"
 judge 'and room again' says 0 out "	$score"
-run solve --game kolibrat --journal "$journal"
-judge 'another game' says 2 err 'nothing is kept of Kolibrat'
+run_for 'another game' 2 err 'nothing is kept of Kolibrat' solve --game kolibrat --journal "$journal"
 
 exit $((failures > 0))

@@ -73,15 +73,11 @@ for command in $(echo "$commands" | tr ' ' _); do
     echo "$wrong" >"$scratch/err"
     judge "$command takes what its help names, and nothing else" [ -z "$wrong" ]
 done
-run games import --line
-judge 'games import has no --line' says 2 err 'gravitrips-cli: games import has no option --line'
-run review --duplicates
-judge 'review has no --duplicates' says 2 err 'gravitrips-cli: review has no option --duplicates'
-run moves --results=1
-judge 'a value where none is taken' says 2 err 'gravitrips-cli: --results takes no value'
+run_for 'games import has no --line' 2 err 'gravitrips-cli: games import has no option --line' games import --line
+run_for 'review has no --duplicates' 2 err 'gravitrips-cli: review has no option --duplicates' review --duplicates
+run_for 'a value where none is taken' 2 err 'gravitrips-cli: --results takes no value' moves --results=1
 run play --first 1 --second 1 --games 1 --seed 18446744073709551616
 judge 'a number beyond all numbers' says 2 err "--seed: '18446744073709551616' is not a number from 0 to"
-
 
 # --- words that say what was read ---
 
@@ -92,18 +88,15 @@ given() {
 }
 
 given '4\0004'
-run review
-judge 'a zero byte in a file of moves' says 1 err 'gravitrips-cli: standard input: line 1: it holds a zero byte'
+run_for 'a zero byte in a file of moves' 1 err 'gravitrips-cli: standard input: line 1: it holds a zero byte' review
 given '[Game "connect4"]\n\n4 *\n\n[Game "connect4"]\n\n4 \0004 *\n\n[Game "connect4"]\n\n4 4 *\n'
 run games import --data-dir "$scratch/zero"
 judge 'a zero byte in one of three records' says 1 out '2 imported, 0 already there, 1 refused'
 judge 'its line is named' says 1 err 'gravitrips-cli: standard input: line 7: it holds a zero byte'
 given '.../.../.../... r 99999999999:0\n'
-run moves --game kolibrat
-judge 'points beyond all numbers' says 1 err 'red cannot have 99999999999 points: 5 win'
+run_for 'points beyond all numbers' 1 err 'red cannot have 99999999999 points: 5 win' moves --game kolibrat
 given '[Game "connect4"]\n[First "A\007"]\n\n4\n'
-run review
-judge 'a control character in a tag' says 1 err 'line 2: tag First: its value holds a control character, byte 7'
+run_for 'a control character in a tag' 1 err 'line 2: tag First: its value holds a control character, byte 7' review
 : >"$scratch/in"
 tuned=assets/weights/kolibrat-tuned.weights
 sed 's/^points .*/points 1000000/' $tuned >"$scratch/weights"
@@ -116,8 +109,7 @@ printf 'points \0001\n' >"$scratch/weights"
 run eval --game kolibrat --weights "$scratch/weights"
 judge 'a zero byte in weights' says 2 err 'weights, line 1: the line holds a zero byte'
 long=$(printf '%0100d' 0)
-shop run book info "$scratch/$long"
-judge 'a path that is cut has three dots' says 1 err 'gravitrips-workshop: ...00'
+shop run_for 'a path that is cut has three dots' 1 err 'gravitrips-workshop: ...00' book info "$scratch/$long"
 echo "$long$long 1" >"$scratch/weights"
 run eval --game kolibrat --weights "$scratch/weights"
 judge 'words that are cut end in three dots' [ "$(tail -c 6 "$scratch/err")" = 00... ]
@@ -126,10 +118,8 @@ judge 'words that are cut end in three dots' [ "$(tail -c 6 "$scratch/err")" = 0
 
 mark='\357\273\277'
 given "${mark}44\n"
-run moves
-judge 'positions behind a byte order mark' says 0 out '44	1 2 3 4 5 6 7'
-run review
-judge 'moves behind a byte order mark' says 0 out 'turning point'
+run_for 'positions behind a byte order mark' 0 out '44	1 2 3 4 5 6 7' moves
+run_for 'moves behind a byte order mark' 0 out 'turning point' review
 given "$mark[Game \"connect4\"]\n[Size \"7x6\"]\n\n4 *\n$mark[Game \"connect4\"]\n[Size \"6x5\"]\n\n4 *\n"
 run games import --data-dir "$scratch/marks"
 judge 'records behind byte order marks' says 0 out '2 imported, 0 already there, 0 refused'

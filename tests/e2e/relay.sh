@@ -42,8 +42,7 @@ judge 'it begins' [ -n "$port" ]
 "$RELAY" --address 127.0.0.1 --port "$port" >"$scratch/out" 2>"$scratch/err"
 status=$?
 judge 'a port that is taken' says 1 err 'something waits there already; take another --port'
-run relay-check "127.0.0.1:$port"
-judge 'two ends meet' says 0 out 'round trip'
+run_for 'two ends meet' 0 out 'round trip' relay-check "127.0.0.1:$port"
 judge 'no more passes than may' awk '$1 == "throughput" && $2 < 40 { found = 1 } END { exit !found }' "$scratch/out"
 for _ in $(seq 400); do # until it has noticed that both are gone
     [ "$(counted tables)" != 0 ] || break
@@ -67,8 +66,7 @@ judge 'it ends when it is asked to' [ $status = 0 ]
 judge 'it has named nobody' [ "$(grep -c . "$scratch/relay.err")" = 2 ]
 run relay-check "127.0.0.1:$port"
 judge 'a relay that is gone' says 1 err "The relay 127.0.0.1 port $port cannot be reached (Connection refused)."
-run relay-check
-judge 'no relay' says 2 err 'relay-check needs the HOST of a relay'
+run_for 'no relay' 2 err 'relay-check needs the HOST of a relay' relay-check
 
 # At one of two addresses somebody waits already: half a relay would be told as a whole one.
 start_relay
@@ -95,8 +93,7 @@ if unshare -r true 2>/dev/null; then
     judge 'and says as whom' grep -q 'this namespace has no other user' "$scratch/relay.err"
     judge 'it has none of the rights of root' grep -q '^CapEff:.0*$' "/proc/$relay/status"
     judge 'and can get none' grep -q '^NoNewPrivs:.1' "/proc/$relay/status"
-    run relay-check "127.0.0.1:$port"
-    judge 'two ends meet there' says 0 out 'round trip'
+    run_for 'two ends meet there' 0 out 'round trip' relay-check "127.0.0.1:$port"
     end_relay
     port=
     start_relay --chroot "$scratch"
@@ -111,15 +108,12 @@ fi
 # --- limits ---
 
 start_relay --per-minute 3
-run relay-check "127.0.0.1:$port"
-judge 'as fast as one may' says 0 out 'round trip'
-run relay-check "127.0.0.1:$port"
-judge 'too fast' says 1 err 'asked too often from here'
+run_for 'as fast as one may' 0 out 'round trip' relay-check "127.0.0.1:$port"
+run_for 'too fast' 1 err 'asked too often from here' relay-check "127.0.0.1:$port"
 judge 'is counted' [ "$(counted 'refusals_total{reason="fast"}')" -ge 1 ]
 end_relay
 start_relay --connections 1
-run relay-check "127.0.0.1:$port"
-judge 'no room' says 1 err 'has no room left'
+run_for 'no room' 1 err 'has no room left' relay-check "127.0.0.1:$port"
 end_relay
 start_relay --first-frame 1
 bash -c 'exec 3<>/dev/tcp/127.0.0.1/"$1"; printf "\0" >&3; od -An -tu1 <&3' bash "$port" >"$scratch/out"

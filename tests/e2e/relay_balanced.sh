@@ -76,8 +76,7 @@ tables1=$(metrics=$metrics1 && counted tables_total)
 tables2=$(metrics=$metrics2 && counted tables_total)
 echo "$tables1 and $tables2" >"$scratch/err"
 judge 'each relay has its share' [ "$((tables1 > 5 && tables2 > 5))" = 1 ]
-run relay-check "127.0.0.1:$front"
-judge 'a relay is measured through it' says 0 out 'round trip'
+run_for 'a relay is measured through it' 0 out 'round trip' relay-check "127.0.0.1:$front"
 
 # Something else is not even passed on.
 bash -c 'exec 3<>/dev/tcp/127.0.0.1/"$1"; printf "GET / HTTP/1.0\r\n\r\n" >&3; cat <&3' bash "$front" >"$scratch/out" 2>/dev/null

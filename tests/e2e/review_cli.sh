@@ -133,8 +133,7 @@ judge 'what is missed, against what is worked out by hand' agrees 112233774 42
 # The published worths of the first moves: edges and the columns beside them lose, those beside the middle draw.
 for case in 1:blunder 2:blunder '3:bad move' 4:best '5:bad move' 6:blunder 7:blunder; do
     echo "${case%:*}" >"$scratch/in"
-    run review
-    judge "the first move ${case%:*}: ${case#*:}" says 0 out "first	${case%:*}	${case#*:}	1"
+    run_for "the first move ${case%:*}: ${case#*:}" 0 out "first	${case%:*}	${case#*:}	1" review
 done
 
 # Kolibrat: what `analyze` says of each position on the way.
@@ -156,8 +155,7 @@ follow_kolibrat() {
     done
 }
 echo '+a1 +a3 a1-b2 +b3 +b1 b3xb2' >"$scratch/in"
-run review --game kolibrat --size 2x3 --pieces 2 --points 3
-judge 'Kolibrat is judged by its tablebase' says 0 out 'proven'
+run_for 'Kolibrat is judged by its tablebase' 0 out 'proven' review --game kolibrat --size 2x3 --pieces 2 --points 3
 judge 'with the worths that analyze prints' follow_kolibrat
 
 # --- lines ---
@@ -203,28 +201,21 @@ for nothing in '' '\n \n'; do
     judge "a game without a move: '$nothing'" prints 0 "$scratch/tabs"
 done
 echo 44444447 >"$scratch/in"
-run review
-judge 'moves that are none' says 1 err 'gravitrips-cli: standard input: line 1: move 7: column 4 is full'
+run_for 'moves that are none' 1 err 'gravitrips-cli: standard input: line 1: move 7: column 4 is full' review
 echo '1. 4 {[%emt 0:00:02.153]} 4 2. 4' >"$scratch/in"
-run review
-judge 'moves with numbers and times' says 0 out '3	first	4	best	1	1	4'
+run_for 'moves with numbers and times' 0 out '3	first	4	best	1	1	4' review
 printf '445\n\n4455\r\n4444447\n44444444\n1' >"$scratch/in"
 run review
 judge 'a game on each line' [ "$(grep -c '^turning point' "$scratch/out")" = 4 ]
 judge 'each from its first move on' [ "$(grep -c '^1	first	' "$scratch/out")" = 4 ]
 judge 'what is none is named by its line' says 1 err 'standard input: line 5: move 7: column 4 is full'
 printf '1. 4 4\n2. 5 {a\nb} 5\n3. 6 6' >"$scratch/in"
-run review
-judge 'numbers of moves make one game of several lines' says 0 out '6	second	6'
+run_for 'numbers of moves make one game of several lines' 0 out '6	second	6' review
 judge 'and only one' [ "$(grep -c '^turning point' "$scratch/out")" = 1 ]
-run review "$records/good-crlf.txt"
-judge 'a record with a mark before it' says 0 out 'proven'
-run review "$scratch/missing"
-judge 'a file that is not there' says 1 err 'missing: No such file or directory'
-run solve --line
-judge '--line is for reviews' says 2 err 'solve has no option --line'
-run games review
-judge 'which game?' says 2 err 'games review needs'
+run_for 'a record with a mark before it' 0 out 'proven' review "$records/good-crlf.txt"
+run_for 'a file that is not there' 1 err 'missing: No such file or directory' review "$scratch/missing"
+run_for '--line is for reviews' 2 err 'solve has no option --line' solve --line
+run_for 'which game?' 2 err 'games review needs' games review
 
 # --- kept games ---
 
@@ -243,8 +234,7 @@ run games stats --data-dir "$kept"
 judge 'its accuracy is in the statistics' says 0 out "$(printf '5\t1\t1\t0\t0\t1/0/0\t0/0/0\t1\t1\t100.0')"
 run games review --data-dir "$kept" "$id"
 judge 'the kept review says the same' prints 0 "$scratch/first"
-run games review --data-dir "$kept" "$open"
-judge 'an unfinished game' says 0 out '2	second	a1	best	0	0	a1'
+run_for 'an unfinished game' 0 out '2	second	a1	best	0	0	a1' games review --data-dir "$kept" "$open"
 run games review --data-dir "$kept" 1 "$id"
 judge 'a game that is not there' says 1 err 'game 1: the game is not in the history'
 judge 'the others are reviewed all the same' prints 1 "$scratch/first"

@@ -81,8 +81,7 @@ if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     : >"$scratch/in"
     at_terminal games list --data-dir "$scratch/names"
     judge 'a hostile name' tame 'annA'
-    run games list --data-dir "$scratch/names"
-    judge 'a pipe has its bytes' says 0 out "$(printf 'Anna\342\200\256annA')"
+    run_for 'a pipe has its bytes' 0 out "$(printf 'Anna\342\200\256annA')" games list --data-dir "$scratch/names"
     command_line=$CLI
     for program in gravitrips gravitrips-relay; do
         CLI=${command_line%/*}/$program

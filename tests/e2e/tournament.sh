@@ -73,8 +73,7 @@ judge 'SPRT: ends as soon as it is known' says 0 out 'accepted: the greater diff
 judge 'SPRT: long before all games' [ "$(told)" -lt 300 ]
 run tournament --level 1 --level 5 --games 400 --sprt 0,100 --threads 3
 judge 'SPRT: the other way round' says 0 out 'accepted: the lesser difference'
-run tournament --level 2 --level 3 --games 2 --sprt 0,5
-judge 'SPRT: or when all were played' says 0 out 'goes on'
+run_for 'SPRT: or when all were played' 0 out 'goes on' tournament --level 2 --level 3 --games 2 --sprt 0,5
 printf '444\n\n# a comment\n1122\n' >"$scratch/book"
 run tournament --level 2 --level 3 --games 4 --openings "$scratch/book" --records "$scratch/records"
 judge 'openings from a file, each from both sides' is '1. 4 4 2. 4 1. 4 4 2. 4 1. 1 1 2. 2 2 1. 1 1 2. 2 2 ' \
@@ -82,8 +81,7 @@ judge 'openings from a file, each from both sides' is '1. 4 4 2. 4 1. 4 4 2. 4 1
 printf '4444444\n' >"$scratch/book"
 run tournament --level 2 --level 3 --openings "$scratch/book"
 judge 'openings that are no game are refused' says 2 err 'line 1: move 7: column 4 is full'
-run tournament --level 5 --level 6 --games 4 --adjudicate 30
-judge 'adjudicated by what is proven' says 0 out '	proven	1'
+run_for 'adjudicated by what is proven' 0 out '	proven	1' tournament --level 5 --level 6 --games 4 --adjudicate 30
 
 # --- engines from elsewhere ---
 
@@ -191,8 +189,7 @@ judge 'the same part twice is that part' is "0 $((GAMES * 3 / 2))" "$status $(to
 run tournament --level 1 --level 2 --journal "$scratch/other"
 run tournament merge "$scratch/one" "$scratch/other"
 judge 'parts of different tournaments are refused' says 1 err "$scratch/other: it is of another tournament"
-run tournament merge "$scratch/book"
-judge 'what is no journal is refused' says 1 err 'it is no journal of a tournament'
+run_for 'what is no journal is refused' 1 err 'it is no journal of a tournament' tournament merge "$scratch/book"
 
 # A journal that is removed meanwhile is told: what is added to it would be gone.
 : >"$scratch/out"
@@ -230,10 +227,8 @@ judge 'grades: not where nobody knows' says 1 err 'not every move is proven, so 
 
 # --- usage ---
 
-run tournament --level 1
-judge 'one alone is refused' says 2 err 'a tournament needs two at least'
-run tournament --level 1 --level 1
-judge 'two of the same name are refused' says 2 err "there are two called 'level 1'"
+run_for 'one alone is refused' 2 err 'a tournament needs two at least' tournament --level 1
+run_for 'two of the same name are refused' 2 err "there are two called 'level 1'" tournament --level 1 --level 1
 run tournament --engine nonsense --level 1
 judge 'an engine without a command is refused' says 2 err "'nonsense' is not NAME,PROTOCOL,COMMAND"
 run tournament --engine a,morse,b --level 1 --time 5
@@ -246,7 +241,6 @@ run tournament --level 1 --level 2 --time 5+
 judge 'half a time is refused' says 2 err "'5+' is not milliseconds of a move, or MS+MORE for a game"
 run tournament --level 1 --level 2 --sprt 5
 judge 'half a test is refused' says 2 err "'5' is not ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA"
-run tournament --level 1 --level 2 --level 3 --games 3
-judge 'an odd number of games is refused' says 2 err 'is odd'
+run_for 'an odd number of games is refused' 2 err 'is odd' tournament --level 1 --level 2 --level 3 --games 3
 
 exit $((failures > 0))

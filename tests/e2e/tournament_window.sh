@@ -3,10 +3,6 @@
 # with; at rest when all is over. How far it is says the journal.
 . "$(dirname "$0")/lib.sh"
 
-title_waits() {
-    eventually "the title does not say '$1'" title_is "$1"
-}
-
 tap() {
     press tournament "$1"
 }

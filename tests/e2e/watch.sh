@@ -15,10 +15,6 @@ cards_are() {
     [ "$(cards_hash)" = "$1" ]
 }
 
-has_discs() {
-    [ "$(disc_count)" -ge "$1" ]
-}
-
 to_the_end() {
     eventually "nobody moves" has_discs 1
     eventually "the round does not end" has_ended
@@ -49,7 +45,7 @@ winner_fits() {
 
 paused() {
     key "$1"
-    eventually "the title does not say that it is paused" title_is Paused
+    title_waits Paused
     read_record
 }
 
@@ -64,7 +60,10 @@ grows_by_one() {
 
 pause_and_step() {
     game_start --watch --first 2 --second 3 --seed 4
+    point 1
+    xdotool click 1
     eventually "nobody moves" has_discs 2
+    eventually "a hand is shown" sees hand none
     paused p
     always "moves are made during the pause" 2 board_is "$record"
     key period
@@ -77,11 +76,6 @@ pause_and_step() {
     key bracketright bracketright bracketleft
     key space
     eventually "the game does not go on" has_discs $((${#record} + 1))
-}
-
-undo_pauses() {
-    game_start --watch --first 2 --second 2 --seed 4
-    eventually "nobody moves" has_discs 2
     paused p
     before=$record
     key u
@@ -89,24 +83,6 @@ undo_pauses() {
     key y
     shows "$before"
     expect "undo and redo end the pause" title_is Paused
-}
-
-# Clicks and keys of a human move nothing here, and no hand is shown.
-no_human() {
-    game_start --watch --first 9 --second 9
-    point 1
-    xdotool click 1
-    key 1 1 Return
-    eventually "nobody moves" has_discs 1
-    paused p
-    expect "a human's move was made: $record" not contains "$record" 11
-    eventually "a hand is shown" sees hand none
-}
-
-# Seats on the command line make two computers as well; a human takes a seat in the options.
-take_a_seat() {
-    game_start --first 1 --second 1
-    eventually "nobody moves" has_discs 1
     key o Left Escape
     eventually "the human does not get the turn" title_is "Your turn"
 }
@@ -121,6 +97,3 @@ game_quit
 BOARD_WIDTH=7
 BOARD_HEIGHT=6
 check "pause and single step, by keys and buttons" pause_and_step
-check "undo and redo while paused" undo_pauses
-check "a human moves nothing" no_human
-check "a human takes a seat" take_a_seat

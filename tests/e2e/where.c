@@ -12,25 +12,19 @@
  *                                              the parts that stand there side by side, from 1
  *   where WIDTH HEIGHT settings slider ROW PERCENT      so much of a slider
  *   where WIDTH HEIGHT settings cross
- *   where WIDTH HEIGHT cross DIALOG_WIDTH DIALOG_HEIGHT
  *   where WIDTH HEIGHT setup GAME FIELD PART   of board and players; PART counts from the left
  *   where WIDTH HEIGHT cell|worths|worth GAME COLUMNSxROWS CELL    a board's cell, such as "b2"; the same while worths
  *                                              are shown; where its worth stands then
  *   where WIDTH HEIGHT cell GAME COLUMNSxROWS banner|buttonIofN    at the end: all of the banner; one of its
  *                                              buttons
  *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
- *   where WIDTH HEIGHT start easy|normal|hard|perfect|friend|engine|watch|me|other|turn|learn|more|play|cross|
- *                                              otherboard|clockN|boardN, from 1|levelN|redN|yellowN: levels
- *                                              of Connect Four's card, the latter of those who are watched
- *   where WIDTH HEIGHT puzzle next|again|solution|easier|harder|leave
+ *   where WIDTH HEIGHT start friend|engine|learn|play|clockN
+ *   where WIDTH HEIGHT puzzle next|again|easier|harder|leave
  *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
  *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
  *   where WIDTH HEIGHT position red|yellow|take|red-turn|yellow-turn|undo|clear|table|analyse|play|copy|leave|verdict
- *   where WIDTH HEIGHT openings start|back|forth|end|best|play|save|leave|N     N: a column's row, from 1, of seven
- *   where WIDTH HEIGHT history open|review|copy|delete|undo|statistics|back|game|result|bar
- *   where WIDTH HEIGHT history N                        a row, from 1 at the top
- *   where WIDTH HEIGHT statistics reset|back|N          N: a game, from 1
+ *   where WIDTH HEIGHT history review
  *   where WIDTH HEIGHT tournament begin|levelN     of what is chosen there
  *   where WIDTH HEIGHT tournament run|save|new|leave|slow|brisk|once|table|cross|games|row|board    of what is
  *                                              played: the first row of a page, the first of its boards
@@ -46,10 +40,8 @@
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 #include "ui/board/view.h"
-#include "ui/frame/control/dialog.h"
 #include "ui/friend/friend_state.h"
 #include "ui/history/history_state.h"
-#include "ui/openings/openings_state.h"
 #include "ui/play/play_state.h"
 #include "ui/position/position_state.h"
 #include "ui/puzzle/puzzle_state.h"
@@ -155,8 +147,8 @@ static int print_puzzle_button(const struct canvas *canvas, const char *name)
         enum puzzle_row row;
         int part; /* of the row's width that lies to the left of it, in percent */
     } buttons[] = {
-        {"next", PUZZLE_ROW_NEXT, 50},    {"again", PUZZLE_ROW_AGAIN, 50},  {"solution", PUZZLE_ROW_SOLUTION, 50},
-        {"easier", PUZZLE_ROW_GRADE, 10}, {"harder", PUZZLE_ROW_GRADE, 90}, {"leave", PUZZLE_ROW_LEAVE, 50},
+        {"next", PUZZLE_ROW_NEXT, 50},    {"again", PUZZLE_ROW_AGAIN, 50}, {"easier", PUZZLE_ROW_GRADE, 10},
+        {"harder", PUZZLE_ROW_GRADE, 90}, {"leave", PUZZLE_ROW_LEAVE, 50},
     };
     struct puzzle_layout layout;
     puzzle_screen_arrange(&layout, canvas);
@@ -177,24 +169,12 @@ static int find_name(const char *const *names, int count, const char *name)
     return -1;
 }
 
-/* A button, a filter's right half, the lower end of the scroll bar, or a row of the history before it is scrolled. */
-static int print_history(const struct canvas *canvas, const char *name)
+/* The button that leads to the review. */
+static int print_history(const struct canvas *canvas)
 {
-    static const char *const buttons[] = {"open", "review", "copy", "delete", "undo", "statistics", "back"};
-    static const char *const filters[] = {"game", "result"};
     struct history_layout layout;
     history_look_arrange(&layout, canvas);
-    int button = find_name(buttons, HISTORY_BUTTONS, name), filter = find_name(filters, 2, name);
-    if (button >= 0)
-        return print_place(layout.buttons[button]);
-    if (filter >= 0) {
-        SDL_Rect rect = layout.filters[filter];
-        return print_place((SDL_Rect){rect.x + rect.w / 2, rect.y, rect.w / 2, rect.h});
-    }
-    if (strcmp(name, "bar") == 0)
-        return print_place((SDL_Rect){layout.bar.x, layout.bar.y + layout.bar.h - 4, layout.bar.w, 4});
-    int top = layout.list.y + (atoi(name) - 1) * layout.row_height;
-    return print_place((SDL_Rect){layout.list.x, top, layout.list.w, layout.row_height});
+    return print_place(layout.buttons[HISTORY_REVIEW]);
 }
 
 /* A button of the review, a position's place in the graph, or a move in the list. */
@@ -226,31 +206,6 @@ static int print_position(const struct canvas *canvas, const char *name)
     if (strcmp(name, "verdict") == 0)
         return print_place(layout.verdict);
     return control >= 0 ? print_place(layout.rects[control]) : 2;
-}
-
-/* A button of the openings, or a row. */
-static int print_openings(const struct canvas *canvas, const char *name)
-{
-    enum { COLUMNS = 7 };
-    static const char *const buttons[] = {"start", "back", "forth", "end", "best", "play", "save", "leave"};
-    struct openings_layout layout;
-    int button = find_name(buttons, OPENINGS_BUTTONS, name), column = atoi(name) - 1;
-    openings_screen_arrange(&layout, canvas, COLUMNS);
-    if (button >= 0)
-        return print_place(layout.buttons[button]);
-    return column >= 0 && column < COLUMNS ? print_place(layout.rows[column]) : 2;
-}
-
-static int print_statistics(const struct canvas *canvas, const char *name)
-{
-    static const char *const buttons[] = {"reset", "back"};
-    const struct game *games[GAMES_MAX];
-    struct statistics_layout layout;
-    int count = choice_games(games), button = find_name(buttons, STATISTICS_BUTTONS, name), game = atoi(name) - 1;
-    statistics_look_arrange(&layout, canvas, count, 1);
-    if (button >= 0)
-        return print_place(layout.buttons[button]);
-    return game >= 0 && game < count ? print_place(layout.games[game]) : 2;
 }
 
 static int print_tournament(const struct canvas *canvas, const char *name)
@@ -285,33 +240,15 @@ static int print_tournament(const struct canvas *canvas, const char *name)
     return print_place(strcmp(name, "row") == 0 ? row : board);
 }
 
-static int print_level(SDL_Rect place, int level)
-{
-    SDL_Rect track = start_card_track(place);
-    return print_place(
-        (SDL_Rect){track.x + track.w * (level - LEVEL_MIN) / (LEVEL_MAX - LEVEL_MIN), track.y, 0, track.h});
-}
-
-/* A field of the dialog for a new game: one of these, or what a number is called in the rules. */
+/* A field of the dialog for a new game. */
 static int print_start(const struct canvas *canvas, const char *name)
 {
     static const struct {
         const char *name;
         int id;
-    } parts[] = {{"cross", DIALOG_CROSS},
-                 {"easy", START_OPPONENT + OPPONENT_EASY},
-                 {"normal", START_OPPONENT + OPPONENT_NORMAL},
-                 {"hard", START_OPPONENT + OPPONENT_HARD},
-                 {"perfect", START_OPPONENT + OPPONENT_PERFECT},
-                 {"friend", START_OPPONENT + OPPONENT_FRIEND},
+    } parts[] = {{"friend", START_OPPONENT + OPPONENT_FRIEND},
                  {"engine", START_OPPONENT + OPPONENT_ENGINE},
-                 {"watch", START_OPPONENT + OPPONENT_WATCH},
-                 {"me", START_BEGINNER + BEGINS_ME},
-                 {"other", START_BEGINNER + BEGINS_OTHER},
-                 {"turn", START_BEGINNER + BEGINS_IN_TURN},
-                 {"otherboard", START_OTHER_BOARD},
                  {"learn", START_LEARN},
-                 {"more", START_MORE},
                  {"play", START_PLAY}};
     int number;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -319,14 +256,6 @@ static int print_start(const struct canvas *canvas, const char *name)
             return print_place(card_place(canvas, parts[i].id, false));
     if (sscanf(name, "clock%d", &number) == 1 && number >= 1 && number <= CLOCKS)
         return print_place(card_place(canvas, START_CLOCK + number - 1, false));
-    if (sscanf(name, "board%d", &number) == 1 && number >= 1 && number <= BOARDS)
-        return print_place(card_place(canvas, START_BOARD + number - 1, false));
-    if (sscanf(name, "level%d", &number) == 1)
-        return print_level(card_place(canvas, START_LEVEL, false), number);
-    if (sscanf(name, "red%d", &number) == 1)
-        return print_level(card_place(canvas, START_LEVEL, true), number);
-    if (sscanf(name, "yellow%d", &number) == 1)
-        return print_level(card_place(canvas, START_LEVEL + 1, true), number);
     return 2;
 }
 
@@ -340,15 +269,9 @@ static int print_setup(const struct canvas *canvas, char **words)
     } fields[] = {
         {"game", SETUP_GAME, 0},
         {"size", SETUP_SIZE, 0},
-        {"width", SETUP_NUMBER + NUMBER_WIDTH, 3},
-        {"height", SETUP_NUMBER + NUMBER_HEIGHT, 3},
         {"connect", SETUP_NUMBER + NUMBER_CONNECT, 3},
-        {"pieces", SETUP_NUMBER + NUMBER_PIECES, 3},
         {"points", SETUP_NUMBER + NUMBER_POINTS, 3},
-        {"red-seat", SETUP_SEAT, 2},
-        {"red-name", SETUP_NAME, 1},
         {"yellow-seat", SETUP_SEAT + 1, 2},
-        {"yellow-evaluator", SETUP_EVALUATOR + 1, 2},
         {"yellow-name", SETUP_NAME + 1, 1},
         {"starter", SETUP_STARTER, 0},
         {"start", SETUP_START, 1},
@@ -409,12 +332,8 @@ static int print_where(int count, char **words)
         return print_puzzle_button(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "position") == 0)
         return print_position(&canvas, words[1]);
-    if (count == 2 && strcmp(words[0], "openings") == 0)
-        return print_openings(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "history") == 0)
-        return print_history(&canvas, words[1]);
-    if (count == 2 && strcmp(words[0], "statistics") == 0)
-        return print_statistics(&canvas, words[1]);
+        return print_history(&canvas);
     if (count == 2 && strcmp(words[0], "tournament") == 0)
         return print_tournament(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "friend") == 0)
@@ -428,8 +347,6 @@ static int print_where(int count, char **words)
     bool cell = strcmp(words[0], "cell") == 0, worths = strcmp(words[0], "worths") == 0;
     if (count == 4 && (cell || worths || strcmp(words[0], "worth") == 0))
         return print_cell(&canvas, &layout, words + 1, !cell, !cell && !worths);
-    if (count == 3 && strcmp(words[0], "cross") == 0)
-        return print_place(dialog_cross(&canvas, (float)atof(words[1]), (float)atof(words[2])));
     return count == 1 ? print_button(&layout, words[0]) : 2;
 }
 

@@ -45,9 +45,7 @@ judge 'both columns are told' says 0 out \
     '4433	2,5	24998	Column 2 makes two threats at once; Column 5 makes two threats at once; Column 2 wins; Column 5 wins'
 
 printf '4455667\n' >"$scratch/in"
-run suggest --why --level 2
-judge 'no reason after the end' says 1 err "line 1: '4455667': the game is over"
-run solve --why
-judge '--why is for suggestions' says 2 err 'solve has no option --why'
+run_for 'no reason after the end' 1 err "line 1: '4455667': the game is over" suggest --why --level 2
+run_for '--why is for suggestions' 2 err 'solve has no option --why' solve --why
 
 exit $((failures > 0))

@@ -1,14 +1,86 @@
 /*
  * The openings: walking through them, what is told of each position (its name, its worth, how the person's own games
- * went), and the screen. Declared in openings_state.h and other_screens.h.
+ * went), and the screen. Declared in other_screens.h.
  */
 
+#include "gravitrips/match.h"
 #include "match/openings.h"
 #include "rules/cells.h"
 #include "standard.h"
+#include "store/archive_passed.h"
+#include "ui/board/board_screen.h"
+#include "ui/board/series.h"
+#include "ui/board/spoken.h"
+#include "ui/frame/control/speech.h"
 #include "ui/numbers.h"
-#include "ui/openings/openings_state.h"
+#include "ui/other_screens.h"
+#include "ui/think/think.h"
 #include "ui/words.h"
+
+enum openings_button {
+    OPENINGS_BEST = BOARD_WALKING, /* makes the best move */
+    OPENINGS_PLAY,                 /* goes on with the game at the table from here */
+    OPENINGS_SAVE,                 /* saves pictures of the line */
+    OPENINGS_LEAVE,
+    OPENINGS_BUTTONS,
+    OPENINGS_FIRST_ROW = OPENINGS_BUTTONS /* one row for each column */
+};
+
+enum {
+    OPENINGS_WORDS_MAX = 240,
+    OPENINGS_LINE_MAX = 16,
+    OPENINGS_JUDGED_MAX = 5 /* moves */
+};
+
+struct openings_layout {
+    struct layout frame; /* only status, board and panel */
+    SDL_Rect line_label, line;
+    SDL_Rect games;           /* the line about games that reached the position */
+    SDL_Rect rows[WIDTH_MAX]; /* by column */
+    bool low;                 /* rows have room for one line only */
+    SDL_Rect buttons[OPENINGS_BUTTONS];
+};
+
+/* How far the analysis of the present position has got. */
+enum openings_phase {
+    OPENINGS_WORTHS, /* its moves are being analysed */
+    OPENINGS_LINE,   /* they are known; the positions of the best play are being analysed */
+    OPENINGS_READY,
+    OPENINGS_LACKING /* memory is short */
+};
+
+/* The best play of both sides from the present position on. */
+struct openings_line {
+    struct move moves[OPENINGS_LINE_MAX];
+    int count;
+    int judged;         /* how many of the moves are not proven */
+    struct state state; /* the position after the last move */
+};
+
+struct exploring {
+    struct board_screen base;
+    struct app *app;
+    struct position_answer *answer; /* NULL if the game cannot be played on from here */
+    struct variant variant;
+    struct book *book; /* NULL if there is no book */
+    struct match *match;
+    struct study *study;            /* NULL if memory is short */
+    struct position_reader *reader; /* NULL if memory is short, or no games are kept */
+
+    bool has_read;
+    struct archive_passages *passages; /* NULL until they are read, or if that failed */
+
+    /* One position. */
+    enum openings_phase phase;
+    struct study_wait wait; /* how long the analysis is waited for */
+    struct analysis known;
+    struct openings_line line;
+
+    /* The screen. */
+    struct series series;
+    struct openings_layout layout;
+    char heading[OPENINGS_WORDS_MAX];
+};
 
 /* Is the game over here? */
 static bool is_game_over(const struct exploring *exploring)
@@ -449,8 +521,11 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
     return height >= least;
 }
 
-/* If room is short, rows get one line before text gets smaller. */
-void openings_screen_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns)
+/*
+ * Places everything in the window for a board with so many columns. If room is short, rows get one line before text gets
+ * smaller.
+ */
+static void arrange_screen(struct openings_layout *layout, const struct canvas *canvas, int columns)
 {
     struct canvas written = *canvas;
     while (!arrange_panel(layout, &written, columns, false) && !arrange_panel(layout, &written, columns, true) &&
@@ -573,7 +648,7 @@ static void draw_row(struct canvas *canvas, const struct exploring *exploring, i
 static void arrange(struct screen *screen)
 {
     struct exploring *exploring = (struct exploring *)screen;
-    openings_screen_arrange(&exploring->layout, app_canvas(exploring->app), exploring->variant.options.width);
+    arrange_screen(&exploring->layout, app_canvas(exploring->app), exploring->variant.options.width);
     board_screen_arrange(&exploring->base, &exploring->layout.frame, true);
 }
 
