@@ -138,32 +138,28 @@ static uint64_t flight_time(const struct board *board, struct move move)
                                      : STEP_TIME;
 }
 
-/* Where a flight begins: a new piece comes from beyond its home line. */
-static SDL_Rect takeoff(const struct board *board, const struct scene *scene, const struct flight *flight)
-{
-    if (flight->move.from != NO_CELL)
-        return piece_rect(board, scene, flight->move.from);
-    SDL_Rect rect = piece_rect(board, scene, flight->move.to);
-    rect.y += flight->player == scene->player_of[FIRST] ? board->cell : -board->cell;
-    return rect;
-}
-
 static int between(int from, int to, double part)
 {
     return (int)(from + (to - from) * part + 0.5);
 }
 
-/* A jump is seen from above and slightly from the side: the piece grows and rises. */
+/*
+ * A new piece comes from beyond its home line. A jump is seen from above and slightly from the side: the piece grows
+ * and rises.
+ *
+ */
 static SDL_Rect on_the_way(const struct board *board, const struct scene *scene, const struct flight *flight,
                            double part)
 {
     enum side side = flight->player == scene->player_of[FIRST] ? FIRST : SECOND;
-    SDL_Rect from = takeoff(board, scene, flight), to = slot_rect(board, side, flight->points);
-    if (flight->move.to != NO_CELL)
-        to = piece_rect(board, scene, flight->move.to);
+    struct move move = flight->move;
+    SDL_Rect from = piece_rect(board, scene, move.from != NO_CELL ? move.from : move.to);
+    SDL_Rect to = move.to != NO_CELL ? piece_rect(board, scene, move.to) : slot_rect(board, side, flight->points);
+    if (move.from == NO_CELL)
+        from.y += side == FIRST ? board->cell : -board->cell;
     SDL_Rect rect = {between(from.x, to.x, part), between(from.y, to.y, part), between(from.w, to.w, part),
                      between(from.h, to.h, part)};
-    if (flight->move.kind != MOVE_JUMP)
+    if (move.kind != MOVE_JUMP)
         return rect;
     double height = 4.0 * part * (1.0 - part);
     rect.x += (int)(height * ARC * board->cell / 2);

@@ -73,32 +73,24 @@ void series_end(struct series *series)
     series->match = NULL;
 }
 
-/* Returns false and writes a sentence if it fails. */
-static bool save_next(struct series *series, char *sentence, size_t size)
-{
-    char path[FILES_TOLD_MAX + 16], told[FILES_TOLD_MAX];
-    struct reason why;
-    SDL_Surface *picture = make_picture(series->app, series->match, series->player_of, series->size);
-    snprintf(path, sizeof path, "%s/%03d.png", series->folder, match_cursor(series->match));
-    bool saved = picture ? files_write_picture(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
-    SDL_FreeSurface(picture);
-    files_tell_path(path, told);
-    if (!saved)
-        snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
-    return saved;
-}
-
 uint64_t series_advance(struct series *series, uint64_t now)
 {
-    char sentence[WORDS_MOST], told[FILES_TOLD_MAX];
+    char sentence[WORDS_MOST], told[FILES_TOLD_MAX], path[FILES_TOLD_MAX + 16];
+    struct reason why;
     if (!series->match)
         return NEVER;
     int count = match_length(series->match) + 1;
-    bool saved = save_next(series, sentence, sizeof sentence), more = saved && match_redo(series->match);
-    files_tell_path(series->folder, told);
-    if (more)
+    SDL_Surface *picture = make_picture(series->app, series->match, series->player_of, series->size);
+    snprintf(path, sizeof path, "%s/%03d.png", series->folder, match_cursor(series->match));
+    bool saved = picture ? files_write_picture(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
+    bool more = saved && match_redo(series->match);
+    SDL_FreeSurface(picture);
+    files_tell_path(saved ? series->folder : path, told);
+    if (!saved)
+        snprintf(sentence, sizeof sentence, _("%s cannot be saved: %s"), told, why.text);
+    else if (more)
         snprintf(sentence, sizeof sentence, _("Picture %d of %d"), match_cursor(series->match), count);
-    else if (saved)
+    else
         snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, told);
     if (!more)
         series_end(series);

@@ -36,19 +36,6 @@ void grip_take(struct stage *stage, int x, int y)
     app_invalidate_all(stage->app);
 }
 
-/*
- * The place for which a dragged piece is put down. If it cannot go there, choosing that place shows why; NO_PLACE sends
- * the piece back.
- */
-static int put_down(const struct stage *stage, int place)
-{
-    struct move move;
-    if (place == NO_PLACE)
-        return NO_PLACE;
-    enum choice choice = meaning(stage, place, &move);
-    return choice == CHOICE_NONE || (choice == CHOICE_MOVE && move.from == stage->selected) ? place : NO_PLACE;
-}
-
 int grip_let_go(struct stage *stage, int x, int y)
 {
     int place = place_here(stage, x, y);
@@ -60,9 +47,12 @@ int grip_let_go(struct stage *stage, int x, int y)
         app_invalidate_all(stage->app);
     if (grip.drags && stage->view->place_at(&stage->board, x, y) == grip.place)
         return NO_PLACE;
-    if (grip.place == stage->selected && (grip.drags || place != grip.place))
-        return put_down(stage, place);
-    return grip.selects ? NO_PLACE : place;
+    if (grip.place != stage->selected || (!grip.drags && place == grip.place))
+        return grip.selects ? NO_PLACE : place;
+    /* The piece is put down. If it cannot go there, choosing that place shows why; NO_PLACE sends the piece back. */
+    struct move move;
+    enum choice choice = meaning(stage, place, &move);
+    return choice == CHOICE_NONE || (choice == CHOICE_MOVE && move.from == stage->selected) ? place : NO_PLACE;
 }
 
 enum { TYPED_MAX = 12 };
