@@ -29,6 +29,7 @@ struct desk {
     bool thinking;
     atomic_bool cancel, answered;
     struct talk_out said;
+    struct talk_out reply; /* to the last line; what the thinker says meanwhile is in `said` */
 };
 
 /* Writes the parts of a reply together, whichever thread writes it. */
@@ -152,57 +153,57 @@ static void end_thinking(struct desk *desk, bool now)
 }
 
 /* Says that all is ready as soon as it is; while a search runs, it is. */
-static void get_ready(struct desk *desk, struct talk_out *out)
+static void get_ready(struct desk *desk)
 {
     if (!desk->thinking && make_engine(desk))
         ai_prepare(desk->engine, desk->serve.level, NULL);
-    out->length = 0;
-    serve_is_ready(&desk->serve, out);
-    say_reply(out);
+    desk->reply.length = 0;
+    serve_is_ready(&desk->serve, &desk->reply);
+    say_reply(&desk->reply);
 }
 
 /* --- lines --- */
 
 /* Hears one line. Returns false if that was the end. */
-static bool read_command(struct desk *desk, const struct line_reader *lines, struct talk_out *out)
+static bool read_command(struct desk *desk, const struct line_reader *lines)
 {
     struct reason complaint;
     if (desk->thinking && !serve_hears_now(&desk->serve, lines->text, lines->length))
         end_thinking(desk, false);
-    out->length = 0;
-    enum serve_next next = serve_hear(&desk->serve, lines->text, lines->length, out, &complaint);
-    say_reply(out);
+    desk->reply.length = 0;
+    enum serve_next next = serve_hear(&desk->serve, lines->text, lines->length, &desk->reply, &complaint);
+    say_reply(&desk->reply);
     if (complaint.text[0])
         cli_wrong("line %lu: %s", lines->number, complaint.text);
     if (next == SERVE_THINK)
         begin_thinking(desk);
     else if (next == SERVE_READY)
-        get_ready(desk, out);
+        get_ready(desk);
     else if (next == SERVE_STOP || next == SERVE_QUIT)
         end_thinking(desk, true);
     return next != SERVE_QUIT;
 }
 
 /* Skips the rest of a line that is too long. Returns false if nothing follows it. */
-static bool skip_line(struct desk *desk, struct line_reader *lines, struct talk_out *out)
+static bool skip_line(struct desk *desk, struct line_reader *lines)
 {
-    out->length = 0;
-    serve_skip(&desk->serve, out);
-    if (out->length > 0)
+    desk->reply.length = 0;
+    serve_skip(&desk->serve, &desk->reply);
+    if (desk->reply.length > 0)
         end_thinking(desk, false); /* answers come in the order of their lines */
-    say_reply(out);
+    say_reply(&desk->reply);
     cli_wrong("line %lu: longer than %d bytes", lines->number, SERVE_LINE_MAX);
     return line_reader_skip(lines, SIZE_MAX);
 }
 
 /* Hears lines until the other end has no more. Returns false if they could not be read. */
-static bool hear_all(struct desk *desk, struct talk_out *out)
+static bool hear_all(struct desk *desk)
 {
     struct line_reader lines = {.stream = stdin, .limit = SERVE_LINE_MAX};
     struct pollfd reader = {.fd = STDOUT_FILENO};
     bool more = true, gone = false;
     while (more && line_reader_next(&lines))
-        more = lines.too_long ? skip_line(desk, &lines, out) : read_command(desk, &lines, out);
+        more = lines.too_long ? skip_line(desk, &lines) : read_command(desk, &lines);
     /* Nobody can say stop any more: the answer is waited for as long as somebody can read it. */
     while (desk->thinking && !gone && !desk->serve.task.infinite && !atomic_load(&desk->answered))
         gone = poll(&reader, 1, STEP) > 0;
@@ -220,21 +221,18 @@ enum cli_exit command_engine(const struct cli_options *options)
     if (!protocol_plays(protocol, &options->variant, &why)) /* is refused here once, and not at each line */
         return cli_wrong("--protocol %s: %s", protocol->name, why.text);
     struct desk *desk = calloc(1, sizeof *desk);
-    struct talk_out *out = malloc(sizeof *out);
     bool read = false;
-    if (desk && out) {
+    if (desk) {
         desk->options = *options;
         desk->random = options->seed;
         serve_begin(&desk->serve, options->protocol, &options->variant, options->level ? options->level : LEVEL_MAX);
         desk->serve.threads = options->threads;
         if (options->evaluator)
             snprintf(desk->serve.evaluator, sizeof desk->serve.evaluator, "%s", options->evaluator);
-        out->full = false;
-        read = hear_all(desk, out);
+        read = hear_all(desk);
         close_engine(desk);
     } else
         cli_wrong("out of memory");
-    free(out);
     free(desk);
     return read ? CLI_DONE : CLI_REFUSED;
 }

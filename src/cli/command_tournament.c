@@ -246,11 +246,16 @@ static bool read_openings(const struct cli_options *options, struct entrants *en
 
 /* --- all of it --- */
 
-static void fill_setup(const struct cli_options *options, struct tournament_setup *setup)
+/*
+ * Sets a tournament up, without a book. Returns false after saying what is wrong; entrants_free frees it in any case.
+ */
+static bool entrants_read(const struct cli_options *options, struct entrants *entrants)
 {
     const struct cli_event *event = &options->event;
     bool in_parts = options->shares > 1;
-    *setup = (struct tournament_setup){
+    struct reason why;
+    *entrants = (struct entrants){0};
+    entrants->setup = (struct tournament_setup){
         .variant = &options->variant,
         .kind = event->is_sprt ? TOURNAMENT_SPRT : (enum tournament_kind)event->kind,
         .games = options->games,
@@ -263,19 +268,8 @@ static void fill_setup(const struct cli_options *options, struct tournament_setu
         .part = in_parts ? options->share : 0,
         .parts = in_parts ? options->shares : 0,
     };
-}
-
-/*
- * Sets a tournament up, without a book. Returns false after saying what is wrong; entrants_free frees it in any case.
- */
-static bool entrants_read(const struct cli_options *options, struct entrants *entrants)
-{
-    struct reason why;
-    *entrants = (struct entrants){0};
-    fill_setup(options, &entrants->setup);
-    return read_entrants(options, entrants) && read_settings(&options->event, entrants) &&
-           read_openings(options, entrants) && hold_guests(&options->event, entrants) &&
-           (tournament_check(&entrants->setup, &why) || cli_wrong_line("%s", why.text));
+    return read_entrants(options, entrants) && read_settings(event, entrants) && read_openings(options, entrants) &&
+           hold_guests(event, entrants) && (tournament_check(&entrants->setup, &why) || cli_wrong_line("%s", why.text));
 }
 
 /* --- playing --- */

@@ -40,19 +40,14 @@ static void choose_signals(sigset_t *signals)
     sigaddset(signals, SIGUSR1); /* this one ends the thread itself */
 }
 
-static struct quit *open_quit(struct elsewhere *elsewhere)
+static bool open_quit(struct quit *quit)
 {
-    struct quit *quit = calloc(1, sizeof *quit);
-    if (!quit)
-        return NULL;
-    quit->elsewhere = elsewhere;
     choose_signals(&quit->signals);
     pthread_sigmask(SIG_BLOCK, &quit->signals, &quit->before);
     if (thread_start(&quit->thread, "quit", wait_for_signals, quit) == 0)
-        return quit;
+        return true;
     pthread_sigmask(SIG_SETMASK, &quit->before, NULL);
-    free(quit);
-    return NULL;
+    return false;
 }
 
 static void close_quit(struct quit *quit)
@@ -61,7 +56,6 @@ static void close_quit(struct quit *quit)
     pthread_kill(quit->thread.handle, SIGUSR1);
     thread_join(&quit->thread);
     pthread_sigmask(SIG_SETMASK, &quit->before, NULL);
-    free(quit);
 }
 
 /* --- the game --- */
@@ -177,7 +171,6 @@ static void tell_name(const struct elsewhere *elsewhere)
 
 static void run_game(struct elsewhere *elsewhere)
 {
-    elsewhere->told.phase = SESSION_MEETING;
     elsewhere_look(elsewhere);
     begin_telling(elsewhere);
     take_turn(elsewhere);
@@ -212,10 +205,11 @@ enum cli_exit elsewhere_run(struct elsewhere *elsewhere, struct friend_setup *se
     elsewhere->patient = !isatty(STDIN_FILENO);
     if (!waker_open(&elsewhere->waker))
         return cli_refused("out of files");
-    struct quit *quit = open_quit(elsewhere);
+    struct quit quit = {.elsewhere = elsewhere};
+    bool hears = open_quit(&quit);
     open_and_play(elsewhere, setup);
-    if (quit)
-        close_quit(quit);
+    if (hears)
+        close_quit(&quit);
     if (elsewhere->recorded)
         record_free(&elsewhere->record);
     engine_destroy(elsewhere->engine);

@@ -242,35 +242,28 @@ static bool use_line(const struct cli_options *options, const char *line, size_t
     return position_parse(&options->variant, line, &state, why) && use(options, line, &state, context, why);
 }
 
-static enum cli_exit use_stream(const struct cli_options *options, struct line_reader *lines, cli_position_fn *use,
-                                void *context)
-{
-    enum cli_exit exit = CLI_DONE;
-    while (!ferror(stdout) && line_reader_next(lines)) {
-        char shown[SHOWN_MAX + 1];
-        struct reason why;
-        if (!use_line(options, lines->text, lines->length, use, context, &why)) {
-            snprintf(shown, sizeof shown, "%s", lines->text);
-            cli_blot_controls(shown);
-            (void)cli_flush(); /* so that messages stand where they belong when both go to a terminal */
-            exit = cli_refused("line %lu: '%s%s': %s", lines->number, shown,
-                               strlen(lines->text) > SHOWN_MAX ? "..." : "", why.text);
-        }
-        if (!ferror(stdout) && lines->too_long && !line_reader_skip(lines, REST_MAX)) {
-            cli_wrong("line %lu has no end: what comes after it is not read", lines->number);
-            break;
-        }
-    }
-    return exit;
-}
-
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context)
 {
     FILE *stream = options->file ? fopen(options->file, "r") : stdin;
     if (!stream)
         return cli_refused("%s: %s", options->file, reason_of_errno());
     struct line_reader lines = {.stream = stream, .limit = POSITION_LINE_MAX + 1};
-    enum cli_exit exit = use_stream(options, &lines, use, context);
+    enum cli_exit exit = CLI_DONE;
+    while (!ferror(stdout) && line_reader_next(&lines)) {
+        char shown[SHOWN_MAX + 1];
+        struct reason why;
+        if (!use_line(options, lines.text, lines.length, use, context, &why)) {
+            snprintf(shown, sizeof shown, "%s", lines.text);
+            cli_blot_controls(shown);
+            (void)cli_flush(); /* so that messages stand where they belong when both go to a terminal */
+            exit = cli_refused("line %lu: '%s%s': %s", lines.number, shown, strlen(lines.text) > SHOWN_MAX ? "..." : "",
+                               why.text);
+        }
+        if (!ferror(stdout) && lines.too_long && !line_reader_skip(&lines, REST_MAX)) {
+            cli_wrong("line %lu has no end: what comes after it is not read", lines.number);
+            break;
+        }
+    }
     if (lines.failed)
         exit = cli_refused("%s: %s", options->file ? options->file : "standard input", reason_of_errno());
     line_reader_free(&lines);

@@ -26,15 +26,7 @@ enum {
     WEIGHT_MOST = 1000 /* WEIGHT_MOST: of either sign */
 };
 
-/* The state of reading a file of weights. */
-struct reading {
-    const struct variant *variant;
-    const char *evaluator;
-    int *weights;
-    bool known[WEIGHTS_MAX];
-};
-
-static bool read_weight_line(struct reading *reading, char *line, struct reason *why)
+static bool read_weight_line(struct cli_options *options, bool known[WEIGHTS_MAX], char *line, struct reason *why)
 {
     char *name = line + strspn(line, BLANKS), *value = name + strcspn(name, BLANKS);
     if (line[0] == '#' || !*name)
@@ -43,55 +35,47 @@ static bool read_weight_line(struct reading *reading, char *line, struct reason 
         *value++ = '\0';
     value += strspn(value, BLANKS);
     int sign = value[0] == '-', length = sign + (int)strspn(value + sign, DIGITS);
-    int i = 0, count = evaluator_weight_count(reading->variant, reading->evaluator);
-    while (i < count && strcmp(evaluator_weight_name(reading->variant, reading->evaluator, i), name) != 0)
+    int i = 0, count = evaluator_weight_count(&options->variant, options->evaluator);
+    while (i < count && strcmp(evaluator_weight_name(&options->variant, options->evaluator, i), name) != 0)
         i++;
     if (length == sign || value[length + (int)strspn(value + length, BLANKS)] != '\0')
         return refuse(why, "a line is NAME VALUE");
     if (i == count)
         return refuse(why, "there is no weight '%s'", name);
-    if (reading->known[i])
+    if (known[i])
         return refuse(why, "there is a second value for %s", name);
-    reading->known[i] = true;
+    known[i] = true;
     const char *number = value;
-    return number_read_int(&number, -WEIGHT_MOST, WEIGHT_MOST, &reading->weights[i]) ||
+    return number_read_int(&number, -WEIGHT_MOST, WEIGHT_MOST, &options->weights[i]) ||
            refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, value,
                   length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
-}
-
-static bool read_stream(FILE *stream, const char *path, struct reading *reading)
-{
-    struct reason why = {""};
-    struct line_reader lines = {.stream = stream, .limit = LINE_MAX_LENGTH};
-    bool good = true;
-    while (good && line_reader_next(&lines)) {
-        good = lines.too_long                       ? refuse(&why, "the line is too long")
-               : strlen(lines.text) != lines.length ? refuse(&why, "the line holds a zero byte")
-                                                    : read_weight_line(reading, lines.text, &why);
-        if (!good)
-            cli_wrong("--weights: %s, line %lu: %s", path, lines.number, why.text);
-    }
-    if (lines.failed)
-        good = cli_wrong_line("--weights: %s: %s", path, reason_of_errno());
-    line_reader_free(&lines);
-    return good;
 }
 
 /* Reads the file of weights of the evaluator. Returns false after saying what is wrong with it. */
 static bool read_weights(struct cli_options *options)
 {
-    struct reading reading = {&options->variant, options->evaluator, options->weights, {false}};
     const char *path = options->weights_file;
+    bool known[WEIGHTS_MAX] = {false}, good = true;
     int count = evaluator_weight_count(&options->variant, options->evaluator);
     if (count == 0)
         return cli_wrong_line("--weights: the evaluator has no weights");
-    FILE *stream = fopen(path, "r");
-    if (!stream)
+    struct line_reader lines = {.stream = fopen(path, "r"), .limit = LINE_MAX_LENGTH};
+    if (!lines.stream)
         return cli_wrong_line("--weights: %s: %s", path, reason_of_errno());
-    bool good = read_stream(stream, path, &reading);
-    fclose(stream);
+    while (good && line_reader_next(&lines)) {
+        struct reason why;
+        good = lines.too_long                       ? refuse(&why, "the line is too long")
+               : strlen(lines.text) != lines.length ? refuse(&why, "the line holds a zero byte")
+                                                    : read_weight_line(options, known, lines.text, &why);
+        if (!good)
+            cli_wrong("--weights: %s, line %lu: %s", path, lines.number, why.text);
+    }
+    if (lines.failed)
+        good = cli_wrong_line("--weights: %s: %s", path, reason_of_errno());
+    fclose(lines.stream);
+    line_reader_free(&lines);
     for (int i = 0; good && i < count; i++)
-        if (!reading.known[i])
+        if (!known[i])
             good = cli_wrong_line("--weights: %s: there is no value for %s", path,
                                   evaluator_weight_name(&options->variant, options->evaluator, i));
     return good;

@@ -41,10 +41,15 @@ struct theory_page {
 
 struct theory {
     const struct variant *variant;
+    bool html;                 /* else Markdown */
+    const char *pictures;      /* an existing folder for them; NULL: they stand in the document */
     int plies, worse;          /* how far it goes; how much worse than the best a followed move may be */
     struct theory_page *pages; /* the main line first, then what leaves it, from its end back */
-    int count;
+    int count, room;
     bool cut; /* there were more pages than a book may have */
+    struct analyst *analyst;
+    uint32_t *slots; /* of pages by key, open addressing: index + 1, 0 if free */
+    bool terminal;   /* somebody sees the progress */
 };
 
 enum { PATH_MOST = 4096, WORDS_MAX = 64 };
@@ -136,14 +141,6 @@ static void put_board(const struct theory *theory, const struct theory_page *pag
     fputs("</svg>\n", file);
 }
 
-/* Where the document goes. */
-struct document {
-    const struct theory *theory;
-    bool html;
-    const char *pictures;
-    FILE *file;
-};
-
 static const char *const players[2] = {[FIRST] = "Red", [SECOND] = "Yellow"};
 
 /* The page behind the document's own colours. */
@@ -170,187 +167,178 @@ static void write_worth(const struct theory_move *move, char words[WORDS_MAX])
 }
 
 /* Writes who is to move, and who wins: "Red to move: Red wins in 21 moves." */
-static void put_verdict(const struct document *document, const struct theory_page *page)
+static void put_verdict(const struct theory_page *page)
 {
     int player = page->state.turn, moves = worth_moves(page->worth);
-    fprintf(document->file, "%s to move: ", players[player]);
+    printf("%s to move: ", players[player]);
     if (!page->proven)
-        fputs("who wins is not known.", document->file);
+        fputs("who wins is not known.", stdout);
     else if (page->worth.result == WORTH_DRAW)
-        fputs("a draw.", document->file);
+        fputs("a draw.", stdout);
     else
-        fprintf(document->file, "%s wins in %d move%s.", players[page->worth.result == WORTH_WIN ? player : 1 - player],
-                moves, moves == 1 ? "" : "s");
+        printf("%s wins in %d move%s.", players[page->worth.result == WORTH_WIN ? player : 1 - player], moves,
+               moves == 1 ? "" : "s");
 }
 
 /* The moves one by one, as people say them: "4 4 5". */
-static void put_path(const struct document *document, const struct theory_page *page)
+static void put_path(const struct theory *theory, const struct theory_page *page)
 {
-    const struct variant *variant = document->theory->variant;
+    const struct variant *variant = theory->variant;
     const char *text = page->text;
     struct state state;
     struct reason why;
     variant->game->start(variant, &state);
     if (!*text)
-        fputs("The beginning", document->file);
+        fputs("The beginning", stdout);
     for (int i = 0; *text; i++) {
         char name[MOVE_TEXT_MAX];
         struct move move;
         text = variant->game->parse_move(variant, &state, text, &move, &why);
         cells_name_move(variant, move, name);
-        fprintf(document->file, "%s%s", i ? " " : "", name);
+        printf("%s%s", i ? " " : "", name);
         variant->game->apply(variant, &state, move);
     }
 }
 
 /* Where a move leads to. */
-static void put_target(const struct document *document, const struct theory_move *move)
+static void put_target(const struct theory *theory, const struct theory_move *move)
 {
     const char *words = move->mirrored  ? "mirror image, see there"
                         : move->earlier ? "the same position, see there"
                                         : "next";
     if (move->over)
-        fputs("the game is over", document->file);
+        fputs("the game is over", stdout);
     else if (move->page < 0)
-        fputs(document->html ? "&#8212;" : "—", document->file);
-    else if (document->html)
-        fprintf(document->file, "<a href=\"#p%d\">%s</a>", move->page + 1, words);
+        fputs(theory->html ? "&#8212;" : "—", stdout);
+    else if (theory->html)
+        printf("<a href=\"#p%d\">%s</a>", move->page + 1, words);
     else
-        fprintf(document->file, "[%s](#p%d)", words, move->page + 1);
+        printf("[%s](#p%d)", words, move->page + 1);
 }
 
 /* --- pages --- */
 
 /* Writes a file's name as an address, in which nothing is a sign of HTML or Markdown. */
-static void put_address(const char *path, FILE *file)
+static void put_address(const char *path)
 {
     for (; *path; path++)
         if (isalnum((unsigned char)*path) || strchr("/._-~", *path))
-            putc(*path, file);
+            putchar(*path);
         else
-            fprintf(file, "%%%02X", (unsigned char)*path);
+            printf("%%%02X", (unsigned char)*path);
 }
 
 /* Writes a picture to a file of its own, or into the document. */
-static bool put_picture(const struct document *document, const struct theory_page *page, struct reason *why)
+static bool put_picture(const struct theory *theory, const struct theory_page *page, struct reason *why)
 {
     char path[PATH_MOST];
     struct output output;
     const char *text = page->text[0] ? page->text : "at the beginning";
-    if (!document->pictures) {
-        put_board(document->theory, page, !document->html, document->file);
+    if (!theory->pictures) {
+        put_board(theory, page, !theory->html, stdout);
         return true;
     }
-    snprintf(path, sizeof path, "%s/%05d.svg", document->pictures, (int)(page - document->theory->pages) + 1);
+    snprintf(path, sizeof path, "%s/%05d.svg", theory->pictures, (int)(page - theory->pages) + 1);
     if (!output_open(&output, path, OUTPUT_REPLACE, why))
         return false;
-    put_board(document->theory, page, true, output.stream);
+    put_board(theory, page, true, output.stream);
     if (!output_keep(&output, why))
         return false;
-    if (document->html)
-        fputs("<img src=\"", document->file);
+    if (theory->html)
+        fputs("<img src=\"", stdout);
     else
-        fprintf(document->file, "![Position %s](", text);
-    put_address(path, document->file);
-    if (document->html)
-        fprintf(document->file, "\" alt=\"Position %s\" width=\"296\"/>\n", text);
+        printf("![Position %s](", text);
+    put_address(path);
+    if (theory->html)
+        printf("\" alt=\"Position %s\" width=\"296\"/>\n", text);
     else
-        fputs(")\n", document->file);
+        fputs(")\n", stdout);
     return true;
 }
 
-static void put_moves(const struct document *document, const struct theory_page *page)
+static void put_moves(const struct theory *theory, const struct theory_page *page)
 {
-    fputs(document->html ? "<table>\n<thead><tr><th>Column</th><th>Worth</th><th>Goes on</th></tr></thead>\n<tbody>\n"
-                         : "\n| Column | Worth | Goes on |\n|---|---|---|\n",
-          document->file);
+    fputs(theory->html ? "<table>\n<thead><tr><th>Column</th><th>Worth</th><th>Goes on</th></tr></thead>\n<tbody>\n"
+                       : "\n| Column | Worth | Goes on |\n|---|---|---|\n",
+          stdout);
     for (int i = 0; i < page->count; i++) {
         const struct theory_move *move = &page->moves[i];
         const char *mark = move->best ? "**" : "";
         char words[WORDS_MAX], name[MOVE_TEXT_MAX];
         write_worth(move, words);
-        cells_name_move(document->theory->variant, move->move, name);
-        if (document->html)
-            fprintf(document->file, "<tr%s><td>%s</td><td>%s</td><td>", move->best ? " class=\"best\"" : "", name,
-                    words);
+        cells_name_move(theory->variant, move->move, name);
+        if (theory->html)
+            printf("<tr%s><td>%s</td><td>%s</td><td>", move->best ? " class=\"best\"" : "", name, words);
         else
-            fprintf(document->file, "| %s%s%s | %s%s%s | ", mark, name, mark, mark, words, mark);
-        put_target(document, move);
-        fputs(document->html ? "</td></tr>\n" : " |\n", document->file);
+            printf("| %s%s%s | %s%s%s | ", mark, name, mark, mark, words, mark);
+        put_target(theory, move);
+        fputs(theory->html ? "</td></tr>\n" : " |\n", stdout);
     }
-    fputs(document->html ? "</tbody>\n</table>\n" : "\n", document->file);
+    fputs(theory->html ? "</tbody>\n</table>\n" : "\n", stdout);
 }
 
-static bool put_page(const struct document *document, const struct theory_page *page, struct reason *why)
+static bool put_page(const struct theory *theory, const struct theory_page *page, struct reason *why)
 {
-    int number = (int)(page - document->theory->pages) + 1;
-    fprintf(document->file, document->html ? "<section id=\"p%d\">\n<h2>" : "\n<a id=\"p%d\"></a>\n\n## ", number);
-    put_path(document, page);
+    int number = (int)(page - theory->pages) + 1;
+    printf(theory->html ? "<section id=\"p%d\">\n<h2>" : "\n<a id=\"p%d\"></a>\n\n## ", number);
+    put_path(theory, page);
     if (page->name)
-        fprintf(document->file, " (%s)", page->name);
-    fputs(document->html ? "</h2>\n<figure>" : "\n\n", document->file);
-    if (!put_picture(document, page, why))
+        printf(" (%s)", page->name);
+    fputs(theory->html ? "</h2>\n<figure>" : "\n\n", stdout);
+    if (!put_picture(theory, page, why))
         return false;
-    fputs(document->html ? "</figure>\n<p>" : "\n", document->file);
-    put_verdict(document, page);
-    fputs(document->html ? "</p>\n" : "\n", document->file);
-    put_moves(document, page);
-    fputs(document->html ? "</section>\n" : "", document->file);
+    fputs(theory->html ? "</figure>\n<p>" : "\n", stdout);
+    put_verdict(page);
+    fputs(theory->html ? "</p>\n" : "\n", stdout);
+    put_moves(theory, page);
+    fputs(theory->html ? "</section>\n" : "", stdout);
     return true;
 }
 
 /* --- what stands before them --- */
 
-static void put_intake(const struct document *document)
+static void put_intake(const struct theory *theory)
 {
-    const struct theory *theory = document->theory;
-    const char *open = document->html ? "<p>" : "", *close = document->html ? "</p>\n" : "\n\n";
-    fprintf(document->file,
-            "%sRed moves first. Columns are numbered from the left. Of each position the worth of every move is told "
-            "for whoever makes it, with best play of both sides from there on: over its column +6 is a win in six "
-            "moves, &#8722;6 a loss, = a draw. The best ones are bold. The main line comes first, then what leaves it, "
-            "from its end back to its beginning; positions that are the same, or mirror images, come once.%s",
-            open, close);
-    fprintf(document->file, "%sThis book goes %d moves deep", open, theory->plies);
+    const char *open = theory->html ? "<p>" : "", *close = theory->html ? "</p>\n" : "\n\n";
+    printf("%sRed moves first. Columns are numbered from the left. Of each position the worth of every move is told "
+           "for whoever makes it, with best play of both sides from there on: over its column +6 is a win in six "
+           "moves, &#8722;6 a loss, = a draw. The best ones are bold. The main line comes first, then what leaves it, "
+           "from its end back to its beginning; positions that are the same, or mirror images, come once.%s",
+           open, close);
+    printf("%sThis book goes %d moves deep", open, theory->plies);
     if (theory->worse > 0)
-        fprintf(document->file, ", and follows moves that are by up to %d worse than the best", theory->worse);
+        printf(", and follows moves that are by up to %d worse than the best", theory->worse);
     else
-        fputs(", and follows the best moves alone", document->file);
-    fprintf(document->file, ": %d position%s.%s", theory->count, theory->count == 1 ? "" : "s", close);
+        fputs(", and follows the best moves alone", stdout);
+    printf(": %d position%s.%s", theory->count, theory->count == 1 ? "" : "s", close);
 }
 
-static void put_head(const struct document *document)
+static void put_head(const struct theory *theory)
 {
-    const struct options *sizes = &document->theory->variant->options;
+    const struct options *sizes = &theory->variant->options;
     char title[80];
     snprintf(title, sizeof title, "Connect Four, %d × %d: the theory of its openings", sizes->width, sizes->height);
-    if (!document->html) {
-        fprintf(document->file, "# %s\n\n", title);
+    if (!theory->html) {
+        printf("# %s\n\n", title);
         return;
     }
-    fprintf(document->file,
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-            "<meta name=\"viewport\" content=\"width=device-width\"/>\n"
-            "<meta name=\"color-scheme\" content=\"light dark\"/>\n<meta name=\"generator\" content=\"gravitrips-cli "
-            "%s\"/>\n"
-            "<title>%s</title>\n<style>%s%s</style>\n</head>\n<body>\n<h1>%s</h1>\n",
-            GRAVITRIPS_VERSION, title, page_style, board_style, title);
+    printf("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+           "<meta name=\"viewport\" content=\"width=device-width\"/>\n"
+           "<meta name=\"color-scheme\" content=\"light dark\"/>\n<meta name=\"generator\" content=\"gravitrips-cli "
+           "%s\"/>\n"
+           "<title>%s</title>\n<style>%s%s</style>\n</head>\n<body>\n<h1>%s</h1>\n",
+           GRAVITRIPS_VERSION, title, page_style, board_style, title);
 }
 
-/*
- * Writes the document. Pictures go into an existing folder or, if that is NULL, into the document. Returns false and
- * the reason if a picture could not be written.
- */
-static bool theory_write(const struct theory *theory, enum theory_format format, const char *pictures, FILE *file,
-                         struct reason *why)
+/* Writes the document. Returns false and the reason if a picture could not be written. */
+static bool put_document(const struct theory *theory, struct reason *why)
 {
-    struct document document = {theory, format == THEORY_HTML, pictures, file};
-    put_head(&document);
-    put_intake(&document);
+    put_head(theory);
+    put_intake(theory);
     for (int i = 0; i < theory->count; i++)
-        if (!put_page(&document, &theory->pages[i], why))
+        if (!put_page(theory, &theory->pages[i], why))
             return false;
-    fputs(document.html ? "</body>\n</html>\n" : "", file);
+    fputs(theory->html ? "</body>\n</html>\n" : "", stdout);
     return true;
 }
 
@@ -363,41 +351,31 @@ enum {
     MEMORY = 256 << 20 /* bytes of the solver's table */
 };
 
-/* The search for the pages. */
-struct author {
-    struct theory theory;
-    struct analyst *analyst;
-    uint32_t *slots; /* by key, open addressing: index in the pages + 1, 0 if free */
-    int room;
-    bool terminal; /* somebody sees the progress */
-};
-
 /* --- pages --- */
 
 /* The slot where a position is, or would be. */
-static uint32_t *slot_of(const struct author *author, const struct state *state)
+static uint32_t *slot_of(const struct theory *theory, const struct state *state)
 {
-    uint64_t key = variant_mirror_key(author->theory.variant, state);
+    uint64_t key = variant_mirror_key(theory->variant, state);
     uint32_t slot = (uint32_t)(key ^ key >> 32) % SLOTS;
-    while (author->slots[slot] &&
-           variant_mirror_key(author->theory.variant, &author->theory.pages[author->slots[slot] - 1].state) != key)
+    while (theory->slots[slot] &&
+           variant_mirror_key(theory->variant, &theory->pages[theory->slots[slot] - 1].state) != key)
         slot = (slot + 1) % SLOTS;
-    return &author->slots[slot];
+    return &theory->slots[slot];
 }
 
 /* Adds a page. NULL when memory is short. */
-static struct theory_page *add_page(struct author *author, const struct state *state)
+static struct theory_page *add_page(struct theory *theory, const struct state *state)
 {
-    struct theory *theory = &author->theory;
-    if (theory->count == author->room) {
-        int room = author->room ? 2 * author->room : PAGES_FIRST;
+    if (theory->count == theory->room) {
+        int room = theory->room ? 2 * theory->room : PAGES_FIRST;
         struct theory_page *pages = realloc(theory->pages, (size_t)room * sizeof *pages);
         if (!pages)
             return NULL;
         theory->pages = pages;
-        author->room = room;
+        theory->room = room;
     }
-    uint32_t *slot = slot_of(author, state);
+    uint32_t *slot = slot_of(theory, state);
     struct theory_page *page = &theory->pages[theory->count++];
     *slot = (uint32_t)theory->count;
     *page = (struct theory_page){.state = *state, .name = openings_name(theory->variant, state)};
@@ -455,59 +433,59 @@ static bool is_followed(const struct theory *theory, const struct theory_page *p
 /* --- the walk --- */
 
 /* Returns false when memory is short. */
-static bool analyze_page(struct author *author, int index)
+static bool analyze_page(struct theory *theory, int index)
 {
     struct analysis *analysis = malloc(sizeof *analysis);
-    struct theory_page *page = &author->theory.pages[index];
-    bool done = analysis && analyst_analyze(author->analyst, &page->state, NULL, NULL, NULL, analysis) == ANALYST_DONE;
+    struct theory_page *page = &theory->pages[index];
+    bool done = analysis && analyst_analyze(theory->analyst, &page->state, NULL, NULL, NULL, analysis) == ANALYST_DONE;
     if (done)
-        take_analysis(&author->theory, page, analysis);
+        take_analysis(theory, page, analysis);
     free(analysis);
-    if (author->terminal) {
+    if (theory->terminal) {
         terminal_control(stderr, "\r");
-        fprintf(stderr, "%d positions", author->theory.count);
+        fprintf(stderr, "%d positions", theory->count);
     }
     return done;
 }
 
-static bool write_pages(struct author *author, int index, int depth);
+static bool write_pages(struct theory *theory, int index, int depth);
 
 /* The page that a move leads to: an existing one, or a new one with all pages after it. */
-static bool follow_move(struct author *author, int index, int number, int depth)
+static bool follow_move(struct theory *theory, int index, int number, int depth)
 {
-    const struct variant *variant = author->theory.variant;
-    struct theory_page *page = &author->theory.pages[index];
+    const struct variant *variant = theory->variant;
+    struct theory_page *page = &theory->pages[index];
     struct theory_move *move = &page->moves[number];
     struct state after = variant_after(variant, &page->state, move->move);
-    uint32_t known = *slot_of(author, &after);
+    uint32_t known = *slot_of(theory, &after);
     if (known) {
         move->page = (int)known - 1;
         move->earlier = true;
-        move->mirrored = author->theory.pages[move->page].state.hash != after.hash;
+        move->mirrored = theory->pages[move->page].state.hash != after.hash;
         return true;
     }
-    if (author->theory.count == THEORY_PAGES_MAX) {
-        author->theory.cut = true;
+    if (theory->count == THEORY_PAGES_MAX) {
+        theory->cut = true;
         return true;
     }
-    move->page = author->theory.count;
-    struct theory_page *next = add_page(author, &after);
+    move->page = theory->count;
+    struct theory_page *next = add_page(theory, &after);
     if (!next)
         return false;
-    page = &author->theory.pages[index]; /* the list may have moved */
+    page = &theory->pages[index]; /* the list may have moved */
     next->last = page->moves[number].move;
     position_extend(variant, page->text, next->last, &after, next->text, sizeof next->text);
-    return write_pages(author, author->theory.count - 1, depth + 1);
+    return write_pages(theory, theory->count - 1, depth + 1);
 }
 
 /* Writes a page, and all that it leads to, beginning with the best move. */
-static bool write_pages(struct author *author, int index, int depth)
+static bool write_pages(struct theory *theory, int index, int depth)
 {
-    if (!analyze_page(author, index))
+    if (!analyze_page(theory, index))
         return false;
-    for (int i = 0; i < author->theory.pages[index].count; i++) {
-        const struct theory_page *page = &author->theory.pages[index];
-        if (is_followed(&author->theory, page, &page->moves[i], depth) && !follow_move(author, index, i, depth))
+    for (int i = 0; i < theory->pages[index].count; i++) {
+        const struct theory_page *page = &theory->pages[index];
+        if (is_followed(theory, page, &page->moves[i], depth) && !follow_move(theory, index, i, depth))
             return false;
     }
     return true;
@@ -515,23 +493,30 @@ static bool write_pages(struct author *author, int index, int depth)
 
 /* --- the command --- */
 
-static enum cli_exit end_author(struct author *author, const struct cli_options *options, bool found)
+static enum cli_exit end_theory(struct theory *theory, bool found)
 {
     struct reason why;
-    if (author->terminal)
+    if (theory->terminal)
         terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
     if (!found)
         return cli_refused("out of memory");
-    if (!theory_write(&author->theory, (enum theory_format)options->format, options->pictures, stdout, &why))
-        return cli_refused("%s: %s", options->pictures, why.text);
-    if (author->theory.cut)
+    if (!put_document(theory, &why))
+        return cli_refused("%s: %s", theory->pictures, why.text);
+    if (theory->cut)
         cli_wrong("there are more than %d positions: the rest is left out", THEORY_PAGES_MAX);
-    return author->theory.cut ? CLI_REFUSED : CLI_DONE;
+    return theory->cut ? CLI_REFUSED : CLI_DONE;
 }
 
 enum cli_exit command_book_print(const struct cli_options *options)
 {
-    struct author author = {.theory = {.variant = &options->variant, .worse = options->worse}};
+    struct theory theory = {
+        .variant = &options->variant,
+        .html = options->format == THEORY_HTML,
+        .pictures = options->pictures,
+        .plies = option_was_given(&options->line_read, OPTION_PLIES) ? options->plies : PLIES,
+        .worse = options->worse,
+        .terminal = isatty(STDERR_FILENO) != 0,
+    };
     struct state root;
     if (!options->variant.game->gravity)
         return cli_wrong("book print: only Connect Four has openings");
@@ -541,17 +526,15 @@ enum cli_exit command_book_print(const struct cli_options *options)
         return cli_refused("'%s': the game is over", options->position);
     struct book *book = cli_book(options);
     struct analyst_limits limits = {.solver = {.memory = MEMORY, .threads = options->threads, .book = book}};
-    author.theory.plies = option_was_given(&options->line_read, OPTION_PLIES) ? options->plies : PLIES;
-    author.terminal = isatty(STDERR_FILENO) != 0;
-    author.analyst = analyst_create(&options->variant, &limits);
-    author.slots = calloc(SLOTS, sizeof *author.slots);
-    struct theory_page *page = author.slots ? add_page(&author, &root) : NULL;
+    theory.analyst = analyst_create(&options->variant, &limits);
+    theory.slots = calloc(SLOTS, sizeof *theory.slots);
+    struct theory_page *page = theory.slots ? add_page(&theory, &root) : NULL;
     if (page)
         snprintf(page->text, sizeof page->text, "%s", options->position);
-    enum cli_exit exit = end_author(&author, options, page && author.analyst && write_pages(&author, 0, 0));
-    analyst_destroy(author.analyst);
+    enum cli_exit exit = end_theory(&theory, page && theory.analyst && write_pages(&theory, 0, 0));
+    analyst_destroy(theory.analyst);
     book_close(book);
-    free(author.slots);
-    free(author.theory.pages);
+    free(theory.slots);
+    free(theory.pages);
     return exit;
 }

@@ -82,11 +82,8 @@ static int64_t places_due(const struct friendship *friend)
 {
     int64_t due = INT64_MAX;
     for (int which = 0; which < PLACES && friend->runs[WAY_RELAY]; which++) {
-        int64_t at = wanted_at(friend, which);
-        if (at < friend->relay_at[which])
-            at = friend->relay_at[which];
-        if (at < due)
-            due = at;
+        int64_t wanted = wanted_at(friend, which), at = friend->relay_at[which];
+        due = sooner(due, wanted > at ? wanted : at);
     }
     return due;
 }
@@ -469,31 +466,22 @@ static bool is_settled(const struct friendship *friend, const struct conn *conn)
     return friend->has_token ? age < renew_after(friend) : !connecting || age < RENEW_YOUNG_MS;
 }
 
-/* Counts the attempts at an address, and finds the oldest of them that got nowhere. */
-static int on_their_way(const struct friendship *friend, const struct planned *planned, struct conn **oldest,
-                        bool *settled)
+/* Are enough attempts at an address under way? If not, the oldest of them that got nowhere may go for another one. */
+static bool is_enough(struct friendship *friend, const struct planned *planned)
 {
+    struct conn *oldest = NULL;
+    bool settled = false;
     int count = 0;
-    *oldest = NULL;
-    *settled = false;
     for (int i = 0; i < friend->conn_count; i++) {
         struct conn *conn = friend->conns[i];
         if (!goes_there(conn, planned))
             continue;
         count++;
-        *settled = *settled || is_settled(friend, conn);
+        settled = settled || is_settled(friend, conn);
         bool nowhere = link_state(conn->link) == LINK_CONNECTING || planned->way == WAY_RELAY;
-        if (nowhere && (!*oldest || conn->since < (*oldest)->since))
-            *oldest = conn;
+        if (nowhere && (!oldest || conn->since < oldest->since))
+            oldest = conn;
     }
-    return count;
-}
-
-static bool is_enough(struct friendship *friend, const struct planned *planned)
-{
-    struct conn *oldest;
-    bool settled;
-    int count = on_their_way(friend, planned, &oldest, &settled);
     if (planned->way == WAY_RELAY && settled)
         return true;
     if (count < (planned->way == WAY_LOCAL ? 1 : TRIES_OF_AN_ADDRESS) && has_free_try(friend, planned->way))

@@ -127,13 +127,7 @@ static enum handshake_state finish_handshake(struct handshake *handshake)
 
 /* --- keys --- */
 
-/* Derives a key for one use from the common one. */
-static void derive_key(uint8_t *key, size_t size, const char context[crypto_kdf_CONTEXTBYTES + 1],
-                       const uint8_t root[crypto_kdf_KEYBYTES])
-{
-    crypto_kdf_derive_from_key(key, size, 1, context, root);
-}
-
+/* Derives keys from the common one, each for one use. */
 static void derive_keys(struct handshake *handshake, const uint8_t isk[CPACE_ISK_SIZE])
 {
     static const char contexts[HANDSHAKE_KEYS][crypto_kdf_CONTEXTBYTES + 1] = {
@@ -145,10 +139,11 @@ static void derive_keys(struct handshake *handshake, const uint8_t isk[CPACE_ISK
     uint8_t root[crypto_kdf_KEYBYTES];
     crypto_generichash(root, sizeof root, isk, CPACE_ISK_SIZE, NULL, 0);
     for (int i = 0; i < HANDSHAKE_KEYS; i++)
-        derive_key(handshake->hidden.keys[i], HANDSHAKE_KEY_SIZE, contexts[i], root);
+        crypto_kdf_derive_from_key(handshake->hidden.keys[i], HANDSHAKE_KEY_SIZE, 1, contexts[i], root);
     if (handshake->join[PURPOSE_AT] != PURPOSE_RETURN) {
-        derive_key(handshake->token.name, sizeof handshake->token.name, "sessname", root);
-        derive_key(handshake->token.secret, sizeof handshake->token.secret, "sesstokn", root);
+        struct handshake_token *token = &handshake->token;
+        crypto_kdf_derive_from_key(token->name, sizeof token->name, 1, "sessname", root);
+        crypto_kdf_derive_from_key(token->secret, sizeof token->secret, 1, "sesstokn", root);
     }
     sodium_memzero(root, sizeof root);
 }

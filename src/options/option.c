@@ -200,11 +200,11 @@ bool option_read(const struct option_program *program, const struct option_comma
 
 enum { WIDTH = 112, WHAT_COLUMN = 22 };
 
-static int print_word(FILE *out, const char *word, int column, int indent)
+static int print_word(FILE *out, const char *word, int length, int column, int indent)
 {
-    if (column + 1 + (int)strlen(word) > WIDTH)
+    if (column + 1 + length > WIDTH)
         column = fprintf(out, "\n%*s", indent - 1, "") - 1;
-    return column + fprintf(out, " %s", word);
+    return column + fprintf(out, " %.*s", length, word);
 }
 
 void option_print_usage(FILE *out, const struct option_program *program, const struct option_command *command,
@@ -221,23 +221,10 @@ void option_print_usage(FILE *out, const struct option_program *program, const s
                  how == OPTION_MAY         ? "]"
                  : how == OPTION_EITHER_OR ? " |"
                                            : "");
-        column = print_word(out, word, column, indent);
+        column = print_word(out, word, (int)strlen(word), column, indent);
     }
     if (command->operands.usage)
-        print_word(out, command->operands.usage, column, indent);
-    fputc('\n', out);
-}
-
-/* Prints a description, broken into lines. */
-static void print_what(FILE *out, const char *what, int column)
-{
-    while (*what) {
-        size_t length = strcspn(what, " ");
-        if (column > WHAT_COLUMN && column + 1 + (int)length > WIDTH)
-            column = fprintf(out, "\n%*s", WHAT_COLUMN - 1, "") - 1;
-        column += fprintf(out, " %.*s", (int)length, what);
-        what += length + (what[length] == ' ');
-    }
+        print_word(out, command->operands.usage, (int)strlen(command->operands.usage), column, indent);
     fputc('\n', out);
 }
 
@@ -248,7 +235,12 @@ static void print_row(FILE *out, const struct option_row *row)
     int column = fprintf(out, "  %-*s", WHAT_COLUMN - 3, name);
     if (column >= WHAT_COLUMN)
         column = fprintf(out, "\n%*s", WHAT_COLUMN - 1, "") - 1;
-    print_what(out, row->what, column);
+    for (const char *what = row->what; *what;) {
+        int length = (int)strcspn(what, " ");
+        column = print_word(out, what, length, column, WHAT_COLUMN);
+        what += length + (what[length] == ' ');
+    }
+    fputc('\n', out);
     for (const struct game *const *game = game_list(); row->kind == OPTION_IS_GAME && *game; game++) {
         char usual[GAME_USAGE_MAX];
         game_usage(*game, usual);
