@@ -37,16 +37,19 @@ static void answer(struct worker *worker, const void *question, const atomic_boo
     }
 }
 
-static const struct worker_kind counting_kind = {
-    .name = "test", .question_size = sizeof(uint32_t), .news_size = sizeof(struct news), .answer = answer};
+static const struct worker_kind counting_kind = {.name = "test",
+                                                 .desk_size = sizeof(struct worker *),
+                                                 .question_size = sizeof(uint32_t),
+                                                 .news_size = sizeof(struct news),
+                                                 .answer = answer};
 
-static struct worker *create(const struct worker_kind *kind)
+static void *create(const struct worker_kind *kind)
 {
     struct reason why;
-    struct worker *worker = worker_create(kind, wake, NULL, &why);
-    if (!worker)
+    void *desk = worker_create(kind, wake, NULL, &why);
+    if (!desk)
         fail_msg("%s", why.text);
-    return worker;
+    return desk;
 }
 
 static void take(struct worker *worker, struct news *news)
@@ -65,7 +68,7 @@ static void check_whole(const struct news *news)
 
 TEST(test_news_is_whole_and_given_once)
 {
-    struct worker *worker = create(&counting_kind);
+    struct worker *worker = *(struct worker **)create(&counting_kind);
     uint32_t question = 1, last = 0;
     struct news news;
     worker_ask(worker, &question);
@@ -81,7 +84,7 @@ TEST(test_news_is_whole_and_given_once)
 
 TEST(test_news_belongs_to_the_last_question)
 {
-    struct worker *worker = create(&counting_kind);
+    struct worker *worker = *(struct worker **)create(&counting_kind);
     struct news news;
     for (uint32_t question = 1; question <= QUESTIONS; question++) {
         worker_ask(worker, &question);
@@ -96,6 +99,7 @@ TEST(test_news_belongs_to_the_last_question)
 
 /* An answer that is told only when nobody wants it any more. */
 struct lateness {
+    struct worker *worker;
     atomic_bool begun, unwanted, posted;
 };
 
@@ -126,8 +130,8 @@ static void wait_for(const atomic_bool *flag, const char *what)
 
 TEST(test_a_late_answer_is_dropped)
 {
-    struct worker *worker = create(&late_kind);
-    struct lateness *late = worker_desk(worker);
+    struct lateness *late = create(&late_kind);
+    struct worker *worker = late->worker;
     uint32_t question = 1;
     struct news news;
     worker_ask(worker, &question);

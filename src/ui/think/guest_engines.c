@@ -290,13 +290,11 @@ static const struct worker_kind guest_engines_kind = {
 
 struct guest_engines *guest_engines_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct worker *worker = worker_create(&guest_engines_kind, wake, context, why);
-    struct guest_engines *engines = worker ? worker_desk(worker) : NULL;
+    struct guest_engines *engines = worker_create(&guest_engines_kind, wake, context, why);
     if (!engines)
         return NULL;
-    engines->worker = worker;
     for (int i = 0; i < PLACES; i++)
-        engines->places[i].worker = worker;
+        engines->places[i].worker = engines->worker;
     return engines;
 }
 

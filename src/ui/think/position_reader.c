@@ -48,11 +48,7 @@ static const struct worker_kind position_reader_kind = {
 
 struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct worker *worker = worker_create(&position_reader_kind, wake, context, why);
-    struct position_reader *reader = worker ? worker_desk(worker) : NULL;
-    if (reader)
-        reader->worker = worker;
-    return reader;
+    return worker_create(&position_reader_kind, wake, context, why);
 }
 
 void position_reader_destroy(struct position_reader *reader)

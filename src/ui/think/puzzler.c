@@ -68,11 +68,7 @@ static const struct worker_kind puzzler_kind = {
 
 struct puzzler *puzzler_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct worker *worker = worker_create(&puzzler_kind, wake, context, why);
-    struct puzzler *puzzler = worker ? worker_desk(worker) : NULL;
-    if (puzzler)
-        puzzler->worker = worker;
-    return puzzler;
+    return worker_create(&puzzler_kind, wake, context, why);
 }
 
 void puzzler_destroy(struct puzzler *puzzler)

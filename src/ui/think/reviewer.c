@@ -130,11 +130,7 @@ static const struct worker_kind reviewer_kind = {
 
 struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct worker *worker = worker_create(&reviewer_kind, wake, context, why);
-    struct reviewer *reviewer = worker ? worker_desk(worker) : NULL;
-    if (reviewer)
-        reviewer->worker = worker;
-    return reviewer;
+    return worker_create(&reviewer_kind, wake, context, why);
 }
 
 void reviewer_destroy(struct reviewer *reviewer)

@@ -106,10 +106,8 @@ static const struct worker_kind study_kind = {
 
 struct study *study_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct worker *worker = worker_create(&study_kind, wake, context, why);
-    struct study *study = worker ? worker_desk(worker) : NULL;
+    struct study *study = worker_create(&study_kind, wake, context, why);
     if (study) {
-        study->worker = worker;
         study->limits.patience = PATIENCE;
         study->limits.solver = (struct solver_limits){.memory = TABLE_BYTES, .threads = worker_threads()};
     }

@@ -111,10 +111,8 @@ static const struct worker_kind thinker_kind = {
 
 struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct worker *worker = worker_create(&thinker_kind, wake, context, why);
-    struct thinker *thinker = worker ? worker_desk(worker) : NULL;
+    struct thinker *thinker = worker_create(&thinker_kind, wake, context, why);
     if (thinker) {
-        thinker->worker = worker;
         thinker->random = seed;
         thinker->limits.threads = int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* one is left to the window */
     }

@@ -67,10 +67,12 @@ static bool make_slots(struct worker *worker, const struct worker_kind *kind)
     worker->news = calloc(1, kind->news_size);
     pthread_mutex_init(&worker->mutex, NULL);
     thread_condition_init(&worker->changed);
-    return (worker->desk || kind->desk_size == 0) && worker->question && worker->working_question && worker->news;
+    if (worker->desk)
+        *(struct worker **)worker->desk = worker;
+    return worker->desk && worker->question && worker->working_question && worker->news;
 }
 
-struct worker *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why)
+void *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why)
 {
     struct worker *worker = calloc(1, sizeof *worker);
     if (!worker || !make_slots(worker, kind)) {
@@ -83,15 +85,10 @@ struct worker *worker_create(const struct worker_kind *kind, worker_wake_fn *wak
     int error = thread_start(&worker->thread, kind->name, work, worker);
     worker->started = error == 0;
     if (worker->started)
-        return worker;
+        return worker->desk;
     refuse(why, "no thread for the %s: %s", kind->name, strerror(error));
     worker_destroy(worker);
     return NULL;
-}
-
-void *worker_desk(struct worker *worker)
-{
-    return worker->desk;
 }
 
 int worker_threads(void)

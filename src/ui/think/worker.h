@@ -37,11 +37,12 @@ struct worker_kind {
     void (*clear)(void *desk);
 };
 
-/* Starts the thread. NULL and a reason if it cannot start. The caller destroys it. */
-struct worker *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why);
-
-/* The state that is kept between questions: `desk_size` bytes, all 0 at first, freed with the worker. */
-void *worker_desk(struct worker *worker);
+/*
+ * Starts the thread, and returns its desk: the state that is kept between questions. It is `desk_size` bytes, all 0
+ * except for the first member, which points to the worker, and it is freed with the worker. NULL and a reason if the
+ * thread cannot start. The caller destroys the worker.
+ */
+void *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why);
 
 /* Threads that an answer may use beside the window and the thinker: half of the processors, at most 4. */
 int worker_threads(void);
