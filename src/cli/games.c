@@ -230,30 +230,24 @@ enum cli_exit command_games_export(const struct cli_options *options)
 }
 
 /*
- * Deletes a game. Returns false, after saying why, if it is still there; it is then not deleted later either, when the
- * archive is closed.
+ * Deletes one game, then prints what it was. A damaged one can be deleted, too. What could not be deleted now is not
+ * deleted later either, when the archive is closed.
  */
-static bool is_deleted(struct archive *archive, archive_id id, const char *why)
-{
-    if (!archive_delete(archive, id))
-        return cli_wrong_line("game %lld: %s", (long long)id, why);
-    if (archive_flush(archive))
-        return true;
-    (void)archive_give_up(archive);
-    return cli_wrong_line("game %lld: it could not be deleted", (long long)id);
-}
-
-/* Deletes one game, then prints what it was. A damaged one can be deleted, too. */
 static bool delete_game(struct archive *archive, archive_id id, void *context)
 {
     struct record record;
     struct reason why;
     (void)context;
     bool loaded = archive_load(archive, id, &record, &why);
-    bool deleted = is_deleted(archive, id, loaded ? "it is being played, or cannot be written" : why.text);
-    if (deleted && loaded)
+    bool told = archive_delete(archive, id), deleted = told && archive_flush(archive);
+    if (!told)
+        cli_wrong("game %lld: %s", (long long)id, loaded ? "it is being played, or cannot be written" : why.text);
+    else if (!deleted) {
+        (void)archive_give_up(archive);
+        cli_wrong("game %lld: it could not be deleted", (long long)id);
+    } else if (loaded)
         games_print_line(id, &record);
-    else if (deleted)
+    else
         printf("%lld\n", (long long)id);
     if (loaded)
         record_free(&record);

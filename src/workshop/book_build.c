@@ -487,19 +487,6 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static bool write_book(const char *path, const struct book_positions *positions, struct reason *why)
-{
-    uint32_t *entries = malloc(positions->count * sizeof *entries);
-    if (!entries)
-        return refuse(why, "out of memory");
-    for (size_t i = 0; i < positions->count; i++)
-        entries[i] = book_entry(positions->list[i].key, positions->list[i].score);
-    qsort(entries, positions->count, sizeof *entries, compare);
-    bool written = book_write(path, &positions->board, positions->plies, entries, (uint32_t)positions->count, why);
-    free(entries);
-    return written;
-}
-
 /* Completes the work. The journal is open. */
 static bool complete(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
                      struct book_built *built, struct reason *why)
@@ -512,30 +499,33 @@ static bool complete(const struct book_build *order, struct book_positions *posi
     if (order->shares > 1)
         return true;
     work_back(positions);
-    if (!write_book(order->path, positions, why))
-        return false;
-    (void)unlink(journal->path);
-    return true;
-}
-
-static bool is_covered(const struct variant *variant, struct reason *why)
-{
-    struct bitboard board;
-    return bitboard_init(&board, variant, why) &&
-           (book_covers(&board) ||
-            refuse(why, "there are no books for %dx%d: only for boards with (height + 1) * width <= %d",
-                   variant->options.width, variant->options.height, BITBOARD_NARROW));
+    uint32_t count = (uint32_t)positions->count, *entries = malloc(count * sizeof *entries);
+    if (!entries)
+        return refuse(why, "out of memory");
+    for (uint32_t i = 0; i < count; i++)
+        entries[i] = book_entry(positions->list[i].key, positions->list[i].score);
+    qsort(entries, count, sizeof *entries, compare);
+    bool written = book_write(order->path, &positions->board, positions->plies, entries, count, why);
+    free(entries);
+    if (written)
+        (void)unlink(journal->path);
+    return written;
 }
 
 bool book_build(const struct book_build *order, struct book_built *built, struct reason *why)
 {
+    const struct options *sizes = &order->variant->options;
     struct book_positions positions;
+    struct bitboard board;
     struct line_journal journal;
     struct reason problem;
     bool done = false;
     *built = (struct book_built){0};
-    if (!is_covered(order->variant, why))
+    if (!bitboard_init(&board, order->variant, why))
         return false;
+    if (!book_covers(&board))
+        return refuse(why, "there are no books for %dx%d: only for boards with (height + 1) * width <= %d",
+                      sizes->width, sizes->height, BITBOARD_NARROW);
     if (!output_may_replace(order->path, &problem)) /* said now rather than when everything is solved */
         return refuse(why, "%s: %s", reason_path_end(order->path).text, problem.text);
     size_t size = strlen(order->path) + sizeof ".part";
