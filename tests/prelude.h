@@ -106,6 +106,16 @@ static inline void test_run(CMUnitTestFunction test, void **fixture)
     }                                                                                                                  \
     static void name(void **fixture __attribute__((unused)))
 
+/* What a FIXTURE calls is written like a test, too. */
+#define HOOK(name)                                                                                                     \
+    static void do_##name(void **fixture);                                                                             \
+    static int name(void **fixture)                                                                                    \
+    {                                                                                                                  \
+        do_##name(fixture);                                                                                            \
+        return 0;                                                                                                      \
+    }                                                                                                                  \
+    static void do_##name(void **fixture __attribute__((unused)))
+
 #define FIXTURE(before, after)        FIXTURE_(before, after, __LINE__)
 #define FIXTURE_(before, after, line) FIXTURE_AT(before, after, line)
 #define FIXTURE_AT(before, after, line)                                                                                \

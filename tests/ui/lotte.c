@@ -143,3 +143,9 @@ void lotte_await_offer(const char *key, enum offer_kind offer)
     }
     fail_msg("nothing of kind %d is offered", (int)offer);
 }
+
+void lotte_agree(const char *key, enum offer_kind offer)
+{
+    lotte_await_offer(key, offer);
+    lotte_want(WANT_YES, offer);
+}

@@ -58,4 +58,7 @@ void lotte_want_and_expect(enum want_kind kind, enum offer_kind offer, const cha
  */
 void lotte_await_offer(const char *key, enum offer_kind offer);
 
+/* The same, and she agrees. */
+void lotte_agree(const char *key, enum offer_kind offer);
+
 #endif

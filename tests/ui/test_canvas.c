@@ -8,18 +8,14 @@ enum { WIDTH = 400, HEIGHT = 40 };
 static SDL_Surface *surface;
 static struct canvas canvas;
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     surface = surface_begin(&canvas, WIDTH, HEIGHT);
-    return 0;
 }
 
-static int end(void **state)
+HOOK(end)
 {
-    (void)state;
     surface_end(&canvas, surface);
-    return 0;
 }
 
 /* Writes on an empty surface; *left and *right are the first and the last column that are not empty then. */

@@ -9,18 +9,16 @@
 
 static struct settings *settings;
 
-static int begin(void **state)
+HOOK(begin)
 {
     struct notice notice;
-    (void)state;
     settings = settings_open(NULL, &notice);
-    return settings ? 0 : -1;
+    assert_true(settings);
 }
 
-static int end(void **state)
+HOOK(end)
 {
-    (void)state;
-    return settings_close(settings, NULL) ? 0 : -1;
+    assert_true(settings_close(settings, NULL));
 }
 
 /* As it is remembered: as usual at first. */

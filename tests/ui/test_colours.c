@@ -316,12 +316,11 @@ TEST(test_no_two_icons_are_alike)
 }
 
 /* Every icon there is. */
-static int find_icons(void **state)
+HOOK(find_icons)
 {
     const char *directory = getenv("ASSETS");
     char pattern[NAME_SIZE];
     glob_t found;
-    (void)state;
     snprintf(pattern, sizeof pattern, "%s/icon_*.svg", directory ? directory : "assets");
     assert_int_equal(glob(pattern, 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc && icon_count < ICONS_MAX; i++) {
@@ -329,7 +328,6 @@ static int find_icons(void **state)
         snprintf(icons[icon_count++], ICON_NAME_SIZE, "%.*s", (int)strcspn(name, "."), name);
     }
     globfree(&found);
-    return 0;
 }
 
 TESTS_MAIN(find_icons, NULL)

@@ -6,13 +6,11 @@ enum { SIDE = 100 /* of a control, in pixels */, TOLD_MAX = 200 };
 
 static struct controls controls;
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     controls = (struct controls){.count = 0};
     controls_start(&controls);
     controls_begin(&controls, GROUND_WINDOW);
-    return 0;
 }
 
 /* Each stands to the right of the one before. */

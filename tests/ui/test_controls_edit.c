@@ -37,16 +37,14 @@ static struct control *text_at(int id, char *text, size_t capacity)
 }
 
 /* One line of text with the focus. */
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     memset(&clipboard, 0, sizeof clipboard);
     controls = (struct controls){.count = 0};
     controls_start(&controls);
     controls_begin(&controls, GROUND_DIALOG);
     typed[0] = '\0';
     text_at(1, typed, sizeof typed);
-    return 0;
 }
 
 static enum edit key_with(SDL_Keycode key, Uint16 mod)

@@ -26,28 +26,22 @@ int __wrap_canvas_text(struct canvas *on, const char *string, SDL_Rect rect, con
     return __real_canvas_text(on, string, rect, style);
 }
 
-static int open_canvas(void **state)
+HOOK(open_canvas)
 {
-    (void)state;
     surface = surface_begin(&canvas, WIDTH, HEIGHT);
-    return 0;
 }
 
-static int close_canvas(void **state)
+HOOK(close_canvas)
 {
-    (void)state;
     surface_end(&canvas, surface);
-    return 0;
 }
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     controls = (struct controls){.count = 0};
     controls_start(&controls);
     controls_begin(&controls, GROUND_DIALOG);
     line_count = 0;
-    return 0;
 }
 
 static struct control *show(struct control control)

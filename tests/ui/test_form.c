@@ -29,9 +29,8 @@ static void list(void)
     form_button(&form, FOOT + 1, "Begin");
 }
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     form = (struct form){.row_count = 0};
     controls_start(&controls);
     scroller = (struct scroller){.rows = 4};
@@ -40,7 +39,6 @@ static int begin(void **state)
     steps = 2;
     memset(flags, 0, sizeof flags);
     list();
-    return 0;
 }
 
 FIXTURE(begin, NULL)

@@ -51,12 +51,11 @@ static struct table table;
 static struct insight insight;
 
 /* A game of seven moves that the side FIRST has won, seen; who sits there: 0 a human, else a level. */
-static int set_up(void **state)
+HOOK(set_up)
 {
     static const int columns[] = {0, 6, 1, 6, 2, 6, 3};
     struct party *party = &table.party;
     struct reason why;
-    (void)state;
     memset(&table, 0, sizeof table);
     memset(&insight, 0, sizeof insight);
     memset(&study, 0, sizeof study);
@@ -71,14 +70,11 @@ static int set_up(void **state)
         assert_true(match_play(table.stage.match, moves[columns[i]], &why));
     }
     table.round.announced = true;
-    return 0;
 }
 
-static int tear_down(void **state)
+HOOK(tear_down)
 {
-    (void)state;
     match_destroy(table.stage.match);
-    return 0;
 }
 
 static void hear(unsigned happened)

@@ -65,12 +65,10 @@ TEST(what_is_no_moment_has_no_words)
     assert_string_equal(words, "");
 }
 
-static int be_in_greenwich(void **state)
+HOOK(be_in_greenwich)
 {
-    (void)state;
     setenv("TZ", "UTC0", 1);
     tzset();
-    return 0;
 }
 
 TESTS_MAIN(be_in_greenwich, NULL)

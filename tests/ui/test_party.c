@@ -5,12 +5,10 @@
 
 static struct party party;
 
-static int setup(void **state)
+HOOK(setup)
 {
-    (void)state;
     memset(&party, 0, sizeof party);
     variant_init(&party.variant, game_find("connect4"), &game_find("connect4")->defaults, NULL);
-    return 0;
 }
 
 /* Two people come to analyse, and what was is put back. */

@@ -28,13 +28,12 @@ static void make_noise(void)
     }
 }
 
-static int set_up(void **state)
+HOOK(set_up)
 {
-    (void)state;
     unsetenv("HOME"); /* paths are told whole */
     strcpy(folder, "/tmp/gravitrips-picture-XXXXXX");
     make_noise();
-    return mkdtemp(folder) ? 0 : -1;
+    assert_true(mkdtemp(folder));
 }
 
 /* Calls `each` with the path of everything in the folder; returns how many there are. */
@@ -77,13 +76,11 @@ static void expect_whole(const char *path)
     SDL_FreeSurface(read);
 }
 
-static int tear_down(void **state)
+HOOK(tear_down)
 {
-    (void)state;
     for_all(delete);
     rmdir(folder);
     SDL_FreeSurface(surface);
-    return 0;
 }
 
 FIXTURE(set_up, tear_down)

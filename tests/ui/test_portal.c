@@ -138,24 +138,21 @@ static void end(pid_t *process)
     *process = 0;
 }
 
-static int setup(void **state)
+HOOK(setup)
 {
-    (void)state;
     unlink(in_folder("settings"));
     unlink(in_folder("answer"));
     if (begin_bus())
         begin_desk();
     portal = portal_create(wake, &woken);
-    return portal ? 0 : -1;
+    assert_true(portal);
 }
 
-static int teardown(void **state)
+HOOK(teardown)
 {
-    (void)state;
     portal_destroy(portal);
     end(&desk);
     end(&bus);
-    return 0;
 }
 
 static void needs_bus(void)
@@ -194,10 +191,16 @@ static enum portal_answer wait_answer(void)
     return answer;
 }
 
-static void check_answer(const char *told, enum portal_answer answer, const char *wanted)
+/* The stand-in is to answer so. */
+static void ask(const char *told)
 {
     write_file("answer", told);
     assert_true(portal_ask(portal, &open_question));
+}
+
+static void check_answer(const char *told, enum portal_answer answer, const char *wanted)
+{
+    ask(told);
     enum portal_answer got = wait_answer();
     if (got != answer || strcmp(path, wanted) != 0)
         fail_msg("after '%.80s' the answer is %d, '%.80s', not %d, '%s'", told, got, path, answer, wanted);
@@ -309,6 +312,12 @@ TEST(long_address)
     needs_bus();
 }
 
+static void expect_asked(const struct portal_question *question, enum portal_answer answer)
+{
+    assert_true(portal_ask(portal, question));
+    assert_int_equal(wait_answer(), answer);
+}
+
 /* What the portal is told, with a name and folder; texts that the bus would not take are left out. */
 TEST(question)
 {
@@ -320,18 +329,15 @@ TEST(question)
     question.saves = true;
     question.name = "Kröte.txt";
     question.folder = "/home/x";
-    assert_true(portal_ask(portal, &question));
-    assert_int_equal(wait_answer(), PORTAL_CANCELLED);
+    expect_asked(&question, PORTAL_CANCELLED);
     assert_true(has_heard("['current_name'['Kröte.txt']]['current_folder'[[/home/x$]]]]\n"));
     question.name = "\xff.txt";
     question.folder = NULL;
-    assert_true(portal_ask(portal, &question));
-    assert_int_equal(wait_answer(), PORTAL_CANCELLED);
+    expect_asked(&question, PORTAL_CANCELLED);
     assert_true(has_heard("SaveFile '''Open a game'[['handle_token'['gravitrips3']]['modal'[1 ]]"
                           "['filters'[[['.txt .pgn'[[0 '*.txt'][0 '*.pgn']]]['All files'[[0 '*']]]]]]]\n"));
     question.title = "\xff";
-    assert_true(portal_ask(portal, &question));
-    assert_int_equal(wait_answer(), PORTAL_ABSENT);
+    expect_asked(&question, PORTAL_ABSENT);
 }
 
 /* Nobody but the portal answers; nobody waits longer than he wants to. */
@@ -339,27 +345,23 @@ TEST(waiting)
 {
     needs_bus();
     check_answer("cancel", PORTAL_CANCELLED, "");
-    write_file("answer", "stranger file:///tmp/forged.txt");
-    assert_true(portal_ask(portal, &open_question));
+    ask("stranger file:///tmp/forged.txt");
     wait_heard("gravitrips2");
     write_file("answer", "uri file:///tmp/true.txt");
     kill(desk, SIGUSR1);
     assert_int_equal(wait_answer(), PORTAL_CHOSEN);
     assert_string_equal(path, "/tmp/true.txt");
-    write_file("answer", "wait");
-    assert_true(portal_ask(portal, &open_question));
+    ask("wait");
     wait_heard("gravitrips3");
     portal_drop(portal);
     wait_heard("Close");
     assert_int_equal(portal_answer(portal, path), PORTAL_ABSENT);
     check_answer("uri file:///tmp/next.txt", PORTAL_CHOSEN, "/tmp/next.txt");
-    write_file("answer", "silent");
     impatient = true;
-    assert_true(portal_ask(portal, &open_question));
+    ask("silent");
     assert_int_equal(wait_answer(), PORTAL_ABSENT);
     impatient = false;
-    write_file("answer", "wait");
-    assert_true(portal_ask(portal, &open_question));
+    ask("wait");
     wait_heard("gravitrips6");
     end(&desk);
     assert_int_equal(wait_answer(), PORTAL_ABSENT);
@@ -369,8 +371,7 @@ TEST(waiting)
 TEST(bus_ends)
 {
     needs_bus();
-    write_file("answer", "wait");
-    assert_true(portal_ask(portal, &open_question));
+    ask("wait");
     wait_heard("gravitrips1");
     end(&desk);
     end(&bus);

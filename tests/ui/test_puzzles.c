@@ -26,21 +26,18 @@ static struct puzzler *create(void)
 static struct puzzler *puzzler;
 static struct puzzle_generator *generator;
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     variant = connect4_of(6, 5, 4);
     puzzler = create();
     generator = puzzle_generator_create(&variant, NULL, NULL);
-    return generator ? 0 : -1;
+    assert_true(generator);
 }
 
-static int end(void **state)
+HOOK(end)
 {
-    (void)state;
     puzzle_generator_destroy(generator);
     puzzler_destroy(puzzler);
-    return 0;
 }
 
 static enum puzzler_news wait_for_answer(union puzzler_answer *answer)

@@ -30,19 +30,15 @@ static struct {
 
 /* --- pictures --- */
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     memset(&drawing, 0, sizeof drawing);
     drawing.surface = surface_begin(&drawing.canvas, WIDTH, HEIGHT);
-    return 0;
 }
 
-static int end(void **state)
+HOOK(end)
 {
-    (void)state;
     surface_end(&drawing.canvas, drawing.surface);
-    return 0;
 }
 
 static void draw(SDL_Rect clip)

@@ -40,19 +40,15 @@ static void set_table(const char *moves, int starter)
                                        .review = table.review};
 }
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     table.variant = connect4_of(0, 0, 0);
-    return 0;
 }
 
-static int clear_table(void **state)
+HOOK(clear_table)
 {
-    (void)state;
     review_destroy(table.review);
     match_destroy(table.match);
-    return 0;
 }
 
 /* Judges a move; `better` is a move that would have been best, NULL: the move itself. */

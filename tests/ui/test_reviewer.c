@@ -48,18 +48,14 @@ static struct reviewer *create(void)
 
 static struct reviewer *reviewer;
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     reviewer = create();
-    return 0;
 }
 
-static int end(void **state)
+HOOK(end)
 {
-    (void)state;
     reviewer_destroy(reviewer);
-    return 0;
 }
 
 static void add_move(struct game_played *played, struct move move)

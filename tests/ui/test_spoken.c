@@ -27,12 +27,10 @@ static void show(const char *moves)
     stage_show(&stage, match, false, 0);
 }
 
-static int tear_down(void **state)
+HOOK(tear_down)
 {
-    (void)state;
     match_destroy(match);
     match = NULL;
-    return 0;
 }
 
 static void connect4(const char *moves)

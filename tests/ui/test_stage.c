@@ -135,27 +135,21 @@ static void begin(void)
         wishes[i] = preference_info((enum preference)i)->usual;
 }
 
-static int set_up(void **state)
+HOOK(set_up)
 {
-    (void)state;
     variant = connect4_of(7, 6, 4);
     begin();
-    return 0;
 }
 
-static int set_up_kolibrat(void **state)
+HOOK(set_up_kolibrat)
 {
-    (void)state;
     variant = kolibrat_of(0, 0, 0, 0);
     begin();
-    return 0;
 }
 
-static int tear_down(void **state)
+HOOK(tear_down)
 {
-    (void)state;
     match_destroy(match);
-    return 0;
 }
 
 static void look(uint64_t now)

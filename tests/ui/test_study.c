@@ -33,19 +33,15 @@ static struct study *create(void)
 
 static struct study *study;
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     variant = connect4_of(0, 0, 0);
     study = create();
-    return 0;
 }
 
-static int end(void **state)
+HOOK(end)
 {
-    (void)state;
     study_destroy(study);
-    return 0;
 }
 
 /* Asks, and returns the complete answer; fails the test if none comes. */

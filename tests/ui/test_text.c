@@ -48,24 +48,21 @@ SDL_Surface *__wrap_TTF_RenderUTF8_Blended(TTF_Font *font, const char *string, S
     return __real_TTF_RenderUTF8_Blended(font, string, color);
 }
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     table.surface = SDL_CreateRGBSurfaceWithFormat(0, 64, 64, 32, SDL_PIXELFORMAT_RGBA32);
     table.renderer = SDL_CreateSoftwareRenderer(table.surface);
     table.text = text_create(table.renderer);
     table.no_match = table.no_font = false;
     table.rendered = 0;
-    return table.surface && table.renderer && table.text ? 0 : -1;
+    assert_true(table.surface && table.renderer && table.text);
 }
 
-static int end(void **state)
+HOOK(end)
 {
-    (void)state;
     text_destroy(table.text);
     SDL_DestroyRenderer(table.renderer);
     SDL_FreeSurface(table.surface);
-    return 0;
 }
 
 /* The width of a word's picture; it has one. */

@@ -25,19 +25,15 @@ static struct thinker *create(uint64_t seed)
 static struct thinker *thinker;
 static struct ai_report report;
 
-static int begin(void **state)
+HOOK(begin)
 {
-    (void)state;
     variant = connect4_of(0, 0, 0);
     thinker = create(1);
-    return 0;
 }
 
-static int end(void **state)
+HOOK(end)
 {
-    (void)state;
     thinker_destroy(thinker);
-    return 0;
 }
 
 /* Asks, and returns the move; fails the test if none comes. */

@@ -7,11 +7,9 @@ enum { WORDS_SIZE = 120 };
 
 static struct variant variant;
 
-static int make_variant(void **state)
+HOOK(make_variant)
 {
-    (void)state;
     variant = connect4_of(0, 0, 0);
-    return 0;
 }
 
 /* What is known of a state: the moves that are named (columns, or texts separated by spaces) have this worth. */

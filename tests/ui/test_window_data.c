@@ -19,9 +19,9 @@ static int games_in(const char *directory)
 }
 
 /* A game of one move is kept, and a backup made; another game follows. */
-static int make_backup(void **state)
+HOOK(make_backup)
 {
-    int status = window_two_humans(state);
+    window_two_humans(fixture);
     press_for("4", "Move 1");
     open_data();
     expect_words("!Restore a backup");
@@ -29,7 +29,6 @@ static int make_backup(void **state)
     expect_beside("Restore a backup", "1 game");
     press_for("Escape r", "Move 0");
     press_for("5", "Move 1");
-    return status;
 }
 
 FIXTURE(make_backup, window_teardown)

@@ -31,8 +31,8 @@ TEST(what_one_wants_the_other_is_asked)
     expect_words("You asked for your move back");
     lotte_want_for(WANT_YES, OFFER_TAKEBACK, "Move 0", "Your turn");
     press("h");
-    lotte_await_offer("h", OFFER_HELP);
-    lotte_want_for(WANT_YES, OFFER_HELP, "!Allow hints?");
+    lotte_agree("h", OFFER_HELP);
+    expect_words("!Allow hints?");
     lotte_await_key("4", 1);
     lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw");
     click_for("No", "!Lotte offers a draw");
@@ -228,8 +228,8 @@ TEST(a_friend_lays_discs)
     expect_words("Lotte's turn");
     expect_beside("You", "Red ring");
     press("u");
-    lotte_await_offer("u", OFFER_TAKEBACK);
-    lotte_want_for(WANT_YES, OFFER_TAKEBACK, "Take Red, or go on with Yellow?");
+    lotte_agree("u", OFFER_TAKEBACK);
+    expect_words("Take Red, or go on with Yellow?");
     expect_beside("You", "Yellow star");
     click_on("Keep Yellow");
     lotte_await_key("4", 2);

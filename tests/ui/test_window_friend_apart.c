@@ -40,11 +40,11 @@ void __wrap_friend_close(struct friendship *friend)
     __real_friend_close(friend);
 }
 
-static int setup(void **state)
+HOOK(setup)
 {
     atomic_store(&days, 0);
     atomic_store(&held, false);
-    return lotte_setup(state);
+    lotte_setup(fixture);
 }
 
 /* --- what she sees --- */

@@ -55,12 +55,11 @@ static void open_history(void)
     press_for("f", "Type a name or a level");
 }
 
-static int open_three(void **state)
+HOOK(open_three)
 {
-    int status = window_setup(state);
-    keep_three(*state);
+    window_setup(fixture);
+    keep_three(*fixture);
     open_history();
-    return status;
 }
 
 FIXTURE(open_three, window_teardown)

@@ -117,11 +117,10 @@ static void open_openings(void)
     press_for("Ctrl+b", "Make the best move");
 }
 
-static int begin_there(void **state)
+HOOK(begin_there)
 {
-    int status = window_two_humans(state);
+    window_two_humans(fixture);
     open_openings();
-    return status;
 }
 
 FIXTURE(window_two_humans, window_teardown)
@@ -216,11 +215,10 @@ TEST(boards_that_nobody_proves)
     press_for("h", "!The beginning");
 }
 
-static int set_clock_right(void **state)
+HOOK(set_clock_right)
 {
-    int status = window_teardown(state);
+    window_teardown(fixture);
     atomic_store(&later, 0);
-    return status;
 }
 
 FIXTURE(window_setup, set_clock_right)

@@ -52,7 +52,7 @@ static int count_change(void *unused, SDL_Event *event)
 }
 
 /* SDL's part for joysticks must be begun before one of its own can be made. It ends with the window. */
-static int pad_setup(void **state)
+HOOK(pad_setup)
 {
     int device = -1;
     setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1", true);
@@ -62,7 +62,7 @@ static int pad_setup(void **state)
     joystick = device >= 0 ? SDL_JoystickOpen(device) : NULL;
     SDL_AddEventWatch(count_change, NULL);
     atomic_store(&deaf, 0);
-    return window_two_humans(state);
+    window_two_humans(fixture);
 }
 
 static void set_button(SDL_GameControllerButton button, Uint8 value)

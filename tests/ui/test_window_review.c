@@ -3,12 +3,11 @@
 #include "window_support.h"
 
 /* The second move of either side is a blunder. */
-static int open_review(void **state)
+HOOK(open_review)
 {
-    int status = window_two_humans(state);
+    window_two_humans(fixture);
     press_for("4 4 3 3 5 2 6", "Red won!");
     press_for("w", "Yellow, column 3: blunder");
-    return status;
 }
 
 FIXTURE(open_review, window_teardown)
