@@ -1,16 +1,15 @@
 /* Pictures get names of their own, and of one that could not be written nothing is left but the reason. */
 #include <SDL_image.h>
-#include <dirent.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "prelude.h"
+#include "store_support.h"
 #include "ui/frame/desktop/files.h"
 
-enum { SIDE = 200, SENTENCE_MAX = 2048, PATH_MAX_HERE = 4096 };
+enum { SIDE = 200, SENTENCE_MAX = 2048, DOTS = 2 /* each folder has them */ };
 
-static char folder[64];
 static SDL_Surface *surface;
 
 /* A picture of noise: it takes more bytes than a small file may have. */
@@ -30,40 +29,9 @@ static void make_noise(void)
 
 HOOK(set_up)
 {
+    directory_setup(fixture);
     unsetenv("HOME"); /* paths are told whole */
-    strcpy(folder, "/tmp/gravitrips-picture-XXXXXX");
     make_noise();
-    assert_true(mkdtemp(folder));
-}
-
-/* Calls `each` with the path of everything in the folder; returns how many there are. */
-static int for_all(void (*each)(const char *path))
-{
-    DIR *directory = opendir(folder);
-    struct dirent *entry;
-    int count = 0;
-    assert_non_null(directory);
-    while ((entry = readdir(directory))) {
-        char path[PATH_MAX_HERE];
-        if (entry->d_name[0] == '.')
-            continue;
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        each(path);
-        count++;
-    }
-    closedir(directory);
-    return count;
-}
-
-static void delete (const char *path)
-{
-    if (remove(path) != 0)
-        fail_msg("%s cannot be deleted", path);
-}
-
-static void ignore(const char *path)
-{
-    (void)path;
 }
 
 static void expect_whole(const char *path)
@@ -78,8 +46,7 @@ static void expect_whole(const char *path)
 
 HOOK(tear_down)
 {
-    for_all(delete);
-    rmdir(folder);
+    directory_teardown(fixture);
     SDL_FreeSurface(surface);
 }
 
@@ -89,18 +56,17 @@ TEST(test_many_at_once_have_names_of_their_own)
 {
     char sentence[SENTENCE_MAX];
     for (int i = 0; i < 5; i++) {
-        files_save_picture(surface, folder, sentence, sizeof sentence);
+        files_save_picture(surface, *fixture, sentence, sizeof sentence);
         assert_memory_equal(sentence, "Saved: ", 7);
         expect_whole(sentence + 7);
     }
-    assert_int_equal(for_all(expect_whole), 5);
+    assert_int_equal(count_files(*fixture, "", NULL), 5 + DOTS);
 }
 
 TEST(test_nothing_is_written_over)
 {
     struct reason why;
-    char path[PATH_MAX_HERE];
-    snprintf(path, sizeof path, "%s/000.png", folder);
+    const char *path = path_in(*fixture, "000.png");
     assert_true(files_write_picture(surface, path, &why));
     assert_false(files_write_picture(surface, path, &why));
     assert_string_equal(why.text, "File exists");
@@ -111,42 +77,42 @@ TEST(test_folders_have_names_of_their_own)
 {
     char first[FILES_TOLD_MAX], second[FILES_TOLD_MAX];
     struct reason why;
-    assert_true(files_new_folder(folder, first, &why));
-    assert_true(files_new_folder(folder, second, &why));
+    assert_true(files_new_folder(*fixture, first, &why));
+    assert_true(files_new_folder(*fixture, second, &why));
     assert_string_not_equal(first, second);
-    assert_int_equal(for_all(ignore), 2);
+    assert_int_equal(count_files(*fixture, "", NULL), 2 + DOTS);
 }
 
 TEST(test_a_folder_that_is_not_there)
 {
-    char nowhere[128], path[FILES_TOLD_MAX], sentence[SENTENCE_MAX];
+    const char *nowhere = path_in(*fixture, "nowhere");
+    char path[FILES_TOLD_MAX], sentence[SENTENCE_MAX];
     struct reason why;
-    snprintf(nowhere, sizeof nowhere, "%s/nowhere", folder);
     files_save_picture(surface, nowhere, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "cannot be saved: No such file or directory"));
     assert_false(files_new_folder(nowhere, path, &why));
     assert_string_equal(why.text, "No such file or directory");
-    files_save_picture(NULL, folder, sentence, sizeof sentence);
+    files_save_picture(NULL, *fixture, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "cannot be saved"));
 }
 
 /* Whoever chose the name chose that file, and not the one to which a link leads. */
 TEST(test_no_link_is_followed)
 {
-    char link[128], text[128], sentence[SENTENCE_MAX];
-    snprintf(link, sizeof link, "%s/link", folder);
-    snprintf(text, sizeof text, "%s/text", folder);
+    char sentence[SENTENCE_MAX];
+    const char *link = path_in(*fixture, "link");
     assert_int_equal(symlink("text", link), 0);
     files_save_text_as("4453", link, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "link cannot be saved: a symbolic link has this name"));
     files_save_picture_as(surface, link, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "link cannot be saved: a symbolic link has this name"));
+    const char *text = path_in(*fixture, "text");
     assert_int_equal(access(text, F_OK), -1);
     files_save_text_as("4453", text, sentence, sizeof sentence);
     files_save_picture_as(surface, text, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "Saved: "));
     expect_whole(text);
-    assert_int_equal(for_all(ignore), 2);
+    assert_int_equal(count_files(*fixture, "", NULL), 2 + DOTS);
 }
 
 /* A limit on the size of files stands in for a disk that is full: writing fails half-way. */
@@ -159,11 +125,11 @@ TEST(test_a_full_disk)
     small.rlim_cur = 10000;
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
-    files_save_picture(surface, folder, sentence, sizeof sentence);
+    files_save_picture(surface, *fixture, sentence, sizeof sentence);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
     if (!strstr(sentence, "cannot be saved: File too large"))
         fail_msg("it is told: %s", sentence);
-    assert_int_equal(for_all(ignore), 0);
+    assert_int_equal(count_files(*fixture, "", NULL), DOTS);
 }
 
 FIXTURE(NULL, NULL)

@@ -10,13 +10,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <SDL.h>
+
 #include "patience.h"
 #include "prelude.h"
+#include "store_support.h"
 #include "ui/frame/desktop/portal.h"
 
 enum { TEXT_MAX = 4096, LONG_ADDRESS = 1 << 20 };
 
-static char standin[TEXT_MAX], folder[] = "/tmp/gravitrips-portal-XXXXXX";
+static const char *folder;
 static pid_t bus, desk;
 static struct portal *portal;
 
@@ -48,19 +51,9 @@ struct timespec __wrap_thread_moment_in(int milliseconds)
 
 /* --- the bus and the stand-in --- */
 
-static const char *in_folder(const char *name)
+static void put(const char *name, const char *text)
 {
-    static char path[TEXT_MAX];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static void write_file(const char *name, const char *text)
-{
-    FILE *file = fopen(in_folder(name), "w");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
+    write_file(path_in(folder, name), text, strlen(text));
 }
 
 static void rest(void)
@@ -70,13 +63,13 @@ static void rest(void)
 
 static bool has_heard(const char *words)
 {
-    static char text[1 << 16];
-    FILE *file = fopen(in_folder("heard"), "r");
-    size_t length = file ? fread(text, 1, sizeof text - 1, file) : 0;
-    text[length] = '\0';
-    if (file)
-        fclose(file);
-    return strstr(text, words) != NULL;
+    size_t size;
+    if (access(path_in(folder, "heard"), F_OK) != 0)
+        return false;
+    char *text = read_file(path_in(folder, "heard"), &size);
+    bool heard = strstr(text, words) != NULL;
+    free(text);
+    return heard;
 }
 
 static void wait_heard(const char *words)
@@ -99,11 +92,11 @@ static bool begin_bus(void)
 {
     char text[TEXT_MAX], option[TEXT_MAX], address[TEXT_MAX];
     snprintf(text, sizeof text, configuration, folder);
-    write_file("conf", text);
+    put("conf", text);
     snprintf(option, sizeof option, "--config-file=%s/conf", folder);
     snprintf(address, sizeof address, "unix:path=%s/bus", folder);
     setenv("DBUS_SESSION_BUS_ADDRESS", address, true);
-    unlink(in_folder("bus"));
+    unlink(path_in(folder, "bus"));
     char program[] = "dbus-daemon", nofork[] = "--nofork", *line[] = {program, option, nofork, NULL};
     posix_spawn_file_actions_t silence; /* it tells of limits that it may not raise */
     posix_spawn_file_actions_init(&silence);
@@ -113,7 +106,7 @@ static bool begin_bus(void)
     if (error != 0)
         return false;
     struct patience patience = {0};
-    while (access(in_folder("bus"), F_OK) != 0) {
+    while (access(path_in(folder, "bus"), F_OK) != 0) {
         if (!has_patience(&patience))
             fail_msg("dbus-daemon does not begin");
         rest();
@@ -123,8 +116,12 @@ static bool begin_bus(void)
 
 static void begin_desk(void)
 {
-    char *line[] = {standin, folder, NULL};
-    unlink(in_folder("heard"));
+    char standin[TEXT_MAX], place[TEXT_MAX], *line[] = {standin, place, NULL}, *base = SDL_GetBasePath();
+    assert_non_null(base);
+    snprintf(standin, sizeof standin, "%s../standins/portal", base);
+    snprintf(place, sizeof place, "%s", folder);
+    SDL_free(base);
+    unlink(path_in(folder, "heard"));
     assert_int_equal(posix_spawn(&desk, standin, NULL, NULL, line, environ), 0);
     wait_heard("ready\n");
 }
@@ -140,8 +137,8 @@ static void end(pid_t *process)
 
 HOOK(setup)
 {
-    unlink(in_folder("settings"));
-    unlink(in_folder("answer"));
+    directory_setup(fixture);
+    folder = *fixture;
     if (begin_bus())
         begin_desk();
     portal = portal_create(wake, &woken);
@@ -153,6 +150,7 @@ HOOK(teardown)
     portal_destroy(portal);
     end(&desk);
     end(&bus);
+    directory_teardown(fixture);
 }
 
 static void needs_bus(void)
@@ -194,7 +192,7 @@ static enum portal_answer wait_answer(void)
 /* The stand-in is to answer so. */
 static void ask(const char *told)
 {
-    write_file("answer", told);
+    put("answer", told);
     assert_true(portal_ask(portal, &open_question));
 }
 
@@ -231,9 +229,9 @@ TEST(wishes)
     };
     needs_bus();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        teardown(NULL);
-        setup(NULL);
-        write_file("settings", cases[i].settings);
+        teardown(fixture);
+        setup(fixture);
+        put("settings", cases[i].settings);
         portal_listen(portal);
         wait_wishes(cases[i].wishes);
         portal_listen(portal); /* which changes nothing */
@@ -244,18 +242,18 @@ TEST(wishes)
 TEST(changes)
 {
     needs_bus();
-    write_file("settings", "org.freedesktop.appearance reduced-motion u 1\n");
+    put("settings", "org.freedesktop.appearance reduced-motion u 1\n");
     portal_listen(portal);
     wait_wishes(WISH_LESS_MOTION);
-    write_file("settings", "org.freedesktop.appearance reduced-motion u 0\n"
-                           "org.freedesktop.appearance color-scheme u 1\n");
+    put("settings", "org.freedesktop.appearance reduced-motion u 0\n"
+                    "org.freedesktop.appearance color-scheme u 1\n");
     kill(desk, SIGHUP);
     wait_wishes(WISH_DARK);
-    write_file("settings", "org.freedesktop.appearance reduced-motion vu 1\n"
-                           "org.freedesktop.appearance color-scheme s light\n");
+    put("settings", "org.freedesktop.appearance reduced-motion vu 1\n"
+                    "org.freedesktop.appearance color-scheme s light\n");
     kill(desk, SIGHUP);
     wait_wishes(WISH_DARK | WISH_LESS_MOTION);
-    write_file("settings", "org.freedesktop.appearance color-scheme u 2\n");
+    put("settings", "org.freedesktop.appearance color-scheme u 2\n");
     end(&desk);
     begin_desk();
     wait_wishes(WISH_LESS_MOTION);
@@ -266,12 +264,12 @@ TEST(later)
 {
     needs_bus();
     end(&desk);
-    write_file("settings", "org.freedesktop.appearance contrast u 1\n");
+    put("settings", "org.freedesktop.appearance contrast u 1\n");
     portal_listen(portal);
     check_answer("cancel", PORTAL_ABSENT, "");
     begin_desk();
     wait_wishes(WISH_CONTRAST);
-    unlink(in_folder("settings"));
+    unlink(path_in(folder, "settings"));
     end(&desk);
     begin_desk();
     check_answer("uri file:///tmp/game.txt", PORTAL_CHOSEN, "/tmp/game.txt");
@@ -347,7 +345,7 @@ TEST(waiting)
     check_answer("cancel", PORTAL_CANCELLED, "");
     ask("stranger file:///tmp/forged.txt");
     wait_heard("gravitrips2");
-    write_file("answer", "uri file:///tmp/true.txt");
+    put("answer", "uri file:///tmp/true.txt");
     kill(desk, SIGUSR1);
     assert_int_equal(wait_answer(), PORTAL_CHOSEN);
     assert_string_equal(path, "/tmp/true.txt");
@@ -380,7 +378,7 @@ TEST(bus_ends)
     begin_desk();
     struct patience patience = {0};
     do {
-        write_file("answer", "uri file:///tmp/again.txt");
+        put("answer", "uri file:///tmp/again.txt");
         if (portal_ask(portal, &open_question) && wait_answer() == PORTAL_CHOSEN)
             break; /* the thread had come to its end */
         rest();
@@ -460,18 +458,4 @@ TEST(addresses)
     }
 }
 
-int main(int count, char **words)
-{
-    (void)count;
-    const char *slash = strrchr(words[0], '/');
-    snprintf(standin, sizeof standin, "%.*s/../standins/portal", slash ? (int)(slash - words[0]) : 1,
-             slash ? words[0] : ".");
-    if (!realpath(standin, path) || !mkdtemp(folder))
-        return 1;
-    snprintf(standin, sizeof standin, "%s", path);
-    int failed = tests_run(NULL, NULL);
-    for (size_t i = 0; i < 5; i++)
-        unlink(in_folder((const char *[]){"settings", "answer", "heard", "conf", "bus"}[i]));
-    rmdir(folder);
-    return failed;
-}
+TESTS_MAIN(NULL, NULL)

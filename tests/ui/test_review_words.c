@@ -1,6 +1,5 @@
 /* What is said of the moves of a game: every class with its numbers, what was best, where the game turned. */
-#include "game_support.h"
-#include "prelude.h"
+#include "think_support.h"
 #include "ui/review/review_state.h"
 
 enum { MOVES_ROOM = 16 };
@@ -62,18 +61,6 @@ static void judge(int move, enum review_class judgement, struct worth before, st
         assert_non_null(table.variant.game->parse_move(&table.variant, match_state_at(table.match, move), better,
                                                        &judged->best, NULL));
 }
-
-static struct worth win_in(int moves)
-{
-    return (struct worth){WORTH_WIN, 2 * moves - 1};
-}
-
-static struct worth loss_in(int moves)
-{
-    return (struct worth){WORTH_LOSS, 2 * moves};
-}
-
-static const struct worth draw = {WORTH_DRAW, 0};
 
 /* What is said of a move; NULL: whatever it is. */
 static void expect(int move, const char *judgement, const char *worth, const char *advice, const char *right)

@@ -1,7 +1,5 @@
 /* What is said of a position: every kind of hint and verdict, with its numbers, in the forms for one and for many. */
-#include "game_support.h"
-#include "prelude.h"
-#include "ui/think/think.h"
+#include "think_support.h"
 
 enum { WORDS_SIZE = 120 };
 
@@ -49,18 +47,6 @@ static void expect_lesson(const struct variant *of, const struct analysis *analy
     if (strcmp(words, expected) != 0)
         fail_msg("'%s' is said, not '%s'", words, expected);
 }
-
-static struct worth win_in(int moves)
-{
-    return (struct worth){WORTH_WIN, 2 * moves - 1};
-}
-
-static struct worth loss_in(int moves)
-{
-    return (struct worth){WORTH_LOSS, 2 * moves};
-}
-
-static const struct worth draw = {WORTH_DRAW, 0};
 
 static void expect_hint(const char *record, const char *columns, struct worth worth, const char *expected)
 {

@@ -2,15 +2,10 @@
  * The dialogs over the main screen by mouse and keys: what can be saved and copied, whether to go on with an
  * interrupted game; and the settings.
  */
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include "archive_support.h"
 #include "prelude.h"
 #include "store_support.h"
 #include "window_support.h"
-
-static const struct window_order as_it_was = {.levels = {0, 0}, .asks_resume = true};
 
 /* --- save and copy --- */
 
@@ -55,29 +50,22 @@ TEST(a_click_beside_the_dialog_closes_it)
 
 /* --- going on --- */
 
-static archive_id keep_open_game(const char *directory)
+/* Whether to go on with a game, which is returned. */
+static archive_id be_asked(const char *directory)
 {
     struct archive *archive = archive_expecting(directory, NULL);
     struct record *record = make_record(NULL, "4453", 1700000000);
     record->players[SECOND].seat.level = SEAT_HUMAN;
     archive_id game = archive_begin(archive, record);
     archive_close_kept(archive);
-    return game;
-}
-
-/* Whether to go on with it; returns which game it is. */
-static archive_id be_asked(const char *directory)
-{
-    archive_id game = keep_open_game(directory);
-    window_open_as(&as_it_was);
+    window_open_as(&(struct window_order){.levels = {0, 0}, .asks_resume = true});
     expect_words("Continue your game?");
     return game;
 }
 
 TEST(what_is_left_is_not_asked_again)
 {
-    (void)keep_open_game(*fixture);
-    window_open_as(&as_it_was);
+    (void)be_asked(*fixture);
     click_for("Not now", "~Your unfinished game is kept in the history");
     window_again_asking();
     expect_words("Red's turn", "!Continue your game?");
@@ -101,75 +89,21 @@ TEST(keys_choose_an_answer)
 
 TEST(the_pointer_chooses_an_answer)
 {
-    (void)keep_open_game(*fixture);
-    window_open_as(&as_it_was);
+    (void)be_asked(*fixture);
     point_at("Not now");
     press_for("Return", "~Your unfinished game is kept in the history");
-}
-
-/* Another process that takes the game once it is told to, and then keeps it until it is told again. */
-struct other {
-    pid_t pid;
-    int orders[2], answers[2];
-};
-
-static void be_other(const struct other *other, const char *directory, archive_id game)
-{
-    struct notice notice;
-    char byte;
-    if (read(other->orders[0], &byte, 1) != 1)
-        _exit(1);
-    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
-    bool taken = archive && archive_resume(archive, game);
-    if (write(other->answers[1], taken ? "y" : "n", 1) != 1 || read(other->orders[0], &byte, 1) != 1)
-        _exit(1);
-    _exit(archive && archive_close(archive, &notice) ? 0 : 1);
-}
-
-static void begin_other(struct other *other, const char *directory, archive_id game)
-{
-    assert_int_equal(pipe(other->orders), 0);
-    assert_int_equal(pipe(other->answers), 0);
-    other->pid = fork();
-    assert_true(other->pid >= 0);
-    if (other->pid == 0)
-        be_other(other, directory, game);
-}
-
-static void let_other_take(const struct other *other)
-{
-    char answer;
-    assert_int_equal(write(other->orders[1], "g", 1), 1);
-    assert_int_equal(read(other->answers[0], &answer, 1), 1);
-    assert_int_equal(answer, 'y');
-}
-
-static void end_other(struct other *other)
-{
-    int status;
-    assert_int_equal(write(other->orders[1], "e", 1), 1);
-    assert_int_equal(waitpid(other->pid, &status, 0), other->pid);
-    assert_int_equal(status, 0);
-    for (int i = 0; i < 2; i++) {
-        close(other->orders[i]);
-        close(other->answers[i]);
-    }
 }
 
 /* While the question is open another window takes the game. */
 TEST(a_game_that_is_gone_is_not_taken)
 {
-    archive_id game = keep_open_game(*fixture);
-    struct other other;
-    begin_other(&other, *fixture, game);
-    window_open_as(&as_it_was);
-    expect_words("Continue your game?");
-    let_other_take(&other);
+    archive_id game = be_asked(*fixture);
+    struct archive *other = archive_expecting(*fixture, NULL);
+    assert_true(archive_resume(other, game));
     click_for("Continue", "~This game is being played in another window now", "!Continue your game?");
     press_for("f", "Type a name or a level");
     press_for("Return", "This game is being played in another window now"); /* nor from the history */
     press_for("Delete", "~It cannot be deleted");
-    end_other(&other);
 }
 
 /* --- settings --- */

@@ -89,17 +89,21 @@ static void press_piece(int x, int y)
     drag(x, y, x, y);
 }
 
-static const struct window_order kolibrat = {.game = "kolibrat", .levels = {0, 0}};
-
-FIXTURE(window_setup, window_teardown)
-
-TEST(a_piece_is_moved_where_it_is_let_go)
+/* Each has a piece at home. */
+HOOK(begin_kolibrat)
 {
-    window_open_as(&kolibrat);
+    window_setup(fixture);
+    window_open_as(&(struct window_order){.game = "kolibrat", .levels = {0, 0}});
     press_piece(A, ROW_1);
     expect_words("Black's turn");
     press_piece(A, ROW_4);
-    expect_words("Red's turn");
+    expect_words("Move 2", "Red's turn");
+}
+
+FIXTURE(begin_kolibrat, window_teardown)
+
+TEST(a_piece_is_moved_where_it_is_let_go)
+{
     drag(A, ROW_1, B, ROW_2);
     expect_words("Black's turn");
     expect_last_move("Red, a1 to b2");
@@ -119,10 +123,6 @@ TEST(a_piece_is_moved_where_it_is_let_go)
 /* Its only move is b2: a click there alone is told what comes first, and a click on the piece moves nothing. */
 TEST(a_piece_is_chosen_before_it_moves)
 {
-    window_open_as(&kolibrat);
-    press_piece(A, ROW_1);
-    press_piece(A, ROW_4);
-    expect_words("Move 2");
     press_piece(B, ROW_2);
     expect_words("First choose the piece, then where it goes");
     press_piece(A, ROW_1);
@@ -134,10 +134,6 @@ TEST(a_piece_is_chosen_before_it_moves)
 /* The button is let go over the menu: what is seen again is not dragged without one. */
 TEST(a_piece_stays_when_the_board_is_seen_again)
 {
-    window_open_as(&kolibrat);
-    press_piece(A, ROW_1);
-    press_piece(A, ROW_4);
-    expect_words("Move 2");
     mouse_part(SDL_MOUSEMOTION, A, ROW_1);
     mouse_part(SDL_MOUSEBUTTONDOWN, A, ROW_1);
     press_for("F10", "Settings"); /* in the menu */
@@ -157,10 +153,6 @@ TEST(a_piece_stays_when_the_board_is_seen_again)
 
 TEST(a_finger_moves_a_piece)
 {
-    window_open_as(&kolibrat);
-    press_piece(A, ROW_1);
-    press_piece(A, ROW_4);
-    expect_words("Move 2");
     touch_part(SDL_FINGERDOWN, A, ROW_1);
     touch_part(SDL_FINGERMOTION, B, ROW_1);
     touch_part(SDL_FINGERMOTION, B, ROW_2);

@@ -6,24 +6,11 @@
 #include "store_support.h"
 #include "window_support.h"
 
-enum { PATH_LENGTH = 512 };
-
-static const char *path_of(const char *folder, const char *name)
-{
-    static char path[PATH_LENGTH];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static bool is_there(const char *folder, const char *name)
-{
-    return access(path_of(folder, name), F_OK) == 0;
-}
-
 static long size_of(const char *folder, const char *name)
 {
     struct stat status;
-    return stat(path_of(folder, name), &status) == 0 ? (long)status.st_size : -1;
+    assert_int_equal(stat(path_in(folder, name), &status), 0);
+    return (long)status.st_size;
 }
 
 /* Two moves, and where they are to be saved. */
@@ -44,12 +31,12 @@ FIXTURE(window_setup, window_teardown)
 
 TEST(a_name_and_a_folder_are_chosen)
 {
-    assert_int_equal(mkdir(path_of(*fixture, "Games"), 0700), 0);
+    assert_int_equal(mkdir(path_in(*fixture, "Games"), 0700), 0);
     ask_where_to_save();
     write_name("mine");
     click_for("Games", "~/Games");
     press_for("Return", "Saved: ~/Games/mine.txt");
-    assert_true(is_there(*fixture, "Games/mine.txt"));
+    assert_int_equal(access(path_in(*fixture, "Games/mine.txt"), F_OK), 0);
     press_for("r", "Move 0");
     press_for("Ctrl+o", "Up one folder", "~/Games"); /* where it was last, and the file chosen that is the newest */
     press_for("Return", "Move 2");
@@ -58,8 +45,8 @@ TEST(a_name_and_a_folder_are_chosen)
 /* Folders are walked up and down by keys, too; two clicks on a file open it. */
 TEST(folders_are_walked)
 {
-    assert_int_equal(mkdir(path_of(*fixture, "A"), 0700), 0);
-    assert_int_equal(mkdir(path_of(*fixture, "A/B"), 0700), 0);
+    assert_int_equal(mkdir(path_in(*fixture, "A"), 0700), 0);
+    assert_int_equal(mkdir(path_in(*fixture, "A/B"), 0700), 0);
     ask_where_to_save();
     press_for("Down", "Open folder");
     press_for("Return", "~/A");
@@ -80,10 +67,7 @@ TEST(folders_are_walked)
 /* What is there is replaced only after a question; another name takes it back. */
 TEST(what_is_there_is_asked_about)
 {
-    FILE *file = fopen(path_of(*fixture, "old.txt"), "w");
-    assert_non_null(file);
-    fputs("kept", file);
-    fclose(file);
+    write_file(path_in(*fixture, "old.txt"), "kept", 4);
     ask_where_to_save();
     write_name("old");
     press_for("Return", "Replace it?");
@@ -137,16 +121,16 @@ TEST(a_folder_may_be_closed)
 {
     if (geteuid() == 0)
         skip(); /* nothing is closed to root */
-    assert_int_equal(mkdir(path_of(*fixture, "Closed"), 0700), 0);
-    assert_int_equal(mkdir(path_of(*fixture, "Fixed"), 0500), 0);
-    assert_int_equal(chmod(path_of(*fixture, "Closed"), 0), 0);
+    assert_int_equal(mkdir(path_in(*fixture, "Closed"), 0700), 0);
+    assert_int_equal(mkdir(path_in(*fixture, "Fixed"), 0500), 0);
+    assert_int_equal(chmod(path_in(*fixture, "Closed"), 0), 0);
     ask_where_to_save();
     click_for("Closed", "~~/Closed cannot be opened: Permission denied");
     click_for("Fixed", "~/Fixed");
     press_for("Return", "~Nothing can be saved in ~/Fixed: Permission denied");
     press_for("Escape", "Move 2");
-    chmod(path_of(*fixture, "Closed"), 0700);
-    chmod(path_of(*fixture, "Fixed"), 0700);
+    chmod(path_in(*fixture, "Closed"), 0700);
+    chmod(path_in(*fixture, "Fixed"), 0700);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -17,3 +17,15 @@ void pause_at_random(uint64_t *random)
 {
     SDL_Delay(random_below(random, LONGEST_PAUSE));
 }
+
+struct worth win_in(int moves)
+{
+    return (struct worth){WORTH_WIN, 2 * moves - 1};
+}
+
+struct worth loss_in(int moves)
+{
+    return (struct worth){WORTH_LOSS, 2 * moves};
+}
+
+const struct worth draw = {WORTH_DRAW, 0};

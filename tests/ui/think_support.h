@@ -16,4 +16,9 @@ void count_wake(void *context);
 /* A few milliseconds: after them something is broken off. */
 void pause_at_random(uint64_t *random);
 
+/* Worths as people count, in moves of the winner. */
+struct worth win_in(int moves);
+struct worth loss_in(int moves);
+extern const struct worth draw;
+
 #endif
