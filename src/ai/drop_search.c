@@ -46,20 +46,11 @@ static bool find_value(struct drop_search *search, const struct drop_position *p
 
 /* --- moves --- */
 
-/* The legal moves of one position while they are being tried. */
-struct drop_moves {
-    int count;
-    int next;
-    int bits[WIDTH_MAX];
-    int scores[WIDTH_MAX];
-};
-
 /* Lists and scores the moves that reach `bits`; `first` comes first, unless it is -1. */
 static void order_moves(const struct drop_search *search, const struct drop_position *position, struct bits bits,
-                        int first, int ply, struct drop_moves *moves)
+                        int first, int ply, struct ranking *moves)
 {
-    moves->count = 0;
-    moves->next = 0;
+    moves->count = moves->next = 0;
     while (bits_any(bits)) {
         int bit = bits_next(&bits);
         int score = search->history[position->turn][bit];
@@ -69,23 +60,8 @@ static void order_moves(const struct drop_search *search, const struct drop_posi
             score = SCORE_KILLER;
         else if (bit == search->killers[ply][1])
             score = SCORE_KILLER - 1;
-        moves->bits[moves->count] = bit;
-        moves->scores[moves->count++] = score;
+        search_rank(moves, bit, score);
     }
-}
-
-/* Takes the best of the remaining moves; there must be one. */
-static int next_move(struct drop_moves *moves)
-{
-    int best = moves->next;
-    for (int i = moves->next + 1; i < moves->count; i++)
-        if (moves->scores[i] > moves->scores[best])
-            best = i;
-    int bit = moves->bits[best];
-    moves->bits[best] = moves->bits[moves->next];
-    moves->scores[best] = moves->scores[moves->next];
-    moves->next++;
-    return bit;
 }
 
 static void note_cut(struct drop_search *search, enum side side, int bit, int depth, int ply)
@@ -160,13 +136,13 @@ static int reduced_plies(int depth, int index)
 static int try_moves(struct drop_search *search, const struct drop_position *position, struct bits bits, int alpha,
                      int beta, int depth, int ply, int *best_bit)
 {
-    struct drop_moves moves;
+    struct ranking moves;
     int best = -VALUE_INFINITE;
     bool wide = beta - alpha > 1;
     order_moves(search, position, bits, *best_bit, ply, &moves);
     while (moves.next < moves.count && best < beta) {
         int index = moves.next;
-        int bit = next_move(&moves);
+        int bit = search_next_ranked(&moves);
         struct drop_position after;
         play_move(search, position, bit, &after);
         int less = reduced_plies(depth, index);
@@ -329,12 +305,12 @@ static void root_begin(struct drop_root *root, const struct drop_search *search,
                        uint64_t seed)
 {
     const struct drop_board *board = &search->board;
-    struct drop_moves moves;
+    struct ranking moves;
     drop_board_position(board, state, &root->position);
     root->mirrored = drop_board_is_mirrored(board, &root->position);
     order_moves(search, &root->position, root->position.playable, -1, 0, &moves);
     for (root->count = 0; moves.next < moves.count;) {
-        int bit = next_move(&moves);
+        int bit = search_next_ranked(&moves);
         if (!root->mirrored || bit <= drop_board_mirror(board, bit))
             root->bits[root->count++] = bit;
     }

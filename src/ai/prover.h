@@ -1,7 +1,7 @@
 /*
  * Provers: a table with a row for each way to prove positions. The analyst, the levels (choose.c), `solve` and
  * `analyze` ask the first row that covers the variant; the last row covers all variants, and judges what it cannot
- * prove. A row must have covers, values and worth; the others follow from these.
+ * prove. A row must have values and worth; the others follow from these.
  */
 #ifndef AI_PROVER_H
 #define AI_PROVER_H
@@ -26,7 +26,7 @@ struct prover {
     /* Is the prover made for this game, even if not for all its variants? NULL: for no game in particular. */
     bool (*made_for)(const struct game *game);
 
-    /* Does it know the worth of every move of every state of the variant? */
+    /* Does it know the worth of every move of every state of the variant? NULL: it answers for all variants. */
     bool (*covers)(const struct variant *variant);
 
     /*

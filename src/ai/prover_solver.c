@@ -243,19 +243,24 @@ static void take_score(int column, int score, void *context)
     prover_tell(inquiry);
 }
 
-/* The solver, with a deadline in this many microseconds; 0: without the deadline that a choice (below) left behind. */
+/*
+ * The solver, with a deadline in this many microseconds; 0: without the deadline that a choice (below) left behind.
+ * NULL: there is no memory for it.
+ */
 static struct solver *solver_within(const struct inquiry *inquiry, uint64_t microseconds)
 {
     struct solver *solver = engine_solver(inquiry->engine, NULL);
-    solver_set_deadline(solver, microseconds);
+    if (solver)
+        solver_set_deadline(solver, microseconds);
     return solver;
 }
 
-static enum analyst_status find_values_within(struct inquiry *inquiry, uint64_t microseconds)
+enum analyst_status prover_solver_values(struct inquiry *inquiry, uint64_t microseconds)
 {
     struct solver *solver = solver_within(inquiry, microseconds);
     struct solver_analysis scores;
-    if (solver_analyze(solver, inquiry->state, inquiry->cancel, take_score, inquiry, &scores, NULL) != SOLVER_DONE)
+    if (!solver ||
+        solver_analyze(solver, inquiry->state, inquiry->cancel, take_score, inquiry, &scores, NULL) != SOLVER_DONE)
         return ANALYST_STOPPED;
     prover_name_best(inquiry->analysis);
     return ANALYST_DONE;
@@ -267,20 +272,20 @@ static enum analyst_status find_values_within(struct inquiry *inquiry, uint64_t 
 static enum analyst_status find_values(struct inquiry *inquiry)
 {
     if (!inquiry->report || inquiry->patience == 0)
-        return find_values_within(inquiry, 0);
-    if (find_values_within(inquiry, (uint64_t)inquiry->patience * 1000) == ANALYST_DONE)
+        return prover_solver_values(inquiry, 0);
+    if (prover_solver_values(inquiry, (uint64_t)inquiry->patience * 1000) == ANALYST_DONE)
         return ANALYST_DONE;
     if (prover_is_cancelled(inquiry) || prover_judge(inquiry, JUDGEMENT_TIME) != ANALYST_DONE)
         return ANALYST_STOPPED;
     prover_tell(inquiry);
-    return find_values_within(inquiry, 0);
+    return prover_solver_values(inquiry, 0);
 }
 
-static enum analyst_status find_worth_within(struct inquiry *inquiry, uint64_t microseconds)
+enum analyst_status prover_solver_worth(struct inquiry *inquiry, uint64_t microseconds)
 {
     struct solver *solver = solver_within(inquiry, microseconds);
     int score;
-    if (solver_solve(solver, inquiry->state, inquiry->cancel, &score, &inquiry->cost) != SOLVER_DONE)
+    if (!solver || solver_solve(solver, inquiry->state, inquiry->cancel, &score, &inquiry->cost) != SOLVER_DONE)
         return ANALYST_STOPPED;
     inquiry->analysis->worth = worth_of_score(engine_variant(inquiry->engine), inquiry->state, score);
     inquiry->analysis->proven = true;
@@ -289,7 +294,7 @@ static enum analyst_status find_worth_within(struct inquiry *inquiry, uint64_t m
 
 static enum analyst_status find_worth(struct inquiry *inquiry)
 {
-    return find_worth_within(inquiry, 0);
+    return prover_solver_worth(inquiry, 0);
 }
 
 /* --- a thought and its time --- */
@@ -514,16 +519,6 @@ bool prover_solver_may_prove(const struct variant *variant, const struct state *
 {
     return solver_covers(variant) && !solver_is_quick(variant) && state->outcome == RUNNING &&
            variant->cells - state->plies <= LARGE_ENDING;
-}
-
-bool prover_solver_finds_values(struct inquiry *inquiry, uint64_t microseconds)
-{
-    return engine_solver(inquiry->engine, NULL) && find_values_within(inquiry, microseconds) == ANALYST_DONE;
-}
-
-bool prover_solver_finds_worth(struct inquiry *inquiry, uint64_t microseconds)
-{
-    return engine_solver(inquiry->engine, NULL) && find_worth_within(inquiry, microseconds) == ANALYST_DONE;
 }
 
 const struct prover prover_solver = {

@@ -87,11 +87,8 @@ enum ai_status prover_solver_choose(struct engine *engine, const struct state *s
 /* Can the solver still prove the state within seconds, because few cells are free? */
 bool prover_solver_may_prove(const struct variant *variant, const struct state *state);
 
-/*
- * Like the prover's values and worth, but within a time. Returns true if they were answered. What was found by then
- * stays in any case.
- */
-bool prover_solver_finds_values(struct inquiry *inquiry, uint64_t microseconds);
-bool prover_solver_finds_worth(struct inquiry *inquiry, uint64_t microseconds);
+/* Like the prover's values and worth, but within a time (0: no limit). What was found by then stays in any case. */
+enum analyst_status prover_solver_values(struct inquiry *inquiry, uint64_t microseconds);
+enum analyst_status prover_solver_worth(struct inquiry *inquiry, uint64_t microseconds);
 
 #endif

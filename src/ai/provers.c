@@ -87,12 +87,6 @@ const struct prover prover_tree = {
 
 /* --- the prover that judges in limited time --- */
 
-static bool covers_all(const struct variant *variant)
-{
-    (void)variant;
-    return true;
-}
-
 /* The solver's part of the time: half of it if the state may be proven in it, else 0. */
 static int solvers_part(const struct inquiry *inquiry)
 {
@@ -102,7 +96,7 @@ static int solvers_part(const struct inquiry *inquiry)
 static enum analyst_status estimate_values(struct inquiry *inquiry)
 {
     int proving = solvers_part(inquiry);
-    if (proving > 0 && prover_solver_finds_values(inquiry, (uint64_t)proving * 1000))
+    if (proving > 0 && prover_solver_values(inquiry, (uint64_t)proving * 1000) == ANALYST_DONE)
         return ANALYST_DONE;
     return prover_judge(inquiry, inquiry->milliseconds - proving);
 }
@@ -110,13 +104,12 @@ static enum analyst_status estimate_values(struct inquiry *inquiry)
 static enum analyst_status estimate_worth(struct inquiry *inquiry)
 {
     int proving = solvers_part(inquiry);
-    if (proving > 0 && prover_solver_finds_worth(inquiry, (uint64_t)proving * 1000))
+    if (proving > 0 && prover_solver_worth(inquiry, (uint64_t)proving * 1000) == ANALYST_DONE)
         return ANALYST_DONE;
     return prover_judge_best(inquiry, inquiry->milliseconds - proving);
 }
 
 const struct prover prover_search = {
-    .covers = covers_all,
     .values = estimate_values,
     .worth = estimate_worth,
     .best = engine_search,
@@ -131,7 +124,7 @@ enum { PROVERS = sizeof provers / sizeof *provers };
 const struct prover *prover_of(const struct variant *variant)
 {
     int i = 0;
-    while (!provers[i]->covers(variant))
+    while (provers[i]->covers && !provers[i]->covers(variant))
         i++;
     return provers[i];
 }

@@ -31,36 +31,17 @@ static int score_move(const struct ordering *ordering, enum side side, struct mo
     return ordering->history[side][move.to];
 }
 
-/* The moves of one position while they are being tried. */
-struct move_list {
-    int count;
-    int next;
-    struct move moves[MOVES_MAX];
-    int scores[MOVES_MAX];
-};
-
-/* Lists and scores the legal moves. `first` is the table's move, or one of MOVE_NONE. */
-static void order_moves(const struct ordering *ordering, const struct variant *variant, const struct state *state,
-                        struct move first, int ply, struct move_list *list)
+int search_next_ranked(struct ranking *ranking)
 {
-    list->next = 0;
-    list->count = variant->game->moves(variant, state, list->moves);
-    for (int i = 0; i < list->count; i++)
-        list->scores[i] = score_move(ordering, state->turn, list->moves[i], first, ply);
-}
-
-/* Takes the best of the remaining moves; there must be one. */
-static struct move next_move(struct move_list *list)
-{
-    int best = list->next;
-    for (int i = list->next + 1; i < list->count; i++)
-        if (list->scores[i] > list->scores[best])
+    int best = ranking->next;
+    for (int i = ranking->next + 1; i < ranking->count; i++)
+        if (ranking->scores[i] > ranking->scores[best])
             best = i;
-    struct move move = list->moves[best];
-    list->moves[best] = list->moves[list->next];
-    list->scores[best] = list->scores[list->next];
-    list->next++;
-    return move;
+    int number = ranking->numbers[best];
+    ranking->numbers[best] = ranking->numbers[ranking->next];
+    ranking->scores[best] = ranking->scores[ranking->next];
+    ranking->next++;
+    return number;
 }
 
 /* Notes that a move of `side` caused a cut. */
@@ -123,13 +104,16 @@ static bool find_value(struct search *search, const struct state *state, int alp
 static int try_moves(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
                      struct move *best_move)
 {
-    struct move_list list;
-    int best = -VALUE_INFINITE;
+    struct move moves[MOVES_MAX];
+    struct ranking ranking;
+    int best = -VALUE_INFINITE, count = search->variant->game->moves(search->variant, state, moves);
     bool wide = beta - alpha > 1;
-    order_moves(&search->ordering, search->variant, state, *best_move, ply, &list);
-    while (list.next < list.count && best < beta) {
-        bool scout = wide && list.next > 0;
-        struct move move = next_move(&list);
+    ranking.count = ranking.next = 0;
+    for (int i = 0; i < count; i++)
+        search_rank(&ranking, i, score_move(&search->ordering, state->turn, moves[i], *best_move, ply));
+    while (ranking.next < count && best < beta) {
+        bool scout = wide && ranking.next > 0;
+        struct move move = moves[search_next_ranked(&ranking)];
         int value = search_move(search, state, move, alpha, scout ? alpha + 1 : beta, depth, ply);
         if (scout && value > alpha && !search->effort.stopped)
             value = search_move(search, state, move, alpha, beta, depth, ply);

@@ -47,6 +47,21 @@ struct search {
     struct line lines[AI_PV_MAX + 1]; /* by ply: the best line found from there, in windows wider than null */
 };
 
+/* Moves by number while they are being tried, best first. */
+struct ranking {
+    int count, next;
+    int numbers[MOVES_MAX], scores[MOVES_MAX];
+};
+
+static inline void search_rank(struct ranking *ranking, int number, int score)
+{
+    ranking->numbers[ranking->count] = number;
+    ranking->scores[ranking->count++] = score;
+}
+
+/* Takes the best of the remaining moves; there must be one. */
+int search_next_ranked(struct ranking *ranking);
+
 /* Begins with what the variant alone tells: the lines through each cell. */
 void search_begin_ordering(struct ordering *ordering, const struct variant *variant);
 

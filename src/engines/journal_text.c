@@ -1,4 +1,4 @@
-/* The text of a journal: its parts are read, joined, ordered and written. Declared in journal.h and journal_text.h. */
+/* The text of a journal: its parts are read, joined, ordered and written. Declared in journal.h. */
 #include "engines/journal.h"
 
 #include "files/output.h"
@@ -202,15 +202,12 @@ static int line_at(const struct reader *reader, size_t at)
 /* --- the head --- */
 
 /* The next line and its length, without its end; NULL after the last. */
-static const char *next_line(const char **at, const char *end, size_t *length)
+static const char *next_line(const char **at, size_t *length)
 {
     const char *line = *at;
-    if (line >= end)
-        return NULL;
-    const char *newline = memchr(line, '\n', (size_t)(end - line));
-    *length = (size_t)((newline ? newline : end) - line);
-    *at = newline ? newline + 1 : end;
-    return line;
+    *length = strcspn(line, "\n");
+    *at = line + *length + (line[*length] == '\n');
+    return *line ? line : NULL;
 }
 
 static bool add_name(struct journal_games *games, const char *name, size_t length)
@@ -232,7 +229,10 @@ static void read_kind(struct journal_games *games, const char *line, size_t leng
 
 enum { OWN_LINE_MAX = 256 };
 
-/* Copies a line so that a 0 ends it, which the readers of numbers need. NULL for a line longer than ours ever are. */
+/*
+ * Copies a line so that a 0 ends it, which the readers of numbers need. A line longer than ours ever are counts as
+ * empty.
+ */
 static const char *copy_line(const char *line, size_t length, char copy[OWN_LINE_MAX])
 {
     if (length >= OWN_LINE_MAX)
@@ -250,12 +250,12 @@ static void read_sprt(struct standings_sprt *sprt, const char *line, size_t leng
 }
 
 /* Reads from the head what somebody without the setup needs to know. */
-static bool read_about(struct journal_games *games, const struct part *head)
+static bool read_about(struct journal_games *games)
 {
     static const char name[] = "% name ", kind[] = "% kind ", sprt[] = "% sprt ";
     const char *at = games->head, *line;
     size_t length;
-    while ((line = next_line(&at, games->head + head->length, &length))) {
+    while ((line = next_line(&at, &length))) {
         if (has_words(line, length, kind))
             read_kind(games, line + strlen(kind), length - strlen(kind));
         if (has_words(line, length, sprt))
@@ -272,7 +272,7 @@ static const char *next_compared(const char **at, size_t *length)
 {
     const char *line;
     do
-        line = next_line(at, *at + strlen(*at), length);
+        line = next_line(at, length);
     while (line && has_words(line, *length, JOURNAL_COMMAND));
     return line;
 }
@@ -302,7 +302,7 @@ static bool take_head(struct reader *reader, const struct part *head, const char
     if (memchr(head->at, '\0', head->length))
         return refuse(why, "line 1: what is said of the tournament holds a zero byte");
     games->head = strndup(head->at, head->length);
-    if (!games->head || !read_about(games, head))
+    if (!games->head || !read_about(games))
         return out_of_memory(why);
     reader->at = (size_t)(head->at - reader->text) + head->length;
     return !expected || journal_same_head(games->head, strchr(expected, '\n') + 1, why);

@@ -21,7 +21,7 @@ enum {
 struct standings_effort {
     int moves;
     uint64_t microseconds;
-    uint64_t longest; /* milliseconds of the longest move */
+    uint64_t longest; /* microseconds of the longest move */
 };
 
 void standings_add_effort(struct standings_effort *sum, const struct standings_effort *effort);

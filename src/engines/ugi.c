@@ -125,15 +125,13 @@ static enum talk_heard hear_name(struct talk *talk, struct words words)
 /* We set the options for the board ourselves: their existence is noted, and nobody can choose them. */
 static bool sets_the_board(struct talk *talk, const char *name)
 {
-    bool game = strcasecmp(name, "Game") == 0, size = false;
-    if (game)
-        talk->dialect |= GAME_OFFERED;
-    for (int i = 0; i < SIZES; i++)
-        if (strcasecmp(name, sizes[i].name) == 0) {
-            talk->dialect |= 1 << i;
-            size = true;
-        }
-    return game || size;
+    int i = 0;
+    while (i < SIZES && strcasecmp(name, sizes[i].name) != 0)
+        i++;
+    if (i == SIZES && strcasecmp(name, "Game") != 0)
+        return false;
+    talk->dialect |= 1 << i; /* of the game: GAME_OFFERED */
+    return true;
 }
 
 /* The parts of an option: each reaches to the next of these words. */
