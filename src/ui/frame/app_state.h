@@ -245,7 +245,7 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
 /* Arranges a screen if the size of the window or of text has changed; with `lost`, always. */
 void screens_arrange(struct screen *screen, bool lost);
 
-/* The list of a screen's present controls; it must have one. */
+/* The list of a screen's present controls, empty if it has none. */
 struct controls *screens_list(struct screen *screen);
 
 /* --- all that the frame keeps --- */

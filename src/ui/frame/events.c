@@ -343,7 +343,7 @@ static SDL_Point find_meant(struct screen *screen, SDL_Point at)
 {
     SDL_Point found = at;
     int tip = canvas_px(app_canvas(screen->app), FINGERTIP), nearest = tip;
-    struct controls *controls = screen->kind->list ? screens_list(screen) : &screen->controls;
+    struct controls *controls = screens_list(screen);
     const struct control *under = controls_at(controls, at.x, at.y, NULL);
     for (int i = 0; i < controls->count && (!under || under->skipped); i++) {
         const struct control *control = &controls->list[i];

@@ -259,12 +259,6 @@ static void go_on(struct app *app)
     }
 }
 
-static struct controls *controls_on_top(struct app *app)
-{
-    struct screen *top = app->screens.stack[app->screens.count - 1];
-    return top->kind->list ? screens_list(top) : &top->controls;
-}
-
 /* Turns a controller's button into the key for the same action. If a screen has a main button, A stands for Enter. */
 static void press_button(struct app *app, enum pad_button button, bool again, uint64_t now)
 {
@@ -272,7 +266,7 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
     if (button == PAD_NONE)
         return;
     struct screen *top = app->screens.stack[app->screens.count - 1];
-    struct controls *controls = controls_on_top(app);
+    struct controls *controls = screens_list(top);
     const struct control *focus = controls_find(controls, controls->focus);
     bool presses =
         top->kind->focus_keys != FOCUS_BY_NONE && focus && focus->role != ROLE_TEXT && !controls_main(controls);
@@ -368,7 +362,7 @@ static void say_focus(struct app *app)
     struct screen *top = app->screens.stack[app->screens.count - 1];
     const char *name = top->kind->name ? _(top->kind->name) : NULL;
     if (speech_detail(app->speech) != TELL_NOTHING)
-        speech_look(app->speech, top, name, controls_on_top(app));
+        speech_look(app->speech, top, name, screens_list(top));
 }
 
 void app_run(struct app *app)

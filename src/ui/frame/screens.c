@@ -87,6 +87,8 @@ struct controls *screens_list(struct screen *screen)
 {
     struct controls *controls = &screen->controls;
     struct canvas *canvas = app_canvas(screen->app);
+    if (!screen->kind->list)
+        return controls;
     screens_arrange(screen, false);
     int before = begin_text(screen, canvas);
     screen->kind->list(screen, controls);
@@ -111,8 +113,7 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
     canvas_fill(canvas, clip, canvas->theme->background);
     int lowest = lowest_seen(screens);
     for (int i = lowest; i < screens->count; i++)
-        if (screens->stack[i]->kind->list)
-            screens_list(screens->stack[i]);
+        screens_list(screens->stack[i]);
     /* Messages stand over the topmost screen with a place for them, else over the one that fills the window. */
     int told = screens->count - 1;
     while (told > lowest && screens->stack[told]->notes.w == 0)
