@@ -135,37 +135,26 @@ static void hear_study(struct positioning *positioning)
 static void write_status(struct positioning *positioning, const int counts[2])
 {
     char *words = positioning->status;
-    const struct view *view = positioning->base.stage.view;
     int turn = positioning->turn, more = counts[1] > counts[0];
-    switch (positioning->found[turn].status) {
-    case RETRACE_FOUND:
-        if (positioning->pieces == 0)
-            snprintf(words, POSITION_STATUS_MAX, "%s", _("Set up a position"));
-        else if (positioning->reached.outcome == RUNNING)
-            snprintf(words, POSITION_STATUS_MAX, _("%s to move"), player_name(positioning, turn));
-        else if (positioning->reached.outcome == DRAWN)
-            snprintf(words, POSITION_STATUS_MAX, "%s", _(view->words.draw));
-        else
-            snprintf(words, POSITION_STATUS_MAX, _("%s has won"), player_name(positioning, 1 - turn));
-        break;
-    case RETRACE_COUNTS:
+    int connect = positioning->base.stage.variant->options.connect, outcome = positioning->reached.outcome;
+    enum retrace_status status = positioning->found[turn].status;
+    if (status == RETRACE_COUNTS)
         snprintf(words, POSITION_STATUS_MAX, _("%s has %d more than %s"), player_name(positioning, more),
                  counts[more] - counts[1 - more], player_name(positioning, 1 - more));
-        break;
-    case RETRACE_BOTH_WON:
-        snprintf(words, POSITION_STATUS_MAX, _("Both have %d in a row"),
-                 positioning->base.stage.variant->options.connect);
-        break;
-    case RETRACE_WON_BEFORE:
-        snprintf(words, POSITION_STATUS_MAX, _("There were %d in a row before the last move"),
-                 positioning->base.stage.variant->options.connect);
-        break;
-    case RETRACE_HANGS:
-    case RETRACE_NO_ORDER:
-    case RETRACE_TOO_HARD:
+    else if (status == RETRACE_BOTH_WON)
+        snprintf(words, POSITION_STATUS_MAX, _("Both have %d in a row"), connect);
+    else if (status == RETRACE_WON_BEFORE)
+        snprintf(words, POSITION_STATUS_MAX, _("There were %d in a row before the last move"), connect);
+    else if (status != RETRACE_FOUND)
         snprintf(words, POSITION_STATUS_MAX, "%s", _("No game can reach this position"));
-        break;
-    }
+    else if (positioning->pieces == 0)
+        snprintf(words, POSITION_STATUS_MAX, "%s", _("Set up a position"));
+    else if (outcome == RUNNING)
+        snprintf(words, POSITION_STATUS_MAX, _("%s to move"), player_name(positioning, turn));
+    else if (outcome == DRAWN)
+        snprintf(words, POSITION_STATUS_MAX, "%s", _(positioning->base.stage.view->words.draw));
+    else
+        snprintf(words, POSITION_STATUS_MAX, _("%s has won"), player_name(positioning, 1 - turn));
 }
 
 /* Finds out whether the position is possible, since something has changed. */
@@ -377,24 +366,16 @@ enum { GROUP_PIECES = 1, GROUP_TURN };
 static bool is_usable(const struct screen *screen, int id)
 {
     const struct positioning *positioning = (const struct positioning *)screen;
-    switch (id) {
-    case POSITION_RED_TURN:
-    case POSITION_YELLOW_TURN:
-        return is_found(positioning, 0) && is_found(positioning, 1);
-    case POSITION_UNDO:
-        return positioning->past_count > 0;
-    case POSITION_CLEAR:
-        return positioning->pieces > 0;
-    case POSITION_TABLE:
-        return positioning->at_table.plies > 0;
-    case POSITION_ANALYSE:
-    case POSITION_PLAY:
-        return can_go_on(positioning);
-    case POSITION_COPY:
-        return is_found(positioning, positioning->turn) && positioning->pieces > 0;
-    default: /* pieces, and leaving */
-        return true;
-    }
+    bool any_turn = is_found(positioning, 0) && is_found(positioning, 1), any = positioning->pieces > 0;
+    const bool off[POSITION_PANEL] = {[POSITION_RED_TURN] = !any_turn,
+                                      [POSITION_YELLOW_TURN] = !any_turn,
+                                      [POSITION_UNDO] = positioning->past_count == 0,
+                                      [POSITION_CLEAR] = !any,
+                                      [POSITION_TABLE] = positioning->at_table.plies == 0,
+                                      [POSITION_ANALYSE] = !can_go_on(positioning),
+                                      [POSITION_PLAY] = !can_go_on(positioning),
+                                      [POSITION_COPY] = !any || !is_found(positioning, positioning->turn)};
+    return !off[id];
 }
 
 static bool is_on(const struct positioning *positioning, int id)

@@ -63,36 +63,22 @@ static void refutation_words(const struct puzzling *puzzling, char words[PUZZLE_
 
 static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
-    const char *plain = "";
-    switch (puzzling->phase) {
-    case PUZZLE_WAITING:
-        plain = _("Looking for a puzzle…");
-        break;
-    case PUZZLE_LACKING:
-        plain = puzzling->out_of_memory ? _("Not enough memory to make puzzles")
-                                        : _("There is no such puzzle on this board");
-        break;
-    case PUZZLE_SOLVED:
-        plain = puzzling->spoilt ? _("Solved!") : _("Solved first time!");
-        break;
-    case PUZZLE_SHOWING:
-        plain = _("The solution");
-        break;
-    case PUZZLE_SHOWN:
-        plain = _("That was the solution");
-        break;
-    case PUZZLE_REFUTING:
-    case PUZZLE_REFUTED:
+    enum puzzle_phase phase = puzzling->phase;
+    const char *const plain[] = {[PUZZLE_WAITING] = _("Looking for a puzzle…"),
+                                 [PUZZLE_LACKING] = puzzling->out_of_memory
+                                                        ? _("Not enough memory to make puzzles")
+                                                        : _("There is no such puzzle on this board"),
+                                 [PUZZLE_SOLVED] = puzzling->spoilt ? _("Solved!") : _("Solved first time!"),
+                                 [PUZZLE_SHOWING] = _("The solution"),
+                                 [PUZZLE_SHOWN] = _("That was the solution")};
+    if (phase == PUZZLE_REFUTING || phase == PUZZLE_REFUTED)
         refutation_words(puzzling, words);
-        return;
-    default: /* a move is asked for, judged or answered */
-        if (puzzling->praise == PRAISE_NONE)
-            task_words(puzzling, words);
-        else
-            praise_words(puzzling, words);
-        return;
-    }
-    snprintf(words, PUZZLE_WORDS_MAX, "%s", plain);
+    else if (plain[phase])
+        snprintf(words, PUZZLE_WORDS_MAX, "%s", plain[phase]);
+    else if (puzzling->praise == PRAISE_NONE) /* a move is asked for, judged or answered */
+        task_words(puzzling, words);
+    else
+        praise_words(puzzling, words);
 }
 
 /* Writes what the solved puzzle counts for, if it counts. */
@@ -414,16 +400,10 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
 /* Why nobody may move now; NULL if a click means a move. */
 static const char *why_wait(enum puzzle_phase phase)
 {
-    switch (phase) {
-    case PUZZLE_JUDGING:
-    case PUZZLE_DEFENDING:
-    case PUZZLE_REFUTING:
-        return N_("Wait for the answer to your move");
-    case PUZZLE_SHOWING:
+    bool answers = phase == PUZZLE_JUDGING || phase == PUZZLE_DEFENDING || phase == PUZZLE_REFUTING;
+    if (phase == PUZZLE_SHOWING)
         return N_("Watch the solution: your turn comes with the next puzzle");
-    default: /* the other phases wait for nothing */
-        return NULL;
-    }
+    return answers ? N_("Wait for the answer to your move") : NULL;
 }
 
 /* Takes back a wrong move, or begins this puzzle again. */
@@ -497,21 +477,17 @@ static void show_solution(struct puzzling *puzzling, uint64_t now)
 /* When the phase goes on by itself; NEVER while it waits for somebody. */
 static uint64_t phase_due(const struct puzzling *puzzling)
 {
-    uint64_t falls;
-    switch (puzzling->phase) {
-    case PUZZLE_JUDGING:
-        return puzzling->judged ? puzzling->base.stage.landed : NEVER;
-    case PUZZLE_DEFENDING:
-    case PUZZLE_REFUTING:
-        falls = puzzling->base.stage.view->touch_time(&puzzling->base.stage.board, puzzling->judgement.line[0]);
-        return puzzling->base.stage.landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
-    case PUZZLE_SHOWING:
-        if (is_over(puzzling))
-            return puzzling->base.stage.landed;
-        return puzzling->judged ? puzzling->base.stage.landed + SOLUTION_PAUSE : NEVER;
-    default: /* the other phases wait for a person or a thread */
-        return NEVER;
+    const struct stage *stage = &puzzling->base.stage;
+    bool shows = puzzling->phase == PUZZLE_SHOWING;
+    if (puzzling->phase == PUZZLE_DEFENDING || puzzling->phase == PUZZLE_REFUTING) {
+        uint64_t falls = stage->view->touch_time(&stage->board, puzzling->judgement.line[0]);
+        return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
     }
+    if (shows && is_over(puzzling))
+        return stage->landed;
+    if (!puzzling->judged || (!shows && puzzling->phase != PUZZLE_JUDGING))
+        return NEVER;
+    return stage->landed + (shows ? SOLUTION_PAUSE : 0);
 }
 
 /*
@@ -645,18 +621,14 @@ static bool is_usable(const struct screen *screen, int id)
 {
     const struct puzzling *puzzling = (const struct puzzling *)screen;
     enum puzzle_phase phase = puzzling->phase;
-    switch (id) {
-    case PUZZLE_ROW_AGAIN:
-        if (phase == PUZZLE_ASKING)
-            return match_cursor(puzzling->match) > puzzling->puzzle.length;
-        return phase == PUZZLE_REFUTING || phase >= PUZZLE_REFUTED;
-    case PUZZLE_ROW_SOLUTION:
-        return phase == PUZZLE_ASKING || phase == PUZZLE_REFUTED;
-    case PUZZLE_ROW_NEXT:
-        return phase != PUZZLE_WAITING && phase != PUZZLE_JUDGING;
-    default: /* the grade, and leaving */
-        return true;
-    }
+    bool moved = phase == PUZZLE_ASKING && match_cursor(puzzling->match) > puzzling->puzzle.length;
+    const bool usable[PUZZLE_ROW_COUNT] = {[PUZZLE_ROW_NEXT] = phase != PUZZLE_WAITING && phase != PUZZLE_JUDGING,
+                                           [PUZZLE_ROW_AGAIN] =
+                                               moved || phase == PUZZLE_REFUTING || phase >= PUZZLE_REFUTED,
+                                           [PUZZLE_ROW_SOLUTION] = phase == PUZZLE_ASKING || phase == PUZZLE_REFUTED,
+                                           [PUZZLE_ROW_GRADE] = true,
+                                           [PUZZLE_ROW_LEAVE] = true};
+    return usable[id];
 }
 
 /* Lists the banner's buttons after a wrong answer. */

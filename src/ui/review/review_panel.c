@@ -64,21 +64,9 @@ SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layo
 
 SDL_Color review_graph_color(const struct theme *theme, enum review_class judgement)
 {
-    switch (judgement) {
-    case REVIEW_BEST:
-        return theme->good;
-    case REVIEW_INACCURACY:
-        return theme->doubt;
-    case REVIEW_MISSED_WIN:
-    case REVIEW_MISSED_BLOCK:
-    case REVIEW_MISTAKE:
-    case REVIEW_BLUNDER:
+    if (review_is_grave(judgement))
         return theme->bad;
-    case REVIEW_GOOD:
-    case REVIEW_CLASSES:
-        break;
-    }
-    return theme->text;
+    return judgement == REVIEW_BEST ? theme->good : judgement == REVIEW_INACCURACY ? theme->doubt : theme->text;
 }
 
 /* --- how far the review is --- */

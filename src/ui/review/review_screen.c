@@ -23,25 +23,17 @@ enum {
 
 static void heading_words(const struct reviewing *reviewing, char words[REVIEW_WORDS_MAX])
 {
-    int cursor = match_cursor(reviewing->match);
-    const char *plain = _("The beginning");
-    switch (reviewing->right.phase) {
-    case RIGHT_ASKED:
-        plain = _("Looking for the right move…");
-        break;
-    case RIGHT_PLAYING:
-        plain = _("The right move");
-        break;
-    case RIGHT_RESTING:
+    int move = match_cursor(reviewing->match) - 1;
+    enum right_phase phase = reviewing->right.phase;
+    if (phase == RIGHT_RESTING)
         review_words_right(&reviewing->reviewed, reviewing->right.move, words);
-        return;
-    case RIGHT_NONE:
-        if (cursor == 0)
-            break;
-        review_words_judgement(&reviewing->reviewed, cursor - 1, words);
-        return;
-    }
-    snprintf(words, REVIEW_WORDS_MAX, "%s", plain);
+    else if (phase == RIGHT_NONE && move >= 0)
+        review_words_judgement(&reviewing->reviewed, move, words);
+    else
+        snprintf(words, REVIEW_WORDS_MAX, "%s",
+                 phase == RIGHT_ASKED     ? _("Looking for the right move…")
+                 : phase == RIGHT_PLAYING ? _("The right move")
+                                          : _("The beginning"));
 }
 
 /* Shows another position, or something new that is known about it; marks what would have been better than its move. */
@@ -234,25 +226,19 @@ static void go_on(struct reviewing *reviewing, uint64_t now)
 static void take_news(struct reviewing *reviewing)
 {
     struct reviewer_answer answer;
-    switch (reviewing->reviewer ? reviewer_take(reviewing->reviewer, &answer) : REVIEWER_NOTHING) {
-    case REVIEWER_PROGRESS:
+    enum reviewer_news news = reviewing->reviewer ? reviewer_take(reviewing->reviewer, &answer) : REVIEWER_NOTHING;
+    if (news == REVIEWER_PROGRESS) {
         reviewing->done = answer.done;
         app_invalidate(reviewing->app, reviewing->layout.graph);
-        break;
-    case REVIEWER_DONE:
+    } else if (news == REVIEWER_DONE) {
         show_review(reviewing, answer.review);
         keep_review(reviewing);
-        break;
-    case REVIEWER_LINE:
+    } else if (news == REVIEWER_LINE) {
         reviewing->right.line = answer.line;
         reviewing->right.phase = RIGHT_PLAYING;
         update(reviewing);
-        break;
-    case REVIEWER_FAILED:
+    } else if (news == REVIEWER_FAILED) {
         lack(reviewing, "out of memory");
-        break;
-    case REVIEWER_NOTHING:
-        break;
     }
 }
 
