@@ -32,16 +32,14 @@ done
 
 # --- people, by a pipe ---
 
-printf 's\n2\n' >"$scratch/host.in"
-printf 'yes\n4\ns\n4\n4\n1\nresign\n' >"$scratch/guest.in"
+say 's\n2\n' 'yes\n4\ns\n4\n4\n1\nresign\n'
 duel '--name Anna --begins guest --rule swap' '--name Zoe'
 judge 'discs are laid, a colour is taken' same_records 1
 judge 'not before it is time' grep -q 'colours are chosen after the third disc' "$scratch/guest.err"
 judge 'both see it' grep -q '^Anna: s$' "$scratch/guest.err"
 judge 'it stands in the record' sh -c "tr '\n' ' ' <'$scratch/host.out' | sed 's/ {[^}]*}//g' | grep -q '1. 4 4 2. 4 s 3. 1'"
 
-printf '1\n1\n1\n1\n' >"$scratch/host.in"
-printf 'yes\n2\n2\nsay good\001bye \342\200\256now\n2\n' >"$scratch/guest.in"
+say '1\n1\n1\n1\n' 'yes\n2\n2\nsay good\001bye \342\200\256now\n2\n'
 duel '--name Anna --begins host' '--name Zoe'
 judge 'all moves at once, each waits for its turn' ended 0 0
 judge 'their record is the same' same_records 1
@@ -49,14 +47,12 @@ judge 'it is the game that was played' grep -q '1-0' "$scratch/host.out"
 judge 'what was said is heard, without what is not seen' grep -q '^Zoe says: goodbye now$' "$scratch/host.err"
 judge 'moves of the other are told' grep -q '^Zoe: 2$' "$scratch/host.err"
 
-printf '1\nresign\n' >"$scratch/host.in"
-printf 'yes\n2\n' >"$scratch/guest.in"
+say '1\nresign\n' 'yes\n2\n'
 duel '--begins host' ''
 judge 'giving up' same_records 1
 judge 'is how it ended' grep -q 'Termination "resign' "$scratch/guest.out"
 
-printf '1\n1\ndraw\n' >"$scratch/host.in"
-printf 'yes\n2\nyes\n' >"$scratch/guest.in"
+say '1\n1\ndraw\n' 'yes\n2\nyes\n'
 duel '--begins host' ''
 judge 'a draw that both want' grep -q '1/2-1/2' "$scratch/guest.out"
 
@@ -100,8 +96,7 @@ code=-
 join
 await
 judge 'a code by standard input, and moves behind it' same_records 1
-: >"$scratch/host.in"
-: >"$scratch/guest.in"
+say '' ''
 host --seat 1
 GRAVITRIPS_CODE=$code "$CLI" join --at "127.0.0.1:$port" --seat 1 --no-local --data-dir "$scratch/b" \
     >"$scratch/guest.out" 2>"$scratch/guest.err" <"$scratch/guest.in" &
@@ -111,8 +106,7 @@ judge 'a code by the environment' ended 0 0
 
 # --- later ---
 
-printf '4\n' >"$scratch/host.in"
-printf 'yes\n4\n' >"$scratch/guest.in"
+say '4\n' 'yes\n4\n'
 host --begins host --name Anna
 join --name Zoe
 wait_for "$host"
@@ -130,10 +124,9 @@ cli games list --data-dir "$scratch/a"
 judge 'it is a game of the history' says 0 out 'Anna	Zoe	unfinished	2'
 cli claim --no-local --data-dir "$scratch/a"
 judge 'nobody can claim it' says 1 err 'nobody can claim this game now'
-printf '4\n5\nyes\n' >"$scratch/host.in" # which waits for a question
-printf '4\n5\nleave\n' >"$scratch/guest.in"
-resume_host
-resume_guest
+say '4\n5\nyes\n' '4\n5\nleave\n' # which waits for a question
+resume a
+resume b
 await
 judge 'it goes on, until one leaves for good' ended 1 1
 judge 'who has left is named' grep -qx 'Zoe: left' "$scratch/host.err"
@@ -146,8 +139,7 @@ judge 'nothing is left to go on with' says 1 err 'there is no such game'
 # --- left while the other one is away ---
 
 printf '1\n' >"$scratch/host.in"
-rm -f "$scratch/guest.in"
-mkfifo "$scratch/guest.in"
+guest_by_pipe
 host --begins host --name Anna
 join --name Zoe
 exec 5>"$scratch/guest.in"
@@ -160,15 +152,14 @@ slay "$host"
 kill -TERM "$guest"
 wait_for "$guest"
 exec 5>&-
-rm -f "$scratch/guest.in"
-printf 'leave\n' >"$scratch/guest.in"
-resume_guest
+guest_has 'leave\n'
+resume b
 wait_for "$guest"
 cli friends --data-dir "$scratch/b"
 judge 'the list says what was left' [ "$(cut -f 2-5 "$scratch/out" | tr '\t' ' ')" = 'Anna connect4 2 left' ]
 printf 'yes\n' >"$scratch/host.in" # which waits for a question
-resume_guest
-resume_host
+resume b
+resume a
 await
 judge 'whoever left waits until the other end knows it' ended 1 0
 judge 'it does' grep -q 'the other end knows now' "$scratch/guest.err"
@@ -178,8 +169,7 @@ judge 'then it is in no list' nobody_waits
 
 for victim in host guest both; do
     : >"$scratch/host.in"
-    rm -f "$scratch/guest.in"
-    mkfifo "$scratch/guest.in"
+    guest_by_pipe
     host --seat 1 --begins host --name Anna
     join --name Zoe
     exec 5>"$scratch/guest.in"
@@ -189,31 +179,23 @@ for victim in host guest both; do
     eventually moves_told 3
     [ $victim = guest ] || slay "$host"
     [ $victim = host ] || slay "$guest"
-    [ $victim = guest ] || resume_host
+    [ $victim = guest ] || resume a
     exec 5>&-
-    if [ $victim != host ]; then
-        rm -f "$scratch/guest.in"
-        printf '1\nresign\n' >"$scratch/guest.in"
-        resume_guest
-    else
+    if [ $victim = host ]; then
         kill -TERM "$guest"
         wait_for "$guest"
-        rm -f "$scratch/guest.in"
-        printf '1\nresign\n' >"$scratch/guest.in"
-        resume_guest
     fi
+    guest_has '1\nresign\n'
+    resume b
     await
     judge "kill -9 of $victim: the game goes on to its end" ended 0 0
     judge "kill -9 of $victim: no move is lost" moves_are '1. [1-7] 1 2. [1-7] 1 *1-0'
     judge "kill -9 of $victim: the same record" same_records 1
 done
-printf 'yes\n' >"$scratch/guest.in"
 
 # --- who watches ---
 
-: >"$scratch/guest.in"
-rm -f "$scratch/guest.in"
-mkfifo "$scratch/guest.in"
+guest_by_pipe
 host --seat 1 --begins host --watchers 2
 join
 exec 5>"$scratch/guest.in"

@@ -30,21 +30,13 @@ begin() {
     : >"$scratch/told"
 }
 
-# One that has ended by itself has nothing to go on with.
-kill_host() {
-    is_gone "$host" && return
-    slay "$host"
+# kill_one PID a|b LOG: one that has ended by itself has nothing to go on with.
+kill_one() {
+    is_gone "$1" && return
+    slay "$1"
     done=$((done + 1))
-    log_in "$scratch/host.err"
-    resume_host
-}
-
-kill_guest() {
-    is_gone "$guest" && return
-    slay "$guest"
-    done=$((done + 1))
-    log_in "$scratch/guest.err"
-    resume_guest
+    log_in "$3"
+    resume "$2"
 }
 
 # How many logs tell what the record does not.
@@ -68,8 +60,8 @@ while [ $done -lt $kills ]; do
         next 400
         sleep 0.$(printf '%03d' $chance)
         next 3
-        [ $chance = 1 ] || kill_host
-        [ $chance = 0 ] || kill_guest
+        [ $chance = 1 ] || kill_one "$host" a "$scratch/host.err"
+        [ $chance = 0 ] || kill_one "$guest" b "$scratch/guest.err"
     done
     await
     log_in "$scratch/host.err"

@@ -2,14 +2,6 @@
 # What a newcomer wants to know, by real keys and clicks: how to play, what this program is and where what it keeps lies.
 . "$(dirname "$0")/lib.sh"
 
-picture() {
-    part_hash 0 0 "$width" "$height"
-}
-
-picture_is() {
-    [ "$(picture)" = "$1" ]
-}
-
 # The folder with games is opened by what the desktop opens folders with.
 about() {
     mkdir -p "$scratch/bin" "$DATA"

@@ -39,17 +39,31 @@ join() {
     guest=$!
 }
 
-resume_host() {
-    : >"$scratch/host.err"
-    "$CLI" resume --no-local --data-dir "$scratch/a" <"$scratch/host.in" >"$scratch/host.out" 2>"$scratch/host.err" &
-    host=$!
+# resume a|b: who kept a game there goes on with it: $host, $guest.
+resume() {
+    case $1 in a) who=host ;; *) who=guest ;; esac
+    : >"$scratch/$who.err"
+    "$CLI" resume --no-local --data-dir "$scratch/$1" <"$scratch/$who.in" >"$scratch/$who.out" 2>"$scratch/$who.err" &
+    eval "$who=$!"
 }
 
-resume_guest() {
-    : >"$scratch/guest.err"
-    "$CLI" resume --no-local --data-dir "$scratch/b" <"$scratch/guest.in" >"$scratch/guest.out" \
-        2>"$scratch/guest.err" &
-    guest=$!
+# A guest who is told, line by line, through file descriptor 5.
+guest_by_pipe() {
+    rm -f "$scratch/guest.in"
+    mkfifo "$scratch/guest.in"
+}
+
+# guest_has INPUT: whoever is the guest from here on is told this, a printf format; say HOST GUEST: both are.
+guest_has() {
+    rm -f "$scratch/guest.in"
+    # shellcheck disable=SC2059
+    printf "$1" >"$scratch/guest.in"
+}
+
+say() {
+    # shellcheck disable=SC2059
+    printf "$1" >"$scratch/host.in"
+    guest_has "$2"
 }
 
 is_gone() {

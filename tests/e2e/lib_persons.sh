@@ -190,9 +190,5 @@ has_played() {
 sees_move() {
     eventually "a move does not come" title_is "Your turn"
     date +%s%3N >"$scratch/when"
-    eventually "there are not $1 discs" has_discs "$1"
-}
-
-has_discs() {
-    [ "$(disc_count)" = "$1" ]
+    eventually "there are not $1 discs" disc_count_is "$1"
 }

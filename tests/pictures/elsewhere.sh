@@ -46,8 +46,7 @@ asked() {
 elsewhere_doors() {
     elsewhere --size 9x7 --connect 5
     shot 70-door
-    key Return
-    shot 71-invite-five
+    shot 71-invite-five Return
     key Return
     sleep 0.5
     shot 72-waiting
@@ -55,12 +54,10 @@ elsewhere_doors() {
 
 elsewhere_games() {
     elsewhere --game tictactoe
-    key Return
-    shot 71-invite-tictactoe
+    shot 71-invite-tictactoe Return
     game_kill
     elsewhere --game kolibrat
-    key Return
-    shot 71-invite-kolibrat
+    shot 71-invite-kolibrat Return
 }
 
 elsewhere_join() {
@@ -111,8 +108,7 @@ elsewhere_table() {
     sleep 1
     friend_does 3
     sleep 1
-    key comma
-    shot 81-talk-empty
+    shot 81-talk-empty comma
     key Escape
     friend_does "say Hello! Sorry that I am late, the train had to wait for another one." "say Shall we play three games?"
     sleep 0.2
@@ -124,11 +120,9 @@ elsewhere_table() {
     shot 83-talk
     key Escape
     asked 84-asked-draw draw
-    key comma
-    shot 84-asked-talk
+    shot 84-asked-talk comma
     key Escape
-    key Tab Tab
-    shot 84-asked-focus
+    shot 84-asked-focus Tab Tab
     key Escape
     friend_does 5
 }
@@ -154,8 +148,7 @@ elsewhere_leaves() {
     plays_with
     key 4
     sleep 0.8
-    key ctrl+w
-    shot 87-leave
+    shot 87-leave ctrl+w
     key Escape
     visit 88-menu F10
     friend_does leave
@@ -181,8 +174,7 @@ elsewhere_lost() {
     game_kill
     begin fresh
     shot 91-kept
-    key Tab Tab Tab Return
-    shot 91-kept-doomed
+    shot 91-kept-doomed Tab Tab Tab Return
     key shift+Tab Return
     sleep 2
     shot 92-seeks
@@ -217,8 +209,6 @@ elsewhere_watched() {
     joins Tab Right
     sleep 3
     shot 96-watched
-    key comma
-    shot 97-watched-talk
-    key Escape ctrl+w
-    shot 98-watched-leave
+    shot 97-watched-talk comma
+    shot 98-watched-leave Escape ctrl+w
 }

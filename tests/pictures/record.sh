@@ -54,21 +54,22 @@ still() {
     done
 }
 
-# shot NAME: the screen as it is at rest.
+# shot NAME [KEY...]: the screen as it is at rest, after these keys.
 shot() {
-    eventually "$prefix-$1: it never comes to rest" still
     name=$prefix-$1
+    shift
+    if [ $# -gt 0 ]; then
+        key "$@"
+        sleep 0.3
+    fi
+    eventually "$name: it never comes to rest" still
     gzip -nc <"$screen" >"$out/$name.xwd.gz"
     tail -c +4000 "$screen" | cksum | awk -v name="$name" '{ print name, $1 }' >>"$out/SUMS"
 }
 
 # visit NAME KEY...: a picture of what these keys open; Escape leaves it.
 visit() {
-    name_of_visit=$1
-    shift
-    key "$@"
-    sleep 0.25
-    shot "$name_of_visit"
+    shot "$@"
     key Escape
     sleep 0.15
 }
@@ -94,26 +95,16 @@ begin_record() {
 table() {
     begin_record "$scratch/open-$game.txt"
     shot table
-    key h
-    sleep 0.3
-    shot why
-    key h
-    sleep 0.3
-    shot hint
-    key a
-    sleep 0.3
-    shot analysis
+    shot why h
+    shot hint h
+    shot analysis a
     key a
     visit start n
     visit learn F1
     visit about shift+F1
     visit help question
-    key d
-    sleep 0.3
-    shot details
-    key d l
-    sleep 0.3
-    shot list
+    shot details d
+    shot list d l
     key l
     visit resign x
     visit menu F10
@@ -130,9 +121,7 @@ table() {
     visit tournament ctrl+g
     visit history f
     visit statistics i
-    key Home
-    sleep 0.3
-    shot beginning
+    shot beginning Home
     game_kill
 }
 
@@ -142,18 +131,14 @@ ended() {
     visit review w
     key w
     sleep 0.3
-    key Home Right Right
-    sleep 0.3
-    shot review-walked
+    shot review-walked Home Right Right
     game_kill
 }
 
 empty() {
     begin --game $game --first human --second human
     shot empty
-    key Right Right
-    sleep 0.2
-    shot hand
+    shot hand Right Right
     game_kill
 }
 

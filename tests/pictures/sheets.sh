@@ -44,20 +44,23 @@ records() {
 still() {
     looks=0
     place
-    once=$(part_hash 0 0 "$width" "$height")
+    once=$(picture)
     while [ $looks -lt 6 ]; do
         cat /proc/"$pid"/task/*/stat | sed 's/.*) //' | grep -q '^[RD]' && return 1
         sleep 0.08
         looks=$((looks + 1))
     done
-    [ "$(part_hash 0 0 "$width" "$height")" = "$once" ]
+    picture_is "$once"
 }
 
-# shot NAME: the window at rest. snap NAME: as it is now.
+# shot NAME [KEY...]: the window at rest, after these keys. snap NAME: as it is now.
 shot() {
+    taken=$1
+    shift
+    [ $# -eq 0 ] || key "$@"
     sleep 0.3
-    eventually "$1: it never comes to rest" still
-    snap "$1"
+    eventually "$taken: it never comes to rest" still
+    snap "$taken"
 }
 
 snap() {
@@ -66,10 +69,7 @@ snap() {
 
 # visit NAME KEY...: what these keys open; Escape leaves it.
 visit() {
-    visited=$1
-    shift
-    key "$@"
-    shot "$visited"
+    shot "$@"
     key Escape
     sleep 0.2
 }
@@ -100,6 +100,10 @@ begin() {
     left=
 }
 
+begin_friends() {
+    begin --game connect4 --first human --second human
+}
+
 # A game on record; what is told of it goes away by itself.
 begin_record() {
     begin "$scratch/$1.txt"
@@ -113,33 +117,24 @@ first() {
     sqlite3 "$DATA/gravitrips.db" "DELETE FROM setting WHERE key LIKE 'coach.%'"
     begin fresh
     shot 01-first
-    key n
-    shot 02-start
-    key Right Right Right Right
-    shot 03-start-friend
-    key Right
-    shot 04-start-watch
+    shot 02-start n
+    shot 03-start-friend Right Right Right Right
+    shot 04-start-watch Right
     key Escape
     visit 05-setup g
     key c
     visit 06-learn F1
-    key F1 Right Right Right
-    shot 07-learn-later
+    shot 07-learn-later F1 Right Right Right
 }
 
 middle() {
     begin_record mid
     shot 10-middle
-    key h
-    shot 11-hint-why
-    key h
-    shot 12-hint-where
-    key a
-    shot 13-analysis
-    key d
-    shot 14-thoughts
-    key l
-    shot 15-thoughts-moves
+    shot 11-hint-why h
+    shot 12-hint-where h
+    shot 13-analysis a
+    shot 14-thoughts d
+    shot 15-thoughts-moves l
     key l d a
     key ctrl+c
     sleep 1
@@ -156,13 +151,11 @@ middle() {
 
 settings() {
     begin --game connect4
-    key o
-    shot 30-settings
+    shot 30-settings o
     ask_where settings page 1 || return 0
     key shift+Tab
     for page in board sound keys access language engines data; do
-        key Down
-        shot 31-settings-$page
+        shot 31-settings-$page Down
     done
 }
 
@@ -184,14 +177,11 @@ engines() {
     key Return 1
     sleep 2
     shot 71-engine-plays
-    key d
-    shot 72-engine-thoughts
+    shot 72-engine-thoughts d
     key d o
     ask_where settings page 1 || return 0
-    key shift+Tab Down Down Down Down Down Down
-    shot 73-settings-engines
-    key Tab Down Return
-    shot 74-settings-engine
+    shot 73-settings-engines shift+Tab Down Down Down Down Down Down
+    shot 74-settings-engine Tab Down Return
     key Tab Tab Tab Tab Tab Return
     sleep 3
     shot 75-settings-engine-tried
@@ -207,8 +197,7 @@ refusal() {
 
 watching() {
     begin --watch --first 3 --second 3
-    key p
-    shot 19-watching
+    shot 19-watching p
 }
 
 over() {
@@ -219,10 +208,8 @@ over() {
     snap 40-won-moment
     sleep 4
     shot 41-won
-    key w
-    shot 45-review
-    key Home Right Right
-    shot 46-review-walked
+    shot 45-review w
+    shot 46-review-walked Home Right Right
 }
 
 lost() {
@@ -239,21 +226,19 @@ drawn() {
 }
 
 friends() {
-    begin --game connect4 --first human --second human
+    begin_friends
     key 1 2 1 2 1 2 1
     sleep 5
     shot 44-friends-over
 }
 
 puzzles() {
-    begin --game connect4 --first human --second human
-    key z
-    shot 50-puzzle
+    begin_friends
+    shot 50-puzzle z
     key ctrl+shift+c
     sleep 0.3
-    right=$(best_column "$(clipboard)")
-    key $((right % 7 + 1))
-    shot 51-puzzle-wrong
+    right=$(clipboard | "$BUILD/gravitrips-cli" suggest --depth 8 | cut -f 2 | cut -d , -f 1)
+    shot 51-puzzle-wrong $((right % 7 + 1))
     key Return
     sleep 0.5
     key "$right"
@@ -261,25 +246,20 @@ puzzles() {
 }
 
 positions() {
-    begin --game connect4 --first human --second human
-    key b
-    shot 53-position
-    key 4 4 3 5
-    shot 54-position-verdict
+    begin_friends
+    shot 53-position b
+    shot 54-position-verdict 4 4 3 5
 }
 
 openings() {
-    begin --game connect4 --first human --second human
-    key ctrl+b
-    shot 54-openings
-    key 4 4 4 4 4 2
-    shot 54-openings-behind
+    begin_friends
+    shot 54-openings ctrl+b
+    shot 54-openings-behind 4 4 4 4 4 2
 }
 
 interrupted() {
-    begin --game connect4 --first human --second human
-    key 4
-    shot 55-before
+    begin_friends
+    shot 55-before 4
     rm "$out/$look/55-before.png"
     game_quit
     begin fresh
@@ -287,28 +267,23 @@ interrupted() {
 }
 
 files() {
-    begin --game connect4 --first human --second human
-    key ctrl+o
-    shot 56-files-open
+    begin_friends
+    shot 56-files-open ctrl+o
     key Escape
     key 4 4
-    key ctrl+s
-    shot 57-files-save
+    shot 57-files-save ctrl+s
 }
 
 others() {
     begin_record cross
     shot 60-tictactoe
-    key h
-    shot 61-tictactoe-hint
+    shot 61-tictactoe-hint h
     visit 62-tictactoe-learn F1
     game_kill
     begin_record bird
     shot 63-kolibrat
-    key h
-    shot 64-kolibrat-why
-    key h a
-    shot 65-kolibrat-analysis
+    shot 64-kolibrat-why h
+    shot 65-kolibrat-analysis h a
     visit 66-kolibrat-learn F1
     game_kill
     begin_record bird-over
@@ -329,23 +304,18 @@ fair() {
     shot 68-fair-chosen
     game_kill
     begin --rule pie --first human --second human
-    key 4
-    shot 69-fair-choice
-    key h
-    shot 69-fair-hint
-    key a
-    shot 69-fair-analysis
+    shot 69-fair-choice 4
+    shot 69-fair-hint h
+    shot 69-fair-analysis a
     key a s
     sleep 1
     snap 69-fair-told
     sleep 4
-    key l
-    shot 69-fair-moves
+    shot 69-fair-moves l
     key 1 4 1 4 1 4
     sleep 5
     shot 69-fair-over
-    key w
-    shot 69-fair-review
+    shot 69-fair-review w
     key Escape
     visit 69-fair-history f
 }

@@ -522,8 +522,8 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
 }
 
 /*
- * Places everything in the window for a board with so many columns. If room is short, rows get one line before text gets
- * smaller.
+ * Places everything in the window for a board with so many columns. If room is short, rows get one line before text
+ * gets smaller.
  */
 static void arrange_screen(struct openings_layout *layout, const struct canvas *canvas, int columns)
 {
