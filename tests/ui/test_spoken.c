@@ -137,23 +137,19 @@ TEST(a_column_is_told_from_below)
 
 TEST(threats_of_both_are_told)
 {
-    connect4("4455");
-    expect_threats("Nobody can win with the next move");
-    tear_down(fixture);
-    connect4("44556");
-    expect_threats("Red threatens to win: column 3 or 7");
-    tear_down(fixture);
-    connect4("112233");
-    expect_threats("Red can win: column 4");
-    tear_down(fixture);
-    connect4("112277177");
-    expect_threats("Nobody can win with the next move");
-    tear_down(fixture);
-    connect4("1212127");
-    expect_threats("Yellow can win: column 2. Red threatens to win: column 1");
-    tear_down(fixture);
-    connect4("1212121");
-    expect_threats("The game is over");
+    static const struct {
+        const char *moves, *told;
+    } cases[] = {{"4455", "Nobody can win with the next move"},
+                 {"44556", "Red threatens to win: column 3 or 7"},
+                 {"112233", "Red can win: column 4"},
+                 {"112277177", "Nobody can win with the next move"},
+                 {"1212127", "Yellow can win: column 2. Red threatens to win: column 1"},
+                 {"1212121", "The game is over"}};
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        tear_down(fixture);
+        connect4(cases[i].moves);
+        expect_threats(cases[i].told);
+    }
 }
 
 TEST(signs_stand_on_cells)

@@ -31,6 +31,14 @@ static void let_pass(unsigned seconds)
     SDL_PushEvent(&wake);
 }
 
+#define let_pass_for(seconds, ...) let_pass_and_expect(seconds, (const char *const[]){__VA_ARGS__, NULL})
+
+static void let_pass_and_expect(unsigned seconds, const char *const *words)
+{
+    let_pass(seconds);
+    expect_each(words);
+}
+
 /* --- tests --- */
 
 FIXTURE(window_two_humans, window_teardown)
@@ -38,14 +46,11 @@ FIXTURE(window_two_humans, window_teardown)
 /* Who does not move in time has lost, is told so, and it is kept. Looking back shows what there was. */
 TEST(who_is_out_of_time_has_lost)
 {
-    drop_text(GAME("1/7200") "*\n");
-    expect_words("2:00:00");
+    drop_text_for(GAME("1/7200") "*\n", "2:00:00");
     let_pass(5 * HOUR); /* the first move is free */
     press_for("4", "Ben's turn", "1:5");
-    let_pass(HOUR);
-    expect_words("59:5");
-    let_pass(HOUR);
-    expect_words("Ben is out of time", "Anna won!", "0.0", "Play again");
+    let_pass_for(HOUR, "59:5");
+    let_pass_for(HOUR, "Ben is out of time", "Anna won!", "0.0", "Play again");
     press_for("3 u", "Move 0 of 1", "!0.0");
     struct record *record = window_last_game();
     assert_int_equal(record->ending, RECORD_TIME);
@@ -57,8 +62,7 @@ TEST(who_is_out_of_time_has_lost)
 /* A hand that comes after the time, before the window has looked, moves nothing. Who goes on all the same may. */
 TEST(a_late_move_is_none)
 {
-    drop_text(GAME("1/7200") "4 4 *\n");
-    expect_words("Anna's turn · paused");
+    drop_text_for(GAME("1/7200") "4 4 *\n", "Anna's turn · paused");
     press_for("p", "1:5");
     let_pass(2 * HOUR);
     press_for("4", "Anna is out of time");
@@ -73,33 +77,28 @@ TEST(a_late_move_is_none)
 
 TEST(it_warns_when_little_is_left)
 {
-    drop_text(GAME("3600") "4 4 *\n");
-    expect_words("Anna's turn · paused");
+    drop_text_for(GAME("3600") "4 4 *\n", "Anna's turn · paused");
     press_for("p", "59:5");
-    let_pass(HOUR - 10);
-    expect_words("~Hurry!", "~8.");
+    let_pass_for(HOUR - 10, "~Hurry!", "~8.");
 }
 
 /* Nothing runs before the first move, and each move gives the increment. */
 TEST(the_first_move_starts_it)
 {
-    drop_text(GAME("7200+3600") "*\n");
-    expect_words("Anna's turn");
+    drop_text_for(GAME("7200+3600") "*\n", "Anna's turn");
     let_pass(HOUR);
     press_for("4", "Ben's turn", "2:00:00", "1:5");
-    let_pass(HOUR);
-    expect_words("59:5");
+    let_pass_for(HOUR, "59:5");
     press_for("4", "Anna's turn", "~2:00:00", "1:5");
 }
 
 /* Back in the game both have the time that they had there. */
 TEST(undoing_gives_time_back)
 {
-    drop_text(GAME("86400") "4 {[%emt 9:00:00]} 4 {[%emt 1:00:00]} 3 {[%emt 2:00:00]} 3 {[%emt 4:00:00]} *\n");
-    expect_words("Anna's turn · paused", "22:00:00", "19:00:00");
+    drop_text_for(GAME("86400") "4 {[%emt 9:00:00]} 4 {[%emt 1:00:00]} 3 {[%emt 2:00:00]} 3 {[%emt 4:00:00]} *\n",
+                  "Anna's turn · paused", "22:00:00", "19:00:00");
     press_for("u", "Ben's turn", "22:00:00", "22:5");
-    let_pass(HOUR);
-    expect_words("21:5");
+    let_pass_for(HOUR, "21:5");
     press_for("u", "Anna's turn", "23:00:00", "23:5");
     press_for("y", "22:00:00", "22:5");
 }
@@ -107,27 +106,21 @@ TEST(undoing_gives_time_back)
 /* Whoever looks back does not stop the clock of who is to move, and comes back when that is over. */
 TEST(looking_back_stops_nothing)
 {
-    drop_text(GAME("86400") "4 4 3 3 *\n");
-    expect_words("Anna's turn · paused");
+    drop_text_for(GAME("86400") "4 4 3 3 *\n", "Anna's turn · paused");
     press_for("p Home", "Move 0 of 4");
-    let_pass(HOUR);
-    expect_words("22:5");
+    let_pass_for(HOUR, "22:5");
     press_for("End", "Move 4", "22:5");
     press_for("Home", "Move 0 of 4");
-    let_pass(23 * HOUR);
-    expect_words("Anna is out of time", "Move 4");
+    let_pass_for(23 * HOUR, "Anna is out of time", "Move 4");
 }
 
 /* A game that is opened waits until somebody moves, or goes on by the key; the key stops it, too. */
 TEST(it_pauses_and_goes_on)
 {
-    drop_text(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n");
-    expect_words("Anna's turn · paused");
-    let_pass(HOUR);
-    expect_words("24:00:00");
+    drop_text_for(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n", "Anna's turn · paused");
+    let_pass_for(HOUR, "24:00:00");
     press_for("p", "!paused", "23:5");
-    let_pass(HOUR);
-    expect_words("22:5");
+    let_pass_for(HOUR, "22:5");
     press_for("p", "Anna's turn · paused", "Paused");
     let_pass(HOUR);
     press_for("1", "Ben's turn", "!Paused", "22:5");
@@ -139,15 +132,13 @@ TEST(it_pauses_and_goes_on)
 /* A screen that fills the window stops it, as nobody sees it then; it goes on by itself. A dialog does not. */
 TEST(it_rests_behind_another_screen)
 {
-    drop_text(GAME("86400") "4 4 *\n");
-    expect_words("Anna's turn · paused");
+    drop_text_for(GAME("86400") "4 4 *\n", "Anna's turn · paused");
     press_for("p", "23:5");
     press_for("f", "!Anna's turn");
     let_pass(5 * HOUR);
     press_for("Escape", "Anna's turn", "23:5");
     press_for("F10", "Set up a position");
-    let_pass(HOUR);
-    expect_words("22:5");
+    let_pass_for(HOUR, "22:5");
 }
 
 TEST(without_a_clock_nothing_is_shown)
@@ -180,11 +171,9 @@ FIXTURE(window_two_humans, window_teardown)
 /* The game goes on after a restart with what was left, also of the turn that was under way. */
 TEST(it_survives_a_restart)
 {
-    drop_text(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n");
-    expect_words("Anna's turn · paused");
+    drop_text_for(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n", "Anna's turn · paused");
     press_for("p", "23:5");
-    let_pass(2 * HOUR);
-    expect_words("21:5");
+    let_pass_for(2 * HOUR, "21:5");
     window_quit();
     let_pass(2 * HOUR);
     window_open_as(&(struct window_order){.levels = {0, 0}, .asks_resume = true});

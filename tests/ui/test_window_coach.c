@@ -5,43 +5,34 @@
 #include "prelude.h"
 #include "window_support.h"
 
-static const struct window_order against_computer = {.levels = {0, 2}, .first_game = true};
-static const struct window_order computer_first = {.levels = {2, 0}, .first_game = true};
+HOOK(begin_first_game)
+{
+    window_setup(fixture);
+    window_open_as(&(struct window_order){.levels = {0, 2}, .first_game = true});
+    expect_words("Click a column to drop a disc");
+}
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(begin_first_game, window_teardown)
 
 TEST(it_goes_with_the_first_move)
 {
-    window_open_as(&against_computer);
     expect_within("Click a column to drop a disc", 100, 0, 700, 90);
     expect_words("How to play  F1", "!Your turn");
     click_part(365, 250); /* a column, below it */
     expect_words("Move 2", "Your turn", "!Click a column");
-    window_quit();
-    window_open_as(&against_computer);
+    window_again();
     expect_words("Your turn", "!Click a column");
-}
-
-/* The computer's move is none of a person. */
-TEST(it_waits_for_a_person)
-{
-    window_open_as(&computer_first);
-    expect_words("Move 1", "Click a column to drop a disc");
 }
 
 TEST(it_can_be_closed)
 {
-    window_open_as(&against_computer);
-    expect_words("Click a column to drop a disc");
     press_for("Escape", "Your turn", "!Click a column");
-    window_quit();
-    window_open_as(&against_computer);
+    window_again();
     expect_words("Your turn");
 }
 
 TEST(it_leads_to_how_to_play)
 {
-    window_open_as(&against_computer);
     click_for("How to play  F1", "Take turns dropping");
     press_for("Escape", "Click a column to drop a disc");
 }
@@ -49,9 +40,16 @@ TEST(it_leads_to_how_to_play)
 /* A hint has the line for itself. */
 TEST(a_hint_is_read_in_its_place)
 {
-    window_open_as(&against_computer);
-    expect_words("Click a column to drop a disc");
     press_for("h", "!Click a column to drop a disc");
+}
+
+FIXTURE(window_setup, window_teardown)
+
+/* The computer's move is none of a person. */
+TEST(it_waits_for_a_person)
+{
+    window_open_as(&(struct window_order){.levels = {2, 0}, .first_game = true});
+    expect_words("Move 1", "Click a column to drop a disc");
 }
 
 TEST(each_game_has_its_own)

@@ -70,8 +70,7 @@ TEST(what_comes_meanwhile_takes_the_disc_away)
 TEST(a_dragged_disc_is_confirmed)
 {
     press_for("o", "Settings");
-    click_on("Access");
-    click_on("Confirm each move");
+    click_on("Access", "Confirm each move");
     press("Escape");
     drag(SIXTH_X, HAND_Y, SECOND_X, HAND_Y);
     expect_words("~Choose it again to move there", "Move 0");

@@ -171,8 +171,8 @@ TEST(an_ended_game_is_not_gone_on_with)
 /* As when time ran out before the first move: it is a game that has ended, with nothing to walk through or review. */
 TEST(a_game_without_a_move_can_have_ended)
 {
-    drop_text("[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Ben\"]\n[Termination \"time forfeit\"]\n\n0-1\n");
-    expect_words("Anna is out of time", "Ben won!", "!Review");
+    drop_text_for("[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Ben\"]\n[Termination \"time forfeit\"]\n\n0-1\n",
+                  "Anna is out of time", "Ben won!", "!Review");
     press_for("4 w", "~Only a finished game can be reviewed", "Move 0");
     press_for("f", "0 moves", "on time");
     press_for("Ctrl+r Return", "Anna is out of time");

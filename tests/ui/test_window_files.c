@@ -71,13 +71,11 @@ TEST(what_is_there_is_asked_about)
     ask_where_to_save();
     write_name("old");
     press_for("Return", "Replace it?");
-    type_words("er");
-    expect_words("!Replace it?");
+    type_for("er", "!Replace it?");
     write_name("old");
     press_for("Return", "Replace it?");
     press("Return");
-    type_words("er");
-    expect_words("!Replace it?");
+    type_for("er", "!Replace it?");
     assert_int_equal(size_of(*fixture, "old.txt"), 4);
     press_for("Escape", "Move 2");
     assert_int_equal(size_of(*fixture, "old.txt"), 4);
@@ -87,8 +85,7 @@ TEST(what_is_there_is_asked_about)
     press_for("Return", "Move 2"); /* which is for Cancel */
     assert_int_equal(size_of(*fixture, "old.txt"), 4);
     press("Ctrl+s");
-    click_on("old.txt");
-    click_on("Save");
+    click_on("old.txt", "Save");
     click_for("Replace", "Saved: ~/old.txt");
     assert_true(size_of(*fixture, "old.txt") > 4);
     assert_int_equal(count_files(*fixture, ".gravitrips", NULL), 0);

@@ -141,8 +141,7 @@ TEST(who_watches_sees_and_moves_nothing)
     begin_round(lotte, ben);
     play_one(lotte, ben);
     lotte_open_dialog();
-    click_on("Only watch");
-    click_on("for example");
+    click_on("Only watch", "for example");
     lotte_type_code(lotte->setup.code, lotte->setup.port);
     press_for("Return", "Move 1", "Lotte", "Berta", "10:00", "!Paused"); /* it is not opened, but goes on */
     play_one(lotte, ben);

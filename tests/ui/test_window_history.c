@@ -78,25 +78,19 @@ TEST(keys_move_the_filters)
 
 TEST(a_level_is_found_by_its_name)
 {
-    type_words("careful");
-    expect_words("3 games", "Level 4 · Careful");
-    type_words("x");
-    expect_words("No games like that");
+    type_for("careful", "3 games", "Level 4 · Careful");
+    type_for("x", "No games like that");
     press("Escape");
-    type_words("bert");
-    expect_words("1 game");
+    type_for("bert", "1 game");
 }
 
 /* With a real keyboard: the key of a letter comes before the text that it types. */
 TEST(what_is_marked_is_typed_over)
 {
-    type_words("anna");
-    expect_words("1 game");
+    type_for("anna", "1 game");
     press("Ctrl+a");
-    type_words("b");
-    expect_words("Berta", "!Anna");
-    type_words("x");
-    expect_words("No games like that");
+    type_for("b", "Berta", "!Anna");
+    type_for("x", "No games like that");
     press_for("Shift+Left Ctrl+x", "Berta");
     press("Home"); /* the list's */
     press_for("Left Ctrl+v", "No games like that");
@@ -170,8 +164,7 @@ TEST(names_have_letters_of_any_kind_and_an_end)
     archive_close_kept(archive);
     open_history();
     expect_words("2 games");
-    type_words("j\xc3\xb6rgen");
-    expect_words("No games like that");
+    type_for("j\xc3\xb6rgen", "No games like that");
     press_for("Backspace Backspace", "1 game", "J\xc3\xb6rg");
     for (int i = 0; i < NAME_SIZE; i++)
         type_words("a");

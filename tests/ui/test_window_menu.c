@@ -27,9 +27,7 @@ TEST(text_grows_row_by_row)
     click_on("Menu");
     click_for("Larger text: 100 %", "Larger text: 110 %", "Text size: 110 %", "!only room");
     press_for("Return", "Text size: 120 %"); /* the row has the focus */
-    click_on("Smaller text: 120 %");
-    click_on("Smaller text: 110 %");
-    click_on("Smaller text: 100 %");
+    click_on("Smaller text: 120 %", "Smaller text: 110 %", "Smaller text: 100 %");
     click_for("Smaller text: 90 %", "Text size: 80 %, as small as it goes");
     click_for("Smaller text: 80 %", "Text size: 80 %, as small as it goes");
     press_for("Escape", "!Smaller text");
@@ -56,8 +54,7 @@ TEST(colours_step_by_name)
 {
     click_on("Menu");
     click_for("Disc colours: Classic", "Disc colours: Soft");
-    click_on("Disc colours: Soft");
-    click_on("Disc colours: Bright");
+    click_on("Disc colours: Soft", "Disc colours: Bright");
     click_for("Disc colours: Strong", "Disc colours: Classic");
     click_for("Theme: Light", "Theme: Dark");
     press_for("Escape", "!Theme: Dark");
@@ -131,10 +128,7 @@ TEST(a_row_hears_its_key)
 /* What has its button in the panel is a row of the menu while there is none, and a corner leads to the menu. */
 TEST(a_board_alone_has_all_in_its_menu)
 {
-    click_on("Menu");
-    click_on("Settings");
-    click_on("Board and motion");
-    click_on("Show only the board");
+    click_on("Menu", "Settings", "Board and motion", "Show only the board");
     press_for("Escape 4", "Yellow's turn");
     click_part(IN_THE_CORNER);
     click_for("Undo", "Red's turn");

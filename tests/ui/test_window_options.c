@@ -102,8 +102,7 @@ TEST(its_options_are_chosen)
     press("Down Right");
     expect_beside("Width (usually 3)", "4");
     press("Down");
-    type_words("own");
-    expect_words("own");
+    type_for("own", "own");
     assert_int_equal(unlink(path_in(*fixture, "Thinker/go-on")), 0);
     click_for("Try it out", "Trying it out");
     write_file(path_in(*fixture, "Thinker/go-on"), "", 0);

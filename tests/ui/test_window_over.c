@@ -63,8 +63,9 @@ static void let_pass(unsigned milliseconds)
 }
 
 /* Plays until Red has won, and lets so much time pass as is needed to see that, and no more. */
-static void end_a_game(void)
+HOOK(end_a_game)
 {
+    window_setup(fixture);
     atomic_store(&stopped, 0);
     window_open_as(&(struct window_order){.levels = {0, 0}});
     for (int i = 0; i < 3; i++)
@@ -91,11 +92,10 @@ static void expect_the_end(const char *when)
 
 /* --- tests --- */
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(end_a_game, window_teardown)
 
 TEST(the_first_second_is_for_looking)
 {
-    end_a_game();
     click_on_the_board();
     let_pass(FRAME);
     expect_the_end("in the moment of the end");
@@ -111,7 +111,6 @@ TEST(the_first_second_is_for_looking)
 
 TEST(a_second_is_enough)
 {
-    end_a_game();
     let_pass(LOOK);
     click_on_the_board();
     let_pass(FRAME);
@@ -121,11 +120,12 @@ TEST(a_second_is_enough)
 /* A button says what it does: nobody has to wait for it. */
 TEST(a_button_counts_at_once)
 {
-    end_a_game();
     click_on("Play again");
     let_pass(FRAME);
     expect_words("Yellow's turn", "Move 0");
 }
+
+FIXTURE(window_setup, window_teardown)
 
 /* Two computers on the smallest board: time passes until the game is over. */
 TEST(who_watches_is_told_of_the_next_game)

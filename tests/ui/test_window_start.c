@@ -192,8 +192,7 @@ TEST(a_choice_at_its_end_has_nothing_before_or_behind_it)
 
 TEST(a_board_of_9_by_7_takes_three_clicks_and_is_remembered)
 {
-    click_on("New game");
-    click_on("9×7");
+    click_on("New game", "9×7");
     click_for("Play", "!Play against");
     press_for("n", "*9×7");
     click_on("7×6");

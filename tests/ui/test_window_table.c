@@ -27,10 +27,9 @@ TEST(a_dropped_file_comes_to_the_table)
 
 TEST(a_dropped_address_comes_to_the_table)
 {
-    drop_text("https://connect4.gamesolver.org/?pos=4444437");
-    expect_words("~Dropped text: the game is kept and shown", "Move 7");
-    drop_text("https://connect4.gamesolver.org/?pos=49");
-    expect_words("~Dropped text could not be read", "Move 7");
+    drop_text_for("https://connect4.gamesolver.org/?pos=4444437", "~Dropped text: the game is kept and shown",
+                  "Move 7");
+    drop_text_for("https://connect4.gamesolver.org/?pos=49", "~Dropped text could not be read", "Move 7");
 }
 
 TEST(what_is_wrong_with_a_file_is_told)

@@ -30,9 +30,7 @@ static void choose_two(void)
 {
     open_tournament();
     expect_words("12 games in all");
-    click_on("4 · Careful");
-    click_on("6 · Strong");
-    click_on("8 · Master");
+    click_on("4 · Careful", "6 · Strong", "8 · Master");
     click_for("1 · Beginner", "2 games in all");
 }
 
@@ -45,9 +43,7 @@ TEST(how_many_games_follows_from_what_is_chosen)
     click_for("1 · Beginner", "20 games in all");
     click_for("One against all", "The one", "8 games in all"); /* level 4 is the one */
     click_for("Knock-out", "!The one", "At least 8 games");
-    click_on("1 · Beginner");
-    click_on("2 · Learner");
-    click_on("4 · Careful");
+    click_on("1 · Beginner", "2 · Learner", "4 · Careful");
     click_for("6 · Strong", "Choose at least two who play");
     click_for("Begin the tournament", "Who plays");
 }

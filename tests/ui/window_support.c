@@ -483,6 +483,18 @@ void drop_text(const char *text)
     push((SDL_Event){.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(text)}});
 }
 
+void type_and_expect(const char *typed, const char *const *words)
+{
+    type_words(typed);
+    expect_each(words);
+}
+
+void drop_and_expect(const char *text, const char *const *words)
+{
+    drop_text(text);
+    expect_each(words);
+}
+
 static void move_to(int x, int y)
 {
     push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
@@ -506,10 +518,12 @@ void point_at(const char *words)
     move_to(found->x, found->y);
 }
 
-void click_on(const char *words)
+void click_each(const char *const *words)
 {
-    const struct written *found = await(words);
-    click(found->x, found->y, 1);
+    for (; *words; words++) {
+        const struct written *found = await(*words);
+        click(found->x, found->y, 1);
+    }
 }
 
 void click_and_expect(const char *on, const char *const *words)

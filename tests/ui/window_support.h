@@ -58,8 +58,9 @@ void turn_wheel(int up);
 void drop_file(const char *path);
 void drop_text(const char *text);
 
-/* Clicks in the middle of what is written so; it must be there. */
-void click_on(const char *words);
+/* Clicks in the middle of what is written so, of each, one after another; it must be there. */
+#define click_on(...) click_each((const char *const[]){__VA_ARGS__, NULL})
+void click_each(const char *const *words);
 void click_twice_on(const char *words);
 void point_at(const char *words);
 
@@ -86,11 +87,15 @@ bool sees_words(const char *words);
 #define expect_words(...) expect_each((const char *const[]){__VA_ARGS__, NULL})
 void expect_each(const char *const *words);
 
-/* A key or a click, and what is expected then. */
-#define press_for(keys, ...)  press_and_expect(keys, (const char *const[]){__VA_ARGS__, NULL})
-#define click_for(words, ...) click_and_expect(words, (const char *const[]){__VA_ARGS__, NULL})
+/* What a hand does, and what is expected then. */
+#define press_for(keys, ...)     press_and_expect(keys, (const char *const[]){__VA_ARGS__, NULL})
+#define click_for(words, ...)    click_and_expect(words, (const char *const[]){__VA_ARGS__, NULL})
+#define type_for(words, ...)     type_and_expect(words, (const char *const[]){__VA_ARGS__, NULL})
+#define drop_text_for(text, ...) drop_and_expect(text, (const char *const[]){__VA_ARGS__, NULL})
 void press_and_expect(const char *keys, const char *const *words);
 void click_and_expect(const char *on, const char *const *words);
+void type_and_expect(const char *typed, const char *const *words);
+void drop_and_expect(const char *text, const char *const *words);
 
 /* Waits until these words are written with others behind them than it is told, and copies those. */
 void expect_others(const char *before, char *words, size_t size);
