@@ -6,10 +6,7 @@
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
-enum {
-    ANSWER_LANDS_AFTER = 550000, /* later than the human's disc, so that the eye can follow */
-    VISIT_WORDS_MAX = 400
-};
+enum { ANSWER_LANDS_AFTER = 550000 /* later than the human's disc, so that the eye can follow */ };
 
 /* While two computers are watched: from the landing of one disc to the start of the next. */
 static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
@@ -55,7 +52,7 @@ static bool guest_seat_ask(struct table *table)
 {
     enum side side = (enum side)match_state(table->stage.match)->turn;
     struct archive_engine engine;
-    char words[VISIT_WORDS_MAX];
+    char words[FAULT_WORDS_MAX];
     if (!find_engine(table, side, &engine)) {
         snprintf(words, sizeof words, _("%s is not among your engines: see the settings, under Engines"),
                  name_of(table, side));
@@ -89,20 +86,20 @@ void computer_turn_drop(struct table *table)
 /* --- answers --- */
 
 /* Takes an engine's fault. Returns true if the engine loses by it; not if the fault is ours. */
-static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
+static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[FAULT_WORDS_MAX])
 {
     enum side side = (enum side)match_state(table->stage.match)->turn;
     bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
     const char *advice = trouble->fault == GUEST_LATE ? _("Give it more time in the settings, under Engines.")
                                                       : _("Try it out in the settings, under Engines.");
-    snprintf(words, VISIT_WORDS_MAX, blameless ? _("%s cannot play: it %s. %s") : _("%s loses this game: it %s. %s"),
+    snprintf(words, FAULT_WORDS_MAX, blameless ? _("%s cannot play: it %s. %s") : _("%s loses this game: it %s. %s"),
              name_of(table, side), _(guest_fault_words(trouble->fault)), advice);
     if (blameless)
         be_stuck(table, words);
     return !blameless;
 }
 
-static bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX])
+static bool guest_seat_take(struct table *table, char words[FAULT_WORDS_MAX])
 {
     struct guest_seats *guests = &table->guests;
     enum guest_engines_news news =
@@ -148,9 +145,9 @@ static int choose_thinker(struct table *table, enum side side)
 void computer_turn_prepare(struct table *table)
 {
     enum side next = other_side(match_state(table->stage.match)->turn);
-    if (turn_is_humans(table) && seat_is_engine(party_seat(&table->party, next)))
+    if (seat_is_engine(party_seat(&table->party, next)))
         guest_seat_prepare(table);
-    else if (turn_is_humans(table) && seat_has_level(party_seat(&table->party, next)))
+    else if (seat_has_level(party_seat(&table->party, next)))
         thinker_prepare(table->thinker, &table->party.variant, choose_thinker(table, next));
 }
 
@@ -178,6 +175,13 @@ uint64_t computer_turn_due(const struct table *table)
     return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
 }
 
+void turn_note_slip(struct round *round, struct ai_oversight oversight, int move)
+{
+    struct slip before = round->slips[round->slips[0].move < move ? 0 : 1];
+    round->slips[1] = before.move < move ? before : (struct slip){.move = 0};
+    round->slips[0] = (struct slip){oversight, move};
+}
+
 static void take_news(struct table *table)
 {
     struct ai_report report;
@@ -203,13 +207,8 @@ static void take_news(struct table *table)
     table->happened |= EVENT_REPORT;
 }
 
-void computer_turn_take(struct table *table, uint64_t now)
+bool computer_turn_take(struct table *table, char words[FAULT_WORDS_MAX])
 {
-    char words[VISIT_WORDS_MAX];
     take_news(table);
-    if (!guest_seat_take(table, words))
-        return;
-    (void)table_end(table, RECORD_FORFEIT, (enum side)match_state(table->stage.match)->turn, now);
-    table->watching.paused = party_is_watching(&table->party);
-    app_tell(table->app, words);
+    return guest_seat_take(table, words);
 }

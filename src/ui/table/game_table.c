@@ -109,13 +109,6 @@ static const char *turn_why_not(const struct table *table, uint64_t now)
     return too_early ? N_("Just a little too soon: try again") : NULL;
 }
 
-void turn_note_slip(struct round *round, struct ai_oversight oversight, int move)
-{
-    struct slip before = round->slips[round->slips[0].move < move ? 0 : 1];
-    round->slips[1] = before.move < move ? before : (struct slip){.move = 0};
-    round->slips[0] = (struct slip){oversight, move};
-}
-
 struct ai_oversight turn_slip(const struct round *round, int made, bool over)
 {
     for (int i = 0; i < 2; i++)
@@ -149,7 +142,8 @@ static void begin_turn(struct table *table, uint64_t now)
         table->stage.player_of[side] = sitting_player(&table->party.sitting, (enum side)side);
     if (turn_is_computers(table) && !is_halted(table))
         computer_turn_ask(table);
-    computer_turn_prepare(table);
+    if (turn_is_humans(table))
+        computer_turn_prepare(table);
     table->happened |= EVENT_TURN;
 }
 
@@ -472,7 +466,12 @@ static bool waits(const struct table *table)
 
 uint64_t table_advance(struct table *table, uint64_t now)
 {
-    computer_turn_take(table, now);
+    char words[FAULT_WORDS_MAX];
+    if (computer_turn_take(table, words)) {
+        (void)table_end(table, RECORD_FORFEIT, (enum side)state_of(table)->turn, now);
+        table->watching.paused = party_is_watching(&table->party);
+        app_tell(table->app, words);
+    }
     if (table->turn.answered && !waits(table) && now >= computer_turn_due(table)) {
         table->turn.answered = false;
         table_play(table, table->turn.answer, now);

@@ -419,17 +419,22 @@ void table_ask_again(struct table *table, uint64_t now);
 /* Asks whoever has the turn for a move. */
 void computer_turn_ask(struct table *table);
 
-/* Lets the computer prepare its answer while a human has the turn. */
+/* Lets the computer that moves next prepare its answer, while a human has the turn. */
 void computer_turn_prepare(struct table *table);
 
 /* Drops the question: its answer will not be taken. */
 void computer_turn_drop(struct table *table);
 
+enum { FAULT_WORDS_MAX = 400 /* bytes of what is told of an engine's fault, the zero included */ };
+
 /*
- * Takes news: progress, an answer, or a fault of an engine, which ends the round. Two computers that are watched stop
- * after a fault, because it might happen again and again.
+ * Takes news: progress, an answer, or a fault of an engine. Returns true if the engine loses the round because of its
+ * fault, and writes what to tell the player.
  */
-void computer_turn_take(struct table *table, uint64_t now);
+bool computer_turn_take(struct table *table, char words[FAULT_WORDS_MAX]);
+
+/* Notes what a computer overlooked with the move of this number, and forgets later moves. */
+void turn_note_slip(struct round *round, struct ai_oversight oversight, int move);
 
 /* When the disc of an answer that was taken should leave the hand. */
 uint64_t computer_turn_due(const struct table *table);
@@ -461,9 +466,6 @@ int turn_winner(const struct table *table);
 
 /* The level for which a lone human's round counts: the lowest that moved; 0: none. */
 int turn_level(const struct table *table);
-
-/* Notes what a computer overlooked with the move of this number, and forgets later moves. */
-void turn_note_slip(struct round *round, struct ai_oversight oversight, int move);
 
 /*
  * What of this may be told after `made` moves: what no longer helps anybody, since the mistake was answered or the game
