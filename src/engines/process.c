@@ -45,7 +45,6 @@ void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX +
 
 enum {
     LOOK_MS = 40,   /* milliseconds between two looks at `cancel` */
-    STEP_MS = 2,    /* milliseconds between two checks whether it has ended */
     LAST_MS = 2000, /* for a process that has closed its output to end; a busy machine may need it */
     OUT_MAX = 2 * TALK_OUT_MAX,
     SIGNALS_FROM = 128, /* a shell adds this to the number of the signal that ended its last command */
