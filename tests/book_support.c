@@ -2,46 +2,20 @@
 #include "book_support.h"
 #include "prelude.h"
 
-#include <dirent.h>
-#include <unistd.h>
+#include "store_support.h"
 
-static char *folder_of_tests(void)
+static void *folder;
+
+int make_book_folder(void **unused)
 {
-    static char folder[BOOK_TEST_PATH];
-    return folder;
+    (void)unused;
+    return directory_setup(&folder);
 }
 
-int make_book_folder(void **state)
+int remove_book_folder(void **unused)
 {
-    const char *base = getenv("TMPDIR");
-    (void)state;
-    (void)snprintf(folder_of_tests(), BOOK_TEST_PATH, "%s/bookXXXXXX", base ? base : "/tmp");
-    return mkdtemp(folder_of_tests()) ? 0 : 1;
-}
-
-static void empty(const char *folder)
-{
-    DIR *entries = opendir(folder);
-    struct dirent *entry;
-    while (entries && (entry = readdir(entries)) != NULL) {
-        char path[2 * BOOK_TEST_PATH];
-        if (entry->d_name[0] == '.')
-            continue;
-        (void)snprintf(path, sizeof path, "%s/%.255s", folder, entry->d_name);
-        if (unlink(path) != 0) {
-            empty(path);
-            (void)rmdir(path);
-        }
-    }
-    if (entries)
-        (void)closedir(entries);
-}
-
-int remove_book_folder(void **state)
-{
-    (void)state;
-    empty(folder_of_tests());
-    return rmdir(folder_of_tests());
+    (void)unused;
+    return directory_teardown(&folder);
 }
 
 const char *in_folder(const char *name)
@@ -49,27 +23,16 @@ const char *in_folder(const char *name)
     static char paths[8][2 * BOOK_TEST_PATH];
     static int next;
     char *path = paths[next++ % 8];
-    (void)snprintf(path, sizeof paths[0], "%s/%s", folder_of_tests(), name);
+    (void)snprintf(path, sizeof paths[0], "%s/%s", (const char *)folder, name);
     return path;
 }
 
 void load_file(const char *path, struct book_file *file)
 {
-    FILE *stream = fopen(path, "rb");
-    if (!stream)
-        fail_msg("%s: cannot be read", path);
-    file->size = fread(file->bytes, 1, sizeof file->bytes, stream);
+    char *bytes = read_file(path, &file->size);
     assert_true(file->size < sizeof file->bytes);
-    assert_int_equal(fclose(stream), 0);
-}
-
-void save_file(const char *path, const void *bytes, size_t size)
-{
-    FILE *stream = fopen(path, "wb");
-    if (!stream)
-        fail_msg("%s: cannot be written", path);
-    assert_int_equal(fwrite(bytes, 1, size, stream), size);
-    assert_int_equal(fclose(stream), 0);
+    memcpy(file->bytes, bytes, file->size);
+    free(bytes);
 }
 
 struct book_build small_build(const struct variant *variant, int plies, const char *path)

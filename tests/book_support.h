@@ -14,15 +14,14 @@ struct book_file {
 };
 
 /* cmocka's setup and teardown: an empty folder before the tests, and its end. */
-int make_book_folder(void **state);
-int remove_book_folder(void **state);
+int make_book_folder(void **unused);
+int remove_book_folder(void **unused);
 
 /* The path of a file in the folder; valid until the next 8 calls. */
 const char *in_folder(const char *name);
 
-/* Reads a file, writes one; fails the test if that cannot be. */
+/* Reads a file; fails the test if that cannot be. */
 void load_file(const char *path, struct book_file *file);
-void save_file(const char *path, const void *bytes, size_t size);
 
 /* An order for a whole book with small tables. */
 struct book_build small_build(const struct variant *variant, int plies, const char *path);

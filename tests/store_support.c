@@ -32,9 +32,14 @@ static int remove_entry(const char *path, const struct stat *status, int type, s
     return remove(path);
 }
 
+int remove_folder(const char *path)
+{
+    return nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
+
 int directory_teardown(void **state)
 {
-    int result = nftw(*state, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    int result = remove_folder(*state);
     free(*state);
     return result;
 }
@@ -65,6 +70,12 @@ int count_files(const char *directory, const char *prefix, char found[256])
     }
     closedir(stream);
     return count;
+}
+
+bool is_there(const char *path)
+{
+    struct stat about;
+    return lstat(path, &about) == 0;
 }
 
 void remove_files(const char *directory)

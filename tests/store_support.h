@@ -11,12 +11,18 @@
 int directory_setup(void **state);
 int directory_teardown(void **state);
 
+/* Removes a folder with all in it; 0, or not. */
+int remove_folder(const char *path);
+
 /* The path of a file in a directory; the same buffer is used again by the next call. */
 const char *path_in(const char *directory, const char *name);
 const char *database_path(const char *directory);
 
 /* How many files of the directory have names that begin so; the last of them goes to `found` (may be NULL). */
 int count_files(const char *directory, const char *prefix, char found[256]);
+
+/* Is there anything of this name, be it a link to nothing? */
+bool is_there(const char *path);
 
 /* Removes the file of settings and games, and all that belongs to it. */
 void remove_files(const char *directory);

@@ -64,13 +64,6 @@ static const char *kept_folder(const char *directory)
     return path;
 }
 
-static void remove_folder(const char *directory)
-{
-    char command[4200];
-    snprintf(command, sizeof command, "rm -rf '%s'", directory);
-    assert_int_equal(system(command), 0);
-}
-
 /* Opens what is there again: this game, as far as it was played, and so many games. */
 static void expect_later(const char *directory, const struct window *window, int moves, int count)
 {
@@ -177,7 +170,7 @@ static void expect_other_untouched(const char *parent, bool rename_it)
     close_told(settings, NULL);
     if (rename_it) /* settings go on in a file that was overwritten */
         expect_untouched(parent);
-    remove_folder(path_in(parent, "copy"));
+    assert_int_equal(remove_folder(path_in(parent, "copy")), 0);
     assert_int_equal(count_all(archive_expecting(first.folder, NULL)), OTHER_GAMES);
 }
 
@@ -256,7 +249,7 @@ TEST(test_folder_removed)
     make_settings(earlier.folder, 5, "dark");
     struct window window = begin_game(*fixture, "/data");
     struct settings *settings = open_expecting(window.folder, NULL);
-    remove_folder(window.folder);
+    assert_int_equal(remove_folder(window.folder), 0);
     go_on(&window, 2);
     assert_true(archive_flush(window.archive));
     expect_told(window.archive, "has been put back");
@@ -275,7 +268,7 @@ TEST(test_folder_removed_at_the_end)
 {
     struct notice notice;
     struct window window = begin_game(*fixture, "/data");
-    remove_folder(window.folder);
+    assert_int_equal(remove_folder(window.folder), 0);
     assert_true(archive_close_told(window.archive, &notice));
     assert_non_null(strstr(notice.text, "has been put back"));
     expect_later(window.folder, &window, 2, 1);
@@ -286,14 +279,14 @@ TEST(test_folder_cannot_be_made)
 {
     struct notice notice;
     struct window window = begin_game(*fixture, "/data");
-    remove_folder(window.folder);
+    assert_int_equal(remove_folder(window.folder), 0);
     write_file(window.folder, "", 0);
     go_on(&window, 2);
     assert_false(archive_flush(window.archive));
     expect_told(window.archive, "could not be saved");
     unlink(window.folder);
     assert_true(archive_flush(window.archive));
-    remove_folder(window.folder);
+    assert_int_equal(remove_folder(window.folder), 0);
     write_file(window.folder, "", 0);
     assert_false(archive_close_told(window.archive, &notice));
     assert_non_null(strstr(notice.text, "could not be saved"));

@@ -10,6 +10,7 @@
 #include "gravitrips/ai.h"
 #include "prelude.h"
 #include "solver_reference.h"
+#include "store_support.h"
 
 static const struct solver_limits small = {.memory = 1 << 20};
 
@@ -144,7 +145,7 @@ TEST(a_changed_byte_is_refused)
             char what[60];
             (void)snprintf(what, sizeof what, "byte %zu changed by %d", i, changes[j]);
             file.bytes[i] ^= changes[j];
-            save_file(path, file.bytes, file.size);
+            write_file(path, file.bytes, file.size);
             assert_refused(path, &variant, "", what);
             file.bytes[i] ^= changes[j];
         }
@@ -158,11 +159,11 @@ TEST(another_length_is_refused)
     const char *path = in_folder("length.book");
     make_small_book(&variant, path, &file);
     for (size_t size = 0; size < file.size; size++) {
-        save_file(path, file.bytes, size);
+        write_file(path, file.bytes, size);
         assert_refused(path, &variant, size < 28 ? "not an opening book, or cut short" : "damaged", "cut short");
     }
     file.bytes[file.size] = 0;
-    save_file(path, file.bytes, file.size + 1);
+    write_file(path, file.bytes, file.size + 1);
     assert_refused(path, &variant, "damaged", "a byte more");
 }
 
@@ -173,7 +174,7 @@ static void forge(const char *path, struct book_file *file, size_t offset, uint8
     uint64_t sum = checksum(file->bytes, file->size - 8);
     for (int i = 0; i < 8; i++)
         file->bytes[file->size - 8 + (size_t)i] = (uint8_t)(sum >> 8 * i);
-    save_file(path, file->bytes, file->size);
+    write_file(path, file->bytes, file->size);
 }
 
 TEST(what_is_no_book_for_this_is_refused)
@@ -214,7 +215,7 @@ TEST(a_file_that_is_emptied_later_does_not_matter)
     variant.game->start(&variant, &start);
     struct book *book = open_book(path, &variant);
     assert_true(book_score(book, &start, &before));
-    save_file(path, "", 0);
+    write_file(path, "", 0);
     assert_true(book_score(book, &start, &after));
     assert_int_equal(after, before);
     book_close(book);
@@ -296,14 +297,14 @@ TEST(the_default_book_is_found)
     assert_int_equal(setenv("GRAVITRIPS_ASSETS", in_folder("."), 1), 0);
     assert_null(book_open_default(&variant, &why));
     assert_string_equal(why.text, ""); /* there is none */
-    save_file(in_folder("books/connect4-4x4.book"), file.bytes, file.size);
+    write_file(in_folder("books/connect4-4x4.book"), file.bytes, file.size);
     struct book *book = book_open_default(&variant, &why);
     assert_non_null(book);
     book_close(book);
     assert_null(book_open_default(&connect3, &why));
     assert_string_equal(why.text, "");
     file.bytes[30] ^= 1;
-    save_file(in_folder("books/connect4-4x4.book"), file.bytes, file.size);
+    write_file(in_folder("books/connect4-4x4.book"), file.bytes, file.size);
     assert_null(book_open_default(&variant, &why));
     if (!strstr(why.text, "connect4-4x4.book: damaged"))
         fail_msg("'%s' names neither file nor damage", why.text);

@@ -12,12 +12,8 @@
 #include "game_support.h"
 #include "prelude.h"
 #include "solver_reference.h"
+#include "store_support.h"
 #include "workshop/book_build.h"
-
-static bool is_there(const char *path)
-{
-    return access(path, F_OK) == 0;
-}
 
 static void assert_same_file(const char *path, const struct book_file *file, const char *what)
 {
@@ -94,7 +90,7 @@ TEST(a_journal_may_end_anywhere)
     load_file(in_folder("cut.part"), &journal);
     order.share = order.shares = 1;
     for (size_t size = 0; size <= journal.size; size += SANITIZED ? 5 : 1) {
-        save_file(in_folder("cut.part"), journal.bytes, size);
+        write_file(in_folder("cut.part"), journal.bytes, size);
         build_book(&order);
         assert_same_file(order.path, &whole, "gone on with");
     }
@@ -162,7 +158,7 @@ static void assert_part_refused(const char *text, const char *words)
     struct book_build order = small_build(&variant, 4, in_folder("refused.book"));
     order.parts = &part;
     order.part_count = 1;
-    save_file(part, text, strlen(text));
+    write_file(part, text, strlen(text));
     assert_not_built(&order, words);
 }
 
@@ -198,8 +194,8 @@ TEST(a_contradiction_names_both)
 {
     const char *parts[] = {in_folder("left"), in_folder("right")};
     struct variant variant = connect4_of(4, 4, 4);
-    save_file(parts[0], "1111\t0\n1112\t0\n", 14);
-    save_file(parts[1], "4443\t2\n", 7);
+    write_file(parts[0], "1111\t0\n1112\t0\n", 14);
+    write_file(parts[1], "4443\t2\n", 7);
     struct book_build order = small_build(&variant, 4, in_folder("both.book"));
     order.parts = parts;
     order.part_count = 2;
@@ -212,7 +208,7 @@ TEST(a_game_that_is_over_is_refused)
 {
     const char *part = in_folder("over");
     struct variant variant = connect4_of(4, 4, 4);
-    save_file(part, "1212121\t0\n", 10);
+    write_file(part, "1212121\t0\n", 10);
     struct book_build order = small_build(&variant, 7, in_folder("over.book"));
     order.parts = &part;
     order.part_count = 1;
@@ -353,7 +349,7 @@ TEST(a_wrong_part_is_found_by_a_full_proof)
     struct book_verified verified;
     struct wrongs wrongs;
     struct variant variant = connect4_of(4, 4, 4);
-    save_file(part, "1122\t3\n", 7);
+    write_file(part, "1122\t3\n", 7);
     struct book_build order = small_build(&variant, 4, in_folder("trusting.book"));
     order.parts = &part;
     order.part_count = 1;

@@ -10,6 +10,7 @@
 #include "book_support.h"
 #include "game_support.h"
 #include "prelude.h"
+#include "store_support.h"
 
 enum call { CALL_SYNC_FILE, CALL_SYNC_FOLDER, CALL_RENAME };
 enum { CALLS_MAX = 8, NEVER = -1 };
@@ -73,11 +74,6 @@ static void expect_call(int number, enum call call, const char *path)
     if (call != CALL_SYNC_FOLDER && watched.calls[number].size != about.st_size)
         fail_msg("call %d came when %ld of %ld bytes had been written", number, (long)watched.calls[number].size,
                  (long)about.st_size);
-}
-
-static bool is_there(const char *path)
-{
-    return access(path, F_OK) == 0;
 }
 
 static struct book_build order_of(struct variant *variant, const char *path)

@@ -17,6 +17,7 @@
 #include "slow.h"
 #include "solver/bounds.h"
 #include "solver/bounds_map.h"
+#include "store_support.h"
 
 enum { LEAST = 256, MEMORY = 4 << 20, NO_LIMIT = -1 };
 
@@ -279,7 +280,7 @@ TEST(what_a_crash_has_torn_is_cut_off)
     while (file.bytes[last - 1] != '\n')
         last--;
     for (size_t size = last; size <= file.size; size += (size_t)amount(7, 3, 1)) {
-        save_file(solving.journal, file.bytes, size);
+        write_file(solving.journal, file.bytes, size);
         must_solve(&solving, 0);
         assert_int_equal(solving.torn, size == file.size ? 0 : size - last);
     }
@@ -288,7 +289,7 @@ TEST(what_a_crash_has_torn_is_cut_off)
     torn.size = sizeof torn.bytes > file.size + 3000 ? file.size + 3000 : sizeof torn.bytes;
     memset(torn.bytes + file.size, 0, torn.size - file.size);
     torn.bytes[torn.size - 1] = '\n';
-    save_file(solving.journal, torn.bytes, torn.size);
+    write_file(solving.journal, torn.bytes, torn.size);
     must_solve(&solving, 0);
     assert_int_equal(solving.torn, torn.size - last);
     must_solve(&solving, 0);
@@ -307,7 +308,7 @@ TEST(damage_is_found)
         damaged.bytes[at] ^= (uint8_t)(1 << random_below(&random, 8));
         if (damaged.bytes[at] == file.bytes[at])
             continue;
-        save_file(solving.journal, damaged.bytes, damaged.size);
+        write_file(solving.journal, damaged.bytes, damaged.size);
         assert_refused(&solving, "journal:");
         load_file(solving.journal, &after);
         assert_true(after.size == damaged.size && memcmp(after.bytes, damaged.bytes, after.size) == 0);
@@ -326,7 +327,7 @@ static void assert_line_refused(const char *text, const char *words)
 {
     struct solving solving = question("444444");
     solving.journal = in_folder("bad");
-    save_file(solving.journal, text, strlen(text));
+    write_file(solving.journal, text, strlen(text));
     assert_refused(&solving, words);
     solving.known = solving.journal;
     solving.journal = NULL;
@@ -374,7 +375,7 @@ TEST(what_is_known_takes_no_work)
         take_board(cases[i].width, cases[i].height);
         struct solving solving = question(cases[i].asked);
         solving.known = in_folder("known");
-        save_file(solving.known, cases[i].line, strlen(cases[i].line));
+        write_file(solving.known, cases[i].line, strlen(cases[i].line));
         must_solve(&solving, cases[i].score);
         assert_int_equal(solving.nodes, 0);
     }
@@ -506,7 +507,7 @@ TEST(changes_by_others_are_noticed)
         else if (change == 1)
             assert_int_equal(unlink(path), 0);
         else
-            save_file(path, "11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n", 50);
+            write_file(path, "11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n", 50);
         assert_false(keep(bounds, "2"));
         assert_true(bounds_failed(bounds, &why));
         assert_non_null(strstr(why.text, change == 1 ? "it was removed or replaced while it was written"
@@ -522,7 +523,7 @@ TEST(lies_are_noticed_when_they_are_found_out)
     take_board(5, 4);
     struct bounds *bounds = bounds_create(&given.variant, NULL);
     struct reason why;
-    save_file(in_folder("lie"), lie, strlen(lie));
+    write_file(in_folder("lie"), lie, strlen(lie));
     assert_true(bounds_read(bounds, in_folder("lie"), NULL));
     assert_false(keep(bounds, "12"));
     assert_true(bounds_failed(bounds, &why));
@@ -549,7 +550,7 @@ TEST(what_others_solved_is_taken)
     must_solve(&merged, whole.score);
     print_message("%" PRIu64 " nodes, %" PRIu64 " with a journal of its parts, ", whole.nodes, merged.nodes);
     assert_true(merged.nodes < whole.nodes / 10);
-    save_file(in_folder("printed"), printed, strlen(printed));
+    write_file(in_folder("printed"), printed, strlen(printed));
     merged.known = in_folder("printed");
     must_solve(&merged, whole.score);
     print_message("%" PRIu64 " with their scores\n", merged.nodes);

@@ -2,8 +2,8 @@
 #include "engines/fence.h"
 #include "prelude.h"
 #include "slow.h"
+#include "store_support.h"
 
-#include <ftw.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -26,12 +26,9 @@ static const char *in_place(const char *text)
     return path;
 }
 
-static void make_program(const char *path)
+static void make_program(const char *path, const char *text)
 {
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs("#!/bin/sh\n", file);
-    assert_int_equal(fclose(file), 0);
+    write_file(path, text, strlen(text));
     assert_int_equal(chmod(path, 0755), 0);
 }
 
@@ -149,14 +146,6 @@ TEST(without_a_fence_nobody_begins_unasked)
     assert_int_equal(fence_choose(&fence, &wish, NULL, &why), FENCE_FOUND);
 }
 
-static void write_text(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
-}
-
 /* The sums are those that FIPS 180-4 was published with. */
 TEST(a_file_is_known_by_what_is_in_it)
 {
@@ -171,7 +160,7 @@ TEST(a_file_is_known_by_what_is_in_it)
     struct fence fence;
     struct reason why;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        write_text(in_place("@/own/it's"), cases[i].text);
+        write_file(in_place("@/own/it's"), cases[i].text, strlen(cases[i].text));
         find(&fence, "\"@/own/it's\"", "");
         assert_string_equal(fence.print, cases[i].print);
     }
@@ -181,7 +170,7 @@ TEST(a_file_is_known_by_what_is_in_it)
         .command = in_place("\"@/own/it's\""), .folder = "", .unfenced = true, .print = cases[2].print};
     assert_int_equal(fence_choose(&fence, &wish, NULL, &why), FENCE_FOUND);
     assert_true(fence_folder_is_same(&fence));
-    write_text(in_place("@/own/it's"), "x");
+    write_file(in_place("@/own/it's"), "x", 1);
     assert_false(fence_folder_is_same(&fence));
     assert_int_equal(fence_choose(&fence, &wish, NULL, &why), FENCE_OTHER_FILE);
     assert_non_null(strstr(why.text, "it's has changed"));
@@ -252,12 +241,8 @@ static int set_up(void **state)
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         assert_int_equal(mkdir(in_place(folders[i]), 0700), 0);
     for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
-        make_program(in_place(programs[i]));
-    FILE *fake = fopen(in_place("@/fake/bwrap"), "w");
-    assert_non_null(fake);
-    fprintf(fake, "#!/bin/sh\n: >%s/fake/begun\n", place);
-    fclose(fake);
-    assert_int_equal(chmod(in_place("@/fake/bwrap"), 0755), 0);
+        make_program(in_place(programs[i]), "#!/bin/sh\n");
+    make_program(in_place("@/fake/bwrap"), in_place("#!/bin/sh\n: >@/fake/begun\n"));
     assert_int_equal(symlink(in_place("@/own"), in_place("@/link")), 0);
     assert_int_equal(symlink(in_place("@/home"), in_place("@/homelink")), 0);
     setenv("HOME", in_place("@/home"), 1);
@@ -265,16 +250,10 @@ static int set_up(void **state)
     return 0;
 }
 
-static int remove_one(const char *path, const struct stat *found, int kind, struct FTW *walk)
-{
-    (void)found, (void)kind, (void)walk;
-    return remove(path);
-}
-
 static int tear_down(void **state)
 {
     (void)state;
-    return chdir("/") != 0 || nftw(place, remove_one, 16, FTW_DEPTH | FTW_PHYS) != 0;
+    return chdir("/") != 0 || remove_folder(place) != 0;
 }
 
 int main(void)

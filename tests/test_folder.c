@@ -4,6 +4,7 @@
 
 #include "prelude.h"
 #include "store/folder.h"
+#include "store_support.h"
 
 static void set(const char *name, const char *value)
 {
@@ -25,9 +26,8 @@ static void check(const char *data, const char *home, const char *named, const c
     free(folder);
 }
 
-static void a_folder_that_is_named_is_taken(void **context)
+TEST(a_folder_that_is_named_is_taken)
 {
-    (void)context;
     check("/data", "/home/anna", "/tmp/x", "/tmp/x");
     check("/data", "/home/anna", "there///", "there");
     check("/data", "/home/anna", "/", "/");
@@ -35,9 +35,8 @@ static void a_folder_that_is_named_is_taken(void **context)
 }
 
 #ifndef __APPLE__
-static void else_it_is_the_platforms(void **context)
+TEST(else_it_is_the_platforms)
 {
-    (void)context;
     check("/data", "/home/anna", NULL, "/data/gravitrips");
     check(NULL, "/home/anna", NULL, "/home/anna/.local/share/gravitrips");
     check("", "/home/anna", NULL, "/home/anna/.local/share/gravitrips");
@@ -46,14 +45,6 @@ static void else_it_is_the_platforms(void **context)
 }
 #endif
 
-static void make_file(const char *path)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_int_equal(fclose(file), 0);
-    assert_int_equal(chmod(path, 0644), 0);
-}
-
 static mode_t rights_of(const char *path)
 {
     struct stat status;
@@ -61,36 +52,24 @@ static mode_t rights_of(const char *path)
     return status.st_mode & 07777;
 }
 
+FIXTURE(directory_setup, directory_teardown)
+
 /* Links could lead anywhere. */
-static void only_what_is_ours_is_closed_to_others(void **context)
+TEST(only_what_is_ours_is_closed_to_others)
 {
-    char folder[] = "/tmp/gravitrips-folder-XXXXXX";
-    (void)context;
-    assert_non_null(mkdtemp(folder));
-    assert_int_equal(chdir(folder), 0);
-    make_file("gravitrips.db");
-    make_file("theirs");
-    make_file("twin");
+    static const char *const made[] = {"gravitrips.db", "theirs", "twin"};
+    assert_int_equal(chdir(*fixture), 0);
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+        write_file(made[i], "", 0);
+        assert_int_equal(chmod(made[i], 0644), 0);
+    }
     assert_int_equal(symlink("theirs", "gravitrips.one.db"), 0);
     assert_int_equal(link("twin", "gravitrips.two.db"), 0);
-    folder_close_to_others(folder);
+    folder_close_to_others(*fixture);
     assert_int_equal(rights_of("gravitrips.db"), 0600);
     assert_int_equal(rights_of("theirs"), 0644);
     assert_int_equal(rights_of("twin"), 0644);
-    static const char *const made[] = {"gravitrips.db", "gravitrips.one.db", "gravitrips.two.db", "theirs", "twin"};
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        assert_int_equal(unlink(made[i]), 0);
-    assert_int_equal(rmdir(folder), 0);
+    assert_int_equal(chdir("/"), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_folder_that_is_named_is_taken),
-        cmocka_unit_test(only_what_is_ours_is_closed_to_others),
-#ifndef __APPLE__
-        cmocka_unit_test(else_it_is_the_platforms),
-#endif
-    };
-    return cmocka_run_group_tests_name("folder", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -9,6 +9,7 @@
 #include "journal_property.h"
 #include "prelude.h"
 #include "slow.h"
+#include "store_support.h"
 
 enum { GAMES = 6, TEXT_MAX = 1 << 16 };
 
@@ -28,22 +29,14 @@ static char path[64], other[64];
 static char text[TEXT_MAX]; /* of the whole journal */
 static size_t text_length;
 
-static size_t read_file(const char *name, char bytes[TEXT_MAX])
+static size_t read_into(const char *name, char bytes[TEXT_MAX])
 {
-    FILE *file = fopen(name, "r");
-    assert_non_null(file);
-    size_t length = fread(bytes, 1, TEXT_MAX, file);
-    fclose(file);
+    size_t length;
+    char *all = read_file(name, &length);
     assert_true(length < TEXT_MAX);
+    memcpy(bytes, all, length);
+    free(all);
     return length;
-}
-
-static void write_file(const char *name, const char *bytes, size_t length)
-{
-    FILE *file = fopen(name, "w");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    fclose(file);
 }
 
 /* What a game was, without when it was. */
@@ -110,16 +103,14 @@ static int make_ready(void **state)
     snprintf(path, sizeof path, "%s/journal", folder);
     snprintf(other, sizeof other, "%s/other", folder);
     play_on(path, &whole);
-    text_length = read_file(path, text);
+    text_length = read_into(path, text);
     return whole.games == GAMES ? 0 : -1;
 }
 
 static int clean_up(void **state)
 {
     (void)state;
-    unlink(path);
-    unlink(other);
-    return rmdir(folder);
+    return remove_folder(folder);
 }
 
 /* Are these the first games of the tournament, and as they were? Returns how many. */
@@ -270,11 +261,11 @@ static void assert_refused(const struct tournament_setup *with, const char *reas
     static char before[TEXT_MAX], after[TEXT_MAX];
     struct journal_games games;
     struct reason why;
-    size_t length = read_file(other, before);
+    size_t length = read_into(other, before);
     assert_null(journal_open(other, with, &games, &why));
     if (!strstr(why.text, reason))
         fail_msg("'%s' does not say '%s'", why.text, reason);
-    assert_int_equal(read_file(other, after), length);
+    assert_int_equal(read_into(other, after), length);
     assert_memory_equal(before, after, length);
 }
 
@@ -438,7 +429,7 @@ TEST(where_the_disk_is_full_the_journal_stays_whole)
     setrlimit(RLIMIT_FSIZE, &before);
     assert_false(added);
     assert_non_null(strstr(why.text, "it cannot be written: "));
-    assert_int_equal(read_file(other, after), text_length);
+    assert_int_equal(read_into(other, after), text_length);
     journal_close(journal);
     journal_forget(&games);
 }

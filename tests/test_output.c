@@ -41,12 +41,6 @@ static void expect_text(const char *path, const char *text)
     free(found);
 }
 
-static bool is_there(const char *path)
-{
-    struct stat about;
-    return lstat(path, &about) == 0;
-}
-
 static mode_t rights_of(const char *path)
 {
     struct stat about;

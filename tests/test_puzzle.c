@@ -21,33 +21,40 @@ enum {
 static const struct puzzle_wish anything = {0};
 
 /* What a test works with: a board and what makes, solves and searches on it. */
-struct bench {
+static struct {
     struct variant variant;
     struct puzzle_generator *generator;
     struct solver *solver;
     struct engine *engine;
     struct solver_memo memo;
-};
+} bench;
 
-static void begin(struct bench *bench, int width, int height)
+static int end(void **unused)
 {
-    struct reason why = {""};
-    bench->variant = connect4_of(width, height, 4);
-    bench->generator = puzzle_generator_create(&bench->variant, NULL, &why);
-    if (!bench->generator)
-        fail_msg("no generator: %s", why.text);
-    bench->solver = make_solver(&bench->variant, &(struct solver_limits){.memory = 8 << 20});
-    bench->engine = engine_create(&bench->variant, NULL);
-    assert_non_null(bench->engine);
-    solver_memo_init(&bench->memo, MEMO);
+    (void)unused;
+    puzzle_generator_destroy(bench.generator);
+    solver_destroy(bench.solver);
+    engine_destroy(bench.engine);
+    solver_memo_free(&bench.memo);
+    memset(&bench, 0, sizeof bench);
+    return 0;
 }
 
-static void end(struct bench *bench)
+FIXTURE(NULL, end)
+
+/* In the place of the one before. */
+static void begin(int width, int height)
 {
-    puzzle_generator_destroy(bench->generator);
-    solver_destroy(bench->solver);
-    engine_destroy(bench->engine);
-    solver_memo_free(&bench->memo);
+    struct reason why = {""};
+    end(NULL);
+    bench.variant = connect4_of(width, height, 4);
+    bench.generator = puzzle_generator_create(&bench.variant, NULL, &why);
+    if (!bench.generator)
+        fail_msg("no generator: %s", why.text);
+    bench.solver = make_solver(&bench.variant, &(struct solver_limits){.memory = 8 << 20});
+    bench.engine = engine_create(&bench.variant, NULL);
+    assert_non_null(bench.engine);
+    solver_memo_init(&bench.memo, MEMO);
 }
 
 static const char *puzzle_text(const struct variant *variant, const struct puzzle *puzzle)
@@ -55,13 +62,13 @@ static const char *puzzle_text(const struct variant *variant, const struct puzzl
     return moves_text(variant, puzzle->played, puzzle->length);
 }
 
-static struct puzzle make(struct bench *bench, uint64_t number, const struct puzzle_wish *wish)
+static struct puzzle make(uint64_t number, const struct puzzle_wish *wish)
 {
     struct puzzle puzzle;
-    enum puzzle_status status = puzzle_make(bench->generator, SEED, number, wish, NULL, &puzzle);
+    enum puzzle_status status = puzzle_make(bench.generator, SEED, number, wish, NULL, &puzzle);
     if (status != PUZZLE_DONE)
-        fail_msg("%dx%d, puzzle %d: status %d", bench->variant.options.width, bench->variant.options.height,
-                 (int)number, (int)status);
+        fail_msg("%dx%d, puzzle %d: status %d", bench.variant.options.width, bench.variant.options.height, (int)number,
+                 (int)status);
     return puzzle;
 }
 
@@ -74,23 +81,23 @@ static struct state after(const struct variant *variant, const struct state *sta
 }
 
 /* What a move is worth by the plain solver where it can, else by the solver. */
-static int worth(struct bench *bench, const struct state *state, struct move move)
+static int worth(const struct state *state, struct move move)
 {
-    struct state next = after(&bench->variant, state, move);
+    struct state next = after(&bench.variant, state, move);
     if (next.outcome != RUNNING)
-        return next.outcome == DRAWN ? 0 : (bench->variant.cells - next.plies) / 2 + 1;
-    if (bench->variant.cells - next.plies > REFERENCE_EMPTY)
-        return -solved(bench->solver, &next);
-    solver_memo_make_room(&bench->memo);
-    return -reference_score(&bench->variant, &next, &bench->memo);
+        return next.outcome == DRAWN ? 0 : (bench.variant.cells - next.plies) / 2 + 1;
+    if (bench.variant.cells - next.plies > REFERENCE_EMPTY)
+        return -solved(bench.solver, &next);
+    solver_memo_make_room(&bench.memo);
+    return -reference_score(&bench.variant, &next, &bench.memo);
 }
 
 /* --- what a puzzle is --- */
 
 /* The moves lead to the position; it is running, far enough on, and not too far from the end. */
-static void check_position(const struct bench *bench, const struct puzzle *puzzle)
+static void check_position(const struct puzzle *puzzle)
 {
-    const struct variant *variant = &bench->variant;
+    const struct variant *variant = &bench.variant;
     struct state state = position(variant, "");
     for (int i = 0; i < puzzle->length; i++)
         state = after(variant, &state, puzzle->played[i]);
@@ -101,18 +108,18 @@ static void check_position(const struct bench *bench, const struct puzzle *puzzl
 }
 
 /* Exactly one move keeps the win, and it wins when it should. */
-static void check_answer(struct bench *bench, const struct puzzle *puzzle)
+static void check_answer(const struct puzzle *puzzle)
 {
     struct move moves[MOVES_MAX];
-    int count = bench->variant.game->moves(&bench->variant, &puzzle->state, moves);
+    int count = bench.variant.game->moves(&bench.variant, &puzzle->state, moves);
     assert_within(puzzle->moves, PUZZLE_MOVES_MIN, PUZZLE_MOVES_MAX);
     for (int i = 0; i < count; i++) {
         bool answer = move_equal(moves[i], puzzle->answer);
-        int score = worth(bench, &puzzle->state, moves[i]);
-        int takes = solver_moves_to_win(&bench->variant, &puzzle->state, score);
+        int score = worth(&puzzle->state, moves[i]);
+        int takes = solver_moves_to_win(&bench.variant, &puzzle->state, score);
         if (answer != (score > 0) || (answer && takes != puzzle->moves))
-            fail_msg("'%s', win in %d: %s is worth %d (%d moves)", puzzle_text(&bench->variant, puzzle), puzzle->moves,
-                     moves_text(&bench->variant, &moves[i], 1), score, takes);
+            fail_msg("'%s', win in %d: %s is worth %d (%d moves)", puzzle_text(&bench.variant, puzzle), puzzle->moves,
+                     moves_text(&bench.variant, &moves[i], 1), score, takes);
     }
 }
 
@@ -130,9 +137,9 @@ static bool wins_at_once(const struct variant *variant, const struct state *stat
 }
 
 /* Nothing must be blocked, and three moves at least do not lose at once. */
-static void check_choice(const struct bench *bench, const struct puzzle *puzzle)
+static void check_choice(const struct puzzle *puzzle)
 {
-    const struct variant *variant = &bench->variant;
+    const struct variant *variant = &bench.variant;
     struct state passed = puzzle->state;
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, &puzzle->state, moves);
@@ -147,40 +154,38 @@ static void check_choice(const struct bench *bench, const struct puzzle *puzzle)
 }
 
 /* The last depth at which minimax errs is one less than the depth; the grade follows from that. */
-static void check_depth(struct bench *bench, const struct puzzle *puzzle)
+static void check_depth(const struct puzzle *puzzle)
 {
     int sees = 2 * puzzle->moves - 1;
     int depth = 1;
     for (int plies = 1; plies <= PUZZLE_DEPTH_LOOKED && plies <= sees; plies++) {
         struct ai_request request = {.depth = plies};
         struct ai_answer answer;
-        assert_int_equal(engine_search(bench->engine, &puzzle->state, &request, &answer), AI_DONE);
+        assert_int_equal(engine_search(bench.engine, &puzzle->state, &request, &answer), AI_DONE);
         if (answer.count != 1 || !move_equal(answer.moves[0], puzzle->answer))
             depth = plies + 1;
     }
     if (puzzle->depth != depth || depth < 2 || puzzle->grade != puzzle_grade(puzzle->moves, depth))
-        fail_msg("'%s', win in %d: depth %d instead of %d, grade %d", puzzle_text(&bench->variant, puzzle),
+        fail_msg("'%s', win in %d: depth %d instead of %d, grade %d", puzzle_text(&bench.variant, puzzle),
                  puzzle->moves, puzzle->depth, depth, puzzle->grade);
     assert_within(puzzle->grade, PUZZLE_GRADE_MIN, PUZZLE_GRADE_MAX);
 }
 
-static void check_puzzle(struct bench *bench, const struct puzzle *puzzle)
+static void check_puzzle(const struct puzzle *puzzle)
 {
-    check_position(bench, puzzle);
-    check_answer(bench, puzzle);
-    check_choice(bench, puzzle);
-    check_depth(bench, puzzle);
+    check_position(puzzle);
+    check_answer(puzzle);
+    check_choice(puzzle);
+    check_depth(puzzle);
 }
 
 static void check_board(int width, int height, int puzzles)
 {
-    struct bench bench;
-    begin(&bench, width, height);
+    begin(width, height);
     for (int i = 1; i <= puzzles; i++) {
-        struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
-        check_puzzle(&bench, &puzzle);
+        struct puzzle puzzle = make((uint64_t)i, &anything);
+        check_puzzle(&puzzle);
     }
-    end(&bench);
 }
 
 TEST(puzzles_are_what_they_promise)
@@ -205,46 +210,40 @@ TEST(grades_rise_with_moves_and_depth)
 
 TEST(wishes_come_true)
 {
-    struct bench bench;
-    begin(&bench, 7, 6);
+    begin(7, 6);
     for (int i = 0; i < amount(1, 2, 6); i++) {
         for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
-            assert_int_equal(make(&bench, (uint64_t)i, &(struct puzzle_wish){.moves = moves}).moves, moves);
+            assert_int_equal(make((uint64_t)i, &(struct puzzle_wish){.moves = moves}).moves, moves);
         for (int grade = PUZZLE_GRADE_MIN; grade <= PUZZLE_GRADE_MAX; grade++)
-            assert_int_equal(make(&bench, (uint64_t)i, &(struct puzzle_wish){.grade = grade}).grade, grade);
+            assert_int_equal(make((uint64_t)i, &(struct puzzle_wish){.grade = grade}).grade, grade);
     }
-    struct puzzle both = make(&bench, 1, &(struct puzzle_wish){.moves = 5, .grade = 3});
+    struct puzzle both = make(1, &(struct puzzle_wish){.moves = 5, .grade = 3});
     assert_int_equal(both.moves, 5);
     assert_int_equal(both.grade, 3);
-    end(&bench);
 }
 
 TEST(what_cannot_be_is_said)
 {
-    struct bench bench;
     struct puzzle puzzle;
-    begin(&bench, 7, 6);
+    begin(7, 6);
     assert_int_equal(
         puzzle_make(bench.generator, SEED, 1, &(struct puzzle_wish){.moves = 2, .grade = 5}, NULL, &puzzle),
         PUZZLE_NONE);
-    end(&bench);
-    begin(&bench, 4, 2);
+    begin(4, 2);
     assert_int_equal(puzzle_make(bench.generator, SEED, 1, &anything, NULL, &puzzle), PUZZLE_NONE);
-    end(&bench);
 }
 
 /* All five grades come up, both sides are asked, and answers lie left as often as right. */
 TEST(puzzles_are_mixed)
 {
-    struct bench bench;
     int grades[PUZZLE_GRADE_MAX + 1] = {0};
     int sides[2] = {0};
     int left = 0;
     int right = 0;
     int puzzles = SANITIZED ? 30 : 150;
-    begin(&bench, 5, 5);
+    begin(5, 5);
     for (int i = 1; i <= puzzles; i++) {
-        struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
+        struct puzzle puzzle = make((uint64_t)i, &anything);
         int column = puzzle.answer.to % 5;
         grades[puzzle.grade]++;
         sides[puzzle.state.turn]++;
@@ -258,7 +257,6 @@ TEST(puzzles_are_mixed)
         fail_msg("the first side is asked %d times, the second %d times", sides[0], sides[1]);
     if (3 * left < 2 * right || 3 * right < 2 * left)
         fail_msg("%d answers on the left, %d on the right", left, right);
-    end(&bench);
 }
 
 /* --- always the same --- */
@@ -298,27 +296,23 @@ TEST(puzzles_are_always_the_same)
         {.memory = 4 << 20, .threads = 2},
         {.memory = 16 << 20, .threads = 4, .path = SOLVER_PLAIN},
     };
-    struct bench bench;
     int count = amount(2, 6, MOST);
-    begin(&bench, 7, 6);
+    begin(7, 6);
     for (int i = 0; i < count; i++)
-        expected[i] = make(&bench, (uint64_t)i, &anything);
+        expected[i] = make((uint64_t)i, &anything);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         make_again(&bench.variant, &limits[i], expected, count);
-    end(&bench);
 }
 
 TEST(seeds_and_numbers_make_a_difference)
 {
-    struct bench bench;
     struct puzzle other;
-    begin(&bench, 7, 6);
-    struct puzzle first = make(&bench, 1, &anything);
-    struct puzzle second = make(&bench, 2, &anything);
+    begin(7, 6);
+    struct puzzle first = make(1, &anything);
+    struct puzzle second = make(2, &anything);
     assert_int_equal(puzzle_make(bench.generator, SEED + 1, 1, &anything, NULL, &other), PUZZLE_DONE);
     assert_true(first.state.hash != second.state.hash);
     assert_true(first.state.hash != other.state.hash);
-    end(&bench);
 }
 
 /* --- answers --- */
@@ -331,8 +325,7 @@ static enum puzzle_verdict expected_verdict(int score, int best)
 }
 
 /* Plays what is said to follow: it must lead where the verdict says, in so many moves. */
-static void check_line(struct bench *bench, struct state state, const struct puzzle_judgement *judgement,
-                       enum side solver_side)
+static void check_line(struct state state, const struct puzzle_judgement *judgement, enum side solver_side)
 {
     enum outcome won = solver_side == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
     enum outcome lost = solver_side == FIRST ? WON_BY_SECOND : WON_BY_FIRST;
@@ -343,7 +336,7 @@ static void check_line(struct bench *bench, struct state state, const struct puz
     for (int i = 0; i < judgement->length; i++) {
         made[state.turn]++;
         assert_int_equal(state.outcome, RUNNING);
-        state = after(&bench->variant, &state, judgement->line[i]);
+        state = after(&bench.variant, &state, judgement->line[i]);
     }
     assert_int_equal(state.outcome, expected);
     if (expected == DRAWN)
@@ -353,25 +346,24 @@ static void check_line(struct bench *bench, struct state state, const struct puz
 }
 
 /* Judges all moves of a won position; counts the verdicts and returns the answer to the right move in *right. */
-static struct move check_verdicts(struct bench *bench, const struct state *state, int counts[4],
-                                  struct puzzle_judgement *right)
+static struct move check_verdicts(const struct state *state, int counts[4], struct puzzle_judgement *right)
 {
     struct move moves[MOVES_MAX];
     struct move answer = {0};
-    int count = bench->variant.game->moves(&bench->variant, state, moves);
+    int count = bench.variant.game->moves(&bench.variant, state, moves);
     int scores[MOVES_MAX];
     int best = 0;
     for (int i = 0; i < count; i++) {
-        scores[i] = worth(bench, state, moves[i]);
+        scores[i] = worth(state, moves[i]);
         best = scores[i] > best ? scores[i] : best;
     }
     for (int i = 0; i < count; i++) {
         struct puzzle_judgement judgement;
-        assert_int_equal(puzzle_judge(bench->generator, state, moves[i], NULL, &judgement), PUZZLE_DONE);
+        assert_int_equal(puzzle_judge(bench.generator, state, moves[i], NULL, &judgement), PUZZLE_DONE);
         if (judgement.verdict != expected_verdict(scores[i], best))
-            fail_msg("%s, worth %d of %d, is judged %d", moves_text(&bench->variant, &moves[i], 1), scores[i], best,
+            fail_msg("%s, worth %d of %d, is judged %d", moves_text(&bench.variant, &moves[i], 1), scores[i], best,
                      (int)judgement.verdict);
-        check_line(bench, after(&bench->variant, state, moves[i]), &judgement, state->turn);
+        check_line(after(&bench.variant, state, moves[i]), &judgement, state->turn);
         counts[judgement.verdict]++;
         if (judgement.verdict == PUZZLE_RIGHT) {
             *right = judgement;
@@ -382,50 +374,46 @@ static struct move check_verdicts(struct bench *bench, const struct state *state
 }
 
 /* Plays a puzzle to its end with right moves against the defence; each step brings the win one move nearer. */
-static void play_out(struct bench *bench, const struct puzzle *puzzle, int counts[4])
+static void play_out(const struct puzzle *puzzle, int counts[4])
 {
     struct state state = puzzle->state;
     struct puzzle_judgement right = {.moves = -1};
     for (int left = puzzle->moves - 1; left >= 0; left--) {
-        struct move answer = check_verdicts(bench, &state, counts, &right);
+        struct move answer = check_verdicts(&state, counts, &right);
         if (right.moves != left)
-            fail_msg("'%s': the win is %d moves away instead of %d", puzzle_text(&bench->variant, puzzle), right.moves,
+            fail_msg("'%s': the win is %d moves away instead of %d", puzzle_text(&bench.variant, puzzle), right.moves,
                      left);
         if (state.plies == puzzle->state.plies)
             assert_true(move_equal(answer, puzzle->answer));
-        state = after(&bench->variant, &state, answer);
+        state = after(&bench.variant, &state, answer);
         if (left > 0)
-            state = after(&bench->variant, &state, right.line[0]);
+            state = after(&bench.variant, &state, right.line[0]);
     }
     assert_int_equal(state.outcome, puzzle->state.turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
 }
 
 TEST(answers_are_judged_by_what_follows)
 {
-    struct bench bench;
     int counts[4] = {0};
-    begin(&bench, 7, 6);
+    begin(7, 6);
     for (int i = 1; i <= amount(3, 20, 60); i++) {
-        struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
-        play_out(&bench, &puzzle, counts);
+        struct puzzle puzzle = make((uint64_t)i, &anything);
+        play_out(&puzzle, counts);
     }
     for (int verdict = PUZZLE_RIGHT; verdict <= PUZZLE_LOSES; verdict++)
         if (counts[verdict] == 0)
             fail_msg("no move was judged %d", verdict);
-    end(&bench);
 }
 
 TEST(positions_that_are_not_won_are_not_judged)
 {
-    struct bench bench;
     struct puzzle_judgement judgement;
-    begin(&bench, 4, 4);
+    begin(4, 4);
     struct state drawn = position(&bench.variant, "");
     struct state over = position(&bench.variant, "1213141");
     struct move move = {MOVE_PLACE, NO_CELL, 1};
     assert_int_equal(puzzle_judge(bench.generator, &drawn, move, NULL, &judgement), PUZZLE_NONE);
     assert_int_equal(puzzle_judge(bench.generator, &over, move, NULL, &judgement), PUZZLE_NONE);
-    end(&bench);
 }
 
 /* --- what goes wrong --- */
@@ -474,14 +462,13 @@ static void *ask(void *argument)
 
 TEST(puzzles_can_be_cancelled)
 {
-    struct bench bench;
     pthread_t thread;
     struct timespec pause = {.tv_nsec = 50000000};
     struct puzzle puzzle;
     struct puzzle_judgement judgement;
     const atomic_bool cancel = true;
-    begin(&bench, 7, 6);
-    struct puzzle before = make(&bench, 1, &anything);
+    begin(7, 6);
+    struct puzzle before = make(1, &anything);
     assert_int_equal(puzzle_make(bench.generator, SEED, 1, &anything, &cancel, &puzzle), PUZZLE_STOPPED);
     assert_int_equal(puzzle_judge(bench.generator, &before.state, before.answer, &cancel, &judgement), PUZZLE_STOPPED);
     struct asker asker = {.generator = bench.generator};
@@ -490,9 +477,8 @@ TEST(puzzles_can_be_cancelled)
     atomic_store(&asker.cancel, true);
     assert_int_equal(pthread_join(thread, NULL), 0);
     assert_int_equal(asker.status, PUZZLE_STOPPED);
-    struct puzzle again = make(&bench, 1, &anything);
+    struct puzzle again = make(1, &anything);
     expect_same(&bench.variant, &before, &again, 1);
-    end(&bench);
 }
 
 TESTS_MAIN(NULL, NULL)

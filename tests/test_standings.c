@@ -16,15 +16,24 @@ static struct standings_game game_of(int a, int b, enum outcome outcome)
 }
 
 /* A tournament of games added one by one. */
-struct games {
+static struct {
     int count;
     struct standings_game list[4096];
-};
+} games;
 
-static void add(struct games *games, int times, int a, int b, enum outcome outcome)
+static int forget_games(void **unused)
+{
+    (void)unused;
+    games.count = 0;
+    return 0;
+}
+
+FIXTURE(forget_games, NULL)
+
+static void add(int times, int a, int b, enum outcome outcome)
 {
     while (times-- > 0)
-        games->list[games->count++] = game_of(a, b, outcome);
+        games.list[games.count++] = game_of(a, b, outcome);
 }
 
 static const struct standings_row *row_of(const struct standings_row *rows, int contestant)
@@ -63,13 +72,11 @@ TEST(the_interval_of_single_games_is_the_one_that_runners_of_chess_tell)
 
 TEST(of_two_the_strengths_are_what_single_games_tell)
 {
-    static struct games games;
     struct standings_row rows[2];
-    games.count = 0;
-    add(&games, 200, 0, 1, WON_BY_FIRST);
-    add(&games, 249, 1, 0, WON_BY_SECOND);
-    add(&games, 276, 1, 0, WON_BY_FIRST);
-    add(&games, 275, 0, 1, DRAWN);
+    add(200, 0, 1, WON_BY_FIRST);
+    add(249, 1, 0, WON_BY_SECOND);
+    add(276, 1, 0, WON_BY_FIRST);
+    add(275, 0, 1, DRAWN);
     assert_true(standings_rank(games.list, games.count, 2, rows));
     assert_int_equal(rows[0].contestant, 0);
     assert_int_equal(rows[0].tally.won, 449);
@@ -86,14 +93,12 @@ TEST(of_two_the_strengths_are_what_single_games_tell)
 TEST(of_several_the_strengths_are_those_that_make_the_results_likeliest)
 {
     static const double truth[] = {120, -20, -100};
-    static struct games games;
     struct standings_row rows[3];
-    games.count = 0;
     for (int a = 0; a < 3; a++)
         for (int b = 0; b < a; b++) {
             int won = (int)lround(600 * standings_score(truth[a] - truth[b]));
-            add(&games, won, a, b, WON_BY_FIRST);
-            add(&games, 600 - won, a, b, WON_BY_SECOND);
+            add(won, a, b, WON_BY_FIRST);
+            add(600 - won, a, b, WON_BY_SECOND);
         }
     assert_true(standings_rank(games.list, games.count, 3, rows));
     for (int i = 0; i < 3; i++) {
@@ -105,12 +110,10 @@ TEST(of_several_the_strengths_are_those_that_make_the_results_likeliest)
 
 TEST(who_wins_all_has_a_guessed_strength)
 {
-    static struct games games;
     struct standings_row rows[4];
-    games.count = 0;
-    add(&games, 10, 2, 0, WON_BY_FIRST);
-    add(&games, 3, 0, 1, WON_BY_FIRST);
-    add(&games, 3, 0, 1, WON_BY_SECOND);
+    add(10, 2, 0, WON_BY_FIRST);
+    add(3, 0, 1, WON_BY_FIRST);
+    add(3, 0, 1, WON_BY_SECOND);
     assert_true(standings_rank(games.list, games.count, 4, rows));
     assert_int_equal(rows[0].contestant, 2);
     assert_true(rows[0].elo_guessed && isinf(rows[0].elo_margin) && isfinite(rows[0].elo));
@@ -123,10 +126,8 @@ TEST(who_wins_all_has_a_guessed_strength)
 /* One game between two: of neither is it known how strong it is. */
 TEST(who_has_met_only_such_a_one_has_a_guessed_strength_too)
 {
-    static struct games games;
     struct standings_row rows[3];
-    games.count = 0;
-    add(&games, 1, 2, 0, WON_BY_FIRST);
+    add(1, 2, 0, WON_BY_FIRST);
     assert_true(standings_rank(games.list, games.count, 3, rows));
     assert_true(row_of(rows, 0)->elo_guessed && isinf(row_of(rows, 0)->elo_margin));
     assert_true(row_of(rows, 2)->elo_guessed && isinf(row_of(rows, 2)->elo_margin));
@@ -134,14 +135,12 @@ TEST(who_has_met_only_such_a_one_has_a_guessed_strength_too)
 
 TEST(nobody_who_has_not_played_disturbs_the_others)
 {
-    static struct games games;
     struct standings_row rows[5];
-    games.count = 0;
     assert_true(standings_rank(games.list, 0, 5, rows));
     for (int i = 0; i < 5; i++)
         assert_int_equal(rows[i].rank, 1);
-    add(&games, 30, 3, 4, WON_BY_FIRST);
-    add(&games, 10, 4, 3, WON_BY_FIRST);
+    add(30, 3, 4, WON_BY_FIRST);
+    add(10, 4, 3, WON_BY_FIRST);
     assert_true(standings_rank(games.list, games.count, 5, rows));
     assert_near(row_of(rows, 3)->elo - row_of(rows, 4)->elo, standings_elo(0.75), 0.01);
     assert_true(isfinite(row_of(rows, 3)->elo_margin));
@@ -150,13 +149,13 @@ TEST(nobody_who_has_not_played_disturbs_the_others)
 
 TEST(forfeits_time_and_equal_ranks_are_counted)
 {
-    struct standings_game games[2] = {game_of(0, 1, WON_BY_SECOND), game_of(1, 0, WON_BY_SECOND)};
+    struct standings_game both[2] = {game_of(0, 1, WON_BY_SECOND), game_of(1, 0, WON_BY_SECOND)};
     struct standings_row rows[2];
-    games[0].forfeited = true;
-    games[0].fault = GUEST_LATE;
-    games[0].efforts[FIRST] = (struct standings_effort){3, 3000, 2000};
-    games[1].efforts[SECOND] = (struct standings_effort){4, 500, 200};
-    assert_true(standings_rank(games, 2, 2, rows));
+    both[0].forfeited = true;
+    both[0].fault = GUEST_LATE;
+    both[0].efforts[FIRST] = (struct standings_effort){3, 3000, 2000};
+    both[1].efforts[SECOND] = (struct standings_effort){4, 500, 200};
+    assert_true(standings_rank(both, 2, 2, rows));
     assert_int_equal(rows[0].rank, 1);
     assert_int_equal(rows[1].rank, 1);
     assert_int_equal(rows[0].contestant, 0);
@@ -172,18 +171,18 @@ TEST(forfeits_time_and_equal_ranks_are_counted)
 
 TEST(pairs_are_counted_from_the_first_ones_point_of_view)
 {
-    struct standings_game games[] = {
+    struct standings_game both[] = {
         game_of(0, 1, WON_BY_FIRST), game_of(1, 0, WON_BY_SECOND), /* 2 */
         game_of(0, 1, DRAWN),        game_of(1, 0, WON_BY_FIRST),  /* 1/2 */
         game_of(0, 1, WON_BY_FIRST), game_of(1, 0, RUNNING),       /* no pair */
         game_of(0, 1, DRAWN),        game_of(1, 0, DRAWN),         /* 1 */
         game_of(0, 1, WON_BY_FIRST),
     };
-    struct standings_pairs pairs = standings_pair(games, sizeof games / sizeof *games);
+    struct standings_pairs pairs = standings_pair(both, sizeof both / sizeof *both);
     static const int expected[STANDINGS_OUTCOMES] = {0, 1, 1, 0, 1};
     for (int i = 0; i < STANDINGS_OUTCOMES; i++)
         assert_int_equal(pairs.counts[i], expected[i]);
-    struct standings_tally tally = standings_between(games, sizeof games / sizeof *games, 1, 0);
+    struct standings_tally tally = standings_between(both, sizeof both / sizeof *both, 1, 0);
     assert_int_equal(tally.won, 1);
     assert_int_equal(tally.drawn, 3);
     assert_int_equal(tally.lost, 4);

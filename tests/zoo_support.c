@@ -2,10 +2,10 @@
 #include "zoo_support.h"
 #include "game_support.h"
 #include "prelude.h"
+#include "store_support.h"
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/stat.h>
@@ -100,14 +100,6 @@ const char *zoo_file(const char *name)
     return path;
 }
 
-static void write_file(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
-}
-
 static void copy_program(const char *from, const char *to)
 {
     char bytes[65536];
@@ -130,12 +122,6 @@ bool zoo_file_is(const char *path, const char *text)
     size_t length = fread(found, 1, sizeof found - 1, file);
     fclose(file);
     return length == strlen(text) && memcmp(found, text, length) == 0;
-}
-
-static int remove_one(const char *path, const struct stat *found, int kind, struct FTW *walk)
-{
-    (void)found, (void)kind, (void)walk;
-    return remove(path);
 }
 
 /* --- processes --- */
@@ -299,7 +285,7 @@ int zoo_set_up(void **state)
     assert_non_null(mkdtemp(here.place));
     assert_int_equal(mkdir(zoo_file("own"), 0700), 0);
     assert_int_equal(mkdir(zoo_file("home"), 0700), 0);
-    write_file(zoo_file("home/secret"), "secret\n");
+    write_file(zoo_file("home/secret"), "secret\n", 7);
     assert_int_equal(chmod(zoo_file("home/secret"), 0600), 0);
     setenv("HOME", zoo_file("home"), 1);
     setenv("TMPDIR", here.place, 1);
@@ -317,7 +303,7 @@ int zoo_set_up(void **state)
 int zoo_tear_down(void **state)
 {
     (void)state;
-    return nftw(here.place, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return remove_folder(here.place);
 }
 
 void zoo_visit(const char *place)
