@@ -30,6 +30,19 @@ struct variant kolibrat_of(int width, int height, int pieces, int points)
                       (struct options){.width = width, .height = height, .pieces = pieces, .points = points});
 }
 
+static void end_match(void *match)
+{
+    match_destroy(match);
+}
+
+struct match *make_match(const struct variant *variant)
+{
+    struct match *match = match_create(variant);
+    assert_non_null(match);
+    afterwards(end_match, match);
+    return match;
+}
+
 struct engine *make_engine(const struct variant *variant, const char *evaluator)
 {
     struct engine *engine = engine_create(variant, evaluator);

@@ -4,6 +4,7 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/game.h"
+#include "gravitrips/match.h"
 #include "gravitrips/worth.h"
 
 /* Builds a variant; fails the test if it is refused. What is 0 is the default. */
@@ -11,6 +12,9 @@ struct variant variant_of(const char *game, struct options options);
 struct variant connect4_of(int width, int height, int connect);
 struct variant tictactoe_of(int width, int height, int connect);
 struct variant kolibrat_of(int width, int height, int pieces, int points);
+
+/* Makes a match, which is destroyed after the test. */
+struct match *make_match(const struct variant *variant);
 
 /* Makes an engine; fails the test if it cannot be made. */
 struct engine *make_engine(const struct variant *variant, const char *evaluator);

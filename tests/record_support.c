@@ -53,6 +53,11 @@ void random_players(struct record *record, uint64_t *random)
     record->begun = random_below(random, 4) == 0 ? 0 : (int64_t)(random_next(random) % UINT64_C(253402300800));
 }
 
+void own_record(const struct record *record)
+{
+    afterwards(free, record->moves);
+}
+
 char *record_text(const struct record *record)
 {
     size_t length = record_format(record, NULL, 0);
@@ -60,6 +65,7 @@ char *record_text(const struct record *record)
     assert_non_null(text);
     assert_int_equal(record_format(record, text, length + 1), length);
     assert_int_equal(strlen(text), length);
+    afterwards(free, text);
     return text;
 }
 
@@ -68,8 +74,6 @@ void assert_same_record(const struct record *a, const struct record *b)
     char *text_a = record_text(a);
     char *text_b = record_text(b);
     assert_string_equal(text_a, text_b);
-    free(text_a);
-    free(text_b);
     assert_ptr_equal(a->game, b->game);
     assert_memory_equal(&a->options, &b->options, sizeof a->options);
     for (int side = FIRST; side <= SECOND; side++) {

@@ -23,8 +23,7 @@ enum { ENDS = sizeof ends / sizeof *ends };
 
 static struct match *match_after(const struct variant *variant, int plies)
 {
-    struct match *match = match_create(variant);
-    assert_non_null(match);
+    struct match *match = make_match(variant);
     for (int i = 0; i < plies; i++) {
         struct move moves[MOVES_MAX];
         int count = variant->game->moves(variant, match_state(match), moves);
@@ -53,7 +52,6 @@ TEST(nothing_is_played_after_an_end)
         assert_false(match_end(match, RECORD_AGREED, DRAWN, &why));
         assert_string_equal(why.text, "the game is over");
         assert_int_equal(match_length(match), 4);
-        match_destroy(match);
     }
 }
 
@@ -78,7 +76,6 @@ TEST(the_end_is_where_it_was_made)
     assert_true(match_undo(match));
     assert_true(match_play(match, last, &why));
     assert_int_equal(match_outcome(match), RUNNING);
-    match_destroy(match);
 }
 
 TEST(an_end_that_cannot_be_is_refused)
@@ -102,7 +99,6 @@ TEST(an_end_that_cannot_be_is_refused)
     assert_true(match_can_end(RECORD_FORFEIT, WON_BY_FIRST, SECOND));
     assert_false(match_can_end(RECORD_FORFEIT, WON_BY_SECOND, SECOND));
     assert_int_equal(match_outcome(match), RUNNING);
-    match_destroy(match);
 }
 
 /* --- text --- */
@@ -115,6 +111,7 @@ static struct record read_record(const char *text)
     int line = 1;
     if (record_parse(&(const char *){text}, &line, &record, &error) != RECORD_READ)
         fail_msg("line %d: %s\n%s", error.line, error.why.text, text);
+    own_record(&record);
     return record;
 }
 
@@ -131,7 +128,7 @@ static struct record ended_game(const char *game, int which, int plies)
     if (!match_end(match, ends[which].ending, ends[which].outcome, &why))
         fail_msg("%s: %s", game, why.text);
     record_settle(&record, match);
-    match_destroy(match);
+    own_record(&record);
     return record;
 }
 
@@ -149,17 +146,13 @@ TEST(ends_are_written_and_read)
         assert_same_record(&again, &record);
         assert_int_equal(again.ending, ends[i % ENDS].ending);
         struct variant variant = variant_of(games[i / ENDS], (struct options){0});
-        struct match *match = match_create(&variant);
+        struct match *match = make_match(&variant);
         assert_true(record_replay(&again, match, &why));
         assert_int_equal(match_ending(match), ends[i % ENDS].ending);
         assert_int_equal(match_outcome(match), ends[i % ENDS].outcome);
-        match_destroy(match);
         assert_true(record_copy(&again, &copy));
         assert_int_equal(copy.ending, again.ending);
         record_free(&copy);
-        record_free(&again);
-        record_free(&record);
-        free(text);
     }
 }
 
@@ -182,7 +175,6 @@ TEST(a_result_may_stand_in_either_place)
         struct record record = read_record(cases[i].text);
         assert_int_equal(record.ending, cases[i].ending);
         assert_int_equal(record.outcome, cases[i].outcome);
-        record_free(&record);
     }
 }
 
@@ -236,7 +228,6 @@ TEST(ends_are_kept)
         running.ending = RECORD_UNFINISHED;
         finished[i] = archive_begin(archive, &running);
         archive_finish(archive, finished[i], record.outcome, record.ending);
-        record_free(&record);
     }
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, NULL);
@@ -250,7 +241,6 @@ TEST(ends_are_kept)
         assert_true(archive_read(archive, &finished[i], 1, &entry));
         assert_true(entry.sound);
         assert_int_equal(entry.head.ending, ends[i].ending);
-        record_free(&record);
     }
 }
 
@@ -284,7 +274,6 @@ TEST(an_end_that_cannot_be_is_damage)
         if (loaded != !changes[i].why || (!loaded && !strstr(why.text, changes[i].why)))
             fail_msg("%s: %s", changes[i].sql, loaded ? "loaded" : why.text);
     }
-    record_free(&record);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -3,6 +3,7 @@
  * has. test_guest_harm has those that do worse.
  */
 #include "engines/process.h"
+#include "game_support.h"
 #include "prelude.h"
 #include "slow.h"
 #include "threads/thread.h"
@@ -114,13 +115,12 @@ static struct guest *begin_shell(const char *command, enum fence_kind behind)
 /* Asks for so many moves; returns how long the last one took. */
 static int ask_for_moves(struct guest *guest, int count)
 {
-    struct match *match = match_create(&zoo()->board);
+    struct match *match = make_match(&zoo()->board);
     struct guest_trouble trouble;
     struct move move;
     int milliseconds = 0;
     for (int i = 0; i < count; i++)
         assert_int_equal(guest_move(guest, match, &zoo_ample, NULL, &move, &milliseconds, &trouble), GUEST_MOVED);
-    match_destroy(match);
     return milliseconds;
 }
 
@@ -217,7 +217,7 @@ TEST(a_wait_can_be_cancelled)
         struct thread thread;
         struct guest_trouble trouble = {GUEST_FINE, {""}};
         struct guest_setup setup = zoo_setup("silent", NULL);
-        struct match *match = match_create(&zoo()->board);
+        struct match *match = make_match(&zoo()->board);
         struct move move;
         int milliseconds;
         struct guest *guest = zoo_open(&setup, zoo()->fences[i]);
@@ -227,7 +227,6 @@ TEST(a_wait_can_be_cancelled)
                          GUEST_CANCELLED);
         thread_join(&thread);
         guest_close(guest);
-        match_destroy(match);
         setup = zoo_setup("never", NULL);
         assert_null(guest_open_behind(&setup, &zoo()->board, &zoo_polite, zoo()->fences[i], &cancel, &trouble));
         assert_int_equal(trouble.fault, GUEST_FINE);

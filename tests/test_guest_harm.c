@@ -3,6 +3,7 @@
  * they end with us.
  */
 /* For make test-all: it waits for engines that do harm. */
+#include "game_support.h"
 #include "prelude.h"
 #include "slow.h"
 #include "zoo_support.h"
@@ -47,7 +48,7 @@ TEST(who_does_not_listen_harms_nobody)
         struct guest_trouble trouble;
         struct move move;
         int milliseconds;
-        struct match *match = match_create(&zoo()->board);
+        struct match *match = make_match(&zoo()->board);
         snprintf(setup.command, sizeof setup.command, "exec %s/own/guest deaf", zoo()->place);
         struct guest *guest = zoo_open(&setup, zoo()->fences[i]);
         assert_int_equal(guest_begin(guest, FIRST, &zoo_scarce, NULL, &trouble), GUEST_MOVED);
@@ -55,7 +56,6 @@ TEST(who_does_not_listen_harms_nobody)
         assert_int_equal(guest_move(guest, match, &zoo_scarce, NULL, &move, &milliseconds, &trouble), GUEST_FAULTED);
         assert_int_equal(trouble.fault, GUEST_LATE);
         guest_close(guest);
-        match_destroy(match);
     }
 }
 

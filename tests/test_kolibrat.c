@@ -347,7 +347,7 @@ static void check_state(const struct variant *variant, const struct state *at)
 /* Plays to the end, or until a position has come for the third time; back and forth again at the end. */
 static void play_randomly(const struct variant *variant, uint64_t *random, bool all_moves)
 {
-    struct match *match = match_create(variant);
+    struct match *match = make_match(variant);
     struct reason why;
     assert_non_null(match);
     while (match_outcome(match) == RUNNING) {
@@ -364,7 +364,6 @@ static void play_randomly(const struct variant *variant, uint64_t *random, bool 
     while (match_redo(match))
         ;
     assert_memory_equal(match_state(match), &end, sizeof end);
-    match_destroy(match);
 }
 
 TEST(random_play_never_reaches_an_inconsistent_state)
@@ -397,8 +396,7 @@ TEST(a_position_that_comes_for_the_third_time_is_a_draw)
     static const char round[] = "+a3 +a1 a3xa2 a1xa2";
     struct reason why;
     given_take("kolibrat", (struct options){.width = 2, .height = 3, .pieces = 2, .points = 9});
-    struct match *match = match_create(&given.variant);
-    assert_non_null(match);
+    struct match *match = make_match(&given.variant);
     assert_int_equal(play_moves(match, "+b1 +b3 b1-a2"), RUNNING);
     assert_int_equal(play_moves(match, round), RUNNING);
     assert_false(match_is_repetition(match));
@@ -410,7 +408,6 @@ TEST(a_position_that_comes_for_the_third_time_is_a_draw)
     assert_true(match_undo(match));
     assert_int_equal(match_outcome(match), RUNNING);
     assert_false(match_is_repetition(match));
-    match_destroy(match);
 }
 
 TESTS_MAIN(NULL, NULL)

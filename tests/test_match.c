@@ -10,23 +10,10 @@
 static struct variant variant;
 static struct match *match;
 
-static void end_match(void *ended)
-{
-    match_destroy(ended);
-}
-
-static struct match *begin_of(const struct variant *of)
-{
-    struct match *begun = match_create(of);
-    assert_non_null(begun);
-    afterwards(end_match, begun);
-    return begun;
-}
-
 static void begin(void)
 {
     variant = connect4_of(0, 0, 0);
-    match = begin_of(&variant);
+    match = make_match(&variant);
 }
 
 static void play(struct match *played, const char *text)
@@ -186,7 +173,7 @@ TEST(a_match_grows_as_long_as_the_game)
         struct move moves[MOVES_MAX];
         struct reason why;
         int count;
-        match = begin_of(&variant);
+        match = make_match(&variant);
         while ((count = variant.game->moves(&variant, match_state(match), moves)) > 0)
             assert_true(match_play(match, moves[random_below(&random, (uint32_t)count)], &why));
         struct state end = *match_state(match);
@@ -256,7 +243,7 @@ TEST(a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later)
 {
     variant = connect4_of(12, 12, 6);
     for (int allocations = 0; allocations < 2; allocations++) {
-        match = begin_of(&variant);
+        match = make_match(&variant);
         struct reason why = {"nothing"};
         struct move moves[MOVES_MAX];
         allow_allocations(allocations);
@@ -319,7 +306,7 @@ TEST(a_position_that_occurs_for_the_third_time_is_a_draw)
 {
     struct reason why;
     assert_true(variant_init(&variant, &walk, &(struct options){0}, &why));
-    match = begin_of(&variant);
+    match = make_match(&variant);
     for (int i = 0; i < 4; i++) {
         assert_int_equal(match_outcome(match), RUNNING);
         assert_true(match_play(match, (struct move){MOVE_STEP, (uint8_t)(i % 2), (uint8_t)(1 - i % 2)}, &why));

@@ -73,14 +73,12 @@ TEST(a_match_can_be_played)
     struct reason why;
     char text[STATE_TEXT_MAX];
     make_nullgame(&variant, 2, 1);
-    struct match *match = match_create(&variant);
-    assert_non_null(match);
+    struct match *match = make_match(&variant);
     assert_true(match_play(match, (struct move){MOVE_PLACE, NO_CELL, 0}, &why));
     assert_true(match_play(match, (struct move){MOVE_PLACE, NO_CELL, 1}, &why));
     assert_int_equal(match_outcome(match), DRAWN);
     match_format(match, text, sizeof text);
     assert_string_equal(text, "a1 b1");
-    match_destroy(match);
     assert_null(evaluator_name(&variant, 0));
 }
 

@@ -19,11 +19,6 @@ static struct {
     struct reason why;
 } table;
 
-static void end_match(void *match)
-{
-    match_destroy(match);
-}
-
 /* A talk after the greeting was answered, and with the moves of a text played. */
 static void sit(const char *protocol, struct variant variant, const char *moves)
 {
@@ -32,9 +27,7 @@ static void sit(const char *protocol, struct variant variant, const char *moves)
     table.talk.protocol = protocol_find(protocol);
     assert_non_null(table.talk.protocol);
     table.talk.variant = &table.variant;
-    table.match = match_create(&table.variant);
-    assert_non_null(table.match);
-    afterwards(end_match, table.match);
+    table.match = make_match(&table.variant);
     while (*moves) {
         struct move move;
         moves = table.variant.game->parse_move(&table.variant, match_state(table.match), moves, &move, NULL);

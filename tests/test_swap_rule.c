@@ -168,8 +168,7 @@ TEST(openings_have_names)
 TEST(undo_goes_over_a_change)
 {
     struct variant variant = fair(7, 6, 4, OPENING_SWAP);
-    struct match *match = match_create(&variant);
-    assert_non_null(match);
+    struct match *match = make_match(&variant);
     const struct state after = position(&variant, "445s3");
     for (const char *at = "445s3"; *at;) {
         struct move move;
@@ -183,7 +182,6 @@ TEST(undo_goes_over_a_change)
     assert_false(match_state(match)->swapped);
     assert_true(match_redo(match));
     assert_true(match_state(match)->swapped);
-    match_destroy(match);
 }
 
 /* What a program of before refuses, and what is in the text; a plain game has none of it. */
