@@ -25,3 +25,9 @@ void surface_end(struct canvas *canvas, SDL_Surface *surface)
     SDL_DestroyRenderer(canvas->renderer);
     SDL_FreeSurface(surface);
 }
+
+struct scene scene_of(const struct state *state)
+{
+    return (struct scene){
+        .state = state, .player_of = {0, 1}, .place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
+}

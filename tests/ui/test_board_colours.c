@@ -47,11 +47,7 @@ static void begin(const char *game, enum theme_id theme)
     drawing.variant.game->start(&drawing.variant, &drawing.state);
     view = view_for(&drawing.variant);
     view->arrange(&drawing.board, &drawing.variant, (SDL_Rect){0, 0, WIDTH, HEIGHT}, false);
-    drawing.scene = (struct scene){.state = &drawing.state,
-                                   .player_of = {0, 1},
-                                   .place = NO_PLACE,
-                                   .selected = NO_PLACE,
-                                   .shaken_place = NO_PLACE};
+    drawing.scene = scene_of(&drawing.state);
 }
 
 static void draw(void)

@@ -60,12 +60,9 @@ static void draw(unsigned rooms, int width, int height)
     variant = connect4_of(COLUMNS, 6, 4);
     variant.game->start(&variant, &state);
     drop_view.arrange(&board, &variant, (SDL_Rect){0, 0, width, height}, rooms);
-    struct scene scene = {.state = &state,
-                          .player_of = {0, 1},
-                          .place = POINTED,
-                          .selected = NO_PLACE,
-                          .shaken_place = NO_PLACE,
-                          .proposed = {.kind = MOVE_PLACE, .from = NO_CELL, .to = POINTED}};
+    struct scene scene = scene_of(&state);
+    scene.place = POINTED;
+    scene.proposed = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = POINTED};
     written_count = 0;
     drop_view.draw(&canvas, &board, &scene);
     surface_end(&canvas, surface);

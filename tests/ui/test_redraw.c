@@ -106,15 +106,6 @@ static void put_board(const char *game, SDL_Rect area)
     snprintf(drawing.what, sizeof drawing.what, "%s in %dx%d", game, area.w, area.h);
 }
 
-static void put_scene(void)
-{
-    drawing.scene = (struct scene){.state = &drawing.state,
-                                   .player_of = {0, 1},
-                                   .place = NO_PLACE,
-                                   .selected = NO_PLACE,
-                                   .shaken_place = NO_PLACE};
-}
-
 /* --- moves --- */
 
 static void fly_to(uint64_t time)
@@ -127,7 +118,7 @@ static void check_move(struct move move)
     struct scene *scene = &drawing.scene;
     drawing.before = drawing.state;
     drawing.variant.game->apply(&drawing.variant, &drawing.state, move);
-    put_scene();
+    drawing.scene = scene_of(&drawing.state);
     scene->last = move;
     scene->flight_count = 1;
     scene->flights[0] = (struct flight){.move = move,
@@ -180,13 +171,13 @@ static void check_still(void)
     struct move moves[MOVES_MAX];
     int legal = drawing.variant.game->moves(&drawing.variant, &drawing.state, moves);
     for (int place = view->first_place(&drawing.variant), i = 0; i < 3 && place != NO_PLACE; i++) {
-        put_scene();
+        drawing.scene = scene_of(&drawing.state);
         drawing.scene.shaken_place = place;
         check(shake_to, SHAKE_TIME, view->place_rect(&drawing.board, place));
         place = view->place_beside(&drawing.variant, place, i - 1, 0);
     }
     for (int i = 0; i < legal; i++) {
-        put_scene();
+        drawing.scene = scene_of(&drawing.state);
         drawing.scene.hints[drawing.scene.hint_count++] = moves[i];
         check(glow_to, GLOW_TIME, view->move_rect(&drawing.board, moves[i]));
     }

@@ -19,6 +19,14 @@ static void touch(Uint32 type, int x, int y)
     touch_with(1, type, x, y);
 }
 
+/* What a finger that comes and goes there uses. */
+static struct use use_by_finger(int x, int y, int id)
+{
+    touch(SDL_FINGERDOWN, x, y);
+    touch(SDL_FINGERUP, x, y);
+    return expect_use(id);
+}
+
 FIXTURE(events_begin, NULL)
 
 TEST(a_control_is_pressed_where_the_finger_comes)
@@ -60,15 +68,9 @@ TEST(a_small_control_is_hit_by_a_broad_finger)
     touch(SDL_FINGERDOWN, 290, 40);
     touch(SDL_FINGERUP, 290, 40);
     assert_int_equal(top.presses, 1); /* that is above the first, which is long enough */
-    touch(SDL_FINGERDOWN, 289, 60);
-    assert_int_equal(expect_use(1).by, -1);
-    touch(SDL_FINGERUP, 289, 60);
-    touch(SDL_FINGERDOWN, 335, 45);
-    expect_use(2);
-    touch(SDL_FINGERUP, 335, 45);
-    touch(SDL_FINGERDOWN, 318, 60);
-    assert_int_equal(expect_use(1).by, 1);
-    touch(SDL_FINGERUP, 318, 60);
+    assert_int_equal(use_by_finger(289, 60, 1).by, -1);
+    use_by_finger(335, 45, 2);
+    assert_int_equal(use_by_finger(318, 60, 1).by, 1);
     touch(SDL_FINGERDOWN, 285, 60);
     expect_no_use();
 }

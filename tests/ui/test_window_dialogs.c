@@ -80,18 +80,11 @@ TEST(the_game_goes_on_where_it_was)
     assert_int_equal(window_last_game()->move_count, 5);
 }
 
-/* Left, right and Tab go from one answer to the other; the pointer takes the focus with it. */
+/* Left, right and Tab go from one answer to the other. */
 TEST(keys_choose_an_answer)
 {
     (void)be_asked(*fixture);
     press_for("Tab Left Right Return", "~Your unfinished game is kept in the history");
-}
-
-TEST(the_pointer_chooses_an_answer)
-{
-    (void)be_asked(*fixture);
-    point_at("Not now");
-    press_for("Return", "~Your unfinished game is kept in the history");
 }
 
 /* While the question is open another window takes the game. */
