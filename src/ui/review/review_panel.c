@@ -305,10 +305,9 @@ static void review_panel_mark(struct canvas *canvas, enum review_class judgement
     const struct theme *theme = canvas->theme;
     SDL_Color color = review_graph_color(theme, judgement);
     bool filled = judgement == REVIEW_BLUNDER;
-    struct text_style style = {.size = (float)rect.h * 0.92f / canvas->unit,
-                               .weight = TEXT_BOLD,
-                               .color = filled ? theme->panel : color,
-                               .align = ALIGN_CENTER};
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | WRITE_CENTER);
+    style.size = (float)rect.h * 0.92f / canvas->unit;
+    style.color = filled ? theme->panel : color;
     if (review_is_wrong(judgement))
         canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel, color);
     canvas_text(canvas, review_words_mark(judgement), rect, &style);
@@ -319,23 +318,18 @@ static void review_panel_mark(struct canvas *canvas, enum review_class judgement
 static void draw_class(struct canvas *canvas, const struct reviewed *reviewed, enum review_class judgement,
                        SDL_Rect row)
 {
-    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), meaning = name, count = name;
-    int mark = int_min(canvas_px(canvas, canvas_larger(canvas, MARK_WIDTH)), row.h), pad = row.h / 6, x = row.x;
-    int word = canvas_px(canvas, canvas_larger(canvas, CLASS_WIDTH));
+    int pad = row.h / 6, mark_width = int_min(canvas_px(canvas, canvas_larger(canvas, MARK_WIDTH)), row.h);
+    SDL_Rect mark = canvas_take_left(&row, mark_width, pad);
+    SDL_Rect name = canvas_take_left(&row, canvas_px(canvas, canvas_larger(canvas, CLASS_WIDTH)), pad), meaning = row;
     char number[16];
-    name.weight = TEXT_BOLD;
-    meaning.color = canvas->theme->muted;
-    count.align = ALIGN_CENTER;
     if (review_words_mark(judgement)[0])
-        review_panel_mark(canvas, judgement, (SDL_Rect){x, row.y + pad, mark - pad, row.h - 2 * pad});
-    x += mark + pad;
-    canvas_text(canvas, review_words_class(judgement), (SDL_Rect){x, row.y, word, row.h}, &name);
-    x += word + pad;
-    canvas_text(canvas, review_words_meaning(judgement),
-                (SDL_Rect){x, row.y, count_place(canvas, row, 0).x - pad - x, row.h}, &meaning);
+        review_panel_mark(canvas, judgement, (SDL_Rect){mark.x, mark.y + pad, mark.w - pad, mark.h - 2 * pad});
+    canvas_write(canvas, review_words_class(judgement), name, WRITE_BOLD);
+    meaning.w = count_place(canvas, row, 0).x - pad - meaning.x;
+    canvas_write(canvas, review_words_meaning(judgement), meaning, WRITE_MUTED);
     for (int side = FIRST; side <= SECOND; side++) {
         snprintf(number, sizeof number, "%d", reviewed->review->counts[side][judgement]);
-        canvas_text(canvas, number, count_place(canvas, row, side), &count);
+        canvas_write(canvas, number, count_place(canvas, row, side), WRITE_CENTER);
     }
 }
 
