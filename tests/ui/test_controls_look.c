@@ -4,13 +4,13 @@
 #include "surface_support.h"
 #include "ui/frame/control/controls.h"
 
-enum { WIDTH = 400, HEIGHT = 200, LINES_MAX = 16, LINE_ROOM = 1024 };
+enum { WIDTH = 400, HEIGHT = 200, SEEN_MAX = 16, LINE_ROOM = 1024 };
 
 static SDL_Surface *surface;
 static struct canvas canvas;
 static struct controls controls;
-static char lines[LINES_MAX][LINE_ROOM];
-static int line_sizes[LINES_MAX]; /* how large text was then, in percent */
+static char lines[SEEN_MAX][LINE_ROOM];
+static int line_sizes[SEEN_MAX]; /* how large text was then, in percent */
 static int line_count;
 
 int __real_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
@@ -19,7 +19,7 @@ int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect,
 int __wrap_canvas_text(struct canvas *on, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     assert_non_null(string);
-    if (string[0] && line_count < LINES_MAX) {
+    if (string[0] && line_count < SEEN_MAX) {
         line_sizes[line_count] = on->text_size;
         snprintf(lines[line_count++], LINE_ROOM, "%s", string);
     }
