@@ -28,12 +28,10 @@ static void take(struct variant other, const struct analyst_limits *limits)
     assert_non_null(analyst);
 }
 
-static int end(void **unused)
+HOOK(end)
 {
-    (void)unused;
     analyst_destroy(analyst);
     analyst = NULL;
-    return 0;
 }
 
 FIXTURE(NULL, end)

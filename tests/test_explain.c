@@ -450,11 +450,9 @@ static void expect_seen(const enum explain_kind *kinds, int count)
         expect_seen(kinds, (int)(sizeof kinds / sizeof *kinds));                                                       \
     } while (0)
 
-static int clear(void **unused)
+HOOK(clear)
 {
-    (void)unused;
     memset(seen, 0, sizeof seen);
-    return 0;
 }
 
 FIXTURE(clear, NULL)

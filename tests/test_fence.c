@@ -212,7 +212,7 @@ TEST(surroundings_take_no_fence_away)
     setenv("HOME", in_place("@/home"), 1);
 }
 
-static int set_up(void **state)
+HOOK(set_up)
 {
     static const char *const folders[] = {"@/own",
                                           "@/home",
@@ -234,7 +234,6 @@ static int set_up(void **state)
                                            "@/home/bin/engine",
                                            "@/home/.env/bin/pythonic"};
     char begun[PATH_SIZE];
-    (void)state;
     snprintf(begun, sizeof begun, "%s/gravitrips-fence-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     assert_non_null(mkdtemp(begun));
     assert_non_null(realpath(begun, place));
@@ -247,7 +246,6 @@ static int set_up(void **state)
     assert_int_equal(symlink(in_place("@/home"), in_place("@/homelink")), 0);
     setenv("HOME", in_place("@/home"), 1);
     setenv("PATH", in_place("@/home/.env/bin:/usr/bin:/bin"), 1);
-    return 0;
 }
 
 static int tear_down(void **state)

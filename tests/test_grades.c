@@ -8,11 +8,9 @@
 
 static struct variant small; /* Connect Four on 5x5: solved in an instant */
 
-static int make_ready(void **state)
+HOOK(make_ready)
 {
-    (void)state;
     small = connect4_of(5, 5, 4);
-    return 0;
 }
 
 static void assert_near(double seen, double expected)

@@ -758,11 +758,9 @@ static int count_open(void)
 
 static int opened_at_first;
 
-static int remember_open(void **state)
+HOOK(remember_open)
 {
-    (void)state;
     opened_at_first = count_open();
-    return 0;
 }
 
 /* The last one: nothing of all the tests before is left open. */

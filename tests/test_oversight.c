@@ -14,11 +14,9 @@ enum { OVERLOOKING = 3 /* levels, from the first */ };
 static const struct move nothing_before[2];
 static struct variant variant;
 
-static int begin(void **unused)
+HOOK(begin)
 {
-    (void)unused;
     variant = connect4_of(7, 6, 4);
-    return 0;
 }
 
 FIXTURE(begin, NULL)

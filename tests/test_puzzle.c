@@ -29,15 +29,13 @@ static struct {
     struct solver_memo memo;
 } bench;
 
-static int end(void **unused)
+HOOK(end)
 {
-    (void)unused;
     puzzle_generator_destroy(bench.generator);
     solver_destroy(bench.solver);
     engine_destroy(bench.engine);
     solver_memo_free(&bench.memo);
     memset(&bench, 0, sizeof bench);
-    return 0;
 }
 
 FIXTURE(NULL, end)

@@ -16,11 +16,9 @@ struct round {
 /* Of the test that runs. */
 static struct round here;
 
-static int end_round(void **state)
+HOOK(end_round)
 {
-    (void)state;
     session_log_free(&here.log);
-    return 0;
 }
 
 FIXTURE(NULL, end_round)

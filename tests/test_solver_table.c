@@ -19,12 +19,10 @@ enum { KEYS = 20000, KEY = 1 /* of the lengths of a key above, the usual one */ 
 
 static struct transposition table;
 
-static int end(void **unused)
+HOOK(end)
 {
-    (void)unused;
     transposition_free(&table);
     memset(&table, 0, sizeof table);
-    return 0;
 }
 
 FIXTURE(NULL, end)

@@ -21,11 +21,9 @@ static struct {
     struct standings_game list[4096];
 } games;
 
-static int forget_games(void **unused)
+HOOK(forget_games)
 {
-    (void)unused;
     games.count = 0;
-    return 0;
 }
 
 FIXTURE(forget_games, NULL)

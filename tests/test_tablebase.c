@@ -14,12 +14,10 @@
 static struct variant variant;
 static struct tablebase *tablebase; /* of the variant */
 
-static int end(void **unused)
+HOOK(end)
 {
-    (void)unused;
     tablebase_destroy(tablebase);
     tablebase = NULL;
-    return 0;
 }
 
 FIXTURE(NULL, end)
