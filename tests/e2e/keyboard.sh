@@ -1,7 +1,7 @@
 #!/bin/sh
 # Keyboards of other countries: what a key prints is what it does, once. Keys are pressed by their numbers (xdotool takes
 # numbers of two digits for those), so that it is the layout that says what they print.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 # layout NAME: the screen gives its layout to the keyboard that was used last, and that is xdotool's.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The list of moves by clicks, wheel and keys; looking back and playing on; replay; pictures in files.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 ACCENT=2440b8

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Two humans at the board: every way to make a move, what is seen of it, and what must not become one.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 click_every_column() {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The dialog for a new game, by real keys and clicks: sizes that are typed, every game, and what is remembered of it, also
 # after a kill, and beside what the command line says.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 # press_setup FIELD [PART]: clicks a part of the dialog, see where.c.

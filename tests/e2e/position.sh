@@ -1,7 +1,7 @@
 #!/bin/sh
 # A position is set up by real clicks and by keys alone: what is in the way is said, who is to move, and when a game can
 # lead there it is analysed, played on, taken back, kept and copied.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 tap() {

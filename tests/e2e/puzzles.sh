@@ -1,7 +1,7 @@
 #!/bin/sh
 # Puzzles: the right answers and the wrong ones, refutations, the solution, streaks and grades, and the game that waits
 # below. Which puzzle comes and what a move is worth is asked from gravitrips-cli.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 SEED=7

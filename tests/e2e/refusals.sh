@@ -1,7 +1,7 @@
 #!/bin/sh
 # What gravitrips-cli refuses, and in which words: options that a command does not name; text that is none, too long, or
 # has no end.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: it asks for a thousand refusals.
 . "$(dirname "$0")/lib_cli.sh"
 
 # --- every option of every command ---

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The review by real keys and clicks: what is said of the moves of a game whose worths are known, marks and graph, walking
 # in every way, what was right, games that are kept with their review.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 ACCENT=2440b8

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Tic-Tac-Toe in the window: crosses and rings by mouse and keyboard, what is seen of them and of what moves are worth.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 GAME=tictactoe

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Reasons on the command line: `suggest --why` tells what the position shows, in words, and nothing else changes.
-# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
+# For make test-all: test_explain has every reason.
 . "$(dirname "$0")/lib_cli.sh"
 
 # tells POSITION WORDS OPTION...: is the first reason for the position this one?
