@@ -9,7 +9,7 @@
 
 enum {
     SEARCH_TIME = 2000, /* milliseconds, unless the limits say otherwise */
-    CHOICES = 200       /* choices that are tried, of a level that overlooks something */
+    CHOICES = 200       /* how often a level that overlooks lines is asked for its choice */
 };
 
 struct analyst {
@@ -71,7 +71,7 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
                               .context = context,
                               .analysis = analysis};
     if (is_opening(analyst, state)) {
-        inquiry.patience = 0; /* no limit here: an opening takes as long as several positions */
+        inquiry.patience = 0; /* no judgement comes first: an opening takes as long as several positions */
         return swap_rule_values(analyst->prover, &inquiry);
     }
     return prover_values(analyst->prover, &inquiry);
@@ -81,7 +81,7 @@ enum analyst_status analyst_judge(struct analyst *analyst, const struct state *s
                                   const atomic_bool *cancel, struct analysis *analysis)
 {
     struct inquiry inquiry = {analyst->engine, state, cancel, milliseconds, 0, NULL, NULL, analysis, {0}};
-    /* In an opening, values soon tell which moves look best. */
+    /* In an opening, values soon show which moves look best. */
     return is_opening(analyst, state) ? swap_rule_values(&prover_search, &inquiry)
                                       : prover_worth(&prover_search, &inquiry);
 }
@@ -99,7 +99,7 @@ enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state
     return over ? ANALYST_DONE : status;
 }
 
-/* The percentage of these moves that do not win. */
+/* How many percent of these moves do not win. */
 static int share_not_winning(const struct analysis *analysis, const struct move *moves, int count)
 {
     int wrong = 0;
@@ -111,12 +111,12 @@ static int share_not_winning(const struct analysis *analysis, const struct move 
     return count > 0 ? 100 * wrong / count : 0;
 }
 
-/* Likewise for moves that a level chooses when it overlooks other lines each time. */
+/* The percentage of a level's choices that do not win. It is asked many times, and overlooks other lines each time. */
 static enum analyst_status share_of_choices(struct analyst *analyst, const struct state *state, int level,
                                             const struct analysis *analysis, const atomic_bool *cancel, int *percent)
 {
     struct ai_request request = {.cancel = cancel};
-    uint64_t random = state->hash; /* the same question has the same answer */
+    uint64_t random = state->hash; /* the same question must have the same answer */
     int sum = 0;
     for (int i = 0; i < CHOICES; i++) {
         struct move move;

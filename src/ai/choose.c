@@ -4,7 +4,7 @@
 #include "ai/prover.h"
 #include "ai/swap_rule.h"
 
-/* Does the level look into the opening book, and is the state in it? */
+/* Does the level use the opening book, and is the state in it? */
 static bool is_in_book(const struct engine *engine, const struct state *state, int level)
 {
     int score;
@@ -12,8 +12,8 @@ static bool is_in_book(const struct engine *engine, const struct state *state, i
 }
 
 /*
- * The prover that finds the level's moves in this state; the searching one if the level asks for no proofs here, or
- * none are available. A level that `recalls` the book asks for proofs where it does.
+ * The prover that finds the level's moves in this state. If the level wants no proofs here, or if there are none, it is
+ * `prover_search`, which only searches. `recalls`: the level recalls this position from the book, and so wants a proof.
  */
 static const struct prover *prover_at(struct engine *engine, const struct state *state, int level, bool recalls,
                                       const atomic_bool *cancel)
@@ -26,8 +26,8 @@ static const struct prover *prover_at(struct engine *engine, const struct state 
 }
 
 /*
- * Searches as the level does. If the level looks far, a seed other than 0 decides between moves that can hardly be told
- * apart; with 0 the answer has all moves that are equally good.
+ * Searches as the level does. If the level looks far ahead, a seed other than 0 decides between moves that can hardly
+ * be told apart. With seed 0 the answer has all moves that are equally good.
  */
 static enum ai_status search_as(struct engine *engine, const struct state *state, int level,
                                 const struct ai_request *request, uint64_t seed, struct ai_answer *answer)
@@ -55,7 +55,7 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel)
         (void)prover_prepare(prover_of(variant), engine, cancel, NULL);
 }
 
-/* If both colours are equally good, both are suggested. */
+/* Suggests a colour; if both are equally good, both. */
 static void suggest_change(struct engine *engine, const struct state *state, int level,
                            const struct ai_request *request, struct ai_answer *answer)
 {
@@ -87,7 +87,7 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
     return status;
 }
 
-/* Draws a move: now and then the level slips and makes any move, but it never misses a win at once. */
+/* Picks a move at random. Now and then the level slips and makes any move, but it never misses a win at once. */
 static struct move draw_move(const struct engine *engine, const struct state *state, int level, uint64_t *random,
                              const struct ai_answer *answer)
 {
@@ -100,7 +100,7 @@ static struct move draw_move(const struct engine *engine, const struct state *st
     return answer->moves[random_below(random, (uint32_t)answer->count)];
 }
 
-/* The choice of a player who overlooks some lines. */
+/* Makes the choice of a player who overlooks some lines. */
 static enum ai_status choose_overlooking(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                          const struct ai_request *request, struct move *move, struct ai_report *report)
 {
@@ -123,9 +123,9 @@ static enum ai_status choose_overlooking(struct engine *engine, const struct sta
 }
 
 /*
- * Draws a move from the book. With a book, a level that thinks for some time moves at once: as the book says in the
- * positions that it recalls; in others of the book like the level below, which is hardly weaker in an opening
- * (docs/levels.md).
+ * Chooses a move, with `random` for what is left to chance. In a position of the book, a level that usually thinks for
+ * some time moves at once. If it recalls the position, it moves as the book says. If not, it moves like the level
+ * below, which in an opening is hardly weaker (docs/levels.md).
  */
 static enum ai_status choose_drawing(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                      const struct ai_request *request, struct move *move, struct ai_report *report)
@@ -147,7 +147,7 @@ static enum ai_status choose_drawing(struct engine *engine, const struct state *
     return status;
 }
 
-/* If no move is chosen, `random` is unchanged. */
+/* Chooses a move as if there were no swap rule. If none is found, `random` is unchanged. */
 static enum ai_status choose_plain(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                    const struct ai_request *request, struct move *move, struct ai_report *report)
 {
@@ -158,7 +158,7 @@ static enum ai_status choose_plain(struct engine *engine, const struct state *st
     return status;
 }
 
-/* Lays one of the discs that look equally good. */
+/* Lays a disc of an opening: picks one of the moves that look equally good. */
 static enum ai_status choose_laying(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                     const struct ai_request *request, struct move *move, struct ai_report *report)
 {

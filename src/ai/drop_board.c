@@ -22,8 +22,9 @@ void drop_board_init(struct drop_board *board, const struct variant *variant)
 }
 
 /*
- * In one direction: the cells in line with `connect` - 1 stones, however these are divided between its two sides.
- * `before` has the cells with k stones right below them in the order of bits, after[k] those with k stones right above.
+ * In one direction: the cells in which a stone would complete a line. The other `connect` - 1 stones may lie on both
+ * sides of the cell. after[k] has the cells whose next k cells towards the highest bit hold stones; `before` has those
+ * whose k cells towards the lowest bit do.
  */
 static inline struct bits threats_along(struct bits stones, int step, int connect)
 {
@@ -40,7 +41,7 @@ static inline struct bits threats_along(struct bits stones, int step, int connec
     return bits_or(found, before);
 }
 
-/* Likewise in a column, where no stones lie above the cell. */
+/* The same in a column, where no stones lie above the cell. */
 static inline struct bits threats_upwards(struct bits stones, int connect)
 {
     struct bits found = bits_up(stones, 1);
@@ -57,10 +58,10 @@ static inline struct bits threats_of(struct bits stones, int height, int connect
     return found;
 }
 
-/* The empty cells where a side with these stones would complete a line. */
+/* The empty cells in which a side with these stones would complete a line. */
 static struct bits threats_in(const struct drop_board *board, struct bits stones, struct bits empty)
 {
-    /* for the usual length as a constant, the compiler unrolls the loop */
+    /* if the usual length is a constant, the compiler unrolls the loop */
     struct bits found =
         board->connect == 4 ? threats_of(stones, board->height, 4) : threats_of(stones, board->height, board->connect);
     return bits_and(found, empty);

@@ -1,10 +1,11 @@
 /*
  * Positions of the games of lines whose pieces fall, on any board, as sets of cells: whose pieces lie where, which
- * cells can be played, and where each side would complete a line (its threats), kept move by move.
+ * cells can be played, and where each side would complete a line (its threats). All of it is kept up to date move by
+ * move.
  *
- * A set has as many 64-bit words as the largest board takes. Columns lie one after the other from the lowest bit, each
- * with one spare bit on top, so that no shift carries a line from one column into another:
- * bit = column * (height + 1) + row (see solver/bitboard.h, where one word is enough).
+ * A set has as many 64-bit words as the largest board needs. Columns lie one after another from the lowest bit, each
+ * with one spare bit on top, so that no shift carries a line from one column into another: bit = column * (height + 1)
+ * + row (see solver/bitboard.h, where one word is enough).
  */
 #ifndef AI_DROP_BOARD_H
 #define AI_DROP_BOARD_H
@@ -42,7 +43,7 @@ static inline struct bits bits_without(struct bits a, struct bits b)
     return a;
 }
 
-/* All bits moved towards the highest, 0 < by < 64. */
+/* Moves all bits towards the highest, 0 < by < 64. */
 static inline struct bits bits_up(struct bits a, int by)
 {
     for (int i = BITS_WORDS - 1; i > 0; i--)
@@ -51,7 +52,7 @@ static inline struct bits bits_up(struct bits a, int by)
     return a;
 }
 
-/* All bits moved towards the lowest, 0 < by < 64. */
+/* Moves all bits towards the lowest, 0 < by < 64. */
 static inline struct bits bits_down(struct bits a, int by)
 {
     for (int i = 0; i < BITS_WORDS - 1; i++)
@@ -68,7 +69,7 @@ static inline bool bits_any(struct bits a)
     return any != 0;
 }
 
-/* Has the set more than one bit? */
+/* Does the set have more than one bit? */
 static inline bool bits_several(struct bits a)
 {
     uint64_t seen = 0;
@@ -114,7 +115,7 @@ static inline int bits_next(struct bits *a)
     return bit;
 }
 
-/* `count` < 64 bits from `first` on. */
+/* The bits from `first` on, `count` < 64 of them. */
 static inline uint64_t bits_slice(struct bits a, int first, int count)
 {
     int word = first / 64, shift = first % 64;
@@ -135,13 +136,13 @@ struct drop_board {
     int height;
     int connect;
     struct bits board;        /* all cells, without the spare bits */
-    uint8_t cells[DROP_BITS]; /* by bit: the cell of the variant */
+    uint8_t cells[DROP_BITS]; /* by bit: the variant's cell */
     uint8_t bits[CELLS_MAX];  /* by cell of the variant: the bit */
 };
 
 struct drop_position {
     struct bits stones[2];  /* by side */
-    struct bits threats[2]; /* by side: empty cells where a piece of it would complete a line */
+    struct bits threats[2]; /* by side: the empty cells in which its piece would complete a line */
     struct bits playable;   /* the lowest empty cell of each column */
     uint64_t hash;
     enum side turn;
@@ -156,7 +157,7 @@ void drop_board_init(struct drop_board *board, const struct variant *variant);
 /* The position of a running state. */
 void drop_board_position(const struct drop_board *board, const struct state *state, struct drop_position *position);
 
-/* The bit of the mirror image (left and right exchanged). */
+/* The bit at the same place in the mirror image (left and right exchanged). */
 int drop_board_mirror(const struct drop_board *board, int bit);
 
 /* Is the position its own mirror image? */
@@ -165,7 +166,7 @@ bool drop_board_is_mirrored(const struct drop_board *board, const struct drop_po
 /* The hash after the side to move has played this cell. */
 uint64_t drop_board_hash_after(const struct drop_board *board, const struct drop_position *position, int bit);
 
-/* Puts a piece of the side to move on a playable cell that does not complete a line. */
+/* Puts a piece of the side to move on a playable cell. It must not complete a line. */
 void drop_board_play(const struct drop_board *board, struct drop_position *position, int bit);
 
 #endif

@@ -1,19 +1,19 @@
 /*
  * Alpha-beta with null windows after the first move (Marsland and Campbell 1982) on sets of cells. A side that must
- * stop a line has one move, which costs no depth; a side that can only let the other one complete a line has lost.
- * There are no null moves: having to move is what decides this game.
+ * stop a line has one move, which costs no depth. A side that can only let the other one complete a line has lost.
+ * There are no null moves, because having to move is what decides this game.
  */
 #include "ai/drop_search.h"
 
 enum { SCORE_TABLE = 1 << 30, SCORE_KILLER = 1 << 28, HISTORY_MOST = 1 << 24 };
 
-/* The move that reaches a bit. */
+/* The move whose piece comes to lie at a bit. */
 static struct move drop_move(const struct drop_search *search, int bit)
 {
     return (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = search->board.cells[bit]};
 }
 
-/* Makes a move, followed by the best line at the next ply, the best line at this ply. */
+/* Sets the best line at this ply: a move, followed by the best line at the next ply. */
 static void set_line(struct drop_search *search, int ply, int bit)
 {
     search_set_line(search->lines, ply, drop_move(search, bit));
@@ -21,7 +21,7 @@ static void set_line(struct drop_search *search, int ply, int bit)
 
 /* --- the table --- */
 
-/* Does an entry hold for a search of this depth: is it as deep, did it meet no horizon, or is it a proof? */
+/* Is an entry valid for a search of this depth? It is if it is as deep, if it met no horizon, or if it is a proof. */
 static bool entry_holds(const struct table_entry *entry, int depth)
 {
     return entry->depth >= depth || entry->complete || (entry->value > AI_DECIDED && entry->bound != BOUND_UPPER) ||
@@ -46,7 +46,7 @@ static bool find_value(struct drop_search *search, const struct drop_position *p
 
 /* --- moves --- */
 
-/* Lists and scores the moves that reach `bits`; `first` comes first, unless it is -1. */
+/* Lists the moves to `bits` and gives each a score; `first` comes first, unless it is -1. */
 static void order_moves(const struct drop_search *search, const struct drop_position *position, struct bits bits,
                         int first, int ply, struct ranking *moves)
 {
@@ -89,7 +89,7 @@ static void play_move(const struct drop_search *search, const struct drop_positi
     drop_board_play(&search->board, after, bit);
 }
 
-/* The value of a move that was made, for the side that made it. */
+/* The value of a move that has been made, for the side that made it. */
 static int played_value(struct drop_search *search, const struct drop_position *after, int bit, int alpha, int beta,
                         int depth, int ply)
 {
@@ -104,7 +104,7 @@ static int played_value(struct drop_search *search, const struct drop_position *
     return value;
 }
 
-/* Tries the only move that does not lose at once, which costs no depth. */
+/* Tries the only move that does not lose at once. It costs no depth. */
 static int try_forced(struct drop_search *search, const struct drop_position *position, int bit, int alpha, int beta,
                       int depth, int ply)
 {
@@ -117,8 +117,9 @@ static int try_forced(struct drop_search *search, const struct drop_position *po
 }
 
 /*
- * The best move is seldom among the last. A row holds if at least this depth is left; then moves from this index on are
- * searched a ply less deep. One that turns out better than expected is searched again.
+ * Late moves are seldom the best, so they are searched less deep. Each row that applies takes one ply away. It applies
+ * if at least `depth` plies are left, and to the moves from `index` on. A move that turns out better than expected is
+ * searched again.
  */
 static const struct {
     int depth;
@@ -223,9 +224,10 @@ static int position_value(struct drop_search *search, const struct drop_position
 }
 
 /*
- * The value, for the side that makes it, of a move at `ply` plies from the root, looking `depth` plies ahead, the move
- * included, and further where it must. Exact inside (alpha, beta), else a bound on that side; void if the search was
- * stopped meanwhile. The evaluation is that of the position.
+ * The value of a move at `ply` plies from the root, for the side that makes it. It looks `depth` plies ahead, including
+ * the move, and further where it must. The value is exact if it lies inside (alpha, beta), otherwise it is a bound on
+ * that side. It means nothing if the search was stopped meanwhile. search->evaluation is that of the position before
+ * the move.
  */
 static int move_value(struct drop_search *search, const struct drop_position *position, int bit, int alpha, int beta,
                       int depth, int ply)
@@ -294,11 +296,11 @@ void drop_search_clear(struct drop_search *search)
 
 struct drop_root {
     struct drop_position position;
-    bool mirrored; /* the position is its own mirror image, so the moves of one half are enough */
+    bool mirrored; /* the position is its own mirror image, so it is enough to search the moves of one half */
     int count;
-    int bits[WIDTH_MAX];   /* the best first */
+    int bits[WIDTH_MAX];   /* the best comes first */
     int value;             /* the value of the best one */
-    int tastes[WIDTH_MAX]; /* by column: added to the value of a move there, unless it is decided */
+    int tastes[WIDTH_MAX]; /* by column: added to the value of a move there, unless that is decided */
 };
 
 static void root_begin(struct drop_root *root, const struct drop_search *search, const struct state *state,
@@ -323,7 +325,7 @@ static int taste_of(const struct drop_search *search, const struct drop_root *ro
     return root->tastes[search->board.cells[bit] % search->board.width];
 }
 
-/* The value that a move must exceed to be better than the best one. Taste does not count between decided values. */
+/* The value that a move must exceed to be better than the best one. Between decided values taste does not count. */
 static int value_to_exceed(const struct drop_search *search, const struct drop_root *root, int bit, int best)
 {
     if (best == -VALUE_INFINITE || is_decided(best))
@@ -339,8 +341,8 @@ static void put_first(struct drop_root *root, int i)
 }
 
 /*
- * The search ended within the i-th move. The best move so far stays, unless it loses: the moves that were not searched
- * may be better, and it is not known that all of them lose.
+ * The search was stopped while it tried the i-th move. If the best move so far does not lose, it stays. If it loses,
+ * the i-th move takes its place: it may be better, since it is not known whether all moves lose.
  */
 static void keep_best_so_far(struct drop_search *search, struct drop_root *root, int i, int best)
 {
@@ -354,7 +356,8 @@ static void keep_best_so_far(struct drop_search *search, struct drop_root *root,
 }
 
 /*
- * Searches all moves to one depth. Returns false if it was ended before; a better move that was found by then is kept.
+ * Searches all moves to one depth. Returns false if the search was stopped before that; a better move that was found by
+ * then is kept.
  */
 static bool search_root(struct drop_search *search, struct drop_root *root, int depth)
 {
@@ -400,8 +403,9 @@ static void list_marked(const struct drop_search *search, const struct drop_root
 }
 
 /*
- * Names all moves that are as good as the best one at the last finished depth; of the other moves the search only knows
- * that they are not better. If a deeper search has found a better move since, only that one is named.
+ * Names all moves that are as good as the best one at the last depth that was finished, which is `depth`. Of the others
+ * the search knows only that they are not better, so each of them is compared now. If an unfinished deeper search has
+ * found a better move since then, only that one is named.
  */
 static void take_equals(struct drop_search *search, const struct drop_root *root, const struct drop_root *whole,
                         int depth, struct ai_answer *answer)
@@ -437,12 +441,16 @@ static void take_answer(const struct drop_search *search, const struct drop_root
     memcpy(answer->report.pv, search->lines[0].moves, sizeof answer->report.pv);
 }
 
-/* Deepens. Returns the last depth that was finished, and in `whole` what was known then. */
+/*
+ * Searches deeper and deeper. Returns the last depth that was finished; `whole` gets the root as it was after that
+ * depth.
+ */
 static int deepen_root(struct drop_search *search, struct drop_root *root, const struct ai_request *request,
                        uint64_t begun, struct drop_root *whole, struct ai_answer *answer)
 {
     /*
-     * The depth may exceed the number of cells: late moves are searched less deep, so the end comes into sight later.
+     * The depth may be greater than the number of cells: because late moves are searched less deep, the end comes into
+     * sight later.
      */
     int most = search_depth_limit(request);
     for (int depth = 1; depth <= most; depth++) {
@@ -462,8 +470,8 @@ static int deepen_root(struct drop_search *search, struct drop_root *root, const
 /* --- a second thread --- */
 
 /*
- * A second thread searches the same root, a ply ahead, until it is told to stop. It helps the first only through the
- * table: by positions that are known, and by moves to try first.
+ * A second thread that searches the same root, one ply further, until it is told to stop. It helps the first thread
+ * only through the table: by known positions, and by moves to try first.
  */
 struct help {
     struct thread thread;
@@ -480,7 +488,7 @@ static void run_help(void *context)
             return;
 }
 
-/* Returns false if there is no second thread. */
+/* Starts the second thread. Returns false if that failed. */
 static bool begin_help(struct help *with, struct drop_search *search, const struct state *state,
                        const struct drop_root *root)
 {

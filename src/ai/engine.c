@@ -1,6 +1,6 @@
 /*
  * The engine: iterative deepening, and the root with its set of equally best moves. At the root the window never closes
- * further than best - 1, so that a move that is as good as the best one can be told from one that is nearly as good.
+ * further than best - 1, so that a move which is as good as the best one can be told from one that is nearly as good.
  */
 
 #include "ai/engine.h"
@@ -10,9 +10,9 @@
 enum { SOLVER_MEMORY = 32 << 20 };
 
 struct engine {
-    const struct variant *rules; /* the variant as the caller made it, with its opening */
+    const struct variant *rules; /* the variant as the caller made it, including its opening */
     const struct variant
-        *variant; /* what is searched, without an opening (swap_rule.h asks about the positions that it leads to) */
+        *variant;         /* the variant to search: without an opening (swap_rule.h asks about what comes after it) */
     struct variant plain; /* that one, if the rules have an opening */
     const struct evaluator *evaluator;
     const int *weights; /* the evaluator's, or those set by the caller */
@@ -20,19 +20,19 @@ struct engine {
     struct table *table;
     struct solver_limits limits;
     uint64_t tablebase_memory;   /* bytes */
-    struct solver *solver;       /* made when perfect play first needs it */
+    struct solver *solver;       /* made when it is first needed for perfect play */
     struct tablebase *tablebase; /* likewise */
-    struct drop_search *drop;    /* made when it is first asked for */
+    struct drop_search *drop;    /* made when it is first needed */
 };
 
 struct root_move {
     struct move move;
-    int value; /* exact for the best moves, an upper bound for the others */
-    int floor; /* bounds that were known before */
+    int value; /* exact for the best moves; for others an upper bound */
+    int floor; /* the bounds that were known before the search */
     int ceiling;
 };
 
-/* The moves at the root; those that were best at the last finished depth come first. */
+/* The moves at the root, beginning with those that were best at the last finished depth. */
 struct root {
     const struct state *state;
     int count;
@@ -181,8 +181,8 @@ void engine_begin_search(struct engine *engine, const struct state *state, const
 }
 
 /*
- * The value of one move at the root, exact if it is at least `best`, else below it. Most moves are worse or equal,
- * and two null windows prove that more cheaply than one wide window.
+ * The value of a move at the root: exact if it is at least `best`, otherwise only an upper bound. Most moves are worse
+ * or equal, and two null windows prove that more cheaply than one wide window.
  */
 static int root_value(struct search *search, const struct root *root, struct move move, int best, int depth)
 {
@@ -201,7 +201,7 @@ static int root_value(struct search *search, const struct root *root, struct mov
     return value;
 }
 
-/* Searches all moves to one depth. Returns false if the search was ended before. */
+/* Searches all moves to one depth. Returns false if the search was ended before that. */
 static bool search_root(struct search *search, struct root *root, int depth)
 {
     int best = -VALUE_INFINITE;
@@ -216,7 +216,7 @@ static bool search_root(struct search *search, struct root *root, int depth)
         if (move->value > best)
             best = move->value;
     }
-    for (int i = 1; i < root->count; i++) { /* the best come first; moves of the same value keep their order */
+    for (int i = 1; i < root->count; i++) { /* the best come first; moves with the same value stay in their order */
         struct root_move move = root->moves[i];
         int place = i;
         for (; place > 0 && root->moves[place - 1].value < move.value; place--)
@@ -239,7 +239,7 @@ static void take_best_moves(const struct search *search, const struct root *root
     }
 }
 
-/* Deepens until the answer is final, the limit is reached or the search is ended. */
+/* Deepens until the answer is final, a limit is reached, or the search is ended. */
 static void deepen(struct search *search, struct root *root, const struct ai_request *request, uint64_t begun,
                    struct ai_answer *answer)
 {

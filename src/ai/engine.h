@@ -5,36 +5,39 @@
 #include "ai/search.h"
 #include "gravitrips/tablebase.h"
 
-/* Bytes of the largest tablebase that an engine makes by itself. */
+/* How many bytes the largest tablebase may have that an engine makes by itself. */
 enum { ENGINE_TABLEBASE_MEMORY = 32 << 20 };
 
-/* Known bounds of the values of a state's moves, in the order of the rules' list. */
+/*
+ * What is already known of the values of a state's moves: their lower and upper bounds, in the order of the rules'
+ * list.
+ */
 struct engine_bounds {
     int floors[MOVES_MAX];
     int ceilings[MOVES_MAX];
 };
 
-/* As engine_search, but each value is kept within its bounds. */
+/* Like engine_search, but each value is kept within its bounds. */
 enum ai_status engine_search_within(struct engine *engine, const struct state *state, const struct ai_request *request,
                                     const struct engine_bounds *bounds, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
 /*
- * Like engine_search with only time limited. Where pieces fall, an engine with the default evaluator or "threats" finds
- * a best move with drop_search.h, which says what seed and `all` do; its values are not those of engine_search.
+ * Like engine_search, but only time limits it. Where pieces fall, an engine with the default evaluator or "threats"
+ * uses drop_search.h instead, which explains `seed` and `all`. Its values are then not those of engine_search.
  */
 enum ai_status engine_look_far(struct engine *engine, const struct state *state, const struct ai_request *request,
                                uint64_t seed, bool all, struct ai_answer *answer) __attribute__((warn_unused_result));
 
 /*
- * Like engine_search, but with another variant of the same sizes: the rules as seen by a player who overlooks some
+ * Like engine_search, but in another variant of the same sizes: the rules as they look to a player who overlooks some
  * lines.
  */
 enum ai_status engine_search_seeing(struct engine *engine, const struct variant *seen, const struct state *state,
                                     const struct ai_request *request, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
-/* Prepares a search of a state: without a deadline, ended by the request's cancel. */
+/* Prepares a search of a state. It has no deadline; the request's cancel ends it. */
 void engine_begin_search(struct engine *engine, const struct state *state, const struct ai_request *request,
                          struct search *search);
 
@@ -54,15 +57,15 @@ const struct book *engine_book(const struct engine *engine);
 struct solver *engine_solver(struct engine *engine, struct reason *why);
 
 /*
- * All states of the engine's variant, solved when they are first asked for, which takes some seconds. NULL and the
- * reason if that was cancelled, the game has no tablebase, it is too large or memory is short. `cancel` and `why` may
- * be NULL.
+ * All states of the engine's variant, solved. They are solved when first needed, which takes some seconds. NULL and the
+ * reason if that was cancelled, if the game has no tablebase, if it is too large, or if memory is short. `cancel` and
+ * `why` may be NULL.
  */
 const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel, struct reason *why);
 
 /*
- * Sets the most bytes that a tablebase may take from now on, instead of ENGINE_TABLEBASE_MEMORY; 0: no limit but the
- * tablebase's own.
+ * Sets how many bytes a tablebase may take from now on, instead of ENGINE_TABLEBASE_MEMORY; 0: only the tablebase's own
+ * limit.
  */
 void engine_set_tablebase(struct engine *engine, uint64_t memory);
 

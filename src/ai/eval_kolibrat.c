@@ -1,12 +1,11 @@
 /*
- * The evaluators of Kolibrat: eleven properties of a position, after A.
- * Lindberg, "A.I. in board games" (Technical University of Denmark, 2007),
- * each with a weight; presets of weights from the same thesis, tables 3.3 and
- * 3.4. The value is the weighted sum of what one side has, minus the other's.
+ * The evaluators of Kolibrat: eleven properties of a position, after A. Lindberg, "A.I. in board games" (Technical
+ * University of Denmark, 2007), each with a weight, and presets of weights from the same thesis, tables 3.3 and 3.4.
+ * The value is the weighted sum of what one side has, minus that of the other side.
  *
- * The boards are small, so that everything is counted afresh. It is counted for
- * each side as seen from its own home line: the board turned by 180 degrees
- * with colours and turn swapped is worth exactly as much to the other side. Declared in evaluator.h.
+ * The boards are small, so everything is counted anew each time. It is counted for each side as seen from its own home
+ * line: a board that is turned by 180 degrees, with colours and turn swapped, is worth exactly as much to the other
+ * side. Declared in evaluator.h.
  */
 
 #include "ai/evaluator.h"
@@ -17,11 +16,11 @@
 
 enum property {
     ON_HOME_LINE, /* pieces on the home line */
-    ROWS_AHEAD,   /* of all pieces, counted from the home line */
+    ROWS_AHEAD,   /* rows from the home line, summed over all pieces */
     IN_MIDDLE,    /* pieces in the middle column, or in the two middle columns */
-    THREATENED,   /* pieces that the other side, having the turn, can take: a penalty */
-    IN_A_ROW,     /* pieces straight behind one of their own, which could recapture */
-    MOVES,        /* that the side could make if it had the turn */
+    THREATENED,   /* pieces that the other side could take if it had the turn: a penalty */
+    IN_A_ROW,     /* pieces directly behind one of their own side, which could recapture */
+    MOVES,        /* moves that the side could make if it had the turn */
     POINTS,       /* points made */
     TURN,         /* having the turn */
     CAN_INSERT,   /* being able to insert a piece, if it had the turn */
@@ -46,7 +45,7 @@ static const char *const names[PROPERTIES] = {
     [MORE_PIECES] = "more-pieces",
 };
 
-/* Not even the largest weights may make a running game look decided. */
+/* Even with the largest weights a game that goes on must not look decided. */
 enum { VALUE_MOST = AI_DECIDED - 1 };
 
 static bool fits(const struct variant *variant)
@@ -67,7 +66,7 @@ static void stay(struct evaluation *evaluation, const struct variant *variant, e
     (void)evaluation, (void)variant, (void)side, (void)move;
 }
 
-/* Adds what the piece on a cell counts for its side, and against the other. */
+/* Adds what the piece on a cell counts for its own side and against the other one. */
 static void count_piece(const struct variant *variant, const struct state *state, int cell, int counts[2][PROPERTIES])
 {
     enum side side = state->cells[cell] - CELL_FIRST;

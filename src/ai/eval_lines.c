@@ -11,7 +11,7 @@ static bool has_lines(const struct variant *variant)
 }
 
 /*
- * What a line is worth to FIRST, minus what it is worth to SECOND: a line is open to a side if the other side has no
+ * What a line is worth to FIRST, minus what it is worth to SECOND. A line is open to a side if the other side has no
  * stone in it.
  */
 static int content_worth(int first, int second, int length, line_worth_fn *worth, const int *weights)
@@ -84,8 +84,8 @@ int eval_lines_value_after(const struct evaluation *evaluation, const struct var
 }
 
 /*
- * --- the evaluator "lines": every line still open to a side is worth 2^p to it, p being its stones there; an untouched
- * line counts 1 for both. The value is mine minus theirs. ---
+ * --- the evaluator "lines": every line that is still open to a side is worth 2^p to it, where p is the number of its
+ * stones in the line; an empty line counts 1 for both sides. The value is mine minus theirs. ---
  */
 
 static int lines_worth(int stones, int length, const int *weights)

@@ -1,4 +1,4 @@
-/* Open lines, threats, and who must give way. Declared in evaluator.h. */
+/* Open lines, threats, and which side must give way. Declared in evaluator.h. */
 #include "ai/evaluator.h"
 
 #include "gravitrips/ai.h"
@@ -6,14 +6,14 @@
 
 /* The properties that it weighs. */
 enum {
-    ONE_MISSING, /* lines of one side alone, by the number of pieces they lack */
+    ONE_MISSING, /* lines with pieces of only one side, by how many more they need */
     TWO_MISSING,
     THREE_MISSING,
-    MORE_MISSING,  /* lines that lack more; also empty lines, which count for nobody */
+    MORE_MISSING,  /* lines that need more; empty lines, which count for nobody, are among them */
     GIVE_WAY,      /* the other side must give way when the quiet cells are used up */
-    GIVE_WAY_NEAR, /* likewise, times the share of the board that is no longer quiet */
-    GIVE_WAY_NEXT, /* the other side would have to, with one quiet cell more or less */
-    THREAT,        /* a cell on which a line would be completed */
+    GIVE_WAY_NEAR, /* like GIVE_WAY, but times the share of the board that is no longer quiet */
+    GIVE_WAY_NEXT, /* the other side would have to give way if there were one quiet cell more or less */
+    THREAT,        /* a cell in which a line would be completed */
     WEIGHTS
 };
 
@@ -21,7 +21,7 @@ static const char *const names[WEIGHTS] = {[ONE_MISSING] = "one-missing",     [T
                                            [THREE_MISSING] = "three-missing", [MORE_MISSING] = "more-missing",
                                            [GIVE_WAY] = "give-way",           [GIVE_WAY_NEAR] = "give-way-near",
                                            [GIVE_WAY_NEXT] = "give-way-next", [THREAT] = "threat"};
-/* Fitted to how 1300 games between equals ended (logistic regression), then tried in games: docs/strength.md. */
+/* Fitted to the results of 1300 games between equals (logistic regression), then tried in games: docs/strength.md. */
 static const int values[WEIGHTS] = {[ONE_MISSING] = 8, [TWO_MISSING] = 16,    [THREE_MISSING] = 5,  [MORE_MISSING] = 0,
                                     [GIVE_WAY] = 0,    [GIVE_WAY_NEAR] = 240, [GIVE_WAY_NEXT] = 35, [THREAT] = 15};
 
@@ -35,13 +35,16 @@ static int worth(int stones, int length, const int *weights)
 
 enum { NOBODY = -1 };
 
-/* The part of a column that decides which side must give way: its rows from the lowest empty one on. */
+/* The part of a column that decides which side must give way: its rows, beginning with the lowest empty one. */
 struct column {
-    unsigned threats[2]; /* by side: its threats, bit 0 being the lowest empty row */
-    int free;            /* the number of rows */
+    unsigned threats[2]; /* by side: its threats; bit 0 is the lowest empty row */
+    int free;            /* how many rows there are */
 };
 
-/* How many rows can be filled before a side gives something away: up to two below the lowest threat. */
+/*
+ * How many rows of the column can be filled before a side must play directly below its lowest threat. If it has no
+ * threat, all of them.
+ */
 static int quiet_rows(const struct column *column)
 {
     unsigned any = column->threats[FIRST] | column->threats[SECOND];
@@ -56,8 +59,9 @@ static void drop_rows(struct column *column, int rows)
 }
 
 /*
- * Every column is full, or filled up to two below a threat. The side to move must play below a threat: its own, which
- * the other side then stops, or the other side's, which loses. Returns the side that wins at last, or NOBODY.
+ * In every column that is not full, the second lowest empty cell is now a threat, so the side to move must play
+ * directly below a threat. If the threat is its own, the other side then stops it; if it is the other side's, the other
+ * side wins. Returns the side that wins in the end, or NOBODY.
  */
 static int fight_out(struct column *columns, int count, enum side turn)
 {
@@ -73,7 +77,7 @@ static int fight_out(struct column *columns, int count, enum side turn)
         if (!own)
             return any ? (int)other_side(turn) : NOBODY;
         drop_rows(own, 2);
-        /* A threat that can be filled now wins, or must be stopped at once. */
+        /* a threat that can be filled now wins, or must be stopped at once */
         for (; ((own->threats[FIRST] | own->threats[SECOND]) & 1) != 0; turn = other_side(turn)) {
             if (own->threats[turn] & 1)
                 return (int)turn;
@@ -89,7 +93,7 @@ static int fight_out(struct column *columns, int count, enum side turn)
 struct fight {
     int count;
     struct column columns[WIDTH_MAX];
-    int quiet; /* the number of cells on the board that can be filled before a side gives something away */
+    int quiet; /* how many cells on the board can be filled before a side gives something away */
 };
 
 static void find_fight(const struct drop_board *board, const struct drop_position *position, struct bits any,
@@ -113,14 +117,14 @@ static void find_fight(const struct drop_board *board, const struct drop_positio
     }
 }
 
-/* Clamps a value: an evaluation must never look like a proven win or loss. */
+/* Clamps a value, because an evaluation must never look like a proven win or loss. */
 static int clamp_value(int value)
 {
     int most = AI_DECIDED - 1;
     return value > most ? most : value < -most ? -most : value;
 }
 
-/* The worth, for `turn`, of a side winning at last (or NOBODY). */
+/* What it is worth to `turn` that `winner` (or NOBODY) wins in the end. */
 static int signed_worth(int winner, enum side turn, int worth)
 {
     return winner == NOBODY ? 0 : winner == (int)turn ? worth : -worth;
@@ -146,7 +150,7 @@ int eval_threats_value(const struct drop_board *board, const struct drop_positio
 
 /* --- the evaluator of the table: as above, for any search --- */
 
-/* Fits if nothing proves every move; elsewhere something better than its judgement is known. */
+/* It fits if nothing proves every move. Where something does, that is better than a judgement. */
 static bool fits(const struct variant *variant)
 {
     return drop_board_covers(variant) && !solver_is_quick(variant);

@@ -1,23 +1,22 @@
 /*
- * The boundary between search and evaluators: what is a running position worth
- * at the horizon? An evaluator keeps its totals while the search makes and
- * takes back moves, so that a value costs no walk over the board. A new
- * evaluator is one file and one line in evaluator.c.
+ * The boundary between search and evaluators: what is a running position worth at the horizon? An evaluator keeps its
+ * totals up to date while the search makes and takes back moves, so that a value costs no walk over the board. A new
+ * evaluator is one file, and one line in evaluator.c.
  */
 #ifndef AI_EVALUATOR_H
 #define AI_EVALUATOR_H
 
 #include "ai/drop_board.h"
 
-/* What a line holds, as one number: stones of FIRST + 8 * stones of SECOND. */
+/* What a line holds, as one number: the stones of FIRST + 8 * the stones of SECOND. */
 enum { LINE_CONTENTS = 64, LINE_CONTENT_STEP = 8 };
 
-/* The totals of one position, and what they are worked out from. */
+/* The totals of a position, and what they are made of. */
 struct evaluation {
-    const int *weights;          /* as given to `begin` */
+    const int *weights;          /* as they were given to `begin` */
     int total;                   /* worth for FIRST minus worth for SECOND */
     uint8_t content[LINES_MAX];  /* what each line holds */
-    int gains[2][LINE_CONTENTS]; /* what one more stone of a side in a line adds to the total */
+    int gains[2][LINE_CONTENTS]; /* what one more stone of a side adds to the total, by what its line holds */
     struct drop_board board;     /* for evaluators that look at sets of cells */
 };
 
@@ -37,7 +36,7 @@ struct evaluator {
     void (*begin)(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
                   const int *weights);
 
-    /* Update the totals for a move that `side` makes, and for taking it back (the last move first). */
+    /* Update the totals for a move that `side` makes, and for taking it back. (The last move is taken back first.) */
     void (*make)(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
     void (*unmake)(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
 
@@ -45,8 +44,8 @@ struct evaluator {
     int (*value)(const struct evaluation *evaluation, const struct variant *variant, const struct state *state);
 
     /*
-     * The worth, for the side then to move, after a move of `side` that does not end the game and leads to `after`: the
-     * same as make, value and unmake would give. Most nodes of a search are such leaves.
+     * The worth, for the side that is then to move, after a move of `side` that does not end the game and leads to
+     * `after`. It is the same as make, value and unmake would give; most nodes of a search are leaves like this.
      */
     int (*value_after)(const struct evaluation *evaluation, const struct variant *variant, enum side side,
                        struct move move, const struct state *after);
@@ -56,24 +55,25 @@ extern const struct evaluator evaluator_lines;
 extern const struct evaluator evaluator_segments;
 extern const struct evaluator evaluator_threats;
 
-/* The presets of Kolibrat's evaluator, by strength. */
+/* The presets of Kolibrat's evaluator, in the order of their strength. */
 enum { KOLIBRAT_PRESETS = 4 };
 extern const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS];
 
-/* Finds an evaluator that fits, by its name; NULL is the variant's default. NULL if there is none. */
+/* Finds an evaluator that fits, by its name; with NULL, the variant's default. NULL if there is none. */
 const struct evaluator *evaluator_find(const struct variant *variant, const char *name);
 
 /*
  * --- eval_threats.c ---
  *
- * The evaluator "threats": open lines, and which side must give way at last. As the board fills up one side has to play
- * below a cell on which the other side completes a line; which one follows from the number of cells that can be filled
- * without giving anything away (zugzwang: V. Allis, "A knowledge-based approach of Connect-Four", 1988).
+ * The evaluator "threats": open lines, and which side must give way in the end. When the board is nearly full one side
+ * has to play below a cell in which the other side completes a line. Which side that is follows from the number of
+ * cells that can be filled without giving anything away (zugzwang: V. Allis, "A knowledge-based approach of
+ * Connect-Four", 1988).
  */
 
 /*
- * The worth, for the side to move, of a position in which neither side completes a line with its next move. `total` is
- * the worth of the open lines, for the same side.
+ * The worth, for the side to move, of a position in which neither side can complete a line with its next move. `total`
+ * is the worth of the open lines, for the same side.
  */
 int eval_threats_value(const struct drop_board *board, const struct drop_position *position, const int *weights,
                        int total);
@@ -81,12 +81,13 @@ int eval_threats_value(const struct drop_board *board, const struct drop_positio
 /*
  * --- eval_lines.c ---
  *
- * What the evaluators of games of lines share: how many stones of each side every line holds, and the sum of the lines'
- * worths, kept move by move from the table cell -> lines.
+ * What the evaluators of games of lines share: how many stones of each side every line holds, and the sum of what the
+ * lines are worth. Both are kept up to date move by move, with the table that says which lines go through a cell.
  */
 
 /*
- * The worth, by an evaluator's weights, of a line of `length` cells that holds only `stones` of one side. It may be 0.
+ * What a line of `length` cells is worth that holds `stones` of one side and none of the other, by an evaluator's
+ * weights. It may be 0.
  */
 typedef int line_worth_fn(int stones, int length, const int *weights);
 

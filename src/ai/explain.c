@@ -1,6 +1,6 @@
 /*
- * Reasons for and against moves, and their words. The rules say what ends the game within a move or two, the table of
- * lines shows threats, and an analysis tells what lies farther off; without one it is not said.
+ * Reasons for and against moves, and their words. The rules show what ends the game within a move or two, and the table
+ * of lines shows threats. Anything further ahead is known from an analysis; without one, nothing is said about it.
  */
 #include "gravitrips/explain.h"
 
@@ -18,9 +18,9 @@ struct subject {
     const struct analysis *analysis; /* may be NULL */
     int count;
     struct move moves[MOVES_MAX];
-    int win_count; /* moves that win at once */
+    int win_count; /* the moves that win at once */
     struct move wins[MOVES_MAX];
-    int threat_count; /* moves of the other side that would win at once if it had the turn */
+    int threat_count; /* the moves of the other side that would win at once if it had the turn */
     struct move threats[MOVES_MAX];
     struct explanation *explanation; /* the reasons that are found */
 };
@@ -66,7 +66,7 @@ static bool is_best(const struct subject *subject, struct move move)
     return known && known->best;
 }
 
-/* The number of moves that are known to have a result. */
+/* How many moves are known to have this result. */
 static int count_results(const struct subject *subject, enum worth_result result)
 {
     int count = 0;
@@ -93,7 +93,7 @@ static bool something_is_at_stake(const struct subject *subject)
 
 /* --- reasons --- */
 
-/* Adds a reason in its place by weight. If there is no room left, the one that weighs least goes. */
+/* Adds a reason in its place by weight. If there is no room, the reason with the least weight is dropped. */
 static struct explain_reason *add_reason(const struct subject *subject, enum explain_kind kind, struct move move)
 {
     struct explanation *explanation = subject->explanation;
@@ -114,7 +114,7 @@ static void add_answer(const struct subject *subject, enum explain_kind kind, st
     add_reason(subject, kind, move)->answer = answer;
 }
 
-/* The board before and after a move, and whose pieces are whose. */
+/* The board before a move and after it, and whose pieces are which. */
 struct change {
     struct sketch before, after;
     enum cell own, other;
@@ -134,8 +134,8 @@ static struct change change_by(const struct subject *subject, struct move move)
 }
 
 /*
- * After a move that does not let the other side win at once: can the other side make threats that cannot all be
- * stopped?
+ * After a move that neither makes a threat nor lets the other side win at once: can the other side then make threats
+ * that cannot all be stopped?
  */
 static bool gives_threats(const struct subject *subject, struct move move, struct move *answer)
 {
@@ -148,7 +148,7 @@ static bool gives_threats(const struct subject *subject, struct move move, struc
 
 typedef bool gives_fn(const struct subject *subject, struct move move, struct move *answer);
 
-/* Is there a move for which `gives` is as expected? */
+/* Is there a move for which `gives` answers what is expected? */
 static bool some_move(const struct subject *subject, gives_fn *gives, bool expected)
 {
     struct move answer;
@@ -158,7 +158,10 @@ static bool some_move(const struct subject *subject, gives_fn *gives, bool expec
     return false;
 }
 
-/* Adds a move that makes one threat now, which must be answered, and then more threats than can be. */
+/*
+ * Adds that the move forces: it makes one threat, which must be answered, and after the answer the same side can make
+ * more threats than can be stopped.
+ */
 static bool add_forcing(const struct subject *subject, struct move move, const struct change *change)
 {
     struct sketch next = change->after;
@@ -184,7 +187,7 @@ static void add_preventing(const struct subject *subject, struct move move, cons
         add_answer(subject, EXPLAIN_PREVENTS, move, move_at(fork));
 }
 
-/* Adds reasons that are worth saying only if the move is known to be best. */
+/* Adds those reasons that are worth saying only if the move is known to be best. */
 static void add_useful(const struct subject *subject, struct move move, const struct change *change)
 {
     struct sketch taken = change->before;
@@ -255,7 +258,7 @@ static void add_for(const struct subject *subject, struct move move)
 
 /* --- reasons against --- */
 
-/* The move loses. Is another move known to be better, or is another one's worth still unknown? */
+/* Does the move lose although another one is better, or may be better because its worth is not known? */
 static bool loses_needlessly(const struct subject *subject, struct move move)
 {
     const struct analyst_move *made = known_move(subject, move);
@@ -270,8 +273,8 @@ static bool loses_needlessly(const struct subject *subject, struct move move)
 }
 
 /*
- * The move gives the other side threats; or it wastes a threat of its own side, on the cell above it: the other side
- * then stops the threat, and the result is proven to be worse.
+ * Adds that the move gives the other side threats; or that it wastes a threat of its own side in the cell above. In
+ * that case the other side then plays into that cell, and the result is proven to be worse.
  */
 static void add_against_lines(const struct subject *subject, struct move move)
 {
@@ -348,7 +351,7 @@ void explain_state(const struct variant *variant, const struct state *state, con
     for (int i = 0; i < subject.win_count; i++)
         add_reason(&subject, EXPLAIN_WINS, subject.wins[i]);
     bool two = variant->lines.count > 0 && subject.threat_count > 1;
-    if (subject.win_count == 0 && !some_move(&subject, gives_win, false)) { /* the other side wins at once */
+    if (subject.win_count == 0 && !some_move(&subject, gives_win, false)) { /* the other side will win at once */
         struct explain_reason *reason = add_reason(&subject, two ? EXPLAIN_TOO_MANY : EXPLAIN_NO_WAY_OUT, no_move);
         for (int i = 0; i < 2 && two; i++)
             reason->cells[i] = subject.threats[i].to;
@@ -358,7 +361,7 @@ void explain_state(const struct variant *variant, const struct state *state, con
 
 /* --- reasons that take more questions to the analyst --- */
 
-enum { MISSED_MIN = 25 }; /* percent; an opponent who overlooks something less often than this is not counted on */
+enum { MISSED_MIN = 25 }; /* percent: what an opponent overlooks less often than this is not counted on */
 
 /* What the questions are about. */
 struct asking {
@@ -376,8 +379,8 @@ static const struct analyst_move *first_best(const struct analysis *analysis)
 }
 
 /*
- * The cell of a threat that the winner already has, and under which the loser has to play at the end of best play after
- * the move; else NO_CELL. The loser delays as long as possible, so there was no other move left.
+ * The cell of a threat that the winner has after the move, if best play ends with the loser playing directly below it;
+ * otherwise NO_CELL. The loser delays for as long as possible, so by then it had no other move.
  */
 static int held_threat(const struct asking *asking, struct move move, const struct review_line *line)
 {
@@ -422,7 +425,10 @@ static enum analyst_status add_losing(const struct asking *asking, enum explain_
     return status;
 }
 
-/* Adds the move whose refutation the level overlooks most often; of several, the one that holds out longest. */
+/*
+ * Adds the move whose refutation the level overlooks most often. If there are several, it is the one that holds out
+ * longest.
+ */
 static enum analyst_status add_likely_missed(const struct asking *asking, int level)
 {
     const struct analyst_move *chosen = NULL;
@@ -448,7 +454,7 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
 {
     const struct asking asking = {
         analyst, cancel, {.variant = variant, .state = state, .analysis = analysis, .explanation = explanation}};
-    enum { AT_ONCE = 2 }; /* a loss with the next move: there is no answer to watch */
+    enum { AT_ONCE = 2 }; /* a loss with the next move: there is no answer to look at */
     explain_state(variant, state, analysis, explanation);
     if (!analysis->proven || analysis->best_count == 0 || opening_goes_on(variant, state))
         return ANALYST_DONE;
@@ -463,14 +469,14 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
 /*
  * --- words ---
  *
- * A row for each kind. The words stand here once, for the window and for the command line; the caller says what the
- * sides are called, and may translate. In braces stands what is put in: `us` and `them`, `move`, `answer`, `next`,
- * `cell` and `other` (the second cell), `connect` (cells in a line).
+ * There is a row for each kind. The words are the same for the window and for the command line; the caller says what
+ * the sides are called, and may translate. In braces stands what is filled in: `us` and `them`, `move`, `answer`,
+ * `next`, `cell` and `other` (the second cell), `connect` (cells in a line).
  */
 struct wording {
-    const char *column;                  /* for games in which discs fall and moves are called by columns */
+    const char *column;                  /* for games in which discs fall, and a column names a move */
     const char *cell;                    /* for other games */
-    const char *column_hint, *cell_hint; /* without naming the move; NULL: the reason as it is */
+    const char *column_hint, *cell_hint; /* used when the move must not be named; NULL: the usual words */
 };
 
 static const struct wording wordings[EXPLAIN_KINDS] = {

@@ -37,19 +37,19 @@ void level_limits(int level, struct ai_request *request)
 /* --- how likely a line is overlooked --- */
 
 /*
- * How hard a line is to see, in percent of the level's figure. People overlook diagonal lines more than straight ones
- * (the oblique effect: S. Appelle, Psychological Bulletin 78, 1972); they look around the last moves and are blind
+ * How hard a line is to see, in percent of the level's figure. People overlook diagonal lines more often than straight
+ * ones (the oblique effect: S. Appelle, Psychological Bulletin 78, 1972). They look around the last moves and are blind
  * elsewhere (O. Amir, L. Tyomkin and Y. Hart, PLoS Computational Biology 18, 2022, for games of k in a row). It is our
- * judgement that columns are easiest, since the disc that completes one lies on top, and so are the numbers.
+ * own judgement that columns are easiest, because the disc that completes one lies on top. So are the numbers.
  */
 enum {
     IN_COLUMN = 40,
     IN_ROW = 100,
     ON_DIAGONAL = 200,
-    WITH_GAP = 140, /* an empty cell between the stones, over which the eye passes */
+    WITH_GAP = 140, /* there is an empty cell between the stones, over which the eye passes */
     AT_EDGE = 120,  /* all missing cells are in the first or the last column */
-    NEAR = 75,      /* a missing cell is at most NEAR_CELLS from a recent move */
-    FAR = 140,      /* all missing cells are at least FAR_CELLS from them */
+    NEAR = 75,      /* a missing cell is at most NEAR_CELLS away from a recent move */
+    FAR = 140,      /* all missing cells are at least FAR_CELLS away from them */
     NEAR_CELLS = 1,
     FAR_CELLS = 4,
     CHANCE_MOST = 95
@@ -105,7 +105,7 @@ static enum overlook kind_of(const struct variant *variant, const struct state *
 }
 
 /*
- * The distance in cells, counting diagonal steps, from the nearest missing cell to a recent move; -1 if no recent move
+ * The distance in cells, counting diagonal steps, from a recent move to the nearest missing cell; -1 if no recent move
  * is known.
  */
 static int distance_to_recent(const struct variant *variant, const struct content *content, const struct move recent[2])
@@ -196,8 +196,9 @@ void oversight_look(struct sight *sight, const struct variant *variant, const st
 /* --- what it cost --- */
 
 /*
- * Names the overlooked line behind a side's threat: one that lacks only `cell` or, if that is NO_CELL, any cell that
- * can soon be filled. If there is none, the reason was something that cannot be named. `told` is the cell to report.
+ * Names the overlooked line that explains why a threat of `side` was missed, and reports the cell `told`. The line
+ * needs only `cell` or, if that is NO_CELL, any one cell that can soon be filled. If there is no such line, the reason
+ * cannot be named, and the answer is AI_MISSED_NOTHING.
  */
 static struct ai_oversight name_oversight(const struct sight *sight, const struct state *state, enum side side,
                                           int cell, enum ai_missed what, int told)
@@ -216,8 +217,9 @@ static struct ai_oversight name_oversight(const struct sight *sight, const struc
 }
 
 /*
- * Names the missed win by two threats, which takes a search to see: one of the moves that make them, if a line of it
- * was overlooked. (Levels that overlook anything do not look far enough to see the other side's two threats.)
+ * Names a missed win by two threats, which one needs a search to see. It reports one of the moves that make the
+ * threats, if a line of it was overlooked. (Two threats of the other side are not named: levels that overlook anything
+ * do not look far enough to see them.)
  */
 static struct ai_oversight missed_fork(const struct sight *sight, struct engine *engine, const struct state *state,
                                        struct move move, struct ai_request request)

@@ -1,27 +1,27 @@
-/* The figures that make a level's strength, which has been measured: docs/levels.md. */
+/* The figures that decide how strong each level is. The strength was measured: docs/levels.md. */
 #ifndef AI_LEVELS_H
 #define AI_LEVELS_H
 
 #include "gravitrips/ai.h"
 
-/* What can be overlooked, by how far ahead one must look for it. */
+/* What can be overlooked, by how far ahead one would have to look. */
 enum overlook {
     OVERLOOK_WIN,   /* a line that the side to move completes at once */
     OVERLOOK_BLOCK, /* a line that the other side completes at once */
-    OVERLOOK_LATER, /* a line that lacks one cell, which cannot be reached yet */
-    OVERLOOK_TWO,   /* a line that lacks two cells: double threats are made of these */
-    OVERLOOK_FEW,   /* a line that lacks more: it tells which places are good */
+    OVERLOOK_LATER, /* a line that needs one more cell, which cannot be reached yet */
+    OVERLOOK_TWO,   /* a line that needs two more cells: double threats are made of these */
+    OVERLOOK_FEW,   /* a line that needs more cells: it shows which places are good */
     OVERLOOK_KINDS
 };
 
 struct level {
     int depth;        /* plies; 0: no limit */
     int milliseconds; /* 0: no limit */
-    int slips;        /* in games without lines: percent of moves that are any legal move */
-    int recalls;      /* percent of the opening book's positions that it recalls; 0: it does not use the book */
-    int ending;       /* with this many free cells or fewer it plays perfectly, if the solver covers the variant */
-    uint8_t overlooks
-        [OVERLOOK_KINDS]; /* in games of lines: the percentage of lines of average difficulty that it overlooks */
+    int slips;        /* in games without lines: how many percent of its moves are just any legal move */
+    int recalls;      /* how many percent of the opening book's positions it recalls; 0: it does not use the book */
+    int ending;       /* with at most this many free cells it plays perfectly, if the solver covers the variant */
+    uint8_t
+        overlooks[OVERLOOK_KINDS]; /* in games of lines: percent of the lines of average difficulty that it overlooks */
 };
 
 /* By level, from LEVEL_MIN. */
@@ -31,16 +31,16 @@ extern const struct level levels[LEVEL_MAX + 1];
  * --- oversights ---
  *
  * What people overlook, after the model of B. van Opheusden and others, "Expertise increases planning depth in human
- * gameplay" (Nature 618, 2023): before each move some of the lines drop out of what a player sees, each by itself, and
- * what is left is searched as it is. How likely that is depends on how hard a line is to see; see levels.c.
+ * gameplay" (Nature 618, 2023): before each move the player overlooks some of the lines, each independently, and what
+ * is left is searched as it is. How likely a line is overlooked depends on how hard it is to see; see levels.c.
  */
 
 /* A variant as a player sees it. */
 struct sight {
     struct variant seen; /* without the lines that are overlooked: only a line that is seen ends the game */
-    int missing;         /* number of lines that are overlooked */
+    int missing;         /* how many lines are overlooked */
     bool overlooked[LINES_MAX];
-    uint64_t key; /* goes into the hash of states searched with these lines: their values differ from the game's */
+    uint64_t key; /* goes into the hash of states that are searched with these lines, because their values differ */
 };
 
 /* Does the level overlook anything in the variant? Only games of lines have something to overlook. */
@@ -50,13 +50,13 @@ bool oversight_happens(int level, const struct variant *variant);
 void oversight_look(struct sight *sight, const struct variant *variant, const struct state *state,
                     const struct move recent[2], int level, uint64_t *random);
 
-/* How likely the level overlooks a line in a state, in percent. */
+/* How likely it is, in percent, that the level overlooks a line in a state. */
 int oversight_chance(const struct variant *variant, const struct state *state, int line, const struct move recent[2],
                      int level);
 
 /*
- * What the oversight cost when `move` was chosen, as far as the request's depth shows. The engine is one of the variant
- * itself, which is used for searching.
+ * What the choice of `move` cost because lines were overlooked, as far as the request's depth shows. The engine is used
+ * for searching. It must be one of the variant itself, with all lines.
  */
 struct ai_oversight oversight_of(const struct sight *sight, struct engine *engine, const struct state *state,
                                  struct move move, const struct ai_request *request);

@@ -68,7 +68,7 @@ static void name_proven(struct analysis *analysis, struct worth worth)
     }
 }
 
-/* The greatest worth that is known; false if none is. */
+/* Finds the greatest of the known worths. Returns false if none is known. *all: all of them are known. */
 static bool find_greatest(const struct analysis *analysis, struct worth *greatest, bool *all)
 {
     bool found = false;
@@ -93,7 +93,7 @@ void prover_name_best(struct analysis *analysis)
         return;
     }
     for (int i = 0; i < analysis->count && !analysis->proven;
-         i++) { /* a move that only looks best must not be known to lose */
+         i++) { /* a move that only looks best is not named if it is known to lose */
         struct analyst_move *move = &analysis->moves[i];
         bool misled = move->best && move->known && move->worth.result == WORTH_LOSS;
         move->best = move->best && !misled;
@@ -126,7 +126,7 @@ void prover_report(const struct variant *variant, const struct state *state, str
 
 /* --- suggesting --- */
 
-/* Finds the best moves by the worths of all moves; false if these are not found. */
+/* Finds the best moves by the worths of all moves. False if these cannot be found. */
 static bool find_best(const struct prover *prover, struct engine *engine, const struct state *state,
                       const atomic_bool *cancel, struct ai_answer *answer)
 {
@@ -143,7 +143,9 @@ static bool find_best(const struct prover *prover, struct engine *engine, const 
     return true;
 }
 
-/* Reports a line of perfect play, as long as there is room: always the first of the best moves. */
+/*
+ * Reports a line of perfect play, as long as there is room. Where several moves are best, it takes the first of them.
+ */
 static void tell_line(const struct prover *prover, struct engine *engine, const struct state *state, struct move move,
                       const struct ai_request *request, struct ai_report *report)
 {
@@ -209,7 +211,7 @@ int prover_pick(const struct choice *choice, uint64_t *random)
     return choice->moves[random_below(random, (uint32_t)choice->count)];
 }
 
-/* Moves whose traps are counted. */
+/* Moves whose traps are to be counted. */
 struct candidates {
     const struct prover *prover;
     struct engine *engine;

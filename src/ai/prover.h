@@ -9,55 +9,60 @@
 #include "ai/engine.h"
 #include "gravitrips/analyst.h"
 
-/* One question about a state, and its answer so far. */
+/* A question about a state, and the answer so far. */
 struct inquiry {
     struct engine *engine;
     const struct state *state;
     const atomic_bool *cancel; /* may be NULL */
-    int milliseconds;          /* for judging what cannot be proven; 0: no limit */
-    int patience;              /* with `report`: a proof that takes longer is preceded by a judgement; 0: never */
-    analyst_report_fn *report; /* called when more is known; may be NULL */
+    int milliseconds;          /* the time for judging what cannot be proven; 0: no limit */
+    int patience; /* with `report`: if a proof takes longer than this, a judgement comes before it; 0: it never does */
+    analyst_report_fn *report; /* called whenever more is known; may be NULL */
     void *context;
     struct analysis *analysis;
-    struct solver_cost cost; /* the cost of `worth`, in provers that count it */
+    struct solver_cost cost; /* what `worth` cost, for provers that count it */
 };
 
 struct prover {
-    /* Is the prover made for this game, even if not for all its variants? NULL: for no game in particular. */
+    /*
+     * Is the prover made for this game, even if not for all of its variants? NULL: it is made for no particular game.
+     */
     bool (*made_for)(const struct game *game);
 
     /* Does it know the worth of every move of every state of the variant? NULL: it answers for all variants. */
     bool (*covers)(const struct variant *variant);
 
     /*
-     * Makes what the prover needs, once. Returns false and the reason (may be NULL) if it failed or was cancelled.
+     * Makes what the prover needs, once. Returns false and the reason (may be NULL) if that failed or was cancelled.
      * NULL: it needs nothing.
      */
     bool (*prepare)(struct engine *engine, const atomic_bool *cancel, struct reason *why);
     bool slow; /* preparing takes seconds */
 
-    /* Do levels below 10 ask it, too, when few cells are free? */
+    /* Do levels below 10 ask it as well, when few cells are free? */
     bool endings;
 
     /*
-     * Finds the worth of every move, or of the state alone. The state is running and the prover prepared; the analysis
-     * lists all moves, none of them known. `values` makes them known and names the best; `worth` only sets `proven` and
-     * `worth`.
+     * `values` finds the worth of every move, `worth` only that of the state. The state is running, and the prover is
+     * prepared; the analysis lists all moves, and nothing is known of them yet. `values` makes them known and names the
+     * best; `worth` sets only `proven` and `worth`.
      */
     enum analyst_status (*values)(struct inquiry *inquiry);
     enum analyst_status (*worth)(struct inquiry *inquiry);
 
-    /* Like engine_search, but with proven moves and without limits. NULL: it follows from `values`. */
+    /* Like engine_search, but the moves are proven and there are no limits. NULL: it follows from `values`. */
     enum ai_status (*best)(struct engine *engine, const struct state *state, const struct ai_request *request,
                            struct ai_answer *answer);
 
-    /* Reports `move` and the best play after it, if `best` reported no line. NULL: move by move, from `values`. */
+    /*
+     * Reports `move` and the best play after it, if `best` has reported no line. NULL: it is found move by move, from
+     * `values`.
+     */
     void (*line)(struct engine *engine, const struct state *state, struct move move, const struct ai_request *request,
                  struct ai_report *report);
 
     /*
-     * Like ai_choose at level 10, within a short time. NULL: prover_choose takes one of those best moves that have the
-     * most traps.
+     * Like ai_choose at level 10, within a short time. NULL: prover_choose takes one of the best moves with the most
+     * traps.
      */
     enum ai_status (*choose)(struct engine *engine, const struct state *state, uint64_t *random,
                              const struct ai_request *request, struct move *move, struct ai_report *report);
@@ -68,11 +73,12 @@ extern const struct prover prover_solver, prover_tablebase, prover_tree, prover_
 /* The first prover that covers a variant; prover_search if nothing proves all of it. */
 const struct prover *prover_of(const struct variant *variant);
 
-/* The prover that is made for the variant's game, even if it does not cover the variant (prepare then says so). */
+/* The prover that is made for the variant's game, even if it does not cover this variant (prepare then says so). */
 const struct prover *prover_made_for(const struct variant *variant);
 
 /*
- * These ask a row, and fill in what it leaves out. After the end of the game the status is ANALYST_OVER or AI_NO_MOVE.
+ * These functions ask a row of the table, and do themselves what the row leaves out. After the end of the game they
+ * return ANALYST_OVER or AI_NO_MOVE.
  */
 enum analyst_status prover_prepare(const struct prover *prover, struct engine *engine, const atomic_bool *cancel,
                                    struct reason *why);
@@ -86,7 +92,7 @@ enum ai_status prover_choose(const struct prover *prover, struct engine *engine,
 
 /* --- what provers share --- */
 
-/* Begins an analysis: lists the moves, about which nothing is known. */
+/* Begins an analysis: lists the moves, of which nothing is known yet. */
 void prover_list_moves(const struct variant *variant, const struct state *state, struct analysis *analysis);
 
 bool prover_is_cancelled(const struct inquiry *inquiry);
@@ -99,39 +105,40 @@ void prover_tell(const struct inquiry *inquiry);
  */
 void prover_name_best(struct analysis *analysis);
 
-/* The worth of a value that a deeper search would not change. */
+/* The worth that a final value stands for, which is one that a deeper search would not change. */
 struct worth prover_worth_of_value(int value);
 
-/* The value of a worth. */
+/* The value that stands for a worth. */
 int prover_value(struct worth worth);
 
 /* Writes a proven worth into a report: value, scores, moves to the end. */
 void prover_report(const struct variant *variant, const struct state *state, struct worth worth,
                    struct ai_report *report);
 
-/* The moves, by number, for which some value is greatest. */
+/* Some moves, by number: those with the greatest value so far. */
 struct choice {
     int count;
     int greatest;
     int moves[MOVES_MAX];
 };
 
-/* Adds a move unless another has a greater value, and drops those with a lesser one. */
+/* Adds a move unless another has a greater value, and drops those with a smaller one. */
 void prover_take(struct choice *choice, int i, int value);
 
-/* Counts the ways to go wrong after the i-th move. Returns false if that was ended before. */
+/* Counts in how many ways one can go wrong after the i-th move. Returns false if the counting was ended early. */
 typedef bool prover_traps_fn(void *context, int i, int *traps);
 
-/* Keeps the moves with the most traps, among those whose traps could be counted. */
+/* Keeps the moves with the most traps, of those whose traps could be counted. */
 void prover_keep_most_traps(struct choice *choice, prover_traps_fn *count, void *context);
 
-/* One of these moves, each equally likely. */
+/* One of these moves, all of them equally likely. */
 int prover_pick(const struct choice *choice, uint64_t *random);
 
 /* --- prover_judge.c: judgement by search in so much time, beside what is known --- */
 
 /*
- * Three judgements: of the best moves; of how each move looks; of both in turn. Milliseconds 0: to the end of the game.
+ * Three ways to judge: find the best moves; find how each move looks; do both, one after the other. With 0 milliseconds
+ * they search to the end of the game.
  */
 enum analyst_status prover_judge_best(struct inquiry *inquiry, int milliseconds);
 enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds);

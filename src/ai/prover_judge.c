@@ -1,24 +1,24 @@
 /*
- * Judgement by search, for as long as there is time: which moves are best, and what each of them looks like. Declared
- * in prover.h.
+ * Judgement by search, for as long as there is time: which moves are best, and how each of them looks. Declared in
+ * prover.h.
  */
 
 #include "ai/prover.h"
 #include "standard.h"
 
 /*
- * --- the value of each move: every one is searched in a full window, one ply deeper each time, until its value is
- * final. Since all are searched to one depth before any is searched to the next, the quickest wins are found first. ---
+ * --- the value of each move: each is searched in a full window, one ply deeper each time, until its value is final.
+ * All moves are searched to one depth before any is searched to the next, so the quickest wins are found first. ---
  */
 
 struct survey {
     struct search search;
-    struct inquiry *inquiry; /* hears of values that have become final */
+    struct inquiry *inquiry; /* it is told when values become final */
     int values[MOVES_MAX];   /* by move, for the side that makes it (see ai.h) */
     bool final[MOVES_MAX];   /* looking deeper would not change the value, which is that of the whole game */
 };
 
-/* Searches one move to one depth. Returns false if the search was ended before. */
+/* Searches one move to one depth. Returns false if the search was ended before that. */
 static bool search_one_move(struct survey *survey, int i, int depth)
 {
     struct search *search = &survey->search;
@@ -33,7 +33,7 @@ static bool search_one_move(struct survey *survey, int i, int depth)
     return true;
 }
 
-/* Takes the values that are final into the analysis, and tells of them. */
+/* Copies the values that are final into the analysis, and tells of them. */
 static void tell_values(const struct survey *survey)
 {
     struct analysis *analysis = survey->inquiry->analysis;
@@ -45,7 +45,7 @@ static void tell_values(const struct survey *survey)
     prover_tell(survey->inquiry);
 }
 
-/* Searches the moves that are not final to one depth. *left: how many are not final afterwards. */
+/* Searches the moves that are not final to one depth. *left: how many are still not final after that. */
 static bool search_depth(struct survey *survey, int depth, int *left)
 {
     int count = survey->inquiry->analysis->count, before[MOVES_MAX];
@@ -56,7 +56,8 @@ static bool search_depth(struct survey *survey, int depth, int *left)
             continue;
         if (!search_one_move(survey, i, depth)) {
             /*
-             * Values of two depths cannot be compared, so those that are not final become again what they were before.
+             * Values of two depths cannot be compared, so those that are not final are set back to what they were
+             * before.
              */
             for (int k = 0; k < count; k++)
                 survey->values[k] = survey->final[k] ? survey->values[k] : before[k];
@@ -70,8 +71,8 @@ static bool search_depth(struct survey *survey, int depth, int *left)
 }
 
 /*
- * Looks deeper and deeper until all values are final, or the time (in milliseconds; 0: no limit) is up, or the inquiry
- * is cancelled; then the values that are not final are those of the last depth that was finished.
+ * Looks deeper and deeper until all values are final, the time is up (in milliseconds; 0: no limit), or the inquiry is
+ * cancelled. Values that are not final by then are those of the last depth that was finished.
  */
 static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct survey *survey)
 {
@@ -90,8 +91,8 @@ static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct
 /* --- what each move looks like --- */
 
 /*
- * A move looks weak if its value is lower than another's by at least this. On 7x6, after 8 to 21 plies and 250 ms, such
- * moves gave a win or a draw away in 58 of 100 cases, the others in 22.
+ * A move looks weak if its value is at least this much lower than that of another. On 7x6, after 8 to 21 plies and 250
+ * ms, such moves gave away a win or a draw in 58 of 100 cases, other moves in 22.
  */
 enum { WEAKER = 10 };
 
@@ -99,7 +100,7 @@ enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
 {
     struct analysis *analysis = inquiry->analysis;
     struct survey survey;
-    struct choice likely = {0}; /* the moves of the greatest value */
+    struct choice likely = {0}; /* the moves with the greatest value */
     find_values_of_all(inquiry, milliseconds, &survey);
     if (prover_is_cancelled(inquiry))
         return ANALYST_STOPPED;
@@ -120,7 +121,7 @@ enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
 
 /* --- the best moves --- */
 
-/* Takes the moves that the engine finds best, and their worth if it has seen the end. */
+/* Takes the moves that the engine finds best and, if it has seen the end, their worth. */
 static void take_best(const struct ai_answer *answer, bool proven, struct analysis *analysis)
 {
     for (int i = 0, next = 0; i < analysis->count && next < answer->count; i++) {
@@ -150,7 +151,7 @@ enum analyst_status prover_judge_best(struct inquiry *inquiry, int milliseconds)
     return ANALYST_DONE;
 }
 
-/* First the best moves, which are found soonest and wanted most, then the others. */
+/* Finds the best moves first, because they are found soonest and wanted most, and then the others. */
 enum analyst_status prover_judge(struct inquiry *inquiry, int milliseconds)
 {
     bool falls = engine_variant(inquiry->engine)->game->gravity;
@@ -158,7 +159,9 @@ enum analyst_status prover_judge(struct inquiry *inquiry, int milliseconds)
     enum analyst_status status = prover_judge_best(inquiry, falls ? part : 2 * part);
     struct ai_request request = {.milliseconds = part, .cancel = inquiry->cancel};
     struct ai_answer answer;
-    /* Where pieces fall, the far-sighted search names the best moves, as it does for the levels. It proves no worth. */
+    /*
+     * Where pieces fall, the search that looks far names the best moves, as it does for the levels. It proves no worth.
+     */
     if (status == ANALYST_DONE && falls && !inquiry->analysis->proven &&
         engine_look_far(inquiry->engine, inquiry->state, &request, 0, false, &answer) != AI_NO_MOVE) {
         for (int i = 0; i < inquiry->analysis->count; i++)

@@ -1,5 +1,5 @@
 /*
- * Proofs by the solver, and level 10 from question to answer: it proves, then counts traps; or, if time is short, it
+ * Proofs by the solver, and level 10 from question to answer: it proves, and then counts traps; if time is short, it
  * judges.
  */
 #include "ai/prover_solver.h"
@@ -7,8 +7,8 @@
 #include "ai/threats.h"
 
 /*
- * --- what is proven of each move: null windows over the moves of a position, narrowed down as the solver does it, but
- * keeping what each says about each move: when time runs out, that is what is known ---
+ * --- what is proven of each move: null windows narrow the position's score down, as in the solver, but what each
+ * window says about each move is noted. When time runs out, those notes are what is known. ---
  */
 
 static int empty_cells(const struct proof *proof)
@@ -16,7 +16,9 @@ static int empty_cells(const struct proof *proof)
     return proof->variant->cells - proof->state->plies;
 }
 
-/* The position is worth as much as its best move; the book may know more. */
+/*
+ * Updates the position's bounds: the position is worth as much as its best move. Closer bounds from the book are kept.
+ */
 static void update_position(struct proof *proof)
 {
     int lower = proof->lowers[0];
@@ -29,7 +31,7 @@ static void update_position(struct proof *proof)
     proof->upper = upper < proof->upper ? upper : proof->upper;
 }
 
-/* Sets the bounds of a move's score that looking two plies ahead gives, before the solver is asked. */
+/* Sets the bounds of a move's score that follow from looking two plies ahead, before the solver is asked. */
 static void begin_move(struct proof *proof, int i)
 {
     struct state next = variant_after(proof->variant, proof->state, proof->moves[i]);
@@ -76,8 +78,8 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
 }
 
 /*
- * Is a running state worth more than alpha to its side to move? Sets a bound on the side that is proven. Returns false
- * if ended.
+ * Is a running state worth more than alpha to its side to move? *bound gets what was proven: if it is, a lower bound of
+ * its score, otherwise an upper bound. Returns false if it was ended before that.
  */
 static bool compare_state(struct proof *proof, const struct state *state, int alpha, int *bound)
 {
@@ -113,7 +115,7 @@ static bool compare_position(struct proof *proof, int alpha)
             continue;
         if (!compare_move(proof, i, alpha))
             return false;
-        if (proof->lowers[i] > alpha) { /* a move that has proven good is asked about first the next time */
+        if (proof->lowers[i] > alpha) { /* a move that has turned out good is asked about first the next time */
             memmove(&proof->order[1], &proof->order[0], (size_t)place * sizeof *proof->order);
             proof->order[0] = i;
         }
@@ -138,7 +140,7 @@ static bool is_the_only_one(const struct proof *proof, int i)
     return true;
 }
 
-/* Once the score is known: finds out which moves have it. Returns false if ended before. */
+/* When the score is known: finds which moves have it. Returns false if it was ended before that. */
 static bool find_equals(struct proof *proof)
 {
     for (int place = proof->count - 1; place >= 0; place--) {
@@ -155,8 +157,9 @@ static bool find_equals(struct proof *proof)
 /* --- traps --- */
 
 /*
- * Counts the reply that leads to `state` as a trap if it was wrong. `score` is the mover's with best play: the reply
- * was wrong if `state`, in which the mover is to move again, is worth more. Returns false if ended.
+ * Sets *trap to what the reply that leads to `state` counts as a trap: 0 if it was not wrong. `score` is what the mover
+ * gets with best play. In `state` it is the mover's turn again, so the reply was wrong if `state` is worth more than
+ * that. Returns false if it was ended.
  */
 static bool count_trap(struct proof *proof, const struct state *state, int score, int *trap)
 {
@@ -184,7 +187,7 @@ static bool count_trap(struct proof *proof, const struct state *state, int score
     return true;
 }
 
-/* Counts the traps of the i-th move, one of the best (a prover_traps_fn). Returns false if ended before. */
+/* Counts the traps of the i-th move, one of the best (a prover_traps_fn). Returns false if it was ended before that. */
 static bool count_traps(void *context, int i, int *traps)
 {
     struct proof *proof = context;
@@ -205,14 +208,14 @@ static bool count_traps(void *context, int i, int *traps)
 /* --- worths --- */
 
 enum {
-    LARGE_ENDING = 36,  /* free cells: on larger boards most positions with no more are proven in a third of a second */
-    SELDOM_PROVEN = 37, /* free cells: with this many the time is seldom enough, so half of it goes to the search */
+    LARGE_ENDING = 36, /* free cells: with no more, most positions of larger boards are proven in a third of a second */
+    SELDOM_PROVEN = 37,     /* free cells: with more, the time is seldom enough, so half of it is left for the search */
     PROGRESS_EVERY = 50000, /* microseconds between two reports */
-    LINE_MOST = 50000,      /* microseconds for the line of best play, which is only shown */
+    LINE_MOST = 50000,      /* microseconds for the line of best play, which is only for show */
     JUDGEMENT_TIME = 1000   /* milliseconds of the judgement that is shown while a proof goes on */
 };
 
-/* Well within two seconds: the search may take a little longer to end, and machines may be slow. */
+/* All of it takes well under two seconds: the search may need a little longer to end, and machines may be slow. */
 static const struct proof_limits limits_of_levels = {.proof = 1500000, .total = 1850000};
 
 static bool is_for(const struct game *game)
@@ -267,7 +270,8 @@ enum analyst_status prover_solver_values(struct inquiry *inquiry, uint64_t micro
 }
 
 /*
- * With reports, a long proof is preceded by a judgement. What the proof has found by then stays in the solver's table.
+ * If there are reports, a judgement comes before a long proof. What the proof has found by then stays in the solver's
+ * table.
  */
 static enum analyst_status find_values(struct inquiry *inquiry)
 {
@@ -308,7 +312,7 @@ struct thought {
     struct proof proof;
 };
 
-/* Ends the solver's questions `limit` microseconds after the thought began; 0: never. */
+/* Sets when the solver's questions end: `limit` microseconds after the thought began; 0: never. */
 static void set_deadline(const struct thought *thought, uint64_t limit)
 {
     uint64_t passed = thread_microseconds() - thought->begun;
@@ -353,7 +357,7 @@ static void report_proven(const struct thought *thought, struct ai_report *repor
     report_effort(thought, report);
 }
 
-/* Reports the move and, if there are reports, the best play after it as far as it is quickly found. */
+/* Reports the move and, if there are reports, as much of the best play after it as is quickly found. */
 static void find_line(struct engine *engine, const struct state *state, struct move move,
                       const struct ai_request *request, struct ai_report *report)
 {
@@ -366,7 +370,7 @@ static void find_line(struct engine *engine, const struct state *state, struct m
     report->pv[0] = move;
     report->pv_length = 1;
     solver_set_deadline(solver, LINE_MOST);
-    /* A line that is not finished is right as far as it goes. */
+    /* a line that is not finished is right as far as it goes */
     if (at.outcome == RUNNING && request->report)
         (void)!solver_line(solver, &at, request->cancel, columns, &length, NULL);
     for (int i = 0; i < length && report->pv_length < AI_PV_MAX; i++) {
@@ -388,8 +392,8 @@ static void best_moves(const struct proof *proof, struct choice *choice)
 }
 
 /*
- * Searches for the rest of the time, within the bounds that are proven. Keeps the moves with the greatest value; of
- * these, the nearest to the centre.
+ * Searches for the rest of the time, within the bounds that are proven. Keeps the moves with the greatest value; if
+ * there are several, the nearest to the centre.
  */
 static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct choice *choice,
                              struct ai_answer *judged)
@@ -435,7 +439,8 @@ static enum ai_status choose_judged(struct thought *thought, struct engine *engi
 }
 
 /*
- * Finds the moves that are proven best; of these, the ones with the most traps if there is time. None if time is short.
+ * Finds the moves that are proven best. If there is time, keeps of these the ones with the most traps. Finds none if
+ * there is not even time for the proof.
  */
 static void prove_moves(struct thought *thought, const struct proof_limits *limits, struct choice *choice)
 {

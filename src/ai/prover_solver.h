@@ -7,11 +7,10 @@
  *   2. the most traps (below): ways in which a human can go wrong;
  *   3. what is equal in both is chosen evenly with `random`.
  *
- * When the score is known but not all traps can be counted in time, the moves
- * whose traps are known are preferred. When the score is not known in time, the
- * engine's search judges each move, kept within what is proven of it: what is
- * proven lost is not chosen if anything else is left, a proven win is. Of equal
- * values the nearest to the centre is preferred, then `random` decides.
+ * If the score is known but there is no time to count all traps, the moves whose traps are known are preferred. If
+ * there is no time to find the score, the engine's search judges each move, within the bounds that are proven: a proven
+ * win is chosen, and a move that is proven to lose is not, if there is any other. Of equal values the one nearest to
+ * the centre is preferred; after that `random` decides.
  *
  * Proven answers do not depend on threads, memory or earlier questions.
  */
@@ -28,7 +27,7 @@ struct proof;
 /* Called after each question to the solver. */
 typedef void proof_progress_fn(const struct proof *proof, void *context);
 
-/* What a proof works with. What ends the solver's questions ends the proof. */
+/* What a proof works with. Whatever ends the solver's questions also ends the proof. */
 struct proof_tools {
     struct solver *solver;
     const struct book *book;     /* the solver's; may be NULL */
@@ -49,24 +48,27 @@ struct proof {
     struct move moves[WIDTH_MAX]; /* in the order of the rules' list */
     int lowers[WIDTH_MAX];        /* of the moves' scores */
     int uppers[WIDTH_MAX];
-    int order[WIDTH_MAX]; /* the order in which moves are asked about: indices of moves */
+    int order[WIDTH_MAX]; /* the order in which moves are asked about: their indices */
 };
 
-/* Begins with what two plies and the book tell. `state` is running; it and `variant` must outlive the proof. */
+/*
+ * Begins with what is known from two plies and from the book. `state` is running; it and `variant` must outlive the
+ * proof.
+ */
 void proof_begin(struct proof *proof, const struct variant *variant, const struct state *state,
                  const struct proof_tools *tools);
 
-/* Narrows the position's score down until lower and upper are equal. Returns false if ended before. */
+/* Narrows the position's score down until its two bounds are equal. Returns false if it was ended before that. */
 bool proof_find_score(struct proof *proof) __attribute__((warn_unused_result));
 
 /*
- * The ways in which a human can go wrong after a move. Each reply counts that is worse for the replying side than its
- * best one:
+ * The ways in which a human can go wrong after a move. A reply counts if it is worse than the best one for the side
+ * that makes it:
  */
 enum {
     TRAP_RESULT = 4, /* if it changes the result */
-    TRAP_LENGTH = 2, /* if it only loses sooner or wins later */
-    TRAP_PLAIN = 1   /* at most this, if it lets the mover win with the next move, which a human sees */
+    TRAP_LENGTH = 2, /* if it only loses sooner, or wins later */
+    TRAP_PLAIN = 1   /* at most this, if the mover can then win with the next move, which a human sees */
 };
 
 /* --- the choice --- */
@@ -77,14 +79,14 @@ struct proof_limits {
     uint64_t total; /* when there must be an answer */
 };
 
-/* Level 10 of ai_choose, by an engine that has a solver. The report may be NULL. */
+/* Level 10 of ai_choose, with an engine that has a solver. The report may be NULL. */
 enum ai_status prover_solver_choose(struct engine *engine, const struct state *state, const struct proof_limits *limits,
                                     uint64_t *random, const struct ai_request *request, struct move *move,
                                     struct ai_report *report) __attribute__((warn_unused_result));
 
 /* --- the ends of games on boards where the solver is not quick --- */
 
-/* Can the solver still prove the state within seconds, because few cells are free? */
+/* Are so few cells free that the solver may prove the state within seconds? */
 bool prover_solver_may_prove(const struct variant *variant, const struct state *state);
 
 /* Like the prover's values and worth, but within a time (0: no limit). What was found by then stays in any case. */

@@ -1,10 +1,10 @@
 /*
- * The table of provers, with those that look up a tablebase, search to the end, or search as far as time allows.
- * Declared in prover.h.
+ * The table of provers, with those that look the answer up in a tablebase, search to the end, or search as far as time
+ * allows. Declared in prover.h.
  */
 #include "ai/prover_solver.h"
 
-enum { TREE_CELLS = 12 /* the largest board with a small tree, where every move fills a cell */ };
+enum { TREE_CELLS = 12 /* cells of the largest board with a small tree, for games in which every move fills a cell */ };
 
 /* --- the prover that looks up a tablebase: all states of the game are solved once --- */
 
@@ -52,7 +52,7 @@ const struct prover prover_tablebase = {
 
 /* --- the prover that searches to the end --- */
 
-/* Does every move fill a cell, and are there few? The game is then over after as many plies. */
+/* Does every move fill a cell, and are there few? The game is then over after at most that many plies. */
 static bool has_small_tree(const struct variant *variant)
 {
     return !variant->game->format_state && variant->cells <= TREE_CELLS;
@@ -87,7 +87,7 @@ const struct prover prover_tree = {
 
 /* --- the prover that judges in limited time --- */
 
-/* The solver's part of the time: half of it if the state may be proven in it, else 0. */
+/* The solver's share of the time: half of it if the state may be proven in that, otherwise 0. */
 static int solvers_part(const struct inquiry *inquiry)
 {
     return prover_solver_may_prove(engine_variant(inquiry->engine), inquiry->state) ? inquiry->milliseconds / 2 : 0;

@@ -1,8 +1,7 @@
 /*
- * Puzzles: a game between two engines that slip now and then is walked back
- * from its end; each position that one side has won is asked whether it is a
- * puzzle of the wanted kind. Going back, positions become more expensive to
- * solve, but the walk ends where the game was not yet won.
+ * Puzzles. Two engines that slip now and then play a game. Then the positions that one side has won are examined, from
+ * the last one back: is one of them a puzzle of the wanted kind? Earlier positions take longer to solve, but the search
+ * stops where the game was not yet won.
  */
 #include "gravitrips/puzzle.h"
 
@@ -14,8 +13,8 @@ struct puzzle_generator {
     const struct variant *variant;
     struct solver *solver;
     struct engine *engine;
-    const atomic_bool *cancel;          /* of the running question */
-    struct state states[CELLS_MAX + 1]; /* of the game that was played last, from the start */
+    const atomic_bool *cancel;          /* of the question that is being answered */
+    struct state states[CELLS_MAX + 1]; /* of the game that was played last, from its start */
     struct move moves[CELLS_MAX];
     int length;
 };
@@ -29,7 +28,7 @@ static bool is_won(const struct state *state)
 
 enum {
     OPENING_PLIES = 4,  /* made at random, so that no two games are alike */
-    STRENGTH_LEAST = 2, /* plies that an engine looks ahead: it sees wins and what must be blocked */
+    STRENGTH_LEAST = 2, /* how many plies an engine looks ahead: it sees wins, and what must be blocked */
     STRENGTHS = 3,
     SLIPS_MOST = 25 /* of a hundred moves */
 };
@@ -70,7 +69,7 @@ void puzzle_generator_destroy(struct puzzle_generator *generator)
     }
 }
 
-/* How a player plays: its depth in plies, and its slips in a hundred moves. */
+/* How a player plays: how many plies it looks ahead, and how many of a hundred moves are slips. */
 struct player {
     int depth;
     uint32_t slips;
@@ -122,7 +121,7 @@ static bool play_game(struct puzzle_generator *generator, uint64_t *random)
     return true;
 }
 
-/* The exact score of a move for the side that makes it. PUZZLE_STOPPED if cancelled. */
+/* The exact score of a move, for the side that makes it. PUZZLE_STOPPED if cancelled. */
 static enum puzzle_status find_score(struct puzzle_generator *generator, const struct state *state, struct move move,
                                      int *score)
 {
@@ -141,14 +140,17 @@ static enum puzzle_status find_score(struct puzzle_generator *generator, const s
 }
 
 enum {
-    GAMES_MAX = 4000,      /* after this many games without such a puzzle there is none */
-    GAMES_PER_GRADE = 500, /* after this many another grade is drawn, since small boards lack some */
-    EMPTY_MOST = 28        /* free cells of a position; with more, solving takes too long */
+    GAMES_MAX = 4000,      /* after this many games without such a puzzle it gives up */
+    GAMES_PER_GRADE = 500, /* after this many another grade is drawn, because small boards do not have all grades */
+    EMPTY_MOST = 28        /* free cells of a position; with more of them, solving takes too long */
 };
 
 /* --- what is a puzzle --- */
 
-/* Is there exactly one move that keeps the win? It goes to *answer. Most positions have two, which is soon found. */
+/*
+ * Is there exactly one move that keeps the win? It goes to *answer. Most positions have a second one, which is found
+ * quickly.
+ */
 static enum puzzle_status find_answer(struct puzzle_generator *generator, const struct state *state,
                                       struct move *answer)
 {
@@ -167,14 +169,16 @@ static enum puzzle_status find_answer(struct puzzle_generator *generator, const 
     return winning == 1 ? PUZZLE_DONE : PUZZLE_NONE;
 }
 
-/* The depth from which minimax sees a win in `moves`. */
+/* The depth at which minimax sees a win in `moves`. */
 static int depth_most(int moves)
 {
     int sees = 2 * moves - 1;
     return sees < PUZZLE_DEPTH_BEYOND ? sees : PUZZLE_DEPTH_BEYOND;
 }
 
-/* Measures how deep minimax must look: begins at a depth that sees the win, and looks a ply less until it errs. */
+/*
+ * Measures how deep minimax must look: begins at a depth that sees the win, and looks one ply less deep until it errs.
+ */
 static enum puzzle_status measure_depth(struct puzzle_generator *generator, struct puzzle *puzzle)
 {
     int depth = depth_most(puzzle->moves);
@@ -195,7 +199,7 @@ int puzzle_grade(int moves, int depth)
     return (moves + depth - 2) / 4 + 1;
 }
 
-/* Could a puzzle that is won in `moves` be wanted? */
+/* Could a puzzle that is won in `moves` be a wanted one? */
 static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
 {
     if (moves < PUZZLE_MOVES_MIN || moves > PUZZLE_MOVES_MAX || (wish->moves != 0 && wish->moves != moves))
@@ -204,7 +208,7 @@ static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
                                 wish->grade <= puzzle_grade(moves, depth_most(moves)));
 }
 
-/* Is there a number of moves with the wanted grade? */
+/* Is there a number of moves with which a puzzle has the wanted grade? */
 static bool is_possible(const struct puzzle_wish *wish)
 {
     for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
@@ -215,7 +219,7 @@ static bool is_possible(const struct puzzle_wish *wish)
 
 /* --- making one --- */
 
-/* Makes the position before move `length` of the game a puzzle, if it is one that is wanted. */
+/* Makes the position before move `length` of the game a puzzle, if it is a wanted one. */
 static enum puzzle_status take_position(struct puzzle_generator *generator, int length, const struct puzzle_wish *wish,
                                         struct puzzle *puzzle)
 {
@@ -238,7 +242,7 @@ static enum puzzle_status take_position(struct puzzle_generator *generator, int 
     return wanted ? PUZZLE_DONE : PUZZLE_NONE;
 }
 
-/* Goes back through the game, over the winner's moves, as long as the winner had won already. */
+/* Goes back through the game, from one winner's move to the one before, as long as the winner had already won. */
 static enum puzzle_status walk_back(struct puzzle_generator *generator, const struct puzzle_wish *wish,
                                     struct puzzle *puzzle)
 {
@@ -269,7 +273,7 @@ static struct move mirrored(const struct variant *variant, struct move move)
     return move;
 }
 
-/* Writes the moves that lead to the puzzle, and turns it into its mirror image if asked to. */
+/* Writes the moves that lead to the puzzle. If asked to, turns it into its mirror image. */
 static void finish_puzzle(const struct puzzle_generator *generator, bool mirror, struct puzzle *puzzle)
 {
     const struct variant *variant = generator->variant;
@@ -305,7 +309,7 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
 
 /* --- judging answers: what a move does to a win, and what follows it when nobody errs --- */
 
-/* Writes the best play that follows, and how many moves the winner still makes. */
+/* Writes the best play that follows, and how many moves the winner still has to make. */
 static enum puzzle_status play_on(struct puzzle_generator *generator, struct state state,
                                   struct puzzle_judgement *judgement)
 {

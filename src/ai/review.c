@@ -1,6 +1,6 @@
 /*
- * Judging the moves of a game, and what would have been right. The positions are looked at from the last one back: what
- * proves the later ones helps with the earlier ones.
+ * Judging the moves of a game, and what would have been right. Positions are examined from the last one back, because
+ * what proves the later ones helps with the earlier ones.
  */
 #include "ai/review.h"
 
@@ -9,23 +9,25 @@
 
 /* --- one move --- */
 
-/* The cost of a win that becomes the slowest possible, or a loss the fastest; a draw given away costs 1/2. */
+/* What it costs to make a win as slow as possible, or a loss as fast as possible. Giving a draw away costs 1/2. */
 static const double DELAY_COST = 0.25;
 
-/* As long as nothing is proven a position is neither won nor lost. */
+/* As long as nothing is proven, a position is neither won nor lost. */
 static enum worth_result known_result(bool known, struct worth worth)
 {
     return known ? worth.result : WORTH_DRAW;
 }
 
-/* By how much the result became worse: 1 a draw for a win or a loss for a draw, 2 a loss for a win. */
+/*
+ * How much worse the result became: 1 a draw instead of a win, or a loss instead of a draw; 2 a loss instead of a win.
+ */
 static int result_lost(const struct review_move *move)
 {
     int lost = (int)known_result(move->before_known, move->before) - (int)known_result(move->after_known, move->after);
     return lost > 0 ? lost : 0;
 }
 
-/* How many plies later the win comes than it could, or how many sooner the loss. */
+/* How many plies later than necessary the win comes, or how many plies earlier the loss. */
 static int plies_lost(const struct review_move *move)
 {
     if (!move->before_known || !move->after_known || move->before.result != move->after.result)
@@ -33,11 +35,11 @@ static int plies_lost(const struct review_move *move)
     return abs(move->after.plies - move->before.plies);
 }
 
-/* The class of a move by its effect on the result alone. */
+/* The class of a move if only the result is considered. */
 static enum review_class class_of(const struct review_move *move, bool best)
 {
     int lost = result_lost(move);
-    /* what looked best may lose: nothing better is known then */
+    /* if nothing was proven before the move, the move that looked best may lose: no better one is known */
     if (lost > 0 && best && !move->before_known)
         return REVIEW_GOOD;
     if (lost > 0)
@@ -52,7 +54,10 @@ static bool is_win_at_once(bool known, struct worth worth)
     return known && worth.result == WORTH_WIN && worth.plies == 1;
 }
 
-/* Could the other side win at once before the move, can it still, and was there a move that stops that? */
+/*
+ * Could the other side win at once before the move, can it still do so, and was there a move that would have stopped
+ * it?
+ */
 static bool is_missed_block(const struct variant *variant, const struct state *state, struct move move)
 {
     struct state after = variant_after(variant, state, move);
@@ -66,8 +71,8 @@ static bool is_missed_block(const struct variant *variant, const struct state *s
 }
 
 /*
- * Missed wins and blocks have classes of their own, which come before those by the result, since a beginner feels them
- * most. `made` is the move that was made in the state.
+ * Missed wins and blocks have classes of their own, which come before those by the result, because beginners notice
+ * them most. `made` is the move that was made in the state.
  */
 static void name_missed(const struct variant *variant, const struct state *state, struct move made,
                         struct review_move *move)
@@ -84,7 +89,7 @@ double review_move_cost(const struct review_move *move, int cells)
     return result_lost(move) / 2.0 + (late < 1.0 ? late : 1.0) * DELAY_COST;
 }
 
-/* One of the best moves: the one that was made if it is among them, else the first. */
+/* One of the best moves: if the move that was made is among them, that one, otherwise the first. */
 static const struct analyst_move *best_move(const struct analysis *analysis, const struct analyst_move *made)
 {
     if (made->best)
@@ -120,8 +125,8 @@ struct review_move review_move_judge(const struct analysis *analysis, struct mov
  *
  *     class  known and choice  before: result, plies (2)  after: result, plies (2)  best: kind, from, to
  *
- * Results are kept plus 1, numbers of two bytes with the lower one first. The class is that by the result alone, as the
- * numbers of `kept_classes` say, which never change. All else follows from these.
+ * 1 is added to results; numbers of two bytes have the lower one first. The class is the one by the result alone, as a
+ * number from `kept_classes`, which never changes. Everything else follows from these.
  */
 enum { BEFORE_KNOWN = 1, AFTER_KNOWN = 2, CHOICE = 4, FLAGS = 7 };
 
@@ -185,10 +190,10 @@ bool review_move_unpack(const struct variant *variant, const struct state *state
 
 /* --- a game --- */
 
-/* Milliseconds where moves can only be judged. */
+/* Milliseconds, for games in which moves can only be judged. */
 enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
 
-/* The result for the side FIRST before the i-th move; the second function: after it. */
+/* The result for the side FIRST before the i-th move. */
 static int result_for_first(const struct review *review, const struct options *options, int i, bool after)
 {
     const struct review_move *move = &review->moves[i];
@@ -206,15 +211,15 @@ static int find_turning_point(const struct review *review, const struct options 
     return REVIEW_NO_MOVE;
 }
 
-/* The result if it is near enough for a beginner to see, else a draw. */
+/* The result, if it is near enough for a beginner to see; otherwise a draw. */
 static enum worth_result seen_result(bool known, struct worth worth)
 {
     return known && worth.plies <= REVIEW_SEEN ? worth.result : WORTH_DRAW;
 }
 
 /*
- * Looks back for a visible error of a side that got less in the end than it could have had. A move that only loses
- * faster is no such error: the loss was caused before.
+ * Looks back for the last visible error of a side that got less in the end than it could have had. A move that only
+ * loses faster is no such error, because the loss was caused earlier.
  */
 static int find_last_chance(const struct review *review, const struct options *options, int end)
 {
@@ -229,7 +234,7 @@ static int find_last_chance(const struct review *review, const struct options *o
     return REVIEW_NO_MOVE;
 }
 
-/* Works out what follows from the judgements of the moves. */
+/* Works out what follows from the judgements of all moves. */
 static void sum_up(struct review *review, const struct variant *variant)
 {
     double costs[2] = {0.0, 0.0};
@@ -258,7 +263,7 @@ static void sum_up(struct review *review, const struct variant *variant)
 
 static struct review *make_review(int count)
 {
-    /* One block for both, so that a review is freed at once. */
+    /* The review and its moves are one block of memory, so that freeing the review frees everything. */
     struct made {
         struct review review;
         struct review_move moves[];
@@ -289,7 +294,7 @@ struct survey {
 
 static enum analyst_status judge_all(const struct survey *survey, struct review *review)
 {
-    /* On the heap, since it is large. */
+    /* On the heap, because it is large. */
     struct analysis *analysis = malloc(sizeof *analysis);
     enum analyst_status status = analysis ? ANALYST_DONE : ANALYST_NO_MEMORY;
     for (int i = review->count - 1; i >= 0 && status == ANALYST_DONE; i--) {
@@ -299,7 +304,7 @@ static enum analyst_status judge_all(const struct survey *survey, struct review 
         if (status != ANALYST_DONE)
             continue;
         struct review_move *move = &review->moves[i];
-        /* in an opening the worth of the next state is not always that of the other side */
+        /* not used in an opening: the next state's worth is then not always that for the other side */
         bool last = i + 1 == review->count || opening_goes_on(survey->variant, &survey->states[i]);
         *move = review_move_judge(analysis, survey->moves[i], last ? NULL : move + 1);
         name_missed(survey->variant, &survey->states[i], survey->moves[i], move);
@@ -392,7 +397,7 @@ static enum analyst_status add_moves(struct analyst *analyst, const struct varia
     bool proves = analyst_proves(variant);
     int judged = 0;
     while (state.outcome == RUNNING && line->count < REVIEW_LINE_MAX) {
-        /* where nothing proves every move, only the best ones are asked for */
+        /* if nothing proves every move, only the best ones are asked for */
         enum analyst_status status = proves ? analyst_analyze(analyst, &state, cancel, NULL, NULL, analysis)
                                             : analyst_judge(analyst, &state, JUDGEMENT_TIME, cancel, analysis);
         const struct analyst_move *best = analysis->moves;

@@ -1,4 +1,4 @@
-/* One move of a review: its class, its cost, and the move as bytes. */
+/* One move of a review: its class, what it cost, and the move as bytes. */
 #ifndef AI_REVIEW_H
 #define AI_REVIEW_H
 
@@ -8,14 +8,15 @@ enum { REVIEW_MOVE_BYTES = 11 };
 
 /*
  * Judges a move by the result alone, from an analysis of the position before it. `next` is the judged move after it,
- * NULL for the last: if the worth of the move was not proven in time, that of the position it led to may have been.
+ * NULL for the last one: if there was no time to prove the worth of the move, that of the position after it may be
+ * proven.
  */
 struct review_move review_move_judge(const struct analysis *analysis, struct move move, const struct review_move *next);
 
-/* What a move costs, on a board of `cells`: 0 nothing .. 1 a won game. */
+/* What a move cost, on a board of `cells`: 0 nothing .. 1 a won game. */
 double review_move_cost(const struct review_move *move, int cells);
 
-/* Write and read REVIEW_MOVE_BYTES bytes. Reading returns false if no review can say that of a move in this state. */
+/* Write and read REVIEW_MOVE_BYTES bytes. Reading returns false if no review could say that of a move in this state. */
 void review_move_pack(const struct review_move *move, unsigned char *bytes);
 bool review_move_unpack(const struct variant *variant, const struct state *state, struct move made,
                         const unsigned char *bytes, struct review_move *move);

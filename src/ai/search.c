@@ -1,13 +1,13 @@
 /*
- * Negamax with alpha-beta, null windows after the first move (Marsland and
- * Campbell 1982) and a transposition table. Everything that prunes here is
- * exact: the value at the root is that of plain minimax to the same depth.
+ * Negamax with alpha-beta, null windows after the first move (Marsland and Campbell 1982) and a transposition table.
+ * Everything here that prunes is exact: the value at the root is that of plain minimax to the same depth.
  */
 #include "ai/search.h"
 
 /*
- * --- the order of moves: alpha-beta prunes most when the best move comes first. In order: the table's move, two
- * killers of the same ply, then by history, which begins with the cells that most lines pass, the centre. ---
+ * --- the order of moves: alpha-beta prunes most when the best move comes first. First comes the table's move, then two
+ * killers of the same ply, then all others by history. At the beginning, history prefers the cells through which most
+ * lines go, which are those in the centre. ---
  */
 
 enum { SCORE_TABLE = 1 << 30, SCORE_KILLER = 1 << 29, HISTORY_MOST = 1 << 24 };
@@ -72,9 +72,9 @@ void search_set_line(struct line lines[AI_PV_MAX + 1], int ply, struct move move
 }
 
 /*
- * Does an entry hold for a search of this depth? One of the same depth does. So does one that met no horizon in
- * at most as many plies; and a forced win or loss, if its end lies within this depth: what was found out about
- * the shortest way to it is as true for every search that sees so far.
+ * Is an entry valid for a search of this depth? It is in three cases: its depth is the same; or it met no horizon and
+ * is not deeper; or it is a forced win or loss whose end lies within this depth. In the last case every search that
+ * sees so far finds the same shortest way to the end.
  */
 static bool entry_holds(const struct table_entry *entry, int depth)
 {
@@ -83,7 +83,10 @@ static bool entry_holds(const struct table_entry *entry, int depth)
            (is_decided(entry->value) && to_the_end <= depth);
 }
 
-/* The table's entry, if it answers, in *value. In any case *first gets its best move. */
+/*
+ * Looks the state up. If the table's entry answers the question, its value goes to *value. In any case *first gets its
+ * best move.
+ */
 static bool find_value(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
                        struct move *first, int *value)
 {
@@ -93,14 +96,14 @@ static bool find_value(struct search *search, const struct state *state, int alp
     *first = entry.move;
     *value = search_from_table(entry.value, ply);
     bool settles = (entry.bound != BOUND_UPPER && *value >= beta) || (entry.bound != BOUND_LOWER && *value <= alpha);
-    /* wide windows are searched nevertheless, so that the best line is known to its end */
+    /* wide windows are searched anyway, so that the best line is known to its end */
     if (beta - alpha > 1 || !settles || !entry_holds(&entry, depth))
         return false;
     search->horizon |= !entry.complete && !is_decided(*value);
     return true;
 }
 
-/* Tries all moves of a position. Returns the best value and the move that has it. */
+/* Tries all moves of a position. Returns the best value, and the move that has it. */
 static int try_moves(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
                      struct move *best_move)
 {
@@ -134,13 +137,13 @@ static int try_moves(struct search *search, const struct state *state, int alpha
     return best;
 }
 
-/* The value of a running position for the side to move, `depth` >= 1 plies ahead. */
+/* The value of a running position for the side to move, looking `depth` >= 1 plies ahead. */
 static int negamax(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply)
 {
     struct move best_move = {.kind = MOVE_NONE, .from = NO_CELL, .to = NO_CELL};
     int fastest = AI_WIN - ply;
     int value;
-    /* no end can come faster than with the next move */
+    /* nobody can win or lose sooner than with the next move, so no value lies beyond these bounds */
     if (alpha >= fastest)
         return fastest;
     if (beta <= -fastest)
@@ -162,8 +165,8 @@ int search_move(struct search *search, const struct state *state, struct move mo
 {
     const struct evaluator *evaluator = search->evaluator;
     /*
-     * Makes moves by copying the state. Taking moves back instead was measured at 0 to 4 % faster, too little to ask it
-     * of every game.
+     * Makes moves by copying the state. Taking moves back instead was measured to be 0 to 4 % faster, which is too
+     * little to ask it of every game.
      */
     struct state after = *state;
     enum side side = state->turn;

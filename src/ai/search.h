@@ -1,6 +1,6 @@
 /*
- * One search of an engine: everything that lives from the question to the
- * answer. engine.c deepens and keeps the root; search.c looks below it.
+ * One search of an engine: everything that exists from the question to the answer. engine.c deepens and handles the
+ * root; search.c looks below it.
  */
 #ifndef AI_SEARCH_H
 #define AI_SEARCH_H
@@ -14,13 +14,13 @@ enum { KILLERS = 2, CELL_NAMES = 256 };
 
 /* What decides in which order moves are tried. */
 struct ordering {
-    struct move killers[AI_DEPTH_MAX + 1][KILLERS]; /* by ply: moves that caused the last cuts */
-    int history[2][CELL_NAMES];                     /* by side and cell reached: how often and deep a move cut */
+    struct move killers[AI_DEPTH_MAX + 1][KILLERS]; /* by ply: the moves that caused the last cuts */
+    int history[2][CELL_NAMES]; /* by side and target cell: how often, and how deep, a move caused a cut */
 };
 
 enum { VALUE_INFINITE = 30000 };
 
-/* A line of play: best moves for both sides in turn. */
+/* A line of play: the best moves of both sides in turn. */
 struct line {
     int length;
     struct move moves[AI_PV_MAX];
@@ -30,7 +30,7 @@ struct line {
 struct search_effort {
     const atomic_bool *cancel; /* may be NULL */
     uint64_t deadline;         /* in microseconds of thread_microseconds; 0: there is none */
-    uint64_t nodes_most;       /* no more are tried; 0: no limit */
+    uint64_t nodes_most;       /* the most moves that may be tried; 0: no limit */
     uint64_t nodes;            /* moves tried */
     bool stopped;              /* a limit was reached, or cancel was set: values are void from now on */
 };
@@ -43,8 +43,8 @@ struct search {
     struct ordering ordering;
 
     struct search_effort effort;
-    bool horizon;                     /* a value from the horizon went into the values since this was cleared */
-    struct line lines[AI_PV_MAX + 1]; /* by ply: the best line found from there, in windows wider than null */
+    bool horizon;                     /* a value from the horizon has been used since this was last cleared */
+    struct line lines[AI_PV_MAX + 1]; /* by ply: the best line found from there, in windows that were wider than null */
 };
 
 /* Moves by number while they are being tried, best first. */
@@ -62,7 +62,7 @@ static inline void search_rank(struct ranking *ranking, int number, int score)
 /* Takes the best of the remaining moves; there must be one. */
 int search_next_ranked(struct ranking *ranking);
 
-/* Begins with what the variant alone tells: the lines through each cell. */
+/* Begins with what the variant alone says: the lines through each cell. */
 void search_begin_ordering(struct ordering *ordering, const struct variant *variant);
 
 /* The depth at which deepening ends. */
@@ -78,9 +78,10 @@ static inline bool is_decided(int value)
 }
 
 /*
- * The value, for the side that makes it, of a legal move in a running state that is `ply` plies from the root,
- * looking `depth` plies ahead, the move included. Exact inside (alpha, beta), else a bound on that side.
- * search->evaluation is that of the state. If the search was stopped meanwhile the value is void.
+ * The value of a legal move in a running state at `ply` plies from the root, for the side that makes it. It looks
+ * `depth` plies ahead, including the move. The value is exact if it lies inside (alpha, beta), otherwise it is a bound
+ * on that side. It means nothing if the search was stopped meanwhile. search->evaluation is that of the state before
+ * the move.
  */
 int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
                 int ply);
@@ -108,7 +109,7 @@ static inline void search_clear_line(struct line lines[AI_PV_MAX + 1], int ply)
         lines[ply].length = 0;
 }
 
-/* Table values count wins and losses from the position itself, so that they serve at any ply. */
+/* In the table, values count wins and losses from the position itself, so that they can be used at any ply. */
 static inline int search_to_table(int value, int ply)
 {
     return value > AI_DECIDED ? value + ply : value < -AI_DECIDED ? value - ply : value;

@@ -1,13 +1,13 @@
-/* Openings: their worth, as far as it is known, and how even they look. */
+/* Openings: what they are worth, as far as that is known, and how even they look. */
 #include "ai/swap_rule.h"
 
 #include "ai/levels.h"
 #include "rules/variant.h"
 
 enum {
-    FREE_PROVEN = 22,     /* free cells of a position that is solved in no time */
-    SAMPLES = 8,          /* random continuations that are tried after a disc, if more discs are still to be laid */
-    LAYING_NODES = 20000, /* nodes allowed for the search of each continuation */
+    FREE_PROVEN = 22,     /* with this many free cells, a position is solved in no time */
+    SAMPLES = 8,          /* how many random continuations are tried after a disc, if more discs are still to be laid */
+    LAYING_NODES = 20000, /* how many nodes the search of each continuation may have */
     CHOOSING_NODES = 200000
 };
 
@@ -26,13 +26,15 @@ static bool is_choice(const struct asking *asking, const struct state *state)
 
 /* --- what is known --- */
 
-/* The worth for the other side. Changing colours takes no ply: the same end comes as soon, but for the other side. */
+/*
+ * The worth for the other side. Changing colours takes no ply: the same end comes just as soon, but for the other side.
+ */
 static struct worth of_other(struct worth worth)
 {
     return (struct worth){(enum worth_result) - (int)worth.result, worth.plies};
 }
 
-/* Finds the worth of a position in the game without an opening, if it is quickly known. */
+/* Finds the worth of a position in the plain game, without an opening, if that is quick. */
 static bool find_plain(const struct asking *asking, const struct state *state, struct worth *worth)
 {
     const struct variant *variant = engine_variant(asking->engine);
@@ -53,7 +55,7 @@ static bool find_plain(const struct asking *asking, const struct state *state, s
 }
 
 /*
- * Finds the worth of a state of an opening, for its side to move. It recurses once for each disc that must still be
+ * Finds the worth of a state of an opening, for its side to move. It calls itself once for each disc that must still be
  * laid.
  */
 static bool find_worth(const struct asking *asking, const struct state *state, struct worth *worth)
@@ -72,7 +74,7 @@ static bool find_worth(const struct asking *asking, const struct state *state, s
         struct worth next;
         if (!find_worth(asking, &after, &next))
             return false;
-        /* the same side goes on laying */
+        /* worth_of_move takes the other side's worth, but until the choice the same side goes on laying discs */
         next = worth_of_move(is_choice(asking, &after) ? next : of_other(next));
         if (i == 0 || worth_compare(next, *worth) > 0)
             *worth = next;
@@ -96,7 +98,7 @@ static bool know_values(const struct asking *asking, const struct state *state, 
 
 /* --- how it looks --- */
 
-/* The values of the last even and of the last odd depth. */
+/* The values at the last even depth and at the last odd depth. */
 struct look {
     int values[2];
     int last;
@@ -109,9 +111,9 @@ static void note_depth(const struct ai_report *report, void *context)
 }
 
 /*
- * How a position looks to its side to move, in the game without an opening; false: cancelled. After an odd depth that
- * side has one disc more, and its lines look too good; after an even depth they look too bad, by far more. The two
- * values are weighted so that most of the 343 openings of three discs on 7x6 are judged right: 86 of 100.
+ * How good a position looks for its side to move, in the game without swap rule; false: cancelled. After an odd depth
+ * that side has one disc more, and its lines look too good. After an even depth they look much too bad. The two values
+ * are weighted so that most of the 343 openings of three discs on 7x6 are judged right: 86 of 100.
  */
 static bool look_at(const struct asking *asking, const struct state *state, int *value)
 {
@@ -130,7 +132,7 @@ static bool look_at(const struct asking *asking, const struct state *state, int 
     return true;
 }
 
-/* How uneven the colours are after an opening that goes on at random: the smallest of some samples. */
+/* How uneven the colours are after an opening that goes on at random: the smallest value of some samples. */
 static bool look_on(const struct asking *asking, const struct state *state, uint64_t *random, int *least)
 {
     const struct variant *rules = engine_rules(asking->engine);
@@ -211,7 +213,10 @@ bool swap_rule_takes_other(struct engine *engine, const struct state *state, int
     return look_at(&asking, state, &value) && value < 0;
 }
 
-/* Adds the change of colours to the moves with one's own colour, about which everything is known that will be. */
+/*
+ * Adds the change of colours to the moves with one's own colour. Call it last, when no more will become known about
+ * those moves.
+ */
 static void add_change(const struct asking *asking, const struct state *state, struct analysis *analysis)
 {
     struct analyst_move *change = &analysis->moves[analysis->count++];
@@ -237,7 +242,7 @@ static void add_change(const struct asking *asking, const struct state *state, s
 enum analyst_status swap_rule_values(const struct prover *prover, struct inquiry *inquiry)
 {
     struct asking asking = {inquiry->engine, inquiry->cancel, LEVEL_MAX, LAYING_NODES};
-    uint64_t random = inquiry->state->hash; /* the same question has the same answer */
+    uint64_t random = inquiry->state->hash; /* the same question must have the same answer */
     int least;
     if (is_choice(&asking, inquiry->state)) {
         enum analyst_status status = prover_values(prover, inquiry);

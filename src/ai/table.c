@@ -1,10 +1,10 @@
 /*
- * The transposition table: buckets of four entries of 16 bytes, one cache line each. It comes zeroed from the system,
- * so pages never touched cost no memory.
+ * The transposition table: buckets of four entries of 16 bytes, one cache line each. Its memory comes from the system
+ * filled with zeros, so that pages which are never used cost nothing.
  *
  * There are no locks. An entry is two words: what is known, and that combined with the key. If two threads write one at
- * once its words may come from both; then they do not give the key any more, and nothing is found (Hyatt and Mann, "A
- * lock-less transposition table implementation for parallel search chess engines", 2002).
+ * the same time its words may come from both; then they no longer give the key, and nothing is found (Hyatt and Mann,
+ * "A lock-less transposition table implementation for parallel search chess engines", 2002).
  */
 #include "ai/table.h"
 
@@ -15,7 +15,7 @@ enum { BUCKET_ENTRIES = 4, CACHE_LINE = 64, LARGE_PAGE = 2 << 20, BUCKETS_LEAST 
 
 struct slot {
     _Atomic uint64_t check; /* key ^ data */
-    _Atomic uint64_t data;  /* the rest of the entry; 0: empty */
+    _Atomic uint64_t data;  /* the rest of the entry; 0: the entry is empty */
 };
 
 struct bucket {
@@ -25,13 +25,13 @@ struct bucket {
 _Static_assert(sizeof(struct bucket) == CACHE_LINE, "a bucket fills a cache line");
 
 struct table {
-    void *memory;           /* what is freed in the end */
+    void *memory;           /* the memory that is freed in the end */
     struct bucket *buckets; /* the first cache line in this memory */
     size_t mask;            /* number of buckets - 1 */
-    unsigned search;        /* counts searches, modulo SEARCHES */
+    unsigned search;        /* counts the searches, modulo SEARCHES */
 };
 
-/* A large table is aligned to large pages: with small ones nearly every look-up would miss the address cache. */
+/* A large table is aligned to large pages. With small ones nearly every look-up would miss the address cache. */
 static bool allocate_buckets(struct table *table, size_t buckets)
 {
     size_t bytes = buckets * sizeof(struct bucket),
@@ -46,7 +46,7 @@ static bool allocate_buckets(struct table *table, size_t buckets)
     table->search = 0;
 #ifdef MADV_HUGEPAGE
     if (alignment == LARGE_PAGE)
-        (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* only a hint */
+        (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* only a hint, which may fail */
 #endif
     return true;
 }
@@ -130,7 +130,7 @@ void table_store(struct table *table, struct table_entry entry)
     for (int i = 0; i < BUCKET_ENTRIES && least >= 0; i++) {
         struct table_entry candidate = read_slot(&bucket->slots[i]);
         bool own = candidate.key == entry.key || candidate.bound == BOUND_NONE;
-        /* entries of this search are worth more than those of earlier ones, then deep ones */
+        /* entries of this search are worth more than those of earlier ones; after that, deep ones are worth more */
         int worth = own ? -1 : candidate.depth + (candidate.search == table->search ? UINT8_MAX + 1 : 0);
         if (worth < least) {
             least = worth;

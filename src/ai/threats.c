@@ -113,8 +113,8 @@ enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8
 }
 
 /*
- * Can a piece there lead to threats? It can if a line lacks only it and one other cell, or if it lies below such a
- * cell.
+ * Can a piece there lead to threats? It can if a line needs only this cell and one other, or if the cell lies below
+ * such a cell.
  */
 static bool could_threaten(const struct sketch *sketch, int cell, enum cell piece)
 {

@@ -1,7 +1,7 @@
 /*
- * What wins at once, by the rules of any game; and threats in games of lines: empty cells that would complete a line.
- * Threats are read from the table of lines, cell by cell, whichever side has the turn. All of this is for explaining
- * moves, not for searching: it is slow.
+ * What wins at once, by the rules of any game; and threats in games of lines, which are empty cells that would complete
+ * a line. Threats are found cell by cell in the table of lines, whichever side has the turn. All of this is meant for
+ * explaining moves and is too slow for searching.
  */
 #ifndef AI_THREATS_H
 #define AI_THREATS_H
@@ -20,7 +20,7 @@ bool threats_wins_at_once(const struct variant *variant, const struct state *sta
 /* Lists the moves that win at once, at most `most` of them. Returns how many. */
 int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
 
-/* Likewise for the other side, as if it had the turn. */
+/* The same for the other side, as if it had the turn. */
 int threats_of_other(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
 
 /* A board on which pieces are put without asking whose turn it is. */
@@ -31,35 +31,36 @@ struct sketch {
 
 struct sketch threats_sketch(const struct variant *variant, const struct state *state);
 
-/* The cell on top of another where pieces fall; NO_CELL over the highest, and where they do not fall. */
+/* The cell on top of another one, if pieces fall; NO_CELL above the highest cell, and if they do not fall. */
 int threats_above(const struct variant *variant, int cell);
 
 /* Is the cell empty, and would a piece of this kind complete a line there? */
 bool threats_at(const struct sketch *sketch, int cell, enum cell piece);
 
-/* The threats that can be carried out with the next move, at most two. Returns how many; the others are NO_CELL. */
+/* The threats that can be filled with the next move, at most two. Returns how many; the rest are NO_CELL. */
 int threats_find(const struct sketch *sketch, enum cell piece, uint8_t cells[2]);
 
 /*
- * Does a piece there, which does not win, make threats that cannot all be stopped, while the other side has none? They
- * are in `cells`: two that can be filled, or one on top of the other, which can be filled once the lower one is
- * stopped.
+ * Does a piece there, which does not win, make threats that cannot all be stopped, while the other side has no threat?
+ * These threats are in `cells`: either two that can be filled now, or one on top of the other. In the second case,
+ * stopping the lower one makes it possible to fill the upper one.
  */
 enum fork { NO_FORK, FORK_TWO, FORK_STACKED };
 enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8_t cells[2]);
 
 /*
- * The first cell where a side that has the turn, and cannot win at once, can make such a fork; NO_CELL if there is
+ * The first cell in which a side that has the turn, and cannot win at once, can make such a fork; NO_CELL if there is
  * none.
  */
 int threats_find_fork(const struct sketch *sketch, enum cell piece);
 
 /*
- * A cell that is a threat after but not before, preferably one that cannot be filled at once; NO_CELL if there is none.
+ * A cell that is a threat after the move but not before it, if possible one that cannot be filled at once; NO_CELL if
+ * there is none.
  */
 int threats_new(const struct sketch *before, const struct sketch *after, enum cell piece);
 
-/* How many lines through a cell have no piece of the other side. */
+/* How many lines through a cell contain no piece of the other side. */
 int threats_open_lines(const struct sketch *sketch, int cell, enum cell other);
 
 #endif

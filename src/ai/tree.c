@@ -1,7 +1,4 @@
-/*
- * Whole trees: the four ways to build one without memory that teach alpha-beta
- * step by step, and one with memory.
- */
+/* Whole trees: four ways to build one without memory, which teach alpha-beta step by step, and one with memory. */
 #include "ai/tree.h"
 
 #include "ai/search.h"
@@ -10,10 +7,10 @@
 
 /* --- without memory --- */
 
-/* The value of a node, as far as it is known; before its first child has a value, a node has none. */
+/* The value of a node, as far as it is known. Before its first child has a value, the node has none. */
 struct known_value {
     bool known;
-    int value; /* for the node's side */
+    int value; /* for the side to move in the node */
 };
 
 struct tree {
@@ -27,9 +24,7 @@ static struct known_value for_the_other(struct known_value known)
     return (struct known_value){.known = known.known, .value = -known.value};
 }
 
-/*
- * The moves that get a node by the rule of TREE_FORCED. Returns their number; *wins: the move in moves[0] wins at once.
- */
+/* The moves that TREE_FORCED gives a node. Returns their number; *wins: the move in moves[0] wins at once. */
 static int forced_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX],
                         bool *wins)
 {
@@ -40,8 +35,9 @@ static int forced_moves(const struct variant *variant, const struct state *state
 }
 
 /*
- * Builds a node and its subtree; returns its value for the side to move. `floor` and `ceiling` are the values, also for
- * that side, of the nearest nodes above that have one: of its own side, and of the other.
+ * Builds a node and its subtree; returns its value for the side to move. `floor` is the value of the nearest node above
+ * in which the same side moves, `ceiling` that of the nearest one in which the other side moves. Nodes without a value
+ * yet are passed over. Both are values for the side to move here.
  */
 static int build_node(struct tree *tree, const struct state *state, struct known_value floor,
                       struct known_value ceiling, struct move *best)
@@ -68,7 +64,7 @@ static int build_node(struct tree *tree, const struct state *state, struct known
             *best = moves[i];
         }
         bool cuts = tree->method >= TREE_ALPHA_BETA && improved && ceiling.known && worth.value >= ceiling.value;
-        if (cuts || (tree->method >= TREE_STOP && worth.value == 1)) /* no other child can change the result */
+        if (cuts || (tree->method >= TREE_STOP && worth.value == 1)) /* no other child can change the result any more */
             break;
     }
     return worth.value;
@@ -83,10 +79,13 @@ struct tree_best {
     struct table *table;
     uint64_t nodes;
     int symmetries;
-    uint8_t images[SYMMETRIES][CELLS_MAX]; /* by symmetry and cell: where the cell goes */
+    uint8_t images[SYMMETRIES][CELLS_MAX]; /* by symmetry and cell: the cell to which it is mapped */
 };
 
-/* Where a cell goes. Bit 0 of the symmetry mirrors left and right, bit 1 top and bottom, bit 2 at the diagonal. */
+/*
+ * The cell to which a cell is mapped. Bit 0 of the symmetry exchanges left and right, bit 1 top and bottom, bit 2 the
+ * two coordinates.
+ */
 static int image_of_cell(const struct variant *variant, int symmetry, int cell)
 {
     int width = variant->options.width;
@@ -110,7 +109,7 @@ static uint64_t key_of(const struct tree_best *tree, const struct state *state)
     return least;
 }
 
-/* Sorts moves by the number of lines through them, most first. Those on equally many keep their order. */
+/* Sorts moves by the number of lines through their cells, most first. Moves with equally many stay in their order. */
 static void sort_moves(const struct variant *variant, struct move *moves, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -133,7 +132,7 @@ static int move_value(struct tree_best *tree, const struct state *state, struct 
     struct table_entry entry;
     struct move answer;
     uint64_t key = key_of(tree, &after);
-    /* is its value, for the other side, known well enough for this window? */
+    /* does the table know its value, for the other side, well enough for this window? */
     if (table_find(tree->table, key, &entry) &&
         (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && entry.value >= -alpha) ||
          (entry.bound == BOUND_UPPER && entry.value <= -beta)))
@@ -169,7 +168,7 @@ static bool build_best(const struct variant *variant, const struct state *state,
 {
     bool square = variant->options.width == variant->options.height;
     struct tree_best tree = {.variant = variant, .table = table_create(TABLE_BYTES)};
-    /* gravity leaves one mirror, a board that is not square two */
+    /* with gravity only left and right can be exchanged; on a board that is not square, also top and bottom */
     tree.symmetries = variant->game->gravity ? MIRRORS : square ? SYMMETRIES : 2 * MIRRORS;
     if (!tree.table)
         return false;

@@ -1,16 +1,17 @@
 /*
- * Whole game trees, counted: how many nodes does a program build until it knows the value of a position to the end of
- * the game? For games of lines, which end when the board is full; meant for small boards such as Tic-Tac-Toe's 3x3.
+ * Whole game trees, counted: how many nodes does a program build until it knows what a position is worth at the end of
+ * the game? For games of lines, which end when the board is full; meant for small boards, such as the 3x3 of
+ * Tic-Tac-Toe.
  */
 #ifndef AI_TREE_H
 #define AI_TREE_H
 
 #include "gravitrips/game.h"
 
-/* How the tree is built. Children stand in the order of the rules' list, except for TREE_BEST. */
+/* How the tree is built. Children are in the order of the rules' list, except with TREE_BEST. */
 enum tree_method {
     TREE_PLAIN,      /* every child of every node */
-    TREE_STOP,       /* no more children once one wins */
+    TREE_STOP,       /* after a child that wins, no more children */
     TREE_ALPHA_BETA, /* TREE_STOP; and no more children once one that improves the node's value makes it as good as,
                         or better than, the value of the nearest node above, of the other side, that has one yet */
     TREE_FORCED,     /* TREE_ALPHA_BETA, but where a move wins at once the node has no children, else where the
@@ -21,7 +22,7 @@ enum tree_method {
 };
 
 struct tree_answer {
-    uint64_t nodes;   /* nodes that were built, including the position's own */
+    uint64_t nodes;   /* nodes that were built, including that of the position itself */
     int value;        /* 1: the side to move wins, 0: a draw, -1: it loses */
     struct move move; /* the first of the best moves */
 };

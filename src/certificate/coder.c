@@ -47,7 +47,7 @@ static void put_byte(struct encoder *encoder, uint8_t byte)
         encoder->bytes[encoder->size++] = byte;
 }
 
-/* Moves the highest byte out of `low`; the very first one is always 0 and is not written. */
+/* Moves the highest byte out of `low`. The very first one is always 0, and is not written. */
 static void shift(struct encoder *encoder)
 {
     uint8_t carry = (uint8_t)(encoder->low >> 32);

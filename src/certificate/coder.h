@@ -1,9 +1,9 @@
 /*
  * The file of a certificate (docs/certificates.md describes it): a header, then numbers in few bits.
  *
- * The code is a binary range coder whose probabilities follow what was coded before, as G. N. N. Martin described it
- * (1979) and Igor Pavlov's LZMA does its bits. A number is coded in unary, each of its bits with the probability of its
- * place.
+ * The code is a binary range coder whose probabilities follow what was coded before, as described by G. N. N. Martin
+ * (1979) and used for bits by Igor Pavlov's LZMA. A number is coded in unary, bit by bit. Each place in it has a
+ * probability of its own.
  */
 #ifndef CERTIFICATE_CODER_H
 #define CERTIFICATE_CODER_H
@@ -34,7 +34,7 @@ static inline int certificate_claim(enum outcome outcome)
     return outcome == DRAWN ? CLAIM_DRAW : outcome == WON_BY_FIRST ? CLAIM_FIRST_WINS : CLAIM_SECOND_WINS;
 }
 
-/* Is there a strategy of this side? */
+/* Does a certificate of this outcome contain a strategy of this side? */
 static inline bool certificate_keeps(enum outcome outcome, enum side keeper)
 {
     return outcome == DRAWN || outcome == (keeper == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
@@ -43,8 +43,8 @@ static inline bool certificate_keeps(enum outcome outcome, enum side keeper)
 /* --- the code --- */
 
 enum {
-    CODER_PLACES = 32, /* places of a number whose bits have a probability of their own */
-    CODER_KINDS = 2,   /* kinds of numbers, each with its own probabilities */
+    CODER_PLACES = 32, /* how many places of a number have a probability of their own */
+    CODER_KINDS = 2,   /* kinds of numbers; each has its own probabilities */
     CODER_TAIL = 4     /* bytes of the shortest code */
 };
 
@@ -57,9 +57,9 @@ struct encoder {
     struct odds odds;
     uint64_t low;
     uint32_t range;
-    uint8_t held; /* the last byte before those of 255, which a carry may still change */
+    uint8_t held; /* the last byte before a row of 255s; not written yet, because a carry may still change it */
     uint64_t held_count;
-    bool begun; /* the held byte is part of the code; until then it is a 0 that no carry can reach */
+    bool begun; /* `held` is part of the code; until then it is a 0 that is not written, and that no carry can reach */
     uint8_t *bytes;
     size_t size, room;
     bool failed;
@@ -68,10 +68,10 @@ struct encoder {
 void encoder_init(struct encoder *encoder);
 void encoder_free(struct encoder *encoder);
 
-/* Codes a number below `count` of this kind. */
+/* Codes a number below `count`, of this kind. */
 void encoder_put(struct encoder *encoder, int kind, int number, int count);
 
-/* Writes what is left. Returns false if memory ran out somewhere. The bytes are then in encoder->bytes. */
+/* Writes what is left. Returns false if memory ran out at any point. The bytes are then in encoder->bytes. */
 bool encoder_finish(struct encoder *encoder) __attribute__((warn_unused_result));
 
 struct decoder {
@@ -83,10 +83,10 @@ struct decoder {
 
 void decoder_init(struct decoder *decoder, const uint8_t *bytes, size_t size);
 
-/* The next number below `count`; any number if the decoder is starved. */
+/* The next number below `count`; if there are no more bytes, any number. */
 int decoder_get(struct decoder *decoder, int kind, int count);
 
-/* Was everything read, and does the code end as the encoder ends it? */
+/* Has everything been read, and does the code end as the encoder ends it? */
 bool decoder_at_end(const struct decoder *decoder);
 
 #endif

@@ -1,4 +1,4 @@
-/* Finds lines on a bitboard and gives each position a number of its own. Declared in walk.h. */
+/* Finds lines on a bitboard, and gives each position a number of its own. Declared in walk.h. */
 #include "certificate/walk.h"
 
 bool grid_init(struct grid *grid, int width, int height)
@@ -52,7 +52,8 @@ uint64_t grid_mirror(const struct grid *grid, uint64_t cells)
 }
 
 /*
- * A 1 above the discs of each column marks its height. Below it a 1 is a disc of the keeper, a 0 one of the other side.
+ * A 1 above the discs of each column marks its height. Below it, 1 is a disc of the keeper and 0 a disc of the other
+ * side.
  */
 uint64_t grid_key(const struct grid *grid, struct discs discs, bool *mirrored)
 {

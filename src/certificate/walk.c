@@ -15,7 +15,7 @@ static size_t seen_place(const struct seen *seen, uint64_t key)
     return i;
 }
 
-/* Doubles the room. For a while the old keys lie beside the new ones. */
+/* Doubles the table. While the keys are copied, the old table and the new one both take memory. */
 static bool grow_seen(struct seen *seen, struct reason *why)
 {
     struct seen larger = {.room = seen->room != 0 ? 2 * seen->room : SEEN_FIRST, .memory = seen->memory};
@@ -43,14 +43,14 @@ static bool add_seen(struct seen *seen, uint64_t key, struct reason *why)
 }
 
 /*
- * --- ends that follow from an answer to every disc of the other side, fixed beforehand: mostly the cell above it (L.
- * V. Allis, "A knowledge-based approach of Connect-Four", 1988: claimeven, baseinverse, aftereven). With these answers
- * each side's cells are known, so the game need not be played to its end. ---
+ * --- ends that follow if the keeper has a fixed answer to every disc of the other side, mostly in the cell above it
+ * (L. V. Allis, "A knowledge-based approach of Connect-Four", 1988: claimeven, baseinverse, aftereven). The answers
+ * decide which cells each side gets, so the game need not be played to its end. ---
  */
 
 enum { PAIRS_MAX = GRID_WIDTH_MAX / 2 };
 
-/* Which side gets which free cells; some go to neither. */
+/* Which side gets which free cells. Some go to neither side. */
 struct shares {
     const struct grid *grid;
     struct discs discs;
@@ -58,8 +58,8 @@ struct shares {
     uint64_t wins;    /* the cells that would make four of the keeper's discs */
     uint64_t keepers; /* the keeper gets them */
     uint64_t others;  /* the other side gets them */
-    uint64_t shared;  /* the lowest cells of columns that are paired: each side gets one cell of a pair */
-    bool sure;        /* the keeper gets one of `wins`, which must be reached if the game goes on */
+    uint64_t shared;  /* the lowest cells of paired columns: each side gets one cell of a pair */
+    bool sure;        /* the keeper gets one of `wins`, and it must be reached if the game goes on */
 };
 
 static uint64_t lowest(uint64_t cells)
@@ -72,15 +72,15 @@ static bool odd(uint64_t cells)
     return __builtin_popcountll(cells) % 2 == 1;
 }
 
-/* The lowest of the cells of a column, and every second one above it. */
+/* The lowest of these cells of a column, and every second one above it. */
 static uint64_t every_second(const struct grid *grid, uint64_t cells)
 {
     return (lowest(cells) & grid->rows) != 0 ? cells & grid->rows : cells & ~grid->rows;
 }
 
 /*
- * The keeper answers each disc in the cell above it. That works for an even number of cells, or up to the keeper's
- * lowest win.
+ * Shares out these cells of a column: the keeper answers each disc in the cell above it. Cells above the keeper's
+ * lowest win are shared out to nobody. Returns false if there is no such win and the number of cells is odd.
  */
 static bool share_pairs(struct shares *shares, uint64_t cells)
 {
@@ -96,7 +96,10 @@ static bool share_pairs(struct shares *shares, uint64_t cells)
     return true;
 }
 
-/* Returns false if the lowest cell of a column is left without a partner. */
+/*
+ * Shares out the cells of all columns. In a column where that leaves a cell over, the lowest cell is paired with that
+ * of another such column. Returns false if one is left without a partner.
+ */
 static bool share_columns(struct shares *shares)
 {
     for (int column = 0; column < shares->grid->width; column++) {
@@ -110,8 +113,8 @@ static bool share_columns(struct shares *shares)
 }
 
 /*
- * Before the other side has the cells of this line it has those below them, and the keeper has its own among these: do
- * the keeper's make a line (Allis: aftereven)?
+ * Does the other side complete this line too late? Before that, the cells below the line are filled. If the keeper's
+ * discs then make a line, the keeper has won already (Allis: aftereven).
  */
 static bool comes_too_late(const struct shares *shares, uint64_t line)
 {
@@ -130,7 +133,7 @@ static bool is_broken(const struct shares *shares, uint64_t line, const uint64_t
     return comes_too_late(shares, line);
 }
 
-/* A line that the other side might get although columns are paired like this; 0 if there is none. */
+/* A line that the other side might still get with these pairs; 0 if there is none. */
 static uint64_t line_left(const struct shares *shares, const uint64_t *pairs, size_t count)
 {
     const struct grid *grid = shares->grid;
@@ -149,7 +152,7 @@ static uint64_t line_left(const struct shares *shares, const uint64_t *pairs, si
     return 0;
 }
 
-/* Can the remaining columns be paired so that the other side gets no line? */
+/* Can the remaining columns be paired in such a way that the other side gets no line? */
 static bool can_be_paired(const struct shares *shares, uint64_t *pairs, size_t count)
 {
     uint64_t line = line_left(shares, pairs, count);
@@ -165,7 +168,7 @@ static bool can_be_paired(const struct shares *shares, uint64_t *pairs, size_t c
     return line == 0;
 }
 
-/* Are four of the cells in a line that is not upright? */
+/* Are four of the cells in a line that is not vertical? */
 static bool has_flat_line(const struct grid *grid, uint64_t cells)
 {
     for (int step = grid->height; step <= grid->height + 2; step++) {
@@ -177,9 +180,9 @@ static bool has_flat_line(const struct grid *grid, uint64_t cells)
 }
 
 /*
- * One column has an odd number of free cells, all others together an even one. The keeper always has an answer in that
- * column while it is not full; in the others it only makes sure that the other side never has two cells, one above the
- * other.
+ * Is one column enough for the keeper not to lose? It has an odd number of free cells, and all other columns together
+ * have an even number. As long as it is not full, the keeper always has an answer in it. In the other columns the
+ * keeper only makes sure that the other side never has two cells one above the other.
  */
 static bool one_column_is_enough(const struct grid *grid, struct discs discs)
 {
@@ -194,7 +197,7 @@ static bool one_column_is_enough(const struct grid *grid, struct discs discs)
 }
 
 /*
- * The other side is to move and cannot make four at once. Is it enough if the keeper answers each disc by one of the
+ * The other side is to move, and cannot make four at once. Is it enough if the keeper answers each disc by one of the
  * rules in docs/certificates.md?
  */
 static bool answers_are_enough(const struct grid *grid, struct discs discs, enum aim aim)
@@ -240,7 +243,7 @@ uint64_t walk_replies(const struct grid *grid, struct discs discs, bool *lost)
     return threats != 0 ? threats : playable;
 }
 
-/* Lists the column of the other side's last move first, then from the centre outwards. */
+/* Lists the column of the other side's last move first, and then the columns from the centre outwards. */
 static void list_choices(const struct grid *grid, uint64_t moves, int last, struct choice *choice)
 {
     choice->count = 0;

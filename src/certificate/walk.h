@@ -1,11 +1,9 @@
 /*
- * The walk through a strategy: from the empty board through every position that
- * the keeper's moves and all replies of the other side lead to. The writer and
- * the reader of a certificate walk in the same order, so a position needs no
- * name in the file, only the move that is made in it.
+ * The walk through a strategy: from the empty board through every position to which the keeper's moves and all replies
+ * of the other side lead. The writer and the reader of a certificate walk in the same order, so the file need not name
+ * a position, only the move that is made in it.
  *
- * Moves that are forced and ends that the walk can see by itself are not in the
- * file (docs/certificates.md lists them).
+ * Forced moves, and ends that the walk can see by itself, are not in the file (docs/certificates.md lists them).
  */
 #ifndef CERTIFICATE_WALK_H
 #define CERTIFICATE_WALK_H
@@ -16,18 +14,17 @@
 /*
  * --- grid.c ---
  *
- * A Connect Four board as certificates see it: two sets of cells, one bit a
- * cell, on any board with (height + 1) * width <= 64.
+ * A Connect Four board as certificates see it: two sets of cells, with one bit for each cell, on any board with (height
+ * + 1) * width <= 64.
  *
- * Columns lie one after the other from the lowest bit, each with one spare bit
- * on top, which is never set; on 3x2:
+ * Columns lie one after another from the lowest bit, each with one spare bit on top, which is never set. On 3x2:
  *
  *      2 5 8     spare
  *      1 4 7
  *      0 3 6     bit = column * (height + 1) + row
  *
- * Nothing here comes from the solver: a check of its proofs must not rely on
- * it. docs/certificates.md says the same in words.
+ * Nothing here comes from the solver, because a check of the solver's proofs must not rely on it. docs/certificates.md
+ * says the same in words.
  */
 
 enum { GRID_BITS = 64, GRID_WIDTH_MAX = GRID_BITS / 2, GRID_HEIGHT_MAX = 15 /* no line is longer than a word */ };
@@ -36,10 +33,10 @@ struct grid {
     int width, height;
     uint64_t board;  /* all cells */
     uint64_t bottom; /* the lowest cell of each column */
-    uint64_t rows;   /* every other row, beginning with the lowest */
+    uint64_t rows;   /* every second row, beginning with the lowest */
 };
 
-/* The discs of the keeper, the side whose strategy is shown, and those of the other side. */
+/* The discs of the keeper, which is the side whose strategy is shown, and those of the other side. */
 struct discs {
     uint64_t keeper, other;
 };
@@ -67,26 +64,26 @@ static inline uint64_t grid_playable(const struct grid *grid, struct discs discs
 /* Are four of the cells in a line? */
 bool grid_has_line(const struct grid *grid, uint64_t cells);
 
-/* The unoccupied cells that would make four in a line of a side's own discs. */
+/* The empty cells that would make four in a line with a side's own discs. */
 uint64_t grid_completions(const struct grid *grid, uint64_t own, uint64_t unoccupied);
 
-/* The discs after the keeper has played a column that is not full. */
+/* The discs after the keeper has played in a column that is not full. */
 static inline struct discs grid_with_keepers(const struct grid *grid, struct discs discs, int column)
 {
     discs.keeper |= grid_playable(grid, discs) & grid_column(grid, column);
     return discs;
 }
 
-/* Exchanges left and right: of cells, or of any numbers below 2^(height + 1) for each column. */
+/* Exchanges left and right: of cells, or of any numbers below 2^(height + 1), one for each column. */
 uint64_t grid_mirror(const struct grid *grid, uint64_t cells);
 
 /*
- * A number that a position shares with its mirror image, and with no other position in which the same side is to move.
- * *mirrored (may be NULL) says whether it is the mirror image's own number.
+ * A number that a position has in common with its mirror image, and with no other position in which the same side is to
+ * move. *mirrored (may be NULL): the number was made from the mirror image.
  */
 uint64_t grid_key(const struct grid *grid, struct discs discs, bool *mirrored);
 
-/* The i-th column from the centre outwards; of two at the same distance the right one comes first. */
+/* The i-th column, counting from the centre outwards; of two at the same distance the right one comes first. */
 static inline int grid_from_centre(const struct grid *grid, int i)
 {
     int centre = (grid->width - 1) / 2;
@@ -95,22 +92,22 @@ static inline int grid_from_centre(const struct grid *grid, int i)
 
 /* --- walk.c --- */
 
-/* What the keeper's strategy is good for. */
+/* What the keeper's strategy achieves. */
 enum aim { AIM_WIN, AIM_HOLD /* not to lose */ };
 
-/* Positions that were seen: an open hash table of their keys. */
+/* The positions that have been seen: an open hash table of their keys. */
 struct seen {
     uint64_t *keys; /* 0: free */
     size_t room, count;
-    size_t memory; /* bytes that the table may take */
+    size_t memory; /* how many bytes the table may take */
 };
 
 /* A position in which the keeper has a choice. */
 struct choice {
     struct discs discs;
     int count;
-    bool follows;                /* the first column is that of the other side's move */
-    int columns[GRID_WIDTH_MAX]; /* the likeliest first */
+    bool follows;                /* the first column listed is that of the other side's move */
+    int columns[GRID_WIDTH_MAX]; /* the most promising comes first */
 };
 
 struct walk {
@@ -118,14 +115,14 @@ struct walk {
     enum side keeper;
     enum aim aim;
     struct seen seen;
-    uint64_t positions_max; /* a walk through more positions is refused */
-    uint64_t choices;       /* choices made so far */
+    uint64_t positions_max; /* a walk through more positions than this is refused */
+    uint64_t choices;       /* how many choices there have been */
 
-    /* Chooses a move, an index into `columns`. Below 0 it ends the walk, and the reason is set. */
+    /* Chooses a move, an index into `columns`. A number below 0 ends the walk, and the reason is set. */
     int (*choose)(struct walk *walk, const struct choice *choice, struct reason *why);
     void *context;
 
-    int path[CELLS_MAX]; /* the columns played on the way here */
+    int path[CELLS_MAX]; /* the columns that were played on the way here */
     int plies;
 };
 
@@ -135,19 +132,22 @@ struct walk {
  */
 bool walk_run(struct walk *walk, struct reason *why);
 
-/* Refuses: the reason names the side, has these words, and the moves that lead here. */
+/* Refuses the strategy. The reason names the side, and contains these words and the moves that lead here. */
 bool walk_refuse(const struct walk *walk, const char *words, struct reason *why);
 
-/* The keeper has moved and not won: does the walk see how it ends well? */
+/* The keeper has moved, but not won yet: can the walk see by itself that the game ends well for the keeper? */
 bool walk_settled(const struct grid *grid, struct discs discs, enum aim aim);
 
 /*
- * The keeper is to move. Returns true if the walk sees how the game ends well. Otherwise *choice has the moves to
- * choose from, none if the keeper has lost. `last` is the column of the other side's move, -1 before the first.
+ * The keeper is to move. Returns true if the walk can see by itself that the game ends well for the keeper. Otherwise
+ * *choice has the moves to choose from; if there are none, the keeper has lost. `last` is the column of the other
+ * side's move, -1 before the first.
  */
 bool walk_look(const struct grid *grid, struct discs discs, enum aim aim, int last, struct choice *choice);
 
-/* The replies of the other side that must be looked at; all others lose at once. *lost: one of them wins. */
+/*
+ * The replies of the other side that must be examined; all others lose at once. *lost: the other side can win at once.
+ */
 uint64_t walk_replies(const struct grid *grid, struct discs discs, bool *lost);
 
 #endif

@@ -48,7 +48,7 @@ char *arena_moves(const struct record *record)
 
 enum { DRAW = 2 };
 
-/* Prints a game; false if output was lost or memory is short. */
+/* Prints a game. False if output was lost or memory is short. */
 static bool print_game(const struct tournament_result *result, void *context)
 {
     static const char *const words[] = {[FIRST] = "first", [SECOND] = "second", [DRAW] = "draw"};
@@ -68,7 +68,7 @@ enum cli_exit command_play(const struct cli_options *options)
 {
     const struct contestant seats[] = {arena_level(options, options->seats[0].level, "first"),
                                        arena_level(options, options->seats[1].level, "second")};
-    int counts[3] = {0}; /* of games won by the first seat, by the second, and drawn */
+    int counts[3] = {0}; /* games won by the first seat, won by the second, and drawn */
     struct tournament_setup setup = {
         .contestants = seats, .count = 2, .games = options->games, .fixed_sides = !options->swap};
     struct tournament_watch watch = {.context = counts, .told = print_game};

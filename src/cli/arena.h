@@ -11,8 +11,9 @@
 struct contestant arena_level(const struct cli_options *options, int level, const char *name);
 
 /*
- * Plays a tournament on the options' board with their seed and the book, as many games at once as --threads says.
- * Returns false if not all games were played; says why, unless the watcher ended it.
+ * Plays a tournament on the board of the options, with their seed and the book. As many games are played at once as
+ * --threads says. Returns false if not all games were played. It has then said why, unless the watcher ended the
+ * tournament.
  */
 bool arena_play(const struct cli_options *options, struct tournament_setup *setup,
                 const struct tournament_watch *watch);
@@ -22,28 +23,28 @@ char *arena_moves(const struct record *record);
 
 /* --- report.c: reports of a tournament --- */
 
-/* A game that will be graded. */
+/* A game that will be graded at the end. */
 struct kept_game {
     struct record record;
     int opening_length;
 };
 
-/* A tournament as far as it was reported. */
+/* A tournament, as far as it has been reported. */
 struct bulletin {
     const struct cli_options *options;
     const char (*names)[RECORD_NAME_SIZE]; /* the contestants' names */
     int count;
     enum tournament_kind kind;
     struct standings_sprt sprt;
-    int planned;                  /* games; 0: unknown */
+    int planned;                  /* how many games there will be; 0: unknown */
     struct standings_game *games; /* by number */
     int games_count, told;
-    struct kept_game *kept; /* with --grades: all reported games */
+    struct kept_game *kept; /* with --grades: all games that were reported */
     struct grades *grades;
     bool graded;
     struct output records, csv, json; /* the files that the options ask for */
-    bool live;                        /* a table on the terminal that is redrawn */
-    int lines;                        /* of the live table on the terminal */
+    bool live;                        /* the table is on a terminal and is redrawn */
+    int lines;                        /* how many lines that table has on the terminal */
     int64_t shown;
 };
 
@@ -54,21 +55,22 @@ struct bulletin {
 bool report_begin(struct bulletin *report, const struct cli_options *options);
 
 /*
- * Reports a game, in the order of their numbers. Returns false if output was lost or, after saying so, memory is short.
+ * Reports a game. Games must come in the order of their numbers. Returns false if memory is short, which it says, or if
+ * output was lost.
  */
 bool report_game(struct bulletin *report, const struct tournament_result *result);
 
 /* Says on standard error, above a live table, how a contestant is fenced. */
 void report_fence(struct bulletin *report, int contestant, const char *fence);
 
-/* Prints the table and keeps the files. Returns false after saying what could not be written. */
+/* Prints the table and completes the files. Returns false after saying what could not be written. */
 bool report_end(struct bulletin *report);
 
-/* Discards files that are not completed; older files of those names stay as they were. */
+/* Discards the files if they were not completed; older files with these names stay as they were. */
 void report_drop(struct bulletin *report);
 void report_free(struct bulletin *report);
 
-/* With --grades, after all games and before report_end: grades them. Returns false after saying why not. */
+/* With --grades, after all games and before report_end: grades the moves. Returns false after saying why not. */
 bool report_grades_judge(struct bulletin *report, const struct variant *variant);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * Shared by commands: how they are found and run, their options, their input. Used by gravitrips-cli and by
+ * What commands share: how they are found and run, their options, their input. Used by gravitrips-cli and by
  * gravitrips-workshop, which has other commands.
  */
 #ifndef CLI_CLI_H
@@ -77,30 +77,30 @@ struct cli_options {
     bool swap;
     bool no_book;
     bool line;                        /* print the best line of a review */
-    const char *known[CLI_KNOWN_MAX]; /* journals and scores made elsewhere */
+    const char *known[CLI_KNOWN_MAX]; /* journals and scores that were made elsewhere */
     int known_count;
     int plies;            /* of a book */
-    int worse;            /* how much worse than the best a move may be and still be followed */
+    int worse;            /* how much worse than the best move a move may be and still be followed */
     int format;           /* enum theory_format */
     const char *pictures; /* a folder; NULL: not given */
-    int share;            /* for a book: which share, 1 to shares */
+    int share;            /* for a book: which share to make, 1 to `shares` */
     int shares;
     const char *out; /* NULL: not given */
     uint64_t samples;
     int effort;              /* for a proof; 0: not given */
-    int temperature;         /* with which a proof begins */
+    int temperature;         /* the one with which a proof begins */
     int generations;         /* for the tuner; 0: not given */
     enum tree_method method; /* for tree; TREE_METHODS: not given */
-    const char *position;    /* for perft and tree; "" is the start */
-    const char *file;        /* the first operand: a book, or where positions or records are; NULL: standard input */
+    const char *position;    /* for perft and tree; "" is the starting position */
+    const char *file;        /* the first operand: a book, or a file of positions or records; NULL: standard input */
     const char *data_dir;    /* NULL: the platform's usual folder */
     struct archive_filter filter;
-    bool duplicates;  /* for import: keep games that are there already */
-    struct seat seat; /* with a friend elsewhere: this end's */
+    bool duplicates;  /* for import: keeps games even if they are there already */
+    struct seat seat; /* with a friend elsewhere: this end's seat */
     const char *name;
     const char *code;              /* as given */
     char code_line[CLI_CODE_SIZE]; /* the code, if it came from standard input */
-    const char *session;           /* the beginning of its name; "" */
+    const char *session;           /* the beginning of its name, or "" */
     const char *at, *relay;
     int port;
     struct clock_control clock;
@@ -108,15 +108,15 @@ struct cli_options {
     int watchers, days;
     bool no_local, map_port;
     struct cli_event event;
-    int protocol; /* for `engine`: an index of serve_names */
+    int protocol; /* for `engine`: an index into serve_names */
 };
 
 typedef enum cli_exit cli_command_fn(const struct cli_options *options);
 
 struct cli_command {
     struct option_command line;                /* a command's name may be two words */
-    int games, depth;                          /* defaults of --games and --depth; 0: the usual ones */
-    bool all_cores;                            /* --threads defaults to all processors */
+    int games, depth;                          /* the defaults of --games and --depth; 0: the usual ones */
+    bool all_cores;                            /* the default of --threads is all processors */
     bool (*take)(struct cli_options *options); /* reads the operands; NULL: they are plain texts */
     cli_command_fn *run;
 };
@@ -131,7 +131,7 @@ cli_command_fn command_moves, command_eval, command_suggest, command_solve, comm
 /* A program of commands. */
 struct cli_program {
     const char *name;
-    const struct cli_command *commands; /* ended by one that does nothing */
+    const struct cli_command *commands; /* a command without a function ends the list */
 };
 
 /* The commands of gravitrips-cli. */
@@ -143,22 +143,25 @@ int cli_main(const struct cli_program *program, int argc, char **argv);
 /* The name of the running program, for messages. Set it before anything else. */
 extern const char *cli_name;
 
-/* Prints what is wrong on standard error, after the program's name. Returns CLI_USAGE. */
+/* Prints on standard error what is wrong, after the program's name. Returns CLI_USAGE. */
 enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Likewise, but returns CLI_REFUSED. */
+/* The same, but returns CLI_REFUSED. */
 enum cli_exit cli_refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Likewise, but returns false: for readers of the command line. */
+/* The same, but returns false: for readers of the command line. */
 bool cli_wrong_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Flushes standard output. Returns false if that failed; the first errno is kept for cli_lost_output. Any thread. */
+/*
+ * Flushes standard output. Returns false if that failed; cli_lost_output then has the errno of the first failure. Any
+ * thread may call this.
+ */
 bool cli_flush(void);
 
 /* The progress of long work: on a terminal, one line that is redrawn. */
 struct cli_progress {
     bool terminal; /* standard error is a terminal */
-    bool begun;    /* a line was begun and not ended */
+    bool begun;    /* a line has been begun, but not ended */
     double last;   /* when the last line was printed, in seconds */
 };
 
@@ -168,46 +171,46 @@ void cli_print_left(double seconds);
 /* Ends the line of progress, if one was begun. */
 void cli_end_progress(struct cli_progress *progress);
 
-/* The errno of the first cli_flush that failed; 0 if none has. */
+/* The errno of the first cli_flush that failed; 0 if none did. */
 int cli_lost_output(void);
 
 /*
- * Reads a command's command line; `argv[0]` is its name. Returns false if there is nothing to run: *exit is then
- * CLI_DONE if help was asked for, CLI_USAGE after a message.
+ * Reads a command's command line; `argv[0]` is its name. If there is nothing to run it returns false: *exit is CLI_DONE
+ * if help was asked for, CLI_USAGE after a message.
  */
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
                       enum cli_exit *exit);
 
-/* Prints a proven score (worth_score): signed if it counts plies, with = for endless play. */
+/* Prints a proven score (worth_score): with a sign if it counts plies, = for play without end. */
 void cli_print_score(const struct variant *variant, int score);
 
-/* Likewise for a worth; ? if it is not known. */
+/* The same for a worth; ? if it is not known. */
 void cli_print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth);
 
 /* Prints a move after a text. */
 void cli_print_move(const struct variant *variant, struct move move, const char *before);
 
-/* Puts ? for control characters, which would break a line or play tricks with a terminal. */
+/* Replaces control characters, which would break a line or play tricks with a terminal, by ?. */
 void cli_blot_controls(char *text);
 
 /* Writes a record's text. Returns false, after saying so, if memory is short. */
 bool cli_put_record(const struct record *record, FILE *file);
 
-/* The names of enum tree_method, ended by NULL. */
+/* The names of enum tree_method; NULL ends the list. */
 extern const char *const cli_tree_methods[];
 
 /* Seconds on a clock, such as CLOCK_MONOTONIC. */
 double cli_seconds(clockid_t clock);
 
 /*
- * Opens the opening book for the options' variant. NULL if there is none, --no-book was given, or, after a message, it
- * is damaged. The caller closes it after the engine that uses it.
+ * Opens the opening book for the options' variant. NULL if there is none, if --no-book was given, or if the book is
+ * damaged, after saying so. The caller closes it after the engine that uses it.
  */
 struct book *cli_book(const struct cli_options *options);
 
 /*
- * Makes an engine for the options' variant and evaluator, which solves with `threads` threads. NULL after saying why
- * not. The book may be NULL.
+ * Makes an engine for the options' variant and evaluator; it solves with `threads` threads. NULL after saying why not.
+ * The book may be NULL.
  */
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads);
 
@@ -215,7 +218,10 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
 typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct state *state,
                              void *context, struct reason *why);
 
-/* Reads positions line by line and calls `use` for each. Refused ones are named on standard error with their line. */
+/*
+ * Reads positions, one to a line, and calls `use` for each. Those that are refused are named on standard error, with
+ * their line numbers.
+ */
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context);
 
 /* Reads the position that --position names. Returns false after saying what is wrong with it. */
@@ -226,14 +232,14 @@ bool cli_root(const struct cli_options *options, struct state *state);
 enum { GAME_DATE_MAX = 32, GAME_VARIANT_MAX = 64, GAME_PLAYER_MAX = RECORD_NAME_SIZE + 16 };
 
 /*
- * Opens the archive that the options name. NULL after saying why it is of no use. Anything else that is wrong with its
- * file is said, too.
+ * Opens the archive that the options name. NULL after saying why it cannot be used. If anything else is wrong with its
+ * file, that is said, too.
  */
 struct archive *games_open(const struct cli_options *options, enum store_mode mode);
 
 /*
- * Closes the archive, and says what could not be written or read. Returns `exit`, or CLI_REFUSED if something could
- * not.
+ * Closes the archive, and says what could not be written or read. Returns `exit`, or CLI_REFUSED if there was
+ * something.
  */
 enum cli_exit games_close(struct archive *archive, enum cli_exit exit);
 
@@ -246,7 +252,7 @@ typedef bool games_use_fn(struct archive *archive, archive_id id, void *context)
  */
 enum cli_exit games_use(const struct cli_options *options, enum store_mode mode, games_use_fn *use, void *context);
 
-/* Writes a moment as lists have it, in UTC; "-" for 0. */
+/* Writes a date and time in UTC, as lists of games show it; "-" for 0. */
 void games_write_date(int64_t begun, char text[GAME_DATE_MAX]);
 
 /* Loads a game. Returns false after saying why that failed. The caller frees the record. */

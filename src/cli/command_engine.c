@@ -1,6 +1,6 @@
 /*
- * gravitrips-cli engine: our program as an engine that others ask, over standard input and output. One thread reads
- * lines; while there is a question another one thinks, and says the answer. Declared in cli.h.
+ * gravitrips-cli engine: our program as an engine that other programs ask, over standard input and output. One thread
+ * reads lines. While there is a question, another thread thinks, and says the answer. Declared in cli.h.
  */
 #include <poll.h>
 #include <unistd.h>
@@ -13,8 +13,8 @@
 #include "threads/thread.h"
 
 enum {
-    HURRIED = 20, /* milliseconds for an answer after everything else was stopped */
-    STEP = 100    /* milliseconds between two looks whether anybody still listens */
+    HURRIED = 20, /* milliseconds for a quick search, if the one before it has found no move */
+    STEP = 100    /* milliseconds between two checks whether anybody still listens */
 };
 
 struct desk {
@@ -22,7 +22,7 @@ struct desk {
     struct serve serve;
     struct engine *engine; /* NULL: not made yet */
     struct book *book;
-    unsigned changes, games; /* for which it was made; which it has forgotten */
+    unsigned changes, games; /* of the serve: `changes` when the engine was made, `games` when it last forgot a game */
     uint64_t random;
 
     struct thread thinker;
@@ -32,7 +32,7 @@ struct desk {
     struct talk_out reply; /* to the last line; what the thinker says meanwhile is in `said` */
 };
 
-/* Writes the parts of a reply together, whichever thread writes it. */
+/* Writes all parts of a reply together, so that those of two threads never mix. */
 static void say_reply(const struct talk_out *out)
 {
     fwrite(out->text, 1, out->length, stdout);
@@ -49,7 +49,7 @@ static void close_engine(struct desk *desk)
     desk->book = NULL;
 }
 
-/* Makes the engine that is wanted. Returns false, after saying so, if memory is short. */
+/* Makes the engine that is wanted. Returns false if memory is short, after saying so. */
 static bool make_engine(struct desk *desk)
 {
     const struct serve *serve = &desk->serve;
@@ -79,7 +79,7 @@ static void tell_report(const struct ai_report *report, void *context)
     say_reply(&desk->said);
 }
 
-/* A search of its own, whatever the level, if the other end names a depth or no end. */
+/* Searches directly, without a level: if the other end wants a depth or a search without end, or as the last resort. */
 static enum ai_status search_position(struct desk *desk, const struct ai_request *request, struct move *move)
 {
     struct ai_answer answer;
@@ -120,7 +120,7 @@ static void think_on_thread(void *context)
     bool chosen = choose_move(desk, &move);
     desk->said.length = 0;
     serve_answer(&desk->serve, chosen ? &move : NULL, &desk->said);
-    /* If thoughts without an end were asked for, the other end says when it wants the answer. */
+    /* If a search without end was asked for, the other end will say when it wants the answer. */
     if (!desk->serve.task.infinite)
         say_reply(&desk->said);
     atomic_store(&desk->answered, true);
@@ -139,7 +139,7 @@ static void begin_thinking(struct desk *desk)
     say_reply(&desk->said);
 }
 
-/* Waits for the answer. With `now`, and if the search would have no end, it is cancelled first. */
+/* Waits for the answer. With `now`, or if the search has no end, cancels it first. */
 static void end_thinking(struct desk *desk, bool now)
 {
     if (!desk->thinking)
@@ -152,7 +152,7 @@ static void end_thinking(struct desk *desk, bool now)
         say_reply(&desk->said);
 }
 
-/* Says that all is ready as soon as it is; while a search runs, it is. */
+/* Makes everything ready, and then says so. While a search is running, everything is ready already. */
 static void get_ready(struct desk *desk)
 {
     if (!desk->thinking && make_engine(desk))
@@ -164,7 +164,7 @@ static void get_ready(struct desk *desk)
 
 /* --- lines --- */
 
-/* Hears one line. Returns false if that was the end. */
+/* Handles one line. Returns false if it was the command to quit. */
 static bool read_command(struct desk *desk, const struct line_reader *lines)
 {
     struct reason complaint;
@@ -184,19 +184,19 @@ static bool read_command(struct desk *desk, const struct line_reader *lines)
     return next != SERVE_QUIT;
 }
 
-/* Skips the rest of a line that is too long. Returns false if nothing follows it. */
+/* Skips the rest of a line that is too long. Returns false if nothing comes after it. */
 static bool skip_line(struct desk *desk, struct line_reader *lines)
 {
     desk->reply.length = 0;
     serve_skip(&desk->serve, &desk->reply);
     if (desk->reply.length > 0)
-        end_thinking(desk, false); /* answers come in the order of their lines */
+        end_thinking(desk, false); /* answers must come in the order of the lines */
     say_reply(&desk->reply);
     cli_wrong("line %lu: longer than %d bytes", lines->number, SERVE_LINE_MAX);
     return line_reader_skip(lines, SIZE_MAX);
 }
 
-/* Hears lines until the other end has no more. Returns false if they could not be read. */
+/* Handles lines until there are no more. Returns false if they could not be read. */
 static bool hear_all(struct desk *desk)
 {
     struct line_reader lines = {.stream = stdin, .limit = SERVE_LINE_MAX};
@@ -218,7 +218,7 @@ enum cli_exit command_engine(const struct cli_options *options)
 {
     struct reason why;
     const struct protocol *protocol = protocol_find(serve_names[options->protocol]);
-    if (!protocol_plays(protocol, &options->variant, &why)) /* is refused here once, and not at each line */
+    if (!protocol_plays(protocol, &options->variant, &why)) /* refused once here, and not for each line */
         return cli_wrong("--protocol %s: %s", protocol->name, why.text);
     struct desk *desk = calloc(1, sizeof *desk);
     bool read = false;

@@ -12,7 +12,9 @@ enum { FRIENDS_MAX = 1000, ALLOWANCE_MS = 1000 };
 
 _Static_assert((int)FRIEND_NAME_SIZE == (int)ARCHIVE_FRIEND_NAME_SIZE, "one name at both");
 
-/* Stores what a session has become. Called on the friend's thread, to which the archive belongs as long as it runs. */
+/*
+ * Stores what has become of a session. Called on the friend's thread, to which the archive belongs as long as it runs.
+ */
 static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
     struct archive_friend friend = {
@@ -27,7 +29,7 @@ static bool copy_text(char *to, size_t size, const char *from, const char *what)
     return snprintf(to, size, "%s", from) < (int)size || cli_wrong_line("--%s: it is too long", what);
 }
 
-/* What all commands that go to a friend take from the command line. */
+/* Fills the setup with what all commands that go to a friend take from the command line. */
 static bool set_up_friend(const struct cli_options *options, struct archive *archive, struct friend_setup *setup)
 {
     setup->self.seat = options->seat;
@@ -53,7 +55,7 @@ static enum cli_exit run_session(const struct cli_options *options, struct frien
     elsewhere->rounds = options->games;
     elsewhere->relay = options->relay;
     elsewhere->random = options->seed;
-    if (!option_was_given(&options->line_read, OPTION_SEED)) /* levels choose differently each time */
+    if (!option_was_given(&options->line_read, OPTION_SEED)) /* levels must choose differently each time */
         (void)!getentropy(&elsewhere->random, sizeof elsewhere->random);
     elsewhere->claims = claims;
     enum cli_exit exit = elsewhere_run(elsewhere, setup);
@@ -61,7 +63,7 @@ static enum cli_exit run_session(const struct cli_options *options, struct frien
     return exit;
 }
 
-/* Begins a game, which is stored. */
+/* Begins a game, which will be stored. */
 static enum cli_exit begin_session(const struct cli_options *options, struct friend_setup *setup)
 {
     struct archive *archive = games_open(options, STORE_ADD);
@@ -138,7 +140,7 @@ static bool find_kept_session(struct archive *archive, const struct cli_options 
     return found == 1;
 }
 
-/* Goes on with a game that was found and taken. */
+/* Goes on with a game that was found in the archive and taken from it. */
 static enum cli_exit resume_kept_session(struct archive *archive, const struct cli_options *options,
                                          struct archive_friend *friend, bool claims)
 {
@@ -181,7 +183,7 @@ enum cli_exit command_claim(const struct cli_options *options)
     return resume_session(options, true);
 }
 
-/* Was it left for good, without the other end knowing yet? Only the stored bytes tell. */
+/* Has this game been left for good, while the other end does not know it yet? Only the stored bytes say so. */
 static bool is_left(struct archive *archive, const struct archive_friend_entry *entry)
 {
     struct archive_friend friend = entry->friend;
@@ -229,12 +231,12 @@ enum cli_exit command_friends(const struct cli_options *options)
 /*
  * --- relay-check ---
  *
- * gravitrips-cli relay-check: how good a relay is.
+ * It measures how good a relay is.
  */
 
 enum {
-    SLOW_US = 400000,    /* round trip: beyond this, moves feel late */
-    UNEVEN_US = 1000000, /* 99th percentile: beyond this, some moves feel late */
+    SLOW_US = 400000,    /* a round trip that takes longer makes moves feel late */
+    UNEVEN_US = 1000000, /* if the 99th percentile is longer, some moves feel late */
     THIN = 2048          /* bytes a second that moves, clocks and chat of a lively game with spectators need */
 };
 

@@ -1,4 +1,4 @@
-/* Commands on single positions: moves, eval, suggest, puzzles, perft, tree. Declared in cli.h. */
+/* Commands about single positions: moves, eval, suggest, puzzles, perft, tree. Declared in cli.h. */
 
 #include "ai/tree.h"
 #include "cli/cli.h"
@@ -66,10 +66,10 @@ enum cli_exit command_eval(const struct cli_options *options)
 
 /* --- suggest --- */
 
-/* What answers `suggest`. */
+/* What `suggest` asks. */
 struct advisers {
     struct engine *engine;
-    struct analyst *analyst; /* asked for reasons; NULL without --why */
+    struct analyst *analyst; /* asked for the reasons; NULL without --why */
 };
 
 /* Prints the reasons in words, separated by semicolons. Returns false if memory is short. */
@@ -115,7 +115,7 @@ static bool print_best(const struct cli_options *options, const char *text, cons
         printf("%d", answer.report.value);
     bool told = !advisers->analyst || print_why(options, advisers->analyst, state, why);
     putchar('\n');
-    (void)cli_flush(); /* the next position may take long */
+    (void)cli_flush(); /* because the next position may take long */
     return told;
 }
 
@@ -139,7 +139,7 @@ enum cli_exit command_suggest(const struct cli_options *options)
 
 /* --- puzzles --- */
 
-/* Prints one puzzle after another until there are enough, no more can be found, or standard output is closed. */
+/* Prints one puzzle after another, until there are enough, no more can be found, or standard output is closed. */
 static enum cli_exit print_puzzles(const struct cli_options *options, struct puzzle_generator *generator)
 {
     const struct variant *variant = &options->variant;
@@ -154,7 +154,7 @@ static enum cli_exit print_puzzles(const struct cli_options *options, struct puz
         cli_print_move(variant, puzzle.answer, "\t");
         printf(deep ? "\t>%d\t%d\n" : "\t%d\t%d\n", deep ? PUZZLE_DEPTH_LOOKED : puzzle.depth, puzzle.grade);
         if (!cli_flush())
-            return CLI_REFUSED; /* cli_main reports the lost output */
+            return CLI_REFUSED; /* cli_main will report the lost output */
     }
     return CLI_DONE;
 }
@@ -180,14 +180,14 @@ enum cli_exit command_perft(const struct cli_options *options)
         return CLI_REFUSED;
     for (int depth = 1; depth <= options->depth && !ferror(stdout); depth++) {
         printf("%d\t%llu\n", depth, (unsigned long long)variant_perft(&options->variant, &state, depth));
-        (void)cli_flush(); /* the next depth takes several times as long */
+        (void)cli_flush(); /* because the next depth takes several times as long */
     }
     return CLI_DONE;
 }
 
 /* --- tree --- */
 
-enum { TREE_POSITION_MAX = 1024, FREE_MOST = 12 /* cells; each further cell multiplies the time by itself */ };
+enum { TREE_POSITION_MAX = 1024, FREE_MOST = 12 /* FREE_MOST: free cells; each further cell multiplies the time */ };
 
 /* Prints a line for each position of the game. Returns false when memory is short. */
 static bool print_game(const struct variant *variant, const char *text, struct state state, enum tree_method method)
@@ -201,7 +201,7 @@ static bool print_game(const struct variant *variant, const char *text, struct s
         printf("%s\t%s\t%llu", position, cli_tree_methods[method], (unsigned long long)answer.nodes);
         cli_print_move(variant, answer.move, "\t");
         putchar('\n');
-        (void)cli_flush(); /* the next tree may take long */
+        (void)cli_flush(); /* because the next tree may take long */
         variant->game->apply(variant, &state, answer.move);
         position_extend(variant, position, answer.move, &state, next, sizeof next);
         memcpy(position, next, sizeof position);

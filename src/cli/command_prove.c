@@ -12,7 +12,7 @@
 
 enum { FILE_MAX = (1 << 28) - 1, CHECK_MEBIBYTES = 1024 };
 
-/* Seconds between two lines of progress: on a terminal, and elsewhere. */
+/* Seconds from one line of progress to the next: on a terminal, and elsewhere. */
 static const double SHOW_EVERY = 0.5, REPORT_EVERY = 60;
 
 static void print_certificate(const char *path, const struct certificate *certificate, size_t size)
@@ -62,7 +62,9 @@ static bool make_proof(const struct cli_options *options, struct proof *proof, s
     return made;
 }
 
-/* Opens the file before the work, so that a folder that cannot be written is refused now, not after hours. */
+/*
+ * Opens the file before the work begins, so that a folder that cannot be written to is refused now and not after hours.
+ */
 enum cli_exit command_prove(const struct cli_options *options)
 {
     struct output output;

@@ -17,10 +17,10 @@ static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",
                                                         [REVIEW_BLUNDER] = "blunder"};
 static const char *const side_names[] = {[FIRST] = "first", [SECOND] = "second"};
 
-/* What reviews need, kept from one game to the next while the board stays the same. */
+/* What reviews need. It is kept from one game to the next, as long as the board is the same. */
 struct desk {
     const struct cli_options *options;
-    struct archive *archive; /* NULL: the games are not from the archive */
+    struct archive *archive; /* NULL: the games are not in the archive */
     struct variant variant;
     struct book *book;
     struct analyst *analyst;
@@ -30,14 +30,14 @@ struct desk {
 /* One game and its review. */
 struct subject {
     const struct record *record;
-    archive_id id; /* 0: the game is not from the archive */
+    archive_id id; /* 0: the game is not in the archive */
     struct move *moves;
     struct review *review;
 };
 
 /* --- what is printed --- */
 
-/* Prints the best line, beginning with the best move. */
+/* Prints the best line. It begins with the best move. */
 static enum analyst_status print_line(const struct desk *desk, struct state state, int number, struct move best)
 {
     const struct variant *variant = &desk->variant;
@@ -125,7 +125,7 @@ static bool set_desk(struct desk *desk, const struct variant *variant, int moves
     return desk->analyst != NULL;
 }
 
-/* The review stored with a game; NULL if there is none or it cannot be read. */
+/* The review that is stored with a game; NULL if there is none, or if it cannot be read. */
 static struct review *kept_review(const struct desk *desk, const struct subject *subject)
 {
     size_t size = subject->id ? archive_review(desk->archive, subject->id, NULL, 0) : 0;
@@ -137,7 +137,7 @@ static struct review *kept_review(const struct desk *desk, const struct subject 
     return review;
 }
 
-/* Stores a review. That of an unfinished game is not stored, since the game may go on. */
+/* Stores a review. That of an unfinished game is not stored, because the game may go on. */
 static bool keep_review(const struct desk *desk, const struct subject *subject)
 {
     struct review *review = subject->review;
@@ -150,7 +150,7 @@ static bool keep_review(const struct desk *desk, const struct subject *subject)
         return false;
     archive_set_review(desk->archive, subject->id, bytes, review_pack(review, bytes, size), review->accuracy);
     free(bytes);
-    (void)archive_flush(desk->archive); /* closing the archive says what went wrong */
+    (void)archive_flush(desk->archive); /* if it fails, closing the archive says what went wrong */
     return true;
 }
 
@@ -175,11 +175,11 @@ static bool review_subject(struct desk *desk, struct subject *subject)
         putchar('\n');
     enum analyst_status status = print_moves(desk, subject);
     print_sums(subject->review);
-    (void)cli_flush(); /* the next game may take long */
+    (void)cli_flush(); /* because the next game may take long */
     return status == ANALYST_DONE;
 }
 
-/* Reviews a record and prints the review; `id` is 0 unless the game is from the archive. */
+/* Reviews a record and prints the review; `id` is 0 unless the game is in the archive. */
 static enum cli_exit review_record(struct desk *desk, const struct record *record, archive_id id)
 {
     struct subject subject = {.record = record, .id = id};
@@ -220,7 +220,7 @@ static enum cli_exit review_records(struct desk *desk, struct record_stream *tex
     return exit;
 }
 
-/* Reviews moves without tags on the options' board; they begin after `before` lines of the input. */
+/* Reviews moves without tags, on the options' board; `before` lines of the input come before them. */
 static enum cli_exit review_moves(struct desk *desk, const struct record_stream *text, const char *moves, int before)
 {
     struct record record;

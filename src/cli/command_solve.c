@@ -7,13 +7,13 @@
 #include "solver/bounds.h"
 
 enum {
-    SECONDS = 10,            /* seconds for a position that only a search with a time limit can answer */
+    SECONDS = 10,            /* seconds for a position that can only be searched with a time limit */
     SOLVER_MEMORY = 64 << 20 /* bytes of the solver's table without --memory */
 };
 
 /*
- * The prover and what it works with. A solve may take hours: proved bounds go to a journal, those of others are read,
- * progress is shown.
+ * The prover, and what it works with. A solve may take hours: bounds that were proved go to a journal, bounds of other
+ * journals are read, and progress is shown.
  */
 struct proving {
     const struct prover *prover;
@@ -22,7 +22,7 @@ struct proving {
     struct cli_progress progress;
 };
 
-/* Asks one question about a position. Returns false and the reason if it has no answer. */
+/* Asks one question about a position. Returns false and the reason if there is no answer. */
 static bool ask_prover(const struct proving *proving, const struct state *state, struct inquiry *inquiry,
                        struct analysis *analysis,
                        enum analyst_status (*question)(const struct prover *prover, struct inquiry *inquiry),
@@ -55,11 +55,11 @@ static bool print_worth(const struct cli_options *options, const char *text, con
     if (options->stats && proving->prover == &prover_solver)
         printf("\t%llu\t%llu", (unsigned long long)inquiry.cost.nodes, (unsigned long long)inquiry.cost.microseconds);
     putchar('\n');
-    (void)cli_flush(); /* the next position may take long */
+    (void)cli_flush(); /* because the next position may take long */
     return true;
 }
 
-/* Prints a score for each column, - for a full one. */
+/* Prints a score for each column, and - for a full one. */
 static void print_columns(const struct variant *variant, const struct state *state, const struct analysis *analysis)
 {
     for (int column = 0, i = 0; column < variant->options.width; column++) {
@@ -109,7 +109,7 @@ static void show_progress(const struct bounds_progress *now, void *context)
         cli_print_left(now->seconds * (1 - now->part) / done);
     else
         fprintf(stderr, "no estimate yet");
-    terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases the rest of a longer line */
+    terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases what is left of a longer line */
 }
 
 /* Reads known bounds and opens the journal. Returns false after saying what is wrong with them. */
@@ -186,14 +186,15 @@ static enum cli_exit prove_positions(const struct cli_options *options, const st
     engine_destroy(proving.engine);
     book_close(book);
     cli_end_progress(&proving.progress);
-    /* the journal is closed after the solver is gone */
+    /* the journal must be closed after the solver has been freed */
     return bounds_destroy(proving.bounds, &why) ? exit : cli_refused("%s", why.text);
 }
 
 /* --- endless play --- */
 
 /*
- * Prints for each side = if it can keep the game going for ever, otherwise in how many plies the other side can end it.
+ * Prints for each side: = if it can keep the game going for ever; otherwise in how many plies the other side can end
+ * it.
  */
 static bool print_endings(const struct cli_options *options, const char *text, const struct state *state, void *context,
                           struct reason *why)

@@ -1,4 +1,7 @@
-/* gravitrips-cli tournament and tournament merge. First the contestants and the other settings. Declared in cli.h. */
+/*
+ * gravitrips-cli tournament and tournament merge. This file begins with reading the contestants and other settings.
+ * Declared in cli.h.
+ */
 
 #include "cli/arena.h"
 #include "cli/input.h"
@@ -12,7 +15,7 @@
 struct entrants {
     struct tournament_setup setup;
     struct contestant *contestants;
-    struct guest_setup *guests; /* one for each contestant; used by guest engines only */
+    struct guest_setup *guests; /* one for each contestant; only guest engines use theirs */
     struct record *openings;
 };
 
@@ -29,7 +32,7 @@ static void entrants_free(struct entrants *entrants)
 
 /* --- who --- */
 
-/* Copies a part of a text. Returns false if it does not fit. */
+/* Copies part of a text. Returns false if it does not fit. */
 static bool copy_part(char *to, size_t size, const char *from, size_t length)
 {
     if (length >= size)
@@ -94,7 +97,7 @@ static bool read_int(const char *key, const char *value, int most, int *number)
     return true;
 }
 
-/* Adds an option that the engine itself defines. */
+/* Adds an option that is the engine's own. */
 static bool add_option(struct guest_setup *guest, const char *key, size_t key_length, const char *value)
 {
     struct talk_option *option = &guest->options[guest->option_count];
@@ -163,8 +166,8 @@ static bool read_settings(const struct cli_event *event, struct entrants *entran
 }
 
 /*
- * Stores each guest's digest, so that a change during the tournament is noticed, and says which guests play without a
- * fence.
+ * Stores the digest of each guest, so that a change during the tournament is noticed, and says which guests play
+ * without a fence.
  */
 static bool hold_guests(const struct cli_event *event, struct entrants *entrants)
 {
@@ -231,11 +234,11 @@ static bool read_openings_file(const struct cli_options *options, struct entrant
     return read;
 }
 
-/* --openings is a number of random plies, or a file. */
+/* Reads --openings, which is a number of random plies or a file. */
 static bool read_openings(const struct cli_options *options, struct entrants *entrants)
 {
     const char *text = options->event.openings;
-    /* where colours are chosen, the players themselves even out the opening */
+    /* if colours are chosen, the players themselves make the opening fair */
     uint64_t plies = options->variant.options.opening == OPENING_PLAIN ? OPENING_PLIES : 0;
     bool is_number = !text || (text[0] && text[strspn(text, "0123456789")] == '\0');
     if (text && is_number && !cli_read_number("--openings", text, 0, (uint64_t)options->variant.cells - 1, &plies))
@@ -247,7 +250,8 @@ static bool read_openings(const struct cli_options *options, struct entrants *en
 /* --- all of it --- */
 
 /*
- * Sets a tournament up, without a book. Returns false after saying what is wrong; entrants_free frees it in any case.
+ * Sets a tournament up, without a book. Returns false after saying what is wrong; in any case entrants_free must free
+ * it.
  */
 static bool entrants_read(const struct cli_options *options, struct entrants *entrants)
 {
@@ -275,7 +279,8 @@ static bool entrants_read(const struct cli_options *options, struct entrants *en
 /* --- playing --- */
 
 /*
- * How a guest is fenced: written once by the thread that starts it first, said once by the thread that reports games.
+ * What a guest's fence consists of. It is written once, by the thread that first starts the guest, and said once, by
+ * the thread that reports games.
  */
 struct note {
     atomic_int stage; /* enum note_stage */
@@ -284,7 +289,7 @@ struct note {
 
 enum note_stage { NOTE_NONE, NOTE_TAKEN, NOTE_WRITTEN, NOTE_TOLD };
 
-/* A tournament in progress. */
+/* A tournament that is being played. */
 struct event {
     const struct cli_options *options;
     struct entrants entrants;
@@ -343,7 +348,7 @@ static bool tell_game(const struct tournament_result *result, void *context)
     return report_game(&event->report, result);
 }
 
-/* How many games there will be; 0 if unknown. */
+/* How many games there will be; 0 if that is not known. */
 static int count_games(const struct tournament_setup *setup)
 {
     int count = schedule_most(setup), ours = 0;
@@ -396,7 +401,7 @@ static enum cli_exit play_event(struct event *event)
     return status == TOURNAMENT_DONE && told ? CLI_DONE : CLI_REFUSED;
 }
 
-/* Refuses two outputs to the same file. */
+/* Refuses to write two outputs to the same file. */
 static bool are_apart(const struct cli_options *options)
 {
     const struct {
@@ -493,7 +498,7 @@ enum cli_exit command_tournament_merge(const struct cli_options *options)
         told = report_begin(&report, options);
         for (int i = 0; told && i < games.count; i++)
             told = report_game(&report, &games.results[i]);
-        if (told && options->event.grades && games.count > 0) /* on the board they were played on */
+        if (told && options->event.grades && games.count > 0) /* graded on the board on which they were played */
             told = record_variant(&games.results[0].record, &variant, &why) ? report_grades_judge(&report, &variant)
                                                                             : cli_wrong_line("%s", why.text);
         told = told && report_end(&report);

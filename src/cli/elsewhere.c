@@ -1,6 +1,6 @@
 /*
- * A game with a friend elsewhere, from the first look to the last. Signals that ask to end have a thread that waits for
- * them, so that nothing has to be done in a signal handler.
+ * A game with a friend elsewhere, from the first look to the last. A thread waits for the signals that ask to end, so
+ * that nothing need be done in a signal handler.
  */
 #include "cli/elsewhere.h"
 
@@ -27,7 +27,7 @@ static void wait_for_signals(void *context)
     }
 }
 
-/* Chooses the signals that were not ignored from the start: sigwait would take ignored ones, too. */
+/* Chooses the signals that were not ignored at the start, because sigwait would take ignored ones as well. */
 static void choose_signals(sigset_t *signals)
 {
     static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP};
@@ -65,7 +65,7 @@ static void wake_elsewhere(void *context)
     waker_wake(&((const struct elsewhere *)context)->waker);
 }
 
-/* Sleeps until something is new, or due. */
+/* Sleeps until there is something new, or something is due. */
 static void wait_for_news(struct elsewhere *elsewhere)
 {
     struct pollfd polls[] = {{.fd = waker_fd(&elsewhere->waker), .events = POLLIN},
@@ -79,7 +79,7 @@ static void wait_for_news(struct elsewhere *elsewhere)
         elsewhere_read(elsewhere);
 }
 
-/* Prints the record of a round, once, when it has come to its end, or when nothing more comes. */
+/* Prints the record of a round, once: when the round has ended, or when nothing more will come. */
 static void print_round(struct elsewhere *elsewhere)
 {
     const struct session_view *session = &elsewhere->view.session;
@@ -92,7 +92,7 @@ static void print_round(struct elsewhere *elsewhere)
     elsewhere->last_whole = elsewhere_is_over(elsewhere);
 }
 
-/* If this end left before, the other one may not know: waits long enough for two attempts to connect. */
+/* If this end left earlier, the other end may not know it yet: waits long enough for two attempts to connect. */
 static void begin_telling(struct elsewhere *elsewhere)
 {
     enum { TELL_MS = 60 * 1000 };
@@ -117,7 +117,7 @@ static void judge_telling(struct elsewhere *elsewhere)
     }
 }
 
-/* Has everything ended? Then sets the exit code. */
+/* If everything has ended, sets the exit code. */
 static void judge_end(struct elsewhere *elsewhere)
 {
     const struct session_view *session = &elsewhere->view.session;
@@ -154,7 +154,7 @@ static void take_turn(struct elsewhere *elsewhere)
         elsewhere_decide(elsewhere);
 }
 
-/* Says how to go on with a game that is not over. */
+/* Says how a game that is not over can be continued. */
 static void tell_name(const struct elsewhere *elsewhere)
 {
     const struct friend_view *view = &elsewhere->view;
@@ -181,7 +181,7 @@ static void run_game(struct elsewhere *elsewhere)
     tell_name(elsewhere);
 }
 
-/* Signals are blocked before the friend's thread starts, so that only their own thread gets them. */
+/* Signals are blocked before the friend's thread starts, so that only the thread that waits for them gets them. */
 static void open_and_play(struct elsewhere *elsewhere, struct friend_setup *setup)
 {
     char text[TROUBLE_TEXT_SIZE];

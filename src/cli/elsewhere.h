@@ -1,8 +1,7 @@
 /*
- * A game with a friend elsewhere, on the command line: one thread looks at what
- * the friend's thread has made known, tells it, and does what this end's seat
- * wants: a person's lines, or a level's choice. It sleeps until either has
- * something new.
+ * A game with a friend elsewhere, on the command line. One thread looks at what the friend's thread has published, and
+ * tells it; and it does what this end's seat wants, which is a person's lines or a level's choice. It sleeps until
+ * there is something new.
  *
  *     elsewhere.c         the loop, from the first look to the last; signals that ask to end
  *     elsewhere_person.c  what a person is told and types
@@ -16,17 +15,20 @@
 #include "standard.h"
 #include "threads/thread.h"
 
-enum { LINE_SIZE = 1024 /* bytes of input that are not used yet */, NOBODY_THERE = -1 };
+enum { LINE_SIZE = 1024 /* bytes of input that have not been used yet */, NOBODY_THERE = -1 };
 
-/* The last request, which is sent once: it counts until the game goes on, or it came too late. */
+/*
+ * The last request to the friend's thread. It is sent once. It counts until the game goes on or, if it came too late,
+ * until another may be sent.
+ */
 struct asked {
     bool is;
     struct want want;
     int round, plies;
-    int64_t retry; /* when it may be sent again, in milliseconds, since it came too late */
+    int64_t retry; /* when a request that came too late may be sent again, in milliseconds */
 };
 
-/* What the person was told already. */
+/* What the person has been told already. */
 struct elsewhere_told {
     bool code_dead;
     char code[CODE_TEXT_SIZE];
@@ -35,16 +37,16 @@ struct elsewhere_told {
     struct trouble trouble;
     int round, plies;
     int offered[OFFER_KINDS];
-    int turn_plies; /* the number of moves when "your turn" was last said */
+    int turn_plies; /* how many moves there were when "your turn" was last said */
 };
 
 struct elsewhere {
     const struct cli_options *options;
     struct friendship *friend;
     struct waker waker; /* woken by the friend's thread and by signals */
-    bool input;         /* a person plays, by standard input (as of the last look) */
-    bool claims;        /* only to claim the game */
-    int rounds;         /* for a host: rounds to play in all */
+    bool input;         /* a person plays, by standard input */
+    bool claims;        /* it is only here to claim the game */
+    int rounds;         /* for a host: how many rounds to play in all */
     const char *relay;  /* printed after a code; "": none */
 
     /* As of the last look. */
@@ -52,23 +54,23 @@ struct elsewhere {
     bool recorded;
     struct record record; /* of the running round */
     struct variant variant;
-    struct state state; /* after its moves */
+    struct state state; /* the position after its moves */
     int64_t now;        /* milliseconds of a clock that never goes back */
 
     struct asked asked;
     struct elsewhere_told told;
     int printed;     /* the last round whose record was printed */
-    bool last_whole; /* that round had ended */
+    bool last_whole; /* that round had ended when its record was printed */
     int64_t between; /* when this round ended; 0: it has not */
-    int64_t apart;   /* when the other end went away; 0: it is here */
+    int64_t apart;   /* when the other end went away; 0: it is there */
     int64_t claim_until;
-    int64_t tell_until; /* this end left before: waits until then for the other end to know; 0: it did not */
+    int64_t tell_until; /* if this end left earlier: waits until then for the other end to know; 0: does not wait */
 
     char line[LINE_SIZE];
     size_t line_length;
     bool input_ended;
-    bool resigns; /* the person resigns: asked for until it is done, since a move made meanwhile comes first */
-    bool patient; /* input is no terminal: lines wait for their time */
+    bool resigns; /* the person resigns: this is asked for again until it is done, because a move may come first */
+    bool patient; /* input is not a terminal, so each line waits until it makes sense */
 
     struct book *book;
     struct engine *engine; /* for a level; made when it is first asked */
@@ -81,49 +83,50 @@ struct elsewhere {
 };
 
 /*
- * Opens a friend with this setup, plays or watches until it is over, and closes it. In `elsewhere` only the options are
- * set; everything else is 0.
+ * Opens a friend with this setup, plays or watches until it is over, and closes it. Before the call only options,
+ * claims, rounds, relay and random of `elsewhere` are set; everything else is 0.
  */
 enum cli_exit elsewhere_run(struct elsewhere *elsewhere, struct friend_setup *setup);
 
 /* --- elsewhere_game.c --- */
 
-/* Looks at everything, as of one moment. */
+/* Looks at everything, as it is at one moment. */
 void elsewhere_look(struct elsewhere *elsewhere);
 
 /* This end's player; NOBODY_THERE if this end watches. */
 int elsewhere_me(const struct elsewhere *elsewhere);
 
-/* The player of the session (0 the host) who has this side in the record. */
+/* The player of the session (0: the host) who has this side in the record. */
 int elsewhere_player(const struct elsewhere *elsewhere, enum side side);
 
 /* Has the round ended? */
 bool elsewhere_is_over(const struct elsewhere *elsewhere);
 
 /*
- * Asks for something, once. Returns false if it was asked for already and nothing has happened since. `offer` 0: none.
+ * Asks for something, once. Returns false if it has been asked for already and nothing has happened since. `offer`: 0
+ * for none.
  */
 bool elsewhere_ask(struct elsewhere *elsewhere, const struct want *want);
 bool elsewhere_ask_for(struct elsewhere *elsewhere, enum want_kind kind, enum offer_kind offer);
 
-/* The request came too late. */
+/* Notes that the request came too late. */
 void elsewhere_late(struct elsewhere *elsewhere);
 
-/* Can a move be asked for: is it this end's turn, and was none asked for? */
+/* Can this end ask for a move now? It must be its turn, and no move may have been asked for already. */
 bool elsewhere_may_move(const struct elsewhere *elsewhere);
 
 /* An offer of the other player that waits for an answer; 0 if there is none. */
 enum offer_kind elsewhere_question(const struct elsewhere *elsewhere);
 
-/* Does what a level does, and what both ends' programs do between two rounds. */
+/* Decides what a level decides, and what both programs decide between two rounds. */
 void elsewhere_decide(struct elsewhere *elsewhere);
 
-/* When to call elsewhere_decide even if nothing is new; INT64_MAX for never. */
+/* When to call elsewhere_decide even if nothing is new; INT64_MAX: never. */
 int64_t elsewhere_due(const struct elsewhere *elsewhere);
 
 /* --- elsewhere_person.c --- */
 
-/* Tells what is new since it was last called. */
+/* Tells what is new since the last call. */
 void elsewhere_tell(struct elsewhere *elsewhere);
 void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_event *event);
 
@@ -133,7 +136,7 @@ bool elsewhere_wants_input(const struct elsewhere *elsewhere);
 /* Reads what has come on standard input. Call it when there is something. */
 void elsewhere_read(struct elsewhere *elsewhere);
 
-/* Does what the lines say, once their time has come. */
+/* Does what the lines say, each when its time has come. */
 void elsewhere_obey(struct elsewhere *elsewhere);
 
 #endif

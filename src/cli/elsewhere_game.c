@@ -1,8 +1,8 @@
 /*
  * A game elsewhere, on the command line: looking at it, asking for something once, what a level does, and what both
- * ends' programs do between two rounds. Nobody leaves before the other end knows how the last round ended. A guest that
- * offers another round has seen the end; a person as a guest may never answer, so the host only waits for a moment.
- * Declared in elsewhere.h.
+ * programs do between two rounds. Neither end leaves before the other one knows how the last round ended. A guest that
+ * offers another round has seen the end. But a person who is a guest may never answer, so the host waits only for a
+ * moment. Declared in elsewhere.h.
  */
 
 #include "cli/elsewhere.h"
@@ -12,7 +12,9 @@
 
 enum { LOOKS_MAX = 100, RETRY_MS = 100 };
 
-/* Takes view and record of one moment: looks again until the version is the same before and after. */
+/*
+ * Gets the view and the record as they are at one moment: looks again until the version is the same before and after.
+ */
 static void look_at_once(struct elsewhere *elsewhere)
 {
     struct friend_view after;
@@ -102,7 +104,7 @@ bool elsewhere_may_move(const struct elsewhere *elsewhere)
     bool waits = elsewhere->asked.is && elsewhere->asked.want.kind == WANT_MOVE;
     const struct session_view *session = &elsewhere->view.session;
     int me = elsewhere_me(elsewhere);
-    /* a player who lays several discs moves again before the last one has arrived */
+    /* `pending`: a player who lays several discs has the turn again before the last move has arrived */
     return session->phase == SESSION_PLAYING && !waits && !session->pending && me >= 0 && elsewhere->recorded &&
            !elsewhere_is_over(elsewhere) && elsewhere_player(elsewhere, (enum side)elsewhere->state.turn) == me;
 }
@@ -119,9 +121,9 @@ enum offer_kind elsewhere_question(const struct elsewhere *elsewhere)
 /* --- between rounds --- */
 
 enum {
-    LAST_MOMENT_MS = 3000, /* how long a host waits for a sign of the guest */
-    APART_MS = 10 * 1000,  /* how long an end with nothing more to do waits for the other one */
-    CLAIM_MS = 3000        /* until it is clear whether a game can be claimed */
+    LAST_MOMENT_MS = 3000, /* how long a host waits for a sign that the guest has seen the end */
+    APART_MS = 10 * 1000,  /* how long an end that has nothing more to do waits for the other one */
+    CLAIM_MS = 3000        /* how long it may take until it is clear whether a game can be claimed */
 };
 
 static bool is_level(const struct elsewhere *elsewhere)
@@ -146,13 +148,16 @@ static void end_round_as_host(struct elsewhere *elsewhere)
         elsewhere_ask_for(elsewhere, WANT_LEAVE, 0);
 }
 
-/* Notes when something began, unless it goes on; 0: it is not so. */
+/* If something is so, notes since when; a time that was noted earlier stays. If it is not so, the time is 0. */
 static void note_time(const struct elsewhere *elsewhere, int64_t *since, bool is)
 {
     *since = !is ? 0 : *since ? *since : elsewhere->now;
 }
 
-/* A guest that is a level always offers another round, which shows the host how much has arrived. */
+/*
+ * A guest that is a level always offers another round. From that the host knows that the guest has seen the end of this
+ * one.
+ */
 static void end_round(struct elsewhere *elsewhere)
 {
     const struct session_view *session = &elsewhere->view.session;
@@ -165,7 +170,7 @@ static void end_round(struct elsewhere *elsewhere)
         elsewhere_ask_for(elsewhere, offered ? WANT_YES : WANT_OFFER, OFFER_REMATCH);
 }
 
-/* Leaves out times that are past, which have been dealt with. */
+/* Makes *due earlier if this time comes sooner. Times in the past are left out, because they have been dealt with. */
 static void bring_forward(const struct elsewhere *elsewhere, int64_t *due, int64_t since, int64_t milliseconds)
 {
     if (since && since + milliseconds > elsewhere->now && since + milliseconds < *due)
@@ -224,7 +229,7 @@ static void play_level(struct elsewhere *elsewhere)
         make_move(elsewhere, session->players[elsewhere_me(elsewhere)].seat.level);
 }
 
-/* Claims a game, or says why not. */
+/* Claims a game, or says why it cannot be claimed. */
 static void claim_game(struct elsewhere *elsewhere)
 {
     const struct session_view *session = &elsewhere->view.session;

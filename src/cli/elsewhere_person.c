@@ -1,7 +1,8 @@
 /*
- * A person at a game elsewhere: what is told, on standard error but for codes and records, which programs read; and the
- * lines that are typed, each a move or a word. Lines of a pipe wait until it is their time, so that all of them can
- * come at once: a move until it is this end's turn, an answer until something is asked. Declared in elsewhere.h.
+ * A person in a game elsewhere: what the person is told, and the lines that are typed, each a move or a word. What is
+ * told goes to standard error, except for codes and records, which programs read. Lines from a pipe wait for their
+ * time, so that all of them can come at once: a move until it is this end's turn, an answer until something is asked.
+ * Declared in elsewhere.h.
  */
 #include <unistd.h>
 
@@ -18,7 +19,7 @@ static const char *player_name(const struct elsewhere *elsewhere, int player)
 
 /* --- who is there --- */
 
-/* A line for other programs: the code, with the relay if there is one. */
+/* Prints a line for other programs: the code, with the relay if there is one. */
 static void tell_code(struct elsewhere *elsewhere)
 {
     const struct friend_view *view = &elsewhere->view;
@@ -196,7 +197,7 @@ void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_even
         [ENTRY_RESIGN] = "resign", [ENTRY_FLAG] = "time",   [ENTRY_CLAIM] = "claim",
     };
     if (event->kind == SESSION_SAID) {
-        bool watches = event->player > 1; /* a watcher may have a player's name, so it is marked */
+        bool watches = event->player > 1; /* a watcher may have the name of a player, so a mark shows who watches */
         const char *name = !watches ? player_name(elsewhere, event->player) : event->name[0] ? event->name : "somebody";
         fprintf(stderr, "%s%s says: %s\n", watches ? "(watches) " : "", name,
                 event->phrase ? session_phrase(event->phrase) : event->words);
@@ -237,7 +238,7 @@ static void answer_offer(struct elsewhere *elsewhere, bool yes)
         fprintf(stderr, "nothing was asked\n");
 }
 
-/* The text after this word at the beginning of a line; NULL if the line does not begin with it. */
+/* The text after this word at the beginning of a line; NULL if the line begins with another. */
 static const char *text_behind(const char *line, const char *word)
 {
     size_t length = strlen(word);
@@ -246,7 +247,7 @@ static const char *text_behind(const char *line, const char *word)
     return line + length + strspn(line + length, " ");
 }
 
-/* Does what a word says that is not a move. Returns false if it is no such word. */
+/* Obeys a word that is not a move. Returns false if there is no such word. */
 static bool obey_word(struct elsewhere *elsewhere, const char *line)
 {
     static const struct {
@@ -299,7 +300,7 @@ static void obey_move(struct elsewhere *elsewhere, const char *line)
 
 /* --- lines --- */
 
-/* Does a line have to wait? */
+/* Must a line wait? */
 static bool is_early(const struct elsewhere *elsewhere, const char *line)
 {
     const struct session_view *session = &elsewhere->view.session;
@@ -309,7 +310,7 @@ static bool is_early(const struct elsewhere *elsewhere, const char *line)
         return false;
     bool away = elsewhere->view.state == FRIEND_AWAY;
     if (elsewhere->asked.is || elsewhere->resigns || (session->pending && !(leaves && away)))
-        return true; /* an earlier request is still under way */
+        return true; /* an earlier request is still on its way */
     if (leaves || session->phase == SESSION_ASKED)
         return false;
     if (session->phase == SESSION_MEETING)
@@ -317,7 +318,7 @@ static bool is_early(const struct elsewhere *elsewhere, const char *line)
     return answer_question && elsewhere->patient && !elsewhere_question(elsewhere);
 }
 
-/* Does what a line says. Returns false if its time has not come. */
+/* Does what a line says. Returns false if its time has not come yet. */
 static bool obey_line(struct elsewhere *elsewhere, const char *line)
 {
     if (line[0] == '\0')
@@ -339,7 +340,10 @@ static bool obey_line(struct elsewhere *elsewhere, const char *line)
     return true;
 }
 
-/* Takes the first line, trimmed. Returns false if there is none. `taken`: its bytes, with the line end. */
+/*
+ * Takes the first line, without blanks around it. Returns false if there is none. `taken`: its bytes, including the
+ * line's end.
+ */
 static bool first_line(struct elsewhere *elsewhere, char text[LINE_SIZE], size_t *taken)
 {
     char *end = memchr(elsewhere->line, '\n', elsewhere->line_length);

@@ -7,7 +7,7 @@
 #include "store/archive_known.h"
 #include "store/folder.h"
 
-enum { PAGE = 1024 }; /* games read at once */
+enum { PAGE = 1024 }; /* how many games are read at once */
 
 static void tell_notice(const struct notice *notice)
 {
@@ -48,8 +48,8 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit)
 /* --- which games --- */
 
 /*
- * Calls back with all games that pass a filter, the last first. Returns false if they cannot be read or memory is
- * short.
+ * Calls back for each game that passes a filter, the last game first. Returns false if they cannot be read, or memory
+ * is short.
  */
 static bool games_each(struct archive *archive, const struct archive_filter *filter,
                        void (*use)(const struct archive_entry *entry, void *context), void *context)
@@ -65,7 +65,7 @@ static bool games_each(struct archive *archive, const struct archive_filter *fil
     return got >= 0;
 }
 
-/* A list of IDs that has room for some number of them. */
+/* A list of IDs, with room for more. */
 struct id_list {
     archive_id *ids;
     int count;
@@ -80,14 +80,14 @@ static void add_id(const struct archive_entry *entry, void *context)
 }
 
 /*
- * The games that the options ask for, by their filters or by IDs if there are any; those that began first come first.
- * Sets how many. NULL if they cannot be read or memory is short. The caller frees them.
+ * The games that the options ask for: by IDs if there are any, otherwise by their filters. They are in the order in
+ * which they began. Sets how many there are. NULL if they cannot be read or memory is short. The caller frees them.
  */
 static archive_id *find_wanted(struct archive *archive, const struct cli_options *options, int *count)
 {
     const struct option_line *line = &options->line_read;
     *count = line->operand_count;
-    if (*count > 0) { /* IDs on the command line are numbers: cli_take_ids has refused anything else */
+    if (*count > 0) { /* IDs on the command line are numbers, because cli_take_ids has refused everything else */
         archive_id *ids = calloc((size_t)*count, sizeof *ids);
         for (int i = 0; ids && i < *count; i++)
             (void)number_is(line->operands[i], 1, INT64_MAX, &ids[i]);
@@ -100,7 +100,7 @@ static archive_id *find_wanted(struct archive *archive, const struct cli_options
         free(list.ids);
         list.ids = NULL;
     }
-    for (int i = 0, k = list.count - 1; list.ids && i < k; i++, k--) { /* the last ones come first */
+    for (int i = 0, k = list.count - 1; list.ids && i < k; i++, k--) { /* because the last games came first */
         archive_id id = list.ids[i];
         list.ids[i] = list.ids[k];
         list.ids[k] = id;
@@ -157,7 +157,8 @@ static void write_variant(const struct options *options, char text[GAME_VARIANT_
 }
 
 /*
- * Writes a name without anything that would break the line; or the seat, if there is no name or it is the computer's.
+ * Writes a player's name, without anything that would break the line. If there is no name, or if it is the computer's,
+ * writes the seat.
  */
 static void write_player(const struct record_player *player, char text[GAME_PLAYER_MAX])
 {
@@ -189,7 +190,7 @@ static void games_print_line(archive_id id, const struct record *record)
 
 /* games list, show, export, delete and stats. */
 
-/* of a damaged game only its id can be believed */
+/* of a damaged game nothing can be trusted but its id */
 static void print_entry(const struct archive_entry *entry, void *context)
 {
     enum cli_exit *exit = context;
@@ -281,7 +282,7 @@ static bool print_game(struct archive *archive, const struct game *game)
 
 typedef int read_pairs_fn(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
 
-/* Prints those who have played each other, the latest first. *head: nothing was printed above them yet. */
+/* Prints the pairs who have played each other, the latest first. *head: the heading has not been printed yet. */
 static bool print_pairs(struct archive *archive, const struct game *game, read_pairs_fn *read, bool *head)
 {
     enum { PAIRS_MAX = 1000 };
@@ -320,29 +321,31 @@ enum cli_exit command_games_stats(const struct cli_options *options)
     return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
 }
 
-/* games import: records become kept games, the good ones. */
+/* games import: the records that are good become kept games. */
 
-enum { AT_ONCE = 1000 }; /* games told to the archive before it is asked whether it could write them */
+enum { AT_ONCE = 1000 }; /* how many games are told to the archive before it is asked whether it could write them */
 
 /* How far an import has got. */
 struct import {
     struct archive *archive;
-    struct archive_known *known; /* NULL: all are kept, even those that are there already */
-    struct record *read;         /* room for AT_ONCE good games that are not stored yet */
+    struct archive_known *known; /* NULL: all games are kept, even if they are there already */
+    struct record *read;         /* room for AT_ONCE good games that have not been stored yet */
     int read_count;
-    int kept; /* games that are on the disk */
+    int kept; /* how many games are on the disk */
     int there;
     int refused;
     bool failed;
 };
 
-/* Is a game in the archive already? */
+/* Is the game in the archive already? */
 static bool is_there(const struct import *import, const struct record *record)
 {
     return import->known && archive_known_find(import->known, record) != 0;
 }
 
-/* Tells the archive of a game, unless it is there, and counts it either way. Returns false if it cannot be told. */
+/*
+ * Tells the archive of a game, unless the archive has it; counts it in both cases. Returns false if it cannot be told.
+ */
 static bool keep_record(struct import *import, const struct record *record, int *told, int *there)
 {
     if (is_there(import, record)) {
@@ -361,8 +364,8 @@ static bool keep_record(struct import *import, const struct record *record, int 
 }
 
 /*
- * Stores the games that were read, and waits until they are written. All are looked up before the first is told: later,
- * each look would wait for the writer.
+ * Stores the games that were read, and waits until they are written. All are looked up before the archive is told of
+ * the first one, because later each look would have to wait for the writer.
  */
 static void settle_import(struct import *import)
 {
@@ -375,8 +378,8 @@ static void settle_import(struct import *import)
     }
     if (!archive_flush(import->archive)) {
         import->failed = true;
-        told -= archive_give_up(import->archive); /* else closing the archive might keep them */
-        there = 0;                                /* the same as games that may be lost */
+        told -= archive_give_up(import->archive); /* otherwise closing the archive might still write them */
+        there = 0;                                /* they may be the same as games that are now lost */
     }
     import->kept += told;
     import->there += there;

@@ -94,17 +94,17 @@ void line_reader_free(struct line_reader *lines)
 
 /* Records from outside, one after another. */
 
-/* A longer line is no line of a record, and a longer record was never played. */
+/* A line that is longer does not belong to a record. A record that is longer does not come from a real game. */
 enum { RECORD_LINE_MAX = 1 << 20, PART_MAX_LENGTH = 1 << 24, MEBIBYTE = 1 << 20 };
 
-/* Nothing more can be read. Always returns false. */
+/* Notes that nothing more can be read, because something was wrong. Always returns false. */
 static bool give_up(struct record_stream *text)
 {
     text->ended = text->broken = true;
     return false;
 }
 
-/* Adds the line that was read, and its end, to the part. */
+/* Adds the line that was read, with its end, to the part. */
 static bool add_line(struct record_stream *text)
 {
     size_t needed = text->length + text->lines.length + 2;
@@ -145,9 +145,9 @@ static bool read_record_line(struct record_stream *text)
 }
 
 /*
- * Reads up to the beginning of a record: a tag after a line that is none. So a part holds one record, or what some
- * programs write before the first, or several records that were joined without a line between them. False if there is
- * nothing more.
+ * Reads a part of the text, up to the beginning of the next record, which is a tag after a line without one. So a part
+ * holds one record; or what some programs write before the first record; or several records that were joined without a
+ * line break. Returns false if there is nothing more.
  */
 static bool read_part(struct record_stream *text)
 {
@@ -160,7 +160,7 @@ static bool read_part(struct record_stream *text)
     text->waiting = false;
     while (!text->ended && !text->waiting && read_record_line(text)) {
         struct scanner scanner = {.start = text->lines.text, .at = text->lines.text};
-        (void)scanner_skip_byte_order_mark(&scanner); /* one may stand here if files were joined */
+        (void)scanner_skip_byte_order_mark(&scanner); /* files that were joined may have one here */
         bool tag = scanner_is_at_tag(&scanner);
         text->waiting = tag && other;
         if (text->waiting)
@@ -205,7 +205,7 @@ bool record_stream_has_tags(const struct record_stream *text)
 enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error)
 {
     while (!text->broken) {
-        if (text->length > 0 && text->zero) { /* it would end the text: nothing of this part is read */
+        if (text->length > 0 && text->zero) { /* a zero byte would end the text, so nothing of this part is read */
             error->line = (int)text->zero;
             refuse(&error->why, "it holds a zero byte");
             text->length = 0;
@@ -226,9 +226,9 @@ void record_stream_refuse(const struct record_stream *text, const struct record_
     cli_wrong("%s: line %d: %s", text->name, error->line, error->why.text);
 }
 
-/* Positions come in, one a line. */
+/* Positions, one to a line. */
 
-/* The rest of a line that is too long is skipped, unless it has no end. */
+/* The rest of a line that is too long is skipped, unless it seems to have no end. */
 enum { POSITION_LINE_MAX = 4096, SHOWN_MAX = 60, REST_MAX = 1 << 24 };
 
 static bool use_line(const struct cli_options *options, const char *line, size_t length, cli_position_fn *use,
@@ -255,7 +255,7 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
         if (!use_line(options, lines.text, lines.length, use, context, &why)) {
             snprintf(shown, sizeof shown, "%s", lines.text);
             cli_blot_controls(shown);
-            (void)cli_flush(); /* so that messages stand where they belong when both go to a terminal */
+            (void)cli_flush(); /* messages must stand in the right order if both streams go to a terminal */
             exit = cli_refused("line %lu: '%s%s': %s", lines.number, shown, strlen(lines.text) > SHOWN_MAX ? "..." : "",
                                why.text);
         }

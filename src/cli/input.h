@@ -1,5 +1,6 @@
 /*
- * What commands read, of any length, without having all of it in memory: lines, positions, records one after another.
+ * What commands read, of any length, without having all of it in memory: lines, positions, and records one after
+ * another.
  */
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
@@ -13,23 +14,23 @@ void *input_read_all(const char *path, size_t most, size_t *size);
 
 struct line_reader {
     FILE *stream;         /* not owned */
-    size_t limit;         /* bytes of a line that is not too long */
+    size_t limit;         /* a line with more bytes is too long */
     char *text;           /* the line, without its end */
-    size_t length;        /* its length; it may hold zero bytes */
+    size_t length;        /* its length; there may be zero bytes in it */
     unsigned long number; /* the line's number, from 1 */
     bool too_long;        /* `text` is only its beginning */
-    bool failed;          /* the stream could not be read, or memory is short: errno says which */
+    bool failed;          /* the stream could not be read, or memory is short; errno says which */
     size_t room;
 };
 
 /*
- * Reads the next line; false at the end, or if it failed. The line's end, be it a newline or a carriage return and a
- * newline, is left out, as is the mark with which some programs begin a text in UTF-8. The rest of a line that is too
- * long is the next line.
+ * Reads the next line; false at the end, or if it failed. The line's end, a newline or a carriage return and a newline,
+ * is left out. So is the mark with which some programs begin a text in UTF-8. The rest of a line that is too long is
+ * the next line.
  */
 bool line_reader_next(struct line_reader *lines);
 
-/* After a line that is too long: skips the rest of it. Returns false if that is more than `most` bytes. */
+/* After a line that is too long: skips its rest. Returns false if that has more than `most` bytes. */
 bool line_reader_skip(struct line_reader *lines, size_t most);
 
 void line_reader_free(struct line_reader *lines);
@@ -37,25 +38,25 @@ void line_reader_free(struct line_reader *lines);
 struct record_stream {
     const char *name; /* for messages */
     struct line_reader lines;
-    char *part;         /* what was read of the text, at least up to where the next record begins */
+    char *part;         /* the part of the text that was read last, up to the beginning of the next record */
     size_t length;      /* its length */
     size_t room;        /* its room */
-    unsigned long zero; /* the line of it that holds a zero byte; 0: none does */
+    unsigned long zero; /* the number of a line in it that has a zero byte; 0: none has */
     int first;          /* the number of its first line */
     bool waiting;       /* a line waits that begins the next part */
-    bool ended, broken; /* nothing more can be read; something was wrong, which was said */
-    const char *at;     /* where the next record is looked for */
-    int line;           /* the line in which that is */
+    bool ended, broken; /* nothing more can be read; something was wrong, and this was said */
+    const char *at;     /* where to look for the next record */
+    int line;           /* the number of the line there */
 };
 
 /* Opens a file, or standard input if it is NULL. Returns false after saying why not. Close it in any case. */
 bool record_stream_open(struct record_stream *text, const char *file);
 void record_stream_close(struct record_stream *text);
 
-/* Are there tags in it? If not, `part` is the whole text. */
+/* Are there tags in it? If there are none, `part` is the whole text. */
 bool record_stream_has_tags(const struct record_stream *text);
 
-/* Reads the next record as record_parse does. RECORD_NONE at the end, or if no more can be read: see `broken`. */
+/* Reads the next record, as record_parse does. RECORD_NONE at the end, or if no more can be read: see `broken`. */
 enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error);
 
 /* Says what is wrong with a record. */

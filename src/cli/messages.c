@@ -1,5 +1,5 @@
 /*
- * Messages on standard error: what is wrong, after the program's name, and how far long work is; and what several
+ * Messages on standard error: what is wrong, after the program's name, and how far long work has got. Also what several
  * commands print. Declared in cli.h.
  */
 
@@ -43,8 +43,8 @@ bool cli_wrong_line(const char *format, ...)
 }
 
 /*
- * The errno of the first failed flush, since a stream only remembers that one failed. Atomic, because any thread may
- * flush.
+ * The errno of the first flush that failed; the stream itself only remembers that one did. Atomic, because any thread
+ * may flush.
  */
 static atomic_int problem;
 
@@ -66,7 +66,7 @@ int cli_lost_output(void)
 
 enum { MINUTE = 60, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
 
-/* seconds; longer estimates are not worth printing */
+/* seconds; a longer estimate is not worth printing */
 static const double LONGEST = 1e9;
 
 void cli_print_left(double seconds)

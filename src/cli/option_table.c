@@ -1,4 +1,4 @@
-/* The options of the command line. A new one is a row here, its number, and a word in each command that takes it. */
+/* The options of the command line. A new one needs a row here, a number, and an entry in each command that takes it. */
 #include "cli/option_table.h"
 
 #include "cli/cli.h"
@@ -18,7 +18,9 @@ enum {
 
 #define MEMBER(m) .member = offsetof(struct cli_options, m)
 
-/* Words for the values of enums. `results` begins with the second value, as the option's least one does. */
+/*
+ * Words for the values of enums. `results` begins with the second value, because the option's least value is that one.
+ */
 static const char *const paths[] = {
     [SOLVER_FASTEST] = "fastest", [SOLVER_PLAIN] = "plain", [SOLVER_AVX2] = "avx2", [SOLVER_AVX512] = "avx512", NULL};
 static const char *const begins[] = {[BEGINS_TOSS] = "toss", [BEGINS_HOST] = "host", [BEGINS_GUEST] = "guest", NULL};

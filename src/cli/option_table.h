@@ -87,13 +87,13 @@ enum option_id {
     OPTION_COUNT
 };
 
-/* Reads into a struct cli_options. */
+/* The program's options. Their values are read into a struct cli_options. */
 extern const struct option_program cli_program;
 
-/* The command lines of all commands; NULL after the last. */
+/* What each command takes on its command line; NULL after the last command. */
 const struct option_command *cli_command_line(int index);
 
-/* These read a command's operands. They return false after saying what is wrong with them. */
+/* These read a command's operands. They return false after saying what is wrong. */
 bool cli_take_ids(struct cli_options *options);
 bool cli_take_depth(struct cli_options *options);
 bool cli_take_code(struct cli_options *options);
@@ -102,12 +102,14 @@ bool cli_take_session(struct cli_options *options);
 /* Reads a whole decimal number in least..most; `name` is for the message. Returns false after saying what is wrong. */
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
-/* Has the variant this evaluator (NULL: its usual one)? Returns false after saying that the option names none. */
+/*
+ * Does the variant have this evaluator (NULL: its usual one)? Returns false after saying that it has none of that name.
+ */
 bool cli_has_evaluator(const struct variant *variant, const char *evaluator, const char *option);
 
 /* --- for the tables of commands --- */
 
-/* Options of the board; so many commands take them that usage lines leave them out. */
+/* The options of the board. They are left out of usage lines, because so many commands take them. */
 #define BOARD                                                                                                          \
     OPTION_GAME | OPTION_COMMON, OPTION_SIZE | OPTION_COMMON, OPTION_CONNECT | OPTION_COMMON,                          \
         OPTION_PIECES | OPTION_COMMON, OPTION_POINTS | OPTION_COMMON

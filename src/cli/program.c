@@ -1,4 +1,7 @@
-/* Shared by gravitrips-cli and gravitrips-workshop: run a command, print help, make its engine. Declared in cli.h. */
+/*
+ * What gravitrips-cli and gravitrips-workshop share: running a command, printing help, making its engine. Declared in
+ * cli.h.
+ */
 #include <signal.h>
 
 #include "cli/cli.h"
@@ -83,8 +86,8 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
 /* --- running a command --- */
 
 /*
- * The command with which the command line begins; sets how many words its name has. NULL if there is none; `words` is
- * then 2 if the first word needs a second.
+ * Finds the command that the command line names, and sets how many words its name has. NULL if there is none. `words`
+ * is then 2 if the first word begins a command's name that has a second word.
  */
 static const struct cli_command *find_command(const struct cli_program *program, int argc, char **argv, int *words)
 {
@@ -101,7 +104,7 @@ static const struct cli_command *find_command(const struct cli_program *program,
     return NULL;
 }
 
-/* Closes standard output. Lost output is lost work, and reported. */
+/* Closes standard output. Lost output means lost work, so it is reported. */
 static enum cli_exit close_output(enum cli_exit exit)
 {
     bool lost = ferror(stdout) != 0;
@@ -118,7 +121,7 @@ static enum cli_exit close_output(enum cli_exit exit)
 int cli_main(const struct cli_program *program, int argc, char **argv)
 {
     cli_name = program->name;
-    signal(SIGXFSZ, SIG_IGN); /* a file beyond `ulimit -f` is a write error, like a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* a file that would grow beyond `ulimit -f` is then a write error, like a full disk */
     if (!terminal_guard())
         return (int)CLI_REFUSED;
     if (argc < 2)

@@ -1,5 +1,6 @@
 /*
- * Reads a command line: defaults, operands, files of weights, and checks across options. See option_table.h and cli.h.
+ * Reads a command line: defaults, operands, files of weights, and checks that concern several options. See
+ * option_table.h and cli.h.
  */
 #include <unistd.h>
 
@@ -23,7 +24,7 @@ enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, MILLISECONDS = 10 };
 enum {
     LINE_MAX_LENGTH = 4096,
     SHOWN = 30,
-    WEIGHT_MOST = 1000 /* WEIGHT_MOST: of either sign */
+    WEIGHT_MOST = 1000 /* weights lie between -WEIGHT_MOST and WEIGHT_MOST */
 };
 
 static bool read_weight_line(struct cli_options *options, bool known[WEIGHTS_MAX], char *line, struct reason *why)
@@ -99,7 +100,7 @@ bool cli_take_depth(struct cli_options *options)
     return true;
 }
 
-/* Reads the code from the first line of standard input, byte by byte, since moves follow it. */
+/* Reads the code from the first line of standard input, byte by byte, because moves come after it. */
 static bool read_code(struct cli_options *options)
 {
     size_t length = 0;
@@ -115,8 +116,8 @@ static bool read_code(struct cli_options *options)
 }
 
 /*
- * The code may also come from the environment or standard input, because everybody on this computer can read command
- * lines.
+ * The code may also come from the environment or from standard input, because everybody on this computer can read
+ * command lines.
  */
 bool cli_take_code(struct cli_options *options)
 {
@@ -169,13 +170,13 @@ static bool check_board(struct cli_options *options)
     return cli_wrong_line("%s", why.text);
 }
 
-/* Builds the variant and checks what depends on several options. */
+/* Builds the variant, and checks what depends on several options. */
 static bool check_options(struct cli_options *options)
 {
     const char *name = options->command->line.name;
     const struct archive_filter *filter = &options->filter;
     bool filtered = filter->game || filter->result || filter->level || filter->player;
-    /* games of the archive are named either by IDs or by filters, not by both */
+    /* games of the archive are named by IDs or by filters, but not by both */
     if (command_takes(options, OPTION_OPPONENT) && filtered && options->line_read.operand_count > 0)
         return cli_wrong_line("%s takes either IDs or --game, --result and --opponent", name);
     if (!check_board(options))

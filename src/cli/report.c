@@ -49,7 +49,7 @@ bool report_grades_judge(struct bulletin *report, const struct variant *variant)
     report->grades = grades_create(variant, report->count, &limits);
     bool judged = report->grades ? judge_games(report) : cli_wrong_line("out of memory");
     report->graded = judged;
-    /* the grades stay; analyst and book are no longer needed */
+    /* the grades stay, but analyst and book are no longer needed */
     if (report->grades)
         grades_rest(report->grades);
     book_close(book);
@@ -61,7 +61,7 @@ static void print_number(int digits, double number)
     printf(isfinite(number) ? "\t%.*f" : "\t-", digits, number);
 }
 
-/* How far Elo and the grades agree in the order of contestants; NAN unless all are graded. */
+/* How similarly Elo and the grades order the contestants; NAN unless all of them are graded. */
 static double agreement_of_elo(const struct bulletin *report, const struct standings_row *rows,
                                double (*number)(const struct grade *))
 {
@@ -200,7 +200,7 @@ static void put_game(FILE *file, const struct bulletin *report, int number)
     putc('}', file);
 }
 
-/* Writes what pairs of games say about two contestants. */
+/* Writes to the file what pairs of games say about two contestants. */
 static void put_two(FILE *file, const struct bulletin *report)
 {
     static const char *const verdicts[] = {[STANDINGS_OPEN] = "open", [STANDINGS_H0] = "elo0", [STANDINGS_H1] = "elo1"};
@@ -249,7 +249,7 @@ static void put_report(const struct bulletin *report, const struct standings_row
     fputs("\n  ]\n}\n", file);
 }
 
-/* A row of the table as texts. */
+/* A row of the table, as texts. */
 struct row_texts {
     char texts[COLUMNS][CELL_SIZE];
 };
@@ -285,7 +285,7 @@ static void write_row(const struct bulletin *report, const struct standings_row 
     write_cell(cells, 9, "%.1f", (double)effort->longest / 1e3);
 }
 
-/* The columns that a text takes on a terminal: its characters, which is near enough. */
+/* How many columns of a terminal a text takes: as many as it has characters, which is close enough. */
 static int width_of(const char *text)
 {
     int width = 0;
@@ -294,7 +294,7 @@ static int width_of(const char *text)
     return width;
 }
 
-/* Ends a line of the table and erases the rest of a longer one before it. */
+/* Ends a line of the table. On a terminal, erases what is left of a longer line. */
 static void end_line(struct bulletin *report)
 {
     if (report->live)
@@ -303,7 +303,7 @@ static void end_line(struct bulletin *report)
     report->lines++;
 }
 
-/* Prints cells in columns on a terminal, with tabs elsewhere. */
+/* Prints cells: in columns on a terminal, elsewhere separated by tabs. */
 static void print_cells(struct bulletin *report, const struct row_texts *cells, const int widths[COLUMNS])
 {
     for (int i = 0; i < COLUMNS; i++) {
@@ -358,7 +358,7 @@ static void print_two(struct bulletin *report)
     end_line(report);
     if (any) {
         struct standings_estimate elo = standings_elo_of(standings_pairs_score(&pairs));
-        printf("difference\t%+.0f\t%+.0f..%+.0f", elo.value + 0, elo.low + 0, elo.high + 0); /* -0 becomes 0 */
+        printf("difference\t%+.0f\t%+.0f..%+.0f", elo.value + 0, elo.low + 0, elo.high + 0); /* + 0 turns -0 into 0 */
         end_line(report);
         printf("%s is stronger\t%.1f %%", report->names[0], 100 * standings_likelihood(&pairs));
         end_line(report);
@@ -378,7 +378,7 @@ static bool rank_contestants(const struct bulletin *report, struct standings_row
     return cli_wrong_line("out of memory");
 }
 
-/* Draws the table over the one on the terminal. */
+/* Draws the table over the one that is on the terminal. */
 static void draw_table(struct bulletin *report)
 {
     struct standings_row *rows;
@@ -408,14 +408,14 @@ static void print_game(const struct bulletin *report, const struct tournament_re
     printf("%d\t%s\t%s\t%s\t", result->number + 1, report->names[players[FIRST]], report->names[players[SECOND]],
            record_results[result->sheet.outcome]);
     int loser = players[result->sheet.outcome == WON_BY_FIRST ? SECOND : FIRST];
-    if (result->sheet.forfeited) /* the loser, and why */
+    if (result->sheet.forfeited) /* names the loser, and says why */
         printf("%s %s: %s", report->names[loser], guest_fault_words(result->sheet.fault), result->trouble.why.text);
     else
         fputs(ending_of(result), stdout);
     printf("\t%d\n", result->record.move_count);
 }
 
-/* Erases the live table, so that a message can be printed above it. */
+/* Erases the table on the terminal, so that a message can be printed above it. */
 static void wipe_table(struct bulletin *report)
 {
     if (report->lines > 0)
@@ -430,7 +430,7 @@ void report_fence(struct bulletin *report, int contestant, const char *fence)
     fprintf(stderr, "%s is held by: %s\n", report->names[contestant], fence);
 }
 
-/* With a live table only forfeits are printed above it. */
+/* If there is a table on the terminal, only forfeits are printed above it. */
 static void show_live(struct bulletin *report, const struct tournament_result *result)
 {
     int64_t now = thread_milliseconds();
@@ -477,7 +477,10 @@ static void write_csv(FILE *csv, const struct bulletin *report, const struct tou
     putc('\n', csv);
 }
 
-/* Flushes after each game: a kill then leaves a useful draft, and a full disk ends the tournament at once. */
+/*
+ * Flushes after each game: if the program is killed there is a useful draft, and a full disk ends the tournament at
+ * once.
+ */
 static bool flush_file(const char *path, struct output *file)
 {
     if (!file->stream || (fflush(file->stream) == 0 && !ferror(file->stream)))

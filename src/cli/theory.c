@@ -1,6 +1,7 @@
 /*
- * gravitrips-cli book print: a theory book, the main lines of a game from a position on, in each position what every
- * move is worth, best first. First the document: HTML that is well-formed XML, too, or Markdown. Declared in cli.h.
+ * gravitrips-cli book print: a theory book. It has the main lines of a game from a position on, and in each position
+ * what every move is worth, best first. The document is HTML that is well-formed XML as well, or Markdown. Declared in
+ * cli.h.
  */
 #include <unistd.h>
 
@@ -21,10 +22,10 @@ enum { THEORY_PAGES_MAX = 20000, THEORY_TEXT_MAX = 160 /* THEORY_TEXT_MAX: bytes
 struct theory_move {
     struct move move;
     bool known, best;
-    struct worth worth;     /* if it is known */
-    int page;               /* the page that it leads to; -1: none of this book */
-    bool mirrored, earlier; /* that page shows the mirror image; it is reached earlier by other moves */
-    bool over;              /* it ends the game */
+    struct worth worth;     /* if that is known */
+    int page;               /* the page that it leads to; -1: none in this book */
+    bool mirrored, earlier; /* that page shows the mirror image; other moves reach it earlier in the book */
+    bool over;              /* this move ends the game */
 };
 
 /* A position of the book. */
@@ -32,33 +33,36 @@ struct theory_page {
     char text[THEORY_TEXT_MAX]; /* the moves that led there */
     struct state state;
     struct move last;
-    const char *name; /* the opening's; NULL: it has none */
+    const char *name; /* the name of its opening; NULL: it has none */
     bool proven;
-    struct worth worth; /* if it is proven */
+    struct worth worth; /* if that is proven */
     int count;
-    struct theory_move moves[WIDTH_MAX]; /* the best first; of equal ones, that nearest the centre */
+    struct theory_move moves[WIDTH_MAX]; /* the best first; of equal moves, the one nearest to the centre */
 };
 
 struct theory {
     const struct variant *variant;
     bool html;                 /* else Markdown */
     const char *pictures;      /* an existing folder for them; NULL: they stand in the document */
-    int plies, worse;          /* how far it goes; how much worse than the best a followed move may be */
-    struct theory_page *pages; /* the main line first, then what leaves it, from its end back */
+    int plies, worse;          /* how deep the book goes; how much worse than the best move a followed move may be */
+    struct theory_page *pages; /* the main line first, then what branches off from it, beginning at its end */
     int count, room;
-    bool cut; /* there were more pages than a book may have */
+    bool cut; /* there would have been more pages than a book may have */
     struct analyst *analyst;
     uint32_t *slots; /* of pages by key, open addressing: index + 1, 0 if free */
-    bool terminal;   /* somebody sees the progress */
+    bool terminal;   /* standard error is a terminal, so progress is shown */
 };
 
 enum { PATH_MOST = 4096, WORDS_MAX = 64 };
 
-/* A board as SVG. Sides differ by more than their colour: the second one's discs have a hole in the middle. */
+/* A board as SVG. Sides differ not only in colour: the second one's discs have a hole in the middle. */
 
 enum { CELL = 20, EDGE = 4, LANE = 14 };
 
-/* On a light background everything is as its attributes say, even for viewers that know no styles. */
+/*
+ * The style only changes colours for a dark background. For a light one attributes are enough, so viewers without
+ * styles show the board, too.
+ */
 static const char board_style[] = "@media(prefers-color-scheme:dark){.p{fill:#2f66bd}.e{stroke:#15191f}"
                                   ".k{stroke:#2f66bd}.t{fill:#dddddd}.b{fill:#7fe0a3}}";
 
@@ -83,7 +87,7 @@ static int center_y(const struct variant *variant, int row)
     return LANE + EDGE + CELL * (variant->options.height - 1 - row) + CELL / 2;
 }
 
-/* Writes all cells that hold this, as dots of one path. */
+/* Writes all cells that have this content, as dots of one path. */
 static void put_cells(const struct variant *variant, const struct state *state, enum cell cell, const char *dots,
                       FILE *file)
 {
@@ -111,8 +115,8 @@ static void put_worth(const struct theory *theory, const struct theory_move *mov
 }
 
 /*
- * Writes the picture of a page's board as SVG, with what each move is worth above its column. `alone`: it is a file of
- * its own, or in a document that has no style for it.
+ * Writes the picture of a page's board as SVG, with what each move is worth above its column. `alone`: the picture is a
+ * file of its own, or belongs to a document that has no style for it.
  */
 static void put_board(const struct theory *theory, const struct theory_page *page, bool alone, FILE *file)
 {
@@ -143,7 +147,7 @@ static void put_board(const struct theory *theory, const struct theory_page *pag
 
 static const char *const players[2] = {[FIRST] = "Red", [SECOND] = "Yellow"};
 
-/* The page behind the document's own colours. */
+/* The style of the page around the boards. */
 static const char page_style[] =
     "body{font:1em/1.5 sans-serif;max-width:50em;margin:auto;padding:1em;background:#fff;color:#1c2229}"
     "a{color:#0a4fa8}section{border-top:1px solid #9aa4b0;clear:both;overflow:auto}"
@@ -180,7 +184,7 @@ static void put_verdict(const struct theory_page *page)
                moves == 1 ? "" : "s");
 }
 
-/* The moves one by one, as people say them: "4 4 5". */
+/* The moves one by one, in the way people say them: "4 4 5". */
 static void put_path(const struct theory *theory, const struct theory_page *page)
 {
     const struct variant *variant = theory->variant;
@@ -218,7 +222,7 @@ static void put_target(const struct theory *theory, const struct theory_move *mo
 
 /* --- pages --- */
 
-/* Writes a file's name as an address, in which nothing is a sign of HTML or Markdown. */
+/* Writes a file's name as an address, without characters that mean something in HTML or Markdown. */
 static void put_address(const char *path)
 {
     for (; *path; path++)
@@ -228,7 +232,7 @@ static void put_address(const char *path)
             printf("%%%02X", (unsigned char)*path);
 }
 
-/* Writes a picture to a file of its own, or into the document. */
+/* Writes a picture: to a file of its own, or into the document. */
 static bool put_picture(const struct theory *theory, const struct theory_page *page, struct reason *why)
 {
     char path[PATH_MOST];
@@ -345,15 +349,15 @@ static bool put_document(const struct theory *theory, struct reason *why)
 /* --- finding its positions, and what their moves are worth --- */
 
 enum {
-    PLIES = 7,         /* unless told otherwise */
+    PLIES = 7,         /* how deep the book goes, unless the options say otherwise */
     SLOTS = 1 << 16,   /* for THEORY_PAGES_MAX pages */
-    PAGES_FIRST = 64,  /* room to begin with */
+    PAGES_FIRST = 64,  /* room at the beginning */
     MEMORY = 256 << 20 /* bytes of the solver's table */
 };
 
 /* --- pages --- */
 
-/* The slot where a position is, or would be. */
+/* The slot in which a position is, or would be. */
 static uint32_t *slot_of(const struct theory *theory, const struct state *state)
 {
     uint64_t key = variant_mirror_key(theory->variant, state);
@@ -384,7 +388,9 @@ static struct theory_page *add_page(struct theory *theory, const struct state *s
 
 /* --- moves --- */
 
-/* A move's result as a number that can be compared. An unknown one is as bad as can be, unless the move looks best. */
+/*
+ * A move's result, as a number that can be compared. An unknown result counts as the worst, unless the move looks best.
+ */
 static int score_of(const struct theory *theory, const struct theory_page *page, const struct theory_move *move)
 {
     if (!move->known)
@@ -398,7 +404,7 @@ static int from_centre(const struct theory *theory, const struct theory_move *mo
     return abs(2 * (move->move.to % width) - (width - 1));
 }
 
-/* Does it come before the other one? */
+/* Does this move come before the other one? */
 static bool is_before(const struct theory *theory, const struct theory_page *page, const struct theory_move *move,
                       const struct theory_move *other)
 {
@@ -422,7 +428,7 @@ static void take_analysis(const struct theory *theory, struct theory_page *page,
     }
 }
 
-/* Is a move followed on a page at this depth in plies? */
+/* Is a move followed, on a page at this depth in plies? */
 static bool is_followed(const struct theory *theory, const struct theory_page *page, const struct theory_move *move,
                         int depth)
 {
@@ -450,7 +456,7 @@ static bool analyze_page(struct theory *theory, int index)
 
 static bool write_pages(struct theory *theory, int index, int depth);
 
-/* The page that a move leads to: an existing one, or a new one with all pages after it. */
+/* The page that a move leads to: one that exists, or a new one with all pages after it. */
 static bool follow_move(struct theory *theory, int index, int number, int depth)
 {
     const struct variant *variant = theory->variant;
@@ -472,13 +478,13 @@ static bool follow_move(struct theory *theory, int index, int number, int depth)
     struct theory_page *next = add_page(theory, &after);
     if (!next)
         return false;
-    page = &theory->pages[index]; /* the list may have moved */
+    page = &theory->pages[index]; /* because the list may have moved */
     next->last = page->moves[number].move;
     position_extend(variant, page->text, next->last, &after, next->text, sizeof next->text);
     return write_pages(theory, theory->count - 1, depth + 1);
 }
 
-/* Writes a page, and all that it leads to, beginning with the best move. */
+/* Writes a page, and everything that it leads to, beginning with the best move. */
 static bool write_pages(struct theory *theory, int index, int depth)
 {
     if (!analyze_page(theory, index))

@@ -6,14 +6,14 @@ void tournament_forget(struct tournament_result *result)
     record_free(&result->record);
 }
 
-/* A search may take 1/CLOCK_SHARE of the time left on its clock, plus INCREMENT_PERCENT of what a move adds. */
+/* A search may take 1/CLOCK_SHARE of the time left on its clock, plus INCREMENT_PERCENT of what each move adds. */
 enum { CLOCK_SHARE = 20, INCREMENT_PERCENT = 75, LEFT_AT_LEAST = 5 /* milliseconds */ };
 
 struct player {
     const struct contestant *contestant;
     const struct variant *variant;
     struct engine *engine; /* one of our own */
-    struct guest *guest;   /* NULL before it is started, and after a start that failed */
+    struct guest *guest;   /* NULL before it is first started, and after a start that failed */
 };
 
 static bool open_engine(struct player *player, const struct book *book)
@@ -52,7 +52,7 @@ void contestant_close(struct player *player)
 
 /* One game of a tournament. */
 
-enum { DRAWS_MAX = 100 /* openings that are tried until one does not end the game */ };
+enum { DRAWS_MAX = 100 /* how many openings are tried until one does not end the game */ };
 
 /* A game in progress. */
 struct board {
@@ -100,7 +100,7 @@ static bool make_move(struct board *board, struct move move, int milliseconds, s
 
 /* --- the opening --- */
 
-/* Draws random moves; returns how many, fewer if the game ends before. */
+/* Picks random moves. Returns how many; the negative of that if they end the game. */
 static int draw_opening(const struct tournament_setup *setup, uint64_t *random, struct move opening[CELLS_MAX])
 {
     const struct variant *variant = setup->variant;
@@ -116,7 +116,7 @@ static int draw_opening(const struct tournament_setup *setup, uint64_t *random, 
     return state.outcome == RUNNING ? count : -count;
 }
 
-/* Draws openings until one leaves something to play. */
+/* Picks random openings until one does not end the game. If many tries find none, returns the last one. */
 static int find_opening(const struct bout *bout, struct move opening[CELLS_MAX])
 {
     uint64_t random = bout->pairing.opening_seed;
@@ -148,8 +148,8 @@ static bool play_opening(struct board *board, struct reason *why)
 /* --- the moves --- */
 
 /*
- * Takes the time of a move off the player's clock, if there is one. The clock never goes below 0: pipes and a busy
- * machine cost time, too.
+ * Subtracts the time of a move from the player's clock, if there is one. The clock never falls below 0, because some of
+ * that time goes to pipes and to a busy machine.
  */
 static void press_clock(struct talk_time *time, enum side side, int milliseconds)
 {
@@ -159,7 +159,7 @@ static void press_clock(struct talk_time *time, enum side side, int milliseconds
     time->left_ms[side] = (left > 0 ? left : 0) + time->increment_ms;
 }
 
-/* The side to move loses by its own fault. */
+/* The side to move loses because of a fault of its own. */
 static enum bout_status forfeit(struct board *board, struct reason *why)
 {
     const struct guest_trouble *trouble = &board->trouble;
@@ -175,7 +175,7 @@ static enum bout_status forfeit(struct board *board, struct reason *why)
 
 /* --- asking a player --- */
 
-/* The contestant's own time if it has one, else the tournament's. */
+/* The contestant's own time if it has one, otherwise the tournament's. */
 static struct talk_time own_time(const struct board *board, const struct contestant *contestant)
 {
     if (contestant->milliseconds == 0 && contestant->nodes == 0)
@@ -281,7 +281,7 @@ static enum guest_status ask_player(struct board *board, enum side side, struct 
     return status;
 }
 
-/* Plays a move. BOUT_OVER: it is made, or the game has ended. */
+/* Plays a move. BOUT_OVER: the move was made, or the game has ended. */
 static enum bout_status play_move(struct board *board, struct reason *why)
 {
     enum side side = (enum side)match_state(board->match)->turn;
@@ -302,7 +302,7 @@ static enum bout_status play_move(struct board *board, struct reason *why)
     return make_move(board, move, milliseconds, why) ? BOUT_OVER : BOUT_FAILED;
 }
 
-/* Ends the game with the proven result once few cells are left. */
+/* When few cells are left, ends the game with the proven result. */
 static enum bout_status adjudicate(struct board *board, struct reason *why)
 {
     const struct bout *bout = board->bout;

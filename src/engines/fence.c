@@ -1,4 +1,4 @@
-/* The fence around a guest: which one this system has, and how bubblewrap is told to build it. */
+/* The fence around a guest: which one this system can have, and how bubblewrap is told to build it. */
 #include "engines/fence.h"
 
 #include "rules/reason.h"
@@ -15,7 +15,7 @@ static const uint64_t USUAL_MEMORY = (uint64_t)2 << 30;
 
 enum { ARGUMENTS_MAX = 128, ENVIRONMENT_MAX = 8, TRY_MS = 20000, TRY_STEP_MS = 5 };
 
-/* Fixed places: a bubblewrap found through PATH could be anybody's. */
+/* Fixed places, because a bubblewrap that is found through PATH could be anybody's. */
 static const char *const bubblewraps[] = {"/usr/bin/bwrap",
                                           "/bin/bwrap",
                                           "/usr/local/bin/bwrap",
@@ -52,10 +52,13 @@ static void mount_at(struct line *line, const char *how, const char *path)
         add_argument(line, path);
 }
 
-/* Deeper folders come later, because they are mounted over the ones above. */
+/* Deeper folders come later, because they are mounted on top of the ones above them. */
 static void add_files(struct line *line, const struct fence *fence)
 {
-    /* Even a root without privileges owns the kernel's switches in /proc, and every user those of its own processes. */
+    /*
+     * /proc is mounted read-only, because even a root without privileges owns the kernel's switches there, and every
+     * user owns what belongs to its own processes.
+     */
     static const char *const own[] = {"--dev", "/dev", "--proc", "/proc", "--remount-ro", "/proc", NULL};
     static const char *const small[] = {"--size",   "67108864", "--tmpfs", "/dev/shm", "--size",
                                         "67108864", "--tmpfs",  "/tmp",    NULL};
@@ -139,8 +142,8 @@ static bool make_rules(const struct fence *fence, const char *scratch, struct fe
 }
 
 /*
- * Writes the filter of system calls for bubblewrap into a pipe and returns its reading end; 0: there is no filter, -1:
- * it failed.
+ * Writes the filter of system calls for bubblewrap into a pipe, and returns the end to read from; 0: there is no
+ * filter, -1: it failed.
  */
 static int open_filter(const struct fence *fence)
 {
@@ -173,7 +176,7 @@ static pid_t begin_in(struct spawn *spawn, const struct fence *fence, const char
     return pid;
 }
 
-/* Begins a command of the guest, or one of ours. The calling thread must live as long as the process. */
+/* Starts a command of the guest, or one of ours. The calling thread must live as long as the process. */
 static pid_t begin_process(const struct fence *fence, const char *command, const char *scratch, const int ends[3],
                            struct spawn_fault *fault)
 {
@@ -215,7 +218,7 @@ static bool is_cancelled(const atomic_bool *cancel)
     return cancel && atomic_load(cancel);
 }
 
-/* Waits, for a limited time, until the process ends; then kills it. Did it end without an error? */
+/* Waits for a limited time until the process ends, then kills it. Returns whether it ended without an error. */
 static bool ends_well(pid_t pid, const atomic_bool *cancel)
 {
     int status = 1;
@@ -225,7 +228,7 @@ static bool ends_well(pid_t pid, const atomic_bool *cancel)
             poll(NULL, 0, TRY_STEP_MS);
             continue;
         }
-        kill(-pid, SIGKILL); /* while it starts, bubblewrap is two processes */
+        kill(-pid, SIGKILL); /* the whole group, because bubblewrap consists of two processes while it starts */
         waitpid(pid, &status, 0);
         return false;
     }
@@ -247,7 +250,7 @@ static bool works(const struct fence *fence, const atomic_bool *cancel)
     return pid > 0 && ends_well(pid, cancel);
 }
 
-/* Is there a bubblewrap (0.8 or later) that is allowed to do here what we need? */
+/* Is there a bubblewrap (0.8 or later) that may do here what we need? */
 static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
 {
     fence->kind = FENCE_BUBBLEWRAP;
@@ -260,8 +263,8 @@ static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
 }
 
 /*
- * Both parts are needed: Landlock alone would leave other programs' sockets open to the guest, a filter alone all
- * files.
+ * Both parts are needed. With Landlock alone the guest could use other programs' sockets; with a filter alone it could
+ * read all files.
  */
 static bool try_landlock(struct fence *fence, const atomic_bool *cancel)
 {

@@ -1,7 +1,7 @@
 /*
- * The filter of system calls: a program that the kernel runs at each call. It refuses calls by number, so it must list
- * everything that does harm. It stands behind Landlock, which does not look at sockets with a name in the file system,
- * at changes of owner and mode, or at ways to leave the group of processes. Declared in spawn.h.
+ * The filter of system calls: a program that the kernel runs at each call. It refuses calls by their numbers, so it
+ * must list everything that can do harm. It completes Landlock, which does not check sockets that have a name in the
+ * file system, changes of owner and mode, or ways to leave the process group. Declared in spawn.h.
  */
 #include "engines/spawn.h"
 
@@ -36,7 +36,7 @@
 
 #ifdef MACHINE
 
-/* Newer than the headers on some systems; the numbers are the same on all machines that we build for. */
+/* Newer than the headers of some systems. The numbers are the same on all machines that we build for. */
 enum { CALL_IO_URING = 425, CALL_IO_URING_LAST = 427, CALL_CLONE3 = 435, CALL_PIDFD_GETFD = 438, CALL_MADVISE = 440 };
 enum { CALL_MOUNT_FIRST = 428, CALL_MOUNT_LAST = 433, CALL_SETATTR = 442, CALL_CHMOD2 = 452, CALL_SETXATTRAT = 463 };
 enum { CALL_REMOVEXATTRAT = 466, CALL_TREE_ATTR = 467, CALL_FILE_SETATTR = 469 };
@@ -44,8 +44,8 @@ enum { CALL_MEMFD_SECRET = 447, CALL_OPENAT2 = 437 };
 
 /*
  * Refused to every guest: access to other processes, namespaces and file systems; memory that is charged to nobody;
- * things of which all programs of a user share few; and parts of the kernel that had more holes than others. Calls that
- * need root's privileges are not listed: a guest has none.
+ * things of which all programs of a user together have few; and parts of the kernel that had more security holes than
+ * others. Calls that need root's privileges are not listed, because a guest has none.
  */
 static const int refused[] = {
     SYS_ptrace,
@@ -104,7 +104,7 @@ static const int refused[] = {
 };
 
 /*
- * Refused if the guest has no namespaces of its own: leaving the process group by which it is ended, opening sockets,
+ * Refused to a guest without namespaces of its own: leaving the process group by which it is ended, opening sockets,
  * and what Landlock does not restrict: changing a file's owner or mode, and watching folders.
  */
 static const int refused_outside[] = {
@@ -155,8 +155,8 @@ static const int refused_outside[] = {
 };
 
 /*
- * Calls that set a file's mode, and which argument has it: bits that let others run a file as its owner are refused. A
- * call without a mode leaves the argument 0.
+ * Calls that set a file's mode, with the index of the argument that holds it. Refused are modes with bits that let
+ * others run the file as its owner. If a call has no mode, the argument is left at 0.
  */
 static const struct mode {
     int call, argument;
@@ -170,10 +170,10 @@ static const struct mode {
 #endif
 };
 
-/* The socket families that programs need. Others had more holes, and some lead out of namespaces. */
+/* The socket families that programs need. The others had more holes, and some lead out of namespaces. */
 static const uint32_t families[] = {AF_UNIX, AF_INET, AF_INET6};
 
-/* Calls that a process may make only about itself: the argument with this index must be 0. */
+/* Calls that a process may make only for itself: the argument with this index must be 0. */
 static const struct own {
     int call, argument;
 } own[] = {
@@ -184,11 +184,11 @@ static const struct own {
 enum {
     FILTER_MAX = 512,
     NAMESPACES = 0x7e020000,
-    BESIDE_ITSELF = 0x8000, /* the child belongs to the caller's parent, so to us */
+    BESIDE_ITSELF = 0x8000, /* the new process has the caller's parent as its own, which would be us */
     SET_ID = 06000,
     SOCKETCALL_SOCKET = 1,
     SOCKET_KIND = 0xf,
-    LEASE = 1024 /* which makes others wait when they open a file */
+    LEASE = 1024 /* a lease on a file: it makes others wait when they open the file */
 };
 enum { IOCTL_TYPE_FOR_ANOTHER = 0x5412, IOCTL_CONSOLE = 0x541c };
 #ifdef __s390x__
@@ -253,13 +253,13 @@ static void refuse_argument(struct filter *filter, int call, int argument, uint3
     load_call(filter);
 }
 
-/* Refuses the call if these bits of an argument have this value. */
+/* Refuses the call if these bits of the argument have this value. */
 static void refuse_value(struct filter *filter, int call, int argument, uint32_t mask, uint32_t value)
 {
     refuse_argument(filter, call, argument, mask, BPF_JEQ, value);
 }
 
-/* Refuses the call if an argument has any of these bits. */
+/* Refuses the call if the argument has any of these bits. */
 static void refuse_bits(struct filter *filter, int call, int argument, uint32_t bits)
 {
     refuse_argument(filter, call, argument, bits, BPF_JGE, 1);
@@ -287,7 +287,10 @@ static void refuse_others(struct filter *filter, struct own call)
     load_call(filter);
 }
 
-/* A C library that finds the newer call missing falls back to the older one, whose flags the filter can see. */
+/*
+ * clone3 hides its flags in memory that the filter cannot read. So the filter says that there is no such call, and C
+ * libraries then use clone, whose flags the filter can see.
+ */
 static void refuse_namespaces(struct filter *filter)
 {
     refuse_call(filter, CALL_CLONE3, ENOSYS);
@@ -295,8 +298,8 @@ static void refuse_namespaces(struct filter *filter)
 }
 
 /*
- * Beside reading and writing, Linux has a third access mode, which Landlock does not check. It can do neither, but it
- * can empty a file and set its times.
+ * Besides the modes for reading and writing, Linux has a third access mode, which Landlock does not check. It allows
+ * neither reading nor writing, but with it a file can be emptied and its times can be set.
  */
 static void refuse_third_mode(struct filter *filter)
 {
@@ -306,7 +309,7 @@ static void refuse_third_mode(struct filter *filter)
 #endif
 }
 
-/* Refuses the call numbers of other kinds of processors that this one can run, too. */
+/* Refuses system calls made in the way of another kind of processor whose programs this one can run as well. */
 static void refuse_other_machines(struct filter *filter)
 {
     load(filter, offsetof(struct seccomp_data, arch));
@@ -344,12 +347,12 @@ static void begin_filter(struct filter *filter)
 #ifdef SYS_socketcall
     refuse_value(filter, SYS_socketcall, 0, UINT32_MAX, SOCKETCALL_SOCKET); /* the filter cannot see the family */
 #endif
-    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* or we could not mark it as the first to go */
+    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* else we could not mark it to be killed first */
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_TYPE_FOR_ANOTHER);
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_CONSOLE);
 }
 
-/* A pair of datagram sockets is not closed: each end can send to any other socket. */
+/* A pair of datagram sockets is not private: each end can send to any other socket. */
 static void hold_outside(struct filter *filter)
 {
     refuse_all(filter, refused_outside, sizeof refused_outside / sizeof *refused_outside);

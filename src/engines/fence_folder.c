@@ -1,6 +1,7 @@
 /*
- * Finds the file that a guest's command starts. The command is for a shell, so this only looks at its words: the first
- * one that names a file outside the system, and the interpreter that begins the command. Declared in fence.h.
+ * Finds the file that a guest's command starts. A shell will run the command, but this looks only at its words: at the
+ * first word that names a file outside the system's folders, and at the interpreter at the beginning. Declared in
+ * fence.h.
  */
 #include "engines/fence.h"
 
@@ -81,11 +82,14 @@ static void sha256_end(struct sha256 *sum, uint8_t digest[SHA256_SIZE])
 
 _Static_assert(FENCE_PATH_SIZE >= PATH_MAX, "a whole path fits");
 
-/* Folders too wide for a guest, even if its file lies there: it could read other people's files. */
+/*
+ * Folders that a guest must not see as a whole, even if its file lies there, because other people's files lie there as
+ * well.
+ */
 static const char *const wide_folders[] = {"/",    "/home", "/root", "/tmp",  "/var", "/var/tmp", "/mnt",   "/media",
                                            "/srv", "/run",  "/dev",  "/proc", "/sys", "/boot",    "/Users", NULL};
 
-/* Interpreters, by the names of their programs; a version may follow ("python3.11"). */
+/* Interpreters, by the names of their programs. A version may follow the name ("python3.11"). */
 static const char *const interpreters[] = {
     "bash",   "bun",     "dash",   "deno", "dotnet", "escript", "fish",  "gforth", "guile", "java", "julia",
     "ksh",    "lua",     "luajit", "mono", "node",   "nodejs",  "ocaml", "perl",   "php",   "pypy", "python",
@@ -112,7 +116,7 @@ static bool is_system(const char *path)
     return false;
 }
 
-/* Checks both homes: the one in the environment, which anybody may change, and the one that the system knows. */
+/* Checks both homes: the one in the environment, which anybody can change, and the one that the system knows. */
 static bool holds_home(const char *folder)
 {
     char home[FENCE_PATH_SIZE];
@@ -139,7 +143,7 @@ static bool is_file(const char *path)
     return stat(path, &found) == 0 && S_ISREG(found.st_mode);
 }
 
-/* Cuts "dir/name" to "dir"; what lies at the top becomes "/". */
+/* Cuts "dir/name" to "dir"; a name at the top becomes "/". */
 static void cut_name(char *path)
 {
     char *slash = strrchr(path, '/');
@@ -158,7 +162,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n';
 }
 
-/* Reads the next word, with a shell's quotes but nothing else of a shell. False: there is none. */
+/* Reads the next word. Of a shell's syntax it knows only quotes and backslashes. False: no word is left. */
 static bool next_word(const char **at, struct word *word)
 {
     const char *text = *at;
@@ -205,7 +209,10 @@ static bool is_for_programs(const char *folder)
     return strcmp(name, "bin") == 0 || strcmp(name, "shims") == 0;
 }
 
-/* Where an interpreter is installed: the folder above its bin, unless that is a home or a wide folder. */
+/*
+ * Finds the folder in which an interpreter is installed: the one that contains its bin, or bin itself if that folder is
+ * a home or must not be seen as a whole. "": neither may be seen, or it belongs to the system.
+ */
 static void find_tool(const char *program, char tool[FENCE_PATH_SIZE])
 {
     char whole[FENCE_PATH_SIZE];
@@ -239,8 +246,8 @@ static bool is_interpreter(const char *path)
 }
 
 /*
- * Looks through the command for its file, and sets the word that names it. An interpreter at the beginning counts only
- * if no other file is found and it was named by its path.
+ * Looks through the command for its file, and sets the word that names it. An interpreter at the beginning counts as
+ * the file only if it is named by its path and the command names no other file.
  */
 static bool find_file(struct fence *fence, const char *command, const char *base, struct word *named)
 {
@@ -265,7 +272,9 @@ static bool find_file(struct fence *fence, const char *command, const char *base
     return found;
 }
 
-/* Writes the command with the file's real path: it runs in another folder, and a link may have changed by then. */
+/*
+ * Writes the command with the file's real path, because it runs in another folder, and a link may have changed by then.
+ */
 static bool write_command(struct fence *fence, const char *command, const struct word *word)
 {
     size_t room = sizeof fence->command;
@@ -296,7 +305,10 @@ static bool is_same_time(const struct stat *a, const struct stat *b)
 #endif
 }
 
-/* Compares the time of the last change of any kind, which only root can set back. */
+/*
+ * Is this still the same file? The time of the last change of any kind is compared as well, because only root could set
+ * it back.
+ */
 static bool is_same(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size && is_same_time(a, b);

@@ -19,9 +19,9 @@ struct grades {
     struct analyst *analyst;
     int count;
     struct grade (*grades)[GRADES_PHASES];
-    struct finding **table; /* an open hash table; the number of places is a power of two */
+    struct finding **table; /* an open hash table; the number of its places is a power of two */
     size_t places, used;
-    struct analysis analysis; /* large, so there is only one */
+    struct analysis analysis; /* it is large, so all positions use this one */
 };
 
 struct grades *grades_create(const struct variant *variant, int count, const struct analyst_limits *limits)
@@ -62,7 +62,7 @@ void grades_destroy(struct grades *grades)
 
 /* --- what was found out --- */
 
-/* Finds a position's place, used or free. */
+/* Finds the place of a position, used or free. */
 static struct finding **place_of_finding(struct finding **table, size_t places, uint64_t hash)
 {
     size_t at = hash & (places - 1);
@@ -71,7 +71,9 @@ static struct finding **place_of_finding(struct finding **table, size_t places, 
     return &table[at];
 }
 
-/* Doubles the table. If memory is short the table stays as it is, and fills up sooner. */
+/*
+ * Doubles the table. If memory is short the table keeps its size, and once it is half full no more positions are kept.
+ */
 static void grow_positions(struct grades *grades)
 {
     size_t places = 2 * grades->places;
@@ -104,7 +106,7 @@ static void keep_position(struct grades *grades, uint64_t hash)
     grades->used++;
 }
 
-/* Sets the analysis to that of a position, which is analysed if it is new. */
+/* Sets the analysis to that of a position. If the position is new it is analysed first. */
 static enum analyst_status find_out(struct grades *grades, const struct state *state, const atomic_bool *cancel)
 {
     const struct finding *finding = *place_of_finding(grades->table, grades->places, state->hash);
@@ -132,8 +134,8 @@ static enum grades_phase phase_of(const struct variant *variant, const struct st
 }
 
 /*
- * The score that a move gave away. Scores count discs where each move fills a cell; elsewhere they count plies, which
- * do not measure a loss.
+ * The score that a move gave away. In games in which each move fills a cell, scores count discs; in other games they
+ * count plies, which do not measure a loss.
  */
 static int score_lost(const struct variant *variant, const struct state *state, const struct review_move *move)
 {
@@ -202,7 +204,7 @@ double grades_mean_loss(const struct grade *grade)
 
 /* --- agreement --- */
 
-/* The rank of number i. Equal numbers share the mean of their ranks. */
+/* The rank of number i. Equal numbers share the average of their ranks. */
 static double rank_of(const double *numbers, int count, int i)
 {
     double rank = 0.5;

@@ -1,6 +1,6 @@
 /*
- * A guest: its process, the fence around it and the conversation with it. Any fault ends the process; the next game
- * starts another one.
+ * A guest: its process, the fence around it, and the conversation with it. After any fault the process is ended; the
+ * next game starts another one.
  */
 #include "engines/guest.h"
 
@@ -9,8 +9,8 @@
 
 enum {
     START_MS = 10000,
-    LEAVE_MS = 300,              /* milliseconds that it has to end by itself */
-    ENDLESS_MS = 10 * 60 * 1000, /* the deadline if nodes are counted instead of time */
+    LEAVE_MS = 300,              /* milliseconds that it has for ending by itself */
+    ENDLESS_MS = 10 * 60 * 1000, /* the deadline if the limit is a number of nodes and not a time */
     NO_PROGRAM = 127,            /* a shell's exit status if the program does not exist, or cannot be run */
     NO_RIGHT = 126
 };
@@ -20,7 +20,7 @@ struct guest {
     const struct variant *variant;
     const struct protocol *protocol;
     struct fence fence;
-    const atomic_bool *cancel;     /* of the running call, like the trouble */
+    const atomic_bool *cancel;     /* given by the running call, as `trouble` is */
     struct guest_trouble *trouble; /* what it did wrong */
     struct process *process;       /* NULL after a fault or a cancelled question */
     struct talk talk;
@@ -73,7 +73,10 @@ fault(struct guest *guest, enum guest_fault fault, const char *format, ...)
     return stop(guest, GUEST_FAULTED);
 }
 
-/* The process says no more. If it never answered, the reason may be that the program does not exist. */
+/*
+ * Reports that the process says nothing more. If it has never answered, the reason may be that the program does not
+ * exist.
+ */
 static enum guest_status fault_of_end(struct guest *guest, bool starting)
 {
     struct reason how;
@@ -126,7 +129,7 @@ static enum talk_heard hear_line(struct guest *guest, const char *line, size_t l
     return guest->protocol->hear(&guest->talk, line, length, move, why);
 }
 
-/* Greets the guest and waits until it is ready. Other lines are ignored: many engines introduce themselves. */
+/* Greets the guest and waits until it is ready. Other lines are ignored, because many engines introduce themselves. */
 static enum guest_status greet(struct guest *guest)
 {
     int64_t deadline = thread_milliseconds() + guest->setup.start_ms;
@@ -194,8 +197,8 @@ static int time_for_move(const struct guest *guest, const struct talk_time *time
 }
 
 /*
- * Lines from before the question are no answer to it. They cannot be told apart if the process was started for this
- * question.
+ * Lines that were printed before the question do not answer it, so they are dropped. If the process was started for
+ * this very question they are kept, because nothing tells them from the answer.
  */
 static enum guest_status ask_guest(struct guest *guest, const struct match *match, const struct talk_time *time)
 {
@@ -256,8 +259,8 @@ static enum wait wait_once(struct guest *guest, int64_t deadline, struct move *m
 }
 
 /*
- * Asks, and asks again if the process has ended since its last answer, as some protocols allow. Only the time for
- * starting it anew is not counted.
+ * Asks for a move. Some protocols allow the process to end after an answer. If it has, it is started again and asked
+ * again; the time that this start takes is not counted, but all other time is.
  */
 static enum guest_status ask_and_wait(struct guest *guest, const struct match *match, const struct talk_time *time,
                                       struct move *move, int64_t *since)

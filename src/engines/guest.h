@@ -1,9 +1,10 @@
 /*
- * A guest: an engine by others, run as a process with pipes behind a fence. It can do no harm: its start and each move
- * have a deadline; its output, memory and processor time are bounded; its children end with it. Where the system has a
- * fence (fence.h) it has no network, reads only its own folder, and writes only to a folder that is removed with it.
- * Whatever it does wrong is reported as a fault. One guest may be used by one thread at a time, also for guest_words
- * and guest_fence. Calls wait until a deadline at most; any thread can end a wait within 50 ms by setting `cancel`.
+ * A guest: an engine by others, run as a process with pipes behind a fence. It can do no harm. Its start and each of
+ * its moves have a deadline; its output, memory and processor time are bounded; its children end with it. If the system
+ * has a fence (fence.h), the guest has no network, reads only its own folder, and writes only to a folder that is
+ * removed with it. Whatever it does wrong is reported as a fault. One guest may be used by one thread at a time; that
+ * includes guest_words and guest_fence. Calls wait until a deadline at most; any thread can end a wait within 50 ms by
+ * setting `cancel`.
  */
 #ifndef ENGINES_GUEST_H
 #define ENGINES_GUEST_H
@@ -22,18 +23,18 @@ struct guest_setup {
     char name[RECORD_NAME_SIZE];        /* the name that people see */
     char command[GUEST_COMMAND_SIZE];   /* as one would type it into a shell */
     char protocol[GUEST_PROTOCOL_SIZE]; /* the protocol's name; see protocol_find */
-    char folder[GUEST_COMMAND_SIZE];    /* where it runs, and what it may read; "": the command's folder */
-    char print[FENCE_PRINT_SIZE];       /* the digest of its file; see guest_print; "": it is not compared */
-    bool unfenced;                      /* it may run where nothing keeps it away from the user's files */
-    int start_ms;                       /* time to become ready; 0: 10 s */
-    int grace_ms;                       /* how late a move may come; 0: GUEST_GRACE_MS */
-    uint64_t memory;                    /* most bytes of memory; 0: 2 GiB */
+    char folder[GUEST_COMMAND_SIZE];    /* where it runs, and what it may read; "": the folder of the command */
+    char print[FENCE_PRINT_SIZE];       /* the digest of its file, from guest_print; "": it is not compared */
+    bool unfenced;                      /* it may run even if nothing keeps it away from the user's files */
+    int start_ms;                       /* how long it may take to become ready; 0: 10 s */
+    int grace_ms;                       /* how late a move may come; 0: GUEST_GRACE_MS late */
+    uint64_t memory;                    /* how many bytes of memory it may use; 0: 2 GiB */
     int option_count;
     struct talk_option options[TALK_OPTIONS_MAX];
 
     /*
-     * Called on the thread that waits for the move, with what the guest says about its thoughts and the milliseconds
-     * since the question. May be NULL.
+     * Called on the thread that waits for the move. It is given what the guest says about its thinking, and the
+     * milliseconds since the question. May be NULL.
      */
     void (*thinks)(const struct talk_told *told, int milliseconds, void *context);
     void *context;
@@ -45,12 +46,12 @@ enum guest_fault {
     GUEST_UNFENCED,    /* nothing keeps it away from the user's files, and the setup does not allow that */
     GUEST_CHANGED,     /* its file does not match the setup's print, or was replaced while it played */
     GUEST_NOT_STARTED, /* the program does not exist, ended, or was not ready in time */
-    GUEST_LATE,        /* no move by the deadline */
+    GUEST_LATE,        /* it made no move by the deadline */
     GUEST_ENDED,       /* it crashed or ended */
-    GUEST_NONSENSE,    /* it said something outside the protocol when a move was due */
-    GUEST_ILLEGAL,     /* a move that the rules refuse */
-    GUEST_FLOOD,       /* far too much output */
-    GUEST_OUR_FAULT,   /* memory or files are short here: no player should lose a game because of this */
+    GUEST_NONSENSE,    /* when its move was due, it said something outside of the protocol */
+    GUEST_ILLEGAL,     /* it made a move that the rules refuse */
+    GUEST_FLOOD,       /* it printed far too much */
+    GUEST_OUR_FAULT,   /* memory or files are short here: no player should lose a game because of that */
     GUEST_FAULTS
 };
 
@@ -64,13 +65,16 @@ enum guest_status { GUEST_MOVED, GUEST_CANCELLED, GUEST_FAULTED };
 struct guest;
 
 /*
- * Computes the SHA-256 of the file that the command starts, by which the engine is recognized; "" for one of the
- * system's files. Starts nothing. False after writing the reason: the folder or file does not exist.
+ * Computes the SHA-256 of the file that the command starts, by which the engine is recognised later; "" for one of the
+ * system's files. Starts nothing. Returns false and the reason if the folder or file does not exist.
  */
 bool guest_print(const struct guest_setup *setup, char print[FENCE_PRINT_SIZE], struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Is there a fence for this guest, or may it run without one? Does not start its program. False: sets the trouble. */
+/*
+ * May this guest be run: does the system have a fence for it, or may it run without one? Does not start its program. If
+ * the answer is no, sets the trouble.
+ */
 bool guest_is_held(const struct guest_setup *setup, struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
 /*
@@ -89,14 +93,14 @@ enum guest_status guest_begin(struct guest *guest, enum side side, const struct 
     __attribute__((warn_unused_result));
 
 /*
- * Asks for a move at the match's cursor. `milliseconds` gets the time it took, by the real clock. After a fault or when
- * cancelled the process has ended; guest_begin starts it again.
+ * Asks for a move at the match's cursor. `milliseconds` gets the time that it took, by the real clock. After a fault,
+ * or if it was cancelled, the process has ended; guest_begin starts it again.
  */
 enum guest_status guest_move(struct guest *guest, const struct match *match, const struct talk_time *time,
                              const atomic_bool *cancel, struct move *move, int *milliseconds,
                              struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
-/* What it has said about itself and its thoughts. Valid until the next call. */
+/* What it has said about itself and its thinking. Valid until the next call. */
 const struct talk *guest_talk(const struct guest *guest);
 
 /*
@@ -105,15 +109,16 @@ const struct talk *guest_talk(const struct guest *guest);
  */
 const char *guest_words(struct guest *guest);
 
-/* Writes which fences are in force, for details: "bubblewrap, limits". */
+/* Writes what the fence consists of, for details: "bubblewrap, limits". */
 void guest_fence(const struct guest *guest, char words[FENCE_WORDS_SIZE]);
 
-/* A fault as the rest of a sentence about "it", marked with SHOWN: "did not move in time". */
+/* What the guest did wrong, as the end of a sentence about it: "did not move in time". Marked with SHOWN. */
 const char *guest_fault_words(enum guest_fault fault);
 
-/* Guests for tests: with a protocol of their own, behind a lesser fence than the system has. */
-
-/* Like guest_open, with `best` as the best fence. The protocol must outlive the guest. */
+/*
+ * For tests: like guest_open, with a protocol of the test's own, and with `best` as the best fence to use. The protocol
+ * must outlive the guest.
+ */
 struct guest *guest_open_behind(const struct guest_setup *setup, const struct variant *variant,
                                 const struct protocol *protocol, enum fence_kind best, const atomic_bool *cancel,
                                 struct guest_trouble *trouble) __attribute__((warn_unused_result));

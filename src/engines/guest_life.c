@@ -30,7 +30,10 @@ static uint64_t free_bytes(const struct sysinfo *machine)
     return (uint64_t)machine->freeram * machine->mem_unit;
 }
 
-/* Marks a process as the first to be ended by the kernel if memory runs out after all, before somebody's work. */
+/*
+ * If memory runs out after all, the kernel kills marked processes first, before any that somebody works with. Marks a
+ * process in this way.
+ */
 static void go_first(pid_t pid)
 {
     char path[64];
@@ -56,7 +59,7 @@ static struct process_group group_begin(pid_t pid, uint64_t memory)
                                   .next = thread_milliseconds() + SURE_MS};
 }
 
-/* Reads a process' line in /proc. Its name, in brackets, may contain anything. */
+/* Reads a process's line in /proc. Its name, in brackets, may contain anything. */
 static bool read_process(const char *name, struct seen *seen)
 {
     char path[64], text[512];
@@ -97,7 +100,7 @@ static void read_list(struct list *list)
         closedir(folder);
 }
 
-/* Moves a process of the guest to the front of the list. */
+/* Moves a process that belongs to the guest to the front of the list. */
 static void take_process(struct list *list, int i)
 {
     struct seen seen = list->all[i];
@@ -113,7 +116,10 @@ static bool is_begun_by_ours(const struct list *list, pid_t parent)
     return false;
 }
 
-/* Finds the guest's processes: those of its session, and children of these. Inside namespaces the sessions differ. */
+/*
+ * Finds the guest's processes: those of its session, and all their descendants. The descendants must be followed,
+ * because processes in namespaces have other sessions.
+ */
 static void find_ours(struct list *list, pid_t first)
 {
     int before;
@@ -128,7 +134,7 @@ static void find_ours(struct list *list, pid_t first)
     } while (list->ours > before && list->ours <= GROUP_PROCESSES_MAX);
 }
 
-/* Bytes in memory, a number that everybody may read. */
+/* How many bytes it has in memory, a number that everybody may read. */
 static uint64_t resident_bytes(pid_t pid)
 {
     char path[64];
@@ -142,7 +148,9 @@ static uint64_t resident_bytes(pid_t pid)
     return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-/* Shared memory counts in part for each process that shares it. A process that hides this number counts in full. */
+/*
+ * Shared memory is divided among the processes that share it. If a process hides that number, all of its memory counts.
+ */
 static uint64_t bytes_of(pid_t pid)
 {
     char path[64], line[256];
@@ -165,15 +173,15 @@ static enum group_excess check_closely(const struct process_group *group)
     find_ours(&list, group->pid);
     for (int i = 0; i < list.ours && list.ours <= GROUP_PROCESSES_MAX; i++) {
         bytes += bytes_of(list.all[i].pid);
-        go_first(list.all[i].pid); /* the first one may have started others before it was marked */
+        go_first(list.all[i].pid); /* the first process may have started others before it was marked */
     }
     free(list.all);
     return list.ours > GROUP_PROCESSES_MAX ? GROUP_PROCESSES : bytes > group->memory ? GROUP_MEMORY : GROUP_FINE;
 }
 
 /*
- * Cheap, unless the machine has far less memory or far more processes than when the guest began: only then all
- * processes are listed.
+ * Checks what the guest uses together. All its processes are looked at only every SURE_MS, or sooner if the machine has
+ * far less free memory, or far more processes, than when the guest began. All other checks are cheap.
  */
 static enum group_excess group_check(struct process_group *group)
 {
@@ -215,8 +223,8 @@ static enum group_excess group_check(struct process_group *group)
 #endif
 
 enum {
-    STEP_MS = 2,       /* between two checks whether it has ended */
-    KILLED_MS = 60000, /* enough for a killed process that was writing to a slow disk; nobody waits for it later */
+    STEP_MS = 2,       /* milliseconds between two checks whether it has ended */
+    KILLED_MS = 60000, /* enough for a killed process that is still writing to a slow disk; nobody waits for it */
     WARDEN_MEMORY = 1 << 28
 };
 
@@ -306,13 +314,16 @@ static pid_t begin_shell(const char *script, const char *argument, int input)
     return pid;
 }
 
-/* The guest may have removed all rights from its folders, and a dying process of it may still create one. */
+/*
+ * Removes a folder, in up to three tries. The guest may have taken all rights from the folders in it, and a process
+ * that is being killed may still create one.
+ */
 #define REMOVAL "for i in 1 2 3; do chmod -R u+rwx -- \"$1\"; rm -rf -- \"$1\" && exit; sleep 1; done"
 
 /*
- * If our program is killed, the guest's processes would live on where the kernel does not end them with the guest, and
- * so would a bubblewrap that is still starting. So the warden waits at a pipe whose other end only we have. When that
- * closes it kills the group and removes the guest's folder.
+ * Starts a warden, which ends the guest if our program is killed. On some systems the kernel does not end the guest's
+ * processes then, and a bubblewrap that is still starting would live on as well. The warden waits at a pipe whose other
+ * end only we have. When that end closes, it kills the group and removes the guest's folder.
  */
 static void begin_warden(struct guest_watch *watch)
 {
@@ -328,8 +339,9 @@ static void begin_warden(struct guest_watch *watch)
 }
 
 /*
- * All processes of the guest have been killed, so the warden must not kill any more: the group's number may soon be
- * used again. The folder may hold a million files, so nobody waits for its removal.
+ * Ends the warden and has the folder removed. All processes of the guest have been killed, so the warden must not kill
+ * any more: the group's number may soon be used again. The folder may hold a million files, so nobody waits until it is
+ * removed.
  */
 static void end_warden(struct guest_watch *watch)
 {
@@ -348,8 +360,9 @@ static void end_warden(struct guest_watch *watch)
 /* --- its life --- */
 
 /*
- * A guest without a fence is just another program of the same user, so our memory is hidden from all but root. The
- * address sanitizer is an exception, since it has to look at its own program in the end.
+ * Hides our memory from everybody but root, because a guest without a fence is just another program of the same user. A
+ * program built with the address sanitizer hides nothing, because the sanitizer must be able to look at it when it
+ * ends.
  */
 static void hide_memory(void)
 {
@@ -358,7 +371,10 @@ static void hide_memory(void)
 #endif
 }
 
-/* On a full disk there is no folder, and the guest cannot write anywhere. */
+/*
+ * Creates the folder to which the guest may write. If the disk is full there is none, and the guest cannot write
+ * anywhere.
+ */
 static void make_scratch(struct guest_watch *watch)
 {
     const char *folder = getenv("TMPDIR");
@@ -388,7 +404,10 @@ bool guest_watch_begin(struct guest_watch *watch, const struct fence *fence, con
     return true;
 }
 
-/* An ended process is not waited for yet: until then its number, and that of its group, cannot be used again. */
+/*
+ * WNOWAIT leaves a process that has ended as a zombie. Until it is waited for, neither its number nor that of its group
+ * can be used again.
+ */
 bool guest_watch_is_gone(struct guest_watch *watch)
 {
     if (watch->gone)
@@ -413,8 +432,8 @@ bool guest_watch_is_gone_within(struct guest_watch *watch, int milliseconds)
 }
 
 /*
- * Killing a group reaches all of it at once, even a process that is just being started; it is done twice for systems
- * that do not guarantee this.
+ * A signal to a group reaches all of its processes at once, even one that is just being started. The group is killed
+ * twice, for systems that do not guarantee this.
  */
 void guest_watch_end(struct guest_watch *watch)
 {

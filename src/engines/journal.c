@@ -1,6 +1,6 @@
 /*
- * The journal of a tournament as a file: games are added as they end. It is locked while in use, and cut where a crash
- * has torn it.
+ * The journal of a tournament as a file: each game is added when it ends. The file is locked while it is in use, and
+ * cut where a crash has torn it.
  */
 #include <fcntl.h>
 #include <libgen.h>
@@ -28,7 +28,7 @@ static bool refuse_errno(struct reason *why, const char *what)
 
 /* --- bytes --- */
 
-/* Reads the whole file, ended by a 0, which the caller frees. NULL and the reason if it fails. */
+/* Reads the whole file into memory, with a 0 at its end; the caller frees it. NULL and the reason if it fails. */
 static char *read_whole_file(int file, size_t *length, struct reason *why)
 {
     struct stat status = {.st_size = 0};
@@ -53,7 +53,7 @@ static char *read_whole_file(int file, size_t *length, struct reason *why)
     return NULL;
 }
 
-/* Adds to the valid part, or leaves it as it was. */
+/* Adds to the valid part of the file, or leaves it as it was. */
 static bool append(struct journal *journal, const char *text, struct reason *why)
 {
     struct stat status;
@@ -69,7 +69,7 @@ static bool append(struct journal *journal, const char *text, struct reason *why
     return false;
 }
 
-/* A new file survives a crash only once its folder is on the disk, too. */
+/* A new file survives a crash only after its folder has been written to the disk, too. */
 static void sync_folder(const char *path)
 {
     char *copy = strdup(path);
@@ -95,8 +95,8 @@ static bool write_head(struct journal *journal, const char *path, struct reason 
 }
 
 /*
- * Locks the file, since nobody else may write to it. A program that was just killed may have left a child that keeps it
- * open for a moment.
+ * Locks the file, because nobody else may write to it now. A program that was just killed may have left a child that
+ * keeps it open for another moment.
  */
 static bool lock(int file, struct reason *why)
 {
@@ -109,7 +109,7 @@ static bool lock(int file, struct reason *why)
     return true;
 }
 
-/* Reads the games in it, and cuts off a torn end. */
+/* Reads the games in it, and cuts off an end that was torn. */
 static bool take_up(struct journal *journal, const char *path, struct journal_games *games, struct reason *why)
 {
     size_t length, whole = 0;

@@ -15,7 +15,7 @@ static const char *const journal_faults[GUEST_FAULTS] = {
     [GUEST_FLOOD] = "flood",       [GUEST_OUR_FAULT] = "ours",
 };
 
-/* Adds a game, which then belongs to the list. False if memory is short. */
+/* Adds a game, which the list then owns. False if memory is short. */
 static bool journal_add_game(struct journal_games *games, const struct tournament_result *result)
 {
     if (games->count == games->room) {
@@ -41,7 +41,7 @@ static bool journal_order(struct journal_games *games, struct reason *why)
     return true;
 }
 
-/* Are these the same game? The date and the time it took may differ. */
+/* Are these the same game? Their dates, and the times that they took, may differ. */
 static bool is_same(const struct tournament_result *a, const struct tournament_result *b)
 {
     if (a->record.move_count != b->record.move_count || a->sheet.outcome != b->sheet.outcome ||
@@ -70,7 +70,7 @@ bool journal_join(struct journal_games *all, struct journal_games *more, struct 
     return journal_order(all, why);
 }
 
-/* Writes a part, which it frees; NULL: memory was short for it. */
+/* Writes a part and frees it. False if it cannot be written, or if it is NULL because memory was short. */
 static bool write_part(FILE *file, char *part)
 {
     size_t length = part ? strlen(part) : 0;
@@ -96,11 +96,11 @@ bool journal_write(const char *path, const struct journal_games *games, struct r
 }
 
 /*
- * Reads the text of a journal, which may hold anything. It consists of parts, each behind a line with its length and
- * checksum. Damage behind the last valid part was caused by a crash; damage before it is refused.
+ * Reads the text of a journal, which may hold anything. The text consists of parts, each after a line with its length
+ * and checksum. Damage after the last valid part was caused by a crash; damage before it is refused.
  */
 
-/* The text, and how far it was read. */
+/* The text, and how far it has been read. */
 struct reader {
     const char *text;
     size_t length;
@@ -108,11 +108,11 @@ struct reader {
     struct journal_games *games;
 };
 
-/* A part: the `length` bytes from `at` on, whose checksum was right. */
+/* A part whose checksum was right: the `length` bytes from `at` on. */
 struct part {
     const char *at;
     size_t length;
-    int number; /* of the game, from 1 */
+    int number; /* that of the game, from 1 */
 };
 
 void journal_forget(struct journal_games *games)
@@ -142,7 +142,7 @@ static bool begins(const struct reader *reader, size_t at, const char *words)
     return has_words(reader->text + at, reader->length - at, words);
 }
 
-/* Reads the numbers in a part's line, which must look exactly as we write it. */
+/* Reads the numbers in the line before a part. The line must look exactly as we write it. */
 static bool read_part_line(const struct reader *reader, size_t at, bool is_head, struct part *part, unsigned *check)
 {
     char line[JOURNAL_LINE_MAX] = "", again[JOURNAL_LINE_MAX];
@@ -159,7 +159,7 @@ static bool read_part_line(const struct reader *reader, size_t at, bool is_head,
     return strcmp(line, again) == 0;
 }
 
-/* Reads the part that begins here. False if it is incomplete. */
+/* Reads the part that begins here. False if it is not complete. */
 static bool read_part(const struct reader *reader, size_t at, bool is_head, struct part *part)
 {
     unsigned check;
@@ -171,8 +171,8 @@ static bool read_part(const struct reader *reader, size_t at, bool is_head, stru
 }
 
 /*
- * Does a complete game follow after this place? If the text has so many beginnings that it would be checked again and
- * again, it counts as going on and is refused, so that a hostile file costs no time.
+ * Does a complete game come after this place? A hostile text could contain so many beginnings of games that checking
+ * them all would take too long. Then the answer is yes as well, and the text is refused.
  */
 static bool goes_on(const struct reader *reader, size_t at)
 {
@@ -201,7 +201,7 @@ static int line_at(const struct reader *reader, size_t at)
 
 /* --- the head --- */
 
-/* The next line and its length, without its end; NULL after the last. */
+/* The next line without its end, and its length; NULL after the last one. */
 static const char *next_line(const char **at, size_t *length)
 {
     const char *line = *at;
@@ -249,7 +249,7 @@ static void read_sprt(struct standings_sprt *sprt, const char *line, size_t leng
                  &sprt->beta);
 }
 
-/* Reads from the head what somebody without the setup needs to know. */
+/* Reads from the head what somebody who does not have the setup needs to know. */
 static bool read_about(struct journal_games *games)
 {
     static const char name[] = "% name ", kind[] = "% kind ", sprt[] = "% sprt ";
@@ -267,7 +267,7 @@ static bool read_about(struct journal_games *games)
     return true;
 }
 
-/* The next line of a head that counts in a comparison. */
+/* The next line of a head that counts in the comparison. */
 static const char *next_compared(const char **at, size_t *length)
 {
     const char *line;
@@ -295,7 +295,7 @@ bool journal_same_head(const char *there, const char *here, struct reason *why)
     }
 }
 
-/* Reads the head. If a setup is given, the head must be of that tournament. */
+/* Reads the head. If a setup is given, the head must be that of its tournament. */
 static bool take_head(struct reader *reader, const struct part *head, const char *expected, struct reason *why)
 {
     struct journal_games *games = reader->games;
@@ -339,7 +339,7 @@ static void read_forfeit(const char *line, struct tournament_result *result)
     memcpy(result->trouble.why.text, why, sizeof why);
 }
 
-/* Reads our own tags, which come before the record's. */
+/* Reads our own tags, which stand before those of the record. */
 static bool read_tags(const char *text, struct tournament_result *result)
 {
     bool numbered = false, opened = false;
@@ -378,7 +378,7 @@ static bool take_record(const struct journal_games *games, struct tournament_res
     return sheet->forfeited == (sheet->fault != GUEST_FINE) || refuse(why, "it does not say what was wrong");
 }
 
-/* Reads a game from a part that is ended by a 0. */
+/* Reads a game from a part that ends with a 0. */
 static bool read_game(const struct journal_games *games, const struct part *part, const char *text,
                       struct tournament_result *result, struct reason *why)
 {
@@ -433,7 +433,7 @@ static bool read_games(struct reader *reader, struct reason *why)
     return journal_order(reader->games, why);
 }
 
-/* Was the head torn while it was written? Then the file holds nothing else. */
+/* Was the head torn while it was written? If so, the file holds nothing else. */
 static bool is_torn_head(const struct reader *reader, const char *expected)
 {
     return reader->length == 0 ||
@@ -497,7 +497,7 @@ static void __attribute__((format(printf, 2, 3))) say(FILE *out, const char *for
     fwrite(text, 1, strlen(text), out);
 }
 
-/* Writes foreign text inside quotes on one line; whatever cannot stand there becomes a question mark. */
+/* Writes foreign text that stands in quotes on one line. Whatever cannot stand there becomes a question mark. */
 static void put_words(FILE *out, const char *text)
 {
     while (*text != '\0') {
@@ -539,7 +539,7 @@ static void put_openings(FILE *out, const struct tournament_setup *setup)
         say(out, "%% openings random %d\n", setup->opening_plies);
 }
 
-/* Weights are identified by a checksum. */
+/* Weights are recognised by a checksum. */
 static uint32_t check_weights(const struct tournament_setup *setup, const struct contestant *contestant)
 {
     int count = evaluator_weight_count(setup->variant, contestant->evaluator);

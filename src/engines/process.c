@@ -1,4 +1,4 @@
-/* A process that we talk to in lines: one loop moves the bytes through its three pipes. */
+/* A process with which we talk in lines. One loop moves the bytes through its three pipes. */
 #include "engines/process.h"
 
 #include <fcntl.h>
@@ -22,7 +22,7 @@ static void last_words_add(struct last_words *words, const char *bytes, size_t l
     words->length = kept + length;
 }
 
-/* The replacement for a byte that does not belong to a letter; 0 if it needs none. */
+/* What replaces a byte that does not belong to a printable character; 0: nothing does, the byte is left out. */
 static char stand_in(char byte)
 {
     return byte == '\t' ? ' ' : (unsigned char)byte >= 0x80 ? '?' : '\0';
@@ -45,27 +45,27 @@ void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX +
 
 enum {
     LOOK_MS = 40,   /* milliseconds between two looks at `cancel` */
-    LAST_MS = 2000, /* for a process that has closed its output to end; a busy machine may need it */
+    LAST_MS = 2000, /* milliseconds for ending after it has closed its output; a busy machine may need them */
     OUT_MAX = 2 * TALK_OUT_MAX,
     SIGNALS_FROM = 128, /* a shell adds this to the number of the signal that ended its last command */
-    READS_MAX = 64      /* reads from one pipe in a row */
+    READS_MAX = 64      /* how many times one pipe is read in a row */
 };
 
 struct process {
     struct guest_watch watch;
     int in, out, err; /* our ends of its pipes; -1: closed */
     struct last_words *words;
-    size_t said, complained; /* bytes read since the question, from its output and its standard error */
+    size_t said, complained; /* bytes read since the question, from its output and from its standard error */
     bool flooded;
-    size_t waiting, sent; /* bytes to write, and how many of them are written */
+    size_t waiting, sent; /* bytes to write, and how many of them have been written */
     char outgoing[OUT_MAX];
-    size_t begin, end; /* the bytes that were read and not used yet */
+    size_t begin, end; /* the bytes that have been read but not used yet */
     char incoming[TALK_LINE_MAX + 2];
 };
 
 /* --- what comes in --- */
 
-/* Reads once. False: nothing is there now, or the pipe has ended and is closed. */
+/* Reads once. False: there is nothing now, or the pipe has ended and is closed. */
 static bool read_some(int *end, char *bytes, size_t size, size_t *length)
 {
     ssize_t got = *end < 0 ? 0 : read(*end, bytes, size);
@@ -104,14 +104,14 @@ static bool read_lines(struct process *process)
     return !process->flooded;
 }
 
-/* Up to a bound, in case it never stops. */
+/* Reads up to a bound, because the process may never stop writing. */
 void process_gather(struct process *process)
 {
     for (int i = 0; i < READS_MAX && read_words(process); i++)
         continue;
 }
 
-/* Takes the first line that was read. At the end the rest counts as a line, too. */
+/* Takes the first line that has been read. At the end, the rest also counts as a line. */
 static bool next_line(struct process *process, const char **line, size_t *length)
 {
     char *begin = process->incoming + process->begin;
@@ -130,7 +130,7 @@ static bool next_line(struct process *process, const char **line, size_t *length
 
 /* --- what goes out --- */
 
-/* Writes without raising a signal if the reader is gone. */
+/* Writes, but raises no signal if the reader has gone. */
 static ssize_t write_quietly(int end, const char *bytes, size_t length)
 {
     sigset_t pipes, before, pending;

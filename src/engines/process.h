@@ -10,32 +10,35 @@
 
 enum { LAST_WORDS_MAX = 16 << 10 };
 
-/* All zeros: empty. */
+/* The last output of a process on its standard error, in a ring. All zeros: empty. */
 struct last_words {
     size_t length;
     char bytes[LAST_WORDS_MAX];
 };
 
-/* Writes these words as UTF-8 whose only control characters are newlines. Other bytes become question marks. */
+/*
+ * Writes these words as UTF-8 in which only newlines are control characters. Tabs become blanks, bytes that are not
+ * UTF-8 become question marks, and other ASCII control characters are left out.
+ */
 void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX + 1]);
 
 /*
- * A process behind a fence that we talk to in lines. Whatever it does, no call waits beyond its deadline, and memory is
- * bounded: by limits for a line, for all lines between two questions, and for the last output. One process may be used
- * by one thread at a time.
+ * A process with which we talk in lines. Whatever it does, no call waits beyond its deadline, and memory is bounded: by
+ * limits for one line, for all lines between two questions, and for the last output. One process may be used by one
+ * thread at a time.
  */
 
 enum {
-    PROCESS_SAID_MAX = 1 << 20,   /* bytes of output between two questions */
-    PROCESS_ERRORS_MAX = 16 << 20 /* likewise on its standard error */
+    PROCESS_SAID_MAX = 1 << 20,   /* bytes that it may print between two questions */
+    PROCESS_ERRORS_MAX = 16 << 20 /* the same on its standard error */
 };
 
 enum process_event {
     PROCESS_LINE,
     PROCESS_LATE,      /* the deadline has passed */
     PROCESS_CANCELLED, /* the flag was set */
-    PROCESS_ENDED,     /* there is no more output: it has ended, or closed it */
-    PROCESS_FLOOD      /* a line was too long, or all of them together were */
+    PROCESS_ENDED,     /* there is no more output: it has ended, or has closed its output */
+    PROCESS_FLOOD      /* one line was too long, or all of them together were */
 };
 
 struct process;
@@ -47,13 +50,16 @@ struct process;
 struct process *process_start(const struct fence *fence, struct last_words *words, struct spawn_fault *fault)
     __attribute__((warn_unused_result));
 
-/* Gives it `grace_ms` to end by itself, then ends it and all that it started. NULL is allowed. */
+/* Gives it `grace_ms` to end by itself, then ends it with all that it has started. NULL is allowed. */
 void process_end(struct process *process, int grace_ms);
 
-/* Begins a question: forgets earlier lines and the count of bytes. False: there was already too much output. */
+/* Begins a question: forgets earlier lines and the count of bytes. False: it had already printed too much. */
 bool process_turn(struct process *process) __attribute__((warn_unused_result));
 
-/* Sends a text while the answer is awaited. False: it has not read the text before. */
+/*
+ * Sends a text, to which an answer is expected. False: it has not read the texts before, so there is no room for this
+ * one.
+ */
 bool process_say(struct process *process, const char *text, size_t length) __attribute__((warn_unused_result));
 
 /*
@@ -68,7 +74,7 @@ void process_gather(struct process *process);
 /* Has it ended, or closed its output? */
 bool process_is_over(struct process *process);
 
-/* Waits a moment for its end and writes how it ended: "it ended with status 3". False: it goes on. */
+/* Waits a moment until it ends, and writes how it ended: "it ended with status 3". False: it goes on. */
 bool process_how_ended(struct process *process, struct reason *how, int *status);
 
 /*
@@ -79,8 +85,8 @@ bool process_how_ended(struct process *process, struct reason *how, int *status)
  */
 
 /*
- * Limits hold for each process, but a guest may be many. So its watch checks now and then whether all of them together
- * use more than they may.
+ * The kernel's limits hold for each process, but a guest may have many processes. So its watch checks now and then
+ * whether all of them together use more than they may.
  */
 
 enum {
@@ -90,8 +96,8 @@ enum {
 
 struct process_group {
     pid_t pid;       /* the first process, which leads the session */
-    uint64_t memory; /* most bytes for all processes together */
-    uint64_t free;   /* free bytes and processes of the whole machine when it began */
+    uint64_t memory; /* how many bytes all processes may use together */
+    uint64_t free;   /* of the whole machine when the guest began: its free bytes and, below, its processes */
     uint16_t processes;
     int64_t next; /* the times of the next thorough check and of the next possible one, in milliseconds */
     int64_t soonest;
@@ -101,19 +107,19 @@ enum group_excess { GROUP_FINE, GROUP_MEMORY, GROUP_PROCESSES };
 
 enum { GUEST_WATCH_SCRATCH_SIZE = 128 };
 
-/* A process with everything that watches it. It must not move in memory between begin and end. */
+/* A process with everything that watches it. It must stay at its place in memory between begin and end. */
 struct guest_watch {
     struct thread thread;
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     const struct fence *fence;
-    char scratch[GUEST_WATCH_SCRATCH_SIZE]; /* a folder that is removed with it; "": there is none */
+    char scratch[GUEST_WATCH_SCRATCH_SIZE]; /* a folder that is removed after the guest has ended; "": there is none */
     int ends[3];
     bool begun, over;
     pid_t pid;
     struct spawn_fault fault; /* at the start */
 
-    enum group_excess excess; /* what it used too much of, for which it was ended */
+    enum group_excess excess; /* what it used too much of, so that it was ended */
     pid_t warden;             /* -1: there is none */
     int warden_end;           /* our end of the pipe at which the warden waits */
     bool gone;                /* the process has ended */
@@ -124,16 +130,16 @@ struct guest_watch {
 bool guest_watch_begin(struct guest_watch *watch, const struct fence *fence, const int ends[3])
     __attribute__((warn_unused_result));
 
-/* Has the process ended? Its children may go on. */
+/* Has the process ended? Its children may still run. */
 bool guest_watch_is_gone(struct guest_watch *watch);
 
-/* Likewise, but waits for it up to this many milliseconds. */
+/* The same, but waits up to this many milliseconds for the end. */
 bool guest_watch_is_gone_within(struct guest_watch *watch, int milliseconds);
 
-/* What the process was ended for, if it used too much of something. */
+/* What it used too much of, if that is why the process was ended. */
 enum group_excess guest_watch_excess(struct guest_watch *watch);
 
-/* Ends the process and all that it started; gives up after some seconds. Call it once for each guest_watch_begin. */
+/* Ends the process and all that it started; gives up after a minute. Call it once for each guest_watch_begin. */
 void guest_watch_end(struct guest_watch *watch);
 
 #endif

@@ -1,9 +1,9 @@
 /*
  * The filter: a line in, a line out, for programs of one line in any language.
  *
- * In: the position as gravitrips-cli reads it: the moves played so far, or where a game writes its positions, that.
- * Out: a move. The size of the board and the time for the move are not said; the program is told them on its command
- * line. One that ends after an answer is begun again for the next.
+ * In: the position as gravitrips-cli reads it, which is the moves played so far or, in games that write positions, the
+ * position itself. Out: a move. Neither the size of the board nor the time for the move is said; the program is told
+ * them on its command line. If it ends after an answer it is started again for the next one.
  */
 #include "engines/protocol.h"
 

@@ -1,7 +1,6 @@
 /*
- * How a guest is talked to: a protocol turns what is wanted of it into lines,
- * and its lines into what they mean. Pure: no process, no clock, no file; what
- * a guest says is hostile until it has been read here.
+ * How we talk with a guest: a protocol turns questions to the guest into lines, and the guest's lines into what they
+ * mean. Pure: no process, no clock, no file. What a guest says is treated as hostile until it has been read here.
  *
  *     the guest            a talk                 the guest
  *     is begun     --->    greet   ---> lines --->
@@ -41,13 +40,13 @@ enum talk_option_kind { TALK_CHECK, TALK_SPIN, TALK_COMBO, TALK_STRING };
 struct talk_offer {
     char name[TALK_NAME_SIZE];
     enum talk_option_kind kind;
-    char usual[TALK_WORDS_SIZE];     /* the default; for a check, "true" or "false" */
-    int64_t least, most;             /* for a spin, in the range of int32_t */
-    int choice_count;                /* for a combo, at least one */
+    char usual[TALK_WORDS_SIZE];     /* the default; of a check, "true" or "false" */
+    int64_t least, most;             /* of a spin, within int32_t */
+    int choice_count;                /* of a combo, at least one */
     char choices[TALK_CHOICES_SIZE]; /* one after the other, each with its final 0 */
 };
 
-/* The options that people can choose; the ones that set the board are ours and not among them. */
+/* The options that people can choose. We set the options for the board ourselves, so those are not listed. */
 struct talk_offers {
     int count;
     struct talk_offer list[TALK_OPTIONS_MAX];
@@ -56,14 +55,14 @@ struct talk_offers {
 /* The time for a move, in milliseconds. */
 struct talk_time {
     int move_ms;      /* for this move; 0: the clock decides */
-    int left_ms[2];   /* on the clocks, by side; -1: there is no clock */
+    int left_ms[2];   /* left on the clocks, by side; -1: there is no clock */
     int increment_ms; /* what each move adds to its clock */
-    uint64_t nodes;   /* instead of time, if the protocol has that; 0: time counts */
+    uint64_t nodes;   /* the limit instead of time, if the protocol has that; 0: time counts */
 };
 
 /*
- * What is sent to a guest: whole lines, each with its end. `full` tells that something did not fit, which is our own
- * error.
+ * What is sent to a guest: whole lines, each with its end. `full` says that something did not fit, which is a fault of
+ * ours.
  */
 struct talk_out {
     size_t length;
@@ -71,7 +70,7 @@ struct talk_out {
     char text[TALK_OUT_MAX];
 };
 
-/* What a guest has said about itself and its thoughts. Unknown values are 0 or empty. */
+/* What a guest has said about itself and its thinking. Unknown values are 0 or empty. */
 struct talk_told {
     char name[TALK_NAME_SIZE];
     char author[TALK_NAME_SIZE];
@@ -79,7 +78,7 @@ struct talk_told {
     int score; /* in the guest's own units, for the side to move */
     bool has_score;
     uint64_t nodes;
-    char line[TALK_WORDS_SIZE]; /* the best line, as the guest wrote it but without control characters */
+    char line[TALK_WORDS_SIZE]; /* the best line as the guest wrote it, without control characters */
 };
 
 struct protocol;
@@ -88,13 +87,13 @@ struct protocol;
 struct talk {
     const struct protocol *protocol;
     const struct variant *variant;
-    const struct talk_option *options; /* owned by the caller; must outlive the talk */
+    const struct talk_option *options; /* the caller's; they must outlive the talk */
     int option_count;
-    int dialect;               /* for the protocol's use */
-    int stage;                 /* for the protocol's use: what it waits for */
-    struct state state;        /* the state in which a move was asked for */
-    struct talk_told told;     /* since the last question; the names since the greeting */
-    struct talk_offers offers; /* since the greeting */
+    int dialect;               /* for the protocol alone */
+    int stage;                 /* for the protocol alone: what it waits for */
+    struct state state;        /* the state for which a move was asked */
+    struct talk_told told;     /* what it has said since the last question; for the names, since the greeting */
+    struct talk_offers offers; /* made since the greeting */
 };
 
 enum talk_heard {
@@ -102,16 +101,16 @@ enum talk_heard {
     TALK_TOLD,    /* `told` has changed */
     TALK_READY,   /* the answer to the greeting, or to the question whether it is ready */
     TALK_MOVE,    /* a legal move */
-    TALK_ILLEGAL, /* a move in the protocol's form that the rules refuse, with the reason */
-    TALK_NONSENSE /* not a line of the protocol, with the reason */
+    TALK_ILLEGAL, /* a move, in the protocol's form, that the rules refuse; with the reason */
+    TALK_NONSENSE /* not a line of the protocol; with the reason */
 };
 
 struct protocol {
     const char *name;  /* "ugi", for the command line */
     const char *title; /* the name shown to people, marked with SHOWN */
     bool greets;       /* the greeting is answered by TALK_READY */
-    bool may_end;      /* a guest may end after its answer; it is then started again for its next move */
-    int dialect;       /* for the protocol's use: the only one that is spoken; 0: it is found out */
+    bool may_end;      /* a guest may end after its answer, and is then started again for its next move */
+    int dialect;       /* for the protocol's use: the only dialect that is spoken; 0: it is found out */
 
     /*
      * Can this variant be played with it, apart from its opening (see protocol_plays)? False and the reason. NULL: any
@@ -126,7 +125,7 @@ struct protocol {
     void (*leave)(struct talk *talk, struct talk_out *out);
 
     /*
-     * Understands a line of `length` bytes without its end, which may hold anything. Sets `move` and `why` where the
+     * Understands a line of `length` bytes without its end, which may hold anything. Sets `move` and `why` if the
      * result has them.
      */
     enum talk_heard (*hear)(struct talk *talk, const char *line, size_t length, struct move *move, struct reason *why);
@@ -135,17 +134,20 @@ struct protocol {
 /* The i-th protocol; NULL past the last. */
 const struct protocol *protocol_at(int i);
 
-/* Can this variant be played with the protocol? No protocol has a word for choosing colours. False and the reason. */
+/*
+ * Can this variant be played with the protocol? One with a swap rule cannot, because no protocol has words for choosing
+ * colours. False and the reason.
+ */
 bool protocol_plays(const struct protocol *protocol, const struct variant *variant, struct reason *why);
 
 /* Finds a protocol by its name; NULL if there is none. */
 const struct protocol *protocol_find(const char *name);
 
-/* The index of a combo's choice with this name, -1: none; and the name of the i-th choice. */
+/* The index of the combo's choice with this name (-1: none), and the name of its i-th choice. */
 int talk_choice(const struct talk_offer *offer, const char *name);
 const char *talk_choice_name(const struct talk_offer *offer, int i);
 
-/* Adds to what is sent; the format's "\n" ends a line. */
+/* Adds to what is sent. A "\n" in the format ends a line. */
 void talk_say(struct talk_out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The protocols, for the table, and what their files share. */

@@ -13,11 +13,11 @@
  *     action move 10000                           milliseconds in the bank
  *                            place_disc 3         from 0
  *
- * In the order in which the contests said it: there are bots that count lines.
+ * The lines come in the order in which the contests sent them, because some bots count lines.
  *
- * Which dialect a bot speaks is found out by a question before the first game, a full board but for one column, written
- * in that of 2015. There empty is 0. Who reads it in the other dialect sees the first player's disc there, so that it
- * takes any column but this one, or says no_moves, and is one of 2016. Declared in protocol.h.
+ * A question before the first game finds out which dialect a bot speaks: a board, written in the dialect of 2015, that
+ * is full except for one column. In 2015, 0 is an empty cell; in 2016 it is a disc of the first player. So a bot of
+ * 2016 sees no room in that column: it chooses any other one, or says no_moves. Declared in protocol.h.
  */
 #include "engines/protocol.h"
 #include "engines/serve.h"
@@ -91,7 +91,11 @@ static void say_question(const struct talk *talk, int dialect, const struct stat
 
 /* --- the question that tells the dialect --- */
 
-/* The column with room on the board of the question: the middle one, which has a disc of the first player on top. */
+/*
+ * The only column with room on the board of that question: the middle one, or the one to the left of it. It is the one
+ * whose free cell would belong to the first player in the pattern of that board. If the number of rows is even, the
+ * disc below it is the first player's as well.
+ */
 static int probed_column(const struct options *options)
 {
     int middle = options->width / 2;
@@ -99,7 +103,7 @@ static int probed_column(const struct options *options)
 }
 
 /*
- * A board on which one column alone has room, at its top, and no line has more than two discs:
+ * A board on which only one column has room, for one disc, and on which no line has more than two discs:
  *
  *     1 2 . 2 1 2 1
  *     1 2 1 2 1 2 1
@@ -118,7 +122,7 @@ static void set_probe(const struct variant *variant, struct state *state)
     state->plies = (uint16_t)(variant->cells - 1);
 }
 
-/* Whose turn it is on that board by counting discs, as some bots do. */
+/* Whose turn it is on that board if one counts discs, as some bots do. */
 static enum side probed_side(const struct variant *variant, const struct state *state)
 {
     int more = 0;
@@ -139,7 +143,7 @@ static void greet_to_probe(struct talk *talk, struct talk_out *out)
 
 /* --- a game --- */
 
-/* The bank holds the time on the clock plus what the move adds. */
+/* The bank holds the time on the clock, plus what the move adds to it. */
 static int bank_of(const struct talk_time *time, enum side side)
 {
     return time->move_ms > 0 ? time->move_ms : time->left_ms[side] >= 0 ? time->left_ms[side] : DEFAULT_BANK;
@@ -172,7 +176,7 @@ static enum talk_heard hear_probe(struct talk *talk, int64_t column)
     return TALK_READY;
 }
 
-/* The move into a column, which the rules may still refuse. */
+/* The move into a column. The rules may still refuse it. */
 static bool drop(const struct talk *talk, int64_t column, struct move *move, struct reason *why)
 {
     const struct variant *variant = talk->variant;
@@ -249,8 +253,8 @@ enum { SIZE_MOST = 1000 };
 
 static const struct setting {
     const char *name;
-    bool size;     /* it is a member of struct options; else of struct serve */
-    size_t member; /* an int; 0: the value does not matter */
+    bool size;     /* it is a member of struct options; otherwise of struct serve */
+    size_t member; /* the offset of that int; 0: the value does not matter */
     int64_t most;
 } settings[] = {
     {"timebank", false, 0, 0},
@@ -287,7 +291,7 @@ static bool hear_setting(struct serve *serve, struct words words, struct words l
 
 enum { UNREADABLE = -1, NOBODYS, OURS, THEIRS };
 
-/* Is the board in the dialect of 2016? There 0 is a player, commas stand between rows, and . is empty. */
+/* Is the board in the dialect of 2016? In it 0 is a player, rows have commas between them, and . is empty. */
 static bool is_new(struct words field)
 {
     for (const char *at = field.at; at < field.end; at++)
@@ -307,7 +311,10 @@ static int read_cell(const struct serve *serve, char letter, bool new)
     return letter - '0' == serve->number ? OURS : THEIRS;
 }
 
-/* Reads the owner of each cell, with the usual numbers of cells. False if it is not a board of this size. */
+/*
+ * Reads the owner of each cell; `owners` is indexed by the usual numbers of cells. False if it is not a board of this
+ * size.
+ */
 static bool read_field(const struct serve *serve, struct words field, int owners[CELLS_MAX])
 {
     const struct options *options = &serve->variant.options;
@@ -326,7 +333,7 @@ static bool read_field(const struct serve *serve, struct words field, int owners
     return at == field.end;
 }
 
-/* Fills the board from below, in whatever order of turns. False if a disc hangs in the air. */
+/* Fills the board from below, with the turns in any order. False if a disc hangs in the air. */
 static bool place_discs(const struct variant *variant, const int owners[CELLS_MAX], enum side ours, struct state *state)
 {
     int width = variant->options.width;
@@ -343,7 +350,7 @@ static bool place_discs(const struct variant *variant, const int owners[CELLS_MA
     return true;
 }
 
-/* Can the board not be reached by any game? Then no move on it could be right. */
+/* Can no game lead to this board? Then no move on it could be right. */
 static bool is_unreachable(const struct variant *variant, const int owners[CELLS_MAX], enum side ours)
 {
     uint8_t cells[CELLS_MAX] = {CELL_EMPTY};
@@ -355,7 +362,7 @@ static bool is_unreachable(const struct variant *variant, const int owners[CELLS
     return found.status != RETRACE_FOUND && found.status != RETRACE_TOO_HARD;
 }
 
-/* Our side is the one to move: the first, if both have the same number of discs. */
+/* Our side is the one to move. If both have equally many discs it is the first. */
 static bool set_board(struct serve *serve, struct words field, struct reason *why)
 {
     int owners[CELLS_MAX];

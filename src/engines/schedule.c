@@ -7,15 +7,15 @@ _Static_assert((SLOTS_MAX & (SLOTS_MAX - 1)) == 0, "a bracket of all fits");
 
 /* --- who meets whom --- */
 
-/* How many pairs of players meet in a cycle of a round robin or a gauntlet. */
+/* How many pairs of players meet in one cycle of a round robin or a gauntlet. */
 static int meetings(const struct tournament_setup *setup)
 {
     return setup->kind == TOURNAMENT_GAUNTLET ? setup->count - 1 : setup->count * (setup->count - 1) / 2;
 }
 
 /*
- * The circle method: all but the last sit in a circle, which turns by a seat each round; the two who face each other
- * play. If the number is odd, whoever faces the empty seat pauses.
+ * The circle method: all but the last sit in a circle, which turns by one seat each round; those who face each other
+ * play. If the number of players is odd, whoever faces the empty seat pauses.
  */
 static void meet_in_circle(int count, int meeting, int players[2])
 {
@@ -29,20 +29,21 @@ static void meet_in_circle(int count, int meeting, int players[2])
 
 /* --- a knock-out --- */
 
-/* The matches of a knock-out round, by the slots of a bracket: 2 i meets 2 i + 1. */
+/* The matches of a knock-out round, by the slots of a bracket: slot 2 i meets slot 2 i + 1. */
 struct round {
     int size; /* the number of slots; 1: only the winner is left */
     int slots[SLOTS_MAX];
     int half_points[SLOTS_MAX];
-    int open[SLOTS_MAX / 2]; /* the undecided matches */
+    int open[SLOTS_MAX / 2]; /* the matches that are not decided yet */
     int open_count;
     int first;   /* the number of the next game */
     int opening; /* the opening of that game */
 };
 
 /*
- * The usual bracket: seed 1 meets the last, 2 the last but one, and 1 and 2 can meet only in the final. Each doubling
- * puts beside each seed the one that makes the same sum. A seed without an opponent goes on.
+ * The usual bracket: seed 1 meets the last one, seed 2 the last but one, and 1 and 2 can meet only in the final. Each
+ * doubling of the bracket puts an opponent beside each seed, so that the two numbers of every match have the same sum.
+ * A seed without an opponent goes on to the next round.
  */
 static void begin_bracket(struct round *round, int count)
 {
@@ -74,7 +75,7 @@ static int half_points(enum outcome outcome, int side)
     return outcome == DRAWN ? 1 : 2 * ((outcome == WON_BY_FIRST) == (side == FIRST));
 }
 
-/* Counts the games of the round's open matches, `pairs` pairs for each. */
+/* Adds up the points of the games in the round's open matches. Each match has `pairs` pairs of games. */
 static void count_games(struct round *round, const struct standings_game *games, int pairs)
 {
     for (int i = 0; i < round->open_count * pairs; i++) {
@@ -89,7 +90,7 @@ static void count_games(struct round *round, const struct standings_game *games,
     round->opening += pairs;
 }
 
-/* Keeps the matches open in which both have the same points. */
+/* Keeps open the matches in which both have equally many points. */
 static void keep_tied(struct round *round)
 {
     int kept = 0;
@@ -101,7 +102,7 @@ static void keep_tied(struct round *round)
     round->open_count = kept;
 }
 
-/* The player with more points wins a match; with equal points the one who was named first. */
+/* The player with more points wins a match; if points are equal, the one who was named first. */
 static void close_round(struct round *round)
 {
     for (int match = 0; match < round->size / 2; match++) {
@@ -123,8 +124,9 @@ static void pair_open(const struct round *round, int number, struct tournament_p
 }
 
 /*
- * Goes through the rounds as far as they are known, and writes who plays game `number` if it is among them. Returns how
- * many games are known. The round is then the one that waits for results, or has only the winner.
+ * Goes through the rounds as far as their results are known. If game `number` is in one of them, writes who plays it.
+ * Returns how many games are certain to be played. `round` is then the round that waits for results, or the last one,
+ * which holds only the winner.
  */
 static int walk_rounds(const struct tournament_setup *setup, const struct standings_game *games, int played, int number,
                        struct tournament_pairing *pairing, struct round *round)

@@ -1,8 +1,9 @@
 /*
- * Which games a tournament has: who meets whom, on which side, from which opening. Pure functions; in a knock-out later
- * games follow from earlier results. Games are numbered in the order in which they begin. Games 2 i and 2 i + 1 have
- * the same players and the same opening, with the sides exchanged. In a round robin everybody meets once in this way,
- * in rounds in which nobody plays twice, then once more from the next opening.
+ * Which games a tournament has: who meets whom, on which side, from which opening. Pure functions; in a knock-out,
+ * later games follow from earlier results. Games are numbered in the order in which they begin. Games 2 i and 2 i + 1
+ * have the same players and the same opening, with the sides exchanged. In one cycle of a round robin everybody plays
+ * one such pair of games against everybody, in rounds in which nobody has two opponents. The next cycle uses the next
+ * opening.
  */
 #ifndef ENGINES_SCHEDULE_H
 #define ENGINES_SCHEDULE_H
@@ -12,17 +13,15 @@
 enum { SCHEDULE_NOBODY = -1 };
 
 /*
- * How many games are certain once those with numbers below `played` are over; `played` itself: the tournament is over.
+ * How many games are certain to be played, once those with numbers below `played` are over. If the result is `played`
+ * itself, the tournament is over.
  */
 int schedule_count(const struct tournament_setup *setup, const struct standings_game *games, int played);
 
-/*
- * The largest possible number of games, as known before the first is played; -1 if it is more than
- * TOURNAMENT_GAMES_MAX.
- */
+/* The largest possible number of games, before the first one is played; -1 if it is more than TOURNAMENT_GAMES_MAX. */
 int schedule_most(const struct tournament_setup *setup);
 
-/* Who plays one of the certain games. */
+/* Who plays in one of the games that are certain. */
 void schedule_pair(const struct tournament_setup *setup, const struct standings_game *games, int played, int number,
                    struct tournament_pairing *pairing);
 

@@ -2,8 +2,8 @@
 #include "engines/serve.h"
 
 /*
- * The filter: a position in, a move out. The caller expects a line for each of its lines: a line that is no position,
- * or a finished game, gets a complaint and a line without a move.
+ * The filter: a position in, a move out. The caller expects one line for each of its lines. If a line is not a
+ * position, or if the game is over in that position, the filter complains and answers with a line without a move.
  */
 
 enum { POSITION_MAX = 8 << 10 };

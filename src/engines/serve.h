@@ -1,15 +1,15 @@
 /*
- * The other side of the protocols: our program as an engine that others ask. What they say is read here, and what is
- * answered is written; thinking, pipes and clocks are the caller's. Pure; what is said is hostile until it has been
- * read here.
+ * The other side of the protocols: our program as an engine that other programs ask. This reads what they say, and
+ * writes the answers; the caller does the thinking, and has the pipes and clocks. Pure. What they say is treated as
+ * hostile until it has been read here.
  *
  *     a line --->  serve_hear  ---> lines to say at once, perhaps a complaint for people, and what to do next:
  *                                       SERVE_THINK   think about `state` within `task`; then serve_answer
  *                                       SERVE_READY   make ready what thinks; then serve_is_ready
  *                                       SERVE_STOP    answer with what has been found
  *
- * One serve may be used by one thread at a time. While somebody thinks, lines for which serve_hears_now is false wait;
- * the others do not change it, so that who thinks may read it meanwhile.
+ * One serve may be used by one thread at a time. While a thread thinks, lines for which serve_hears_now is false must
+ * wait. The other lines do not change the serve, so that thread may go on reading it.
  */
 #ifndef ENGINES_SERVE_H
 #define ENGINES_SERVE_H
@@ -22,57 +22,60 @@ enum {
     SERVE_LINE_MAX = 1 << 16, /* bytes of a line that is read */
     SERVE_NAME_SIZE = 32,
     SERVE_THREADS_MAX = 256,
-    SERVE_MEBIBYTES = 32, /* memory, unless told otherwise */
+    SERVE_MEBIBYTES = 32, /* mebibytes, unless told otherwise */
     SERVE_MEBIBYTES_MAX = 1 << 16
 };
 
 enum serve_next { SERVE_ON, SERVE_THINK, SERVE_READY, SERVE_STOP, SERVE_QUIT };
 
-/* The limits of a search, besides those of the level. */
+/* The limits of a search, in addition to those of the level. */
 struct serve_task {
-    int milliseconds; /* 0: those of the level */
-    int depth;        /* plies, whatever the level; 0: those of the level */
+    int milliseconds; /* 0: that of the level */
+    int depth;        /* plies, whatever the level is; 0: those of the level */
     uint64_t nodes;   /* 0: no limit */
-    bool infinite;    /* the answer waits for SERVE_STOP */
+    bool infinite;    /* the answer waits until SERVE_STOP */
 };
 
 struct serve_protocol;
 
-/* Our program, as another one has set it up: a plain value. */
+/* Our program as the other one has set it up: a plain value. */
 struct serve {
     const struct serve_protocol *protocol;
 
-    /* How to think. `changes` has a new number whenever this or the variant has changed. */
+    /*
+     * How to think. `changes` gets another number whenever the engine must be created anew: with other threads, memory,
+     * evaluator or variant.
+     */
     const struct game *game;
     int level, threads, mebibytes;   /* mebibytes of memory */
     char evaluator[SERVE_NAME_SIZE]; /* "": the game's default */
     unsigned changes;
     unsigned games; /* how many games have begun; the engine forgets the one before */
 
-    struct options sizes; /* the sizes asked for; the variant takes them once it is needed */
+    struct options sizes; /* the sizes that were asked for; serve_settle makes the variant from them */
     struct variant variant;
     struct state state;    /* the position to think about */
     struct move recent[2]; /* the last two moves before it, the latest first; MOVE_NONE: unknown */
     bool repeated;         /* the position has occurred three times */
     struct serve_task task;
 
-    int number;        /* our player's number (riddles) */
-    int added;         /* milliseconds that each move adds (riddles) */
+    int number;        /* our player's number (riddles.c) */
+    int added;         /* milliseconds that each move adds (riddles.c) */
     bool has_position; /* false: the last position could not be read */
 };
 
-/* The names of the protocols, ended by NULL. */
+/* The names of the protocols; NULL ends the list. */
 extern const char *const serve_names[];
 
-/* Begins to serve in the i-th protocol, on this board, at this level. */
+/* Begins to serve: the i-th protocol, this board, this level. */
 void serve_begin(struct serve *serve, int i, const struct variant *variant, int level);
 
-/* May this line be read during a search? */
+/* May this line be read while a search is running? */
 bool serve_hears_now(const struct serve *serve, const char *line, size_t length);
 
 /*
- * Reads a line without its end. Adds the immediate reply to `out`, and writes what people should know to `complaint`,
- * or "".
+ * Reads a line, given without its end. Adds the immediate reply to `out`, and writes to `complaint` what people should
+ * know, or "".
  */
 enum serve_next serve_hear(struct serve *serve, const char *line, size_t length, struct talk_out *out,
                            struct reason *complaint);
@@ -80,17 +83,21 @@ enum serve_next serve_hear(struct serve *serve, const char *line, size_t length,
 /* Adds the reply to a line of more than SERVE_LINE_MAX bytes, which is not read. */
 void serve_skip(const struct serve *serve, struct talk_out *out);
 
-/* Add the words for: all is ready; what has been found so far; the answer, NULL if there is none. */
+/*
+ * Each adds lines to `out`. serve_is_ready: all is ready. serve_tell: what has been found so far. serve_answer: the
+ * move; NULL: there is none.
+ */
 void serve_is_ready(const struct serve *serve, struct talk_out *out);
 void serve_tell(const struct serve *serve, const struct ai_report *report, struct talk_out *out);
 void serve_answer(const struct serve *serve, const struct move *move, struct talk_out *out);
 
-/* The protocols, for the table, and what their files share. */
-
-/* The members are the functions of serve.h; one that may be NULL then says nothing. */
+/*
+ * A protocol as a row of the table in serve.c. Its functions do what the functions above with the same names say. Where
+ * one that may be NULL is missing, the protocol says nothing. The functions below are shared by the protocols' files.
+ */
 struct serve_protocol {
-    bool answers_each;                    /* each line gets an answer, even one without content */
-    bool (*hears_now)(struct words line); /* NULL: no line is */
+    bool answers_each;                    /* each line gets an answer, even an empty one */
+    bool (*hears_now)(struct words line); /* NULL: no line may be read while a search is running */
     enum serve_next (*hear)(struct serve *serve, struct words line, struct talk_out *out, struct reason *complaint);
     void (*is_ready)(struct talk_out *out);                                                        /* may be NULL */
     void (*tell)(const struct serve *serve, const struct ai_report *report, struct talk_out *out); /* may be NULL */
@@ -100,15 +107,15 @@ struct serve_protocol {
 extern const struct serve_protocol serve_ugi, serve_riddles;
 
 /*
- * Creates the wanted variant unless it is there already; the position is then the start. False and the complaint if
- * there is no such board: nothing changes.
+ * Makes the variant that was asked for, unless it is there already; the position is then the start. If there is no such
+ * board, returns false and the complaint, and keeps the old variant.
  */
 bool serve_settle(struct serve *serve, struct reason *complaint);
 
-/* The milliseconds to search, out of those for the move: some are left for pipes and busy machines. */
+/* How many milliseconds to search, out of those for the move: some are left for pipes and busy machines. */
 int serve_within(int64_t milliseconds);
 
-/* The milliseconds for a move, out of those left on a clock for the rest of the game. */
+/* How many milliseconds to spend on a move, out of those left on a clock for the rest of the game. */
 int serve_share(const struct serve *serve, int64_t left, int64_t increment);
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * Starts a process for a guest. posix_spawn can neither limit a process nor fence it in. vfork lends the child our
- * memory until it starts the program, so the child changes only its own stack, and calls nothing that takes a lock.
+ * memory until it starts the program. So the child changes nothing but its own stack, and calls nothing that takes a
+ * lock.
  */
 #include "engines/spawn.h"
 
@@ -18,10 +19,10 @@
 #include <sys/syscall.h>
 #endif
 
-/* Limits, which every system has, and Linux' Landlock. The filter of system calls is in fence_calls.c. */
+/* Limits, which every system has, and Landlock, which Linux has. The filter of system calls is in fence_calls.c. */
 
 enum {
-    PROCESSES_MORE = 512, /* processes beyond those that run now, for all of this user's programs */
+    PROCESSES_MORE = 512, /* how many more processes than run now there may be; all programs of this user count */
     FILES_MAX = 256,
     SIGNALS_MAX = 1024, /* pending signals of this user */
     HOURS_MAX = 24      /* processor time of each process */
@@ -30,7 +31,7 @@ enum {
 static const uint64_t file_max = 64 << 20;
 static const uint64_t locked_max = 64 << 10;
 
-/* Reserved memory counts for the address space, and some runtimes reserve several times what they use. */
+/* Memory that is only reserved counts as address space, and some runtimes reserve several times as much as they use. */
 static const uint64_t reserved_times = 8;
 
 const char *const fence_kernel_system[] = {
@@ -59,7 +60,7 @@ static void lower(struct rlimit *limit, uint64_t most)
     limit->rlim_cur = limit->rlim_max;
 }
 
-/* A macro, because C libraries disagree about the type of the resource. */
+/* A macro, because C libraries disagree about the type of a resource. */
 #define LIMIT(resource, most)                                                                                          \
     do {                                                                                                               \
         struct rlimit now;                                                                                             \
@@ -94,7 +95,7 @@ static void hold_limits(const struct fence_kernel *kernel)
 
 uint64_t fence_kernel_processes(void)
 {
-    /* The kernel does not limit the processes of root. */
+    /* The kernel does not limit root's processes. */
     FILE *file = geteuid() == 0 ? NULL : fopen("/proc/loadavg", "re");
     unsigned long there = 0;
     if (!file)
@@ -105,8 +106,8 @@ uint64_t fence_kernel_processes(void)
 }
 
 /*
- * Drops root's capabilities: root is then a user who owns files and nothing more. None comes back, because new
- * privileges are refused.
+ * Drops root's capabilities: after that root is a user who owns files and nothing more. They cannot come back, because
+ * new privileges are refused.
  */
 static bool drop_capabilities(void)
 {
@@ -120,7 +121,7 @@ static bool drop_capabilities(void)
 enum { LIFTED = 10, CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446, VERSION_ASKED = 1, RULE_PATH = 1 };
 
 /*
- * The first version of the interface that covers files, TCP, devices, signals and sockets without a name in the file
+ * The first version of the interface that covers files, TCP, devices, signals, and sockets without a name in the file
  * system.
  */
 enum { VERSION_NEEDED = 6, TCP_ALL = 3, SCOPES_ALL = 3 };
@@ -172,7 +173,7 @@ int fence_kernel_rules(void)
     static const char *const devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", NULL};
     struct ruleset all = {.files = RIGHTS_ALL, .net = TCP_ALL, .scoped = SCOPES_ALL};
     int low = (int)syscall(CREATE_RULESET, &all, sizeof all, 0);
-    int rules = low < 0 ? -1 : fcntl(low, F_DUPFD_CLOEXEC, LIFTED); /* the guest needs the low numbers itself */
+    int rules = low < 0 ? -1 : fcntl(low, F_DUPFD_CLOEXEC, LIFTED); /* the guest itself needs the low numbers */
     if (low >= 0)
         close(low);
     if (rules < 0)
@@ -192,8 +193,8 @@ int fence_kernel_rules(void)
 }
 
 /*
- * Called in the new process, for good, while it has the descriptor of the rules. Returns 0 or an error number, and uses
- * only what is allowed between fork and exec.
+ * Puts up the kernel's fence around the new process, for good. It must be called while the descriptor of the rules is
+ * still open. Returns 0 or an error number, and uses only what is allowed between fork and exec.
  */
 static int fence_kernel_hold(const struct fence_kernel *kernel)
 {
@@ -238,7 +239,10 @@ static int fence_kernel_hold(const struct fence_kernel *kernel)
 
 enum { REPORT = 3, FILES_CLOSED_MAX = 65536, CALL_CLOSE_RANGE = 436, FAILED = 127 };
 
-/* Without pipe2, another program that is started at this moment may inherit an end. Guests close all. */
+/*
+ * Where there is no pipe2, another program that is started at this very moment could inherit an end. (Guests close all
+ * that they inherit.)
+ */
 static bool open_pipe(int ends[2])
 {
 #ifdef __APPLE__
@@ -289,8 +293,8 @@ static void close_range_of(int first, unsigned last)
 }
 
 /*
- * Closes our descriptors, except the rules', which closes itself when the program starts. Call it before files are
- * limited.
+ * Closes all our descriptors but that of the rules, which closes itself when the program starts. Call it before files
+ * are limited.
  */
 static void close_others(int rules)
 {
@@ -309,7 +313,7 @@ static void usual_signals(void)
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* False: the process that started us has already ended. */
+/* False: the process that started us has ended already. */
 static bool die_with(pid_t parent)
 {
 #ifdef __linux__

@@ -1,7 +1,7 @@
 /*
  * What the kernel does to hold a guest: limits, Landlock (files, TCP, signals) and a seccomp filter of system calls.
- * The new process sets them up before it becomes the guest. All of its children inherit them, and nobody can take them
- * off.
+ * The new process sets them up before it becomes the guest. All its children inherit them, and no process can remove
+ * them.
  */
 #ifndef ENGINES_SPAWN_H
 #define ENGINES_SPAWN_H
@@ -9,45 +9,49 @@
 #include "standard.h"
 #include <sys/types.h>
 
-/* Prepared before the process exists, because it may not allocate memory. */
+/* Prepared before the process exists, because the new process must not allocate memory. */
 struct fence_kernel {
     uint64_t memory;    /* bytes for each process */
-    uint64_t processes; /* for all of this user's, after which the guest gets no more; 0: no limit */
-    int rules;          /* the descriptor of Landlock's rules; -1: there is none */
+    uint64_t processes; /* how many processes this user may have before the guest cannot start any more; 0: no limit */
+    int rules;          /* the descriptor of Landlock's rules; -1: there are none */
     bool seccomp;
     bool privileges; /* it keeps our privileges: bubblewrap may need them, and drops them itself */
 };
 
-/* Is there a Landlock that covers enough (Linux 6.12 and later)? */
+/* Is there a Landlock that covers enough? Linux 6.12 and later have one. */
 bool fence_kernel_has_landlock(void);
 
-/* The limit for this user's processes and threads, with enough room for the guest; 0: they cannot be limited. */
+/*
+ * A limit for the number of this user's processes and threads that leaves the guest enough room; 0: they cannot be
+ * limited.
+ */
 uint64_t fence_kernel_processes(void);
 
-/* The folders that every program needs to read, ended by NULL; not all of them exist everywhere. */
+/* The folders that every program needs to read; NULL ends the list. Not all of them exist everywhere. */
 extern const char *const fence_kernel_system[];
 
 /*
- * Begins Landlock's rules, under which the system's folders may be read; -1: there is none. Then adds a file or folder
- * to read, or a folder to write to as well; false: it cannot be opened. The caller closes the descriptor.
+ * fence_kernel_rules creates Landlock rules by which the system's folders may be read; -1: that failed.
+ * fence_kernel_permit adds a file or folder that may be read, with `write` also written to; false: that failed. The
+ * caller closes the descriptor.
  */
 int fence_kernel_rules(void) __attribute__((warn_unused_result));
 bool fence_kernel_permit(int rules, const char *path, bool write) __attribute__((warn_unused_result));
 
 /*
- * How a process is started for a guest: in a session of its own, with three descriptors and no others, default signals,
- * and what the kernel holds it with. Where the system allows, it dies with the thread that starts it, so that thread
+ * How a process is started for a guest: in a session of its own, with three descriptors and no others, with default
+ * signals, and within the kernel's fence. If the system allows, it dies with the thread that starts it, so that thread
  * must live as long as the process should.
  */
 
 enum { SPAWN_FILTER = 4, SPAWN_ENDS_FROM = 10 /* the lowest number for our ends of its descriptors */ };
 
 struct spawn {
-    const char *const *arguments; /* the program's path comes first; both lists end with NULL */
+    const char *const *arguments; /* the program's path comes first; NULL ends both lists */
     const char *const *environment;
     const char *folder; /* where the program runs */
     int ends[3];        /* these become its descriptors 0, 1 and 2 */
-    int filter;         /* this becomes descriptor SPAWN_FILTER; 0: there is none */
+    int filter;         /* this becomes its descriptor SPAWN_FILTER; 0: there is none */
     bool stays;         /* it lives on when that thread ends */
     struct fence_kernel kernel;
 };
@@ -70,29 +74,30 @@ pid_t spawn_begin(const struct spawn *spawn, struct spawn_fault *fault) __attrib
 void spawn_reap(pid_t pid);
 
 /*
- * Opens a pipe whose ends are closed when a program is started and have no low numbers. False: there are no more files.
+ * Opens a pipe. Its ends have numbers from SPAWN_ENDS_FROM on, and close when a program is started. False: the system
+ * has no more files.
  */
 bool spawn_pipe(int ends[2]) __attribute__((warn_unused_result));
 
-/* Closes an end, unless that was done (-1). */
+/* Closes an end, unless it is closed already (-1). */
 void spawn_close(int *end);
 
 /*
  * --- fence_calls.c ---
  *
- * The filter of system calls: refuses whatever nobody needs in order to play.
+ * The filter of system calls, which refuses all calls that playing does not need.
  */
 
 /* Can calls be filtered on this machine? */
 bool fence_calls_known(void);
 
 /*
- * Filters the calls of this thread and of all processes that it begins, for good: for a guest behind Landlock. Returns
- * 0 or an error number. May be called between fork and exec.
+ * Filters the calls of this thread and of all processes that it starts, in a way that cannot be undone: for a guest
+ * behind Landlock. Returns 0 or an error number. May be called between fork and exec.
  */
 int fence_calls_filter(void);
 
-/* Writes the part of the filter that is also needed inside namespaces to a pipe, in the form that bubblewrap reads. */
+/* Writes the part of the filter that is needed even inside namespaces to a pipe, in the form that bubblewrap reads. */
 bool fence_calls_write(int file) __attribute__((warn_unused_result));
 
 #endif

@@ -1,7 +1,7 @@
-/* The standings of a tournament: points, and what these say about strength. */
+/* The standings of a tournament: points, and what they say about strength. */
 #include "engines/standings.h"
 
-/* 95 % of a normal distribution lie within this many standard deviations. */
+/* In a normal distribution 95 % lie within this many standard deviations. */
 static const double deviations_95 = 1.96;
 
 /* --- scores --- */
@@ -66,7 +66,7 @@ struct standings_tally standings_between(const struct standings_game *games, int
 
 /* --- pairs --- */
 
-/* The half points of contestant 0 in a game between contestants 0 and 1. */
+/* The points of contestant 0 in a game against contestant 1, doubled. */
 static int half_points_of_0(const struct standings_game *game)
 {
     struct standings_tally tally = {0};
@@ -91,7 +91,7 @@ static int count_pairs(const struct standings_pairs *pairs)
     return count;
 }
 
-/* The mean score per game of a pair with this outcome. */
+/* The mean score per game of a pair that has this outcome. */
 static double score_of(int outcome)
 {
     return outcome / (STANDINGS_OUTCOMES - 1.0);
@@ -123,9 +123,9 @@ double standings_likelihood(const struct standings_pairs *pairs)
  * sources.
  */
 
-enum { ROUNDS_MAX = 20000 /* steps of the search for the greatest likelihood, which needs a few dozen */ };
+enum { ROUNDS_MAX = 20000 /* steps of the search for the greatest likelihood; a few dozen are usually enough */ };
 
-/* The Elo of a factor of e; a factor of ten is 400. */
+/* The Elo difference for a factor of e; for a factor of ten it is 400. */
 static const double elo_of_e = 400 / 2.302585092994046;
 
 /* Who scored how much against whom, in how many games: n * n each. */
@@ -133,7 +133,7 @@ struct table {
     int n;
     double *games;
     double *points;
-    double *squares;  /* by pair: sums of (result - expectation)^2 */
+    double *squares;  /* for each pair, the sum of (result - expectation)^2 */
     double *strength; /* as factors: a scores a / (a + b) against b */
     double *matrix;   /* n * 2n */
 };
@@ -188,8 +188,8 @@ static bool has_played(const struct table *table, int a)
 }
 
 /*
- * Can all who have played be reached from the first one by following points, in the direction in which they were scored
- * (`along`), or against it?
+ * Can everybody who has played be reached from the first contestant who has? With `along`, each step goes from a
+ * contestant to those against whom it scored; otherwise to those who scored against it.
  */
 static bool reaches_all(const struct table *table, bool along)
 {
@@ -213,7 +213,7 @@ static bool reaches_all(const struct table *table, bool along)
     return true;
 }
 
-/* Adds a draw between any two who met, if one of them is marked; with NULL all are. */
+/* Adds a draw between any two who met, if one of them is marked; with NULL, between all who met. */
 static void add_draws(struct table *table, const bool *marked)
 {
     for (int a = 0; a < table->n; a++)
@@ -224,7 +224,7 @@ static void add_draws(struct table *table, const bool *marked)
             }
 }
 
-/* Has this one won, or lost, every game against the unmarked ones, or played none? */
+/* Has this one won all its games against unmarked ones, or lost all of them, or played only against marked ones? */
 static bool is_beyond(const struct table *table, int a, const bool *marked)
 {
     double games = 0, points = 0;
@@ -236,7 +236,10 @@ static bool is_beyond(const struct table *table, int a, const bool *marked)
     return games > 0 ? points <= 0 || points >= games : has_played(table, a);
 }
 
-/* First marks those who are only known to be stronger, or weaker, than all others; then repeats that among the rest. */
+/*
+ * Marks those of whom it is only known that they are stronger, or only that they are weaker, than all others; then does
+ * the same among the rest, and so on.
+ */
 static void mark_beyond(const struct table *table, bool *marked)
 {
     for (int a = 0; a < table->n; a++)
@@ -296,7 +299,7 @@ static void find_strengths(struct table *table)
     centre(table);
 }
 
-/* The score that a is expected to make against b. */
+/* The score that a is expected to have against b. */
 static double expected_of(const struct table *table, int a, int b)
 {
     return table->strength[a] / (table->strength[a] + table->strength[b]);
@@ -338,7 +341,7 @@ static bool invert(const struct table *table)
     return true;
 }
 
-/* Sets the second derivatives of the likelihood; adding 1/n everywhere fixes the mean. */
+/* Sets the second derivatives of the likelihood. Adding 1/n to each of them fixes the mean. */
 static void set_information(const struct table *table)
 {
     size_t n = (size_t)table->n, width = 2 * n;
@@ -357,8 +360,9 @@ static void set_information(const struct table *table)
 }
 
 /*
- * The variance of the logarithm of a strength: H^-1 V H^-1, where H is the information and V how much the results
- * really varied, so that draws make it smaller. For two contestants it agrees with standings_estimate_score.
+ * The variance of the logarithm of a strength: H^-1 V H^-1, where H is the information. V is how much the results
+ * really varied around the expected ones, so draws make it smaller. For two contestants the result agrees with
+ * standings_estimate_score.
  */
 static double variance_of(const struct table *table, int a)
 {
@@ -372,8 +376,8 @@ static double variance_of(const struct table *table, int a)
 }
 
 /*
- * Writes the strengths. `beyond` marks those whose strength cannot be known, which is everybody if there is no greatest
- * likelihood.
+ * Writes the strengths. Those whose strength cannot be known are marked as guessed: the ones in `beyond`, or everybody
+ * if there is no greatest likelihood (`bounded` is false).
  */
 static void tell_standings(struct table *table, const struct standings_game *games, int games_count, const bool *beyond,
                            bool bounded, struct standings_row *rows)
@@ -393,8 +397,8 @@ static void tell_standings(struct table *table, const struct standings_game *gam
 }
 
 /*
- * Sets elo, elo_margin and elo_guessed of `count` rows, which are in the order of contestants. Returns false if memory
- * is short.
+ * Sets elo, elo_margin and elo_guessed of `count` rows, which are in the order of the contestants. Returns false if
+ * memory is short.
  */
 static bool strength_find(const struct standings_game *games, int games_count, int count, struct standings_row *rows)
 {
@@ -445,7 +449,7 @@ static bool is_equal(const struct standings_row *a, const struct standings_row *
     return fabs(a->elo - b->elo) < 1e-3 && fabs(a->points - b->points) < 1e-3;
 }
 
-/* The stronger one comes first; equal ones keep the order in which they were named. */
+/* The stronger one comes first; equal ones stay in the order in which they were named. */
 static int compare_rows(const void *x, const void *y)
 {
     const struct standings_row *a = x, *b = y;
@@ -475,11 +479,11 @@ bool standings_rank(const struct standings_game *games, int games_count, int cou
 
 /* The sequential test of which contestant is stronger: see standings.h. */
 
-enum { HALVINGS = 200 /* more than a double has bits */ };
+enum { HALVINGS = 200 /* a double has fewer bits than this */ };
 
-/* The share of each outcome of a pair; they add up to 1. */
+/* The share of each outcome of a pair. The shares add up to 1. */
 struct spread {
-    double pairs; /* the number of all pairs */
+    double pairs; /* how many pairs there are */
     double parts[STANDINGS_OUTCOMES];
 };
 
@@ -496,7 +500,10 @@ static struct spread spread_of(const struct standings_pairs *pairs)
     return spread;
 }
 
-/* Falls from infinity to minus infinity as x grows; 0 where the most likely spread has this score. */
+/*
+ * A function that falls from infinity to minus infinity as x grows. Where it is 0, x gives the most likely spread with
+ * this score (see fit).
+ */
 static double slope_at(const struct spread *spread, double score, double x)
 {
     double sum = 0;
@@ -506,8 +513,8 @@ static double slope_at(const struct spread *spread, double score, double x)
 }
 
 /*
- * The logarithms of the most likely spread with this score: the observed shares, each divided by 1 + x (its score - the
- * score).
+ * The logarithms of the most likely spread with this score. Each of its shares is the observed share of an outcome
+ * divided by 1 + x (score of the outcome - this score), where x is the zero of slope_at.
  */
 static void fit(const struct spread *spread, double score, double logarithms[STANDINGS_OUTCOMES])
 {

@@ -1,8 +1,8 @@
 /*
- * The standings of a tournament: points, Elo with its 95 % interval, forfeits and time; and for two contestants the
+ * The standings of a tournament: points, Elo with its 95 % interval, forfeits and time; for two contestants also the
  * sequential test of which one is stronger. Pure functions. Elo follows the logistic model (A. Elo, "The Rating of
- * Chessplayers, Past and Present", 1978): ten times as many points won as lost are 400. For more than two contestants
- * it is the greatest likelihood in the model of R. Bradley and M. Terry (Biometrika 39, 1952), found by the method of
+ * Chessplayers, Past and Present", 1978): 400 means ten times as many points won as lost. For more than two contestants
+ * it has the greatest likelihood in the model of R. Bradley and M. Terry (Biometrika 39, 1952), found by the method of
  * D. Hunter ("MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32, 2004). A draw counts as
  * half a game won and half a game lost.
  */
@@ -14,7 +14,7 @@
 enum {
     STANDINGS_MAX = 256,   /* contestants */
     STANDINGS_PAIR = 2,    /* games with the same opening and exchanged sides */
-    STANDINGS_OUTCOMES = 5 /* outcomes of a pair: 0, 1/2, 1, 3/2 or 2 points */
+    STANDINGS_OUTCOMES = 5 /* the outcomes of a pair: 0, 1/2, 1, 3/2 or 2 points */
 };
 
 /* How long the moves of one side took. */
@@ -35,7 +35,7 @@ struct standings_game {
     struct standings_effort efforts[2]; /* by side */
 };
 
-/* The games of one contestant against another, or against all. */
+/* The games of one contestant against another one, or against all. */
 struct standings_tally {
     int won, drawn, lost;
 };
@@ -50,8 +50,8 @@ struct standings_row {
     int faults[GUEST_FAULTS]; /* forfeits, by what went wrong */
     double points;
     double elo;        /* the mean of all contestants is 0 */
-    double elo_margin; /* half the 95 % interval; INFINITY: unknown */
-    bool elo_guessed;  /* it won, or lost, all its games: estimated with one more draw against each opponent */
+    double elo_margin; /* half the width of the 95 % interval; INFINITY: unknown */
+    bool elo_guessed;  /* it won all games, or lost all: estimated with one more draw against each opponent */
     struct standings_effort effort;
 };
 
@@ -73,7 +73,7 @@ double standings_elo(double score);
 /* The score that a difference in Elo predicts. */
 double standings_score(double elo);
 
-/* An expected score, or the difference in Elo that goes with it, with its 95 % interval. */
+/* An expected score, or a difference in Elo, with its 95 % interval. */
 struct standings_estimate {
     double value, low, high;
 };
@@ -84,9 +84,9 @@ struct standings_estimate standings_estimate_score(struct standings_tally tally)
 /* --- pairs of games --- */
 
 /*
- * Pairs of games with the same opening, counted by the points of contestant 0 in both. The effect of the opening
- * cancels out in a pair, so pairs vary less than games. Games 2 i and 2 i + 1 are a pair; if one of them was not
- * played, it does not count.
+ * Pairs of games with the same opening, counted by the points of contestant 0 in both. Within a pair the effect of the
+ * opening cancels out, so pairs vary less than games. Games 2 i and 2 i + 1 are a pair; if one of them was not played,
+ * the pair does not count.
  */
 struct standings_pairs {
     int counts[STANDINGS_OUTCOMES];
@@ -100,7 +100,7 @@ struct standings_estimate standings_pairs_score(const struct standings_pairs *pa
 /* Turns an estimate of a score into one of Elo. */
 struct standings_estimate standings_elo_of(struct standings_estimate score);
 
-/* The likelihood, 0 .. 1, that contestant 0 is the stronger one; 1/2 without pairs. */
+/* The likelihood, 0 .. 1, that contestant 0 is the stronger one; without pairs 1/2. */
 double standings_likelihood(const struct standings_pairs *pairs);
 
 /*
@@ -116,17 +116,16 @@ struct standings_sprt {
 enum standings_verdict { STANDINGS_OPEN, STANDINGS_H0, STANDINGS_H1 };
 
 /*
- * The logarithm of how much more likely elo1 makes the pairs than elo0, each with the most likely distribution of pairs
- * among those with its score: the generalized test of M. Van den Bergh, "A practical introduction to the GSPRT" and
- * "Comments on normalized Elo" (both on his pages of the Universiteit Hasselt), which the test farms of chess use. As
- * there, counts of 0 are taken as 1/1000.
+ * The logarithm of a ratio: how likely these pairs are with elo1, divided by how likely they are with elo0. For each of
+ * the two, the pairs have the most likely distribution among those with the score that it predicts. This is the
+ * generalized test of M. Van den Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo" (both
+ * on his pages of the Universiteit Hasselt), which the test farms of chess use. Like them, this function takes counts
+ * of 0 as 1/1000.
  */
 double standings_llr(const struct standings_pairs *pairs, const struct standings_sprt *sprt);
 
-/* The ends of the test: with a ratio of at most `lower` elo0 is accepted, with one of at least `upper` elo1. */
+/* Where the test ends: if standings_llr is at most `lower`, elo0 is accepted; if it is at least `upper`, elo1 is. */
 void standings_bounds(const struct standings_sprt *sprt, double *lower, double *upper);
 enum standings_verdict standings_verdict(const struct standings_pairs *pairs, const struct standings_sprt *sprt);
-
-/* Estimates the strengths of several contestants from all games among them. */
 
 #endif

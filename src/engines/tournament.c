@@ -1,7 +1,7 @@
 /*
- * Plays games on several threads and reports them in order. The threads take one game after the other and put the
- * results in their slots. The calling thread takes the results in the order of their numbers, and says when more games
- * follow.
+ * Plays games on several threads and reports them in order. The threads take one game after another and put the results
+ * into the games' slots. The calling thread takes the results in the order of the games' numbers, and says when more
+ * games follow.
  */
 #include "engines/tournament.h"
 
@@ -11,14 +11,14 @@
 #include "match/record_parts.h"
 #include "threads/thread.h"
 
-enum { LOOK_MS = 50 /* milliseconds between looks whether somebody cancelled */ };
+enum { LOOK_MS = 50 /* milliseconds between two looks at `cancel` */ };
 
 enum slot_state { SLOT_WAITS, SLOT_TAKEN, SLOT_DONE, SLOT_TOLD };
 
 /* A game, and what is known about it. */
 struct slot {
     enum slot_state state;
-    struct tournament_result *result; /* finished but not yet reported; NULL: none, or a known one */
+    struct tournament_result *result; /* of a game that has ended but was not reported; NULL: none, or a known game */
 };
 
 struct hall {
@@ -27,13 +27,13 @@ struct hall {
     const struct tournament_result *known;
     int known_count;
     struct slot *slots;           /* one for each game that there can be */
-    struct standings_game *games; /* the reported ones */
+    struct standings_game *games; /* the reported games, by number */
     struct standings_pairs pairs; /* of these, with SPRT */
 
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    int count; /* games that are certain to come */
-    int told;  /* games that are over, in order */
+    int count; /* how many games are certain to be played */
+    int told;  /* how many games have been reported */
     int next;  /* the next game to begin */
     bool over; /* no more games will come */
     bool failed;
@@ -41,7 +41,7 @@ struct hall {
     atomic_bool cancel;
 };
 
-/* The players that a thread keeps from one game to the next, since the same ones usually stay in their seats. */
+/* The players that a thread keeps from one game to the next, because the same ones usually stay in their seats. */
 struct table {
     struct hall *hall;
     int contestants[2];
@@ -62,7 +62,7 @@ static void end_games(struct hall *hall, const char *why)
     pthread_mutex_unlock(&hall->mutex);
 }
 
-/* Waits for a game that nobody has taken, and says who plays it; -1: there are no more. */
+/* Waits for a game that no thread has taken, and says who plays it; -1: there are no more. */
 static int take_game(struct hall *hall, struct tournament_pairing *pairing)
 {
     int number = -1;
@@ -161,7 +161,7 @@ static void play_games(void *context)
 
 /* --- the thread that tells --- */
 
-/* Waits until a game is over. Returns false if it was cancelled, or failed. */
+/* Waits until a game is over. Returns false if the tournament was cancelled, or failed. */
 static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
 {
     bool cancelled = false;
@@ -176,7 +176,7 @@ static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
     return !failed && !cancelled;
 }
 
-/* Does a known game have the players of the schedule? A journal may hold anything. */
+/* Does a known game have the players that the schedule says? A journal may hold anything. */
 static bool check_known(struct hall *hall, const struct tournament_result *result)
 {
     struct tournament_pairing pairing;
@@ -203,7 +203,7 @@ static void book(struct hall *hall, int number, const struct tournament_result *
     pthread_mutex_unlock(&hall->mutex);
 }
 
-/* With SPRT: is it known by now who is stronger? */
+/* With SPRT: is it decided by now who is stronger? */
 static bool is_decided(struct hall *hall)
 {
     if (hall->setup->kind != TOURNAMENT_SPRT || hall->told % STANDINGS_PAIR != 0)
@@ -236,7 +236,7 @@ static bool tell_game(struct hall *hall, int number, const atomic_bool *cancel)
     return goes_on;
 }
 
-/* Returns true if all games were reported. */
+/* Reports all games. Returns true if none is left. */
 static bool tell_all(struct hall *hall, const atomic_bool *cancel)
 {
     while (hall->told < hall->count) {
@@ -256,7 +256,7 @@ static enum tournament_status run_threads(struct hall *hall, const atomic_bool *
     int wanted = hall->setup->concurrency;
     struct thread *threads = calloc((size_t)wanted, sizeof *threads);
     int started = threads ? thread_start_all(threads, wanted, "tournament", play_games, hall, 0) : 0;
-    /* With fewer threads than wanted it only takes longer; with none, no game would be played. */
+    /* with fewer threads than wanted it only takes longer; without any, no game would be played */
     if (started == 0)
         end_games(hall, "out of memory");
     bool all = tell_all(hall, cancel);
@@ -268,7 +268,7 @@ static enum tournament_status run_threads(struct hall *hall, const atomic_bool *
     return all ? TOURNAMENT_DONE : TOURNAMENT_CANCELLED;
 }
 
-/* Known games are not played again. */
+/* Marks the known games, which are not played again. */
 static void mark_known(struct hall *hall, int most)
 {
     for (int i = 0; i < hall->known_count; i++)
@@ -338,7 +338,7 @@ const char *tournament_kind_name(enum tournament_kind kind)
     return names[kind];
 }
 
-/* Names appear in records, tables and journals, so they consist of whole characters without quotes. */
+/* Names stand in records, tables and journals, so they must consist of whole characters and contain no quotes. */
 static bool is_name(const char *name)
 {
     if (name[0] == '\0' || name[0] == ' ')

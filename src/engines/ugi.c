@@ -1,12 +1,13 @@
 /*
- * The Universal Game Interface of the arena cutegames (kz04px, ugi.md), which is that of chess, UCI, without chess:
+ * The Universal Game Interface of the arena cutegames (kz04px, ugi.md). It is UCI, the interface of chess engines, with
+ * everything about chess taken out:
  *
  *     ugi                                        begin
  *                       id name ..., option name ... type ... default ..., ugiok
  *     setoption name Level value 7
  *     isready
  *                       readyok
- *     setoption name Columns value 9             only a board that is not the game's usual one, and if it is offered
+ *     setoption name Columns value 9             only if the board is not the usual one, and this is offered
  *     uginewgame                                 for each game
  *     position startpos moves 4 4 5              for each move
  *     go movetime 1000                           or: nodes N; p1time N p2time N p1inc N p2inc N
@@ -14,9 +15,9 @@
  *                       bestmove 4
  *     quit
  *
- * How moves are written is for each game's engines to agree on: here as gravitrips-cli writes them, Connect Four's
- * columns from 1. As in UCI, lines that are none of these words are passed over.
- * Declared in protocol.h.
+ * How moves are written is left to the engines of each game; here they are written as gravitrips-cli writes them, so
+ * Connect Four's columns count from 1. As in UCI, lines that begin with no such word are skipped. Declared in
+ * protocol.h.
  */
 #include "engines/protocol.h"
 #include "standard.h"
@@ -25,7 +26,7 @@
 #include "gravitrips/version.h"
 #include <strings.h>
 
-/* Options for other boards than the usual one, named as our own engine names them. */
+/* Options for boards of another size, with the names that our own engine gives them. */
 static const struct size {
     const char *name;
     size_t member;
@@ -122,7 +123,7 @@ static enum talk_heard hear_name(struct talk *talk, struct words words)
     return TALK_TOLD;
 }
 
-/* We set the options for the board ourselves: their existence is noted, and nobody can choose them. */
+/* We set the options for the board ourselves. So it is only noted that they exist, and nobody can choose them. */
 static bool sets_the_board(struct talk *talk, const char *name)
 {
     int i = 0;
@@ -134,7 +135,10 @@ static bool sets_the_board(struct talk *talk, const char *name)
     return true;
 }
 
-/* The parts of an option: each reaches to the next of these words. */
+/*
+ * The parts of an option's line, each of which begins with its word ("name", "type" and so on) and goes on until the
+ * next of these words.
+ */
 enum part { PART_NAME, PART_TYPE, PART_DEFAULT, PART_MIN, PART_MAX, PART_VAR, PARTS };
 
 static const char *const parts[PARTS] = {[PART_NAME] = "name", [PART_TYPE] = "type", [PART_DEFAULT] = "default",
@@ -148,7 +152,7 @@ static enum part part_of(const struct words *word)
     return part;
 }
 
-/* Reads the next part and its contents. False at the end. Words before the first part are skipped. */
+/* Reads the next part and what it contains. False at the end. Words before the first part are skipped. */
 static bool next_part(struct words *words, enum part *part, struct words *held)
 {
     struct words word;
@@ -176,7 +180,7 @@ static bool read_kind(struct words words, enum talk_option_kind *kind)
     return false;
 }
 
-/* A choice that cannot be shown, or does not fit, is left out. */
+/* Adds a choice to a combo. A choice that cannot be shown, or for which there is no room, is left out. */
 static void add_choice(struct talk_offer *offer, struct words words, size_t *used)
 {
     size_t room = sizeof offer->choices - *used;
@@ -188,7 +192,7 @@ static void add_choice(struct talk_offer *offer, struct words words, size_t *use
     offer->choice_count++;
 }
 
-/* False: it is a button, or of an unknown type. */
+/* Reads what is offered. False: it is a button, or of an unknown type. */
 static bool read_offer(struct words words, struct talk_offer *offer)
 {
     struct words held;
@@ -239,7 +243,7 @@ static bool is_offered(const struct talk_offers *offers, const char *name)
     return false;
 }
 
-/* A name with "=" could not be set, since both we and the command line write NAME=VALUE. */
+/* A name with "=" could not be set, because both we and the command line write NAME=VALUE. */
 static enum talk_heard hear_option(struct talk *talk, struct words words)
 {
     struct talk_offer offer = {.least = INT32_MIN, .most = INT32_MAX};
@@ -322,24 +326,24 @@ const struct protocol protocol_ugi = {
 /*
  * --- the other side: our program as an engine ---
  *
- * Our program as an engine of the Universal Game Interface (see ugi.c). It also takes `position fen TEXT`, where TEXT
- * is what gravitrips-cli reads. The names of options ignore case, as in UCI.
+ * It also accepts `position fen TEXT`, where TEXT is a position in the form that gravitrips-cli reads. In names of
+ * options case does not matter, as in UCI.
  */
 
 enum { SIZE_MOST = 100, POSITION_MAX = 8 << 10, POSITIONS_MAX = 4096 };
 
-/* The answer where there is no move, as in chess. */
+/* The answer if there is no move, as in chess. */
 static const char no_move[] = "0000";
 
 /* --- options --- */
 
 static const struct spin {
     const char *name;
-    size_t member; /* an int in struct serve */
+    size_t member; /* the offset of an int in struct serve */
     int least, most;
-    bool changes; /* the engine has to be created anew */
+    bool changes; /* the engine must be created anew */
 } spins[] = {
-    /* For the board's sizes 0 means the usual size. */
+    /* for the board's sizes 0 means the usual size */
     {"Level", offsetof(struct serve, level), LEVEL_MIN, LEVEL_MAX, false},
     {"Threads", offsetof(struct serve, threads), 1, SERVE_THREADS_MAX, true},
     {"Hash", offsetof(struct serve, mebibytes), 1, SERVE_MEBIBYTES_MAX, true},
@@ -449,7 +453,7 @@ static bool read_fen(struct serve *serve, struct words *words, struct reason *wh
     return position_parse(&serve->variant, text, &serve->state, why);
 }
 
-/* Counts how often a position has occurred, in games where positions can repeat. */
+/* Counts how often a position has occurred, in games in which positions can repeat. */
 struct visits {
     int count;
     uint64_t hashes[POSITIONS_MAX];
@@ -538,7 +542,7 @@ struct clocks {
     bool run;
 };
 
-/* Reads one limit. False and the reason if it is none. */
+/* Reads one limit. False and the reason if it is not valid. */
 static bool hear_limit(const struct words *name, struct words *words, struct serve_task *task, struct clocks *clocks,
                        struct reason *why)
 {
@@ -578,7 +582,7 @@ static enum serve_next hear_go(struct serve *serve, struct words words, struct t
     bool right = serve_settle(serve, why);
     while (right && words_next(&words, &word))
         right = hear_limit(&word, &words, &task, &clocks, why);
-    /* The asking program waits for an answer even if we did not understand one of its limits. */
+    /* Even if a limit was not understood an answer is given, because the program that asks waits for one. */
     if (!serve->has_position || is_over(serve)) {
         if (right)
             refuse(why, serve->has_position ? "the game is over" : "there is no position");
@@ -637,7 +641,7 @@ static void is_ready(struct talk_out *out)
     talk_say(out, "readyok\n");
 }
 
-/* The length of a certain win in moves of the side to move; negative for a loss. */
+/* In how many moves of its own the side to move certainly wins; negative if it loses. */
 static int moves_to_end(int value)
 {
     return value > 0 ? (AI_WIN - value) / 2 + 1 : -(AI_WIN + value + 1) / 2;

@@ -110,9 +110,9 @@ bool word_move(const struct words *word, const struct variant *variant, const st
     return rest && (*rest == '\0' || refuse(why, "'%s' stands after a move", rest));
 }
 
-/* What the protocols share: how a line is written, and how a foreign line is refused. */
+/* What the protocols share: how a line is written, and how a line of another program is refused. */
 
-enum { QUOTED = 48 }; /* bytes of the line that the reason quotes */
+enum { QUOTED = 48 }; /* how many bytes of the line the reason quotes */
 
 void talk_say(struct talk_out *out, const char *format, ...)
 {
@@ -172,15 +172,11 @@ int talk_choice(const struct talk_offer *offer, const char *name)
     return -1;
 }
 
-/*
- * --- what the protocols in which we answer share, declared in serve.h ---
- *
- * What the protocols in which we answer share: the board and the time.
- */
+/* --- what the protocols in which we answer share: the board and the time; declared in serve.h --- */
 
 enum {
-    MARGIN = 50,     /* milliseconds left for pipes and busy machines; less for a move of under ten times that */
-    MOVES_LEAST = 4, /* moves that the rest of a clock must be enough for */
+    MARGIN = 50,     /* milliseconds of a move's time kept for pipes and busy machines; never more than a tenth */
+    MOVES_LEAST = 4, /* the time left on a clock is divided among at least this many moves */
     MOVES_MOST = 24
 };
 

@@ -1,13 +1,12 @@
 /*
- * The checksum, a byte at a time with a table: W. W. Peterson and D. T. Brown,
- * "Cyclic codes for error detection", 1961; D. V. Sarwate, "Computation of
- * cyclic redundancy checks via table look-up", 1988.
+ * The checksum, computed one byte at a time with a table: W. W. Peterson and D. T. Brown, "Cyclic codes for error
+ * detection", 1961; D. V. Sarwate, "Computation of cyclic redundancy checks via table look-up", 1988.
  */
 #include "files/checksum.h"
 
 #define POLYNOMIAL UINT64_C(0xC96C5795D7870F42) /* the lowest power is in the highest bit */
 
-enum { SHORT = 512 }; /* bytes; for less, building the lookup table would cost more than it saves */
+enum { SHORT = 512 }; /* bytes; for fewer, building the table would cost more time than it saves */
 
 /* The checksum of a single byte. */
 static uint64_t of_byte(uint64_t byte)

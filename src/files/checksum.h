@@ -1,7 +1,6 @@
 /*
- * CRC-64/XZ, the checksum of the XZ format (xz-file-format.txt, "CRC64"; the
- * polynomial is that of ECMA-182): any damage within 64 consecutive bits
- * changes it.
+ * CRC-64/XZ, the checksum of the XZ format (xz-file-format.txt, "CRC64"; the polynomial is that of ECMA-182). Any
+ * damage within 64 consecutive bits changes it.
  */
 #ifndef FILES_CHECKSUM_H
 #define FILES_CHECKSUM_H

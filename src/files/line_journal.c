@@ -13,7 +13,7 @@
 
 enum {
     LINE_MAX_LENGTH = 1024, /* longer than any line of ours */
-    TORN_MOST = 1 << 20     /* bytes at the end that a crash can have damaged */
+    TORN_MOST = 1 << 20     /* how many bytes at the end a crash can have damaged */
 };
 
 static bool refuse_errno(struct reason *why, const char *path)
@@ -23,7 +23,7 @@ static bool refuse_errno(struct reason *why, const char *path)
 
 /* --- reading --- */
 
-/* Reads a line with its newline, zero bytes included. Returns its length. A longer line is cut. */
+/* Reads a line with its newline; it may contain zero bytes. Returns its length. A line that is too long is cut. */
 static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
 {
     size_t length = 0;
@@ -37,13 +37,13 @@ static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
     return length;
 }
 
-/* How far the reading of a file has got. */
+/* How far a file has been read. */
 struct reading {
     const char *path;
     off_t whole;    /* bytes up to the end of the last good line */
     off_t read;     /* bytes of all lines so far */
     uint32_t lines; /* the number of these lines */
-    bool damaged;   /* there is damage after the good lines, for this reason */
+    bool damaged;   /* after the good lines there is damage, for this reason */
     struct reason damage;
 };
 
@@ -63,7 +63,7 @@ static bool take_in(struct reading *reading, enum journal_line_is is, const stru
     return refuse(why, "%s", reading->damaged ? reading->damage.text : reason->text);
 }
 
-/* Reads to the end. */
+/* Reads to the end of the file. */
 static bool read_stream(FILE *stream, struct reading *reading, line_journal_fn *take, void *context, struct reason *why)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* the byte order mark, with which some programs begin UTF-8 */
@@ -79,7 +79,7 @@ static bool read_stream(FILE *stream, struct reading *reading, line_journal_fn *
         struct journal_line taken = {reading->path, ++reading->lines, line + marked, length - marked};
         good = take_in(reading, take(&taken, context, &reason), &reason, why);
     }
-    /* a read error is not the end of the file */
+    /* a read error must not be taken for the end of the file */
     if (good && !feof(stream))
         return refuse_errno(why, reading->path);
     return good;
@@ -98,7 +98,7 @@ bool line_journal_read(const char *path, line_journal_fn *take, void *context, s
 
 /* --- the journal --- */
 
-/* Locks the file. The system drops the lock when the process ends, in whatever way. */
+/* Locks the file. The system drops the lock when the process ends, however it ends. */
 static bool lock(const struct line_journal *journal, struct reason *why)
 {
     if (flock(journal->file, LOCK_EX | LOCK_NB) == 0)
@@ -108,7 +108,7 @@ static bool lock(const struct line_journal *journal, struct reason *why)
     return refuse_errno(why, journal->path);
 }
 
-/* Cuts off an incomplete end. */
+/* Cuts off an end that is not complete. */
 static bool cut(struct line_journal *journal, off_t whole, struct reason *why)
 {
     struct stat about;

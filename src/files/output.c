@@ -27,7 +27,7 @@ static bool refuse_errno(struct reason *why)
     return false;
 }
 
-/* May this existing file be replaced or appended to? */
+/* May this file, which exists, be replaced or appended to? */
 static bool is_fit(const struct stat *there, struct reason *why)
 {
     errno = EINVAL;
@@ -38,7 +38,7 @@ static bool is_fit(const struct stat *there, struct reason *why)
     return there->st_nlink <= 1 || refuse(why, "it has another name as well");
 }
 
-/* Looks up a name; st_nlink is 0 if nothing has it. */
+/* Looks a name up; st_nlink is 0 if no file has it. */
 static bool look_at_name(int folder, const char *name, struct stat *there, struct reason *why)
 {
     *there = (struct stat){0};
@@ -49,7 +49,7 @@ static bool look_at_name(int folder, const char *name, struct stat *there, struc
     return is_fit(there, why) && (faccessat(folder, name, W_OK, 0) == 0 || refuse_errno(why));
 }
 
-/* Splits a path: opens its folder, keeps the name. */
+/* Splits a path: opens its folder, and keeps the name. */
 static bool find_place(struct output *output, const char *path)
 {
     char folder[FOLDER_SIZE];
@@ -75,7 +75,9 @@ static void name_draft(struct output *output)
                  (int)(length <= most ? length : letters_whole(output->name, most)), output->name, ending);
 }
 
-/* Has the file an access control list? If so, the group's mode bits are the list's mask, not the group's rights. */
+/*
+ * Has the file an access control list? If it has, the group's mode bits are the list's mask and not the group's rights.
+ */
 static bool has_list(int folder, const char *name)
 {
 #ifdef __linux__
@@ -90,19 +92,20 @@ static bool has_list(int folder, const char *name)
 #endif
 }
 
-/* Gives the draft the mode and owner of the file that it will replace. */
+/* Gives the draft the mode and the owner of the file that it will replace. */
 static void take_rights(const struct output *output, int file, const struct stat *there)
 {
     mode_t rights = there->st_mode & ALL_RIGHTS;
     /*
-     * If the group cannot be kept, or a list applied, other people would get the group's rights. So these are dropped.
+     * If the group cannot be kept, or if there is a list, other people would get the group's rights. So these are
+     * dropped.
      */
     if (fchown(file, there->st_uid, there->st_gid) != 0 || has_list(output->folder, output->name))
         rights &= ~(mode_t)GROUP_RIGHTS;
     (void)fchmod(file, rights);
 }
 
-/* Creates the draft, and removes one left by a kill. Returns its descriptor; -1 with errno and the reason. */
+/* Creates the draft, after removing one that a kill has left. Returns its descriptor; -1 with errno and the reason. */
 static int make_draft(const struct output *output, struct reason *why)
 {
     struct stat there = {0};
@@ -162,7 +165,10 @@ static bool is_ours(const struct output *output)
            there.st_ino == output->number;
 }
 
-/* Closes the stream. Returns false and sets errno if something could not be written or, with OUTPUT_LASTING, synced. */
+/*
+ * Closes the stream. Returns false and sets errno if something could not be written or, with OUTPUT_LASTING, not be
+ * synced.
+ */
 static bool finish(struct output *output)
 {
     FILE *stream = output->stream;
@@ -177,7 +183,7 @@ static bool finish(struct output *output)
     return good;
 }
 
-/* Renames the finished draft. */
+/* Gives the complete draft its final name. */
 static bool take_name(const struct output *output, struct reason *why)
 {
     struct stat there;
@@ -195,7 +201,7 @@ bool output_keep(struct output *output, struct reason *why)
     if (!kept && is_ours(output))
         (void)unlinkat(output->folder, output->draft, 0);
     if (kept && (output->way & OUTPUT_LASTING))
-        (void)fsync(output->folder); /* some file systems refuse to sync a folder; that is no reason to fail */
+        (void)fsync(output->folder); /* some file systems refuse to sync a folder, which is no reason to fail */
     (void)close(output->folder);
     return kept;
 }
@@ -251,7 +257,7 @@ bool output_meets(const char *path, const char *other)
 int output_append(const char *path, struct reason *why)
 {
     struct stat there;
-    /* with O_NONBLOCK a pipe is refused instead of waited for */
+    /* O_NONBLOCK, so that a pipe is refused at once */
     int file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0644);
     if (file < 0 && (errno == ELOOP || errno == EMLINK))
         (void)refuse(why, "a symbolic link has this name");

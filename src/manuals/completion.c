@@ -20,7 +20,7 @@ static void add_numbers(char words[WORDS_MAX], uint64_t least, uint64_t most)
     }
 }
 
-/* The possible values, separated by blanks; "" if there is no list of them. */
+/* The possible values, separated by blanks; "" if they cannot be listed. */
 static const char *value_words(const struct option_row *row, char words[WORDS_MAX])
 {
     words[0] = '\0';
@@ -38,13 +38,13 @@ static const char *value_words(const struct option_row *row, char words[WORDS_MA
     return words;
 }
 
-/* Length of a command's first word. */
+/* The length of a command's first word. */
 static int first_word(const char *name)
 {
     return (int)strcspn(name, " ");
 }
 
-/* Is this the first command in the table with this first word? */
+/* Is this the first command in the table that begins with this word? */
 static bool is_first(const struct manual *manual, int index)
 {
     const char *name = manual_command(manual, index)->name;
@@ -57,7 +57,7 @@ static bool is_first(const struct manual *manual, int index)
     return true;
 }
 
-/* Prints the second words of commands that begin with this word. */
+/* Prints the second words of the commands that begin with this word. */
 static void print_second_words(FILE *out, const struct manual *manual, const char *name)
 {
     const struct option_command *command;
@@ -157,7 +157,7 @@ void completion_print_bash(FILE *out, const struct manual *manual)
 
 /* --- zsh --- */
 
-/* Prints a text for single quotes, escaping brackets and colons. */
+/* Prints a text for single quotes, with brackets and colons escaped. */
 static void print_zsh_text(FILE *out, const char *text)
 {
     for (; *text; text++)

@@ -26,7 +26,7 @@ static int print_letter(FILE *out, const char *text)
 
 static void print_word(FILE *out, const char *word, int length, bool first)
 {
-    if (first && strchr(".,'[]?", *word)) /* roff would take these for requests or macros */
+    if (first && strchr(".,'[]?", *word)) /* without this, roff would take these for requests or macros */
         fputs("\\&", out);
     for (int i = 0; i < length;)
         i += print_letter(out, word + i);
@@ -128,7 +128,7 @@ static void print_examples(FILE *out, const char *examples)
 
 static void print_manual(FILE *out, const struct manual *manual)
 {
-    /* the date belongs to the text, so that making the manual again gives the same bytes */
+    /* the date is part of the table, so that making the manual again gives the same bytes */
     fprintf(out, ".\\\" Made by `make manuals` from the table of the command line.\n");
     fprintf(out, ".Dd November 22, 2026\n.Dt ");
     for (const char *at = manual->program->name; *at; at++)

@@ -1,6 +1,6 @@
 /*
- * Manuals and shell completions, made from the tables of options. No installed program contains this: `make manuals`
- * writes docs/ and assets/completions.
+ * Manuals and shell completions, made from the tables of options. No program that is installed contains this: `make
+ * manuals` writes docs/ and assets/completions.
  */
 #ifndef MANUALS_MANUAL_H
 #define MANUALS_MANUAL_H
@@ -8,21 +8,21 @@
 #include "options/option.h"
 
 /*
- * A program, and the parts of its manual that its table does not have. Texts are plain; a list has lines of the form
- * NAME, TAB, text.
+ * A program, and the parts of its manual that its table does not have. Texts are plain; a list consists of lines of the
+ * form NAME, TAB, text.
  */
 struct manual {
     const struct option_program *program;
     const char *title;
     const char *about;
-    const struct option_command *alone;                 /* the command line of a program without commands; else NULL */
+    const struct option_command *alone; /* the command line of a program without commands; NULL if it has commands */
     const struct option_command *(*command)(int index); /* the n-th command; NULL after the last */
     void (*print_more)(FILE *out);                      /* prints further sections; NULL: there are none */
     const char *environment;                            /* NULL: it reads no variables */
     const char *files;
     const char *status;
-    const char *examples; /* lines of commands */
-    const char *other;    /* for "see also" */
+    const char *examples; /* command lines, one to a line */
+    const char *other;    /* for the section "see also" */
 };
 
 /* The section on files, for programs that keep games. */
@@ -38,7 +38,7 @@ void completion_print_bash(FILE *out, const struct manual *manual);
 void completion_print_zsh(FILE *out, const struct manual *manual);
 void completion_print_fish(FILE *out, const struct manual *manual);
 
-/* The n-th command, or the program itself if it has none. */
+/* The n-th command or, if the program has none, the program itself. */
 static inline const struct option_command *manual_command(const struct manual *manual, int index)
 {
     if (manual->alone)

@@ -11,7 +11,10 @@ bool clock_is_same(struct clock_control a, struct clock_control b)
     return a.kind == b.kind && a.seconds == b.seconds && a.increment == b.increment;
 }
 
-/* Reads a number without sign or leading 0 from the front of a text. False if there is none up to `most`. */
+/*
+ * Reads a number, without sign or leading 0, from the front of a text. False if there is none, or if it is above
+ * `most`.
+ */
 static bool read_time(const char **text, int most, int *number)
 {
     const char *begin = *text;

@@ -5,8 +5,8 @@
  *     moves       m0    m1    m2
  *                       ^ cursor 1, length 3: m1 and m2 can be redone
  *
- * Keeping all states makes undo, redo and looking back a matter of an index in
- * every game, at less than 200 bytes a move.
+ * All states are kept, so undo, redo and looking back are only a matter of an index, in every game. That costs less
+ * than 200 bytes for each move.
  */
 #include "standard.h"
 
@@ -21,7 +21,7 @@ struct match {
     int room;
     int length;
     int cursor;
-    enum record_ending ending; /* how the players ended it after the last move; RECORD_UNFINISHED if not */
+    enum record_ending ending; /* how the players ended it after the last move; RECORD_UNFINISHED if they did not */
     enum outcome outcome;      /* the outcome of that ending */
 };
 
@@ -89,7 +89,7 @@ const struct state *match_state(const struct match *match)
     return &match->states[match->cursor];
 }
 
-/* Are these the same position? The number of plies may differ. */
+/* Are these the same position? Their numbers of plies may differ. */
 static bool same_position(const struct state *a, const struct state *b)
 {
     return a->hash == b->hash && a->turn == b->turn && memcmp(a->tally, b->tally, sizeof a->tally) == 0 &&

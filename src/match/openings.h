@@ -5,8 +5,8 @@
 #include "gravitrips/game.h"
 
 /*
- * The name of the opening that this very position, or its mirror image, belongs to, marked with SHOWN; NULL if it has
- * none. Callers give later positions the name of the last one that has one.
+ * The name of the opening to which exactly this position, or its mirror image, belongs, marked with SHOWN; NULL if it
+ * has none. Callers give later positions the name of the last position that has one.
  */
 const char *openings_name(const struct variant *variant, const struct state *state);
 

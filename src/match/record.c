@@ -20,7 +20,7 @@ void record_free(struct record *record)
     record->room = 0;
 }
 
-/* On failure nothing changes. */
+/* Makes room for this many moves. On failure nothing changes. */
 static bool make_room(struct record *record, int room)
 {
     struct record_move *moves = realloc(record->moves, (size_t)room * sizeof *moves);

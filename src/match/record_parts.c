@@ -63,7 +63,7 @@ void scanner_skip_space(struct scanner *scanner)
             return;
 }
 
-/* Refuses something that began in this line and is not closed before the next record. */
+/* Refuses something that began in this line and is still open where the next record begins. */
 static bool refuse_open(struct scanner *scanner, int line, const char *what)
 {
     scanner_refuse(scanner, "a %s that begins here has no end", reason_word(what));
@@ -114,7 +114,10 @@ static bool scanner_skip_variation(struct scanner *scanner)
     return true;
 }
 
-/* Files that each begin with a byte order mark may have been joined, so a line begins after any such mark. */
+/*
+ * Skips a byte order mark. Several files that each begin with one may have been joined, so a line begins after any such
+ * mark.
+ */
 bool scanner_skip_byte_order_mark(struct scanner *scanner)
 {
     static const char mark[] = "\xef\xbb\xbf";
@@ -177,7 +180,7 @@ size_t record_character(const char *text)
     return control ? 0 : length;
 }
 
-/* Reads a number without sign from the front of a text; false if there is none in 1..OPTION_MAX. */
+/* Reads a number without a sign from the front of a text. False if there is none in 1..OPTION_MAX. */
 static bool parse_number(const char **text, int *number)
 {
     return number_read_int(text, 1, OPTION_MAX, number);
@@ -233,7 +236,7 @@ static bool parse_time(struct record *record, const char *value)
     return true;
 }
 
-/* The place of a text in a list; the list's length if it is not there. */
+/* The place of a text in a list; if it is not there, the list's length. */
 static int find_word(const char *text, const char *const *list, int count)
 {
     int i = 0;
@@ -242,7 +245,7 @@ static int find_word(const char *text, const char *const *list, int count)
     return i;
 }
 
-/* Reads a result of `length` bytes. False if it is none. */
+/* Reads a result of `length` bytes. False if it is not one. */
 static bool record_parse_result(const char *text, size_t length, enum outcome *outcome)
 {
     for (enum outcome i = RUNNING; i <= DRAWN; i++) {
@@ -340,7 +343,7 @@ static bool parse_seat(struct seat *seat, const char *value)
     return seat_parse(strncmp(value, prefix, strlen(prefix)) == 0 ? value + strlen(prefix) : value, seat);
 }
 
-/* Dates and times that are only partly known, which PGN allows, count as unknown. */
+/* Dates and times of which only a part is known, as PGN allows, count as unknown. */
 bool record_tag_parse(struct record *record, enum tag_id id, const char *value, struct reason *why)
 {
     struct record_player *player = &record->players[record_tags[id].side];
@@ -410,7 +413,7 @@ struct reader {
     struct told_end *end;
 };
 
-/* The number of the next move as people count them: plies from 1. */
+/* The number of the next move, as people count: plies, from 1. */
 static int next_number(const struct reader *reader)
 {
     return reader->record->move_count + 1;
@@ -421,7 +424,7 @@ static bool refuse_move(struct reader *reader, const char *why)
     return scanner_refuse(reader->scanner, "move %d: %s", next_number(reader), reason_word(why));
 }
 
-/* Reads the time of a command [%emt H:MM:SS.mmm]; RECORD_TIME_UNKNOWN if it is none. */
+/* Reads the time of a command [%emt H:MM:SS.mmm]; RECORD_TIME_UNKNOWN if it is not one. */
 static int read_time(const char *text)
 {
     enum { HOURS_MAX = 1000, SIXTIETH_MAX = 59 };
@@ -431,14 +434,14 @@ static int read_time(const char *text)
     if (!number_read(&text, 0, HOURS_MAX, &hours) || *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &minutes) ||
         *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &seconds))
         return RECORD_TIME_UNKNOWN;
-    if (*text == '.') /* the digits after it are thousandths */
+    if (*text == '.') /* the digits after the point are thousandths */
         for (long unit = 100; isdigit((unsigned char)*++text); unit /= 10)
             fraction += unit * (*text - '0');
     int64_t milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction;
     return *text == ']' && milliseconds <= INT_MAX ? (int)milliseconds : RECORD_TIME_UNKNOWN;
 }
 
-/* Skips a comment. The last move takes its time from it, unless it has one. */
+/* Skips a comment. If the last move has no time yet, it gets the time that the comment gives. */
 static bool read_comment(struct reader *reader)
 {
     static const char command[] = "[%emt";
@@ -472,7 +475,7 @@ static bool read_move(struct reader *reader, const char *end)
     return true;
 }
 
-/* Reads the moves of one word: several if nothing stands between moves. */
+/* Reads the moves of one word, which holds several if nothing stands between them. */
 static bool read_word(struct reader *reader, const char *end)
 {
     struct scanner *scanner = reader->scanner;

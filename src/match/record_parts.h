@@ -7,7 +7,7 @@
 struct scanner {
     const char *start; /* the start of the text */
     const char *at;
-    int line; /* the line in which `at` is */
+    int line; /* the number of the line in which `at` is */
     struct record_error *error;
 };
 
@@ -17,7 +17,7 @@ bool scanner_refuse(struct scanner *scanner, const char *format, ...) __attribut
 /* Advances one byte; not past the final 0. */
 void scanner_step(struct scanner *scanner);
 
-/* Does a line begin here that looks like a tag, [Name "? A record begins there. */
+/* Does a line begin here that looks like a tag, [Name "? If so, a record begins here. */
 bool scanner_is_at_tag(const struct scanner *scanner);
 
 /* Skips blanks within the line. */
@@ -29,7 +29,7 @@ void scanner_skip_space(struct scanner *scanner);
 /* Skips a byte order mark; false if there is none. */
 bool scanner_skip_byte_order_mark(struct scanner *scanner);
 
-/* Skips what may stand between records. Returns false and the error if a comment is not closed. */
+/* Skips what may stand between two records. Returns false and the error if a comment is not closed. */
 bool scanner_skip_between(struct scanner *scanner);
 
 /* Skips the rest of this line and all lines after it that begin with [. */
@@ -39,8 +39,8 @@ void scanner_skip_tag_lines(struct scanner *scanner);
 void scanner_skip_to_tags(struct scanner *scanner);
 
 /*
- * The tags of a record, `[Size "7x6"]`, each with its writer and its reader side by side. PGN's names are used where
- * PGN has one.
+ * The tags of a record, `[Size "7x6"]`. Each has its writer and its reader side by side. If PGN has a name for a tag,
+ * it is used.
  */
 
 enum { TAG_VALUE_SIZE = RECORD_NAME_SIZE /* bytes of the longest value of a known tag, including the final 0 */ };
@@ -71,8 +71,8 @@ enum tag_id {
 
 struct record_tag {
     const char *name;
-    const char *alias; /* another name that is read as well, or NULL */
-    enum side side;    /* for a tag that both sides have: its side */
+    const char *alias; /* another name under which it is read, or NULL */
+    enum side side;    /* if both sides have this tag: whose it is */
 };
 
 extern const struct record_tag record_tags[TAG_COUNT];
@@ -80,7 +80,7 @@ extern const struct record_tag record_tags[TAG_COUNT];
 /* Writes the value. False if the tag is left out. */
 bool record_tag_format(const struct record *record, enum tag_id id, char value[TAG_VALUE_SIZE]);
 
-/* Reads a value of whole characters (see record_character) into a record; the tags may come in any order. */
+/* Reads a value of whole characters (see record_character) into a record. The tags may come in any order. */
 bool record_tag_parse(struct record *record, enum tag_id id, const char *value, struct reason *why);
 
 /* Where the number of TAG_CONNECT, TAG_PIECES, TAG_POINTS or TAG_RULE is kept. */
@@ -89,15 +89,18 @@ int *record_tag_option(struct options *options, enum tag_id id);
 /* The results as PGN writes them, by outcome: "*", "1-0", "0-1", "1/2-1/2". */
 extern const char *const record_results[DRAWN + 1];
 
-/* The words of the tag Termination, by ending. "time forfeit", "normal" and "unterminated" are PGN's words. */
+/* The words of the tag Termination, by ending. "time forfeit", "normal" and "unterminated" are those of PGN. */
 extern const char *const record_endings[RECORD_ENDINGS];
 
-/* Bytes of the character at the front of a text if it can stand in a tag (UTF-8 and no control character); else 0. */
+/*
+ * How many bytes the character at the front of a text has, if it can stand in a tag (UTF-8, and not a control
+ * character); otherwise 0.
+ */
 size_t record_character(const char *text);
 
 /* The movetext, after the tags. */
 
-/* How the players ended the game, as the text says; all zeros: it does not. */
+/* How the players ended the game, as the text says; all zeros: it says nothing. */
 struct told_end {
     enum record_ending ending; /* from the tag Termination */
     bool has_outcome;
@@ -106,8 +109,9 @@ struct told_end {
 };
 
 /*
- * Reads the movetext into a record without moves, past the result or up to the next record. Sets outcome and ending as
- * the moves have them; if the result differs, `end` gets it. Returns false and the error if something is refused.
+ * Reads the movetext into a record without moves, up to and including the result, or up to the next record. Sets
+ * outcome and ending as the moves give them; if the result in the text differs, `end` gets that. Returns false and the
+ * error if something is refused.
  */
 bool record_read_moves(struct scanner *scanner, const struct variant *variant, struct record *record,
                        struct told_end *end);

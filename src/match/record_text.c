@@ -1,5 +1,5 @@
 /*
- * Reads records: tags, then moves with comments, variations and annotations between them, then the result. A line that
+ * Reads records: tags, then moves, with comments, variations and annotations between them, then the result. A line that
  * begins like a tag begins a record wherever it stands, even in a comment, so that a damaged record never swallows the
  * next one. Declared in record.h.
  */
@@ -19,7 +19,7 @@ struct pair {
     const char *name;
     int name_length;
     char value[TAG_VALUE_SIZE];
-    bool cut; /* the value is longer than its room */
+    bool cut; /* there was no room for the whole value */
 };
 
 enum { NAME_SHOWN = 30 };
@@ -37,7 +37,7 @@ static bool refuse_known(struct scanner *scanner, int line, enum tag_id id, cons
     return refuse_tag(scanner, line, record_tags[id].name, NAME_SHOWN, why);
 }
 
-/* Reads a value up to its closing quote. */
+/* Reads a value, up to its closing quote. */
 static bool read_value(struct scanner *scanner, struct pair *pair)
 {
     size_t length = 0;
@@ -119,7 +119,7 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, enum tag_
     return record_tag_parse(record, id, pair->value, &why) || refuse_known(scanner, scanner->line, id, why.text);
 }
 
-/* Reads the tags, which end at an empty line or at the first thing that is no tag. Unknown ones are ignored. */
+/* Reads the tags, which end at an empty line, or at the first thing that is not a tag. Unknown tags are ignored. */
 static bool read_tags(struct scanner *scanner, struct tags *tags, struct record *record)
 {
     while (*scanner->at == '[') {
@@ -182,7 +182,7 @@ static bool check_end(struct scanner *scanner, const struct tags *tags, const st
         refuse(&why, "it says %s, the moves say %s", record_results[said->outcome], record_results[record->outcome]);
         return refuse_known(scanner, tags->line[TAG_RESULT], TAG_RESULT, why.text);
     }
-    /* Other programs call any end by the rules "normal". */
+    /* Other programs write "normal" for every end by the rules, even for a repetition. */
     bool agrees =
         said->ending == record->ending || (said->ending == RECORD_BY_RULES && record->ending == RECORD_REPETITION);
     if (tags->given[TAG_TERMINATION] && !agrees)
@@ -258,7 +258,7 @@ bool record_has_tags(const char *text)
 
 enum { LINE_MAX_COLUMNS = 79, TOKEN_SIZE = 64 };
 
-/* Where a record is written. `length` goes on counting beyond `size`, as in snprintf. */
+/* Where a record is written. `length` goes on counting beyond `size`, as with snprintf. */
 struct writer {
     char *text;
     size_t size;
@@ -284,7 +284,7 @@ static void end_line(struct writer *writer)
     writer->column = 0;
 }
 
-/* Writes a token of the movetext after a blank or on a new line. */
+/* Writes a token of the movetext, after a blank or on a new line. */
 static void put_token(struct writer *writer, const char *token)
 {
     size_t columns = strlen(token);
@@ -326,7 +326,7 @@ static void put_tags(struct writer *writer, const struct record *record)
     }
 }
 
-/* The time of a move: %emt, "elapsed move time", of the additions to PGN proposed in 2001. */
+/* The time of a move: %emt, "elapsed move time", from the additions to PGN that were proposed in 2001. */
 static void put_time(struct writer *writer, int milliseconds)
 {
     enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, HOUR_MS = 60 * MINUTE_MS };

@@ -7,14 +7,14 @@
 
 enum { KEY_BITS = 4 /* bits of a column's height */ };
 
-/* Stacks of pieces, which are taken from the top: columns or, without gravity, single cells. */
+/* Stacks from whose tops pieces are taken: columns or, without gravity, single cells. */
 struct unpiling {
     const struct variant *variant;
     const uint8_t *cells;
     int stacks;
     uint8_t heights[CELLS_MAX];
     bool lines;           /* there are winning lines */
-    bool last[CELLS_MAX]; /* whether the cell is in all winning lines */
+    bool last[CELLS_MAX]; /* is the cell in all winning lines? */
     int left;             /* pieces on the board */
     int most;
     uint64_t *hopeless; /* the heights from which no way was found; NULL: they are not remembered */
@@ -29,7 +29,7 @@ bool retrace_covers(const struct variant *variant)
 
 /* --- what is remembered --- */
 
-/* The key of the present heights. It is never 0, since pieces are left. */
+/* The key of the heights as they are now. It is never 0, because there are pieces left. */
 static uint64_t key_of(const struct unpiling *unpiling)
 {
     uint64_t key = 0;
@@ -55,7 +55,7 @@ static int top_of(const struct unpiling *unpiling, int stack)
     return unpiling->variant->game->gravity ? (height - 1) * width + stack : stack;
 }
 
-/* May the piece on top of this stack have been the last one to come? */
+/* Can the piece on top of this stack have been the last one? */
 static bool can_be_taken(const struct unpiling *unpiling, int stack, enum cell piece)
 {
     if (unpiling->heights[stack] == 0)
@@ -65,7 +65,10 @@ static bool can_be_taken(const struct unpiling *unpiling, int stack, enum cell p
     return unpiling->cells[top] == piece && (!first || !unpiling->lines || unpiling->last[top]);
 }
 
-/* The rank of a stack in the search: first those whose next piece is the other side's, then high ones. */
+/*
+ * Ranks a stack for the search; higher numbers are tried first. Stacks in which the piece below the top is the other
+ * side's come first, and among equals the higher stack.
+ */
 static int merit_of_stack(const struct unpiling *unpiling, int stack, enum cell piece)
 {
     int width = unpiling->variant->options.width, height = unpiling->heights[stack];
@@ -74,7 +77,7 @@ static int merit_of_stack(const struct unpiling *unpiling, int stack, enum cell 
     return (unpiling->cells[top_of(unpiling, stack) - width] != piece ? CELLS_MAX : 0) + height;
 }
 
-/* Lists the stacks from which the side may take, the best ones first. */
+/* Lists the stacks from which the side may take a piece, the best ones first. */
 static int list_stacks(const struct unpiling *unpiling, enum cell piece, int stacks[CELLS_MAX])
 {
     int count = 0;
@@ -94,7 +97,7 @@ static bool is_exhausted(const struct unpiling *unpiling)
     return unpiling->found->steps >= unpiling->most;
 }
 
-/* Takes all remaining pieces and writes the moves in reverse. */
+/* Takes all remaining pieces, and writes the moves in reverse. */
 static bool take_all(struct unpiling *unpiling)
 {
     int stacks[CELLS_MAX];
@@ -122,7 +125,7 @@ static bool take_all(struct unpiling *unpiling)
 
 /* --- what can be seen at once --- */
 
-/* Counts pieces and heights. False if a piece hangs over an empty cell. */
+/* Counts pieces and heights. False if there is a piece over an empty cell. */
 static bool pile_up(struct unpiling *unpiling, int counts[2])
 {
     const struct variant *variant = unpiling->variant;
@@ -140,7 +143,7 @@ static bool pile_up(struct unpiling *unpiling, int counts[2])
     return true;
 }
 
-/* Finds the cells that are in all winning lines; counts each side's. */
+/* Finds the cells that are in all winning lines, and counts the lines of each side. */
 static void find_lines(struct unpiling *unpiling, int counts[2])
 {
     const struct line_table *lines = &unpiling->variant->lines;
@@ -185,7 +188,7 @@ void retrace(const struct variant *variant, const uint8_t cells[CELLS_MAX], int 
     found->status = judge_at_once(&unpiling);
     if (found->status != RETRACE_FOUND)
         return;
-    /* without gravity the first order found is legal */
+    /* without gravity any order is legal, so there are no hopeless heights to remember */
     if (variant->game->gravity) {
         for (unpiling.room = 1; unpiling.room / 2 <= (size_t)most;)
             unpiling.room *= 2;

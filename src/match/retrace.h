@@ -2,9 +2,9 @@
  * From a position back to moves that lead to it, in games whose pieces stay where they are put: those with winning
  * lines, with gravity (Connect Four) or without (Tic-Tac-Toe). People who set up a position disc by disc want a game
  * that can be stored, replayed and taken back, and the rules want to know that there is one. The search goes backwards.
- * If there are winning lines, the last move must have completed all of them. No smaller position has any, and then only
- * two things matter: the sides alternate, and the piece that is taken lies on top. So the heights of the columns say
- * which pieces are left, and their sum says who takes next. A depth-first search over heights remembers those from
+ * If there are winning lines, the last move must have completed all of them. Positions before it have none, so only two
+ * things matter: the sides take turns, and the piece that is taken back lies on top. So the heights of the columns say
+ * which pieces are left, and their sum says whose piece is next. A depth-first search over heights remembers those from
  * which it found no way. It is a pure computation; any thread may ask.
  */
 #ifndef MATCH_RETRACE_H
@@ -13,19 +13,19 @@
 #include "gravitrips/game.h"
 
 /*
- * The search's bound on steps. Random games need hardly more steps than moves; the hardest board tried needed four
- * thousand, which takes milliseconds.
+ * How many steps the search may take. Random games need hardly more steps than moves; the hardest board that was tried
+ * needed four thousand, which takes milliseconds.
  */
 enum { RETRACE_STEPS = 50000 };
 
 enum retrace_status {
     RETRACE_FOUND,
-    RETRACE_COUNTS,     /* FIRST must have as many pieces as SECOND or one more */
-    RETRACE_HANGS,      /* a piece stands over an empty cell */
+    RETRACE_COUNTS,     /* FIRST must have as many pieces as SECOND, or one more */
+    RETRACE_HANGS,      /* a piece lies over an empty cell */
     RETRACE_BOTH_WON,   /* both sides have a line */
     RETRACE_WON_BEFORE, /* there was a line before the last move */
     RETRACE_NO_ORDER,   /* the sides cannot have taken turns */
-    RETRACE_TOO_HARD    /* not decided within the steps */
+    RETRACE_TOO_HARD    /* it could not be decided within the steps */
 };
 
 struct retrace {
@@ -39,8 +39,8 @@ struct retrace {
 bool retrace_covers(const struct variant *variant);
 
 /*
- * Finds moves that lead to `cells` (each an enum cell; their counts say who is to move), in at most `most` steps. It
- * may give up sooner if memory is short.
+ * Finds moves that lead to `cells` (each an enum cell; their counts say who is to move), in at most `most` steps. If
+ * memory is short it may give up sooner.
  */
 void retrace(const struct variant *variant, const uint8_t cells[CELLS_MAX], int most, struct retrace *found);
 

@@ -66,7 +66,7 @@ bool address_same_owner(const struct address *a, const struct address *b)
         return false;
     if (family_of(a) == AF_INET)
         return v4(a)->sin_addr.s_addr == v4(b)->sin_addr.s_addr;
-    if (family_of(a) == AF_INET6) /* neighbours share the first bits of fe80:: without having one owner */
+    if (family_of(a) == AF_INET6) /* all link-local addresses begin alike, so these must be equal as a whole */
         return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, IN6_IS_ADDR_LINKLOCAL(&v6(a)->sin6_addr) ? 16 : 6) == 0;
     return true;
 }
@@ -125,7 +125,7 @@ static bool read_port(const char *text, int *port)
 
 bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE], int *port)
 {
-    static const char spoken[] = " port ", german[] = " Port "; /* as a text copied from a window has it */
+    static const char spoken[] = " port ", german[] = " Port "; /* as in a text that was copied from a window */
     const char *begin = text, *end, *rest, *said = strstr(text, spoken);
     said = said ? said : strstr(text, german);
     *port = usual_port;
@@ -138,7 +138,7 @@ bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE
     } else {
         rest = strchr(text, ':');
         if (rest && strchr(rest + 1, ':'))
-            rest = NULL; /* two colons: an IPv6 address without a port */
+            rest = NULL; /* two colons: an IPv6 address, which has no port */
         end = rest ? rest : text + strlen(text);
     }
     if (!end || end == begin || end - begin >= CODE_ADDRESS_SIZE)
@@ -166,7 +166,7 @@ struct lookup {
     struct custody custody;
     struct waker waker;
     bool done;
-    int error; /* the error of getaddrinfo */
+    int error; /* the error code of getaddrinfo */
     char host[CODE_ADDRESS_SIZE];
     int port;
     struct address found[LOOKUP_MAX];
@@ -190,7 +190,10 @@ static const struct addrinfo *next_of(const struct addrinfo *at, int family)
     return at;
 }
 
-/* Lets families alternate, so that a network that has only one of them is found soon. */
+/*
+ * Takes addresses of both families in turn. If the network has only one of the families, a working address is still
+ * tried soon.
+ */
 static int by_turns(const struct addrinfo *list, int port, struct address found[LOOKUP_MAX])
 {
     const struct addrinfo *next[2] = {next_of(list, AF_INET6), next_of(list, AF_INET)};
@@ -245,7 +248,7 @@ struct lookup *lookup_begin(const char *text, int usual_port)
     if (lookup->done) {
         address_name(text, usual_port, place);
         trouble_set(&lookup->trouble, TROUBLE_NAME, place, NULL);
-    } else { /* numeric addresses need no resolver */
+    } else { /* a numeric address needs no resolver */
         lookup->done = ask_resolver(lookup->host, lookup->port, AI_NUMERICHOST, lookup->found, &lookup->count) == 0;
     }
     if (lookup->done) {

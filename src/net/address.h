@@ -1,7 +1,7 @@
 /*
- * Addresses as people type and read them, and as sockets take them; and names, which are looked up on a thread of their
- * own, because that may take half a minute and cannot be interrupted. Plain functions of values, for any thread; a
- * lookup is used by one thread at a time.
+ * Addresses as people type and read them, and as sockets take them. Also names, which are looked up on a thread of
+ * their own, because that may take half a minute and cannot be interrupted. Plain functions of values, for any thread;
+ * a lookup is used by one thread at a time.
  */
 #ifndef NET_ADDRESS_H
 #define NET_ADDRESS_H
@@ -12,22 +12,22 @@
 #include "net/trouble.h"
 
 struct address {
-    struct sockaddr_storage bytes; /* all 0 after the first `size` */
+    struct sockaddr_storage bytes; /* all 0 after the first `size` bytes */
     socklen_t size;                /* 0: there is no address */
 };
 
-/* Takes over what the functions of sockets return. An IPv4-mapped IPv6 address becomes plain IPv4. */
+/* Takes over an address that a socket function returned. An IPv4-mapped IPv6 address becomes plain IPv4. */
 void address_set(struct address *address, const struct sockaddr *bytes, socklen_t size);
 
 bool address_equal(const struct address *a, const struct address *b);
 
 /*
- * Have they probably the same owner? They have if they share the IPv4 address, or the first 48 bits of IPv6, since one
- * owner may have all addresses that begin so. Link-local addresses (fe80::) must be equal.
+ * Do both addresses probably have the same owner? They do if they are the same IPv4 address, or share the first 48 bits
+ * of IPv6, since one owner may have all addresses that begin so. Link-local addresses (fe80::) must be equal.
  */
 bool address_same_owner(const struct address *a, const struct address *b);
 
-/* Are they the same machine, whatever the port? */
+/* Do both belong to the same machine, whatever the port? */
 bool address_same_host(const struct address *a, const struct address *b);
 
 int address_port(const struct address *address); /* 0 if there is none */
@@ -43,8 +43,8 @@ void address_format(const struct address *address, char text[TROUBLE_PLACE_SIZE]
 void address_write(const struct address *address, char text[CODE_ADDRESS_SIZE]);
 
 /*
- * Splits HOST[:PORT], [HOST]:PORT, "HOST port PORT" (as people are shown it), or an IPv6 address alone. Returns false
- * if there is no host, or a port that is not from 1 to 65535.
+ * Splits HOST[:PORT], [HOST]:PORT, "HOST port PORT" (the form shown to people), or a single IPv6 address. Returns false
+ * if there is no host, or if the port is not from 1 to 65535.
  */
 bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE], int *port)
     __attribute__((warn_unused_result));
@@ -58,10 +58,10 @@ enum { LOOKUP_MAX = 8 };
 
 struct lookup;
 
-/* Begins to look up HOST[:PORT]. NULL when memory or threads are short. Numbers are known at once. */
+/* Begins to look up HOST[:PORT]. NULL when memory or threads are short. A numeric address is known at once. */
 struct lookup *lookup_begin(const char *text, int usual_port);
 
-/* For poll, POLLIN: readable once the answer is there. */
+/* For poll, POLLIN: it becomes readable when the answer is there. */
 int lookup_fd(const struct lookup *lookup);
 
 /*
@@ -70,7 +70,7 @@ int lookup_fd(const struct lookup *lookup);
  */
 int lookup_take(struct lookup *lookup, struct address found[LOOKUP_MAX], struct trouble *trouble);
 
-/* Ends a lookup at once. The answer of a resolver that is still busy is thrown away. */
+/* Ends a lookup at once. If the resolver is still busy, its answer is thrown away. */
 void lookup_end(struct lookup *lookup);
 
 #endif

@@ -1,7 +1,6 @@
 /*
- * Bytes that are written, read or counted, one value after another. A format is
- * described once, by a function that passes each of its values: `reads` says in
- * which direction they go. So what is written and what is read cannot differ.
+ * Bytes that are written, read or counted, one value after another. A format is described once, by a function that
+ * passes on each of its values; `reads` says in which direction. So writing and reading cannot differ.
  *
  *     struct bytes out = {.to = buffer, .size = sizeof buffer};
  *     struct bytes in = {.from = buffer, .size = size, .reads = true};
@@ -17,25 +16,25 @@
 struct bytes {
     uint8_t *to;
     const uint8_t *from;
-    size_t size, at; /* when writing, `at` may go beyond `size`: bytes without room are only counted */
+    size_t size, at; /* when writing, `at` may go beyond `size`: bytes for which there is no room are only counted */
     bool reads;
-    bool broken; /* something that was read did not fit: everything read afterwards is 0 */
+    bool broken; /* something that was read was not valid; from there on everything that is read is 0 */
 };
 
 void bytes_raw(struct bytes *bytes, void *value, size_t size);
 
-/* Passes a number of `size` bytes, 1 to 8. Reading breaks at one above `most`. */
+/* Passes a number of `size` bytes, 1 to 8. A number above `most` makes reading break. */
 void bytes_number(struct bytes *bytes, uint64_t *value, size_t size, uint64_t most);
 
 /*
- * Passes a text without its final 0, after its length as a number of `length_size` bytes. Reading breaks at a text that
- * contains a 0, or does not fit into `room` bytes including its final 0. Unused bytes become 0.
+ * Passes a text without its final 0, after its length, which is a number of `length_size` bytes. A text that contains a
+ * 0, or that does not fit into `room` bytes including its final 0, makes reading break. Unused bytes become 0.
  */
 void bytes_text(struct bytes *bytes, char *text, size_t room, size_t length_size);
 
 /*
- * FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo). It begins with BYTES_HASH, and continues with its
- * last result.
+ * FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo). `hash` is BYTES_HASH at first, and then the result
+ * for the bytes before.
  */
 #define BYTES_HASH 0xcbf29ce484222325U
 uint64_t bytes_hash(uint64_t hash, const void *bytes, size_t size);

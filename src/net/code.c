@@ -6,9 +6,9 @@
 enum { GROUP = 3, LETTERS_MASK = 31 };
 
 /*
- * The check letter. It makes this sum 0: the last letter once, the one before it times x, the one before that times x
- * squared, and so on, in the field of 32 elements, GF(2)[x] / (x^5 + x^2 + 1). A weighted sum in this field detects
- * every single wrong letter and every exchange of two; sums of integers modulo 32 cannot do both.
+ * The check letter, which makes this sum 0: the last letter once, the one before it times x, the one before that times
+ * x squared, and so on, in the field of 32 elements, GF(2)[x] / (x^5 + x^2 + 1). A weighted sum in this field detects
+ * every single wrong letter and every exchange of two letters; sums of integers modulo 32 cannot do both.
  */
 static char check_of(const char *letters)
 {
@@ -72,7 +72,7 @@ static const char *parse_letters(const char *text, struct code *code, struct rea
     return count == CODE_LENGTH ? text : (refuse(why, "%s", whole), NULL);
 }
 
-/* Reads the relay's address after the '@'. Blanks around it do not count. */
+/* Reads the relay's address after the '@'. Blanks around it are ignored. */
 static bool parse_relay(const char *text, char relay[CODE_ADDRESS_SIZE], struct reason *why)
 {
     while (is_space(*text))

@@ -6,11 +6,9 @@
  *     ^^^^^ ^^^^^
  *     room  secret and check: four, four, one
  *
- * The room is public: by it the two are found at a relay, and a host sees for
- * whom somebody comes. The secret of 20 bits never leaves a program: it becomes
- * a key by a balanced PAKE (handshake.h), so that each guess takes a try, of
- * which there are three. The check tells a slip of the tongue from a wrong code
- * before one of them is spent.
+ * The room is public: it lets the two find each other at a relay, and tells a host whom a guest wants to meet. The
+ * secret of 20 bits never leaves a program. A balanced PAKE (handshake.h) makes a key of it, so that each guess costs a
+ * try, of which there are three. The check shows a misheard letter before a try is spent on it.
  *
  * Plain functions of values; any thread.
  */
@@ -31,7 +29,7 @@ enum {
 };
 
 struct code {
-    char letters[CODE_LENGTH + 1]; /* including the check, without hyphens */
+    char letters[CODE_LENGTH + 1]; /* with the check, without hyphens */
 };
 
 /* Makes a code of random bytes. */
@@ -41,8 +39,9 @@ void code_format(const struct code *code, char text[CODE_TEXT_SIZE]);
 
 /*
  * Reads a code as people type it: small letters, blanks, hyphens anywhere or nowhere, O for 0, I and L for 1.
- * "@HOST[:PORT]" may follow: the relay at which it waits, which goes to `relay` (else ""). Returns false and the
- * reason: what is wrong with it, or that its check does not fit ("... one letter was misheard, or two were exchanged").
+ * "@HOST[:PORT]" may follow: the relay at which the host waits, which goes to `relay` (otherwise ""). Returns false and
+ * the reason: what is wrong with it, or that its check does not fit ("... one letter was misheard, or two were
+ * exchanged").
  */
 bool code_parse(const char *text, struct code *code, char relay[CODE_ADDRESS_SIZE], struct reason *why)
     __attribute__((warn_unused_result));

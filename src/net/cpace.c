@@ -54,7 +54,10 @@ void cpace_generator(struct octets prs, struct octets ci, struct octets sid, uin
     static const uint8_t zeros[HASH_BLOCK];
     uint8_t result[crypto_hash_sha512_BYTES];
     crypto_hash_sha512_state hash;
-    /* The password is padded to the first block whatever its length, so that timing reveals nothing about it. */
+    /*
+     * The password is padded to the first block, whatever its length. So the time that this takes reveals nothing about
+     * the password.
+     */
     size_t used = encoded_size(text_octets(DSI)) + encoded_size(prs) + 1;
     crypto_hash_sha512_init(&hash);
     hash_value(&hash, text_octets(DSI));
@@ -86,7 +89,7 @@ bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPA
 {
     uint8_t secret[CPACE_POINT_SIZE];
     crypto_hash_sha512_state hash;
-    /* It fails for a share that is no point, and for a neutral result. */
+    /* This fails for a share that is not a point, and for a neutral result. */
     if (crypto_scalarmult_ristretto255(secret, scalar, theirs) != 0)
         return false;
     crypto_hash_sha512_init(&hash);

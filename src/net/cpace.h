@@ -1,8 +1,8 @@
 /*
- * CPace: two ends who know the same password get the same key; anybody else gets one guess each time he takes part. It
- * is CPACE-RISTR255-SHA512 of draft-irtf-cfrg-cpace-21, in its setting with an initiator and a responder. Private to
- * this room: others use handshake.h. The names are the draft's. libsodium must be initialised. Plain functions of
- * values; any thread.
+ * CPace: two ends that know the same password get the same key. Anybody else gets one guess each time he takes part. It
+ * is CPACE-RISTR255-SHA512 of draft-irtf-cfrg-cpace-21, in the setting with an initiator and a responder. Private to
+ * this room: other rooms use handshake.h. The names are those of the draft. libsodium must be initialised. Plain
+ * functions of values; any thread.
  */
 #ifndef NET_CPACE_H
 #define NET_CPACE_H
@@ -34,8 +34,8 @@ void cpace_share(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t generato
                  uint8_t share[CPACE_POINT_SIZE]);
 
 /*
- * The key of both ends, from this end's scalar and the other end's share (`theirs`, one of the two sides'). Returns
- * false if that share is no point of the group, or the neutral one: the connection must then be closed.
+ * The key of both ends, made of this end's scalar and the other end's share (`theirs`, one of the two sides'). Returns
+ * false if that share is not a point of the group, or is the neutral one: the connection must then be closed.
  */
 bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPACE_POINT_SIZE], struct octets sid,
                struct cpace_side initiator, struct cpace_side responder, uint8_t isk[CPACE_ISK_SIZE])

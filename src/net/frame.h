@@ -1,6 +1,6 @@
 /*
- * Frames: what a stream of bytes between two ends, or between an end and a
- * relay, is cut into. The only part of this room that the relay knows.
+ * Frames: the pieces into which the stream of bytes between two ends, or between an end and a relay, is cut. This is
+ * the only part of the room that the relay uses.
  *
  *     +--------+--------+------ ... ------+
  *     | length, 2 bytes |  body           |     length: of the body, high byte first, 1 .. FRAME_BODY_MAX
@@ -31,41 +31,41 @@ enum {
 
 /* The kinds of frames that are not sealed. The first five are those of handshake.h. */
 enum frame_kind {
-    FRAME_JOIN = 1,  /* from the end that came */
-    FRAME_SHARE,     /* from the end that waited */
-    FRAME_PROOF,     /* from the end that came */
-    FRAME_WELCOME,   /* from the end that waited */
-    FRAME_REFUSED,   /* from the end that waited */
+    FRAME_JOIN = 1,  /* from the end that comes */
+    FRAME_SHARE,     /* from the end that waits */
+    FRAME_PROOF,     /* from the end that comes */
+    FRAME_WELCOME,   /* from the end that waits */
+    FRAME_REFUSED,   /* from the end that waits */
     FRAME_MEET = 64, /* to a relay */
     FRAME_MEETING    /* from a relay */
 };
 
-/* A relay joins one end of each side. */
+/* The side of an end. A relay joins a host with a guest. */
 enum relay_side { RELAY_HOST, RELAY_GUEST };
 
 /* A relay's answer. */
 enum relay_answer {
-    RELAY_WAITING = 1, /* the other side is not there yet; said again every RELAY_BEAT_S seconds */
-    RELAY_MET,         /* from the next byte on, everything goes to the other end */
+    RELAY_WAITING = 1, /* the other side is not there yet; repeated every RELAY_BEAT_S seconds */
+    RELAY_MET,         /* from the next byte on, everything comes from the other end and goes to it */
     RELAY_FULL,        /* the room, or the whole relay, is full */
     RELAY_TOO_FAST,    /* this address asks too often */
-    RELAY_MISTAKEN     /* the frame was not ours, or of another version */
+    RELAY_MISTAKEN     /* the frame was not one of ours, or of another version */
 };
 
 enum { RELAY_BEAT_S = 20 };
 
-/* Writes the head of a frame whose body has this length. */
+/* Writes the head of a frame with a body of this length. */
 void frame_write_head(uint8_t head[FRAME_HEAD_SIZE], size_t body);
 
 /*
- * Looks at the front of the bytes that have come. Returns the whole frame's size, head and body, once all of it is
- * there; 0 while more must come; -1 if no frame begins so (its length is 0, or above FRAME_BODY_MAX).
+ * Looks at the front of the bytes that have come. Returns the size of the whole frame, head and body, if all of it is
+ * there; 0 if more must come; -1 if no frame begins like this (its length is 0, or above FRAME_BODY_MAX).
  */
 int frame_size(const uint8_t *bytes, size_t count);
 
 /*
- * To a relay, the first frame of a connection; the room's name stands at the same place of it whatever else is added
- * behind, so that a balancer can send both ends to the same relay:
+ * The first frame of a connection to a relay. Whatever is added behind, the room's name always stands at the same
+ * place, so that a balancer can send both ends to the same relay:
  *
  *     0  1  2     3        4     5 .. 12
  *     length kind version  side  room
@@ -83,7 +83,7 @@ const char *relay_read_meet(const uint8_t *frame, size_t size, uint8_t *side);
 /* Writes a relay's answer. */
 void relay_write_answer(uint8_t frame[RELAY_MEETING_SIZE], enum relay_answer answer);
 
-/* Reads a relay's answer; 0 if it is not in enum relay_answer. */
+/* Reads a relay's answer. Returns 0 if enum relay_answer does not have it. */
 int relay_read_answer(const uint8_t *frame, size_t size);
 
 #endif

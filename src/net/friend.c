@@ -1,6 +1,6 @@
 /*
- * A friend elsewhere: the thread, which waits for everything and does what is due; and the functions for window and
- * command line, in which nothing waits but friend_close, for last words.
+ * A friend elsewhere: the thread, which waits for everything and does what is due, and the functions for window and
+ * command line. Of these only friend_close waits, for the last words.
  */
 #include <fcntl.h>
 #include <sodium.h>
@@ -119,7 +119,7 @@ static bool take_wants(struct friendship *friend)
 
 /* --- what is due --- */
 
-/* One step may end other connections, so each is looked up again. */
+/* Handling one connection may end others, so it is checked first whether each one is still there. */
 static void step_all(struct friendship *friend, const struct waiting *waiting)
 {
     for (int i = 0; i < waiting->conn_count; i++)
@@ -160,7 +160,7 @@ static void do_due(struct friendship *friend, const struct waiting *waiting)
     look_at_clock(friend);
     seek_work(friend);
     friend_answer(friend);
-    /* after it was left, a session goes on until the other end, if there is one, knows it */
+    /* after this end has left, the session goes on until the other end, if there is one, knows it */
     struct session_view view;
     session_look(friend->session, friend->now, &view);
     bool left = view.phase == SESSION_LEFT && (view.told || !friend->confirmed);
@@ -174,7 +174,7 @@ static bool is_before(const struct timespec *end)
     return now.tv_sec < end->tv_sec || (now.tv_sec == end->tv_sec && now.tv_nsec < end->tv_nsec);
 }
 
-/* Takes one more turn for what is still under way. */
+/* Lets every connection do once more what it can, after a wait of 20 ms at most. */
 static void finish_a_little(struct friendship *friend)
 {
     struct waiting waiting;
@@ -185,7 +185,10 @@ static void finish_a_little(struct friendship *friend)
     step_all(friend, &waiting);
 }
 
-/* Says the last words: everything unsaid, and that this end goes on later, unless one of the two has left for good. */
+/*
+ * Says the last words: all that has not been sent yet and, unless one of the two has left for good, that this end will
+ * go on later.
+ */
 static void say_goodbye(struct friendship *friend)
 {
     struct want later = {.kind = WANT_LEAVE, .why = WHY_LATER};
@@ -225,7 +228,7 @@ static void run_friend(void *context)
 
 /* --- what the window and the command line call --- */
 
-/* Milliseconds of a clock that also runs while the machine sleeps, where there is one. */
+/* Milliseconds of a clock that goes on while the machine sleeps, if the system has one. */
 static int64_t machine_clock(void)
 {
     struct timespec now;
@@ -289,7 +292,7 @@ static bool create_session(struct friendship *friend, struct trouble *trouble)
     return friend->session;
 }
 
-/* Reads a guest's code, and the relay after its '@' unless another one was named. */
+/* Reads a guest's code. The relay after its '@' counts unless another one was named. */
 static bool read_code(struct friendship *friend, struct trouble *trouble)
 {
     char relay[CODE_ADDRESS_SIZE];

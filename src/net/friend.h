@@ -1,14 +1,12 @@
 /*
- * A friend elsewhere: the session, the links and all ways to the other end, on
- * a thread of their own. The one thing of this room that the window and the
- * command line use; nothing here ever waits, so that no frame does.
+ * A friend elsewhere: the session, the links and all ways to the other end, on a thread of their own. This is the part
+ * of the room that the window and the command line use. Nothing here ever waits, so the window never does.
  *
  *     friend_open -> friend_want ... -> friend_close
  *     wake() is called on the friend's thread when there is something new:
- *     friend_look copies all there is to see; friend_next_event what was said
+ *     friend_look copies all there is to see; friend_next_event tells what has happened
  *
- * All functions are for one thread, whoever opened it, but for `wake` and the
- * keeper, which the friend's thread calls.
+ * All functions are for the thread that opened it. Only `wake` and the keeper are called on the friend's own thread.
  */
 #ifndef NET_FRIEND_H
 #define NET_FRIEND_H
@@ -19,15 +17,15 @@
 
 enum { FRIEND_PORT = 7007, FRIEND_NAME_SIZE = 16 /* FRIEND_NAME_SIZE: bytes of a session's name */ };
 
-/* Ways to reach somebody, in the order in which they are tried. A row each in way.c. */
+/* Ways to reach somebody, in the order in which they are tried. way.c has a row for each. */
 enum way_kind { WAY_LOCAL, WAY_ADDRESS, WAY_MAPPED, WAY_RELAY, WAYS };
 
 enum way_state {
     WAY_OFF,     /* not asked for */
-    WAY_MISSING, /* not in this build, or something that it needs is missing: trouble says what */
+    WAY_MISSING, /* not in this build, or something that it needs is missing: `trouble` says what */
     WAY_TRYING,
-    WAY_OPEN,  /* this end can be reached in this way, or the other end was */
-    WAY_FAILED /* trouble says why */
+    WAY_OPEN,  /* this end can be reached in this way, or has reached the other end */
+    WAY_FAILED /* `trouble` says why */
 };
 
 struct way_view {
@@ -36,14 +34,14 @@ struct way_view {
     struct trouble trouble;
 };
 
-/* What is needed to come back. The keeper stores it, on the friend's thread, before the other end is told. */
+/* What is needed to come back. The keeper stores it, on the friend's thread, before the other end is told anything. */
 struct friend_kept {
     uint8_t name[FRIEND_NAME_SIZE]; /* the session's name */
     const void *bytes;              /* for friend_setup.kept */
     size_t size;
-    const struct record *record; /* of the running round; NULL before the first */
+    const struct record *record; /* the record of the running round; NULL before the first round */
     int round;
-    int player;        /* 0 the host's program, 1 the guest's */
+    int player;        /* which player this end's program is: 0 the host's, 1 the guest's */
     const char *other; /* the other player's name */
     bool my_turn;
     bool over; /* there is nothing left to come back to */
@@ -51,7 +49,7 @@ struct friend_kept {
 
 struct friend_keeper {
     /*
-     * Stores it. Returns false and the reason if that fails: people are told, and play goes on. NULL: nothing is
+     * Stores it. If that fails it returns false and the reason, the person is told, and play goes on. NULL: nothing is
      * stored.
      */
     bool (*keep)(void *context, const struct friend_kept *kept, struct reason *why);
@@ -61,15 +59,15 @@ struct friend_keeper {
 struct friend_setup {
     enum session_role role;
     struct session_self self;
-    struct session_terms terms;                    /* for a host */
-    int port;                                      /* at which to wait; 0: FRIEND_PORT, or any other if that is taken */
-    bool only_port;                                /* for a host: this port or none */
+    struct session_terms terms; /* for a host */
+    int port;                   /* the port to wait at; 0: FRIEND_PORT, or if that is in use any other */
+    bool only_port;             /* for a host: this port and no other */
     char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* for guest and watcher: as typed */
     char at[CODE_ADDRESS_SIZE];    /* for guest and watcher: HOST[:PORT]; "": the local network, then the relay */
     char relay[CODE_ADDRESS_SIZE]; /* HOST[:PORT]; "": none */
-    bool local;                    /* can be found on the local network, or looks there */
+    bool local;                    /* a host lets itself be found on the local network, a guest looks there */
     bool map_port;                 /* for a host: ask the router to open the port */
-    const void *kept;              /* a session to come back to, with its own role, terms and code */
+    const void *kept;              /* a session to come back to; it has its own role, terms and code */
     size_t kept_size;
     struct friend_keeper keeper;
     void (*wake)(void *context);
@@ -79,36 +77,36 @@ struct friend_setup {
 enum friend_state {
     FRIEND_WAITING, /* a host waits with a code; a guest looks for the host */
     FRIEND_TOGETHER,
-    FRIEND_AWAY,  /* the connection is lost, or not there again yet: attempts go on */
-    FRIEND_CLOSED /* for good: trouble, or the session, says why */
+    FRIEND_AWAY,  /* the connection is lost, or has not come back yet: attempts go on */
+    FRIEND_CLOSED /* for good: `trouble`, or the session, says why */
 };
 
 /* Everything there is to see: a plain value, without the record. */
 struct friend_view {
-    unsigned version; /* changes whenever anything else does */
+    unsigned version; /* differs whenever anything else does */
     enum friend_state state;
-    struct trouble trouble;    /* what went wrong last; TROUBLE_NONE while all is well */
-    char code[CODE_TEXT_SIZE]; /* a host's; "" once it has expired or was used */
+    struct trouble trouble;    /* what went wrong last; TROUBLE_NONE if all is well */
+    char code[CODE_TEXT_SIZE]; /* a host's; "" after it has expired or was used */
     int64_t code_left_ms;
     int tries_left;
-    int code_wait_s;   /* for a host: seconds until the next code, after wrong tries ended the last one; else 0 */
-    int port;          /* at which this end waits; 0: none */
-    enum way_kind way; /* the way by which both are together */
+    int code_wait_s;   /* for a host, while wrong tries delay the next code: by how many seconds in all; otherwise 0 */
+    int port;          /* the port at which this end waits; 0: none */
+    enum way_kind way; /* the way by which both ends are connected */
     struct way_view ways[WAYS];
     char peer[TROUBLE_PLACE_SIZE];
-    int64_t away_since;             /* in FRIEND_AWAY: seconds since 1970 */
+    int64_t away_since;             /* in FRIEND_AWAY: since when, in seconds since 1970 */
     uint8_t name[FRIEND_NAME_SIZE]; /* the session's; all 0 before there is one */
     struct session_view session;
 };
 
 struct friendship;
 
-/* Begins. NULL and the trouble if that is not possible. The setup is copied. The caller ends it by friend_close. */
+/* Begins. NULL and the trouble if that is not possible. The setup is copied. The caller ends it with friend_close. */
 struct friendship *friend_open(const struct friend_setup *setup, struct trouble *trouble);
 
 /*
- * Ends it: tells the other end that this one goes on later (unless it has left), stores the session, closes ports,
- * including those that a router opened. Takes at most a second.
+ * Ends it: tells the other end that this one will go on later (unless it has left), stores the session, and closes all
+ * ports, even one that a router opened. Takes a few seconds at most.
  */
 void friend_close(struct friendship *friend);
 
@@ -116,8 +114,8 @@ void friend_close(struct friendship *friend);
 void friend_look(struct friendship *friend, struct friend_view *view);
 
 /*
- * The running round, with one's own pending move. The caller frees it. Returns false if there is no round yet, or
- * memory is short.
+ * The running round, including one's own move if the host has not taken it yet. The caller frees it. Returns false if
+ * there is no round yet, or memory is short.
  */
 bool friend_record(struct friendship *friend, struct record *record) __attribute__((warn_unused_result));
 
@@ -128,18 +126,19 @@ bool friend_next_event(struct friendship *friend, struct session_event *event);
 void friend_want(struct friendship *friend, const struct want *want);
 
 /*
- * For a host: asks for a new code in place of an expired one. After wrong tries a new code comes by itself, each time
- * later. After some of these there are no more, and a host that still waits is then FRIEND_CLOSED by TROUBLE_GUESSED.
+ * For a host: asks for a new code in place of an expired one. After wrong tries a new code comes by itself, later each
+ * time. Once wrong tries have ended five codes, no more come; a host that is still waiting then becomes FRIEND_CLOSED
+ * by TROUBLE_GUESSED.
  */
 void friend_new_code(struct friendship *friend);
 
-/* Tries at once, since the network is back, or a person is impatient. */
+/* Tries at once, because the network is back or a person is impatient. */
 void friend_hurry(struct friendship *friend);
 
-/* Looks at a kept session without going on with it. Returns false if the bytes are invalid, or memory is short. */
+/* Looks at a kept session without continuing it. Returns false if the bytes are invalid, or memory is short. */
 bool friend_peek(const void *kept, size_t size, struct session_view *view);
 
-/* Has this build a way of this kind? Otherwise the trouble says what is missing. */
+/* Does this build have ways of this kind? If not, `trouble` says what is missing. */
 bool friend_has_way(enum way_kind way, struct trouble *trouble);
 
 /* --- hosts on the local network --- */
@@ -152,7 +151,7 @@ struct nearby_game {
 };
 enum { NEARBY_MAX = 16 };
 
-/* Looks for hosts, on a thread of its own, until it is closed. NULL when there is no network, or memory is short. */
+/* Looks for hosts, on a thread of its own, until it is closed. NULL if there is no network, or memory is short. */
 struct nearby *nearby_open(void (*wake)(void *context), void *context);
 int nearby_list(struct nearby *nearby, struct nearby_game games[NEARBY_MAX]);
 void nearby_close(struct nearby *nearby);

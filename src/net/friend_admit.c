@@ -1,9 +1,9 @@
 /*
- * Decides whom a host lets in: by a code that lives ten minutes and for three tries, or by the token of a session; and
- * serves those who watch. Guessing becomes slower each time: wrong tries delay the next code, of which there are five,
- * and codes of rooms that are not known here are answered only a few times a minute. Each watcher has a connection of
- * its own and is sent what there is to see; one that takes it too slowly is dropped (LINK_OUT_MAX), so that it never
- * delays the game. Declared in friend_state.h.
+ * Decides whom a host lets in: by a code, which lives ten minutes and for three tries, or by the token of a session.
+ * Also serves those who watch. Guessing becomes slower each time: wrong tries delay the next code, of which there are
+ * five, and codes for rooms that are not known here are answered only a few times a minute. Each watcher has a
+ * connection of its own and is sent what there is to see; one that takes it too slowly is dropped (LINK_OUT_MAX), so
+ * that it never delays the game. Declared in friend_state.h.
  */
 #include <sodium.h>
 
@@ -85,7 +85,7 @@ static bool is_stranger(const struct conn *conn, enum way_kind way, const struct
            (!owner || address_same_owner(owner, &conn->address));
 }
 
-/* Counts strangers that came this way, and from this owner unless it is NULL. */
+/* Counts the strangers that came this way; if `owner` is not NULL, only those from this owner. */
 static int stranger_count(const struct friendship *friend, enum way_kind way, const struct address *owner)
 {
     int count = 0;
@@ -100,8 +100,8 @@ static bool has_said(const struct conn *conn)
 }
 
 /*
- * Drops a stranger: one that has said nothing valid before one that has, so that a flood of silent ones pushes nobody
- * out.
+ * Drops a stranger. Silent ones go before one that has said something valid, so a flood of silent strangers pushes
+ * nobody out.
  */
 static void drop_stranger(struct friendship *friend, enum way_kind way, const struct address *owner)
 {
@@ -167,7 +167,7 @@ bool conn_is_there(const struct friendship *friend, const struct conn *conn)
 
 /* --- those who watch --- */
 
-enum { HEARD_A_SECOND = 20 /* messages of a watcher; more are abuse */ };
+enum { HEARD_A_SECOND = 20 /* messages of a watcher; sending more is abuse */ };
 
 static int find_watcher(const struct friendship *friend, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
@@ -177,7 +177,7 @@ static int find_watcher(const struct friendship *friend, enum token_use use, con
     return -1;
 }
 
-/* Tells the session how many watch. */
+/* Tells the session how many people watch. */
 static void count_watchers(struct friendship *friend)
 {
     int count = 0;
@@ -186,7 +186,7 @@ static void count_watchers(struct friendship *friend)
     session_set_watchers(friend->session, count);
 }
 
-/* A place for another watcher: an empty one, or that of the watcher that has been away longest. */
+/* A place for another watcher: a free one, or that of the watcher who has been away longest. */
 static int watcher_place(const struct friendship *friend)
 {
     int found = -1;
@@ -224,8 +224,8 @@ void watch_join(struct friendship *friend, struct conn *conn)
 }
 
 /*
- * Sends a new watcher everything, as fast as its connection takes it: a round may have thousands of entries. If another
- * round has begun meanwhile, it is told from that one on.
+ * Sends a new watcher everything, as fast as the connection takes it: a round may have thousands of entries. If another
+ * round begins meanwhile, the watcher gets everything from that one on.
  */
 static void brief_watcher(struct friendship *friend, struct watcher *watcher)
 {
@@ -313,7 +313,7 @@ void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE])
     memcpy(name, room, ROOM_SIZE);
 }
 
-/* The secret is the whole code but its check, which adds nothing. */
+/* The secret is the whole code except its check, which adds nothing. */
 void admit_code_secret(const struct code *code, struct handshake_secret *secret)
 {
     secret->size = CODE_LENGTH - 1;
@@ -357,7 +357,10 @@ void admit_new_code(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
 }
 
-/* Ends the code, and with it all attempts that are under way: many at once would be more than three tries. */
+/*
+ * Ends the code, and all attempts under way that use it: if many were made at the same time, they would be more than
+ * three tries.
+ */
 void admit_end_code(struct friendship *friend, enum trouble_kind why)
 {
     bool waits = friend->state == FRIEND_WAITING;
@@ -365,7 +368,7 @@ void admit_end_code(struct friendship *friend, enum trouble_kind why)
     if (why != TROUBLE_NONE && friend->tries_left < CODE_TRIES) {
         friend->codes_spoilt++;
         friend->code_after = friend->now + code_wait_ms(friend);
-        friend->code_wanted = waits; /* a code for watchers must be asked for */
+        friend->code_wanted = waits; /* a code that is only for watchers is made only when somebody asks for it */
         friend->give_up = waits && friend->codes_spoilt >= CODES_SPOILT_MAX;
     }
     sodium_memzero(&friend->code, sizeof friend->code);
@@ -375,7 +378,7 @@ void admit_end_code(struct friendship *friend, enum trouble_kind why)
     for (int i = friend->conn_count - 1; i >= 0; i--)
         if (friend->conns[i]->role == CONN_STRANGER && friend->conns[i]->by_code)
             conn_drop(friend, friend->conns[i]);
-    if (why != TROUBLE_NONE && waits) /* otherwise the code was for watchers, and play goes on */
+    if (why != TROUBLE_NONE && waits) /* if no player is waited for, the code was for watchers, and play goes on */
         trouble_set(&friend->trouble, friend->give_up ? TROUBLE_GUESSED : why, NULL, NULL);
 }
 
@@ -414,7 +417,7 @@ bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
     return is_player(friend, TOKEN_LOOKS, name) || find_watcher(friend, TOKEN_LOOKS, name) >= 0;
 }
 
-/* Is the name new? One that is repeated comes from an eavesdropper. Only valid names are noted. */
+/* Has this name never been used before? If it has, an eavesdropper is repeating it. Only valid names are noted. */
 static bool is_heard_first(struct friendship *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
     for (int i = 0; i < friend->return_count && i < RETURNS_MAX; i++)
@@ -425,8 +428,8 @@ static bool is_heard_first(struct friendship *friend, const uint8_t name[HANDSHA
 }
 
 /*
- * Gives a connection its protected place. Each token has one, which its newest connection takes. The player's is always
- * free.
+ * Gives a connection a protected place, from which no stranger can push it out. There is one such place for each token,
+ * and the token's newest connection takes it. One place is always kept for the player.
  */
 static void give_place(struct friendship *friend, struct conn *conn)
 {
@@ -462,7 +465,7 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
 
 enum { MINUTE_MS = 60 * 1000 };
 
-/* The record of an address, or one that has expired. If all are in use, further addresses share one. */
+/* The record of an address, or a free one. If none is free, all further addresses share one. */
 static struct guesser *find_guesser(struct friendship *friend, const struct address *address)
 {
     struct guesser *found = friend->guessers;
@@ -486,8 +489,8 @@ int64_t admit_join_at(const struct friendship *friend)
 }
 
 /*
- * Admits by code. An address that comes too often does not even hear whether the code is known. At a relay the room was
- * said before.
+ * Admits by code. An address that comes too often is not even told whether the code is known. Attempts by a relay are
+ * not counted: to get here, they have already named the code's room there.
  */
 static void admit_code(struct friendship *friend, struct conn *conn, struct handshake *handshake)
 {
@@ -499,11 +502,11 @@ static void admit_code(struct friendship *friend, struct conn *conn, struct hand
     } else if (!is_code(friend, handshake_name(handshake))) {
         guesser->paid = counts ? paid : guesser->paid;
         handshake_refuse(handshake, REFUSED_UNKNOWN);
-    } else if (friend->now >= admit_join_at(friend)) { /* the number of joins is limited, for all strangers together */
+    } else if (friend->now >= admit_join_at(friend)) { /* joins are limited, for all strangers together */
         friend->joins_until = (friend->joins_until > friend->now ? friend->joins_until : friend->now) + JOIN_MS;
         admit_by_code(friend, conn, handshake);
     } else {
-        conn->by_code = true; /* while it waits, no silent stranger pushes it out */
+        conn->by_code = true; /* while it waits, silent strangers do not push it out */
     }
 }
 
@@ -520,14 +523,14 @@ void admit_conn(struct friendship *friend, struct conn *conn)
 void admit_failed(struct friendship *friend, struct conn *conn)
 {
     bool tried = conn->by_code && friend->code_alive && link_trouble(conn->link)->kind == TROUBLE_WRONG_CODE;
-    conn->by_code = false; /* it has ended already */
+    conn->by_code = false; /* its caller drops it, so admit_end_code must not */
     if (tried && --friend->tries_left <= 0)
         admit_end_code(friend, TROUBLE_CODE_DEAD);
 }
 
 /*
- * A false host can compare a guess with each proof that a guest sends, then break off to be sent another one. When the
- * last guess is spent, the other attempts are dropped before they send theirs.
+ * With each proof that a guest sends, a false host can check one guess at the code, and then break off to get another
+ * proof. So these are counted. When the last one is spent, the other attempts are dropped before they send theirs.
  */
 void admit_count_guess(struct friendship *friend, struct conn *conn)
 {

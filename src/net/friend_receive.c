@@ -1,9 +1,9 @@
 /*
- * Connections go on: they are accepted, shake hands, and say something:
+ * What comes over connections: they are accepted, they shake hands, and their messages are handled:
  *
  *     receive   link_receive, one message after another
  *     apply     session_receive, which changes the session or refuses the message
- *     answer    friend_answer: what the session has become is kept first, then sent, then shown, so that a program
+ *     answer    friend_answer: the changed session is kept first, then sent, then shown, so that a program
  *               that is killed in between has nothing to take back
  *
  * The newest connection of the other player is the one that counts. Declared in friend_state.h.
@@ -46,7 +46,7 @@ static bool give_to_keeper(struct friendship *friend, size_t size, struct reason
     return written;
 }
 
-/* Without a token nobody can come back. A watcher comes back only while its program runs, so it stores nothing. */
+/* Without a token nobody can come back. A watcher comes back only as long as its program runs, so it stores nothing. */
 static void keep_session(struct friendship *friend)
 {
     struct reason why = {"not enough memory"};
@@ -67,8 +67,8 @@ void friend_note_event(struct friendship *friend, const struct session_event *ev
     struct shared *shared = &friend->shared;
     int last = (shared->event_first + shared->event_count + EVENTS_MAX - 1) % EVENTS_MAX;
     bool waits = shared->event_count > 0 && shared->events[last].kind == SESSION_NEWS;
-    if (event->kind != SESSION_NEWS || !waits) { /* news need to wait only once */
-        if (shared->event_count == EVENTS_MAX) { /* nobody looks: the oldest goes */
+    if (event->kind != SESSION_NEWS || !waits) { /* one event of news that waits is enough */
+        if (shared->event_count == EVENTS_MAX) { /* nobody takes them: the oldest is dropped */
             shared->event_first = (shared->event_first + 1) % EVENTS_MAX;
             shared->event_count--;
         }
@@ -126,7 +126,7 @@ static void fill_view(const struct friendship *friend, struct friend_view *view)
     session_look(friend->session, friend->now, &view->session);
 }
 
-/* Are they equal, apart from clocks that run down by themselves? */
+/* Are they equal, except for clocks that run down by themselves? */
 static bool is_same_view(const struct friend_view *a, const struct friend_view *b)
 {
     struct friend_view left = *a, right = *b;
@@ -151,7 +151,7 @@ void friend_show(struct friendship *friend)
     shared->view = view;
     shared->looked_at = friend->now;
     shared->code_dies = friend->code_dies;
-    for (int i = 0; i < 2; i++) /* a clock runs if it shows less a second later */
+    for (int i = 0; i < 2; i++) /* a clock is running if it shows less a second later */
         shared->runs[i] = later.left_ms[i] < view.session.left_ms[i];
     struct record before = shared->record;
     bool had = shared->has_record;
@@ -169,7 +169,10 @@ void friend_show(struct friendship *friend)
 
 enum { ACCEPTED_AT_ONCE = 16, ACCEPT_PAUSE_MS = 1000 };
 
-/* Listens to all strangers before one is pushed out: some may have identified themselves by now, or be gone. */
+/*
+ * Reads what all strangers have sent before one of them is pushed out: some may have identified themselves by now, or
+ * be gone.
+ */
 static void hear_strangers(struct friendship *friend)
 {
     struct conn *strangers[CONNS_MAX];
@@ -190,7 +193,10 @@ void friend_accept(struct friendship *friend, int listener)
         socklen_t size = sizeof from;
         int fd = accept(listener, (struct sockaddr *)&from, &size);
         if (fd < 0) {
-            /* A connection that cannot be accepted stays readable. Without a pause the thread would spin. */
+            /*
+             * If a connection cannot be accepted the port stays readable, so that without a pause the thread would
+             * spin.
+             */
             if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
                 friend->accepts_at = friend->now + ACCEPT_PAUSE_MS;
             return;
@@ -202,7 +208,7 @@ void friend_accept(struct friendship *friend, int listener)
         struct conn *conn = conn_add(friend, link_take(fd, friend->now), CONN_STRANGER, WAY_ADDRESS);
         if (conn)
             conn->address = address;
-        if (conn) /* its first frame may be there already */
+        if (conn) /* its first frame may already be there */
             friend_step(friend, conn, POLLIN);
     }
     friend->again = true;
@@ -229,7 +235,10 @@ int64_t friend_rests_until(const struct friendship *friend, struct conn *conn)
     return until;
 }
 
-/* Notes an address. The first place is the typed one; the others are where the host was met last. */
+/*
+ * Notes the address at which the host was met. The first of the places is the typed one; the others are where the host
+ * was met last.
+ */
 static void note_place(struct friendship *friend, const struct conn *conn)
 {
     char text[CODE_ADDRESS_SIZE];
@@ -254,7 +263,7 @@ static void take_peer(struct friendship *friend, struct conn *conn)
     conn->role = CONN_PEER;
     friend->peer = conn;
     friend->peer_way = conn->way;
-    if (friend->state == FRIEND_AWAY) /* claims that come now are judged by the time of absence */
+    if (friend->state == FRIEND_AWAY) /* a claim that comes now is judged by how long the other end was away */
         session_away(friend->session, time(NULL) - friend->away_since);
     friend->state = FRIEND_TOGETHER;
     friend->forgotten = 0;
@@ -281,7 +290,7 @@ static void join_host(struct friendship *friend, struct conn *conn)
         handshake_token(link_handshake(conn->link), &friend->kept.token);
         friend->has_token = true;
         take_peer(friend, conn);
-        /* the seat is taken: other strangers who prove the code as players are too late */
+        /* the seat is taken, so other strangers who prove the code as players are too late */
         for (int i = friend->conn_count - 1; i >= 0; i--) {
             const struct conn *other = friend->conns[i];
             if (other->role == CONN_STRANGER && other->by_code && other->purpose == PURPOSE_PLAY)
@@ -296,13 +305,13 @@ static void lose_peer(struct friendship *friend, const struct trouble *trouble)
     session_look(friend->session, friend->now, &view);
     session_disconnect(friend->session, friend->now);
     friend->trouble = *trouble;
-    if (view.later) /* however the connection ended */
+    if (view.later) /* it said that it will go on later, whatever ended the connection */
         trouble_set(&friend->trouble, TROUBLE_LATER, view.players[friend->role == SESSION_HOST].name, NULL);
     friend->lost_at = friend->next_seek = friend->now;
     friend->pause = friend->now - friend->together_since > 5000 ? PAUSE_FIRST_MS : friend->pause;
     friend->peer_place[0] = 0;
     if (friend->role == SESSION_HOST && !friend->confirmed) {
-        friend->has_token = false; /* the other end may not have it, and come with the code again */
+        friend->has_token = false; /* the other end may not have it, and then comes with the code again */
         conn_drop_role(friend, CONN_AT_SESSION, NULL);
         friend->state = FRIEND_WAITING;
     } else {
@@ -341,7 +350,7 @@ static void receive_messages(struct friendship *friend, struct conn *conn)
         }
         if (session_is_changed(friend->session) &&
             !session_catches_up(
-                friend->session)) /* stored one by one, so that no round ends and is forgotten in between */
+                friend->session)) /* changes are stored one by one, so that no round can end unstored in between */
             friend_answer(friend);
     }
     friend->again = true;
@@ -373,7 +382,9 @@ static void close_conn(struct friendship *friend, struct conn *conn)
         lose_peer(friend, &trouble);
 }
 
-/* Somebody took up our place at the relay. It becomes a stranger's connection, and the next place is due. */
+/*
+ * Somebody has taken up our place at the relay. It becomes a stranger's connection, and it is time for the next place.
+ */
 static void left_place(struct friendship *friend, struct conn *conn, enum link_state state)
 {
     bool at_session = conn->role == CONN_AT_SESSION;
@@ -415,7 +426,7 @@ void friend_step(struct friendship *friend, struct conn *conn, short revents)
     if (conn->role == CONN_PEER || conn->role == CONN_WATCHER) {
         int before = friend->conn_count;
         receive_messages(friend, conn);
-        if (friend->conn_count < before) { /* this connection, or another one, is gone: the next turn handles it */
+        if (friend->conn_count < before) { /* this connection or another one has gone; the next turn handles that */
             friend->again = true;
             return;
         }

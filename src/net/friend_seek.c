@@ -1,10 +1,10 @@
 /*
- * Looking for the other end. The ways are asked, and what they find is tried, IPv6 and IPv4 a moment apart; a host
- * takes its places at the relay. After a loss this goes on without end, at first every second, then more slowly. A
+ * Looking for the other end. The ways are asked for addresses, and these are tried, IPv6 and IPv4 a moment apart; a
+ * host takes its places at the relay. After a loss this goes on without end, at first every second, later less often. A
  * guest that has a code gives up after some time, and is told why. A refusal is not sealed: anybody who answers first
- * can say it in a host's name. So it ends the search at one place, and the whole search only if no other place is left.
- * But a wrong code takes a try from the host at each place that says so, and the second such answer is believed.
- * Declared in friend_state.h.
+ * can give one in the host's name. So a refusal ends the search only at the place that it came from, and the whole
+ * search only if no other place is left. One refusal is different: each place that calls the code wrong may have cost
+ * one of the host's tries. So the second such answer is believed. Declared in friend_state.h.
  */
 
 #include "net/friend_state.h"
@@ -13,8 +13,8 @@
 /*
  * --- a host's places at the relay: one in the code's room, one in the session's ---
  *
- * A host whose connection is lost, or in doubt, cannot know whether its place is not at the end of the same cable: it
- * takes another one from time to time.
+ * If a host's connection is lost or in doubt, its place at the relay may depend on the same broken cable. So it takes
+ * another place from time to time.
  */
 
 enum { PLACES = 2, PLACES_OF_A_ROOM = 3 };
@@ -45,7 +45,7 @@ static void take_place(struct friendship *friend, int which)
     friend->again = true;
 }
 
-/* When a place at the relay is wanted. */
+/* When a host wants a place at the relay. */
 static int64_t wanted_at(const struct friendship *friend, int which)
 {
     const struct conn *last = conn_find(friend, ROLES[which], true);
@@ -92,19 +92,19 @@ static int64_t places_due(const struct friendship *friend)
 
 enum {
     LOOK_LOCAL_MS = 6000,      /* how long a guest searches the local network */
-    LOOK_REFUSED_MS = 2000,    /* likewise, if somebody there has refused */
-    LOOK_RELAY_MS = 30 * 1000, /* how long it waits at a relay before it says that nobody is there */
+    LOOK_REFUSED_MS = 2000,    /* the same, if somebody there has refused */
+    LOOK_RELAY_MS = 30 * 1000, /* how long it waits at a relay before it reports that nobody is there */
     STRIKE_REFUSED = 2,        /* points against an address that has refused */
-    STRIKE_BROKEN = 1,         /* or that broke off after it was given a proof */
+    STRIKE_BROKEN = 1,         /* the same if it broke off after it was given a proof */
     STRIKES_OF_A_PLACE = 2,
-    STRIKES_OF_A_RELAY = 6, /* a relay may have more, because somebody else may be behind it each time */
+    STRIKES_OF_A_RELAY = 6, /* a relay may have more points, because each refusal may come from another end */
     WRONG_MAX = 2,
     FORGOTTEN_MAX = 3
 };
 
 /* --- what places have said --- */
 
-/* How much a refusal explains; 0 if it is none. */
+/* How much a refusal explains; 0 if it is not a refusal. */
 static int weight_of(enum trouble_kind kind)
 {
     static const int weights[TROUBLE_KINDS] = {
@@ -134,7 +134,7 @@ static bool is_useless_at(struct friendship *friend, const struct address *addre
 static bool is_of_another_code(const struct conn *conn, enum trouble_kind kind)
 {
     bool closed =
-        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* with a refusal, or without one if too many have asked */
+        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* it refused, or only closed if too many have asked */
     return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && closed && !conn->guessed;
 }
 
@@ -150,7 +150,7 @@ void seek_refused(struct friendship *friend, const struct conn *conn, const stru
     }
     end->strikes += refused ? STRIKE_REFUSED : STRIKE_BROKEN;
     bool useless = is_useless_at(friend, &conn->address, conn->way);
-    /* Other attempts that were begun meanwhile would get the same answer, and each could cost a try. */
+    /* Other attempts at this address that have begun meanwhile would get the same answer, and each could cost a try. */
     for (int i = friend->conn_count - 1; i >= 0 && useless; i--) {
         struct conn *other = friend->conns[i];
         if (other != conn && other->role == CONN_TRY && other->way == conn->way &&
@@ -192,7 +192,7 @@ static bool is_idle(const struct friendship *friend, enum way_kind way)
     return true;
 }
 
-/* A connection that broke or fell silent explains nothing to a guest that has no game yet. */
+/* Does this trouble say nothing to a guest that has no game yet, because the connection only broke or fell silent? */
 static bool is_no_answer(enum trouble_kind kind)
 {
     return kind == TROUBLE_NONE || kind == TROUBLE_LOST || kind == TROUBLE_SILENT;
@@ -227,12 +227,12 @@ static bool is_done(const struct friendship *friend, enum way_kind way)
     bool refused = against >= most_strikes(way);
     if (way == WAY_LOCAL)
         return looked >= (refused && friend->refused.kind != TROUBLE_NONE ? LOOK_REFUSED_MS : LOOK_LOCAL_MS);
-    /* Has the way failed in a manner that another attempt would not change? */
+    /* Has the way failed for a reason that another attempt would not change? */
     bool told = against > 0 ? refused : !is_no_answer(friend->runs[way]->view.trouble.kind);
     return looked >= LOOK_LOCAL_MS || (!friend->runs[way]->busy && told);
 }
 
-/* A guest that has typed a code is told that nobody is there. One that comes back tries for ever. */
+/* A guest that has typed a code is told if nobody is there. One that comes back keeps trying for ever. */
 static void judge_ways(struct friendship *friend)
 {
     static const enum way_kind telling[] = {WAY_ADDRESS, WAY_RELAY, WAY_LOCAL};
@@ -264,8 +264,8 @@ static void judge_ways(struct friendship *friend)
 /* --- attempts with a token --- */
 
 /*
- * The host does not know the token that it gave a moment ago, because it never learned that the token arrived. So the
- * code is used again.
+ * The host does not know the token that it gave a moment ago, because it never learned that the token had arrived. So
+ * the code is used again.
  */
 bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
 {
@@ -278,7 +278,9 @@ bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn,
     return true;
 }
 
-/* A watcher's token lasts as long as the host's program. After a few refusals as unknown, it is gone for good. */
+/*
+ * A watcher's token lasts as long as the host's program. If it was refused a few times as unknown, it is gone for good.
+ */
 bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
 {
     if (friend->role != SESSION_WATCHER || conn->role != CONN_TRY || conn->purpose != PURPOSE_RETURN ||
@@ -361,7 +363,7 @@ void seek_hurry(struct friendship *friend)
 }
 
 /*
- * A host must be found on the new network, too: by multicast on new interfaces, and at another address of this machine.
+ * A host must be found on the new network as well: by multicast on new interfaces, and at this machine's new address.
  */
 void seek_new_network(struct friendship *friend)
 {
@@ -411,7 +413,10 @@ static void fill_plan(const struct friendship *friend, bool relayed, struct link
     }
 }
 
-/* Anybody can answer on the local network, so attempts there have places of their own. */
+/*
+ * Do attempts by these two ways count towards the same limit? Anybody can answer on the local network, so attempts
+ * there have a limit of their own.
+ */
 static bool share_places(enum way_kind a, enum way_kind b)
 {
     return (a == WAY_LOCAL) == (b == WAY_LOCAL);
@@ -433,7 +438,7 @@ static bool has_free_plan(const struct friendship *friend, enum way_kind way)
     return count < (way == WAY_LOCAL ? PLANNED_NEARBY : PLANNED_MAX);
 }
 
-/* Is an attempt to that address under way? On the local network all ports of a machine count as one place. */
+/* Is an attempt at that address under way? On the local network all ports of a machine count as one place. */
 static bool goes_there(const struct conn *conn, const struct planned *planned)
 {
     bool nearby = conn->way == WAY_LOCAL && planned->way == WAY_LOCAL;
@@ -446,7 +451,10 @@ int64_t seek_alone_ms(const struct friendship *friend)
     return friend->has_token ? RETURN_ALONE_MS : SHAKE_ALONE_MS;
 }
 
-/* When a table at the relay has been silent for too long: the other end there is probably not the host. */
+/*
+ * When the end that the relay has joined with this one will have been silent for too long; it is then probably not the
+ * host. INT64_MAX: the relay has joined nobody with this connection.
+ */
 static int64_t silent_at(const struct friendship *friend, const struct conn *conn)
 {
     bool at_table = conn->role == CONN_TRY && conn->way == WAY_RELAY && link_state(conn->link) == LINK_SHAKING;
@@ -454,8 +462,8 @@ static int64_t silent_at(const struct friendship *friend, const struct conn *con
 }
 
 /*
- * Needs the relay no other attempt? One is enough, since it waits there. But a guest that comes back cannot know
- * whether its connection, or the end that it met, is dead: it goes there again from time to time.
+ * Is another attempt at the relay unnecessary? One is enough, since it waits there. But a guest that comes back cannot
+ * know whether its connection, or the end that it met, is dead, so it tries again from time to time.
  */
 static bool is_settled(const struct friendship *friend, const struct conn *conn)
 {
@@ -516,7 +524,7 @@ static bool is_planned(const struct friendship *friend, const struct address *ad
     return false;
 }
 
-/* Of several relays, a guest with a code tries one after another; a guest that comes back tries all. */
+/* Of several relays a guest with a code tries one after another; a guest that comes back tries all of them. */
 static void plan_all(struct friendship *friend, enum way_kind way, struct way_run *run)
 {
     int64_t at = friend->now;
@@ -563,7 +571,10 @@ static bool may_pass(const struct friendship *friend, const struct conn *conn)
     return friend->runs[WAY_RELAY] && !friend->way_failed[WAY_RELAY] && !conn->passed && friend->passes < PASSES_MAX;
 }
 
-/* Several may wait in the room as hosts, and the relay joins them one after another: ask for the next one. */
+/*
+ * Several hosts may be waiting in the room, and the relay joins this end with one after another. If one is silent for
+ * too long, asks for the next one.
+ */
 static void pass_silent_tables(struct friendship *friend)
 {
     for (int i = 0; i < friend->conn_count; i++) {
@@ -605,7 +616,7 @@ void seek_failed(struct friendship *friend, const struct conn *conn, const struc
     run->view.trouble = *trouble;
     if (friend->role == SESSION_HOST)
         run->view.state = WAY_FAILED;
-    bool expected = friend->trouble.kind == TROUBLE_LATER; /* it is known that nobody is there */
+    bool expected = friend->trouble.kind == TROUBLE_LATER; /* it is already known that nobody is there */
     if (friend->state == FRIEND_AWAY && friend->role != SESSION_HOST && !expected)
         friend->trouble = *trouble;
 }

@@ -1,6 +1,6 @@
 /*
- * What the files of friend share with nobody else: one friend elsewhere, in
- * parts by who may touch them, and what each file does for the ones above it.
+ * What only the files of friend share: one friend elsewhere, in parts by who may use them, and what each file offers to
+ * the ones above it.
  *
  *     friend.c          what the window and the command line call; the thread
  *     friend_receive.c  one connection goes on: handshake, messages (receive -> apply -> answer), its end
@@ -19,20 +19,23 @@
 #include "threads/thread.h"
 
 enum {
-    STRANGERS_MAX = 16,        /* at once, not counting those at the relay */
-    STRANGERS_OF_AN_OWNER = 4, /* of these, from one address */
-    KNOWN_MAX = 8,             /* in addition: those whose name proves that they have a token, one each */
-    RETURNS_MAX = 256,         /* names of those, which are remembered because each is valid once */
-    GUESSES_A_MINUTE = 6,      /* by one address, with codes that are not known here */
-    GUESSERS_MAX = 64,         /* addresses for which that is counted; all others share one count */
-    CODES_SPOILT_MAX = 5,      /* codes that wrong tries may end, before there are no more */
-    CODE_WAIT_MS = 30 * 1000,  /* delay of the next code after the first of these; doubled each time */
-    TRIES_MAX = 12,            /* attempts to reach the other end, at once */
-    TRIES_OF_AN_ADDRESS = 3,   /* of these, at one address */
-    TRIES_NEARBY = 12,         /* in addition: at addresses heard on the local network, one for each machine */
-    PLACES_AT_ONCE = 10,       /* places taken at the relay at once; then one each PLACE_MS */
+    STRANGERS_MAX = 16,        /* connections at once, not counting those at the relay */
+    STRANGERS_OF_AN_OWNER = 4, /* of these, from one owner's addresses */
+    KNOWN_MAX = 8,        /* in addition: connections whose name proves that they have a token, one for each token */
+    RETURNS_MAX = 256,    /* how many such names are remembered, because each is valid only once */
+    GUESSES_A_MINUTE = 6, /* from one address, with codes that are not known here */
+    GUESSERS_MAX = 64,    /* addresses for which that is counted; all further ones share one count */
+    CODES_SPOILT_MAX = 5, /* how many codes may be ended by wrong tries before there are no more */
+    CODE_WAIT_MS = 30 * 1000, /* how long the next code is delayed after the first of these; twice as long each time */
+    TRIES_MAX = 12,           /* attempts at the same time to reach the other end */
+    TRIES_OF_AN_ADDRESS = 3,  /* of these, at one address */
+    TRIES_NEARBY = 12,        /* in addition: at addresses heard on the local network, one for each machine */
+    PLACES_AT_ONCE = 10,      /* places taken at the relay at once; after that, one each PLACE_MS */
     PLACE_MS = 1000,
-    /* All guests at a relay share its address. So many can be there before the first one runs out of time. */
+    /*
+     * Strangers who come by the relay. All have the relay's address, so addresses cannot limit them. This many can be
+     * there before the first one runs out of time.
+     */
     STRANGERS_BY_RELAY = PLACES_AT_ONCE + LINK_SHAKE_MS / PLACE_MS + 1,
     WATCHERS_MAX = 100,
     LEAVING_MAX = 32,
@@ -42,28 +45,28 @@ enum {
     PLANNED_NEARBY = 12, /* in addition, on the local network */
     EVENTS_MAX = 256,
     WANTS_MAX = 64,
-    JOINS_A_SECOND = 20,   /* by the code, for all strangers together: each costs computing */
-    MESSAGES_AT_ONCE = 32, /* of one connection, before the next one has its turn */
-    PEER_A_SECOND = 1000,  /* messages of the other player; further ones wait for the next second */
+    JOINS_A_SECOND = 20,   /* with the code, from all strangers together: each costs computing time */
+    MESSAGES_AT_ONCE = 32, /* of one connection, before it is the next one's turn */
+    PEER_A_SECOND = 1000,  /* messages of the other player; any more wait for the next second */
     STAGGER_MS = 250,      /* between attempts at the addresses of a name: RFC 8305 */
-    YOUNG_MS = 60 * 1000,  /* the time after a loss with attempts every second; then they become rarer */
-    RENEW_YOUNG_MS = 1500, /* during that time: from one place at the relay to the next */
+    YOUNG_MS = 60 * 1000,  /* for this long after a loss there is an attempt every second; later they become rarer */
+    RENEW_YOUNG_MS = 1500, /* during that time: how long until the next place is taken at the relay */
     PAUSE_FIRST_MS = 200,
     PAUSE_YOUNG_MS = 1000,
     PAUSE_OLD_MS = 30 * 1000,
     DEAD_ENDS_MAX = 64,
-    SHAKE_ALONE_MS = 3000,  /* how long an attempt shakes hands alone before another one may begin */
-    RETURN_ALONE_MS = 1000, /* likewise with a token, where no tries can be lost */
-    PASSES_MAX = 8,         /* silent tables at the relay that are passed in a row: no room has more waiting */
+    SHAKE_ALONE_MS = 3000,  /* for how long an attempt shakes hands before another one may begin */
+    RETURN_ALONE_MS = 1000, /* the same with a token, where no tries can be lost */
+    PASSES_MAX = 8,         /* how many silent ends at the relay are passed in a row: no room has more of them */
     WATCHER_SILENT_MS = 30 * 1000,
-    CLOSE_MS = 4000 /* for the last words while the other end is there: a busy machine is slow to answer */
+    CLOSE_MS = 4000 /* for the last words if the other end is there: a busy machine is slow to answer */
 };
 
 enum conn_role {
-    CONN_STRANGER,   /* a host's: not known yet */
+    CONN_STRANGER,   /* a host's: it is not known yet who it is */
     CONN_TRY,        /* a guest's: an attempt */
-    CONN_AT_CODE,    /* a host's, at the relay, in the code's room */
-    CONN_AT_SESSION, /* likewise in the session's room */
+    CONN_AT_CODE,    /* a host's, waiting at the relay in the code's room */
+    CONN_AT_SESSION, /* the same in the session's room */
     CONN_PEER,       /* the other player's */
     CONN_WATCHER,
     CONN_LEAVING /* it is being closed */
@@ -76,25 +79,25 @@ struct conn {
     struct address address;
     int64_t since, shaking_since, heard_at;
     enum purpose purpose;
-    bool passed;      /* a table at the relay that was silent for too long: the next one was asked for */
-    bool by_code;     /* it was asked to prove the code */
-    bool by_token;    /* it was asked to prove the token */
-    bool known;       /* its name proves that it has a token: no stranger pushes it out */
-    bool guessed;     /* the other end could compare a guess with the code, which was counted */
-    int watcher;      /* index of its watcher; -1: it has none */
+    bool passed;      /* the end met at the relay was silent for too long, so that the next one was asked for */
+    bool by_code;     /* it must prove that it knows the code */
+    bool by_token;    /* it must prove that it has the token */
+    bool known;       /* its name proves that it has a token, so no stranger can push it out */
+    bool guessed;     /* the other end could compare a guess with the code, and this was counted */
+    int watcher;      /* which watcher it is; -1: none */
     int heard_lately; /* messages since `lately` */
     int64_t lately;
 };
 
-/* Somebody who watches, or has lost the connection. */
+/* Somebody who watches, or who watched and has lost the connection. */
 struct watcher {
     bool used;
     struct handshake_token token;
     char name[WIRE_NAME_SIZE];
     struct conn *conn; /* NULL while it is away */
     bool greeted;      /* it has said who it is */
-    bool briefed;      /* it was told everything so far */
-    int told, round;   /* how many messages of the briefing were sent; the round they are about */
+    bool briefed;      /* it has been told everything so far */
+    int told, round;   /* how many messages of the briefing have been sent; the round that they are about */
     int64_t seen;
 };
 
@@ -115,7 +118,7 @@ struct dead_end {
 /* An address from which codes came that are not known here. */
 struct guesser {
     struct address address;
-    int64_t paid; /* when everything that came from there has expired (a leaky bucket) */
+    int64_t paid; /* when its guesses will all have expired (a leaky bucket) */
 };
 
 /* Shared between the thread and its owner. */
@@ -123,7 +126,7 @@ struct shared {
     pthread_mutex_t mutex;
     struct friend_view view;
     int64_t looked_at, code_dies; /* for times that run down by themselves */
-    bool runs[2];                 /* by player: the clock runs */
+    bool runs[2];                 /* by player: the clock is running */
     struct record record;
     bool has_record;
     struct session_event events[EVENTS_MAX];
@@ -139,7 +142,7 @@ struct friendship {
     int64_t (*clock)(void);
     struct thread thread;
     struct waker waker;
-    /* Everything from here on belongs to the thread. */
+    /* Everything from here on is used by the thread only. */
     int64_t now;
     enum session_role role;
     struct session *session;
@@ -152,24 +155,24 @@ struct friendship {
     enum way_kind peer_way;
     char peer_place[TROUBLE_PLACE_SIZE];
     int64_t together_since;
-    bool again; /* something can still be done without waiting */
+    bool again; /* something more can be done without waiting */
     /* The ports at which it listens, and the code. */
     int listeners[2], listener_count;
-    int64_t accepts_at; /* no connection is accepted before this: the system had no room */
+    int64_t accepts_at; /* no connection is accepted before this time: the system had no room */
     struct code code;
     bool code_alive;
     int64_t code_dies;
     int tries_left;
-    int codes_spoilt;   /* codes that wrong tries have ended */
+    int codes_spoilt;   /* how many codes were ended by wrong tries */
     int64_t code_after; /* when the next code may be made */
     bool code_wanted;   /* a code is wanted */
     struct guesser guessers[GUESSERS_MAX], other_guessers;
     uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest valid names in JOINs with a token */
-    int return_count;                                  /* how many there were in all */
-    int64_t places_until;                              /* leaky bucket of places taken at the relay */
-    int64_t joins_until;                               /* leaky bucket of joins by the code */
-    int forgotten;                                     /* for a watcher: how often the host did not know its token */
-    int guesses_left;                                  /* for a guest: how often it may still prove the code */
+    int return_count;                                  /* how many there have been in all */
+    int64_t places_until;                              /* limits the places taken at the relay (a leaky bucket) */
+    int64_t joins_until;                               /* limits the joins with the code (a leaky bucket) */
+    int forgotten;    /* for a watcher: how many times the host did not know its token */
+    int guesses_left; /* for a guest: how many times it may still prove the code */
     /* What is needed to come back. */
     bool has_token, confirmed; /* confirmed: a sealed message has shown that the other end has the token, too */
     bool keep_now;
@@ -177,21 +180,21 @@ struct friendship {
     uint8_t pack[KEPT_HEAD_MAX + SESSION_PACK_MAX];
     /* The search for the other end. */
     struct way_run *runs[WAYS];
-    struct way_view idle[WAYS]; /* the views of ways that are not used: off, or missing */
+    struct way_view idle[WAYS]; /* the views of ways that are not used, because they are off or missing */
     bool way_failed[WAYS];
     struct planned planned[PLANNED_MAX + PLANNED_NEARBY];
     int planned_count;
     int64_t looking_since, lost_at, next_seek, pause;
     struct dead_end dead_ends[DEAD_ENDS_MAX]; /* for a guest that is WAITING: the newest addresses with points */
-    int dead_end_count, wrong;                /* how many there were; how many of them called the code wrong */
-    struct trouble refused;                   /* the refusal that explains most */
-    bool refresh;                             /* the network has changed: look for a better connection */
+    int dead_end_count, wrong;                /* how many there have been; how many of them called the code wrong */
+    struct trouble refused;                   /* the refusal that explains the most */
+    bool refresh;                             /* a better connection is looked for, even while there is one */
     bool doubts;                              /* the connection may be dead */
     bool give_up;                             /* for a guest: nobody is there, as `trouble` says */
     bool tell_ways;                           /* the ways must be told of a change */
     struct address relays[LOOKUP_MAX];
     int relay_count, relay_turn;
-    int64_t relay_at[2]; /* when to take a place in the code's room, and in the session's */
+    int64_t relay_at[2]; /* when to take a place in the code's room, and when in the session's */
     int64_t relay_pause;
     int passes; /* tables passed since the ways were last asked */
     struct network_watch network;
@@ -208,13 +211,13 @@ static inline int64_t sooner(int64_t a, int64_t b)
 
 /* --- friend_admit.c: the connections, a bounded list --- */
 
-/* Adds a connection, and takes the link over. NULL if there is no room; the link is then gone. */
+/* Adds a connection, which from now on owns the link. NULL if there is no room: the link is then destroyed. */
 struct conn *conn_add(struct friendship *friend, struct link *link, enum conn_role role, enum way_kind way);
 void conn_drop(struct friendship *friend, struct conn *conn);
 /* Drops all connections of a role except `but`. */
 void conn_drop_role(struct friendship *friend, enum conn_role role, const struct conn *but);
 void conn_drop_all(struct friendship *friend);
-/* Ends a connection gently. */
+/* Ends a connection after everything has been sent. */
 void conn_finish(struct friendship *friend, struct conn *conn);
 int conn_count(const struct friendship *friend, enum conn_role role);
 /* The connection of a role that came last, or first; NULL if there is none. */
@@ -222,13 +225,13 @@ struct conn *conn_find(const struct friendship *friend, enum conn_role role, boo
 bool conn_is_there(const struct friendship *friend, const struct conn *conn);
 /* Has it said fewer than `most` messages in this second? */
 bool conn_may_speak(struct conn *conn, int64_t now, int most);
-/* Must a stranger go before one from this address can come? */
+/* Must a stranger go before another one can come from this address? */
 bool conn_is_full(const struct friendship *friend, const struct address *address);
 /* Makes room for a stranger from this address: the one that has been silent longest goes. */
 void conn_make_room(struct friendship *friend, const struct address *address);
 /*
- * Likewise for a stranger met at the relay. They have room of their own, enough for all places that are taken there
- * while one of them may shake hands. So none of them pushes out another one, or somebody who comes directly.
+ * The same for a stranger who was met at the relay. These strangers have places of their own, as many as can be taken
+ * there in the time of one handshake. So they push out neither each other nor anybody who comes directly.
  */
 void conn_make_room_by_relay(struct friendship *friend);
 /*
@@ -242,34 +245,32 @@ int64_t conn_next_place(struct friendship *friend);
 void watch_join(struct friendship *friend, struct conn *conn);
 void watch_receive(struct friendship *friend, struct conn *conn, const struct message *message);
 void watch_gone(struct friendship *friend, struct conn *conn);
-/* Sends all watchers the news. */
+/* Sends the news to all watchers. */
 void watch_tell(struct friendship *friend);
 
 /* --- friend_admit.c: the code, and whom it lets in --- */
 
 void admit_new_code(struct friendship *friend);
 /*
- * When the next code is due: now, or later after wrong tries; INT64_MAX if there is a code, none is wanted, or there
- * are no more.
+ * When the next code is due: now, or later after wrong tries. INT64_MAX if there is a code, if none is wanted, or if
+ * there are no more.
  */
 int64_t admit_code_at(const struct friendship *friend);
-/* The seconds until the next code after the last one; 0 if it does not come by itself. */
+/* By how many seconds in all the next code is delayed, while it is; 0 if no code is delayed. */
 int admit_code_wait_s(const struct friendship *friend);
-/*
- * Ends the code. `why` is TROUBLE_CODE_DEAD if it was not used: after wrong tries the next one may then come by itself.
- */
+/* Ends the code. `why` is TROUBLE_CODE_DEAD if it was not used; after wrong tries the next code may come by itself. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why);
-/* Can nobody make this name without the token of this session, or of a watcher? */
+/* Was this name made with the token of this session, or of a watcher? Nobody else could make it. */
 bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);
 /* Decides about a connection that has said what it wants. */
 void admit_conn(struct friendship *friend, struct conn *conn);
-/* When the next stranger may prove the code. */
+/* When the next stranger may try to prove the code. */
 int64_t admit_join_at(const struct friendship *friend);
-/* A stranger's connection has closed: a wrong proof takes a try. */
+/* A stranger's connection has closed. If its proof was wrong, that costs a try. */
 void admit_failed(struct friendship *friend, struct conn *conn);
 /*
- * For a guest: counts a guess at the code that this attempt has given away. When none is left, no other attempt may
- * give one.
+ * For a guest: counts a guess at the code that this attempt has given away. When no more may be given away, other
+ * attempts are dropped.
  */
 void admit_count_guess(struct friendship *friend, struct conn *conn);
 bool admit_has_no_guess(const struct friendship *friend);
@@ -281,7 +282,7 @@ void token_secret(const struct handshake_token *token, struct handshake_secret *
 
 void seek_begin(struct friendship *friend);
 void seek_end(struct friendship *friend);
-/* How long one attempt shakes hands before another may begin. */
+/* How long one attempt shakes hands before another one may begin. */
 int64_t seek_alone_ms(const struct friendship *friend);
 /* Does everything that is due: attempts, places at the relay, giving up. */
 void seek_work(struct friendship *friend);
@@ -290,15 +291,18 @@ int64_t seek_due(const struct friendship *friend);
 void seek_hurry(struct friendship *friend);
 /* Tries again at once, because the network has changed. */
 void seek_new_network(struct friendship *friend);
-/* Is the connection in doubt? As long as it is, a guest tries another one beside it, and a host waits for one. */
+/*
+ * The connection is in doubt, or no longer is. While it is, a guest tries another one beside it, and a host waits for
+ * one.
+ */
 void seek_doubt(struct friendship *friend, bool doubts);
-/* An attempt, or a place at the relay, has come to nothing. */
+/* An attempt, or a place at the relay, has failed. */
 void seek_failed(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
-/* An attempt has closed: what was said counts against its address. */
+/* An attempt has closed: counts what was said against its address. */
 void seek_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
-/* An attempt with a token was told that it is not known: should the code be used again? */
+/* An attempt with a token was told that the token is not known: should the code be used again? */
 bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
-/* Likewise for a watcher: should it give up? */
+/* The same for a watcher: should it give up? */
 bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
 
 /* --- friend_receive.c --- */
@@ -306,18 +310,21 @@ bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum 
 void friend_accept(struct friendship *friend, int listener);
 /* Does for a connection everything that can be done without waiting. */
 void friend_step(struct friendship *friend, struct conn *conn, short revents);
-/* Until when a connection waits, because another one shakes hands or because it has said too much; 0 if it need not. */
+/*
+ * Until when a connection must wait, because another one shakes hands or because it has said too much; 0 if it need
+ * not.
+ */
 int64_t friend_rests_until(const struct friendship *friend, struct conn *conn);
-/* Stores what has changed, and only then sends and tells it. */
+/* Stores what has changed, and only then sends it to the other end and tells the owner. */
 void friend_answer(struct friendship *friend);
-/* Publishes the view. Wakes the owner if it has changed. */
+/* Publishes the view, and wakes the owner if it has changed. */
 void friend_show(struct friendship *friend);
 void friend_tell_event(struct friendship *friend, const struct session_event *event);
 /* Adds an event, without waking the owner. The caller holds the mutex. */
 void friend_note_event(struct friendship *friend, const struct session_event *event);
 /* The other end has been silent for too long. */
 void friend_fall_silent(struct friendship *friend);
-/* The session is over: says so to all, and closes. */
+/* The session is over: says so to everybody, and closes. */
 void friend_finish(struct friendship *friend);
 
 /* --- friend.c --- */

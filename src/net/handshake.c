@@ -7,8 +7,8 @@
  *     WELCOME  kind  tag (32)  header (24)
  *     REFUSED  kind  reason
  *
- * The whole JOIN and the whole SHARE are CPace's associated data: who changes a
- * version, a purpose or a name on the way makes two ends with different keys.
+ * The whole JOIN and the whole SHARE are CPace's associated data: if somebody changes a version, a purpose or a name on
+ * the way, the two ends get different keys.
  */
 #include "net/handshake.h"
 
@@ -18,7 +18,7 @@
 #include "net/wire.h"
 #include "standard.h"
 
-/* One stream in each direction. Once a frame has failed to open, no other one opens either. */
+/* One stream in each direction. After one frame has failed to open, no other one will. */
 struct seal {
     crypto_secretstream_xchacha20poly1305_state out, in;
     bool broken;
@@ -27,7 +27,7 @@ struct seal {
 /* What this end waits for. */
 enum handshake_stage { AWAIT_JOIN, AWAIT_ANSWER, AWAIT_PROOF, AWAIT_SHARE, AWAIT_WELCOME, AWAIT_NOTHING };
 
-/* Keys derived from CPace's key, each for one use. */
+/* The keys made from CPace's key, each for one use. */
 enum handshake_key { JOINER_PROOF, WAITER_PROOF, JOINER_STREAM, WAITER_STREAM, HANDSHAKE_KEYS };
 enum { HANDSHAKE_KEY_SIZE = 32 };
 
@@ -39,13 +39,13 @@ struct handshake {
     bool gave_guess;
     bool joins;
     uint8_t version;
-    size_t join_size; /* of the JOIN frame, sent or received, each byte of which both ends' keys depend on */
+    size_t join_size; /* of the JOIN frame, sent or received; both ends' keys depend on each of its bytes */
     uint8_t join[HANDSHAKE_FRAME_MAX];
-    size_t out_size; /* of the frame that waits to be sent; 0: none does */
+    size_t out_size; /* size of the frame that waits to be sent; 0: none does */
     uint8_t out[HANDSHAKE_FRAME_MAX];
     struct handshake_token token;
 
-    /* Wiped when the handshake ends, in whatever way. */
+    /* Wiped when the handshake ends, however it ends. */
     struct handshake_hidden {
         struct handshake_secret secret;
         uint8_t scalar[CPACE_SCALAR_SIZE];
@@ -81,7 +81,7 @@ static_assert((int)JOIN_SIZE <= (int)HANDSHAKE_FRAME_MAX && (int)PROOF_SIZE <= (
 static_assert((int)HANDSHAKE_KEY_SIZE == crypto_secretstream_xchacha20poly1305_KEYBYTES, "");
 static_assert(sizeof((struct handshake_token *)NULL)->secret <= (size_t)HANDSHAKE_SECRET_MAX, "");
 
-/* Begins the frame that is sent next. */
+/* Begins the frame that will be sent next. */
 static void begin_frame(struct handshake *handshake, enum frame_kind kind, size_t size)
 {
     frame_write_head(handshake->out, size - FRAME_HEAD_SIZE);
@@ -107,7 +107,7 @@ static enum handshake_state fail_handshake(struct handshake *handshake, enum ref
     return handshake->state = HANDSHAKE_FAILED;
 }
 
-/* This end refuses the other one. An end that waited says so. */
+/* Refuses the other end. Only an end that waits sends a refusal. */
 static enum handshake_state send_away(struct handshake *handshake, enum refusal refusal)
 {
     handshake->out_size = 0;
@@ -148,7 +148,7 @@ static void derive_keys(struct handshake *handshake, const uint8_t isk[CPACE_ISK
     sodium_memzero(root, sizeof root);
 }
 
-/* Ends CPace, once both shares are known. Returns false if the other end's share is invalid. */
+/* Completes CPace, after both shares are known. Returns false if the other end's share is invalid. */
 static bool agree_on_keys(struct handshake *handshake, const uint8_t *share_frame)
 {
     uint8_t isk[CPACE_ISK_SIZE];
@@ -163,7 +163,7 @@ static bool agree_on_keys(struct handshake *handshake, const uint8_t *share_fram
     return true;
 }
 
-/* Makes an end's proof that it has the key. The proof covers the header of the stream that the end will send. */
+/* Makes an end's proof that it has the key. The proof covers the header of the stream that this end will send. */
 static void make_tag(const struct handshake *handshake, bool joiners, const uint8_t header[HEADER_SIZE],
                      uint8_t tag[TAG_SIZE])
 {
@@ -171,7 +171,7 @@ static void make_tag(const struct handshake *handshake, bool joiners, const uint
     crypto_generichash(tag, TAG_SIZE, header, HEADER_SIZE, key, HANDSHAKE_KEY_SIZE);
 }
 
-/* Begins the stream that this end sends, and proves that it has the key. */
+/* Begins the stream that this end sends, and writes the proof that it has the key. */
 static void send_tag(struct handshake *handshake)
 {
     const uint8_t *key = handshake->hidden.keys[handshake->joins ? JOINER_STREAM : WAITER_STREAM];

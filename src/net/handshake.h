@@ -2,12 +2,11 @@
  * The handshake: how two ends who know the same secret get keys that nobody
  * else has, over bytes that anybody may read and change.
  *
- * CPace (draft-irtf-cfrg-cpace, CPACE-RISTR255-SHA512) makes a key of the
- * secret: who listens learns nothing of it, who takes part can try one guess.
- * Each end then proves that it has the key, the one that came first, so that
- * whoever guessed wrong learns no more than that. From then on every frame is
- * sealed by crypto_secretstream (XChaCha20-Poly1305), one stream each way:
- * frames that are changed, left out, repeated or out of order open no more.
+ * CPace (draft-irtf-cfrg-cpace, CPACE-RISTR255-SHA512) makes a key of the secret. Somebody who only listens learns
+ * nothing about it; somebody who takes part can try one guess. Each end then proves that it has the key. The end that
+ * came proves it first, so that if it guessed wrong it learns nothing else. From then on every frame is sealed by
+ * crypto_secretstream (XChaCha20-Poly1305), one stream each way: frames that are changed, left out, repeated or out of
+ * order open no more.
  *
  *     joiner                                waiter
  *     JOIN  versions, purpose, name, share ->
@@ -28,16 +27,16 @@
 enum {
     HANDSHAKE_SECRET_MAX = 32, /* bytes */
     HANDSHAKE_NAME_SIZE =
-        16, /* bytes of the public name of what is joined: a room's, filled up with 0, or token_call's */
+        16, /* bytes of the public name of what is joined: a room's, filled up with 0, or one of token_call's */
     HANDSHAKE_FRAME_MAX = 128, /* the handshake's longest frame */
     SEAL_BLOCK = 64,           /* messages are padded to a multiple of this, so that their length says little */
-    SEAL_MESSAGE_MAX = 959     /* the longest message that fits into a frame when it is sealed */
+    SEAL_MESSAGE_MAX = 959     /* the longest message that, when sealed, fits into a frame */
 };
 
-/* What somebody comes for. */
+/* What an end wants when it comes. */
 enum purpose { PURPOSE_PLAY = 1, PURPOSE_WATCH, PURPOSE_RETURN };
 
-/* Why somebody is sent away. The numbers stand on the wire: append only. */
+/* Why an end is sent away. These numbers are sent: add new ones at the end. */
 enum refusal {
     REFUSED_WRONG = 1, /* the proof does not fit: it was another code */
     REFUSED_UNKNOWN,   /* the name is unknown or no longer valid: the code has expired */
@@ -46,7 +45,7 @@ enum refusal {
     REFUSED_MISTAKEN   /* it is not our protocol */
 };
 
-/* The waiting end's answer to a JOIN: the secret that must be proven, or why not. */
+/* A secret that both ends must know: that of a code, or that of a token. */
 struct handshake_secret {
     uint8_t bytes[HANDSHAKE_SECRET_MAX];
     size_t size;
@@ -54,9 +53,9 @@ struct handshake_secret {
 
 enum handshake_state {
     HANDSHAKE_GOES_ON,
-    HANDSHAKE_ASKS,  /* at the waiting end: a JOIN is here, which handshake_admit or handshake_refuse must answer */
+    HANDSHAKE_ASKS,  /* at the waiting end: a JOIN has come, which handshake_admit or handshake_refuse must answer */
     HANDSHAKE_DONE,  /* there are keys */
-    HANDSHAKE_FAILED /* handshake_refusal says why; whatever is left to send is still sent, then the link is closed */
+    HANDSHAKE_FAILED /* handshake_refusal says why; what is left to send is still sent, then the link is closed */
 };
 
 struct handshake;
@@ -73,35 +72,35 @@ void handshake_destroy(struct handshake *handshake);
 /* Takes a whole frame. A handshake that has ended ignores it. */
 enum handshake_state handshake_receive(struct handshake *handshake, const uint8_t *frame, size_t size);
 
-/* Writes the next frame, which must be sent before anything more is received. Returns its size, 0 if there is none. */
+/* Writes the next frame. It must be sent before anything else is received. Returns its size, 0 if there is none. */
 size_t handshake_send(struct handshake *handshake, uint8_t frame[HANDSHAKE_FRAME_MAX]);
 
 /* The state after the last call. */
 enum handshake_state handshake_state(const struct handshake *handshake);
 
-/* At the waiting end, in HANDSHAKE_ASKS: what the JOIN wants; and the answer. */
+/* At the waiting end, in HANDSHAKE_ASKS: what the JOIN wants; and the two possible answers. */
 enum purpose handshake_purpose(const struct handshake *handshake);
 const uint8_t *handshake_name(const struct handshake *handshake);
 enum handshake_state handshake_admit(struct handshake *handshake, const struct handshake_secret *secret);
 enum handshake_state handshake_refuse(struct handshake *handshake, enum refusal refusal);
 
 /*
- * Why it is in HANDSHAKE_FAILED. `here`: this end has refused; otherwise the other one has, or has not proved itself
- * (WRONG).
+ * Why it is in HANDSHAKE_FAILED. `here`: this end has refused. Otherwise the other end has refused, or has not proved
+ * that it has the key (WRONG).
  */
 enum refusal handshake_refusal(const struct handshake *handshake, bool *here);
 
 /*
- * Could the other end have compared a guess with the secret without proving that it was right? At the joining end that
+ * Could the other end have compared a guess with the secret, without proving that it was right? At the joining end this
  * is so from the moment it sends its proof until the right answer comes, however the link ends; at the waiting end,
  * after a wrong proof. A code may not give away more guesses than CODE_TRIES.
  */
 bool handshake_gave_guess(const struct handshake *handshake);
 
 /*
- * What both ends share after HANDSHAKE_DONE of a first meeting. They use it to prove the secret when they meet again;
- * the name is that of their session. Both members are derived from the key of this meeting, and kept in the archive.
- * All 0 when an end comes back: both ends have them already.
+ * What both ends share after HANDSHAKE_DONE of a first meeting. `secret` is what they prove when they meet again;
+ * `name` is that of their session. Both are made from the key of the first meeting, and are kept in the archive. All 0
+ * after an end has come back, because both ends then have them already.
  */
 struct handshake_token {
     uint8_t name[HANDSHAKE_NAME_SIZE];
@@ -124,20 +123,20 @@ void seal_destroy(struct seal *seal);
 size_t seal_close(struct seal *seal, const uint8_t *message, size_t size, uint8_t frame[FRAME_SIZE_MAX]);
 
 /*
- * Opens a whole frame. Returns the message's size; 0 if it is not the one that the other end sealed next: the link must
- * then be closed.
+ * Opens a whole frame. Returns the message's size; 0 if it is not the frame that the other end sealed next: the link
+ * must then be closed.
  */
 size_t seal_open(struct seal *seal, const uint8_t *frame, size_t size, uint8_t message[FRAME_BODY_MAX]);
 
 /* --- tokens --- */
 
-/* The room, named after a session, in which the two meet again at a relay. */
+/* The room, named after a session, in which its two ends meet again at a relay. */
 void token_room(const struct handshake_token *token, char room[ROOM_SIZE]);
 
 /*
- * An end that comes back uses a new name each time, which only owners of the token can recognise: eight random bytes,
- * and eight of their hash, keyed with the token's secret. The use goes into the hash, so that a name overheard on the
- * local network is useless in a JOIN.
+ * An end that comes back uses a new name each time: eight random bytes, and eight bytes of their hash, keyed with the
+ * token's secret. Only owners of the token can recognise such a name. The hash also covers what the name is for, so a
+ * name overheard on the local network is useless in a JOIN.
  */
 enum token_use { TOKEN_JOINS, TOKEN_LOOKS };
 enum { TOKEN_NONCE_SIZE = HANDSHAKE_NAME_SIZE / 2 };

@@ -5,8 +5,8 @@
  *     "GTFK" version | flags | port | seen | token | relay, places: texts with two bytes of length
  *     "GTSE" version | fields | hello hello terms | entries before | entries | pending | chat | FNV-1a from "GTSE" on
  *
- * What both ends have said is kept as the messages in which it was said, so that reading it checks it as if it came
- * over the wire; then entries, ten bytes each. Reading makes them all again, by the rules.
+ * What both ends have said is kept as the messages that said it, so that reading it makes the same checks as when it
+ * came. Then come the entries, ten bytes each. Reading makes all of them again, by the rules.
  */
 #include "net/kept.h"
 
@@ -219,7 +219,7 @@ static void pass_pending(struct bytes *bytes, struct session *session)
         bytes->broken = true;
 }
 
-/* Passes this end's last chats, which the other end may not have heard. */
+/* Reads or writes this end's last chats, because the other end may not have got them. */
 static void pass_said(struct bytes *bytes, struct session *session)
 {
     uint32_t count;
@@ -280,7 +280,7 @@ size_t session_pack(struct session *session, void *to, size_t size)
     return out.at;
 }
 
-/* Can a session of this role be in this state? */
+/* Can a session in this role be in this state? */
 static bool is_sound(const struct session *session)
 {
     const struct log *log = &session->log, *before = &session->before;
@@ -317,7 +317,7 @@ struct session *session_unpack(const void *from, size_t size, struct reason *why
     session->changed = false;
     session->news = true;
     session->contact.talked = session->said;
-    session->clock_told = true; /* it is unknown how long the running turn took */
+    session->clock_told = true; /* the running turn's length is unknown, so do not judge the other end's clock by it */
     session_pending_show(session);
     return session;
 }

@@ -1,6 +1,6 @@
 /*
- * The head of the stored bytes of a session: how to come back to it. The bytes come from the archive or from anywhere
- * else, so they are not trusted. Plain functions of values; any thread.
+ * The head of a session's stored bytes: how to come back to it. The bytes may come from anywhere, not only from the
+ * archive, so they are not trusted. Plain functions of values; any thread.
  */
 #ifndef NET_KEPT_H
 #define NET_KEPT_H
@@ -8,19 +8,19 @@
 #include "net/code.h"
 #include "net/handshake.h"
 
-enum { KEPT_PLACES = 3, KEPT_HEAD_MAX = 2048 /* KEPT_HEAD_MAX: bytes before those of the session */ };
+enum { KEPT_PLACES = 3, KEPT_HEAD_MAX = 2048 /* KEPT_HEAD_MAX: the most bytes of a head */ };
 
 struct kept {
     bool host;
     bool local, map_port;
-    int port; /* at which the host waited */
+    int port; /* the port at which the host waited */
     struct handshake_token token;
     int64_t seen;                                /* when both were last together, in seconds since 1970 */
     char relay[CODE_ADDRESS_SIZE];               /* "" if there is none */
-    char places[KEPT_PLACES][CODE_ADDRESS_SIZE]; /* where the other end was reached; "": nowhere */
+    char places[KEPT_PLACES][CODE_ADDRESS_SIZE]; /* the addresses at which the other end was reached; "": none */
 };
 
-/* Writes the head, after which the session's bytes come. Returns its size. */
+/* Writes the head. The session's bytes come after it. Returns its size. */
 size_t kept_write(struct kept *kept, uint8_t bytes[KEPT_HEAD_MAX]);
 
 /* Returns where the session's bytes begin; 0 and the reason if the bytes are invalid. */

@@ -1,9 +1,9 @@
 /*
  * The local network: datagrams as bytes, the sockets, the way over it, and the list of all hosts that wait there. IPv4
- * goes by broadcast, IPv6 by a multicast group of the link. With GRAVITRIPS_LAN=PORT in the environment everything
- * stays on this machine, at another port: for tests, and for people who do not want it. Nobody tells a code's room
- * here, which would help somebody who guesses: a guest with a code hears of all hosts that wait with one, and tries
- * them in turn; a handshake tells whose code it is.
+ * uses broadcast, IPv6 a multicast group of the link. With GRAVITRIPS_LAN=PORT in the environment everything stays on
+ * this machine, at another port: for tests, and for people who do not want to be found. No datagram contains a code's
+ * room, because that would help somebody who guesses codes. So a guest with a code asks for all hosts that wait with
+ * one, and tries them in turn; only a handshake shows which host has this code.
  */
 #include "net/lan.h"
 
@@ -26,7 +26,8 @@
 /* --- datagrams as bytes --- */
 
 /*
- * Passes everything but the padding. `kind` and `what` are passed as numbers, since a stranger's may be out of range.
+ * Passes everything except the padding. `kind` and `what` are passed as numbers, because those of a stranger may be out
+ * of range.
  */
 static void pass_beacon(struct bytes *bytes, struct beacon *beacon, uint64_t *kind, uint64_t *what)
 {
@@ -75,15 +76,15 @@ bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon)
 
 /* --- the sockets --- */
 
-/* A transient group of link-local scope (RFC 4291, 2.7); the last bytes are "GTLN". */
+/* A group that is not permanently assigned, for this link only (RFC 4291, 2.7); its last bytes are "GTLN". */
 static const struct in6_addr GROUP = {.s6_addr = {0xff, 0x12, [12] = 'G', 'T', 'L', 'N'}};
 
 struct lan {
-    int fds[LAN_FDS]; /* IPv4, IPv6; -1: there is none */
+    int fds[LAN_FDS]; /* one for IPv4, one for IPv6; -1: there is none */
     uint16_t port;
     bool waits;
     bool at_home;                         /* nothing leaves this machine */
-    struct address answered[LAN_ANSWERS]; /* in the second that began at `answers_at` */
+    struct address answered[LAN_ANSWERS]; /* those answered within the second that began at `answers_at` */
     int answers;
     int64_t answers_at;
 };
@@ -95,7 +96,10 @@ static int open_socket(int family, bool waits)
         return -1;
     fcntl(fd, F_SETFD, FD_CLOEXEC);
     fcntl(fd, F_SETFL, O_NONBLOCK);
-    /* Several hosts on one machine must hear the same question. An end that asks has a port of its own. */
+    /*
+     * Several hosts on one machine share this port, because each of them must get the question. An end that asks has a
+     * port of its own.
+     */
     socket_set(fd, SOL_SOCKET, SO_REUSEADDR, waits);
 #ifdef __APPLE__
     socket_set(fd, SOL_SOCKET, SO_REUSEPORT, waits);
@@ -117,7 +121,7 @@ static int open_v4(const struct lan *lan)
     return -1;
 }
 
-/* Joins the group on every interface that there is now. Joining twice is a harmless error. */
+/* Joins the group on every interface that exists now. Joining twice is a harmless error. */
 static void join_group(int fd, const struct lan *lan)
 {
     struct if_nameindex *all = if_nameindex();
@@ -189,14 +193,14 @@ static void send_v4(const struct lan *lan, const uint8_t bytes[BEACON_SIZE], str
         sendto(lan->fds[0], bytes, BEACON_SIZE, 0, (struct sockaddr *)&at, sizeof at);
 }
 
-/* A lost datagram does not matter, since the question is repeated. */
+/* If a datagram is lost, that does not matter: the question is repeated. */
 void lan_ask(struct lan *lan, const struct beacon *beacon)
 {
     uint8_t bytes[BEACON_SIZE];
     struct ifaddrs *all = NULL;
     struct sockaddr_in6 group = {.sin6_family = AF_INET6, .sin6_port = htons(lan->port), .sin6_addr = GROUP};
     lan_write(beacon, bytes);
-    send_v4(lan, bytes, (struct in_addr){htonl(0x7fffffff)}); /* 127.255.255.255: programs of this machine */
+    send_v4(lan, bytes, (struct in_addr){htonl(0x7fffffff)}); /* 127.255.255.255: the programs of this machine */
     if (lan->at_home || getifaddrs(&all) != 0)
         return;
     for (const struct ifaddrs *at = all; at; at = at->ifa_next) {
@@ -260,9 +264,9 @@ bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int 
 
 enum {
     ANSWER_MS = 1000,      /* no answer comes later than this */
-    NAMES_MAX = 64,        /* remembered questions for sessions */
-    ANSWERS_OF_ONE = 3,    /* to one question from one machine, on which several may wait; others must be heard, too */
-    LOOK_AGAIN_MS = 15000, /* a host looks for new interfaces, since not all systems tell of them */
+    NAMES_MAX = 64,        /* how many questions for sessions are remembered */
+    ANSWERS_OF_ONE = 3,    /* from one machine: it may have several hosts, but must leave room for other machines */
+    LOOK_AGAIN_MS = 15000, /* how often a host looks for new interfaces, because not all systems report them */
 };
 
 /* A session's name, and the address that asked for it. */
@@ -276,10 +280,10 @@ struct local {
     struct way_ask ask;
     struct lan *lan;
     uint8_t nonce[4];
-    struct address heard[WAY_FOUND]; /* the addresses that answered the last question */
+    struct address heard[WAY_FOUND]; /* the addresses that have answered the last question */
     int heard_count;
-    struct asked asked[NAMES_MAX];  /* for a host: the newest of them */
-    int asked_count;                /* how many there were */
+    struct asked asked[NAMES_MAX];  /* for a host: the newest questions for sessions */
+    int asked_count;                /* how many there have been in all */
     uint8_t self[BEACON_NAME_SIZE]; /* for a host: its random name, by which hosts are told apart */
     int64_t answers_until, look_again_at;
 };
@@ -334,7 +338,7 @@ static int64_t due(const struct way_run *run)
     return run->busy ? local->answers_until : INT64_MAX;
 }
 
-/* Fills in the answer. Returns false if the question is not for this host. */
+/* Fills in the answer. Returns false if the question is not meant for this host. */
 static bool answers_question(const struct local *local, const struct beacon *question, struct beacon *answer)
 {
     const struct way_ask *ask = &local->ask;
@@ -371,7 +375,10 @@ static void tell(struct way_run *run, const struct way_ask *ask)
     local_of(run)->ask = *ask;
 }
 
-/* Was this name used before? A guest that comes back uses a new one each time, so it was overheard. */
+/*
+ * Has this machine asked for this name before? A guest that comes back uses a new name for each question, so a second
+ * question with the same name comes from somebody who has overheard it.
+ */
 static bool is_asked_again(struct local *local, const struct beacon *question, const struct address *from)
 {
     if (question->what != BEACON_SESSION)
@@ -386,7 +393,10 @@ static bool is_asked_again(struct local *local, const struct beacon *question, c
     return false;
 }
 
-/* Is it an answer to the last question, from a place that is new and not one of too many? */
+/*
+ * Does this answer the last question, and come from an address that has not answered it yet? Too many answers from one
+ * machine are ignored.
+ */
 static bool is_new(const struct local *local, const struct beacon *answer, const struct address *from)
 {
     int count = 0;
@@ -460,7 +470,10 @@ struct nearby {
     int count;
 };
 
-/* A host has one place in the list, though it answers by IPv4 and IPv6 and over several networks. True: it changed. */
+/*
+ * Notes a host. It has one place in the list, although it answers by IPv4 and IPv6 and over several networks. Returns
+ * true if the list has changed.
+ */
 static bool note_game(struct nearby *nearby, const struct beacon *heard, struct address *from, int64_t now)
 {
     struct nearby_game game;
@@ -476,7 +489,7 @@ static bool note_game(struct nearby *nearby, const struct beacon *heard, struct 
     if (is_new && nearby->count == NEARBY_MAX)
         return false;
     nearby->count += is_new;
-    if (!is_new) /* the first address that answered stays, as the fastest */
+    if (!is_new) /* the address that answered first stays, because it is the fastest */
         memcpy(game.place, seen->game.place, sizeof game.place);
     bool changed = is_new || memcmp(&seen->game, &game, sizeof game) != 0;
     *seen = (struct seen){.game = game, .at = now};

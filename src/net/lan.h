@@ -1,8 +1,7 @@
 /*
- * How programs find each other on the local network without any help: small
- * datagrams to all of it. Guests ask, hosts answer, nobody else says anything.
- * An answer is never longer than its question and never leaves the network (its
- * time to live is 1), so that nobody can have others flooded.
+ * How programs find each other on the local network without any server: by small datagrams to all machines on it.
+ * Guests ask, hosts answer, nobody else says anything. An answer is never longer than its question and never leaves the
+ * network (its time to live is 1), so that nobody can use this to flood others.
  *
  *     0 .. 3   4        5     6     7     8 .. 11  12 .. 27  28 .. 29  30 ..
  *     "GTLN"   version  kind  what  0     nonce    name      port      game, name: a byte for the length, bytes
@@ -27,27 +26,28 @@ enum {
 enum beacon_kind { BEACON_ASKS = 1, BEACON_ANSWERS };
 
 /*
- * What a question looks for: all hosts that wait with a code, or the one that knows a session (token_call,
+ * What a question looks for: all hosts that wait with a code, or the host that knows a session (token_call,
  * TOKEN_LOOKS).
  */
 enum beacon_what { BEACON_ANY = 1, BEACON_SESSION };
 
 struct beacon {
     enum beacon_kind kind;
-    enum beacon_what what; /* repeated in the answer */
-    uint8_t nonce[4];      /* the question's; repeated in the answer */
+    enum beacon_what what; /* an answer repeats that of its question */
+    uint8_t nonce[4];      /* random in a question; its answer repeats it */
     /*
-     * BEACON_SESSION: the name, repeated in the answer. In answers to BEACON_ANY: random bytes that tell hosts apart.
+     * BEACON_SESSION: the session's name, which the answer repeats. In answers to BEACON_ANY: random bytes that tell
+     * hosts apart.
      */
     uint8_t sought[BEACON_NAME_SIZE];
-    int port;                  /* in answers: TCP */
-    char game[WIRE_GAME_SIZE]; /* in answers to BEACON_ANY, else "" */
-    char name[WIRE_NAME_SIZE]; /* the host's, likewise */
+    int port;                  /* in answers: the host's TCP port */
+    char game[WIRE_GAME_SIZE]; /* in answers to BEACON_ANY; otherwise "" */
+    char name[WIRE_NAME_SIZE]; /* the host's name, in the same answers */
 };
 
 void lan_write(const struct beacon *beacon, uint8_t bytes[BEACON_SIZE]);
 
-/* Reads a datagram. Returns false if it is none of ours. Texts come out harmless. */
+/* Reads a datagram. Returns false if it is not one of ours. Its texts are made safe to show. */
 bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon);
 
 /* --- the sockets --- */
@@ -56,22 +56,22 @@ enum { LAN_FDS = 2 };
 
 struct lan;
 
-/* Opens sockets to ask or, with `waits`, to hear questions. NULL if there are none to be had. */
+/* Opens sockets that ask or, with `waits`, that also hear questions. NULL if none can be opened. */
 struct lan *lan_open(bool waits);
 void lan_close(struct lan *lan);
-/* Asks the whole local network. */
+/* Asks all machines on the local network. */
 void lan_ask(struct lan *lan, const struct beacon *beacon);
 
 /*
- * Answers, within limits: LAN_ANSWERS a second, LAN_ANSWERS_OF_ONE of them to one machine, so that one that keeps
- * asking takes no answers from others.
+ * Answers, within limits: LAN_ANSWERS a second, of which at most LAN_ANSWERS_OF_ONE go to one machine. So a machine
+ * that keeps asking does not use up the answers for others.
  */
 enum { LAN_ANSWERS = 64, LAN_ANSWERS_OF_ONE = 8 };
 void lan_answer(struct lan *lan, const struct beacon *beacon, const struct address *to, int64_t now);
 
 /*
- * Takes the next valid datagram; false if there is none. `budget`, from LAN_DATAGRAMS on, counts down how many may be
- * read in one go.
+ * Takes the next valid datagram; false if there is none. Set `budget` to LAN_DATAGRAMS before the first call: it counts
+ * how many datagrams may still be read.
  */
 enum { LAN_DATAGRAMS = 32 };
 bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int *budget);

@@ -1,4 +1,4 @@
-/* A link: its bytes, its stages from connecting to messages, and what others call. */
+/* A link: its bytes, its stages from connecting to messages, and the functions that others call. */
 #include "net/link.h"
 
 #include <poll.h>
@@ -16,14 +16,14 @@ enum { OUT_ROOM_LEAST = 512, READS_MAX = 8 };
 struct link {
     int fd;         /* -1: closed */
     bool connected; /* the socket is connected */
-    bool ended;     /* the other end sends no more */
+    bool ended;     /* the other end will send no more */
     bool finishing; /* see link_finish */
     size_t in_count;
-    uint8_t in[FRAME_SIZE_MAX]; /* bytes received, until a whole frame is there */
+    uint8_t in[FRAME_SIZE_MAX]; /* received bytes, until they make a whole frame */
     size_t out_count, out_room;
-    uint8_t *out; /* bytes to send, until the socket takes them; NULL if there are none */
+    uint8_t *out; /* bytes that the socket has not taken yet; NULL if there are none */
     enum link_state state;
-    int64_t due;   /* deadline of the current stage */
+    int64_t due;   /* when the current stage must be over */
     bool relayed;  /* it goes through a relay */
     bool answered; /* the relay has said something */
     bool met;      /* the relay has joined this end with another one */
@@ -94,7 +94,7 @@ static bool is_for_later(int error)
     return error == EAGAIN || error == EWOULDBLOCK || error == EINTR;
 }
 
-/* The size of the frame at the front of what was received, as from frame_size. */
+/* The size of the first frame received; see frame_size for incomplete and invalid ones. */
 static int front_frame(const struct link *link)
 {
     return frame_size(link->in, link->in_count);
@@ -106,7 +106,7 @@ static void drop_frame(struct link *link, int size)
     memmove(link->in, link->in + size, link->in_count);
 }
 
-/* Reads as much as there is room for. */
+/* Reads as much as fits. */
 static void fill_in(struct link *link)
 {
     if (link->ended || link->in_count == sizeof link->in)
@@ -118,7 +118,7 @@ static void fill_in(struct link *link)
     } else if (is_for_later(errno)) {
         return;
     } else if (link->state == LINK_READY && front_frame(link) > 0) {
-        link->ended = true; /* frames that came before are still read */
+        link->ended = true; /* frames that came earlier are still read */
     } else {
         lose_link(link, errno);
     }
@@ -140,7 +140,7 @@ static void flush_out(struct link *link)
     drop_out(link);
 }
 
-/* Queues bytes to be sent. Returns false if the link was closed because of them. */
+/* Queues bytes for sending. Returns false if the link was closed because there are too many. */
 static bool put_out(struct link *link, const uint8_t *bytes, size_t size)
 {
     size_t room = link->out_room > 0 ? link->out_room : OUT_ROOM_LEAST;
@@ -162,12 +162,12 @@ static bool put_out(struct link *link, const uint8_t *bytes, size_t size)
     return true;
 }
 
-/* Ends sending. What has come is read and dropped, so that the last words arrive. */
+/* Sends nothing more. What still comes is read and dropped, so that the last words arrive. */
 static void end_out(struct link *link)
 {
     shutdown(link->fd, SHUT_WR);
     link->in_count = 0;
-    /* If a socket is closed with unread data, the system discards what was sent last. */
+    /* If a socket is closed while unread data is waiting, the system throws away what was sent last. */
     for (int i = 0; i < READS_MAX && !link->ended; i++) {
         ssize_t count = recv(link->fd, link->in, sizeof link->in, 0);
         if (count < 0)
@@ -187,17 +187,20 @@ static void close_refused(struct link *link)
                                               [REFUSED_MISTAKEN] = TROUBLE_NOT_OURS};
     bool here;
     enum trouble_kind kind = kinds[handshake_refusal(link->handshake, &here)];
-    /* the other end could not read our frames: somebody has changed them */
+    /* the other end could not read our frames, so somebody has changed them on the way */
     if (kind == TROUBLE_NOT_OURS && !here)
         kind = TROUBLE_TAMPERED;
-    /* It is closed at once, not when everything is sent: a host must count this wrong try before there is another. */
+    /*
+     * Close the link now, without waiting until everything is sent: a host must count this wrong try before another one
+     * can be made.
+     */
     flush_out(link);
     if (link->state != LINK_CLOSED)
         end_out(link);
     close_link(link, kind, NULL);
 }
 
-/* Sends the handshake's frame, and takes over its state. */
+/* Sends the handshake's next frame, and takes over its state. */
 static void follow_handshake(struct link *link)
 {
     uint8_t frame[HANDSHAKE_FRAME_MAX];
@@ -275,7 +278,10 @@ static void look_at_socket(struct link *link, int64_t now)
         begin_talk(link, now);
 }
 
-/* Handles frames one by one, as long as there are no keys, until this end has to answer. */
+/*
+ * During the handshake: handles all frames received, until the owner must decide about a JOIN (LINK_ASKS), or the link
+ * is ready or closed.
+ */
 static void look_at_frames(struct link *link, int64_t now)
 {
     while (link->state < LINK_ASKS) {
@@ -305,7 +311,7 @@ static void work_connected(struct link *link, short revents, int64_t now)
         flush_out(link);
     if (link->state == LINK_CLOSED)
         return;
-    if (link->finishing) { /* what has been said is waited for until the other end has closed */
+    if (link->finishing) { /* waits until all is sent and the other end has closed */
         if (link->out_count == 0)
             end_out(link);
         link->in_count = 0;
@@ -313,7 +319,7 @@ static void work_connected(struct link *link, short revents, int64_t now)
             close_link(link, TROUBLE_NONE, NULL);
     } else if (link->ended && (link->state != LINK_READY || front_frame(link) == 0)) {
         lose_link(link, ECONNRESET);
-    } else if (link->state == LINK_READY) { /* a sealed frame that has begun must end in time, too */
+    } else if (link->state == LINK_READY) { /* once a sealed frame has begun, its rest must come in time */
         if (link->in_count == 0 || front_frame(link) != 0)
             link->due = LINK_NEVER;
         else if (link->due == LINK_NEVER)
@@ -423,7 +429,7 @@ struct handshake *link_handshake(struct link *link)
     return link->handshake;
 }
 
-/* Opens the next sealed frame. Returns the message's size, 0 if there is none or it cannot be opened. */
+/* Opens the next sealed frame. Returns the message's size, 0 if there is none or if it cannot be opened. */
 static size_t next_message(struct link *link, uint8_t bytes[FRAME_BODY_MAX])
 {
     int size = front_frame(link);

@@ -1,7 +1,7 @@
 /*
  * A link: one TCP connection to the other end, from the first byte through keys to sealed messages; and a port that
  * waits for connections. Nothing here waits: the owner polls the sockets of its links (see friend.c). link_fd and
- * link_events say what to poll for, and link_work does what can be done. What comes is bounded: a frame in,
+ * link_events say what to poll for, and link_work does what can be done. What comes is bounded: one frame in,
  * LINK_OUT_MAX bytes out, and a deadline for each step. One link may be used by one thread at a time.
  */
 #ifndef NET_LINK_H
@@ -13,29 +13,29 @@
 #include "net/wire.h"
 
 enum {
-    LINK_OUT_MAX = 64 * 1024, /* bytes that wait to be sent; a link with more is closed */
-    LINK_CONNECT_MS = 8000,   /* until it is connected */
-    LINK_SHAKE_MS = 10000     /* for a whole handshake; at a relay, from the meeting on */
+    LINK_OUT_MAX = 64 * 1024, /* bytes that wait to be sent; a link that has more of them is closed */
+    LINK_CONNECT_MS = 8000,   /* how long connecting may take */
+    LINK_SHAKE_MS = 10000     /* how long a whole handshake may take; at a relay, counted from the meeting on */
 };
 
 enum link_state {
     LINK_CONNECTING,
-    LINK_AT_RELAY, /* the other end is not there yet */
+    LINK_AT_RELAY, /* the other end has not come to the relay yet */
     LINK_SHAKING,
-    LINK_ASKS,  /* a JOIN is here: link_handshake says what it wants; admit or refuse, then link_work */
+    LINK_ASKS,  /* a JOIN has come: link_handshake says what it wants; admit or refuse it, then call link_work */
     LINK_READY, /* messages can be sent and received */
     LINK_CLOSED /* link_trouble says why */
 };
 
 struct link;
 
-/* What a link does once it is connected. */
+/* What a link does after it is connected. */
 struct link_plan {
-    bool waits; /* waits for a JOIN; otherwise it joins */
+    bool waits; /* it waits for a JOIN; otherwise it joins */
     enum purpose purpose;
     uint8_t name[HANDSHAKE_NAME_SIZE];
     struct handshake_secret secret;
-    bool relayed;         /* at the address is a relay */
+    bool relayed;         /* the address is that of a relay */
     char room[ROOM_SIZE]; /* the room at the relay */
 };
 
@@ -43,8 +43,8 @@ struct link_plan {
 struct link *link_open(const struct address *address, const struct link_plan *plan, int64_t now);
 
 /*
- * Takes over a socket that was accepted, or made by a test, and waits for a JOIN. NULL when memory is short: the socket
- * is then closed.
+ * Takes over a socket that was accepted (or that a test has made), and waits for a JOIN. NULL when memory is short: the
+ * socket is then closed.
  */
 struct link *link_take(int fd, int64_t now);
 void link_destroy(struct link *link);
@@ -55,25 +55,28 @@ int64_t link_due(const struct link *link);  /* when to call link_work at the lat
 enum link_state link_work(struct link *link, short revents, int64_t now);
 enum link_state link_state(const struct link *link);
 
-/* Valid until LINK_ASKS; afterwards, what is left of it. The link owns it. */
+/*
+ * The link's handshake, which the link owns. It is complete until LINK_ASKS. After that its keys are gone, but its
+ * token and its outcome can still be asked for.
+ */
 struct handshake *link_handshake(struct link *link);
 
-/* Takes the next message; false if there is none, or it is invalid: the link is then closed. */
+/* Takes the next message. False if there is none, or if it is invalid: the link is then closed. */
 bool link_receive(struct link *link, struct message *message);
 
-/* Is less than half of the room for sending in use? What can wait, waits for that. */
+/* Is less than half of the room for sending in use? Whatever is not urgent waits until it is. */
 bool link_has_room(const struct link *link);
 
-/* Sends a message. Returns false if the link is not ready, or was closed because the other end takes nothing. */
+/* Sends a message. Returns false if the link is not ready, or was closed because the other end does not read. */
 bool link_send(struct link *link, const struct message *message);
 
-/* Closes the link once everything is sent, or after LINK_SHAKE_MS. */
+/* Closes the link after everything has been sent, or after LINK_SHAKE_MS. */
 void link_finish(struct link *link, int64_t now);
 
 /* The other end's address as text, "192.0.2.7 port 7007". */
 void link_peer(const struct link *link, char text[TROUBLE_PLACE_SIZE]);
 
-/* What went wrong, in LINK_CLOSED. */
+/* What went wrong. Valid in LINK_CLOSED. */
 const struct trouble *link_trouble(const struct link *link);
 
 #endif

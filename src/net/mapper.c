@@ -1,6 +1,6 @@
 /*
- * A port that a router opens: the thread that asks for it, and the way through it. The thread and its owner share one
- * state, which the last of the two frees.
+ * A port that a router opens: the thread that asks for it, and the way to this computer through it. The thread and its
+ * owner share one state; whichever of them is last frees it.
  */
 #include "net/mapper.h"
 
@@ -42,7 +42,7 @@ static void publish_mapping(struct mapper *mapper, enum mapper_state state, cons
     pthread_mutex_unlock(&mapper->custody.mutex);
 }
 
-/* Waits. Returns true if it should stop or begin again. */
+/* Waits. Returns true if it should stop, or begin again. */
 static bool wait_seconds(struct mapper *mapper, int seconds)
 {
     struct timespec until = thread_moment_in(seconds * mapper->second_ms);
@@ -68,7 +68,7 @@ static int between(int least, int number, int most)
     return number < least ? least : number > most ? most : number;
 }
 
-/* Keeps the port open until it should stop, or the router no longer renews it. */
+/* Keeps the port open until it should stop, or until the router no longer renews it. */
 static void hold_port(struct mapper *mapper, const struct mapper_means *means, void *state, struct mapping *mapping,
                       struct reason *why)
 {
@@ -79,7 +79,7 @@ static void hold_port(struct mapper *mapper, const struct mapper_means *means, v
     means->map(state, mapping, 0, NULL);
 }
 
-/* Returns true if a port was open for a while; it is closed again now. */
+/* Asks one router for the port, and keeps it open. Returns true if it was open for a while; it is then closed again. */
 static bool ask_router(struct mapper *mapper, const struct mapper_means *means, struct reason *why)
 {
     struct mapping mapping = {.inner = mapper->port, .outer = mapper->port};

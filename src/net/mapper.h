@@ -1,7 +1,8 @@
 /*
  * A port that a router opens on request: by NAT-PMP (RFC 6886) or UPnP. Their libraries block, so they have a thread of
- * their own. The port is lent for MAPPER_LEASE_S, or less if the router says so, and renewed after half of that time;
- * so it closes by itself if the program is killed. A router that refuses, or stops renewing, is asked again later.
+ * their own. The port is lent for MAPPER_LEASE_S, or for less if the router says so, and renewed after half of that
+ * time, so that it closes by itself if the program is killed. A router that refuses, or stops renewing, is asked again
+ * later.
  */
 #ifndef NET_MAPPER_H
 #define NET_MAPPER_H
@@ -12,7 +13,7 @@
 enum {
     MAPPER_LEASE_S = 20 * 60,
     MAPPER_LEAST_S = 20, /* a shorter lease is renewed as if it lasted this long */
-    MAPPER_AGAIN_S = 60, /* before a router that refused is asked again; doubled each time, up to MAPPER_LEASE_S */
+    MAPPER_AGAIN_S = 60, /* how long a router that refused is left alone; doubled each time, up to MAPPER_LEASE_S */
     MAPPER_ADDRESS_SIZE = 64,
     MAPPER_CLOSE_MS = 400
 };
@@ -29,7 +30,7 @@ struct mapper_means {
     bool (*available)(void); /* is the library there? NULL: not in this build */
     /* Finds the router. NULL and the reason if there is none. */
     void *(*begin)(struct reason *why);
-    /* Opens or renews a port for this number of seconds, and notes where it is and for how long; 0 closes it. */
+    /* Opens or renews a port for this many seconds, and notes where it is and for how long; 0 closes it. */
     bool (*map)(void *state, struct mapping *mapping, int seconds, struct reason *why);
     void (*end)(void *state);
 };
@@ -42,7 +43,7 @@ void *mapper_natpmp_at(const char *router, struct reason *why);
 /* Is this a public IPv4 address? */
 bool mapper_place_is_public(const char *address);
 
-/* Is the URL's host a private IPv4 address, as routers have? Names and this machine are not. */
+/* Is the URL's host a private IPv4 address, as a router's is? The answer is no for a name and for this machine. */
 bool mapper_place_is_nearby(const char *url);
 
 /* --- the thread --- */
@@ -50,8 +51,8 @@ bool mapper_place_is_nearby(const char *url);
 struct mapper;
 
 /*
- * Begins to ask by these means, a list ended by NULL. NULL when memory or threads are short. Tests have means of their
- * own, and shorter seconds.
+ * Starts to ask for the port by these means, a list that ends with NULL. NULL when memory or threads are short.
+ * `second_ms` is 1000; tests pass less, and have means of their own.
  */
 struct mapper *mapper_begin(int port, const struct mapper_means *const *means, int second_ms);
 
@@ -60,10 +61,10 @@ void mapper_again(struct mapper *mapper);
 
 enum mapper_state { MAPPER_ASKING, MAPPER_OPEN, MAPPER_FAILED };
 
-/* The state of the mapping; `why` if it failed. */
+/* The state of the mapping; if it failed, `why` says why. */
 enum mapper_state mapper_look(struct mapper *mapper, struct mapping *mapping, struct reason *why);
 
-/* Closes the port, waiting at most MAPPER_CLOSE_MS; the thread finishes what takes longer. */
+/* Closes the port, and waits at most MAPPER_CLOSE_MS for that; what takes longer is done by the thread. */
 void mapper_end(struct mapper *mapper);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * How routers are asked for a port: by NAT-PMP with libnatpmp, by UPnP with miniupnpc. Both libraries are loaded when
- * they are used, so that the program also runs where they are missing. Declared in mapper.h.
+ * they are first used, so that the program runs without them as well. Declared in mapper.h.
  */
 #include "net/mapper.h"
 #include "standard.h"
@@ -19,15 +19,15 @@
 /* --- libraries that are loaded --- */
 
 #if defined(WITH_MINIUPNPC) || defined(WITH_NATPMP)
-/* A function of a library, and where its address goes in a struct of pointers to functions. */
+/* A function of a library, and where its address belongs in a struct of pointers to functions. */
 struct library_symbol {
     const char *name;
     size_t at;
 };
 
 /*
- * Loads a library by its file's name, and fills in all pointers; the symbols end with a NULL name. Returns its handle,
- * or NULL if it, or one of the symbols, is missing.
+ * Loads a library by its file's name, and fills in all pointers; the list of symbols ends with a NULL name. Returns its
+ * handle, or NULL if the library or one of the symbols is missing.
  */
 
 static void *library_load(const char *file, const struct library_symbol *symbols, void *pointers)
@@ -62,7 +62,7 @@ static bool is_local(uint32_t bits)
            bits >> 16 == 0xa9fe;
 }
 
-/* Not if it belongs to a router behind another router, where it leads nowhere. */
+/* An address that is not public belongs to a router behind another router, where a port is of no use. */
 bool mapper_place_is_public(const char *address)
 {
     struct in_addr four;
@@ -159,8 +159,8 @@ static bool natpmp_await(struct natpmp *natpmp, natpmpresp_t *answer)
 }
 
 /*
- * Asks, and waits for the answer. A slow router may be asked twice and answer twice. The second answer then arrives for
- * the next question, which is asked again.
+ * Asks, and waits for the answer. A slow router may be asked twice, and answer twice. Its second answer then arrives in
+ * place of the answer to the next question, so that question is asked again.
  */
 static bool natpmp_ask(struct natpmp *natpmp, unsigned type, const struct mapping *mapping, int seconds,
                        natpmpresp_t *answer)
@@ -219,7 +219,7 @@ const struct mapper_means mapper_natpmp = {.available = NULL};
 
 #ifdef WITH_MINIUPNPC
 
-/* The library's file name has the number of its API, since another API has other functions. */
+/* The library's file name contains the number of its API, because functions differ from one API to another. */
 #define TEXT_OF(number) #number
 #define FILE_OF(number) "libminiupnpc.so." TEXT_OF(number)
 #define UPNP_LIBRARY    FILE_OF(MINIUPNPC_API_VERSION)
@@ -262,7 +262,10 @@ static bool upnp_available(void)
     return library;
 }
 
-/* Leaves out answers of strangers: anybody may answer and name any host, which the library would then ask. */
+/*
+ * Leaves out the answers of strangers. Anybody may answer and name any host, and the library would then send requests
+ * to that host.
+ */
 static void leave_out_strange(struct upnp *upnp, struct UPNPDev **list)
 {
     struct UPNPDev *strange = NULL;
@@ -314,7 +317,10 @@ static void *upnp_begin(struct reason *why)
     return NULL;
 }
 
-/* A port that somebody else has is skipped. */
+/*
+ * Opens or renews the port. If the router refuses the outer port, for example because another machine has it, tries the
+ * next one.
+ */
 static bool upnp_map(void *state, struct mapping *mapping, int seconds, struct reason *why)
 {
     struct upnp *upnp = state;

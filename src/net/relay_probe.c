@@ -1,4 +1,4 @@
-/* Measures a relay: two ends meet there, and bytes pass. */
+/* Measures a relay: two ends meet there, and bytes go from one to the other. */
 #include "net/relay_probe.h"
 
 #include <poll.h>
@@ -10,12 +10,12 @@
 #include "rules/reason.h"
 
 enum {
-    ANSWER_US = 5000000,  /* for an address, or for the relay's word */
+    ANSWER_US = 5000000,  /* how long an address, or the relay, may take to answer */
     TALK_US = 5000000,    /* for all round trips together */
-    WARM_US = 1000000,    /* meanwhile the relay spends the budget that it saved for a silent table */
-    POUR_US = 3000000,    /* for the flow one way, including the first second */
-    POUR_MOST = 64 << 20, /* bytes, during that time */
-    WORD_SIZE = 64,       /* bytes of a round trip: about a move */
+    WARM_US = 1000000,    /* not measured: the relay first spends what it saved while the table was silent */
+    POUR_US = 3000000,    /* how long bytes flow in one direction, including the first second */
+    POUR_MOST = 64 << 20, /* how many bytes may flow in that time */
+    WORD_SIZE = 64,       /* bytes that go there and back: about as many as a move has */
     CHUNK = 4096
 };
 
@@ -31,7 +31,7 @@ static int64_t now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* Returns false if the time is up. */
+/* Waits for the socket. Returns false if the time is up. */
 static bool await_socket(int fd, short events, int64_t deadline)
 {
     struct pollfd polled = {fd, events, 0};
@@ -112,7 +112,7 @@ static int find_relay(const char *relay, struct address *address, struct relay_p
 
 /* --- bytes --- */
 
-/* Returns false if the time is up, or the connection broke. */
+/* Sends all bytes. Returns false if the time is up, or the connection broke. */
 static bool send_all(int fd, const uint8_t *bytes, size_t size, int64_t deadline)
 {
     for (size_t sent = 0; sent < size;) {
@@ -146,7 +146,7 @@ static bool ask_relay(int fd, enum relay_side side, const char room[ROOM_SIZE])
     return send_all(fd, frame, sizeof frame, now_us() + ANSWER_US);
 }
 
-/* The trouble behind an unexpected answer. */
+/* Finds the trouble that an unexpected answer stands for. */
 static bool judge_answer(int answer, const struct relay_probe *probe, struct trouble *trouble)
 {
     switch (answer) {
@@ -157,7 +157,7 @@ static bool judge_answer(int answer, const struct relay_probe *probe, struct tro
     case RELAY_WAITING:
         return fail_probe(trouble, TROUBLE_RELAY, probe,
                           "two ends of one room do not meet: does a balancer part them?");
-    default: /* any byte may come */
+    default: /* any other byte */
         return fail_probe(trouble, TROUBLE_NOT_OURS, probe, NULL);
     }
 }
@@ -173,7 +173,10 @@ static bool expect_answer(int fd, enum relay_answer wanted, const struct relay_p
     return answer == (int)wanted || judge_answer(answer, probe, trouble);
 }
 
-/* Meets in a room of eight letters. Codes have four, and hardly anybody else has this room at the same moment. */
+/*
+ * Meets in a room with a name of eight letters. Codes have four, so hardly anybody else is in this room at the same
+ * moment.
+ */
 static bool meet_at_relay(struct pair *pair, const struct address *address, struct relay_probe *probe,
                           struct trouble *trouble)
 {
@@ -226,7 +229,7 @@ static bool measure_delay(const struct pair *pair, struct relay_probe *probe, st
     return true;
 }
 
-/* The host sends without a pause, and what the guest receives is counted. */
+/* The host sends without a pause, and counts what the guest receives. */
 static bool measure_flow(const struct pair *pair, struct relay_probe *probe, struct trouble *trouble)
 {
     static const uint8_t said[CHUNK];

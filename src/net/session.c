@@ -1,4 +1,4 @@
-/* A session's life: creating it, connecting it, telling it the time, asking it for something, looking at it. */
+/* A session's life: making it, connecting it, telling it the time, asking it for something, looking at it. */
 
 #include "net/session_state.h"
 #include "standard.h"
@@ -19,7 +19,7 @@ struct session *session_blank(enum session_role role)
     return session;
 }
 
-/* Makes the name fit to be shown. */
+/* Makes a session. The name is made fit to be shown. */
 static struct session *create_session(enum session_role role, const struct session_self *self, const uint8_t *nonce)
 {
     struct session *session = session_blank(role);
@@ -147,7 +147,7 @@ static int64_t sooner(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* Doubt is due once, when it begins. */
+/* The moment when doubt begins is left out once it has passed: doubt begins only once. */
 int64_t session_due(const struct session *session)
 {
     int64_t doubt = session->contact.doubted ? NEVER : doubt_at(session);
@@ -303,7 +303,7 @@ static void look_at_round(const struct session *session, int64_t now, struct ses
 
 void session_look(const struct session *session, int64_t now, struct session_view *view)
 {
-    memset(view, 0, sizeof *view); /* including padding, so that views can be compared as bytes */
+    memset(view, 0, sizeof *view); /* the padding as well, so that views can be compared as bytes */
     view->phase = session_phase_of(session);
     view->role = session->role;
     view->turn = NOBODY;
@@ -338,7 +338,7 @@ static void name_players(const struct session *session, struct record *record)
 {
     const struct log *log = &session->log;
     record->starter =
-        session->terms.swapped ? 1 - log->starter : log->starter; /* player 0 of a record has the red pieces */
+        session->terms.swapped ? 1 - log->starter : log->starter; /* in a record, player 0 has the red pieces */
     record->clock = session->terms.clock;
     for (int player = 0; player < 2; player++) {
         struct record_player *to = &record->players[session_log_side(log, player)];

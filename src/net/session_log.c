@@ -92,7 +92,7 @@ static int last_move_of(const struct log *log, int player)
     return move;
 }
 
-/* Would the running turn's clock be empty after this time? */
+/* Would the player to move have no time left after spending this time on the turn? */
 static bool is_used_up(const struct log *log, uint32_t spent_ms)
 {
     struct clock clock = session_log_clock(log);
@@ -153,7 +153,7 @@ bool session_log_fits(const struct log *log, const struct entry *entry, struct r
                    (entry->kind == ENTRY_YES && entry->offer == OFFER_TAKEBACK);
     if (!session_log_is_plain(entry))
         return refuse(why, "this is no entry");
-    /* The last places in the list are reserved for entries that end the round or lead to the next. */
+    /* the last places in the list are kept for entries that end the round or lead to the next */
     if (log->count >= LOG_ENTRIES_MAX - (goes_on ? LOG_RESERVE : 0))
         return refuse(why, SHOWN("This round is as long as one can be."));
     if (entry->kind == ENTRY_OFFER)
@@ -171,14 +171,17 @@ bool session_log_fits(const struct log *log, const struct entry *entry, struct r
            refuse(why, SHOWN("Nobody can claim this game now."));
 }
 
-/* The cursor to which a take-back returns; -1 if the entry is none. */
+/* The cursor to which a take-back returns; -1 if the entry is not a take-back. */
 static int taken_back(const struct log *log, const struct entry *entry)
 {
     bool is = entry->kind == ENTRY_YES && entry->offer == OFFER_TAKEBACK;
     return is ? last_move_of(log, 1 - entry->player) : -1;
 }
 
-/* Hashes what decides the future, in a form that other implementations can compute: plies, turn, outcome, cells. */
+/*
+ * Hashes what decides how the game can go on, in a form that other programs can compute as well: plies, turn, outcome,
+ * cells.
+ */
 uint64_t session_log_hash_after(const struct log *log, const struct entry *entry)
 {
     struct state state = *match_state(log->match);
@@ -213,7 +216,7 @@ static bool make_log_room(struct log *log)
     return true;
 }
 
-/* A move declines the other player's offers, and ends take-back and pause offers of both. */
+/* A move declines the other player's offers, and ends both players' offers to take back or to pause. */
 static bool apply_move(struct log *log, const struct entry *entry, struct clock *clock, struct reason *why)
 {
     if (!match_play(log->match, entry->move, why))
@@ -241,12 +244,12 @@ static bool apply_agreed(struct log *log, const struct entry *entry, struct cloc
         return true;
     while (match_cursor(log->match) > back && match_undo(log->match))
         continue;
-    *clock = clock_after(log, log->moves[back]); /* the clock of the moment before that move */
+    *clock = clock_after(log, log->moves[back]); /* the clock as it was before that move */
     memset(log->offered, 0, sizeof log->offered);
     return true;
 }
 
-/* A player loses, whatever the position. */
+/* Makes a player lose, whatever the position is. */
 static bool apply_end(struct log *log, int loser, enum record_ending ending, struct reason *why)
 {
     enum outcome outcome = session_log_side(log, loser) == FIRST ? WON_BY_SECOND : WON_BY_FIRST;
@@ -255,7 +258,7 @@ static bool apply_end(struct log *log, int loser, enum record_ending ending, str
 
 static bool apply_entry(struct log *log, const struct entry *entry, struct clock *clock, struct reason *why)
 {
-    /* offering what the other player has offered accepts it */
+    /* whoever offers what the other player has offered accepts it */
     if (entry->kind == ENTRY_YES || (entry->kind == ENTRY_OFFER && log->offered[entry->offer] != 0))
         return apply_agreed(log, entry, clock, why);
     switch (entry->kind) {
@@ -271,7 +274,7 @@ static bool apply_entry(struct log *log, const struct entry *entry, struct clock
     case ENTRY_FLAG:
         clock_press(clock, session_log_side(log, entry->player), entry->spent_ms);
         return apply_end(log, entry->player, RECORD_TIME, why);
-    default: /* a claim, or giving up */
+    default: /* a claim, or a resignation */
         return apply_end(log, entry->kind == ENTRY_CLAIM ? 1 - entry->player : entry->player, RECORD_RESIGNED, why);
     }
 }

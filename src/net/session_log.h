@@ -1,9 +1,8 @@
 /*
- * What happened in a round: a list of entries, and all that follows from them,
- * which is a match, a clock, and what is offered. Nobody can change anything
- * of it but by another entry.
+ * What has happened in a round: a list of entries, and what follows from them: a match, a clock, and the open offers.
+ * The only way to change any of it is another entry.
  *
- *     entries   MOVE  OFFER  MOVE  YES  ...          hash over all up to each of them
+ *     entries   MOVE  OFFER  MOVE  YES  ...          hash over all entries up to each of them
  *                |             |                     clock after each of them
  *     moves      0             2                     those that are on the board
  */
@@ -13,10 +12,10 @@
 #include "net/session.h"
 
 enum {
-    LOG_ENTRY_SIZE = 10,     /* bytes of an entry, as on the wire */
+    LOG_ENTRY_SIZE = 10,     /* bytes of an entry, as it is sent */
     LOG_ENTRIES_MAX = 24000, /* entries of a round */
-    LOG_RESERVE = 64,        /* of these, for entries that end the round or begin the next */
-    LOG_OFFERS_MAX = 4,      /* how often a player may offer the same thing between two moves */
+    LOG_RESERVE = 64,        /* how many of these are reserved for entries that end the round or begin the next one */
+    LOG_OFFERS_MAX = 4,      /* how many times a player may offer the same thing between two moves */
     LOG_ROUNDS_MAX = 65535
 };
 
@@ -33,16 +32,16 @@ struct log {
     int round;   /* from 1 */
     int starter; /* the player who has the side FIRST */
     struct logged *entries;
-    uint32_t *moves; /* by move on the board: the number of its entry */
+    uint32_t *moves; /* for each move on the board, the number of its entry */
     uint32_t count, room;
     struct match *match;
-    int offered[OFFER_KINDS]; /* by kind: 1 the host, 2 the guest */
+    int offered[OFFER_KINDS]; /* for each kind, who offers it: 1 the host, 2 the guest */
     uint8_t offers[2][OFFER_KINDS];
     bool paused, help;
     bool rematch; /* both want another round */
 };
 
-/* Writes an entry as bytes: the form that is hashed, stored and sent. */
+/* Writes an entry as bytes, in the form that is hashed, stored and sent. */
 void session_log_entry_bytes(const struct entry *entry, uint8_t bytes[LOG_ENTRY_SIZE]);
 void session_log_entry_read(const uint8_t bytes[LOG_ENTRY_SIZE], struct entry *entry);
 
@@ -57,14 +56,14 @@ void session_log_free(struct log *log);
 /* The hash over the first `count` entries. */
 uint64_t session_log_hash(const struct log *log, uint32_t count);
 
-/* The clock as it stands at the turn's beginning. */
+/* The clock as it stood when the turn began. */
 struct clock session_log_clock(const struct log *log);
 
 enum side session_log_side(const struct log *log, int player);
 int session_log_turn(const struct log *log); /* the player to move; -1 if the round is over */
 bool session_log_is_over(const struct log *log);
 
-/* Are all unused members 0? An entry has only this one form on the wire. */
+/* Is every member 0 that this kind of entry does not use? Then the entry has only one form as bytes. */
 bool session_log_is_plain(const struct entry *entry);
 
 /* May this be the next entry? Any value is safe. The match's cursor must be where the list left it. */
@@ -80,7 +79,7 @@ bool session_log_turns(const struct log *log, const struct entry *entry);
 bool session_log_add(struct log *log, const struct entry *entry, struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Drops moves that could be redone from the match. */
+/* Drops the moves after the match's cursor, so that none can be redone. */
 void session_log_tidy(struct log *log);
 
 /* Adds the round's result to the tally: wins by player, draws. */

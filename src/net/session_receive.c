@@ -1,13 +1,13 @@
 /*
  * A message of the other end: receive -> apply -> answer.
  *
- *     session_receive    may that end say this now? If not the connection is closed
+ *     session_receive    may that end say this now? If not, the connection is closed
  *     apply_KIND         what the message changes, if it fits what is known here; if it tells of another game the
  *                        session ends in a disagreement
  *     session->owed ...  the answer, which session_send writes once the change is kept
  *
- * A host applies what the guest asks for, if that still fits. A guest, and whoever watches, applies what the host
- * tells, if it follows from what is known already. Declared in session.h and session_state.h.
+ * A host applies what the guest asks for, if that still fits. A guest or watcher applies what the host says, if it
+ * follows from what is known here. Declared in session.h and session_state.h.
  */
 #include <sodium.h>
 
@@ -27,7 +27,7 @@ void session_commit(const uint8_t nonce[SESSION_NONCE_SIZE], uint8_t commitment[
     crypto_generichash(commitment, SESSION_NONCE_SIZE, bytes, sizeof bytes, NULL, 0);
 }
 
-/* The player who begins, by the terms or by both ends' numbers. */
+/* The player who begins: as the terms say or, for a toss, by the nonces of both ends. */
 static int drawn_starter(const struct session *session, const uint8_t *host_nonce, const uint8_t *guest_nonce)
 {
     if (session->terms.begins != BEGINS_TOSS)
@@ -37,7 +37,7 @@ static int drawn_starter(const struct session *session, const uint8_t *host_nonc
 
 /* --- a host applies what the guest says --- */
 
-/* From this entry on the guest is sent everything. */
+/* The guest knows this round up to `count` entries, and chats up to `heard`. Everything after them will be sent. */
 static void send_from(struct session *session, int round, uint32_t count, uint32_t heard, int64_t now)
 {
     struct contact *contact = &session->contact;
@@ -82,7 +82,10 @@ static bool apply_guest_sync(struct session *session, const struct message *mess
     return true;
 }
 
-/* The guest's next entry must know of this one, or of what made it late. */
+/*
+ * The guest is told the fate of an entry, and then knows `known` entries of this round. Its next entry may not come
+ * before those.
+ */
 static void note_answered(struct session *session, int round, uint32_t known)
 {
     session->contact.answered_round = round;
@@ -102,8 +105,8 @@ static bool answer_late(struct session *session, const struct message *message)
 }
 
 /*
- * An entry that does not fit may have fitted what the guest knew: it is then late. A guest that knows everything must
- * not send it.
+ * Judges an entry that the guest asks for. If it does not fit, it came too late, provided that the guest did not know
+ * all entries. A guest that knew them all must not send such an entry.
  */
 static bool weigh_entry(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
@@ -114,7 +117,10 @@ static bool weigh_entry(struct session *session, const struct message *message, 
         return refuse(why, "entry: nobody has so much time");
     if (entry.kind == ENTRY_MOVE && session_log_turn(&session->log) == SESSION_GUEST)
         entry.spent_ms = session_turn_judge(session, entry.spent_ms, now);
-    /* Has the time run out, on the way or before? Then the fall of the flag replaces the move. */
+    /*
+     * If the player's time ran out before the move was made, or on its way here, the fall of the flag takes the place
+     * of the move.
+     */
     struct entry flag = {.kind = ENTRY_FLAG, .player = entry.player, .spent_ms = entry.spent_ms};
     if (entry.kind == ENTRY_MOVE && session_log_fits(&session->log, &flag, NULL))
         return session_round_add(session, &flag, now, why) && answer_late(session, message);
@@ -154,7 +160,7 @@ static bool apply_guest_entry(struct session *session, const struct message *mes
 
 /* --- a guest, and whoever watches, applies what the host says --- */
 
-/* Terms that are said again must be the same, byte for byte. */
+/* Terms that come again must be the same, byte for byte. */
 static bool are_same_terms(const struct session *session, const struct message *message)
 {
     struct message mine;
@@ -176,7 +182,7 @@ static bool apply_terms(struct session *session, const struct message *message, 
         return are_same_terms(session, message) || refuse(why, "terms: they are not those of before");
     const struct options *is = &session->variant.options, *told = &terms.options;
     bool fit = session_terms_read(message, &terms) && session_terms_take(session, &terms, NULL);
-    /* Every option must be given, and none that the game does not have. */
+    /* Every option of the game must be given, and no others. */
     if (!fit || is->width != told->width || is->height != told->height || is->connect != told->connect ||
         is->pieces != told->pieces || is->points != told->points) {
         session->has_terms = false;
@@ -209,7 +215,7 @@ static bool is_this_round(const struct session *session, const struct message *m
            message->as.round.draws == session->draws;
 }
 
-/* A watcher begins with the round that the host is in. */
+/* A watcher begins with the round that the host is playing. */
 static bool watch_round(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
     if (!session->has_terms)
@@ -273,15 +279,15 @@ static bool apply_host_sync(struct session *session, const struct message *messa
     return true;
 }
 
-/* Is it an entry of this guest's own side? The fall of a flag is not, since the host sees it. */
+/* Is it an entry that this guest itself must have asked for? The fall of a flag is not, because the host notices it. */
 static bool is_own(const struct session *session, const struct entry *entry)
 {
     return session->role == SESSION_GUEST && entry->player == SESSION_GUEST && entry->kind != ENTRY_FLAG;
 }
 
 /*
- * Does the absence justify a claim? Nobody is away for days without knowing it: the two ends may differ by a day, or by
- * half of the time if that is less.
+ * Was the absence long enough for a claim? Nobody is away for days without knowing it, so the two ends may differ only
+ * by a day, or by half of the time if that is less.
  */
 static bool was_away(const struct session *session, const struct entry *entry)
 {
@@ -291,7 +297,7 @@ static bool was_away(const struct session *session, const struct entry *entry)
     return entry->kind != ENTRY_CLAIM || entry->player == session_player(session) || away < 0 || away >= least;
 }
 
-/* May it be the next entry? Then writes the hash of the position after it. */
+/* May it be the next entry? If so, writes the hash of the position after it. */
 static bool follows(struct session *session, const struct entry *entry, uint64_t *hash)
 {
     const struct entry *wanted = &session->pending.entry;
@@ -357,7 +363,7 @@ static bool apply_watchers(struct session *session, const struct message *messag
 
 /* --- both apply --- */
 
-/* After HELLO both ends know each other. What each has told before decides what is said next. */
+/* After HELLO both ends know each other. What each has told the other before decides what is said next. */
 static void answer_hello(struct session *session)
 {
     if ((session->end != SESSION_MEETING && !session_is_leaving(session)) || session->role == SESSION_WATCHER)
@@ -370,7 +376,7 @@ static void answer_hello(struct session *session)
         session->owed |= OWE_ACCEPT;
 }
 
-/* A second HELLO on the same connection may differ only in what its player wants to read. */
+/* On the same connection another HELLO may change only what that end's player wants to read. */
 static bool apply_hello_again(struct session *session, const struct session_self *self, int64_t now, struct reason *why)
 {
     int other = 1 - session_player(session);
@@ -422,7 +428,7 @@ static bool apply_ping(struct session *session, const struct message *message, i
     return true;
 }
 
-/* The stamp must have been sent on this connection, after that of the last answer. */
+/* The stamp must have been sent on this connection, and later than the one that was answered last. */
 static bool apply_pong(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
     uint32_t delay = (uint32_t)now - message->as.pong.stamp;
@@ -440,7 +446,7 @@ static bool apply_pong(struct session *session, const struct message *message, i
     return true;
 }
 
-/* Answers the end that has left, so that it knows that it was heard. */
+/* Answers the end that has left, so that it knows that its goodbye arrived. */
 static void answer_end(struct session *session)
 {
     session->told = session->changed = true;
@@ -482,7 +488,7 @@ static bool apply_disagree(struct session *session, const struct message *messag
     return true;
 }
 
-/* After the end of a session only one thing matters: that the other end knows of it. */
+/* After a session has ended only one thing matters: that the other end knows it. */
 static bool apply_after_end(struct session *session, const struct message *message)
 {
     enum message_kind kind = message->kind;

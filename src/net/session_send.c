@@ -1,7 +1,7 @@
 /*
- * Writes the answer and everything else to say next: what is owed, then entries, then what is pending, then chat. There
- * is no queue: each message is made from the state when there is room to send it. Then the same for watchers. Declared
- * in session.h and session_state.h.
+ * Writes the answer and whatever else is to be said next: first what is owed, then entries, then what is pending, then
+ * chat. There is no queue: each message is made from the state when there is room to send it. The same is done for
+ * watchers. Declared in session.h and session_state.h.
  */
 
 #include "net/session_state.h"
@@ -29,7 +29,7 @@ static void round_message(const struct session *session, struct message *message
     message->as.round.draws = (uint16_t)session->draws;
 }
 
-/* Writes the entry that follows on `index` others. */
+/* Writes the entry that comes after `index` others. */
 static void entry_message(const struct log *log, uint32_t index, const struct entry *entry, uint64_t state_hash,
                           struct message *message)
 {
@@ -112,7 +112,7 @@ static void owed_message(const struct session *session, enum owed owed, struct m
     }
 }
 
-/* Takes the first message of `among` that is owed; 0 if none is. */
+/* Takes the first message that is owed out of those in `among`; 0 if there is none. */
 static enum owed take_owed(unsigned *owed, unsigned among)
 {
     enum owed first = (enum owed)(*owed & among & (~(*owed & among) + 1));
@@ -120,7 +120,7 @@ static enum owed take_owed(unsigned *owed, unsigned among)
     return first;
 }
 
-/* The next entry to send, or the round that follows after the last entry. */
+/* Writes the next entry to be sent. After the last entry of a round, writes that the following round begins. */
 static bool next_entry(const struct session *session, int *round, uint32_t *told, struct message *message)
 {
     const struct log *log = session_round_log(session, *round);
@@ -138,7 +138,7 @@ static bool next_entry(const struct session *session, int *round, uint32_t *told
 
 /* --- to the other player --- */
 
-/* A guest sends what it wants once on each connection, until it is answered. */
+/* A guest sends its pending entry once on each connection, until the host has answered it. */
 static bool send_pending(struct session *session, struct message *message)
 {
     struct contact *contact = &session->contact;
@@ -152,20 +152,23 @@ static bool send_pending(struct session *session, struct message *message)
     return true;
 }
 
-/* Does an end that leaves still say what the other end does not know? It does first, once both know what that is. */
+/*
+ * Must an end that leaves first send what the other end does not know yet? It must, once both know what that is; the
+ * goodbye then comes last.
+ */
 static bool leaves_behind_the_rest(const struct session *session)
 {
     bool later = session->contact.quiet && session->contact.together && session->end == SESSION_MEETING;
     return (session->owed & OWE_BYE) && (later || session_is_leaving(session));
 }
 
-/* An end that has left, is leaving, or disagrees says nothing else. */
+/* An end that has left, is leaving, or disagrees says nothing more. */
 static bool is_mute(const struct session *session)
 {
     return (session->contact.quiet || session->end != SESSION_MEETING) && !leaves_behind_the_rest(session);
 }
 
-/* Sends the first message of `among` that is owed. */
+/* Sends the first message of the set `among` that is owed. */
 static bool send_owed(struct session *session, unsigned among, struct message *message)
 {
     if (is_mute(session))
@@ -185,7 +188,7 @@ bool session_has_last_words(const struct session *session)
     return session->contact.is && ((session->owed & OWE_BYE) || (session->end == SESSION_LEFT && !session->told));
 }
 
-/* The guest hears what was taken before it hears what was not. */
+/* A guest is told which of its entries were taken, and only then which were not. */
 bool session_send(struct session *session, struct message *message)
 {
     struct contact *contact = &session->contact;
@@ -224,7 +227,7 @@ bool session_brief(const struct session *session, int index, struct message *mes
     return true;
 }
 
-/* Entries come first, then messages that refer to them, and the end last. */
+/* Entries come first, then the messages that refer to them, and the end last. */
 bool session_next_watched(struct session *session, struct message *message)
 {
     struct watched *watched = &session->watched;
@@ -236,7 +239,7 @@ bool session_next_watched(struct session *session, struct message *message)
     if (!first)
         return session_talk_next(&session->to_watchers, &watched->talked, message);
     owed_message(session, first, message);
-    if (first == OWE_HELLO) /* the guest is here */
+    if (first == OWE_HELLO) /* for watchers this stands for the guest's HELLO */
         session_hello_message(session, SESSION_GUEST, message);
     if (first == OWE_BYE)
         message->as.bye.why = (uint8_t)session->why;

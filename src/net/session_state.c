@@ -36,8 +36,8 @@ bool session_next_event(struct session *session, struct session_event *event)
 
 enum {
     DOUBT_MS = 1000, /* a difference of at least this much is told */
-    KEEP_MS = 5000,  /* the most of a turn that a kill forgets */
-    GIVEN_MOST = 10  /* in a round, as a multiple of one move's allowance */
+    KEEP_MS = 5000,  /* how much of a turn's time a kill may lose */
+    GIVEN_MOST = 10  /* the most that may count as the network's in a round: this many times the allowance of a move */
 };
 
 int64_t session_turn_spent(const struct session *session, int64_t now)
@@ -80,7 +80,7 @@ static void restart_turn(struct session *session, int64_t now)
 {
     session->measure.spent = session->measure.kept = 0;
     session->measure.since = now;
-    /* the length of a turn that began while this end caught up is unknown */
+    /* while this end was catching up it did not measure the turn, so it must not judge the other end's clock by it */
     session->clock_told = !session->contact.together;
 }
 
@@ -89,7 +89,7 @@ static int64_t clamp_ms(int64_t least, int64_t value, int64_t most)
     return value < least ? least : value > most ? most : value;
 }
 
-/* How much of a move's time counts as the network's; nothing before the delay was measured. */
+/* How much of a move's time counts as the network's. None does before the delay has been measured. */
 static int64_t allowance(const struct session *session)
 {
     int64_t most = session->terms.allowance_ms, left = GIVEN_MOST * most - session->measure.given;
@@ -163,7 +163,7 @@ enum session_phase session_phase_of(const struct session *session)
     return session_is_running(session) ? SESSION_PLAYING : SESSION_BETWEEN;
 }
 
-/* Copies without padding. */
+/* Copies the terms, but not the padding between them. */
 static void copy_terms(struct session_terms *to, const struct session_terms *from)
 {
     memset(to, 0, sizeof *to);
@@ -274,7 +274,7 @@ static bool pending_fits(const struct session *session)
            session_log_hash_after(&session->log, entry) == session->pending.state_hash;
 }
 
-/* This end's own move is shown at once. */
+/* Shows this end's own move at once. */
 void session_pending_show(struct session *session)
 {
     const struct entry *entry = &session->pending.entry;
@@ -321,7 +321,10 @@ void session_pending_settle(struct session *session, int64_t now)
     if (session->role != SESSION_GUEST || !contact->target_round || !reached)
         return;
     session_pending_hide(session);
-    /* Only an entry that was not sent on this connection may be dropped: the host may have taken any other already. */
+    /*
+     * Only an entry that was not sent on this connection may be dropped: any other may already have been taken by the
+     * host.
+     */
     if (session->pending.is && !contact->asked && !pending_fits(session) && !session_pending_renew(session))
         session_pending_drop(session);
     session_pending_show(session);
@@ -336,7 +339,7 @@ void session_contact_heard(struct session *session)
     bool answered = contact->answered >= contact->since;
     if (session->away <= 0 || (session->role == SESSION_GUEST && !(contact->together && answered)))
         return;
-    session->changed |= session->away > WORTH_KEEPING_S; /* a kill now must not restore a long absence */
+    session->changed |= session->away > WORTH_KEEPING_S; /* otherwise a kill now would bring a long absence back */
     if (session->role == SESSION_HOST || session->contact.absence < session->away)
         session->contact.absence = session->away;
     session->away = 0;
@@ -379,7 +382,7 @@ const struct log *session_round_log(const struct session *session, int round)
     return round > 0 && round == session->before.round ? &session->before : NULL;
 }
 
-/* When both have agreed on a rematch, the next round begins at both ends without a message. */
+/* When both have agreed to a rematch, the next round begins at both ends without a message. */
 static bool follow_up(struct session *session, const struct entry *entry, bool turns, int64_t now)
 {
     bool own = session->pending.is && entry->player == session_player(session) && entry->kind != ENTRY_FLAG;
@@ -395,8 +398,8 @@ static bool follow_up(struct session *session, const struct entry *entry, bool t
 }
 
 /*
- * A host that claims the game because of this guest's absence may send its claim only after several attempts to
- * connect, and after entries that it made before. So the guest remembers its absence until it has made an entry itself.
+ * A host that claims the game because this guest was away may send its claim only after several attempts to connect,
+ * and after older entries. So a guest forgets its absence only when it makes an entry itself.
  */
 bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why)
 {

@@ -1,6 +1,6 @@
 /*
- * What the files of the session share with nobody else: its state, in parts by
- * lifetime, and what they ask of each other. From below:
+ * What only the files of the session share: its state, in parts by how long they last, and what each file offers to the
+ * others. From below:
  *
  *     session_log      a round's list of entries
  *     session_state    what is to be told, the time of a turn, where the session stands, rounds
@@ -16,17 +16,18 @@
 #include "net/session_log.h"
 
 enum {
-    EVENTS_MAX = 32,                          /* the oldest are dropped */
-    TALK_OWN = 8,                             /* this end's chats that are stored, and said again after a loss */
-    TALK_TO_WATCHERS = TALK_OWN,              /* for watchers; dropped if nobody fetches them */
-    TALK_FROM_WATCHERS = 4,                   /* watchers' chats for the guest */
-    TALK_LATEST = 4 * SESSION_CHAT_BURST + 4, /* chats that may come at once after the network stood still */
+    EVENTS_MAX = 32,                          /* when there are more, the oldest are dropped */
+    TALK_OWN = 8,                             /* this end's chats that are stored, and sent again after a loss */
+    TALK_TO_WATCHERS = TALK_OWN,              /* chats for watchers; dropped if nobody fetches them */
+    TALK_FROM_WATCHERS = 4,                   /* chats of watchers for the guest */
+    TALK_LATEST = 4 * SESSION_CHAT_BURST + 4, /* how many chats may come together after the network stood still */
     NOBODY = -1,
     DAY_S = 24 * 60 * 60
 };
 
 /*
- * Messages to send besides entries and chat, each at most once, in this order; LATE, however, comes after the entries.
+ * Messages to send besides entries and chat. Each is sent at most once, in this order; only LATE comes after the
+ * entries.
  */
 enum owed {
     OWE_HELLO = 1 << 0,
@@ -42,15 +43,15 @@ enum owed {
     OWE_WATCHERS = 1 << 10,
     OWE_DISAGREE = 1 << 11,
     OWE_BYE = 1 << 12,
-    OWE_HOST_HELLO = 1 << 13 /* to watchers; for them OWE_HELLO is the guest's */
+    OWE_HOST_HELLO = 1 << 13 /* only to watchers: the host's HELLO; OWE_HELLO means the guest's to them */
 };
 
-/* The time that the running turn has taken, as measured here. */
+/* The time that the running turn has taken, as this end measures it. */
 struct measure {
-    int64_t spent; /* up to `since` */
+    int64_t spent; /* until `since` */
     int64_t since;
-    int64_t kept;  /* how much of it was stored, so that a kill forgets little of a long turn */
-    int64_t given; /* for a host: time that counted as the network's in this round */
+    int64_t kept;  /* how much of it has been stored, so that a kill loses little of a long turn */
+    int64_t given; /* for a host: time that was counted as the network's in this round */
     bool runs;
 };
 
@@ -70,45 +71,44 @@ struct talk {
 struct pending {
     bool is;
     struct entry entry;
-    uint64_t state_hash; /* of the position after it: the entry is meant for this position only */
+    uint64_t state_hash; /* of the position after it; an entry that would lead to another position does not fit */
 };
 
 /* What lasts as long as a connection. */
 struct contact {
     bool is, met;  /* there is a connection; the other end has said hello on it */
-    bool together; /* both know the same: entries may be sent */
-    bool quiet;    /* this end is leaving: it hears nothing more, and says only goodbye */
-    bool rested;   /* the other end has said that it goes on later */
-    bool lowered;  /* this end's chat setting was lowered: chats sent before may still arrive */
+    bool together; /* both know the same, so entries may be sent */
+    bool quiet;    /* this end is leaving: it accepts nothing more, and its last message is a goodbye */
+    bool rested;   /* the other end has said that it goes on at another time */
+    bool lowered;  /* this end's chat setting was lowered, so chats sent before that may still come */
 
     bool terms;         /* TERMS have come on this connection */
     bool synced;        /* SYNC has come on this connection */
-    int64_t since;      /* when it began, a message last came, a ping was last sent, the last answered one was sent */
+    int64_t since;      /* when the connection began */
     int64_t heard;      /* when a message last came */
     int64_t pinged;     /* when a ping was last sent */
     int64_t answered;   /* when the last answered ping was sent */
     int64_t unanswered; /* when the first unanswered ping was sent; INT64_MAX: there is none */
     bool doubted;       /* session_doubts was true at the last tick */
-    int64_t
-        absence; /* how long the ends had been apart; 0 once something has happened since (for a guest: by itself) */
-    int target_round; /* for a guest: what the host knew when it said SYNC */
+    int64_t absence;    /* seconds for which the ends were apart; 0 after the next entry (for a guest: its own next) */
+    int target_round;   /* for a guest: the host knew this round and this many entries when it sent SYNC */
     uint32_t target_count;
     int sent_round; /* for a host: the next entry to be sent */
     uint32_t sent;
-    uint32_t talked; /* number of this end's last chat that was sent or is known */
-    bool asked;      /* for a guest: an answer to the pending entry is awaited */
+    uint32_t talked; /* the number of this end's last chat that was sent, or that is known to have arrived */
+    bool asked;      /* for a guest: the pending entry was sent, and waits for an answer */
     int asked_round;
     uint32_t asked_index;
-    int answered_round; /* for a host: the round that the guest surely knows of after its last answer */
+    int answered_round; /* for a host: the guest's next entry may not come before this round and this many entries */
     uint32_t answered_count;
-    int late_round; /* for a host: the entry that LATE is owed to */
+    int late_round; /* for a host: the entry for which LATE is owed */
     uint32_t late_index;
     uint32_t pong; /* the stamp to answer with */
-    int64_t delay; /* round trip; -1: unknown */
-    int64_t least; /* the smallest of the session; -1: unknown */
+    int64_t delay; /* of the last round trip; -1: not known */
+    int64_t least; /* the smallest delay of the session; -1: not known */
 };
 
-/* What watchers were told. */
+/* What watchers have been told. */
 struct watched {
     int round;
     uint32_t sent, talked;
@@ -121,7 +121,7 @@ struct session {
 
     /* Stored. */
     struct session_self players[2];
-    struct session_self self; /* for a watcher */
+    struct session_self self; /* for a watcher: who it is itself */
     bool known[2];
     bool has_terms, accepted;
     struct session_terms terms;
@@ -129,18 +129,18 @@ struct session {
     uint8_t nonce[SESSION_NONCE_SIZE];      /* this end's own */
     uint8_t commitment[SESSION_NONCE_SIZE]; /* the host's */
     uint8_t guest[SESSION_NONCE_SIZE];      /* for a host: the guest's nonce */
-    enum session_phase end;                 /* SESSION_LEFT, SESSION_DISAGREES; else SESSION_MEETING */
+    enum session_phase end;                 /* SESSION_LEFT or SESSION_DISAGREES; SESSION_MEETING before the end */
     enum session_why why;
     int left;
-    bool told;              /* in SESSION_LEFT: the other end knows */
-    uint32_t wrong;         /* the entry at which the ends differ */
-    int wins[2], draws;     /* before the running round */
+    bool told;              /* in SESSION_LEFT: the other end knows it */
+    uint32_t wrong;         /* the entry at which the two ends differ */
+    int wins[2], draws;     /* in the rounds before the running one */
     struct log log, before; /* the running round, and the one before it; round 0: there is none */
     struct pending pending;
     struct talk own;
     uint32_t said, heard;
     struct measure measure;
-    int64_t away; /* seconds since the other end was heard; -1: unknown */
+    int64_t away; /* how many seconds ago the other end was last heard; -1: not known */
 
     /* Not stored. */
     bool changed, shown; /* shown: the pending move is on the match */
@@ -148,7 +148,7 @@ struct session {
     unsigned owed;            /* bits of enum owed */
     int64_t speak, listen[3]; /* buckets of chats; by speaker: a player, or all watchers */
     struct talk from_watchers, to_watchers;
-    uint32_t from_watchers_told; /* watchers' chats that the guest was told */
+    uint32_t from_watchers_told; /* chats of watchers that the guest has been told */
     struct watched watched;
     bool news; /* session_look or session_match has changed, which is to be told */
     bool clock_told;
@@ -156,13 +156,13 @@ struct session {
     int event_count;
 };
 
-/* 0 or 1: the player; 2: a watcher. */
+/* This end's number: 0 or 1 for a player; 2 for a watcher. */
 static inline int session_player(const struct session *session)
 {
     return (int)session->role;
 }
 
-/* Does a round go on? A move that the host has not taken does not end it. */
+/* Is a round going on? A move that the host has not taken yet does not end it. */
 static inline bool session_is_running(const struct session *session)
 {
     return session->log.round > 0 && (session->shown || !session_log_is_over(&session->log));
@@ -174,25 +174,25 @@ void session_event_add(struct session *session, const struct session_event *even
 
 /* --- session_state.c: the time of a turn --- */
 
-/* The time of the running turn until now. */
+/* The time that the running turn has taken until now. */
 int64_t session_turn_spent(const struct session *session, int64_t now);
 
-/* Counts the time until now, even if the connection breaks. */
+/* Counts the time until now, so that it stays if the connection breaks. */
 void session_turn_count(struct session *session, int64_t now);
 
-/* Stores, from time to time, how long a turn by a clock has taken. */
+/* Stores, now and then, how long a turn with a clock has taken. */
 void session_turn_keep(struct session *session);
 
 /* Starts or stops the running turn's time, as the state requires. */
 void session_turn_follow(struct session *session, int64_t now);
 
-/* The time that we believe a move took. A negative claim means that there is none. */
+/* The time that we believe a move took. If `claimed` is negative, the other end has not said how long it took. */
 uint32_t session_turn_judge(const struct session *session, int64_t claimed, int64_t now);
 
-/* For a host: if its own measure is longer than the claim, the difference counts as the network's. */
+/* For a host: if its own measurement is longer than the claim, the difference counts as the network's. */
 void session_turn_give(struct session *session, const struct entry *entry, int64_t now);
 
-/* For a guest: tells if the network cannot explain the time that the host gives an entry. */
+/* For a guest: tells the player if the host notes a time for an entry that the network's delay cannot explain. */
 void session_turn_doubt(struct session *session, const struct entry *entry, int64_t now);
 
 /* For a host: when the flag of the player to move falls; INT64_MAX for never. */
@@ -210,33 +210,39 @@ bool session_terms_take(struct session *session, const struct session_terms *ter
 bool session_terms_read(const struct message *message, struct session_terms *terms);
 void session_terms_message(const struct session *session, struct message *message);
 
-/* Has this end left a round for good, without the other end knowing? Until it knows, everything else is sent, too. */
+/*
+ * Has this end left for good in a round, and does the other end not know it yet? Until it knows, everything else is
+ * still sent as well.
+ */
 bool session_is_leaving(const struct session *session);
 
-/* The two ends know different things, and the game stops here. Always returns true, since the connection goes on. */
+/* The two ends know different things, so the game stops here. Always returns true, because the connection goes on. */
 bool session_disagree(struct session *session, enum session_why why, uint32_t index);
 void session_end(struct session *session, int player, enum session_why why);
 
 /* --- session_state.c: contact, what is pending, rounds --- */
 
-/* From now on both know the same. */
+/* From now on both ends know the same. */
 void session_contact_meet(struct session *session, int64_t now);
 
 /*
- * Notes that the other end is back. A host believes that once it has heard the guest; a guest once it knows that the
- * host has heard it, and has everything that the host did before. So a guest never counts a shorter absence than the
- * host does, and can judge a claim.
+ * Notes that the other end is back. A host believes that when it has heard from the guest. A guest believes it when it
+ * knows that the host has heard from it, and when it has everything that the host did before. So a guest never counts a
+ * shorter absence than the host does, and can judge a claim.
  */
 void session_contact_heard(struct session *session);
 
-/* The milliseconds between two pings. */
+/* The milliseconds from one ping to the next. */
 int64_t session_ping_interval(const struct session *session);
 
-/* Once both are together, drops a pending entry that no longer fits, and tells so. */
+/* When both ends know the same: drops a pending entry that no longer fits, and tells the player so. */
 void session_pending_settle(struct session *session, int64_t now);
 void session_pending_drop(struct session *session);
 
-/* A resignation holds whatever the last move was, so it is asked for again, for the present position. */
+/*
+ * A resignation is meant whatever the last move was. So if the position has changed, it is asked for again in the new
+ * position.
+ */
 bool session_pending_renew(struct session *session);
 void session_pending_show(struct session *session);
 void session_pending_hide(struct session *session);
@@ -244,13 +250,13 @@ void session_pending_hide(struct session *session);
 /* Begins the first round, or the next one. Returns false if memory is short. */
 bool session_round_begin(struct session *session, int starter, int64_t now);
 
-/* Adds an entry, and does everything that follows from it. A pending entry is shown on top of it. */
+/* Adds an entry, and does everything that follows from it. A pending entry is shown after it. */
 bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
 
-/* The list of a round that is still known, the running one or the one before; else NULL. */
+/* The list of a round that is still known: the running one, or the one before it; NULL for any other. */
 const struct log *session_round_log(const struct session *session, int round);
 
-/* Makes an entry of our own: a host adds it to the list, a guest has it pending. */
+/* Makes an entry of our own. A host adds it to the list; for a guest it is pending. */
 bool session_round_want(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
 
 /* --- session_talk.c --- */
@@ -269,7 +275,8 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
 bool session_talk_apply(struct session *session, const struct message *message, int64_t now, struct reason *why);
 
 /*
- * The next chat of a list that was not told yet; `told` counts them. Chats that are no longer in the list are skipped.
+ * The next chat of a list that has not been told yet; `told` counts those that have. Chats that have dropped out of the
+ * list are skipped.
  */
 bool session_talk_next(const struct talk *talk, uint32_t *told, struct message *message);
 
@@ -278,7 +285,7 @@ bool session_talk_send(struct session *session, struct message *message);
 
 /* --- session_receive.c, session_send.c, session.c --- */
 
-/* The commitment to a number, which tells nothing about it and fits no other number. */
+/* A commitment to a number: it reveals nothing about the number, and fits no other. */
 void session_commit(const uint8_t nonce[SESSION_NONCE_SIZE], uint8_t commitment[SESSION_NONCE_SIZE]);
 
 void session_hello_message(const struct session *session, int player, struct message *message);

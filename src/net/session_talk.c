@@ -1,6 +1,6 @@
 /*
- * Chat: numbered, so that what was lost with a connection is said again and nothing is heard twice; made harmless,
- * allowed by both, and limited in speed. Declared in session_state.h.
+ * Chat. It is numbered, so that what was lost with a connection is said again and nothing is told twice. It is made
+ * safe to show, needs both players' permission, and is limited in speed. Declared in session_state.h.
  */
 #include "net/session_state.h"
 #include "standard.h"
@@ -61,7 +61,7 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
     if (phrase == 0 && wire_clean(said.words, sizeof said.words, words) == 0)
         return refuse(why, SHOWN("There is nothing to say."));
     bool is_room = session->contact.together || session->said - session->contact.talked < TALK_OWN;
-    if (!is_room || session->said == UINT32_MAX) /* no room: what is not confirmed yet must not drop out of the list */
+    if (!is_room || session->said == UINT32_MAX) /* no room: a chat that is not confirmed must stay in the list */
         return refuse(why, SHOWN("What you have said has not arrived yet."));
     if (!session_bucket_take(&session->speak, SESSION_CHAT_BURST, now))
         return refuse(why, SHOWN("That is too fast; wait a moment."));
@@ -74,7 +74,7 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
     return true;
 }
 
-/* Another HELLO tells the other end the new setting. */
+/* Another HELLO tells the other end of the new setting. */
 bool session_talk_set(struct session *session, enum chat_setting chat, struct reason *why)
 {
     bool watches = session->role == SESSION_WATCHER;
@@ -109,7 +109,7 @@ bool session_talk_apply(struct session *session, const struct message *message, 
     if (numbered && number <= session->heard)
         return refuse(why, "chat: number %u was heard already", number);
     bool allowed = may_be_said(session, said.phrase);
-    if (!allowed && session->role == SESSION_WATCHER) /* watchers are told what the players may hear */
+    if (!allowed && session->role == SESSION_WATCHER) /* ignored: watchers are sent all that players may read */
         return true;
     if (!allowed && !session->contact.lowered)
         return refuse(why, "chat: that is not to be said here");
@@ -166,7 +166,7 @@ bool session_talk_send(struct session *session, struct message *message)
         return true;
     }
     return session_talk_next(&session->from_watchers, &session->from_watchers_told,
-                             message); /* only watchers who are there hear it, once */
+                             message); /* of this connection only, and not repeated after a loss */
 }
 
 void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now)

@@ -38,7 +38,7 @@ static void set_options(int fd)
 int socket_create(int family)
 {
 #ifdef SOCK_CLOEXEC
-    /* Another thread may start a program at any moment, which must not inherit the socket. */
+    /* Another thread may start a program at any moment. It must not inherit the socket. */
     int fd = socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 #else
     int fd = socket(family, SOCK_STREAM, 0);
@@ -59,17 +59,17 @@ void socket_prepare(int fd)
 
 enum { BACKLOG = 32, PORTS_TRIED = 16 };
 
-/* One socket that waits at a port; -1 (and errno) if there is none. */
+/* Opens one socket that waits at a port; -1 (and errno) if that fails. */
 static int wait_at(int family, int port)
 {
     struct address any = {
-        .bytes = {.ss_family = (sa_family_t)family}}; /* the wildcard address is all 0 in both families */
+        .bytes = {.ss_family = (sa_family_t)family}}; /* in both families the wildcard address is all 0 */
     any.size = family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
     address_set_port(&any, port);
     int fd = socket_create(family);
     if (fd < 0)
         return -1;
-    /* A game can then go on at once at the port of one that has just ended. */
+    /* This lets a new game use the port of one that has just ended, without waiting until the system gives it up. */
     socket_set(fd, SOL_SOCKET, SO_REUSEADDR, 1);
     if (family == AF_INET6)
         socket_set(fd, IPPROTO_IPV6, IPV6_V6ONLY, 1);
@@ -98,8 +98,8 @@ static bool is_taken(int error)
 }
 
 /*
- * Listens on IPv4 and IPv6 at the same port, or on one if the other is missing. Returns the number of sockets; 0 and
- * errno if there are none.
+ * Listens on IPv4 and IPv6 at the same port, or on only one of them if the machine lacks the other. Returns the number
+ * of sockets; 0 and errno if there are none.
  */
 static int wait_at_both(int port, int fds[2], int *opened)
 {
@@ -113,7 +113,10 @@ static int wait_at_both(int port, int fds[2], int *opened)
             continue;
         }
         error = errno;
-        /* If another program had the port in one family, some friends would reach that program. */
+        /*
+         * Another program has this port in one family, so give it up in the other: otherwise some friends would reach
+         * that program.
+         */
         if (is_taken(error) && count > 0) {
             close(fds[--count]);
             break;
@@ -129,7 +132,7 @@ int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble)
 {
     char place[16];
     int count = 0;
-    /* A port that is free in one family may be taken in the other: the next one is then tried. */
+    /* If any port will do, try several: one that is free in IPv4 may be in use in IPv6. */
     for (int i = 0; i < (port == 0 ? PORTS_TRIED : 1); i++) {
         count = wait_at_both(port, fds, opened);
         if (count > 0 || !is_taken(errno))
@@ -147,7 +150,7 @@ int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble)
 
 /* --- changes of the network: rtnetlink says that there are some, a sum over all addresses whether they matter --- */
 
-/* Counts only interfaces that are running, so that the sum changes when a cable goes out or in. */
+/* Sums up all addresses of interfaces that are running, so that the sum changes when a cable is plugged in or out. */
 static uint64_t sum_addresses(void)
 {
     struct ifaddrs *all = NULL;
@@ -182,7 +185,7 @@ static int open_netlink(void)
     return fd;
 }
 
-/* Is it a new default route? That comes after the address. */
+/* Does this tell of a new default route? It comes after the address. */
 static bool tells_way_out(const struct nlmsghdr *told, int64_t size)
 {
     for (; NLMSG_OK(told, size); told = NLMSG_NEXT(told, size)) {
@@ -194,7 +197,7 @@ static bool tells_way_out(const struct nlmsghdr *told, int64_t size)
     return false;
 }
 
-/* Reads all news: was there any, and a new default route? */
+/* Reads all messages. Returns whether there was any; `way_out`: one tells of a new default route. */
 static bool read_netlink(int fd, bool *way_out)
 {
     _Alignas(struct nlmsghdr) char told[8192];

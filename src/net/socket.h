@@ -11,42 +11,44 @@
 #include "net/trouble.h"
 #include "standard.h"
 
-/* systems without it, as macOS, have SO_NOSIGPIPE instead */
+/* systems without it, such as macOS, have SO_NOSIGPIPE instead */
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0
 #endif
 
-/* Makes such a socket of a family; -1 (and errno) if there is none to be had. */
+/* Makes such a socket of a family; -1 (and errno) if that fails. */
 int socket_create(int family) __attribute__((warn_unused_result));
 
-/* Sets an option. A socket may not know it, as in a test's pair; then it does without. */
+/* Sets an option. Some sockets, such as the pairs in tests, do not have it and do without. */
 void socket_set(int fd, int level, int option, int value);
 
-/* Makes an accepted socket one of these. */
+/* Gives an accepted socket the same properties. */
 void socket_prepare(int fd);
 
 /*
- * Opens a port on all addresses of IPv4 and IPv6; with `port` 0, any that is free. Returns the number of sockets (1 or
- * 2) and the port; 0 and the trouble if that is not possible.
+ * Opens a port on all addresses of IPv4 and IPv6; with `port` 0, any free one. Returns the number of sockets (1 or 2)
+ * and the port; 0 and the trouble if that fails.
  */
 int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble);
 
 /*
  * --- has this machine's network changed? ---
  *
- * A cable that is in again, another address: told by the kernel where it tells (Linux), so that nobody waits for a
- * timeout. One watch is used by one thread at a time.
+ * For example a cable was plugged in again, or the address is another one. Some kernels (Linux) report that, so that
+ * nobody has to wait for a timeout. One watch is used by one thread at a time.
  */
 
 struct network_watch {
-    int fd; /* for poll, POLLIN; -1: nothing reports changes */
+    int fd; /* for poll, POLLIN; -1: this system reports no changes */
     uint64_t known;
 };
 
 void network_watch_open(struct network_watch *watch);
 void network_watch_close(struct network_watch *watch);
 
-/* Reads the news. Returns true if addresses or running interfaces have changed, or there is a new default route. */
+/*
+ * Reads the reports. Returns true if addresses or running interfaces have changed, or if there is a new default route.
+ */
 bool network_watch_changed(struct network_watch *watch);
 
 #endif

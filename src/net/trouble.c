@@ -1,4 +1,4 @@
-/* Sentences for what can go wrong: what happened, and what to try. */
+/* A sentence for everything that can go wrong: what happened, and what to try. */
 #include "net/trouble.h"
 
 #include "gravitrips/game.h"
@@ -60,7 +60,7 @@ static const char *const words[TROUBLE_KINDS] = {
                               "guessing. Invite again later, best over another network.")};
 
 static const char somewhere[] = SHOWN("that place");
-static const char someone[] = SHOWN("Your friend"); /* used if there is no name */
+static const char someone[] = SHOWN("Your friend"); /* used if the name is not known */
 static const char unknown[] = SHOWN("nothing more is known");
 
 static void copy_text(char *to, size_t size, const char *from)
@@ -85,7 +85,7 @@ const char *trouble_words(enum trouble_kind kind)
     return words[kind];
 }
 
-/* Not printf: a translation may name place and detail in any order or not at all, and catalogues are not trusted. */
+/* Not printf: a translation may name place and detail in any order, or not at all, and catalogues are not trusted. */
 static void fill_sentence(const char *sentence, const char *place, const char *detail, char *text, size_t size)
 {
     static const char first[] = "%1$s", second[] = "%2$s";
@@ -96,7 +96,7 @@ static void fill_sentence(const char *sentence, const char *place, const char *d
         bool is_detail = strncmp(sentence, second, MARK) == 0;
         const char *more = is_place ? place : is_detail ? detail : sentence;
         size_t plain = 1 + strcspn(sentence + 1, "%"), length = is_place || is_detail ? strlen(more) : plain;
-        if (length >= size - written) /* as much as there is room for, in whole characters */
+        if (length >= size - written) /* as much as fits, in whole characters */
             length = letters_whole(more, size - written - 1);
         memcpy(text + written, more, length);
         written += length;

@@ -1,7 +1,7 @@
 /*
  * What went wrong on the way to a friend, as a value that can be compared and shown: its kind, where it happened, and
  * the system's words for it. Each kind has a sentence that says what to try; the window translates it. (A `struct
- * reason` is only a sentence: why a function has refused something.)
+ * reason` is only a sentence. It says why a function has refused something.)
  */
 #ifndef NET_TROUBLE_H
 #define NET_TROUBLE_H
@@ -20,30 +20,30 @@ enum trouble_kind {
     TROUBLE_NO_ANSWER,   /* place: an address that does not answer */
     TROUBLE_REFUSED,     /* place: an address where nobody listens */
     TROUBLE_UNREACHABLE, /* place, detail */
-    TROUBLE_LOST,        /* the connection broke; detail */
-    TROUBLE_LATER,       /* place: the name of the other player, who goes on another time */
+    TROUBLE_LOST,        /* the connection broke; the detail says how */
+    TROUBLE_LATER,       /* place: the name of the other player, who goes on at another time */
     TROUBLE_SILENT,      /* it said nothing for too long */
-    TROUBLE_NOT_OURS,    /* place: something else answers there */
-    TROUBLE_TAMPERED,    /* what came was changed on its way, or is not of this game; detail */
+    TROUBLE_NOT_OURS,    /* place: an address where something else answers */
+    TROUBLE_TAMPERED,    /* what came was changed on its way, or does not belong to this game; the detail says what */
     TROUBLE_WRONG_CODE,
-    TROUBLE_CODE_DEAD,  /* expired, or nobody waits with it */
+    TROUBLE_CODE_DEAD,  /* the code has expired, or nobody waits with it */
     TROUBLE_TAKEN,      /* the seat is taken, or there are enough watchers */
     TROUBLE_VERSION,    /* no version in common */
     TROUBLE_NOT_FOUND,  /* nobody waits with this code on the local network */
-    TROUBLE_RELAY,      /* place: a relay that cannot be reached; detail */
+    TROUBLE_RELAY,      /* place: a relay that cannot be reached; the detail says why */
     TROUBLE_RELAY_FULL, /* place */
-    TROUBLE_RELAY_FAST, /* place: asked too often */
+    TROUBLE_RELAY_FAST, /* place: a relay that was asked too often in a short time */
     TROUBLE_NOBODY,     /* place: a relay at which nobody waits with this code */
-    TROUBLE_NO_MAPPING, /* no router that opens a port; detail */
-    TROUBLE_KEEPING,    /* the game could not be kept; detail */
-    TROUBLE_GUESSED,    /* too many wrong tries: there is no other code */
+    TROUBLE_NO_MAPPING, /* no router here opens a port; the detail says why */
+    TROUBLE_KEEPING,    /* the game could not be kept; the detail says why */
+    TROUBLE_GUESSED,    /* too many wrong codes were tried, so no new code is made */
     TROUBLE_KINDS
 };
 
 struct trouble {
     enum trouble_kind kind;
-    char place[TROUBLE_PLACE_SIZE];   /* "" if there is none */
-    char detail[TROUBLE_DETAIL_SIZE]; /* the words of the system, or of another end; "" if there are none */
+    char place[TROUBLE_PLACE_SIZE];   /* "" if the kind has none */
+    char detail[TROUBLE_DETAIL_SIZE]; /* the words of the system, or of the other end; "" if there are none */
 };
 
 /* Sets all three members; `place` and `detail` may be NULL. */
@@ -55,10 +55,7 @@ void trouble_set(struct trouble *trouble, enum trouble_kind kind, const char *pl
  */
 const char *trouble_words(enum trouble_kind kind);
 
-/*
- * Writes a place, of which only the word "port" is translated: "192.0.2.7 port 7007". `translate` as for
- * trouble_format.
- */
+/* Writes a place; only its word "port" is translated: "192.0.2.7 port 7007". `translate` is as in trouble_format. */
 void trouble_place(const char *place, const char *(*translate)(const char *), char text[TROUBLE_PLACE_SIZE]);
 
 /* Writes the sentence with place and detail filled in, translated if `translate` is not NULL. */

@@ -1,7 +1,8 @@
 /*
- * The two ways by typed text: addresses and names of the other end, and of a relay. Both are looked up, and looked up
- * again from time to time, since names move. A host at an address of its own tells which it has. The other two ways are
- * the local network (lan.c) and a port that a router opens (mapper.c).
+ * The two ways that begin with a typed text: the other end's addresses and names, and those of a relay. Both are looked
+ * up, and looked up again from time to time, because the addresses behind a name change. For a host, the first way
+ * shows this machine's own addresses. The other two ways are the local network (lan.c) and a port that a router opens
+ * (mapper.c).
  */
 #include "net/way.h"
 
@@ -10,7 +11,7 @@
 #include <net/if.h>
 #include <netinet/in.h>
 
-enum { FRESH_MS = 30 * 1000 /* a lookup stays fresh for this long */ };
+enum { FRESH_MS = 30 * 1000 /* for how long the answer of a lookup counts */ };
 
 /* One name and what is known about it. */
 struct place {
@@ -61,7 +62,7 @@ static void set_place(struct place *place, const char *text)
     snprintf(place->text, sizeof place->text, "%s", text);
 }
 
-/* Writes this machine's addresses that others may reach: "192.0.2.7, fd00::7 port 7007". */
+/* Writes those addresses of this machine that others can reach: "192.0.2.7, fd00::7 port 7007". */
 static void own_addresses(int port, char text[TROUBLE_PLACE_SIZE])
 {
     struct ifaddrs *all = NULL;
@@ -153,7 +154,7 @@ static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
     return count;
 }
 
-/* Takes a lookup's answer. If it failed, known addresses stay: the network may be down. */
+/* Takes a lookup's answer. If the lookup failed, the known addresses stay, because the network may be down. */
 static void take_answer(struct typed *typed, struct place *place, int64_t now)
 {
     struct address found[LOOKUP_MAX];

@@ -1,6 +1,7 @@
 /*
- * Ways to reach somebody, one to a row. For a guest a way finds addresses; for a host it makes sure that this end is
- * found. friend_seek.c makes the connections. Nothing here waits. One way may be used by one thread at a time.
+ * Ways to reach somebody, one to a row of the table. For a guest a way finds addresses; for a host it makes sure that
+ * this end can be found. The connections are made by friend_seek.c. Nothing here waits. One way may be used by one
+ * thread at a time.
  */
 #ifndef NET_WAY_H
 #define NET_WAY_H
@@ -13,20 +14,19 @@
 
 enum { WAY_POLLS = 4, WAY_PLACES = 3, WAY_FOUND = 12 };
 
-/* What a way has to do. */
+/* What a way is asked to do. */
 struct way_ask {
-    bool waits;   /* a host: it wants to be found; otherwise: it wants to find */
+    bool waits;   /* a host wants to be found; otherwise this end wants to find one */
     bool invites; /* a host waits with a code */
-    /* For a host: can only somebody with its token make this name? See TOKEN_LOOKS. */
+    /* For a host: was this name made by an owner of its token? See TOKEN_LOOKS. */
     bool (*knows)(const void *context, const uint8_t name[HANDSHAKE_NAME_SIZE]);
     const void *context;
-    const struct handshake_token
-        *token; /* of a guest that comes back; NULL: it has a code. Belongs to the friendship */
-    int port;   /* a host's */
+    const struct handshake_token *token; /* a returning guest's, owned by the friendship; NULL: the guest has a code */
+    int port;                            /* of a host: the port at which it waits */
     bool local, map_port;
     char places[WAY_PLACES][CODE_ADDRESS_SIZE];      /* HOST[:PORT] to go to; "": none */
-    char relay[CODE_ADDRESS_SIZE];                   /* HOST[:PORT]; "": none */
-    char name[WIRE_NAME_SIZE], game[WIRE_GAME_SIZE]; /* what a host may tell on the local network */
+    char relay[CODE_ADDRESS_SIZE];                   /* of a relay, HOST[:PORT]; "": none */
+    char name[WIRE_NAME_SIZE], game[WIRE_GAME_SIZE]; /* what a host may tell everybody on the local network */
 };
 
 /* What all ways have: the view of them, and the addresses found since they were last taken. */
@@ -39,14 +39,14 @@ struct way_run {
 
 struct way {
     bool (*available)(
-        struct trouble *trouble); /* is it in this build? Else trouble names what is missing. NULL: always */
+        struct trouble *trouble); /* is it in this build? If not, `trouble` names what is missing. NULL: always */
     bool (*wanted)(const struct way_ask *ask);
     struct way_run *(*begin)(const struct way_ask *ask, int64_t now);
     /* the task: told at once after the beginning, and when it has changed; NULL: that does not matter */
     void (*tell)(struct way_run *run, const struct way_ask *ask);
-    void (*seek)(struct way_run *run, int64_t now); /* looks, or announces this end, once and at once */
+    void (*seek)(struct way_run *run, int64_t now); /* looks, or announces this end: once, and immediately */
     int (*polls)(const struct way_run *run, struct pollfd polls[WAY_POLLS]);
-    int64_t (*due)(const struct way_run *run);      /* when to work at the latest; NULL: never */
+    int64_t (*due)(const struct way_run *run); /* the latest time to call `work` again; NULL: it need not be called */
     void (*work)(struct way_run *run, int64_t now); /* does what can be done without waiting */
     void (*end)(struct way_run *run);
 };
@@ -57,7 +57,7 @@ extern const struct way *const way_table[WAYS];
 /* The rows of lan.c and mapper.c; way.c has the other two. */
 extern const struct way way_local, way_mapped;
 
-/* Notes an address, unless it is known. */
+/* Notes an address, unless it has been noted. */
 static inline void way_find(struct way_run *run, const struct address *address)
 {
     for (int i = 0; i < run->found_count; i++)

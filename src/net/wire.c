@@ -1,6 +1,6 @@
 /*
- * Messages as bytes: a table with a row for each kind, and the reading and writing that follow from it; the kinds'
- * names; words for people made harmless.
+ * Messages as bytes: a table with a row for each kind, and reading and writing, which follow from it; the names of the
+ * kinds; and making words safe to show.
  */
 #include "net/wire.h"
 
@@ -10,13 +10,13 @@
 #include "standard.h"
 
 enum field_type {
-    NUMBER, /* as many bytes as its member has */
-    WORDS,  /* for people: made harmless */
-    SYMBOL, /* for programs: refused if it is not plain ASCII without blanks */
+    NUMBER, /* a number of as many bytes as the member has */
+    WORDS,  /* text for people: made safe to show */
+    SYMBOL, /* text for programs: refused unless it is plain ASCII without blanks */
     BYTES
 };
 
-/* A field of a message: its place in struct message, and the bounds of a number. */
+/* A field of a message: where it stands in struct message, and for a number its bounds. */
 struct field {
     const char *name;
     enum field_type type;
@@ -38,8 +38,8 @@ struct row {
     const char *name;
     int who;
     struct field fields[FIELDS_MAX];
-    bool (*fits)(const struct message *message, struct reason *why); /* compares fields; NULL: nothing to compare */
-    int since;                                                       /* the version that brought it; 0: the first */
+    bool (*fits)(const struct message *message, struct reason *why); /* compares fields; NULL: none are compared */
+    int since;                                                       /* the version that introduced it; 0: the first */
 };
 
 #define FIELD(type, of, member, least, most)                                                                           \
@@ -47,7 +47,9 @@ struct row {
 #member, type, offsetof(struct message, as.of.member), sizeof((struct message *)0)->as.of.member, least, most  \
     }
 
-/* An entry must have what its kind needs and nothing else, so that it has one form on the wire and one hash. */
+/*
+ * An entry must have what its kind needs and nothing else, so that there is only one form of it to send, and one hash.
+ */
 static bool entry_fits(const struct message *message, struct reason *why)
 {
     const struct entry *entry = &message->as.entry.entry;
@@ -137,7 +139,7 @@ bool wire_may_say(int kind, int version, int role)
     return row && version >= WIRE_VERSION_OLDEST && row->since <= version && (row->who >> role & 1);
 }
 
-/* A number in memory, of as many bytes as its member has. */
+/* A number in memory, of as many bytes as the member has. */
 union number {
     uint8_t one;
     uint16_t two;
@@ -212,7 +214,7 @@ static bool pass_number(struct bytes *bytes, const struct row *row, const struct
     return true;
 }
 
-/* Passes everything that follows on the kind. */
+/* Passes everything that comes after the kind. */
 static bool pass_fields(struct bytes *bytes, const struct row *row, struct message *message, struct reason *why)
 {
     for (const struct field *field = row->fields; field < row->fields + FIELDS_MAX && field->name; field++) {
@@ -255,10 +257,10 @@ bool wire_read(const uint8_t *bytes, size_t size, struct message *message, struc
 
 /* --- words from elsewhere, made harmless --- */
 
-/* No language writes more marks on one letter; more would run into the lines above and below. */
+/* No language writes more marks than this on one letter; with more, they would run into the lines above and below. */
 enum { MARKS_MAX = 4 };
 
-/* Combining marks, which pile up on the letter before them: categories Mn, Me and Mc of Unicode 14. */
+/* Combining marks, which are drawn on the letter before them: categories Mn, Me and Mc of Unicode 14. */
 static const struct {
     uint32_t first, last;
 } marks[] = {{0x0300, 0x036f},   {0x0483, 0x0489},   {0x0591, 0x05bd},   {0x05bf, 0x05bf},   {0x05c1, 0x05c2},

@@ -1,12 +1,10 @@
 /*
- * Messages between two ends that have keys: what can be said, and how it
- * stands in bytes. Every message is a row of one table (wire.c): its kind, its
- * name, the version that brought it, who may say it, and its fields in order.
+ * Messages between two ends that have keys: what can be said, and how it stands in bytes. Each message is a row of one
+ * table (wire.c): its kind, its name, the version that introduced it, who may say it, and its fields in order.
  *
- * Numbers have the high byte first; a text is one byte for its length and so
- * many bytes of UTF-8, without control characters and without those that
- * change the direction of writing. Bytes behind the last field are left out,
- * so that a later version can add fields.
+ * Numbers have the high byte first. A text is one byte for its length and then that many bytes of UTF-8, without
+ * control characters and without those that change the direction of writing. Bytes after the last field are ignored, so
+ * that a later version can add fields.
  *
  * Plain functions of values; any thread.
  */
@@ -16,89 +14,87 @@
 #include "gravitrips/record.h"
 
 enum {
-    WIRE_VERSION = 1,        /* the newest that this program speaks */
-    WIRE_VERSION_OLDEST = 1, /* the oldest that it speaks */
-    WIRE_MESSAGE_MAX = 448,  /* bytes of the longest message: it fits into a frame when it is sealed */
+    WIRE_VERSION = 1,        /* the newest version that this program speaks */
+    WIRE_VERSION_OLDEST = 1, /* the oldest version that it speaks */
+    WIRE_MESSAGE_MAX = 448,  /* bytes of the longest message; sealed, it still fits into a frame */
     WIRE_NAME_SIZE = RECORD_NAME_SIZE,
-    WIRE_CHAT_SIZE = 201, /* bytes of what is said, including the final 0 */
+    WIRE_CHAT_SIZE = 201, /* bytes of a chat, including the final 0 */
     WIRE_GAME_SIZE = 16,
     WIRE_NONCE_SIZE = 32,
-    WIRE_WATCHERS_MAX = 100, /* the most that terms may allow */
+    WIRE_WATCHERS_MAX = 100, /* the most watchers that terms may allow */
     WIRE_CLAIM_DAYS_MAX = 250,
     WIRE_ALLOWANCE_MAX = 10000 /* milliseconds */
 };
 
 enum message_kind {
-    MESSAGE_HELLO = 1, /* who this end is: the first on each connection, from both ends */
+    MESSAGE_HELLO = 1, /* from both ends, first on each connection: who this end is */
     MESSAGE_TERMS,     /* host: what is to be played; at the first meeting, and to watchers */
     MESSAGE_ACCEPT,    /* guest: agrees to the terms */
     MESSAGE_DECLINE,   /* guest: declines them */
     MESSAGE_REVEAL,    /* host: the number behind the commitment in the terms */
     MESSAGE_ROUND,     /* host: a round begins, or goes on */
     MESSAGE_SYNC,      /* both, after HELLO when they meet again: how much this end knows */
-    MESSAGE_ENTRY,     /* host: it happened; guest: a request */
+    MESSAGE_ENTRY,     /* from the host: it happened; from the guest: a request */
     MESSAGE_LATE,      /* host: the guest's request came too late */
     MESSAGE_CHAT,
     MESSAGE_PING,
     MESSAGE_PONG,
     MESSAGE_BYE,      /* this end leaves */
-    MESSAGE_DISAGREE, /* the ends know different things about the same game, which stops */
+    MESSAGE_DISAGREE, /* the two ends know different things about the same game, so it stops */
     MESSAGE_WATCHERS, /* host: how many watch */
     MESSAGE_KINDS
 };
 
-/*
- * What happens in a round: entries, one after another. Their numbers stand in the archive and on the wire: append only.
- */
+/* What happens in a round: entries, one after another. These numbers are stored and sent: add new ones at the end. */
 enum entry_kind {
     ENTRY_MOVE = 1,
-    ENTRY_OFFER,  /* a player offers, or asks for, `offer` */
+    ENTRY_OFFER,  /* a player offers `offer`, or asks for it */
     ENTRY_YES,    /* the other player agrees */
-    ENTRY_NO,     /* the other player refuses, or the one who offered withdraws */
+    ENTRY_NO,     /* the other player refuses, or the player who offered withdraws */
     ENTRY_RESIGN, /* a player gives up */
-    ENTRY_FLAG,   /* a player's time is used up */
-    ENTRY_CLAIM,  /* a player claims the game, since the other one has stayed away for the days that the terms name */
+    ENTRY_FLAG,   /* a player's time has run out */
+    ENTRY_CLAIM,  /* a player claims the game, because the other one has stayed away for the days that the terms name */
     ENTRY_KINDS
 };
 
-/* What can be offered, or asked for. */
+/* What a player can offer, or ask for. */
 enum offer_kind {
     OFFER_DRAW = 1,
     OFFER_TAKEBACK, /* to take back the asking player's last move, and what came after it */
     OFFER_PAUSE,    /* to stop the clock until the next move */
-    OFFER_HELP,     /* to allow hints and analysis to both from now on, in this round */
+    OFFER_HELP,     /* to allow both players hints and analysis from now on, in this round */
     OFFER_REMATCH,  /* to play another round, in which the other player has the first move */
     OFFER_KINDS
 };
 
-/* One thing that happened. `player`: 0 the host, 1 the guest. */
+/* Something that happened. `player`: 0 the host, 1 the guest. */
 struct entry {
     uint8_t kind; /* enum entry_kind */
     uint8_t player;
     uint8_t offer;     /* enum offer_kind; 0: none */
-    struct move move;  /* for ENTRY_MOVE, else all 0 */
-    uint32_t spent_ms; /* for ENTRY_MOVE and ENTRY_FLAG: since the turn began, by the player's own clock */
+    struct move move;  /* for ENTRY_MOVE; otherwise all 0 */
+    uint32_t spent_ms; /* for ENTRY_MOVE and ENTRY_FLAG: how long the turn took, by the player's own clock */
 };
 
 struct message {
     enum message_kind kind;
     union {
         struct {
-            uint8_t player; /* the sender: 0 the host, 1 the guest, 2 a watcher */
-            uint8_t seat;   /* 0 a human, else the computer's level */
+            uint8_t player; /* who sends it: 0 the host, 1 the guest, 2 a watcher */
+            uint8_t seat;   /* 0 a human; otherwise the computer's level */
             uint8_t chat;   /* enum chat_setting of session.h */
             char name[WIRE_NAME_SIZE];
         } hello;
         struct {
             char game[WIRE_GAME_SIZE];
             uint8_t width, height, connect, pieces, points;
-            uint8_t opening; /* discs laid before colours are chosen; 0: they are not chosen */
+            uint8_t opening; /* how many discs are laid before colours are chosen; 0: colours are not chosen */
             char clock[CLOCK_TEXT_MAX];
             uint8_t begins;        /* enum session_begins of session.h */
-            uint8_t honour;        /* 1: no hints and no analysis, unless both agree */
+            uint8_t honour;        /* 1: there are no hints and no analysis, unless both agree */
             uint8_t watchers;      /* how many may watch */
-            uint8_t claim_days;    /* days of absence after which the other player may claim the game; 0: never */
-            uint16_t allowance_ms; /* the most of a move's time that counts as the network's */
+            uint8_t claim_days;    /* after how many days of absence the other player may claim the game; 0: never */
+            uint16_t allowance_ms; /* how much of a move's time may count as the network's */
             uint8_t swapped;       /* 1: the host has the pieces of the second player */
             uint8_t commitment[WIRE_NONCE_SIZE];
         } terms;
@@ -115,16 +111,16 @@ struct message {
             uint16_t draws;
         } round;
         struct {
-            uint16_t round; /* 0: none yet */
-            uint32_t count; /* entries of that round */
-            uint64_t hash;  /* over these entries: session_log_hash */
-            uint32_t heard; /* the number of the other player's last chat that was heard; 0: none */
+            uint16_t round; /* 0: there is none yet */
+            uint32_t count; /* how many entries that round has */
+            uint64_t hash;  /* over these entries (session_log_hash) */
+            uint32_t heard; /* the number of the other player's last chat that has come; 0: none has */
         } sync;
         struct {
             uint16_t round;
-            uint32_t index;      /* entries before it */
+            uint32_t index;      /* how many entries come before it */
             uint64_t hash;       /* over these entries */
-            uint64_t state_hash; /* of the position after it: see docs/network.md */
+            uint64_t state_hash; /* of the position after it (see docs/network.md) */
             struct entry entry;
         } entry;
         struct {
@@ -132,15 +128,15 @@ struct message {
             uint32_t index;
         } late;
         struct {
-            uint32_t number;           /* of this player's chats, from 1; for a watcher 0 */
-            uint8_t player;            /* 0, 1; 2: a watcher */
-            uint8_t phrase;            /* number of a phrase; 0: `words` are said */
-            char name[WIRE_NAME_SIZE]; /* a watcher's, else "" */
+            uint32_t number;           /* the number of this chat among the player's, from 1; for a watcher 0 */
+            uint8_t player;            /* 0 or 1; 2: a watcher */
+            uint8_t phrase;            /* the number of a phrase; 0: it says `words` */
+            char name[WIRE_NAME_SIZE]; /* of a watcher; otherwise "" */
             char words[WIRE_CHAT_SIZE];
         } chat;
         struct {
-            uint32_t stamp;    /* in milliseconds, of the end that asks */
-            uint32_t delay_ms; /* the last round trip; 0: not measured yet */
+            uint32_t stamp;    /* milliseconds of the asking end's clock */
+            uint32_t delay_ms; /* the last round trip; 0: none has been measured */
         } ping;
         struct {
             uint32_t stamp;
@@ -159,30 +155,30 @@ struct message {
 /* The name of a kind, for reasons ("entry"); "?" if there is no such kind. */
 const char *wire_name(int kind);
 
-/* May it be said in this version, by an end with this role (enum session_role of session.h)? */
+/* May a message of this kind be said in this version, by an end in this role (enum session_role of session.h)? */
 bool wire_may_say(int kind, int version, int role);
 
 /*
  * Writes a message. Its numbers must be within their bounds, and its texts must end within their arrays. Returns the
- * size. Characters that must not stand in words for people are left out.
+ * size. Characters that must not be shown to people are left out.
  */
 size_t wire_write(const struct message *message, uint8_t bytes[WIRE_MESSAGE_MAX]);
 
 /*
- * Reads a message, whatever the bytes are. Returns false and the reason, which names message and field, if they are
- * none: an unknown kind, too short, a text that is too long or no UTF-8, a number out of bounds. Names and what is said
- * are made harmless as by wire_clean; a game and a clock must be plain ASCII. Unused bytes of texts are 0.
+ * Reads a message, whatever the bytes are. Returns false and the reason, which names message and field, if they are not
+ * one: an unknown kind, too few bytes, a text that is too long or not UTF-8, a number out of bounds. Names and chat are
+ * made safe to show, as wire_clean does; a game and a clock must be plain ASCII. Unused bytes of texts are 0.
  */
 bool wire_read(const uint8_t *bytes, size_t size, struct message *message, struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Is all of it UTF-8? Control characters count as such. */
+/* Is the whole text valid UTF-8? Control characters are allowed. */
 bool wire_is_utf8(const char *text);
 
 /*
- * Makes words from elsewhere harmless: leaves out invalid UTF-8, control characters, characters that change the
- * direction of writing or are invisible, and more than four marks on one letter. Cuts to `size` bytes including the
- * final 0, never within a character. Returns the length. `to` and `from` may be the same.
+ * Makes words from elsewhere safe to show: leaves out invalid UTF-8, control characters, characters that are invisible
+ * or change the direction of writing, and more than four marks on one letter. Cuts the text to `size` bytes including
+ * the final 0, but never within a character. Returns the length. `to` and `from` may be the same.
  */
 size_t wire_clean(char *to, size_t size, const char *from);
 

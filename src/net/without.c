@@ -1,6 +1,6 @@
 /*
- * A friend elsewhere in a build without libsodium: every function refuses, and the trouble says why. Declared in
- * friend.h.
+ * Replaces a friend elsewhere in a build without libsodium: every function refuses, and the trouble says why. Declared
+ * in friend.h.
  */
 
 #include "net/friend.h"

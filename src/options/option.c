@@ -1,11 +1,11 @@
-/* Reads a command line by its table of options, and prints help about them. */
+/* Reads a command line by a program's table of options, and prints help about them. */
 #include "options/option.h"
 
 #include <getopt.h>
 
 #include "rules/number.h"
 
-enum { SIDE_MAX = 999 /* the longest side of a board that is read; the rules judge which boards exist */ };
+enum { SIDE_MAX = 999 /* the longest side of a board that can be read; the rules decide which boards exist */ };
 
 bool option_was_given(const struct option_line *line, int row)
 {
@@ -122,10 +122,10 @@ static bool read_value(const struct option_row *row, const char *text, void *int
 
 /* --- the line --- */
 
-/* Added to a row's number for getopt, so that it differs from any letter. */
+/* Added to a row's number for getopt, so that it differs from every letter. */
 enum { ROW_VALUES = 256 };
 
-/* Says what getopt found wrong. getopt itself is silent, so that all messages begin alike. */
+/* Says what getopt found wrong. getopt itself prints nothing, so that all messages begin alike. */
 static bool complain(const struct option_program *program, int result, char **argv)
 {
     const char *word = argv[optind - 1];
@@ -133,7 +133,7 @@ static bool complain(const struct option_program *program, int result, char **ar
         return program->wrong("%s needs a value", word);
     if (optopt >= ROW_VALUES)
         return program->wrong("--%s takes no value", program->rows[optopt - ROW_VALUES].name);
-    if (optopt > 0) /* a single letter, as in -x, which we do not have */
+    if (optopt > 0) /* a single letter, such as -x; we have none */
         return program->wrong("'-%c' is not an option", optopt);
     return program->wrong("'%s' is not an option, or short for more than one", word);
 }
@@ -150,7 +150,7 @@ static void fill_table(const struct option_program *program, struct option table
     table[count] = (struct option){0};
 }
 
-/* Reads the options up to the first that asks for help or the version. */
+/* Reads the options, up to the first that asks for help or the version. */
 static bool read_options(const struct option_program *program, const struct option_command *command, int argc,
                          char **argv, void *into, struct option_line *line)
 {

@@ -1,5 +1,5 @@
 /*
- * The table of options that each program's command line is made of. Parsing, refusals, help, the manual and shell
+ * Command lines as tables of options, one table for each program. Parsing, refusals, help, the manual and shell
  * completions all follow from its rows.
  */
 #ifndef OPTIONS_OPTION_H
@@ -9,50 +9,50 @@
 
 #include "gravitrips/match.h"
 
-/* The kind of an option's value, and the type of the member that it is stored in. */
+/* The kind of an option's value, and the type of the member in which it is stored. */
 enum option_kind {
-    OPTION_IS_NONE,    /* the row does not exist */
+    OPTION_IS_NONE,    /* there is no such row */
     OPTION_IS_HELP,    /* asks for help */
     OPTION_IS_VERSION, /* asks for the version */
-    OPTION_IS_FLAG,    /* no value; bool, which becomes true */
+    OPTION_IS_FLAG,    /* without a value; bool, which becomes true */
     OPTION_IS_INT,     /* a number from least to most; int */
     OPTION_IS_NUMBER,  /* a number from least to most; uint64_t */
     OPTION_IS_TEXT,    /* const char * */
     OPTION_IS_FILE,    /* a file's name; const char * */
     OPTION_IS_FOLDER,  /* a directory's name, not empty; const char * */
-    OPTION_IS_CHOICE,  /* one of the words; int: `least` for the first word, and one more for each that follows */
+    OPTION_IS_CHOICE,  /* one of the words; int: `least` for the first word, one more for each following one */
     OPTION_IS_GAME,    /* a game's name; const struct game * */
     OPTION_IS_SIZE,    /* WIDTHxHEIGHT; struct options */
     OPTION_IS_SEAT,    /* a level, or human if least is 0; struct seat */
-    OPTION_IS_OTHER,   /* parsed by the row's function */
+    OPTION_IS_OTHER,   /* read by the row's own function */
 };
 
-/* Says on stderr what is wrong, with the program's name before it. Always false. */
+/* Says on stderr what is wrong, after the program's name. Always returns false. */
 typedef bool option_wrong_fn(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 struct option_row {
     const char *name;  /* without its dashes */
-    const char *value; /* what the help calls the value; NULL: there is none */
+    const char *value; /* what the help calls its value; NULL: it has none */
     const char *what;  /* description for the help */
     enum option_kind kind;
     size_t member; /* where the value is stored: an offset into the program's structure */
     uint64_t least, most;
-    const char *const *words; /* words of a choice, ended by NULL; also offered by shell completion */
-    /* For OPTION_IS_OTHER: stores the value, or says what is wrong and returns false. */
+    const char *const *words; /* the words of a choice, ended by NULL; shell completion offers them as well */
+    /* For OPTION_IS_OTHER: stores the value, or returns false after saying what is wrong. */
     bool (*read)(const char *text, void *into, option_wrong_fn *wrong);
 };
 
 enum { OPTION_ROWS_MAX = 128, OPTION_WORDS = OPTION_ROWS_MAX / 64 };
 
 /*
- * How a command takes an option, which is added to the row's number. These are macros, since compilers warn about
- * adding two enums.
+ * How a command takes an option: added to the row's number. These are macros, because compilers warn if two enums are
+ * added.
  */
-#define OPTION_MAY       0                     /* in brackets in the usage line */
-#define OPTION_COMMON    (1 * OPTION_ROWS_MAX) /* optional, but not named in the usage line */
-#define OPTION_MUST      (2 * OPTION_ROWS_MAX) /* required by the command */
-#define OPTION_EITHER    (3 * OPTION_ROWS_MAX) /* sometimes required: the command decides */
-#define OPTION_EITHER_OR (4 * OPTION_ROWS_MAX) /* likewise, and the next one is an alternative to it */
+#define OPTION_MAY       0                     /* shown in brackets in the usage line */
+#define OPTION_COMMON    (1 * OPTION_ROWS_MAX) /* optional, but left out of the usage line */
+#define OPTION_MUST      (2 * OPTION_ROWS_MAX) /* the command needs it */
+#define OPTION_EITHER    (3 * OPTION_ROWS_MAX) /* needed in some cases; the command itself checks that */
+#define OPTION_EITHER_OR (4 * OPTION_ROWS_MAX) /* as before, but the next option can be given instead */
 
 /* What may follow the options. */
 struct option_operands {
@@ -62,52 +62,53 @@ struct option_operands {
     bool files; /* they are names of files */
 };
 
-/* A command, or a program without any. */
+/* A command, or a program that has no commands. */
 struct option_command {
     const char *name;
     const char *what;           /* what it prints, for its help; NULL for a program */
-    const unsigned short *uses; /* row numbers, each with how it is taken; ended by 0 */
+    const unsigned short *uses; /* row numbers, each plus how it is taken; 0 ends the list */
     struct option_operands operands;
 };
 
 struct option_program {
     const char *name;
     const struct option_row *rows; /* by number, from 1 */
-    int row_count;                 /* including number 0 */
+    int row_count;                 /* including number 0, which is no row */
     option_wrong_fn *wrong;
 };
 
-/* What a command line contained besides values. */
+/* What a command line contained, besides values. */
 struct option_line {
     uint64_t given[OPTION_WORDS]; /* a bit for each row */
-    bool help;                    /* help was asked for: the rest was not read */
+    bool help;                    /* help was asked for, so the rest was not read */
     bool version;
     const char *const *operands;
     int operand_count;
 };
 
 /*
- * Reads a command line without `argv[0]` into the program's structure. Returns false after saying what is wrong: an
- * option that the command does not take, a missing one, an invalid value, too many or too few operands.
+ * Reads a command line, given without `argv[0]`, into the program's structure. Returns false after saying what is
+ * wrong: an option that the command does not take, a missing one, an invalid value, too many or too few operands.
  */
 bool option_read(const struct option_program *program, const struct option_command *command, int argc, char **argv,
                  void *into, struct option_line *line);
 
-/* How a command takes an option, by its entry in `uses`. */
+/* How a command takes an option, from its entry in `uses`. */
 int option_how(unsigned short use);
 
 /* Was it given? */
 bool option_was_given(const struct option_line *line, int row);
 
-/* Does a command take an option? All take those for help and the version. */
+/* Does a command take an option? All commands take those for help and the version. */
 bool option_is_taken(const struct option_program *program, const struct option_command *command, int row);
 
-/* Reads a whole decimal number in least..most, or says what it should be. */
+/* Reads a whole decimal number in least..most, or says what it should have been. */
 bool option_read_number(option_wrong_fn *wrong, const char *name, const char *text, uint64_t least, uint64_t most,
                         uint64_t *number);
 
 /*
- * Writes "[--line] [--no-book] [FILE]", broken after about a hundred columns; a new line begins with `indent` blanks.
+ * Writes "[--line] [--no-book] [FILE]", broken after about a hundred columns; the next line begins with `indent`
+ * blanks.
  */
 void option_print_usage(FILE *out, const struct option_program *program, const struct option_command *command,
                         int column, int indent);

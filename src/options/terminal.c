@@ -18,7 +18,7 @@ static size_t add_bytes(char *shown, const char *bytes, size_t length)
     return length;
 }
 
-/* Adds a byte to the letter. Returns how many bytes can be shown now. */
+/* Adds a byte to the letter. Writes to `shown` what can now be shown, and returns how many bytes that is. */
 static size_t take_byte(struct terminal_letter *letter, char byte, char *shown)
 {
     uint32_t code;
@@ -72,15 +72,15 @@ void terminal_control(FILE *stream, const char *format, ...)
     int length = vsnprintf(sequence, sizeof sequence, format, arguments);
     va_end(arguments);
     flockfile(stream);
-    /* if the terminal is gone, the next print notices */
+    /* if the terminal has gone, the next print will notice that */
     if (fflush(stream) == 0 && length > 0 && length < (int)sizeof sequence)
         (void)!write_all(stream == stderr ? STDERR_FILENO : STDOUT_FILENO, sequence, (size_t)length);
     funlockfile(stream);
 }
 
 /*
- * If a standard stream is closed, the next file opened would get its number, and everything printed would go to that
- * file. So the number is occupied by a descriptor that can be neither read nor written.
+ * If a standard stream is closed, the next file that is opened gets its number, and everything printed would go into
+ * that file. So the number is given to a descriptor that can be neither read nor written.
  */
 static bool take_numbers(void)
 {
@@ -92,13 +92,13 @@ static bool take_numbers(void)
 
 #if defined __GLIBC__ || defined __APPLE__ || defined __FreeBSD__
 
-/* A terminal and the output waiting for it. */
+/* A terminal, and a letter whose last bytes have not come yet. */
 struct screen {
     int file;
     struct terminal_letter letter;
 };
 
-/* Returns false and sets errno if it fails. */
+/* Writes to the terminal. Returns false and sets errno if that fails. */
 static bool show(struct screen *screen, const char *bytes, size_t size)
 {
     char shown[TERMINAL_ROOM(CHUNK)];

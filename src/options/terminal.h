@@ -1,7 +1,8 @@
 /*
  * A filter for terminals. Names, lines, arguments and files from anywhere may hold bytes that a terminal obeys: they
  * move its cursor, change its title or earlier output, or reverse the direction of writing. So everything that a
- * program prints to a terminal goes through a filter, whoever prints it; only our own control sequences bypass it.
+ * program prints to a terminal goes through a filter, whichever part of the program prints it; only our own control
+ * sequences go past it.
  */
 #ifndef OPTIONS_TERMINAL_H
 #define OPTIONS_TERMINAL_H
@@ -9,12 +10,12 @@
 #include "standard.h"
 
 /*
- * Puts the filter before standard output and standard error, each if it is a terminal. U+FFFD replaces control
- * characters except newline and tab, hidden letters (letters_is_hidden), and bytes that are not UTF-8. Files and pipes
- * get everything unchanged. If one of the three standard streams is closed, its number is occupied, so that no file
- * opened later gets the output. Call it once, before anything is printed and before any thread begins. Returns false if
- * memory or files are short. If the C library does not let its streams be replaced (it is neither glibc's nor FreeBSD's
- * nor macOS'), nothing is filtered.
+ * Puts the filter in front of standard output and of standard error, if they are terminals. U+FFFD replaces control
+ * characters other than newline and tab, hidden letters (letters_is_hidden), and bytes that are not UTF-8. Files and
+ * pipes get everything unchanged. If one of the three standard streams is closed, its number is occupied, so that
+ * output never goes into a file that is opened later. Call it once, before anything is printed and before any thread
+ * begins. Returns false if memory or files are short. If the C library does not let its streams be replaced (it is
+ * neither glibc's nor FreeBSD's nor macOS'), nothing is filtered.
  */
 bool terminal_guard(void) __attribute__((warn_unused_result));
 
@@ -38,10 +39,13 @@ struct terminal_letter {
     size_t length;
 };
 
-/* The most bytes that terminal_filter writes for `size` bytes of input. */
+/* How many bytes terminal_filter writes at most for `size` bytes of input. */
 #define TERMINAL_ROOM(size) (3 * ((size) + TERMINAL_LETTER_MAX))
 
-/* Writes what a terminal may show of these bytes, which continue the letter. Returns the number of bytes written. */
+/*
+ * Filters bytes that continue the unfinished `letter`, and writes what a terminal may show of them. Returns how many
+ * bytes were written.
+ */
 size_t terminal_filter(struct terminal_letter *letter, const char *bytes, size_t size, char *shown);
 
 #endif

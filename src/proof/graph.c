@@ -14,7 +14,7 @@ static bool may_take(struct graph *graph, size_t bytes)
     return !graph->full;
 }
 
-/* Makes room for one more item; false if the memory is used up. */
+/* Makes room for one more item. False if no memory is left. */
 static bool make_room_in_pool(struct graph *graph, struct graph_pool *pool)
 {
     if (pool->count < pool->room)
@@ -91,7 +91,7 @@ struct graph_position *graph_known(const struct graph *graph, uint64_t key)
 
 /* --- what is found --- */
 
-/* Finds a position's moves; none if it is an end. */
+/* Finds a position's moves; there are none if the game is over. */
 static bool find_moves(struct graph *graph, struct graph_position *position)
 {
     struct choice choice;
@@ -118,7 +118,7 @@ static bool add_position(struct graph *graph, struct discs discs, uint64_t key, 
     return true;
 }
 
-/* Adds a reply to the last move, unless the game ends there. */
+/* Adds a reply to the last move, unless it ends the game. */
 static bool add_reply(struct graph *graph, struct discs discs)
 {
     bool mirrored;
@@ -146,7 +146,7 @@ static bool add_replies(struct graph *graph, struct discs discs)
     return true;
 }
 
-/* Assigns the replies added since `first` to this move. */
+/* Notes that the replies added since `first` belong to this move. */
 static void have_followed(struct graph *graph, uint32_t move, size_t first)
 {
     struct graph_move *followed = graph_move(graph, move);
@@ -181,7 +181,7 @@ bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move)
 
 /* --- what is forgotten --- */
 
-/* Gives new numbers to the positions in use, and says how many replies remain. */
+/* Gives new numbers to the positions in use, and counts the replies that remain. */
 static uint32_t *number_again(const struct graph *graph, size_t *kept, size_t *replies)
 {
     uint32_t *numbers = malloc((graph->positions.count + 1) * sizeof *numbers);
@@ -195,7 +195,7 @@ static uint32_t *number_again(const struct graph *graph, size_t *kept, size_t *r
     return numbers;
 }
 
-/* Moves a move to its new number. Its replies go along if it is played; otherwise they are forgotten. */
+/* Puts a move into its new place. If it is played, its replies are kept too; otherwise they are forgotten. */
 static void keep_move(struct graph *graph, uint32_t move, bool played, const uint32_t *numbers, uint32_t *replies,
                       size_t *reply_count)
 {
@@ -210,7 +210,7 @@ static void keep_move(struct graph *graph, uint32_t move, bool played, const uin
         replies[(*reply_count)++] = numbers[graph_number(&graph->replies, old.replies + i)];
 }
 
-/* Moves are stored in the order of their positions, so that everything can be moved in place, from the front on. */
+/* Moves are stored in the order of their positions, so everything can be moved in place, beginning at the front. */
 static void keep_used(struct graph *graph, const uint32_t *numbers, uint32_t *replies)
 {
     const size_t before = graph->positions.count;

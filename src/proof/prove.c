@@ -24,7 +24,10 @@ static int choose_column(struct walk *walk, const struct choice *choice, struct 
     return move;
 }
 
-/* Improves the strategy. The temperature falls by a quarter each round, then stays 0 while rounds still help. */
+/*
+ * Improves the strategy, in rounds. In each one the temperature is three quarters of that in the round before. When it
+ * has come down to 0, rounds go on as long as they help.
+ */
 static void improve(struct proving *proving)
 {
     for (uint32_t heat = (uint32_t)proving->order->temperature; heat > 0; heat = heat * 3 / 4)
@@ -63,7 +66,7 @@ static bool prove_side(struct proving *proving, const struct grid *grid, enum si
     return proved;
 }
 
-/* Finds who wins; false if the solver cannot tell. */
+/* Finds who wins. False if the solver cannot tell. */
 static bool solve(struct proving *proving)
 {
     const struct variant *variant = proving->order->variant;

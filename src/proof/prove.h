@@ -1,6 +1,6 @@
 /*
- * Makes a certificate (gravitrips/certificate.h). The solver says who wins. Then the winner's strategy is built;
- * wherever there is a choice, it takes a move that keeps the proof small.
+ * Makes a certificate (gravitrips/certificate.h). The solver says who wins. Then the winner's strategy is built; if
+ * there is a choice, it takes a move that keeps the proof small.
  */
 #ifndef PROOF_PROVE_H
 #define PROOF_PROVE_H
@@ -13,11 +13,11 @@ typedef void proof_progress_fn(uint64_t size, void *context);
 
 struct proof_order {
     const struct variant *variant;
-    const struct book *book;     /* may be NULL */
-    size_t memory;               /* bytes, half of them for the solver; 0: 1 GiB */
-    int threads;                 /* for the solver, which uses them only for the first moves */
-    int effort;                  /* above 1: compare moves thoroughly in positions whose subtree is this small */
-    int temperature;             /* above 0: at first, changes that make it larger by up to this are accepted, too */
+    const struct book *book; /* may be NULL */
+    size_t memory;           /* bytes, half of which are for the solver; 0: 1 GiB */
+    int threads;             /* for the solver, which uses them only for the first moves */
+    int effort;      /* above 1: moves are compared thoroughly in positions whose subtree costs less than this */
+    int temperature; /* above 0: at first, changes that make the proof larger by at most this are accepted too */
     proof_progress_fn *progress; /* may be NULL */
     void *context;
 };
@@ -28,7 +28,7 @@ struct proof {
     struct certificate certificate;
 };
 
-/* False and the reason if the solver does not cover the variant, or memory is short. */
+/* Makes the proof. False and the reason if the solver does not cover the variant, or memory is short. */
 bool proof_make(const struct proof_order *order, struct proof *proof, struct reason *why)
     __attribute__((warn_unused_result));
 

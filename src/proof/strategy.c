@@ -1,6 +1,6 @@
 /*
- * Finds a first strategy for a certificate and makes it smaller. The judge asks the solver whether the keeper's aim is
- * still reached, and how many replies remain to be proved.
+ * Finds a first strategy for a certificate, and makes it smaller. The judge asks the solver whether the keeper's aim
+ * can still be reached, and how many replies must still be proved.
  */
 #include "proof/strategy.h"
 
@@ -21,7 +21,7 @@ static void make_state(const struct strategy_order *order, struct discs discs, s
     state->turn = (uint8_t)other_side(order->keeper);
 }
 
-/* Can the keeper still reach the aim, after a move that has not won yet? */
+/* After a move that has not won yet, can the keeper still reach the aim? */
 static bool judge_keeps(const struct strategy_order *order, struct discs discs)
 {
     struct state state;
@@ -35,7 +35,7 @@ static bool judge_keeps(const struct strategy_order *order, struct discs discs)
     return status == SOLVER_DONE && bound <= alpha;
 }
 
-/* A strategy: the first one, and rounds that make it smaller. */
+/* A strategy: a first one, and then rounds that make it smaller. */
 
 struct strategy {
     const struct strategy_order *order;
@@ -45,14 +45,14 @@ struct strategy {
     bool trying;
     uint32_t temperature;
     uint64_t random;
-    uint64_t cost;  /* the cost of all positions in use */
-    uint64_t limit; /* an attempt that costs more is given up */
+    uint64_t cost;  /* what all positions in use cost together */
+    uint64_t limit; /* an attempt that costs more than this is given up */
 };
 
-/* A choice takes room in the file; a forced move only takes time to check. */
+/* A choice takes room in the file; a forced move takes only time to check. */
 enum { COST_FORCED = 1, COST_CHOICE = 2 };
 
-/* The last round is one that gains less than 1/ROUND_GAIN. */
+/* A round that gains less than 1/ROUND_GAIN is the last one. */
 enum { ROUND_GAIN = 200 };
 
 static uint64_t cost_of(const struct graph_position *position)
@@ -69,7 +69,7 @@ static uint32_t chosen_move(const struct graph_position *position)
 
 static int open_replies(const struct strategy *strategy, struct discs discs);
 
-/* Is there anything to prove in this position, with the keeper to move? Forced moves are followed. */
+/* Is there anything left to prove in this position, in which the keeper is to move? Forced moves are followed. */
 static bool is_open(const struct strategy *strategy, struct discs discs)
 {
     const struct grid *grid = &strategy->graph.grid;
@@ -84,7 +84,7 @@ static bool is_open(const struct strategy *strategy, struct discs discs)
     return !walk_settled(grid, forced, aim) && open_replies(strategy, forced) > 0;
 }
 
-/* Replies to the keeper's move that need a proof; JUDGE_LOST if one wins at once. */
+/* How many replies to the keeper's move need a proof; JUDGE_LOST if one of them wins at once. */
 static int open_replies(const struct strategy *strategy, struct discs discs)
 {
     bool lost;
@@ -97,7 +97,7 @@ static int open_replies(const struct strategy *strategy, struct discs discs)
     return open;
 }
 
-/* Is a move of a position good? The solver is asked once. */
+/* Is a position's move good? The solver is asked only once. */
 static bool is_good(struct strategy *strategy, const struct graph_position *position, int i)
 {
     struct graph_move *move = graph_move(&strategy->graph, position->moves + (uint32_t)i);
@@ -109,8 +109,8 @@ static bool is_good(struct strategy *strategy, const struct graph_position *posi
 }
 
 /*
- * The good move after which the fewest replies need a proof. If none needs one, the move is good without asking the
- * solver, whose answers take most of the time.
+ * The good move after which the fewest replies need a proof. If no reply needs one, the move is good, and the solver is
+ * not asked, because its answers take most of the time.
  */
 static int choose_first(struct strategy *strategy, const struct graph_position *position)
 {
@@ -134,7 +134,8 @@ static int choose_first(struct strategy *strategy, const struct graph_position *
 static void use_move(struct strategy *strategy, uint32_t number);
 
 /*
- * Takes a position into use, since a move leads to it. Stops when the limit is exceeded; `touched` says how far it got.
+ * A move leads to this position, so takes it into use, and what follows from it. Stops when the limit is exceeded;
+ * `touched` then says how far it came.
  */
 static void use(struct strategy *strategy, uint32_t number)
 {
@@ -162,7 +163,7 @@ static void use_move(struct strategy *strategy, uint32_t number)
         use(strategy, graph_number(&strategy->graph.replies, move.replies + i));
 }
 
-/* Gives up a move and everything that only it led to. */
+/* Gives up a move, and everything to which only this move led. */
 static void release_move(struct strategy *strategy, uint32_t number)
 {
     const struct graph_move move = *graph_move(&strategy->graph, number);
@@ -212,7 +213,7 @@ void strategy_destroy(struct strategy *strategy)
 
 /* --- a smaller one --- */
 
-/* Takes back the uses noted since the mark. */
+/* Undoes the uses of positions that were noted in `touched` since the mark. */
 static void take_back(struct strategy *strategy, size_t mark)
 {
     for (; strategy->touched.count > mark; strategy->touched.count--) {
@@ -234,7 +235,7 @@ static bool try_move(struct strategy *strategy, uint32_t move, uint64_t limit)
     return strategy->cost <= limit && !strategy->graph.full;
 }
 
-/* Takes a move into use again; its subtree is known, so no memory is needed. */
+/* Takes a move into use again. Its subtree is known, so this needs no memory. */
 static void use_again(struct strategy *strategy, uint32_t move)
 {
     bool full = strategy->graph.full;
@@ -245,7 +246,7 @@ static void use_again(struct strategy *strategy, uint32_t move)
 
 static void improve_position(struct strategy *strategy, uint32_t number, bool effort);
 
-/* Improves what was touched since the mark, the last first. */
+/* Improves the positions that were touched since the mark, the last one first. */
 static void improve_touched(struct strategy *strategy, size_t mark)
 {
     for (size_t i = strategy->touched.count; i > mark; i--) {
@@ -256,9 +257,9 @@ static void improve_touched(struct strategy *strategy, size_t mark)
 }
 
 /*
- * The total cost if a position, which has given up its own move, had another one. `least` is the cost with its own; a
- * cost above that need not be exact. With effort, the new move's subtree is improved before it is judged, if it costs
- * at most twice as much.
+ * This position has given up its move. What would the whole strategy cost with its move number `i` instead? `least` is
+ * the cost to beat; a cost above it need not be exact. With effort, the new move's subtree is improved before it is
+ * judged, if it costs at most twice as much as the old one.
  */
 static uint64_t cost_with(struct strategy *strategy, const struct graph_position *position, int i, uint64_t least,
                           bool effort)
@@ -284,8 +285,9 @@ static uint64_t cost_with(struct strategy *strategy, const struct graph_position
 }
 
 /*
- * Tries all moves of a position. A move of the same cost is taken, too, and one that costs more by less than a random
- * share of the temperature: others may be better from there on.
+ * Tries all moves of a position, and keeps the one with which the strategy costs least. A move that costs as much as
+ * the old one is taken as well. So is one that costs more by at most a random number up to the temperature, because it
+ * may lead to something better.
  */
 static void improve_position(struct strategy *strategy, uint32_t number, bool effort)
 {
@@ -307,13 +309,13 @@ static void improve_position(struct strategy *strategy, uint32_t number, bool ef
     use_again(strategy, position.moves + (uint32_t)best);
 }
 
-/* Free cells of a position. */
+/* How many cells of a position are free. */
 static int lacks(const struct graph_position *position)
 {
     return GRID_BITS - __builtin_popcountll(position->discs.keeper | position->discs.other);
 }
 
-/* Positions in use that have a choice, those with most discs first; NULL if memory is short. */
+/* The positions in use that have a choice, those with most discs first; NULL if memory is short. */
 static uint32_t *list_choices(const struct graph *graph, size_t *count)
 {
     size_t next[GRID_BITS + 2] = {0};
@@ -330,7 +332,10 @@ static uint32_t *list_choices(const struct graph *graph, size_t *count)
     return list;
 }
 
-/* Forgets what is not in use when memory is full, and renumbers the list. Returns false if that does not help. */
+/*
+ * If memory is full, forgets everything that is not in use, and renumbers the list. Returns false if that does not
+ * help.
+ */
 static bool has_room(struct strategy *strategy, uint32_t *list, size_t count)
 {
     if (!strategy->graph.full)

@@ -8,19 +8,17 @@
 enum { JUDGE_LOST = GRID_WIDTH_MAX + 1 };
 
 /*
- * The strategy of a certificate while it is made: which positions it leads to,
- * and what is played in each.
+ * The strategy of a certificate while it is being made: which positions it leads to, and what is played in each.
  *
- * A first strategy takes the moves that leave the fewest replies to be proved,
- * position by position. It then gets smaller: a position lets go of its move and of all
- * that only this move led to, other moves are tried as if they were the
- * position's, and the one stays that makes the whole smallest. So what other
- * parts of the strategy have in common with a move costs it nothing. Circuits
- * are mapped to cells in this way (A. Mishchenko, S. Chatterjee and R. Brayton
- * 2007: exact local area). At first a move that makes it larger by less than a
- * temperature may stay, too (S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi 1983:
- * annealing; how much is allowed is drawn before the moves are tried, as in
- * G. Dueck and T. Scheuer 1990).
+ * A first strategy takes, position by position, the moves that leave the fewest replies to be proved. Then it is made
+ * smaller. A position gives up its move, and everything to which only this move led. Each of its moves is tried in
+ * turn, and the one that makes the whole smallest stays. So whatever a move has in common with other parts of the
+ * strategy costs nothing. Circuits are mapped to cells in this way (A. Mishchenko, S. Chatterjee and R. Brayton 2007:
+ * exact local area).
+ *
+ * At first, a move that makes the strategy larger by at most a temperature may stay as well (S. Kirkpatrick, C. D.
+ * Gelatt and M. P. Vecchi 1983: annealing). How much larger is drawn at random before the moves are tried (G. Dueck and
+ * T. Scheuer 1990).
  */
 
 struct strategy;
@@ -39,8 +37,8 @@ struct strategy *strategy_create(const struct strategy_order *order, struct reas
 void strategy_destroy(struct strategy *strategy);
 
 /*
- * Makes the strategy smaller, in one round. Moves that make it larger by up to the temperature may stay. Returns false
- * if another round is not worth while, or memory is short.
+ * Makes the strategy smaller, in one round. Moves that make it larger by at most the temperature may stay. Returns
+ * false if another round is not worth while, or memory is short.
  */
 bool strategy_improve(struct strategy *strategy, uint32_t temperature);
 
@@ -50,9 +48,9 @@ int strategy_move(const struct strategy *strategy, const struct choice *choice);
 /*
  * --- graph.c ---
  *
- * The graph of a certificate: positions in which the keeper is to move, its moves, and the positions these lead to.
- * Mirror images are one position; ends that the walk sees are not in it. Nodes have numbers and are made when first
- * needed.
+ * The graph of a certificate: positions in which the keeper is to move, its moves, and the positions to which these
+ * lead. A position and its mirror image are one. Positions whose end the walk itself sees are left out. Nodes have
+ * numbers, and are made when they are first needed.
  */
 
 enum { GRAPH_UNKNOWN = UINT8_MAX };
@@ -61,23 +59,23 @@ static const uint32_t GRAPH_FORGOTTEN = UINT32_MAX;
 
 struct graph_position {
     uint64_t key;
-    struct discs discs; /* the one of two mirror images to which the key belongs */
+    struct discs discs; /* of two mirror images, the one to which the key belongs */
     uint32_t moves;     /* the number of its first move */
-    uint8_t count;      /* number of moves; 0: the game is over */
+    uint8_t count;      /* how many moves it has; 0: the game is over */
 
-    /* The owner of the graph sets these. A new position has no uses, and its move is chosen only if it is forced. */
+    /* The graph's owner sets these. A new position has no uses, and its move is chosen only if it is forced. */
     uint8_t chosen; /* which of the moves is played, or GRAPH_UNKNOWN */
-    uint32_t uses;  /* how many moves in use lead here */
+    uint32_t uses;  /* how many moves in use lead to it */
 };
 
 struct graph_move {
-    uint32_t replies; /* the number of its first reply, which is the number of a position */
+    uint32_t replies; /* the number of its first reply, which is a position */
     uint8_t count;    /* number of replies */
     uint8_t column;
     bool followed; /* are its replies known? */
 
-    /* Set by the owner, like a position's uses. */
-    bool asked, good; /* it is known whether the move is good; it is */
+    /* Set by the graph's owner, like a position's uses. */
+    bool asked, good; /* asked: it is known whether the move is good; good: it is */
 };
 
 /* A growing array. */
@@ -122,17 +120,17 @@ bool graph_add_number(struct graph *graph, struct graph_pool *pool, uint32_t num
 /* The position with this key; NULL if it is not in the graph. */
 struct graph_position *graph_known(const struct graph *graph, uint64_t key);
 
-/* Adds the root: a move that leads to the empty board or, for the first side's strategy, to its first move. */
+/* Adds the root: a move that leads to the empty board or, for the strategy of the first side, to its first move. */
 bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move);
 
 /*
- * Frees memory when the graph is full: forgets positions not in use, and the replies of moves not played. Returns the
- * new number of each old one, GRAPH_FORGOTTEN for forgotten positions; the caller frees them. NULL, with nothing
- * forgotten, if more than half of the positions are in use or memory is short.
+ * Frees memory when the graph is full: forgets positions that are not in use, and the replies to moves that are not
+ * played. Returns the new number of each old position, GRAPH_FORGOTTEN for those that were forgotten; the caller frees
+ * this list. NULL, and nothing is forgotten, if more than half of the positions are in use, or if memory is short.
  */
 uint32_t *graph_forget(struct graph *graph);
 
-/* Finds a move's replies if they are not known. Returns false if there is no room. */
+/* Finds a move's replies, unless they are known. Returns false if there is no room. */
 bool graph_follow(struct graph *graph, const struct graph_position *position, uint32_t move);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * One connection: how it is watched, told something, sent away, closed; and the rooms in which ends wait. A room is
- * nothing but those who wait in it: a table of chains has them, in each of which the end that came last comes first.
+ * One connection, called an end: how it is watched, answered, refused, closed. Also the rooms in which ends wait. A
+ * room is nothing but the ends that wait in it; they are in a hash table of chains, each with the newest end first.
  * Declared in state.h.
  */
 #include <sys/socket.h>
@@ -182,8 +182,8 @@ static const enum relay_answer answers[REFUSALS] = {
 };
 
 /*
- * If a connection is closed with unread data it is reset, and the answer might never be read. So what the end still
- * says is read first.
+ * If a connection is closed while data is unread, the system resets it, and the answer might be lost. So what the end
+ * still sends is read first.
  */
 void end_refuse(struct relay *relay, struct end *end, enum relay_refusal why, int64_t now)
 {

@@ -1,4 +1,4 @@
-/* The options of the relay: a row each. */
+/* The options of the relay, a row for each. */
 #include "relay/line.h"
 
 #include "gravitrips/version.h"

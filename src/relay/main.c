@@ -1,4 +1,4 @@
-/* gravitrips-relay: joins two ends that cannot reach each other. */
+/* gravitrips-relay: connects two programs that cannot reach each other. */
 #include <fcntl.h>
 #include <grp.h>
 #include <pwd.h>
@@ -19,7 +19,7 @@
 
 /* --- what the program may do: less than who started it, but as many files as it needs --- */
 
-/* Raises the limit of open files. Root may raise the hard limit, too. */
+/* Raises the limit of open files. Root may even raise the hard limit. */
 static int raise_files(int wanted)
 {
     struct rlimit limit;
@@ -32,7 +32,7 @@ static int raise_files(int wanted)
     return setrlimit(RLIMIT_NOFILE, &more) == 0 ? (int)limit.rlim_max : (int)limit.rlim_cur;
 }
 
-/* Drops capabilities, whoever has them. Without them root is root only by name. */
+/* Drops all capabilities, whoever has them. Without them root is root in name only. */
 static bool drop_capabilities(struct reason *why)
 {
 #ifdef __linux__
@@ -46,8 +46,8 @@ static bool drop_capabilities(struct reason *why)
 }
 
 /*
- * Is this the only user? In a user namespace that maps only one, root cannot become another one; outside, it is the
- * ordinary user who made the namespace.
+ * Is this user namespace one with a single user? Root cannot become another user there; but outside of the namespace
+ * this root is an ordinary user, the one who made it.
  */
 static bool is_only_user(void)
 {
@@ -66,7 +66,7 @@ static bool enter_folder(const char *folder, struct reason *why)
     return true;
 }
 
-/* Stops being root. The user is looked up before chroot, where /etc may be missing. */
+/* Stops being root. The user is looked up before chroot, because there /etc may be missing. */
 static bool drop_root(const char *user, const char *folder, struct reason *why)
 {
     const char *name = user ? user : "nobody";
@@ -93,14 +93,14 @@ static bool drop_rights(const char *user, const char *folder, struct reason *why
         line_say("this namespace has no other user: it remains the one who began it, without any rights of root");
     if (root && !(only ? enter_folder(folder, why) : drop_root(user, folder, why)))
         return false;
-#ifdef __linux__ /* no privileges by exec, no core dumps, no tracing by other processes of the user */
+#ifdef __linux__ /* no privileges by exec, no core dumps, no tracing by the user's other processes */
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
     return drop_capabilities(why);
 }
 
-enum { LOOK_MS = 500 /* milliseconds between looks for signals */ };
+enum { LOOK_MS = 500 /* milliseconds from one look for signals to the next */ };
 
 static int64_t clock_ms(void *context)
 {
@@ -121,7 +121,7 @@ static bool read_seed(uint8_t seed[16])
     return good || line_say("/dev/urandom cannot be read: %s", strerror(errno ? errno : EIO));
 }
 
-/* Lowers the limit of connections if there may not be enough open files. */
+/* Lowers the limit of connections if the system may not allow enough open files. */
 static bool fit_files(struct relay_limits *limits)
 {
     int wanted = relay_files(limits), have = raise_files(wanted);
@@ -141,7 +141,7 @@ struct sockets {
     int end_count, metrics_count;
 };
 
-/* Opens everything that needs rights, before they are dropped. */
+/* Opens everything that needs rights, before the rights are dropped. */
 static bool open_sockets(struct relay_line *line, struct sockets *sockets)
 {
     struct reason why;
@@ -192,7 +192,7 @@ static bool take_signal(const sigset_t *held)
 
 /* --- while it runs --- */
 
-/* Runs until a second signal; or after the first, until no table is left or the time is up. */
+/* Runs until a second signal; after the first one, only until no table is left or the time is up. */
 static void run_relay(struct relay *relay, const struct relay_line *line, const sigset_t *held)
 {
     int64_t now = clock_ms(NULL), looks = now, ends = INT64_MAX;

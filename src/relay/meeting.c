@@ -1,6 +1,6 @@
 /*
- * From the first byte of a connection to a table: the balancer's header, the first frame, the room, waiting there.
- * Declared in state.h.
+ * From the first byte of a connection to its seat at a table: the balancer's header, the first frame, the room, waiting
+ * there. Declared in state.h.
  */
 #include <sys/socket.h>
 
@@ -10,7 +10,7 @@
 
 enum progress { MORE, DONE, OVER, WRONG };
 
-/* Reads into `first` until it has `wanted` bytes; then reads and drops what must be skipped. */
+/* Reads into `first` until it has `wanted` bytes; then reads and ignores what must be skipped. */
 static enum progress read_first(struct relay *relay, struct end *end, int wanted)
 {
     while (end->have < wanted || end->skip > 0) {
@@ -43,7 +43,7 @@ static int kept_of(int rest)
     return rest < BALANCER_ADDRESSES ? rest : BALANCER_ADDRESSES;
 }
 
-/* Reads the balancer's header, whose head says how long the rest is. */
+/* Reads the balancer's header. Its head says how long the rest is. */
 static enum progress read_balancer(struct relay *relay, struct end *end)
 {
     if (end->have < BALANCER_HEAD) {
@@ -88,7 +88,10 @@ static void wait_on(struct relay *relay, struct end *end, int64_t now)
     timer_set(&relay->timers, &end->timer, beat < end->until ? beat : end->until);
 }
 
-/* Takes a waiting end. One that does not take the answer is gone: then the next one. */
+/*
+ * Finds the end that waits for this one, and tells it that they have met. If it cannot be told, it has gone, and the
+ * next one is tried.
+ */
 static struct end *take_waiting(struct relay *relay, const struct end *end)
 {
     struct end *other;
@@ -102,8 +105,8 @@ static struct end *take_waiting(struct relay *relay, const struct end *end)
 }
 
 /*
- * Must an end leave for this one? Nobody may keep others out by taking all places, so an owner with many gives one up
- * for an owner with few.
+ * Is the room too crowded for this end? Nobody may keep others out by taking all places. So an owner with many ends
+ * there must give one up for an owner with few.
  */
 static bool is_crowded(struct relay *relay, const struct end *end, int64_t now)
 {
@@ -117,7 +120,10 @@ static bool is_crowded(struct relay *relay, const struct end *end, int64_t now)
     return false;
 }
 
-/* The last places are reserved for ends that somebody waits for, so that friends meet even in a crowd. */
+/*
+ * Must this end stay out, because only the last places are left? These are reserved for ends that somebody is waiting
+ * for and whose owner has few connections, so that friends can meet even when it is crowded.
+ */
 static bool is_kept_from(struct relay *relay, const struct end *end)
 {
     const struct relay_limits *limits = &relay->limits;
@@ -152,7 +158,7 @@ static void place_end(struct relay *relay, struct end *end, int64_t now)
     }
 }
 
-/* Reads the first frame. Bytes after the room's name are for later versions, and skipped. */
+/* Reads the first frame. Bytes after the room's name are for later versions, and are skipped. */
 static enum progress read_frame(struct relay *relay, struct end *end)
 {
     bool begins = end->have < RELAY_MEET_SIZE;
@@ -189,7 +195,7 @@ static void hear_frame(struct relay *relay, struct end *end, int64_t now)
     }
 }
 
-/* An end that waits says nothing, or leaves. If it speaks early, that is read at the table. */
+/* An end that waits should say nothing, or leave. If it speaks too early, its bytes are read at the table. */
 static void hear_waiting(struct relay *relay, struct end *end, unsigned what)
 {
     uint8_t byte;
@@ -220,7 +226,10 @@ void meeting_begin(struct relay *relay, struct end *end, const struct sockaddr *
     end->stage = relay->limits.balancer ? STAGE_BALANCER : STAGE_FRAME;
     if (!relay->limits.balancer && !count_visitor(relay, end, &address, now))
         return;
-    /* An end that is serious says at once which room it wants. Of those that have not, the oldest goes. */
+    /*
+     * If there are too many connections, the oldest that has not said which room it wants must go: a serious end says
+     * that at once.
+     */
     if (relay->counts.connections - relay->leaving > relay->limits.connections && relay->first_arriving)
         end_refuse(relay, relay->first_arriving, REFUSED_FULL, now);
     if (relay->counts.connections - relay->leaving > relay->limits.connections) {

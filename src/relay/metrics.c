@@ -1,7 +1,7 @@
 /*
- * Metrics: what a relay has counted, as text that Prometheus reads (exposition format 0.0.4), and those who ask for it:
- * a few at a time, each with one question, answered and closed as HTTP 1.0 has it. No address, no room is in it.
- * Declared in state.h.
+ * Metrics: what a relay has counted, as text that Prometheus reads (exposition format 0.0.4), and the readers who ask
+ * for it. There are only a few at a time; each asks once, is answered, and is closed, as in HTTP 1.0. The text contains
+ * no address and no room. Declared in state.h.
  */
 #include <sys/socket.h>
 #include <unistd.h>
@@ -110,7 +110,7 @@ static void answer_reader(const struct relay *relay, const struct reader *reader
                         "HTTP/1.0 %s\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"
                         "Content-Length: %zu\r\nConnection: close\r\n\r\n%.*s",
                         good ? "200 OK" : "405 Method Not Allowed", length, (int)length, text);
-    /* the answer fits the send buffer of a fresh socket, so send takes all of it */
+    /* the answer fits into the send buffer of a fresh socket, so send takes all of it */
     if (send(reader->source.fd, all, (size_t)size, MSG_NOSIGNAL) == size)
         shutdown(reader->source.fd, SHUT_WR);
 }

@@ -1,4 +1,4 @@
-/* Sockets, by epoll or poll; and a binary heap of points in time, whose members know where they are. */
+/* Sockets, by epoll or poll; and a binary heap of points in time, whose members know their places in it. */
 #include "relay/poller.h"
 
 #include <unistd.h>
@@ -139,13 +139,13 @@ int poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS]
 
 #include <poll.h>
 
-/* The sources, without gaps; `places` has the index of each by its descriptor. */
+/* The sources, without gaps. `places` has the index of each, by its descriptor. */
 struct poller {
     struct pollfd *polled;
     struct source **sources;
     int *places;
     int count, most;
-    int begin; /* where the next look begins, for fairness */
+    int begin; /* where the next look begins, so that all get their turn */
 };
 
 struct poller *poller_create(int most)
@@ -188,7 +188,7 @@ bool poller_watch(struct poller *poller, struct source *source, unsigned wants)
     return true;
 }
 
-/* the last source takes its place */
+/* the last source moves into its place */
 void poller_forget(struct poller *poller, struct source *source)
 {
     if (!source->watched)

@@ -1,6 +1,4 @@
-/*
- * What the relay waits for: sockets that are ready (by epoll, or by poll where that is missing), and points in time.
- */
+/* What the relay waits for: sockets that are ready (by epoll, or by poll on systems without it), and points in time. */
 #ifndef RELAY_POLLER_H
 #define RELAY_POLLER_H
 
@@ -9,13 +7,13 @@
 enum {
     POLLER_READ = 1,
     POLLER_WRITE = 2,
-    POLLER_GONE = 4, /* reported even if not wanted: an error, or both directions are shut */
+    POLLER_GONE = 4, /* reported even if it is not watched: an error, or both directions are shut */
     POLLER_EVENTS = 256
 };
 
 enum source_kind { SOURCE_PORT, SOURCE_METRICS, SOURCE_END, SOURCE_READER };
 
-/* A socket; embedded in its owner. */
+/* A socket; it is part of its owner. */
 struct source {
     int fd;       /* -1: closed */
     uint8_t kind; /* enum source_kind */
@@ -30,7 +28,7 @@ struct poller_event {
 
 struct poller;
 
-/* Makes a poller for descriptors below `most`. NULL and errno on failure. */
+/* Makes a poller for descriptors below `most`. NULL and errno if that fails. */
 struct poller *poller_create(int most);
 void poller_destroy(struct poller *poller);
 
@@ -40,22 +38,22 @@ bool poller_watch(struct poller *poller, struct source *source, unsigned wants);
 /* Stops watching. Call it before the descriptor is closed. */
 void poller_forget(struct poller *poller, struct source *source);
 
-/* Waits up to `milliseconds`, -1 for ever. Returns the number of events, which is also 0 if a signal came. */
+/* Waits at most `milliseconds`; -1: as long as it takes. Returns the number of events, which is 0 if a signal came. */
 int poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS], int milliseconds);
 
 /* --- timers: a heap of moments, the soonest on top --- */
 
-/* The type of a timer's owner, in which it is embedded. */
+/* What kind of owner a timer is part of. */
 enum timer_kind { TIMER_END, TIMER_TABLE, TIMER_READER, TIMER_PAUSE };
 
 struct timer {
     int64_t at;   /* when it is due, in milliseconds of the relay's clock */
-    int place;    /* its place in the heap, from 1; 0: it is not there */
+    int place;    /* its place in the heap, from 1; 0: it is not in the heap */
     uint8_t kind; /* enum timer_kind */
 };
 
 struct timer_heap {
-    struct timer **timers; /* from 1 on */
+    struct timer **timers; /* used from index 1 on */
     int count, most;
 };
 

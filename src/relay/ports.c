@@ -1,4 +1,4 @@
-/* Sockets that listen, at one address or at all of them. Declared in relay.h. */
+/* Listening sockets, at one address or at all of them. Declared in relay.h. */
 #include "relay/relay.h"
 
 #include "standard.h"
@@ -15,7 +15,10 @@ union place {
     struct sockaddr_in6 six;
 };
 
-/* Opens a socket that listens at a place; port 0 becomes one that is free. -1 and errno on failure. */
+/*
+ * Opens a listening socket at a place. If *port is 0, the system chooses a free port, which is written there. -1 and
+ * errno if that fails.
+ */
 static int listen_at(union place *place, int *port)
 {
     bool four = place->any.sa_family == AF_INET;
@@ -57,8 +60,8 @@ static const char *advice_for(int error)
 }
 
 /*
- * Listens at all places that this machine has. Returns their number; 0 and errno if there is none, or another program
- * has one of them.
+ * Listens at all places that this machine has. Returns their number; 0 and errno if it has none, or if another program
+ * uses one of them.
  */
 static int open_all(union place *places, int most, int *port, int fds[2])
 {
@@ -82,7 +85,7 @@ int ports_open(const char *address, int *port, int fds[2], struct reason *why)
     int count = 0, wanted = *port;
     if (address && !read_address(address, &places[0]))
         return refuse(why, "--address: '%.40s' is not an address as 127.0.0.1 or ::1", address);
-    /* A port that is free at the first place need not be free at the other one. */
+    /* If any port will do, try several: one that is free at the first place may be in use at the other. */
     for (int tries = wanted == 0 ? FREE_TRIES : 1; count == 0 && tries > 0; tries--) {
         *port = wanted;
         count = open_all(places, address ? 1 : 2, port, fds);

@@ -9,8 +9,8 @@
 #include "relay/state.h"
 
 enum {
-    ACCEPTS = 64 /* connections of a port in one turn */,
-    OWN_FILES = 16 /* files that every program has, epoll, and a few to spare */
+    ACCEPTS = 64 /* how many connections of a port are accepted in one turn */,
+    OWN_FILES = 16 /* files that every program has open, epoll, and a few to spare */
 };
 
 /* --- beginning and end --- */
@@ -89,7 +89,10 @@ static bool do_not_wait(int fd)
     return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
 }
 
-/* The system's buffers are bounded, too: connections inherit them from their port. */
+/*
+ * Connections inherit the sizes of their buffers from the port. So these are set here, because the system's buffers
+ * must be bounded as well.
+ */
 static bool add_port(struct relay *relay, int fd, enum source_kind kind)
 {
     int bytes = KERNEL_BUFFER;
@@ -122,7 +125,7 @@ static void watch_ports(struct relay *relay, unsigned wants)
             poller_watch(relay->poller, &relay->ports[i], wants);
 }
 
-/* Small packets go out at once, and a dead network is noticed within a minute. */
+/* Small packets are sent at once, and a dead network is noticed within a minute. */
 static void prepare_socket(int fd)
 {
     int on = 1, unheard_ms = 45000;
@@ -156,7 +159,10 @@ static void take_connection(struct relay *relay, const struct source *port, int 
         meeting_begin(relay, end, from, now);
 }
 
-/* Accepts connections. An error of one does not concern the port; if the system has no room, the ports pause. */
+/*
+ * Accepts connections. An error of one connection does not concern the others; but if the system is short of
+ * descriptors or memory, the ports pause.
+ */
 static void let_in_all(struct relay *relay, const struct source *port, int64_t now)
 {
     for (int i = 0; i < ACCEPTS; i++) {
@@ -180,7 +186,7 @@ static void let_in_all(struct relay *relay, const struct source *port, int64_t n
 static void hear_event(struct relay *relay, const struct poller_event *event, int64_t now)
 {
     struct source *source = event->source;
-    if (source->fd < 0) /* closed earlier in this turn */
+    if (source->fd < 0) /* it was closed earlier in this turn */
         return;
     switch ((enum source_kind)source->kind) {
     case SOURCE_PORT:

@@ -1,18 +1,17 @@
 /*
- * A relay: joins a host's and a guest's connection of the same room, and passes
- * bytes between them. What they are it does not know: no key, no name, no move
- * is ever seen here, nothing is written down, and nothing outlives a connection.
+ * A relay: joins a host's connection and a guest's connection to the same room, and passes bytes between them. It does
+ * not know what the bytes mean: it never sees a key, a name or a move. It writes nothing down, and nothing outlives a
+ * connection.
  *
  *              accept                       a host's and a guest's
  *     (balancer's word ->) first frame -> waiting -> table -> gone
  *              |               |            |
  *              +---------------+------------+-> told why not -> gone
  *
- * Everything from outside is bounded: connections in all and of an address, how
- * fast they come, what waits in a room, time for each step, bytes a second, and
- * 4 KiB that wait to be passed on each way.
+ * Everything from outside is bounded: connections in all and from one address, how fast they come, how many wait in a
+ * room, the time for each step, bytes a second, and the bytes that wait to be passed on (4 KiB each way).
  *
- * One thread. Time is told: milliseconds of any clock that never goes back.
+ * One thread. The caller tells the time, in milliseconds of any clock that never goes back.
  */
 #ifndef RELAY_RELAY_H
 #define RELAY_RELAY_H
@@ -26,21 +25,21 @@ enum { RELAY_BUFFER = 4096 };
 struct relay_limits {
     int connections;      /* at once */
     int per_address;      /* of these, from one address */
-    int per_minute;       /* new ones from one address */
-    int waiting_per_room; /* waiting ends of one side */
-    int bytes_per_second; /* of a table, both ways together */
-    int first_s;          /* until the first frame is there */
+    int per_minute;       /* new connections from one address */
+    int waiting_per_room; /* ends of one side that wait */
+    int bytes_per_second; /* of a table, both directions together */
+    int first_s;          /* how long the first frame may take */
     int waiting_s;
-    int idle_s;    /* for a table at which nobody says anything */
-    int life_s;    /* for a table, however much is said there */
-    bool balancer; /* all connections come through a balancer that says from where: the PROXY protocol, version 2 */
+    int idle_s;    /* how long a table may be silent */
+    int life_s;    /* for a table, however much passes there */
+    bool balancer; /* every connection comes through a balancer, which tells its address (PROXY protocol version 2) */
 };
 
-/* Why somebody was sent away. */
+/* Why an end was sent away. */
 enum relay_refusal {
     REFUSED_FULL,     /* too many connections */
     REFUSED_ADDRESS,  /* too many from this address */
-    REFUSED_FAST,     /* too many new ones from this address */
+    REFUSED_FAST,     /* too many new connections from this address */
     REFUSED_ROOM,     /* too many wait in this room */
     REFUSED_MISTAKEN, /* not our protocol */
     REFUSED_SLOW,     /* too slow */
@@ -49,7 +48,7 @@ enum relay_refusal {
 
 /* Why a table ended. */
 enum relay_ending {
-    ENDED_LEFT, /* one end or both left */
+    ENDED_LEFT, /* one end, or both, left */
     ENDED_IDLE,
     ENDED_LIFE,
     ENDED_SHORT, /* memory was short */
@@ -59,16 +58,19 @@ enum relay_ending {
 struct relay_counts {
     int connections, waiting, tables; /* at present */
     uint64_t came;                    /* since the start: connections */
-    uint64_t met;                     /* since the start: tables */
+    uint64_t met;                     /* since the start: how many tables there were */
     uint64_t bytes;                   /* since the start: bytes passed on */
-    uint64_t unmet;                   /* since the start: ends that waited in vain */
+    uint64_t unmet;                   /* since the start: ends that waited and met nobody */
     uint64_t refused[REFUSALS];
     uint64_t ended[ENDINGS];
 };
 
 struct relay;
 
-/* Makes a relay. `seed` is random, so that nobody can guess places in its hash tables. NULL and errno on failure. */
+/*
+ * Makes a relay. `seed` is random, so that nobody can guess the places in its hash tables. NULL and errno if that
+ * fails.
+ */
 struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed[16]);
 
 /* Closes everything. */
@@ -77,7 +79,7 @@ void relay_destroy(struct relay *relay);
 /* The number of open files that its limits need. */
 int relay_files(const struct relay_limits *limits);
 
-/* Takes over a listening socket: for ends, or for readers of metrics. Returns false and errno on failure. */
+/* Takes over a listening socket: for ends, or for readers of metrics. Returns false and errno if that fails. */
 bool relay_listen(struct relay *relay, int fd) __attribute__((warn_unused_result));
 bool relay_listen_for_metrics(struct relay *relay, int fd) __attribute__((warn_unused_result));
 
@@ -87,17 +89,17 @@ int relay_next(const struct relay *relay, int64_t now);
 /* Waits up to `milliseconds` for events, reads the clock, and does everything that can be done. */
 void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *context), void *context);
 
-/* From now on nobody is let in, and ends that wait are sent to look for another relay; tables go on. */
+/* From now on no new end is let in, and ends that wait are told to look for another relay; tables go on. */
 void relay_drain(struct relay *relay);
 
-/* The counts, which belong to the relay. */
+/* The counts. The relay owns them. */
 const struct relay_counts *relay_counts(const struct relay *relay);
 
 /* --- ports.c --- */
 
 /*
- * Opens a TCP port at an address; NULL: at all of IPv4 and IPv6. *port 0 becomes one that is free. Returns the number
- * of sockets; 0 and the reason if there is none.
+ * Opens a TCP port at an address; NULL: at all addresses of IPv4 and IPv6. If *port is 0, a free port is chosen and
+ * written there. Returns the number of sockets; 0 and the reason if that fails.
  */
 int ports_open(const char *address, int *port, int fds[2], struct reason *why);
 

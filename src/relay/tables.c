@@ -1,7 +1,7 @@
 /*
- * A table of two ends. Bytes of one go to the other at once, or into a stash; nothing more is read until the stash is
- * empty. If an end closes its sending side, it is read to the end and the other one is told (half-closed). Declared in
- * state.h.
+ * A table of two ends. The bytes of one go to the other at once, or into a stash; nothing more is read until the stash
+ * is empty. If an end closes its sending side, the rest of its bytes is read and the other end is told (half-closed).
+ * Declared in state.h.
  */
 #include <sys/socket.h>
 
@@ -15,7 +15,7 @@ static struct end *other_of(const struct end *end)
 
 /* --- when something is due --- */
 
-/* Sets the timer, which is not moved with every byte: when it is due, the time is checked again. */
+/* Sets the timer. It is not moved with every byte: when it is due, the time is checked again. */
 static void set_timer(struct relay *relay, struct table *table)
 {
     int64_t at = table->heard + (int64_t)relay->limits.idle_s * 1000;
@@ -44,7 +44,8 @@ static bool can_be_read(const struct end *end)
 }
 
 /*
- * After any change: passes ends of streams on, sets what is watched, and closes the table when both streams have ended.
+ * After any change: tells each end if the other one's stream has ended, sets what is watched, and closes the table if
+ * both streams have ended.
  */
 static void settle_table(struct relay *relay, struct table *table)
 {
@@ -60,7 +61,7 @@ static void settle_table(struct relay *relay, struct table *table)
     for (int i = 0; i < 2 && !over; i++) {
         struct end *end = table->ends[i];
         unsigned wants = (can_be_read(end) ? POLLER_READ : 0U) | (end->stash ? POLLER_WRITE : 0U);
-        /* level-triggered polling would report it as gone for ever */
+        /* Level-triggered polling would report such an end as gone again and again, so it is not watched. */
         bool deaf = end->shut && (end->ended || (end->complete && !can_be_read(end)));
         if (deaf)
             poller_forget(relay->poller, &end->source);
@@ -97,7 +98,7 @@ void table_open(struct relay *relay, struct end *one, struct end *other, int64_t
     settle_table(relay, table);
 }
 
-/* The connection is broken: nothing goes to it or comes from it, but the other end still gets what was said. */
+/* The connection is broken: nothing more goes to it or comes from it, but the other end still gets what it has sent. */
 static void lose_end(struct end *end)
 {
     free(end->stash);
@@ -123,7 +124,7 @@ static void drain_stash(struct end *end)
     end->stash = NULL;
 }
 
-/* Sends bytes on, and stashes the rest. Returns false if memory is short. */
+/* Sends bytes to an end, and stashes what it does not take. Returns false if memory is short. */
 static bool pass_bytes(struct end *to, const uint8_t *bytes, int count)
 {
     ssize_t sent = send(to->source.fd, bytes, (size_t)count, MSG_NOSIGNAL);
@@ -147,7 +148,7 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
 {
     struct table *table = end->table;
     int64_t rate = relay->limits.bytes_per_second, full = rate * 1000, more = (now - table->filled) * rate;
-    table->budget = more > full - table->budget ? full : table->budget + more; /* a second's bytes at most */
+    table->budget = more > full - table->budget ? full : table->budget + more; /* at most the bytes of one second */
     table->filled = now;
     int budget = (int)(table->budget / 1000), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
     if (most == 0) {
@@ -171,7 +172,10 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     return pass_bytes(other_of(end), relay->scratch, (int)got);
 }
 
-/* The system reports a broken connection as gone, but also one whose two directions have ended in order. */
+/*
+ * Was the connection cut? The system also reports a connection as gone when both its directions have ended in good
+ * order.
+ */
 static bool was_cut_off(const struct end *end)
 {
     int error = 0;

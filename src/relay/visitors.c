@@ -1,6 +1,6 @@
 /*
- * Visitors, in a table of fixed size, which those without a connection leave, the oldest first; and the balancer's
- * header, which tells addresses.
+ * Visitors, in a table of fixed size. If it is full, those without a connection are forgotten, the oldest first. Also
+ * the balancer's header, which tells addresses.
  */
 #include "relay/visitors.h"
 
@@ -36,7 +36,7 @@ static void take_word(uint64_t v[4], uint64_t word)
     v[0] ^= word;
 }
 
-/* Reads up to eight bytes, little-endian. */
+/* Reads at most eight bytes, little-endian. */
 static uint64_t read_word(const uint8_t *bytes, size_t count)
 {
     uint64_t word = 0;
@@ -91,13 +91,13 @@ enum { REMEMBERED = 4096, MINUTE_MS = 60000, OWNER_BYTES = 6, OWNER_MARK = 48 };
 
 struct visitor {
     struct address address;
-    struct visitor *owner; /* while connected: for IPv6 the visitor of the first 48 bits, else itself */
+    struct visitor *owner; /* while connected: for IPv6, the visitor for the first 48 bits; for IPv4, itself */
     int connections;
     int64_t paid; /* a leaky bucket of new connections: when it will be empty */
     int64_t left; /* when its last connection ended */
     uint64_t met;
-    struct visitor *next;            /* in its chain of the table, or of free ones */
-    struct visitor *older, *younger; /* among those without a connection */
+    struct visitor *next;            /* in its chain of the table, or in that of free visitors */
+    struct visitor *older, *younger; /* among the visitors without a connection */
 };
 
 struct visitors {
@@ -145,7 +145,7 @@ struct address visitors_address(const struct sockaddr *from)
 
 struct visitors *visitors_create(int connections, const struct siphash *siphash)
 {
-    size_t count = 2 * (size_t)connections + REMEMBERED; /* for addresses and their owners */
+    size_t count = 2 * (size_t)connections + REMEMBERED; /* for the addresses, and for their owners */
     struct visitors *visitors = calloc(1, sizeof *visitors);
     if (!visitors)
         return NULL;
@@ -203,7 +203,10 @@ static void forget_visitor(struct visitors *visitors, struct visitor *visitor)
     visitors->free = visitor;
 }
 
-/* Takes a free visitor, or forgets the oldest without a connection: there are more visitors than connections. */
+/*
+ * Takes a free visitor; if there is none, forgets the oldest without a connection. There always is one, because there
+ * are more visitors than connections.
+ */
 static struct visitor *add_visitor(struct visitors *visitors, const struct address *address, int64_t now)
 {
     if (!visitors->free)

@@ -1,8 +1,8 @@
 /*
  * Visitors: the addresses from which ends come, with the number of their connections and the rate of new ones. An
- * address is an IPv4 address or the first 64 bits of an IPv6 address, a network that one person has. One owner may have
- * many networks: all with the same first 48 bits count as one owner's. Nothing of this is ever reported, and it is
- * forgotten a minute after the last connection.
+ * address is an IPv4 address, or the first 64 bits of an IPv6 address, which is a network that one person has. One
+ * owner may have many such networks: all with the same first 48 bits count as one owner's. None of this is ever
+ * reported, and all of it is forgotten a minute after the last connection.
  */
 #ifndef RELAY_VISITORS_H
 #define RELAY_VISITORS_H
@@ -13,8 +13,8 @@
 /* --- where something goes in a table --- */
 
 /*
- * SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein: SipHash, a fast short-input PRF, 2012): without knowing the seed nobody
- * can direct many addresses to the same place.
+ * SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein: SipHash, a fast short-input PRF, 2012). Without the seed nobody can
+ * choose addresses that fall into the same place of the table.
  */
 struct siphash {
     uint64_t seed[2];
@@ -28,7 +28,9 @@ struct address {
     uint8_t bytes[16];
 };
 
-/* The part of an address that counts; IPv4 is the same through IPv4 and IPv6 sockets. */
+/*
+ * The part of an address that counts. An IPv4 address is the same whether it comes through an IPv4 or an IPv6 socket.
+ */
 struct address visitors_address(const struct sockaddr *from);
 struct address visitors_four(const uint8_t bytes[4]);
 struct address visitors_six(const uint8_t bytes[16]);
@@ -38,29 +40,30 @@ struct visitors;
 
 enum visit_answer { VISIT_WELCOME, VISIT_TOO_MANY, VISIT_TOO_FAST };
 
-/* For that many connections at once; NULL if memory is short. */
+/* Makes room for this many connections at once. NULL if memory is short. */
 struct visitors *visitors_create(int connections, const struct siphash *siphash);
 void visitors_destroy(struct visitors *visitors);
 
 /*
- * A connection comes. It is welcome if the address has fewer than `most` connections, no more than `per_minute` came in
- * the last minute, and its owner has not reached VISITORS_SHARE times as many. Then pass *visitor to visitors_go when
- * it goes. Refused connections do not count.
+ * A connection has come. It is let in if its address has fewer than `most` connections, and no more than `per_minute`
+ * of them came in the last minute. For its owner, both limits are VISITORS_SHARE times as high. Pass *visitor to
+ * visitors_go when the connection goes. Refused connections do not count.
  */
 enum { VISITORS_SHARE = 4 };
 enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
                                 int64_t now, struct visitor **visitor);
 void visitors_go(struct visitors *visitors, struct visitor *visitor, int64_t now);
 
-/* The owner of a visitor with a connection; NULL of NULL. */
+/* The owner of a visitor who has a connection; for NULL, NULL. */
 struct visitor *visitors_owner(struct visitor *visitor);
 
-/* The number of its owner's connections; 0 of NULL. */
+/* How many connections its owner has; for NULL, 0. */
 int visitors_count(const struct visitor *visitor);
 
 /*
- * When its owner was met last, as a growing number; 0: not lately, or not counted (NULL). Remembered for at least a
- * minute after its last connection, unless very many come.
+ * Which meeting was its owner's last: a number that grows with each meeting of anybody. 0 if there was none lately, or
+ * if the visitor is not counted (NULL). It is remembered for at least a minute after the owner's last connection,
+ * unless very many others come.
  */
 uint64_t visitors_met(const struct visitor *visitor);
 void visitors_meet(struct visitor *visitor, uint64_t number);
@@ -68,15 +71,15 @@ void visitors_meet(struct visitor *visitor, uint64_t number);
 /* --- an address that a balancer tells --- */
 
 /*
- * What a balancer says before it passes a connection on: version 2 of HAProxy's PROXY protocol (haproxy.org,
- * proxy-protocol.txt), in which only the sender's address counts here. Anything behind that is skipped.
+ * What a balancer sends before it passes a connection on: version 2 of HAProxy's PROXY protocol (haproxy.org,
+ * proxy-protocol.txt). Only the sender's address counts here; anything after it is skipped.
  *
  *     0 .. 11    12              13                14 .. 15         16 ..
  *     signature  version, what   family, protocol  length of rest   addresses and ports, more
  */
 enum { BALANCER_HEAD = 16, BALANCER_REST_MAX = 1024, BALANCER_ADDRESSES = 36 /* bytes of those of IPv6 */ };
 
-/* The length of the rest; -1 if this is no such header, or it is too long. */
+/* The length of the rest; -1 if this is not such a header, or if the rest is too long. */
 int balancer_rest(const uint8_t head[BALANCER_HEAD]);
 
 /*

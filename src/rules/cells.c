@@ -8,7 +8,7 @@
 
 enum { DIRECTIONS = 4 };
 
-/* Steps to the right and up along rows, columns, rising and falling diagonals. */
+/* Steps to the right and up, along rows, columns, rising diagonals and falling diagonals. */
 static const int directions[DIRECTIONS][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
 bool line_game_validate(const struct options *options, int shortest_side, const char *title, struct reason *why)
@@ -42,7 +42,7 @@ static void add_line(struct line_table *lines, int first, int step)
     }
 }
 
-/* Adds the lines of one direction: one from every cell whose line ends on the board. */
+/* Adds the lines of one direction: one for each cell at which a line can begin without leaving the board. */
 static void add_direction(struct line_table *lines, const struct options *options, int right, int up)
 {
     int reach = lines->length - 1;
@@ -148,7 +148,7 @@ static bool parse_column(const struct variant *variant, char letter, int *column
     return *column < variant->options.width || refuse(why, "there is no column %c", letter);
 }
 
-/* Reads a row's number without leading zeros. The result counts from 0. */
+/* Reads a row's number, which has no leading zeros. The result counts from 0. */
 static const char *parse_row(const struct variant *variant, const char *text, char letter, int *row, struct reason *why)
 {
     int number = 0;

@@ -1,5 +1,5 @@
 /*
- * Shared by the files of the games: their symbols, which game.c lists; what Connect Four and Tic-Tac-Toe have in
+ * What the files of the games share: their symbols, which game.c lists; what Connect Four and Tic-Tac-Toe have in
  * common; cells as text.
  */
 #ifndef RULES_CELLS_H
@@ -11,13 +11,15 @@ extern const struct game connect4_game;
 extern const struct game tictactoe_game;
 extern const struct game kolibrat_game;
 
-/* The template of a game, which game.c does not list. */
+/* The template of a game, which game.c leaves out of its list. */
 extern const struct game nullgame_game;
 
 /* The start of most games: an empty board, no plies, FIRST to move, running. */
 void cells_start(const struct variant *variant, struct state *state);
 
-/* Lists the cells of all lines that one side fills, ascending. Returns their number, 0 in games without lines. */
+/*
+ * Lists the cells of all lines that one side fills, in ascending order. Returns their number, 0 in games without lines.
+ */
 int cells_winning(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX]);
 
 /*
@@ -26,13 +28,13 @@ int cells_winning(const struct variant *variant, const struct state *state, uint
  */
 
 /*
- * May the game called `title` be played with these options? Both sides of the board must be at least `shortest_side`.
+ * Can the game called `title` be played with these options? Both sides of the board must be at least `shortest_side`.
  */
 bool line_game_validate(const struct options *options, int shortest_side, const char *title, struct reason *why);
 
 /*
- * Every straight run of `connect` cells, numbered in the order rows, columns, rising diagonals, falling diagonals, and
- * for each cell the lines through it.
+ * Every straight run of `connect` cells, in the order rows, columns, rising diagonals, falling diagonals; and for each
+ * cell, the lines through it.
  */
 void line_game_build_lines(const struct options *options, struct line_table *lines);
 
@@ -42,7 +44,7 @@ enum cell line_game_owner(const struct line_table *lines, int line, const uint8_
 /* The move that puts a piece on a cell. */
 struct move line_game_move(int cell);
 
-/* Puts a piece of the side to move on an empty cell, and updates the whole state but the tallies. */
+/* Puts a piece of the side to move on an empty cell, and updates everything in the state except the tallies. */
 void line_game_place(const struct variant *variant, struct state *state, int cell);
 
 /* --- cells as text: a column letter from the left and a row number from the bottom, as in "b12" --- */
@@ -56,8 +58,9 @@ void cells_format(const struct variant *variant, int cell, char text[CELL_TEXT_M
 const char *cells_parse(const struct variant *variant, const char *text, uint8_t *cell, struct reason *why);
 
 /*
- * The name of a move in the window and in sentences: where discs fall, the number of the column, even 10 for the tenth;
- * in other games the text of the rules. Texts that are stored, copied or typed are always those of the rules.
+ * What a move is called in the window and in sentences. In games in which discs fall it is the number of the column,
+ * with 10 for the tenth. In other games it is the move's text by the rules. Texts that are stored, copied or typed are
+ * always those of the rules.
  */
 void cells_name_move(const struct variant *variant, struct move move, char name[MOVE_TEXT_MAX]);
 

@@ -1,19 +1,15 @@
 /*
- * Connect Four on any board: a disc dropped into a column falls to its lowest
- * empty cell; the first line of `connect` own discs wins, a full board is a
- * draw.
+ * Connect Four on any board: a disc dropped into a column falls to its lowest empty cell. The first line of `connect`
+ * own discs wins; a full board is a draw.
  *
- * A move is written as its column in one character, so that positions need no
- * separators: 1 to 9, then a, b, c for columns 10, 11, 12. tally[column] counts
- * the discs in a column.
+ * A move is written as its column in one character, so that positions need no separators: 1 to 9, then a, b, c for
+ * columns 10, 11, 12. tally[column] counts the discs in a column.
  *
- * With an opening, FIRST lays one disc (pie) or three (swap): red, yellow, red.
- * Then SECOND drops the next one, and so keeps yellow, or takes red by the move
- * `s` (also read as `swap`, as lists of moves show it), after which FIRST has
- * yellow and drops the next one. After a change the discs belong to the other
- * side: side, turn and outcome always mean the player, never the colour, and
- * what is known of a position stays true. The pie rule has been used in Hex and
- * other games since the 1940s. Declared in cells.h.
+ * With an opening, FIRST lays one disc (pie) or three (swap): red, yellow, red. Then SECOND either drops the next disc,
+ * and so keeps yellow; or takes red by the move `s` (lists of moves show it as `swap`, which is read as well), after
+ * which FIRST has yellow and drops the next disc. After such a change the discs belong to the other side: side, turn
+ * and outcome always mean the player, never the colour, and what is known about a position stays true. The pie rule has
+ * been used in Hex and other games since the 1940s. Declared in cells.h.
  */
 
 #include "rules/cells.h"
@@ -86,7 +82,7 @@ static bool legal(const struct variant *variant, const struct state *state, stru
     int column = move.to % width;
     if (move_equal(move, change))
         return may_change(variant, state, why);
-    /* The row above the board counts here, so that a disc on a full column is refused with the right reason. */
+    /* The row above the board is included, so that a disc on a full column is refused with the right reason. */
     if (move.kind != MOVE_PLACE || move.from != NO_CELL || move.to >= variant->cells + width)
         return refuse(why, "a move is a disc dropped into a column");
     if (!may_drop(variant, state, column, why))
@@ -103,7 +99,7 @@ static void give_turn(const struct variant *variant, struct state *state, enum s
     state->turn = (uint8_t)side;
 }
 
-/* All discs change sides. The change is a move of SECOND. */
+/* Gives all discs to the other side. The change is a move of SECOND. */
 static void change_sides(const struct variant *variant, struct state *state)
 {
     for (int cell = 0; cell < variant->cells; cell++) {

@@ -1,6 +1,6 @@
 /*
  * The games, building a variant, positions as text, and random numbers: what game.h declares. A new game is one file
- * beside this one, a line in cells.h and a line here.
+ * beside this one, a line in cells.h, and a line here.
  */
 
 #include "gravitrips/game.h"
@@ -39,7 +39,7 @@ static struct options with_defaults(const struct options *options, const struct 
 bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why)
 {
     struct options chosen = with_defaults(options, &game->defaults);
-    uint64_t keys = 0; /* a fixed sequence: the keys are the same in every run */
+    uint64_t keys = 0; /* a fixed sequence, so that the keys are the same in every run */
     memset(variant, 0, sizeof *variant);
     if (!game->validate(&chosen, why))
         return false;
@@ -164,7 +164,7 @@ uint64_t random_next(uint64_t *random)
 uint32_t random_below(uint64_t *random, uint32_t limit)
 {
     assert(limit > 0);
-    /* Numbers from the last whole multiple of the limit on are drawn again: they would favour the small results. */
+    /* Numbers at or above the last whole multiple of the limit would favour small results, so they are drawn again. */
     uint64_t rest = (UINT64_MAX % limit + 1) % limit;
     uint64_t drawn;
     do {

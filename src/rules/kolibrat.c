@@ -9,9 +9,9 @@
  *     row 1   r r r    red's home line, black's goal line; red moves up, and begins
  *             a b c
  *
- * A state is not its history: pieces come and go, and a position can come
- * again. A side that cannot move while the other can has one legal move, the
- * pass, so that sides always alternate.
+ * A position does not follow from the number of moves, as in games of lines: pieces come and go, and a position can
+ * occur again. If a side cannot move while the other side can, it has one legal move, the pass. So the sides always
+ * take turns.
  */
 #include "rules/kolibrat.h"
 
@@ -63,7 +63,7 @@ static void take_piece(const struct variant *variant, struct state *state, int c
     state->hash ^= variant->cell_keys[cell][side];
 }
 
-/* Points are hashed like pieces on cells that no board of this game has; 0 points have no key. */
+/* Points are hashed like pieces on cells that no board of this game has. 0 points have no key. */
 static uint64_t points_key(const struct variant *variant, enum side side, int points)
 {
     return points > 0 ? variant->cell_keys[CELLS_MAX - points][side] : 0;
@@ -95,7 +95,8 @@ static struct move move_to(enum move_kind kind, int from, int to)
 }
 
 /*
- * The first cell behind the unbroken row of enemies that begins at `cell`, going by rows; -1 if that is off the board.
+ * The first cell behind an unbroken line of enemies that begins at `cell` and goes straight up or down the board; -1 if
+ * that cell would be off the board.
  */
 static int behind_enemies(const struct variant *variant, const struct state *state, int cell, int step, enum cell enemy)
 {
@@ -104,7 +105,7 @@ static int behind_enemies(const struct variant *variant, const struct state *sta
     return cell < variant->cells ? cell : -1;
 }
 
-/* Attack and jump: the moves against enemies straight ahead. */
+/* Lists attack and jump, which are the moves against enemies straight ahead. */
 static int list_fights(const struct variant *variant, const struct state *state, int cell, int step, enum cell enemy,
                        struct move moves[2])
 {
@@ -138,7 +139,7 @@ int kolibrat_piece_moves(const struct variant *variant, const struct state *stat
     return count + list_fights(variant, state, cell, step, side_cell(other_side(side)), moves + count);
 }
 
-/* Lists what a side could do if it had the turn, except passing. */
+/* Lists what a side could do if it had the turn, but no pass. */
 static int list_own_moves(const struct variant *variant, const struct state *state, enum side side,
                           struct move moves[MOVES_MAX])
 {
@@ -181,7 +182,7 @@ static void settle_outcome(const struct variant *variant, struct state *state)
     for (enum side side = FIRST; side <= SECOND; side++)
         if (kolibrat_points(state, side) >= variant->options.points)
             state->outcome = won_by(side);
-    /* if nobody can move, the side that moved last has lost */
+    /* if nobody can move, the side that made the last move has lost */
     if (state->outcome == RUNNING && !can_move(variant, state, turn) && !can_move(variant, state, other_side(turn)))
         state->outcome = won_by(turn);
 }
@@ -286,7 +287,7 @@ static bool legal(const struct variant *variant, const struct state *state, stru
         return explain_piece(variant, state, move, why);
     case MOVE_PASS:
         return refuse(why, "%s can move and must", side_name(state->turn));
-    default: /* any number may be asked about */
+    default: /* callers may ask about any value */
         return refuse(why, "that is not a move");
     }
 }
@@ -327,7 +328,7 @@ static void format_move(const struct variant *variant, struct move move, char te
     snprintf(text, MOVE_TEXT_MAX, "%s%c%s", from, sign, to);
 }
 
-/* The kind of a piece's move by its sign; MOVE_NONE if there is none. */
+/* The kind of a piece's move, by its sign; MOVE_NONE if there is no such sign. */
 static uint8_t parse_sign(char sign)
 {
     for (int i = 0; i < SIGNS; i++)
@@ -336,7 +337,7 @@ static uint8_t parse_sign(char sign)
     return MOVE_NONE;
 }
 
-/* Reads a move's form, legal or not. */
+/* Reads a move that has the right form, whether or not it is legal. */
 static const char *parse_form(const struct variant *variant, const char *text, struct move *move, struct reason *why)
 {
     *move = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = NO_CELL};
@@ -381,7 +382,7 @@ static void format_state(const struct variant *variant, const struct state *stat
             kolibrat_points(state, SECOND));
 }
 
-/* Says which byte stands in the place of something else. */
+/* Says which byte stands where something else should. */
 static bool refuse_byte(struct reason *why, char byte, const char *expected)
 {
     unsigned char code = (unsigned char)byte;
@@ -401,7 +402,7 @@ static bool expect_byte(const char **text, char byte, const char *expected, stru
     return true;
 }
 
-/* Reads one row, which counts from 0 at the bottom. */
+/* Reads one row. Rows count from 0 at the bottom. */
 static bool parse_row(const struct variant *variant, const char **text, int row, struct state *state,
                       struct reason *why)
 {
@@ -465,7 +466,7 @@ static bool parse_points(const struct variant *variant, const char **text, enum 
                       length < DIGITS_SHOWN ? length : DIGITS_SHOWN, *text, length > DIGITS_SHOWN ? "..." : "",
                       variant->options.points);
     }
-    set_points(variant, state, side, **text - '0'); /* only one digit: "05" is a 0 followed by something else */
+    set_points(variant, state, side, **text - '0'); /* only one digit: "05" would be a 0 with something after it */
     (*text)++;
     return true;
 }

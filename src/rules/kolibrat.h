@@ -1,6 +1,6 @@
 /*
- * What others need of Kolibrat's rules to judge or draw its positions: where the tallies are, and which way the sides
- * move.
+ * What others need of Kolibrat's rules in order to judge or draw its positions: where the tallies are, and in which
+ * direction the sides move.
  */
 #ifndef RULES_KOLIBRAT_H
 #define RULES_KOLIBRAT_H
@@ -26,7 +26,7 @@ static inline int kolibrat_pieces(const struct state *state, enum side side)
     return state->tally[2 + side];
 }
 
-/* The row on which a side inserts; the second function: the one on which it scores. Rows count from 0 at the bottom. */
+/* The row on which a side inserts its pieces. Rows count from 0 at the bottom. */
 static inline int kolibrat_home_row(const struct variant *variant, enum side side)
 {
     return side == FIRST ? 0 : variant->options.height - 1;

@@ -1,4 +1,4 @@
-/* Letters in UTF-8 (all bytes of a letter but the first are 10xxxxxx), and small letters for capitals. */
+/* Letters in UTF-8 (all bytes of a letter except the first are 10xxxxxx), and small letters for capitals. */
 #include "rules/letters.h"
 
 size_t letters_whole(const char *text, size_t length)
@@ -11,8 +11,8 @@ size_t letters_whole(const char *text, size_t length)
 /* --- characters --- */
 
 /*
- * The length in bytes of a UTF-8 sequence with this first byte, and the smallest code point that needs it; 0 if there
- * is none.
+ * The length in bytes of a UTF-8 sequence with this first byte, and the smallest code point that needs it; 0 if no
+ * sequence begins like this.
  */
 static size_t sequence_length(unsigned char lead, uint32_t *smallest)
 {
@@ -44,14 +44,14 @@ size_t letters_character(const char *text, uint32_t *code)
 }
 
 /*
- * Characters that are invisible or not what they seem: all in Unicode 15 that UTF-8 can encode and that are neither
- * letter, sign nor blank.
+ * Characters that are invisible, or not what they seem: of the characters of Unicode 15 that UTF-8 can encode, all but
+ * letters, signs and blanks.
  */
 static const struct {
     uint32_t first, last;
 } hidden[] = {{0x0000, 0x001f},     /* controls */
               {0x007f, 0x009f},     /* more of them */
-              {0x00ad, 0x00ad},     /* a hyphen where a line ends */
+              {0x00ad, 0x00ad},     /* a hyphen that shows only where a line ends */
               {0x034f, 0x034f},     /* joins letters, unseen */
               {0x061c, 0x061c},     /* direction, in Arabic */
               {0x115f, 0x1160},     /* fillers of Hangul, invisible */
@@ -86,8 +86,8 @@ bool letters_is_hidden(uint32_t code)
 /* --- capitals --- */
 
 /*
- * Every `step`-th capital from `first` to `last` has its small letter `farther` code points on. These are all capitals
- * of two bytes in UTF-8, and those of three bytes that European names have (Unicode, CaseFolding.txt).
+ * Every `step`-th capital from `first` to `last` has its small letter `farther` code points further on. These are all
+ * capitals of two bytes in UTF-8, and those of three bytes that occur in European names (Unicode, CaseFolding.txt).
  */
 static const struct {
     uint16_t first, last, step;
@@ -112,7 +112,7 @@ static uint32_t small_letter(uint32_t letter)
     return letter;
 }
 
-/* Writes a letter in as many bytes as its capital had: no small letter has another length. */
+/* Writes a letter in as many bytes as its capital has. All these small letters have that length. */
 static void write_letter(uint32_t letter, size_t length, char *text)
 {
     static const unsigned char marks[] = {0, 0, 0xc0, 0xe0, 0xf0};

@@ -8,21 +8,21 @@
 size_t letters_whole(const char *text, size_t length);
 
 /*
- * The length in bytes of the character at the front of a text (even a control), and its code point; 0 if it is not
- * UTF-8.
+ * The length in bytes of the character at the front of a text, which may be a control character, and its code point; 0
+ * if it is not UTF-8.
  */
 size_t letters_character(const char *text, uint32_t *code);
 
 /*
- * Is a character invisible, or not what it seems: a control, a mark that changes the direction of writing, a blank
- * without width, a private sign? No name needs one, and with one a name can look like another.
+ * Is a character invisible, or not what it seems: a control character, a mark that changes the direction of writing, a
+ * blank without width, a private sign? No name needs one, and with one of them a name can look like another.
  */
 bool letters_is_hidden(uint32_t code);
 
 /*
- * Writes a text in small letters, as many whole ones as there is room for: "ZOË" and "zoë" become the same in every
- * locale. Knows the letters of Latin, Greek, Cyrillic and Armenian; other letters, and bytes that are not UTF-8, stay
- * as they are. `size` is at least 1.
+ * Writes a text in small letters, as many whole ones as fit: "ZOË" and "zoë" become the same in every locale. It knows
+ * the letters of Latin, Greek, Cyrillic and Armenian; other letters, and bytes that are not UTF-8, stay as they are.
+ * `size` is at least 1.
  */
 void letters_fold(const char *text, char *folded, size_t size);
 

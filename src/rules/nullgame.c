@@ -1,11 +1,11 @@
 /*
  * The template of a game: copy it, rename it, and change what you need. It is compiled and tested, so it stays correct,
- * but it is in no menu. The rules: the sides fill the cells in turn from the bottom left, and nobody wins. The comments
- * say what every game must guarantee; the contracts are in gravitrips/game.h.
+ * but no menu lists it. The rules: the sides fill the cells in turn, beginning at the bottom left, and nobody wins. The
+ * comments say what every game must guarantee; the contracts are in gravitrips/game.h.
  */
 #include "rules/cells.h"
 
-/* Refuses options that the game does not have or cannot be played with, and says the limits. */
+/* Refuses options that the game does not have, or with which it cannot be played, and says what the limits are. */
 static bool validate(const struct options *options, struct reason *why)
 {
     if (options->width < 1 || options->width > WIDTH_MAX || options->height < 1 || options->height > HEIGHT_MAX) {
@@ -17,7 +17,10 @@ static bool validate(const struct options *options, struct reason *why)
     return true;
 }
 
-/* This game always has one move. A side that is stuck would have one too, MOVE_PASS, unless the game is over. */
+/*
+ * In this game there is always one move. In a game in which a side may have no other move, list MOVE_PASS for it,
+ * unless the game is over.
+ */
 static int list_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX])
 {
     (void)variant;
@@ -27,7 +30,7 @@ static int list_moves(const struct variant *variant, const struct state *state, 
     return 1;
 }
 
-/* Accepts exactly the moves that are listed. Any value may be asked about. Each refusal tells the person why. */
+/* Accepts exactly the moves that are listed. Any value may be asked about. A refusal tells the person why. */
 static bool legal(const struct variant *variant, const struct state *state, struct move move, struct reason *why)
 {
     struct move moves[MOVES_MAX];
@@ -38,7 +41,10 @@ static bool legal(const struct variant *variant, const struct state *state, stru
     return move_equal(move, moves[0]) || refuse(why, "the next cell is %s", text);
 }
 
-/* Updates everything: cells, tallies, turn, plies, outcome, and the hash of everything that decides the future. */
+/*
+ * Updates everything: cells, tallies, turn, plies, outcome, and the hash of everything that decides how the game can go
+ * on.
+ */
 static void apply(const struct variant *variant, struct state *state, struct move move)
 {
     state->cells[move.to] = (uint8_t)(state->turn + CELL_FIRST);
@@ -68,8 +74,8 @@ static const char *parse_move(const struct variant *variant, const struct state 
 }
 
 /*
- * The one public name. Games of lines take build_lines and more from cells.h; games in which a position is not its
- * history also have format_state and parse_state: see kolibrat.c.
+ * The only public name. Games of lines take build_lines and more from cells.h. Games in which a position does not
+ * follow from its pieces alone also have format_state and parse_state: see kolibrat.c.
  */
 const struct game nullgame_game = {
     .name = "nullgame",

@@ -1,6 +1,6 @@
 /*
- * Tic-Tac-Toe on any board (the m,n,k-games): a piece goes to any empty cell;
- * the first line of `connect` own pieces wins, a full board is a draw.
+ * Tic-Tac-Toe on any board (the m,n,k-games): a piece goes to any empty cell. The first line of `connect` own pieces
+ * wins; a full board is a draw.
  *
  * A move is written as its cell: a1 is the left end of the bottom row. Declared in cells.h.
  */

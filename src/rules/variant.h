@@ -1,4 +1,4 @@
-/* What rooms share about variants and their states, but other programs do not need. */
+/* What rooms share about variants and their states, and other programs do not need. */
 #ifndef RULES_VARIANT_H
 #define RULES_VARIANT_H
 
@@ -13,17 +13,18 @@ static inline struct state variant_after(const struct variant *variant, const st
 }
 
 /*
- * Pieces and opening as one number, since no game has both: files and messages older than openings have room for only
- * one. A program of that time then refuses a game with an opening, instead of taking it for a plain one.
+ * Pieces and opening as one number. No game has both, and files and messages have room for only one, because their
+ * format is older than openings. So a program from that time refuses a game with an opening, instead of taking it for
+ * one without.
  */
 int variant_joined_option(const struct options *options);
 
-/* Splits a joined number that was read into `pieces`: in games without pieces it moves to `opening`. */
+/* Splits a joined number that was read into `pieces`: in a game without pieces it moves to `opening`. */
 void variant_split_option(const struct game *game, struct options *options);
 
 /*
- * A number for a position. In games of lines its mirror image (left and right exchanged) has the same number, since
- * people take both for one position, and both are worth the same. In other games it is the state's hash.
+ * A number for a position. In games of lines its mirror image (left and right exchanged) has the same number, because
+ * people see both as one position, and both are worth the same. In other games it is the state's hash.
  */
 uint64_t variant_mirror_key(const struct variant *variant, const struct state *state);
 

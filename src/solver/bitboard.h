@@ -2,9 +2,8 @@
  * A Connect Four position in two numbers, on any board with
  * (height + 1) * width <= 128.
  *
- * Columns lie one after the other from the lowest bit, each with one spare bit
- * on top, so that no shift ever carries a line from one column into another.
- * On 7x6:
+ * Columns lie one after another from the lowest bit, each with one spare bit on top, so that no shift ever carries a
+ * line from one column into another. On 7x6:
  *
  *      6 13 20 27 34 41 48     spare: 0 in every position
  *      5 12 19 26 33 40 47
@@ -27,7 +26,7 @@
 enum {
     BITBOARD_LINE = 4,    /* discs in a winning line */
     BITBOARD_LANES = 16,  /* room for the widest board, in whole vectors */
-    BITBOARD_NARROW = 64, /* boards with up to this many bits fit one word */
+    BITBOARD_NARROW = 64, /* a board with at most this many bits fits into one word */
 #if defined(__SIZEOF_INT128__)
     BITBOARD_MOST = 128 /* bits of the largest board */
 #else
@@ -35,7 +34,7 @@ enum {
 #endif
 };
 
-/* A set of cells: two words, if the compiler has 128-bit integers. */
+/* A set of cells: one number, or two words if the compiler has no 128-bit integers. */
 #if defined(__SIZEOF_INT128__)
 #define BITBOARD_WORDS 2
 __extension__ typedef unsigned __int128 bitboard_set;
@@ -44,7 +43,7 @@ __extension__ typedef unsigned __int128 bitboard_set;
 typedef uint64_t bitboard_set;
 #endif
 
-/* The masks of a board that fits one word. */
+/* The masks of a board that fits into one word. */
 struct bitboard_narrow {
     int width;
     int height;
@@ -63,9 +62,9 @@ struct bitboard {
     bitboard_set bottom;                  /* the lowest cell of each column */
     bitboard_set board;                   /* all cells, without the spare bits */
     bitboard_set claim_rows;              /* the top row and every second row below it; see pairing.h */
-    bitboard_set columns[BITBOARD_LANES]; /* the cells of each column, 0 past the last */
-    struct bitboard_narrow narrow;        /* the same masks in one word, if the board fits one */
-    int16_t promises[BITBOARD_MOST];      /* by bit: how promising a move there is, by its place alone */
+    bitboard_set columns[BITBOARD_LANES]; /* the cells of each column; 0 after the last one */
+    struct bitboard_narrow narrow;        /* the same masks in one word, if the board fits into one */
+    int16_t promises[BITBOARD_MOST];      /* by bit: how promising a move there is, going only by its place */
 };
 
 /* Weights for the order of moves: how promising a place is. */
@@ -77,8 +76,8 @@ struct bitboard_order {
 
 /* The discs on the board. */
 struct bitboard_position {
-    bitboard_set mine; /* those of the side to move */
-    bitboard_set all;  /* those of both */
+    bitboard_set mine; /* discs of the side to move */
+    bitboard_set all;  /* discs of both sides */
     int empty;         /* free cells */
 };
 
@@ -86,7 +85,8 @@ struct bitboard_position {
 bool bitboard_init(struct bitboard *bitboard, const struct variant *variant, struct reason *why);
 
 /*
- * Sets weights instead of those of bitboard_init, which `gravitrips-workshop order` fitted on six boards; 0 to 8 each.
+ * Replaces the weights. Those of bitboard_init were fitted on six boards by `gravitrips-workshop order`. Each weight is
+ * 0 to 8.
  */
 void bitboard_weigh(struct bitboard *bitboard, const struct bitboard_order *order);
 
@@ -94,7 +94,7 @@ void bitboard_weigh(struct bitboard *bitboard, const struct bitboard_order *orde
 void bitboard_from_state(const struct bitboard *bitboard, const struct state *state,
                          struct bitboard_position *position);
 
-/* The mirror image, left and right exchanged; it works on keys, too. */
+/* The mirror image (left and right exchanged); this also works for keys. */
 bitboard_set bitboard_mirror(const struct bitboard *bitboard, bitboard_set stones);
 
 /* The lowest free cell of each column. */
@@ -103,7 +103,7 @@ static inline bitboard_set bitboard_playable(const struct bitboard *bitboard, bi
     return (all + bitboard->bottom) & bitboard->board;
 }
 
-/* All cells, on the board or just off it, occupied or not, that would complete a line of four of these discs. */
+/* All cells that would complete a line of four of these discs, occupied or not, on the board or just outside of it. */
 bitboard_set bitboard_completions(const struct bitboard *bitboard, bitboard_set stones);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Reads the opening book: opened once, checked from end to end, then searched in memory. It is not mapped, since a file
- * cut short later would end the program (SIGBUS).
+ * Reads the opening book. It is opened once, checked from end to end, and then searched in memory. It is not mapped,
+ * because a file that is cut short later would end the program (SIGBUS).
  */
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -50,7 +50,7 @@ uint32_t book_key(const struct bitboard *board, const struct bitboard_position *
 
 /* --- opening --- */
 
-/* Reads `size` bytes. Returns false and sets errno; to 0 if the file has become shorter. */
+/* Reads `size` bytes. Returns false and sets errno, which is 0 if the file has become shorter. */
 static bool read_bytes(int file, uint8_t *bytes, size_t size)
 {
     for (size_t done = 0; done < size;) {
@@ -67,7 +67,7 @@ static bool read_bytes(int file, uint8_t *bytes, size_t size)
 /* Reads a file. False and the reason if it cannot be read. */
 static bool load(struct book *book, const char *path, struct reason *why)
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* O_NONBLOCK: a pipe is refused */
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* O_NONBLOCK, so that a pipe is refused at once */
     struct stat about;
     bool loaded = false;
     if (file < 0 || fstat(file, &about) != 0) {
@@ -109,8 +109,8 @@ static bool is_whole_book(const struct book *book, const char *name, struct reas
 }
 
 /*
- * Reads the header. Returns false and the reason if the book is for another variant (NULL: any possible one is
- * accepted).
+ * Reads the header. Returns false and the reason if the book is for another variant (NULL: any variant that is
+ * possible).
  */
 static bool read_header(struct book *book, const struct variant *variant, const char *name, struct reason *why)
 {
@@ -209,7 +209,7 @@ bool book_score(const struct book *book, const struct state *state, int *score)
 
 enum { PATH_ROOM = 4096 };
 
-/* Cuts a path down to its folder, without the last slash. */
+/* Cuts a path down to its folder, without a slash at the end. */
 static bool cut_name(char path[PATH_ROOM])
 {
     char *slash = strrchr(path, '/');
@@ -219,7 +219,7 @@ static bool cut_name(char path[PATH_ROOM])
     return true;
 }
 
-/* The folder of the running program; false if it is unknown. */
+/* The folder of the running program; false if it is not known. */
 static bool program_folder(char folder[PATH_ROOM])
 {
 #if defined(__APPLE__)
@@ -233,7 +233,7 @@ static bool program_folder(char folder[PATH_ROOM])
     return found && cut_name(folder);
 }
 
-/* The folder of the file that holds this function: the shared library or the program. */
+/* The folder of the file that contains this function: the shared library or the program. */
 static bool own_folder(char folder[PATH_ROOM])
 {
     static const char here;
@@ -243,7 +243,7 @@ static bool own_folder(char folder[PATH_ROOM])
     return snprintf(folder, PATH_ROOM, "%s", info.dli_fname) < PATH_ROOM && cut_name(folder);
 }
 
-/* Is the book in this folder of assets? Sets its path. */
+/* Does this folder of assets have the book? Sets the book's path. */
 static bool is_in(const char *assets, const struct variant *variant, char path[PATH_ROOM])
 {
     int length = snprintf(path, PATH_ROOM, "%s/books/%s-%dx%d.book", assets, variant->game->name,

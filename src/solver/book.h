@@ -9,20 +9,18 @@
  *         20     4n  entries, ascending
  *     20 + 4n     8  CRC-64/XZ of all that stands before it
  *
- * An entry is one position and its score. All positions through `plies` plies
- * are in it whose game is not over; of a position and its mirror image only the
- * one with the smaller key.
+ * An entry is one position and its score. The book has all positions of at most `plies` plies in which the game is not
+ * over; of a position and its mirror image, only the one with the smaller key.
  *
  *      31                              6 5         0
  *     +---------------------------------+------------+
  *     | key                             | score + 32 |
  *     +---------------------------------+------------+
  *
- * The key is a number in base three: the columns from the left, in each the
- * discs from the bottom, 1 for a disc of the first side and 2 for the
- * second's, and a 0 between neighbouring columns. There are as many zeros as
- * there are borders between columns, so leading ones need not be written and
- * no two positions have the same key. After 4 4 5 on 7x6:
+ * The key is a number in base three. It has the columns from left to right, in each the discs from the bottom, 1 for a
+ * disc of the first side and 2 for one of the second, and a 0 between neighbouring columns. There are always as many
+ * zeros as borders between columns. So leading zeros need not be written, and no two positions have the same key. After
+ * 4 4 5 on 7x6:
  *
  *     . . . 2 . . .
  *     . . . 1 1 . .      0 0 0 12 0 1 0 0  ->  000 12 0 1 00 in base three
@@ -42,27 +40,27 @@ enum {
     BOOK_AT_VERSION = 8, /* offsets in the file */
     BOOK_AT_SIZES = 12,
     BOOK_AT_COUNT = 16,
-    BOOK_HEADER = 20, /* bytes before the entries, of one, and after them */
+    BOOK_HEADER = 20, /* bytes before the entries, of one entry, and after them */
     BOOK_ENTRY = 4,
     BOOK_TRAILER = 8,
-    BOOK_DIGITS = 16, /* digits of a key, at most */
+    BOOK_DIGITS = 16, /* a key has at most this many digits */
     BOOK_SCORE_BITS = 6,
     BOOK_SCORE_BIAS = 32
 };
 
-/* On larger boards an entry has no room for scores. */
+/* Can there be a book for this board? On larger boards an entry has no room for the score. */
 static inline bool book_covers(const struct bitboard *board)
 {
     return board->bits <= BITBOARD_NARROW;
 }
 
-/* The most plies a book for this board can have. */
+/* How many plies a book for this board can have at most. */
 static inline int book_plies_most(const struct bitboard *board)
 {
     return BOOK_DIGITS - (board->width - 1);
 }
 
-/* The key of a position of at most book_plies_most plies: the same for its mirror image. */
+/* The key of a position of at most book_plies_most plies; its mirror image has the same. */
 uint32_t book_key(const struct bitboard *board, const struct bitboard_position *at);
 
 /* Is the book for this board? */
@@ -85,8 +83,8 @@ static inline int book_entry_score(uint32_t entry)
 uint32_t book_entry_at(const struct book *book, uint64_t index);
 
 /*
- * Writes a book of these entries, which must be ascending. The file appears whole or not at all: until it is complete
- * and on the disk it is called PATH.new. Returns false and the reason if it cannot be written.
+ * Writes a book of these entries, which must be in ascending order. The file appears whole or not at all: it is called
+ * PATH.new until it is complete and on the disk. Returns false and the reason if it cannot be written.
  */
 bool book_write(const char *path, const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count,
                 struct reason *why);

@@ -1,6 +1,6 @@
 /*
  * Bounds that are kept while threads search. Each is written at once, so that a kill does not lose it, and synced to
- * disk every ten seconds against power cuts.
+ * the disk every ten seconds because of power cuts.
  */
 #include "solver/bounds.h"
 
@@ -13,7 +13,7 @@ enum {
     SYNC_MILLISECONDS = 10000,
     TELL_MILLISECONDS = 2000,
     SCORE_MOST = 999,
-    MANY = 1 << 22 /* for each further such number of bounds, the work that a bound must have taken doubles */
+    MANY = 1 << 22 /* each time this many bounds are added, the least work that makes a bound worth keeping doubles */
 };
 
 struct bounds {
@@ -29,7 +29,7 @@ struct bounds {
     struct reason why; /* why the journal failed */
     bounds_progress_fn *tell;
     void *context;
-    struct bitboard_position asked; /* the position whose progress is told */
+    struct bitboard_position asked; /* the position about which progress is told */
     struct bounds_progress progress;
     int64_t begun;
     int64_t told;
@@ -189,7 +189,7 @@ static void tell_progress(struct bounds *bounds, uint64_t visited)
 
 /* --- while a search runs --- */
 
-/* Writes what is new. Returns false if that failed. */
+/* Writes a bound if it is new. Returns false if that failed. */
 static bool write_bound(struct bounds *bounds, const struct bound *bound, uint64_t nodes)
 {
     char line[BOUNDS_TEXT_MAX];
@@ -203,7 +203,7 @@ static bool write_bound(struct bounds *bounds, const struct bound *bound, uint64
     return line_journal_sync(&bounds->journal, &bounds->why);
 }
 
-/* Keeps a bound. The caller holds the lock. Returns false if this or an earlier one failed. */
+/* Keeps a bound. The caller holds the lock. Returns false if this, or an earlier one, failed. */
 static bool keep_bound(struct bounds *bounds, const struct bounds_found *found)
 {
     struct bound bound = {bounds_map_key(&bounds->board, &found->at), (int8_t)found->lower, (int8_t)found->upper};
@@ -216,7 +216,7 @@ static bool keep_bound(struct bounds *bounds, const struct bounds_found *found)
         break;
     case BOUNDS_MAP_KNOWN:
     case BOUNDS_MAP_FULL:
-        break; /* the search goes on without it */
+        break; /* the search goes on without this bound */
     case BOUNDS_MAP_CONTRADICTS:
         good = refuse(&bounds->why, "what files say contradicts what was found now");
     }

@@ -33,7 +33,7 @@ bool bounds_map_position(const struct bitboard *board, bitboard_set key, struct 
     return key == 0 && mine == plies / 2;
 }
 
-/* The slot of a key, or the free slot where it belongs. */
+/* The slot of a key or, if it has none, the free slot where it belongs. */
 static struct bound *slot_of(const struct bounds_map *map, bitboard_set key)
 {
     /* 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
@@ -156,7 +156,7 @@ enum bounds_text_status bounds_text_read(const struct bitboard *board, const cha
     if (!bounds_map_position(board, read_key(key), &at) || !bounds_text_is_possible(at.empty, lower, upper))
         return BOUNDS_TEXT_NONSENSE;
     *bound = (struct bound){read_key(key), (int8_t)lower, (int8_t)upper};
-    /* accepts exactly what we would write */
+    /* accepts only what we would write ourselves */
     if (bounds_text_write(board, bound, nodes, again) != length + 1 || memcmp(again, line, length) != 0)
         return BOUNDS_TEXT_NONSENSE;
     bound->key = bounds_map_key(board, &at);
@@ -172,7 +172,7 @@ struct walk {
     const struct bounds_map *map;
 };
 
-/* Is it known whether the position is worth more than alpha? Sets `above`. */
+/* Is it known whether the position is worth more than alpha? If so, `above` is the answer. */
 static bool is_settled_below(const struct walk *walk, const struct bitboard_position *at, int alpha, bool *above)
 {
     const struct bitboard *board = walk->board;
@@ -192,8 +192,8 @@ static bool is_settled_below(const struct walk *walk, const struct bitboard_posi
 }
 
 /*
- * How much is done of the proof that the position is worth more than alpha; unless `above`, of the proof that it is
- * not.
+ * How much of a proof is done, from 0 to 1. With `above` it is the proof that the position is worth more than alpha;
+ * without, the proof that it is not.
  */
 static double part_of(const struct walk *walk, const struct bitboard_position *at, int alpha, bool above, int positions)
 {

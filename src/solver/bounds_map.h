@@ -1,10 +1,8 @@
 /*
- * What is known of positions, by their keys; a position and its mirror image
- * are one.
+ * What is known about positions, by their keys. A position and its mirror image count as one.
  *
- * A key has the columns as bitboard.h has them. In each there is a 1 above its
- * discs, below it a 1 for each disc of the side to move: so it says where both
- * sides' discs are, and is never 0.
+ * A key has the columns as bitboard.h has them. In each column there is a 1 above the discs, and below it a 1 for each
+ * disc of the side to move. So it says where the discs of both sides are, and it is never 0.
  */
 #ifndef SOLVER_BOUNDS_MAP_H
 #define SOLVER_BOUNDS_MAP_H
@@ -13,21 +11,21 @@
 #include "standard.h"
 
 struct bound {
-    bitboard_set key; /* 0: a free slot */
+    bitboard_set key; /* 0: the slot is free */
     int8_t lower;
     int8_t upper;
 };
 
 struct bounds_map {
-    struct bound *slots; /* open addressing, never more than half full */
+    struct bound *slots; /* open addressing; at most half of it is full */
     size_t room;         /* a power of two, or 0 */
     size_t count;
 };
 
-/* The smaller of the keys of a position and of its mirror image. */
+/* The smaller one of the keys of a position and of its mirror image. */
 bitboard_set bounds_map_key(const struct bitboard *board, const struct bitboard_position *at);
 
-/* The position with this key; false if the key is invalid. */
+/* The position with this key; false if no position has it. */
 bool bounds_map_position(const struct bitboard *board, bitboard_set key, struct bitboard_position *at);
 
 /* The bounds of a key; NULL if it has none. Valid until something is added. */
@@ -36,8 +34,8 @@ const struct bound *bounds_map_find(const struct bounds_map *map, bitboard_set k
 enum bounds_map_status { BOUNDS_MAP_NEW, BOUNDS_MAP_KNOWN, BOUNDS_MAP_CONTRADICTS, BOUNDS_MAP_FULL };
 
 /*
- * Adds that a score is at least `lower` and at most `upper`. It is new if it narrows the known bounds. Nothing changes
- * if it contradicts them, if memory is short, or if there are already BOUNDS_MAP_MOST.
+ * Adds a bound: a score is at least `lower` and at most `upper`. It is new if it narrows the known bounds. Nothing
+ * changes if it contradicts them, if memory is short, or if there are BOUNDS_MAP_MOST already.
  */
 enum bounds_map_status bounds_map_add(struct bounds_map *map, const struct bound *bound);
 
@@ -50,10 +48,9 @@ void bounds_map_free(struct bounds_map *map);
  *
  *     %7x6 00112233aabbcc -3 4 65536 0123456789abcdef
  *
- * the board; the key of bounds_map.h as a number of base 16; what the score is
- * at least and at most; the nodes that proved it; the CRC-64/XZ of all that
- * stands before it and its blank. Every line stands by itself: files can be
- * put behind each other, and lines be taken out.
+ * the board; the key of bounds_map.h in base 16; the least and the greatest possible score; the nodes that proved it;
+ * the CRC-64/XZ of everything before it, without the blank between. Each line is independent: files can be joined, and
+ * lines can be removed.
  */
 
 enum { BOUNDS_TEXT_MAX = 120, BOUNDS_TEXT_MARK = '%' };
@@ -69,18 +66,19 @@ enum bounds_text_status {
     BOUNDS_TEXT_NONSENSE /* the checksum is right, but there is no such position or score */
 };
 
-/* Reads a line without its newline. */
+/* Reads a line, given without its newline. */
 enum bounds_text_status bounds_text_read(const struct bitboard *board, const char *line, size_t length,
                                          struct bound *bound);
 
 /* Can a position with `empty` free cells have a score within these bounds? */
 bool bounds_text_is_possible(int empty, int lower, int upper);
 
-/* How much of a comparison is done, as far as proved positions of the next plies tell. */
+/* The progress of a comparison, judged by the positions of the next plies that are proved. */
 
 /*
- * How much is done of the proof that a position is worth more than alpha, or of the proof that it is not, whichever is
- * further, 0 to 1. For the first a single move must be proved, for the second all, each of which counts as equal work.
+ * A comparison ends with the proof that a position is worth more than alpha, or with the proof that it is not. This
+ * says how much is done of the proof that is further advanced, from 0 to 1. The first needs the proof of a single move.
+ * The second needs the proofs of all moves, and each counts as the same amount of work.
  */
 double bounds_part(const struct bitboard *board, const struct bounds_map *map, const struct bitboard_position *at,
                    int alpha);

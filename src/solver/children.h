@@ -1,6 +1,6 @@
 /*
- * A node of the search and what can be found out about its children without
- * searching them: for all of them at once, a column in each lane.
+ * A node of the search, and what can be found out about its children without searching them. All children are examined
+ * at once, with one column in each lane.
  */
 #ifndef SOLVER_CHILDREN_H
 #define SOLVER_CHILDREN_H
@@ -9,7 +9,7 @@
 #include "solver/search.h"
 #include "solver/slots.h"
 
-/* A position on its way down. */
+/* A position, at the depth which the search has reached. */
 struct node {
     set mine;
     set all;
@@ -18,12 +18,12 @@ struct node {
     struct place place; /* for even nodes */
 };
 
-/* What is known of the children, by column. */
+/* What is known about the children, by column. */
 struct children {
-    _Alignas(64) set wins[BITBOARD_LANES];    /* cells where the mover would then win */
+    _Alignas(64) set wins[BITBOARD_LANES];    /* cells in which the mover would win next */
     _Alignas(64) set replies[BITBOARD_LANES]; /* the opponent's moves that do not lose at once */
     int count;
-    int columns[WIDTH_MAX]; /* the best first */
+    int columns[WIDTH_MAX]; /* the best comes first */
     struct place places[WIDTH_MAX];
 };
 
@@ -41,8 +41,9 @@ ALWAYS_INLINE word children_winning_cells(const struct field *board, word stones
 }
 
 /*
- * Sets wins and replies of all children. An opponent with one winning cell to stop must stop it; with two it is
- * lost, and so it is if it can only play below another.
+ * Sets the wins and replies of all children. If the mover could win next in one cell, the opponent's only reply is to
+ * take it; if in two cells, the opponent has lost. It has also lost if all its replies lie just below another winning
+ * cell. Returns true if the mover has a move after which the opponent has lost.
  */
 ALWAYS_INLINE bool children_wins_in_three(const struct field *board, const struct node *node, struct children *children)
 {
@@ -50,7 +51,7 @@ ALWAYS_INLINE bool children_wins_in_three(const struct field *board, const struc
     for (int i = 0; i * LANES < board->width; i++) {
         word move = lanes_all(node->moves) & lanes_load(board->columns, i);
         if (LANES == 1 && !lanes_any(move))
-            continue; /* a word of several lanes holds other columns, too */
+            continue; /* only with one lane: a word of several lanes holds other columns as well */
         word all = lanes_all(node->all) | move;
         word next = lanes_plus(all, lanes_all(board->bottom)) & cells;
         word wins = children_winning_cells(board, lanes_all(node->mine) | move) & cells & ~all;
@@ -65,7 +66,10 @@ ALWAYS_INLINE bool children_wins_in_three(const struct field *board, const struc
     return false;
 }
 
-/* Can the mover prove a score above alpha by answering from its next move on? */
+/*
+ * Is there a move after which the mover proves a score above alpha just by answering the opponent's moves? See
+ * pairing.h.
+ */
 ALWAYS_INLINE bool children_answering_proves(const struct field *board, const struct node *node,
                                              const struct children *children, int alpha, bool even)
 {
@@ -95,7 +99,10 @@ ALWAYS_INLINE int children_popcount(set x)
 #endif
 }
 
-/* A move's place in the order: many winning cells, none of them just above it; then the value of its cell. */
+/*
+ * How promising a move is, to sort the moves: first by its number of winning cells, which counts less if one of them is
+ * just above the move; then by the value of its cell.
+ */
 ALWAYS_INLINE int children_promise(const struct bitboard *bitboard, const struct children *children, set move,
                                    int column)
 {
@@ -103,7 +110,7 @@ ALWAYS_INLINE int children_promise(const struct bitboard *bitboard, const struct
     return 64 * children_popcount(wins) - ((wins & move << 1) != 0 ? 32 : 0) + bitboard->promises[set_lowest(move)];
 }
 
-/* Lists the columns that may be played, the best first. */
+/* Lists the columns that can be played, the best first. */
 ALWAYS_INLINE void children_order(const struct bitboard *bitboard, const struct node *node, struct children *children)
 {
     int promises[WIDTH_MAX];

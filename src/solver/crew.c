@@ -1,7 +1,7 @@
 /*
- * Starting and ending the threads. A thread costs more than an easy search, and so does a large table: the caller
- * begins alone with a small table. When the search is long it is ended, helpers are called or the table grows, and it
- * is begun anew; what was found by then is in the table. Declared in search.h.
+ * Starting and ending the threads. A thread costs more than an easy search, and so does a large table. So the caller
+ * begins alone, with a small table. If the search takes long it is ended, helpers are called or the table grows, and
+ * the search begins again; what it had found by then is in the table. Declared in search.h.
  */
 #include "solver/search.h"
 
@@ -10,7 +10,7 @@
 
 enum {
     ALONE_NODES = 200000,    /* about 10 ms */
-    REMINDED_NODES = 1 << 28 /* after so many nodes the table may have lost bounds that cost much */
+    REMINDED_NODES = 1 << 28 /* after this many nodes the table may have lost bounds that cost a lot */
 };
 
 /* One search by several threads. */
@@ -19,7 +19,7 @@ struct window {
     const struct bitboard_position *position;
     bitboard_set moves;
     int alpha;
-    uint64_t limit; /* nodes of each thread; 0: no limit */
+    uint64_t limit; /* nodes for each thread; 0: no limit */
     uint64_t least; /* as in struct search */
     atomic_bool finished;
 };
@@ -27,7 +27,7 @@ struct window {
 struct helper {
     struct window *window;
     uint64_t nodes;
-    bool ready; /* it got an answer before anybody told it to stop */
+    bool ready; /* it had its answer before anybody told it to stop */
     int score;
 };
 
@@ -85,7 +85,7 @@ static bool search_window(struct crew *crew, struct window *window, int *score)
     return found;
 }
 
-/* Is it cancelled, past the deadline, or unable to keep bounds? */
+/* Must the search end, because it was cancelled, the deadline is past, or the bounds have failed? */
 static bool ended(const struct crew *crew)
 {
     return (crew->cancel && atomic_load(crew->cancel)) ||
@@ -93,7 +93,10 @@ static bool ended(const struct crew *crew)
            (crew->bounds && bounds_failed(crew->bounds, NULL));
 }
 
-/* How many nodes a thread may visit before the table has to grow, or helpers are wanted. */
+/*
+ * How many nodes a thread may visit before the table must grow, helpers are wanted, or the bounds must be put into the
+ * table again.
+ */
 static uint64_t limit_of(const struct crew *crew)
 {
     uint64_t room = transposition_room(crew->table);
@@ -104,8 +107,8 @@ static uint64_t limit_of(const struct crew *crew)
 }
 
 /*
- * Grows the table if it is full. Afterwards there is room if it can grow at all. Returns false if ended; the next
- * search then grows on.
+ * Grows the table if it is full. Afterwards it has room, unless it cannot grow. Returns false if the search was ended
+ * meanwhile; the next search then continues growing it.
  */
 static bool grow_if_full(struct crew *crew)
 {
@@ -125,7 +128,10 @@ static void remember(const struct bitboard_position *at, int lower, int upper, v
     crew->remember(crew->table, crew->board, at, lower, upper);
 }
 
-/* Puts all bounds into the table: before a search, then from time to time. Returns false if the search was ended. */
+/*
+ * Puts all bounds into the table: before a search, and after that from time to time. Returns false if the search was
+ * ended.
+ */
 static bool remind(struct crew *crew)
 {
     if (!crew->bounds || (crew->reminded && crew->since_reminded < REMINDED_NODES))

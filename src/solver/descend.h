@@ -1,14 +1,11 @@
 /*
- * The body of the null-window search. It is compiled once for each kind of
- * processor and of board, with LANES and WORDS set; see search.h for what it
- * answers.
+ * The body of the null-window search. It is compiled once for each kind of processor and of board, with LANES and WORDS
+ * set; search.h says what it answers.
  *
- * Nodes come in two kinds, by the number of free cells. Even nodes are kept in
- * the transposition table; odd nodes look all their children up before they
- * search any of them (enhanced transposition cut-off, Plaat et al. 1996), so
- * that an even node need not look itself up. What can be found out about a
- * child without searching it is found out in its parent, for all children at
- * once.
+ * There are two kinds of nodes, by the number of free cells. Even nodes are kept in the transposition table. Odd nodes
+ * look up all their children before they search any of them (enhanced transposition cut-off, Plaat et al. 1996), so an
+ * even node need not look itself up. What can be found out about a child without searching it is found out in its
+ * parent, for all children at once.
  */
 #ifndef SOLVER_DESCEND_H
 #define SOLVER_DESCEND_H
@@ -18,10 +15,10 @@
 #include "standard.h"
 
 enum {
-    TABLE_LEAST = 10,    /* positions with fewer free cells are not worth a place in the table */
-    MIRROR_LEAST = 28,   /* from this many free cells on a position and its mirror image are one */
-    BUSY_LEAST = 22,     /* from this many free cells on threads keep out of each other's way */
-    LEAN_MOST = 8,       /* this many nodes of the other kind change the expectation */
+    TABLE_LEAST = 10,    /* a position with fewer free cells is not worth a place in the table */
+    MIRROR_LEAST = 28,   /* with at least this many free cells a position and its mirror image count as one */
+    BUSY_LEAST = 22,     /* with at least this many free cells threads keep out of each other's way */
+    LEAN_MOST = 8,       /* the limit of `lean`: so many nodes of the other kind bring it back to 0 */
     UNKNOWN = 127,       /* no score */
     POLL_NODES = 1 << 10 /* nodes between two looks at the stop flag */
 };
@@ -33,7 +30,10 @@ struct search_ancestor {
     int alpha;
 };
 
-/* A position's key: in each column the stones of the side to move on top of a count of all stones. */
+/*
+ * A position's key: in each column, the bits of the stones of the side to move, added to the bits of all stones. If
+ * many cells are free, it is the smaller one of this and the key of the mirror image.
+ */
 ALWAYS_INLINE set key_of(const struct field *board, set mine, set all, int empty)
 {
     set key = mine + all;
@@ -46,7 +46,7 @@ ALWAYS_INLINE set key_of(const struct field *board, set mine, set all, int empty
 
 /*
  * Sets the places of an odd node's children, and fetches them into the cache. A move adds one to its column of the key,
- * and so to the mirrored column of the mirrored key, which therefore must be made only once.
+ * and so to the mirrored column of the mirrored key. Therefore the mirrored key need be made only once.
  */
 ALWAYS_INLINE void fetch_places(const struct search *search, const struct field *board, const struct node *node,
                                 struct children *children)
@@ -67,7 +67,7 @@ ALWAYS_INLINE void fetch_places(const struct search *search, const struct field 
     }
 }
 
-/* What the table says about a position, if that decides between alpha and alpha + 1; else UNKNOWN. */
+/* The bound from the table, if it settles whether the position is worth more than alpha; otherwise UNKNOWN. */
 ALWAYS_INLINE int known_score(struct place place, int alpha)
 {
     uint64_t entry = slots_find(place);
@@ -79,9 +79,9 @@ ALWAYS_INLINE int known_score(struct place place, int alpha)
 }
 
 /*
- * Looks all children of an odd node up in the table. Those known to be worth no more than alpha are struck off the
- * list. Returns true if one is known to be worth more. `best` is the greatest upper bound of those struck off, or the
- * proven score.
+ * Looks up all children of an odd node in the table. Those that are known to be worth no more than alpha are struck off
+ * the list. Returns true if one is known to be worth more. `best` is the greatest upper bound of those struck off, or
+ * the proven score.
  */
 ALWAYS_INLINE bool known_children(struct children *children, int alpha, int *best)
 {
@@ -99,7 +99,7 @@ ALWAYS_INLINE bool known_children(struct children *children, int alpha, int *bes
     return false;
 }
 
-/* Has another thread finished a node that this one is still below? */
+/* Has another thread finished a node below which this one is still searching? */
 static inline bool finished_elsewhere(struct search *search)
 {
     for (int i = 0; i < search->ancestor_count; i++) {
@@ -111,7 +111,10 @@ static inline bool finished_elsewhere(struct search *search)
     return false;
 }
 
-/* Has the bounds keep what was proved about a node. Without bounds it was never enough work. */
+/*
+ * Tells the bounds what was proved about a node. Without bounds this is never called, because no node takes so many
+ * nodes of work.
+ */
 static __attribute__((noinline, cold)) void keep_bounds(struct search *search, const struct node *node, int lower,
                                                         int upper, uint64_t nodes)
 {
@@ -125,7 +128,7 @@ static __attribute__((noinline, cold)) void keep_bounds(struct search *search, c
         search->stopped = true;
 }
 
-/* Checks, once in a while, whether the search or this part of it must end. */
+/* Checks now and then whether the search, or this part of it, must end. */
 ALWAYS_INLINE bool must_stop(struct search *search)
 {
     if (search->nodes % POLL_NODES == 0 && !search->stopped) {
@@ -137,7 +140,7 @@ ALWAYS_INLINE bool must_stop(struct search *search)
     return search->stopped;
 }
 
-/* Does the table hold this kind of node's children? */
+/* Does the table hold the children of this kind of node? */
 ALWAYS_INLINE bool children_are_kept(const struct node *node, bool even)
 {
     return !even && node->empty > TABLE_LEAST;
@@ -169,7 +172,7 @@ ALWAYS_INLINE int search_children(struct search *search, const struct field *boa
     return best;
 }
 
-/* Notes whether a node was worth more than alpha, so that one of its children was enough. */
+/* Notes whether a node was worth more than alpha, in which case one of its children was enough. */
 static inline void note_kind(struct search *search, int empty, bool worth_more)
 {
     int *lean = &search->lean[empty];
@@ -177,11 +180,12 @@ static inline void note_kind(struct search *search, int empty, bool worth_more)
 }
 
 /*
- * The same by several threads. Where all children must be searched, one that another thread is at is put off until the
- * others are done, and by then is often known (Kerrigan 2017: Simplified ABDADA). Where one child is likely to be
- * enough, threads go into the same one and share its work further down: in the others it would mostly be for nothing.
- * Which is likely is what lately most nodes with as many free cells were, as in a null window the two kinds alternate
- * from ply to ply (Knuth and Moore 1975).
+ * Searches the listed children together with other threads, until one is worth more than alpha. If all children must be
+ * searched, a child that another thread is searching is left until the others are done; by then it is often known
+ * (Kerrigan 2017: Simplified ABDADA). If one child is likely to be enough, threads search the same one and share its
+ * work further down, because their work on the others would mostly be wasted. Most recent nodes with the same number of
+ * free cells show which of the two is likely: in a null window the two kinds alternate from ply to ply (Knuth and Moore
+ * 1975).
  */
 ALWAYS_INLINE int share_children(struct search *search, const struct field *board, const struct node *node,
                                  const struct children *children, int alpha, int best, bool even, descend_fn *next)
@@ -210,8 +214,8 @@ ALWAYS_INLINE int share_children(struct search *search, const struct field *boar
 }
 
 /*
- * Searches an even node together with other threads: the search of its children ends when one of the threads has
- * finished.
+ * Searches an even node together with other threads. As soon as one of them has finished the node, the others stop
+ * searching its children.
  */
 ALWAYS_INLINE int share_even(struct search *search, const struct field *board, const struct node *node,
                              const struct children *children, int alpha, int best, descend_fn *next)
@@ -225,12 +229,12 @@ ALWAYS_INLINE int share_even(struct search *search, const struct field *board, c
     search->abandoned = 0;
     search->stopped = false;
     best = known_score(node->place, alpha);
-    if (best == UNKNOWN) /* overwritten meanwhile: once more, alone */
+    if (best == UNKNOWN) /* the entry was overwritten meanwhile, so the node is searched again, alone */
         return search_children(search, board, node, children, alpha, -(node->empty - 2) / 2, true, next);
     return best;
 }
 
-/* One node of either kind; `next` searches the other kind. */
+/* Searches a node of either kind; `next` searches the other kind. */
 ALWAYS_INLINE int descend(struct search *search, const struct field *board, const struct node *node, int alpha,
                           bool even, descend_fn *next)
 {
@@ -277,7 +281,7 @@ ALWAYS_INLINE int descend(struct search *search, const struct field *board, cons
 }
 
 #if WORDS == 1
-/* 7x6, known to the compiler, so that shifts and masks are constants. */
+/* 7x6, as constants, so that the compiler knows shifts and masks. */
 #define STANDARD_COLUMN(i) (UINT64_C(63) << (7 * (i)))
 
 static const _Alignas(64) struct field standard = {
@@ -326,7 +330,7 @@ static int general_odd(struct search *search, const struct node *node, int alpha
     return descend(search, field_of(search), node, alpha, false, general_even);
 }
 
-/* See search_remember_fn; used by the plain body alone. */
+/* See search_remember_fn; only the plain body uses this. */
 static inline __attribute__((unused)) void remember(const struct transposition *table, const struct bitboard *board,
                                                     const struct bitboard_position *position, int lower, int upper)
 {

@@ -1,9 +1,8 @@
 /*
- * Numbering: a board is a word of cells, the highest cell first, in which a cell
- * is empty, own or enemy; boards are numbered in the order of these words. So
- * the number is how many words are smaller: for each cell that is not empty,
- * those that agree above it and hold something smaller in it. How many there are
- * depends only on the cell and on how many more pieces of each side may follow.
+ * Numbering. A board is a word of cells, the highest cell first, and each cell is empty, own or enemy. Boards are
+ * numbered in the order of these words, so the number of a board is how many words are smaller. To count them, take
+ * each cell that is not empty, and count the words that agree above this cell and have something smaller in it. How
+ * many these are depends only on the cell, and on how many more pieces of each side may follow.
  */
 #include "solver/kolibrat_boards.h"
 
@@ -15,8 +14,8 @@ static uint64_t sum(uint64_t a, uint64_t b)
 }
 
 /*
- * For a cell, when at most so many own and enemy pieces may still be placed: how many words agree above the cell and
- * are smaller than one with an own piece [0], or an enemy piece [1], in it.
+ * For a cell, if at most this many own and enemy pieces can still be placed: how many words agree above the cell and
+ * are smaller than a word with an own piece [0], or with an enemy piece [1], in it.
  */
 static uint64_t *smaller_than(const struct kolibrat_boards *boards, int cell, int own, int enemy)
 {
@@ -24,7 +23,7 @@ static uint64_t *smaller_than(const struct kolibrat_boards *boards, int cell, in
     return boards->smaller + 2 * (((size_t)cell * side + (size_t)own) * side + (size_t)enemy);
 }
 
-/* How many words the cells below `cell` can form; with an empty cell in its place all of them are smaller. */
+/* How many words the cells below `cell` can form. If `cell` were empty, all of them would be smaller. */
 static uint64_t words_below(const struct kolibrat_boards *boards, int cell, int own, int enemy)
 {
     if (cell == 0)
@@ -147,7 +146,7 @@ struct kolibrat_board kolibrat_boards_of(const struct kolibrat_boards *boards, c
     return kolibrat_boards_turned(boards, red);
 }
 
-/* Moves: of all pieces at once when they are counted, piece by piece when they are taken back. */
+/* Moves: counted for all pieces at once, but taken back piece by piece. */
 
 static int count_bits(uint64_t bits)
 {
@@ -178,7 +177,7 @@ static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board
     return kolibrat_moves_count(boards, board, &scores) > 0;
 }
 
-/* The cell from which a piece may have jumped to where it is, over the enemies below; 0 if there is none. */
+/* The cell from which a piece may have jumped to where it is now, over the enemies below it; 0 if there is none. */
 static uint64_t jumped_from(const struct kolibrat_boards *boards, struct kolibrat_board board, uint64_t piece)
 {
     uint64_t from = piece >> boards->width;
@@ -187,7 +186,7 @@ static uint64_t jumped_from(const struct kolibrat_boards *boards, struct kolibra
     return from & ~board.own;
 }
 
-/* Takes back the last move of one own piece, in all ways. */
+/* Takes back the last move of one own piece, in all possible ways. */
 static int take_back(const struct kolibrat_boards *boards, struct kolibrat_board board, uint64_t piece, bool may_attack,
                      struct kolibrat_board *before)
 {

@@ -1,7 +1,6 @@
 /*
- * The boards of a Kolibrat variant as pairs of bit sets, numbered without gaps.
- * A board is seen by the side to move: its own pieces move up, towards higher
- * bits; bit = row * width + column. When the turn changes the board is turned
+ * The boards of a Kolibrat variant as pairs of bit sets, numbered without gaps. A board is seen from the side to move:
+ * its own pieces move up, towards higher bits; bit = row * width + column. When the turn changes, the board is turned
  * by 180 degrees, so that red and black need only one table.
  *
  *     goal   9 10 11       enemy pieces move down
@@ -25,19 +24,19 @@ struct kolibrat_boards {
     int width;
     int height;
     int cells;
-    int pieces; /* the most of a side */
+    int pieces; /* how many pieces a side can have */
     uint64_t home;
     uint64_t goal;
     uint64_t all;
     uint64_t not_left;
     uint64_t not_right;
-    uint64_t count;    /* the number of boards; UINT64_MAX if they cannot be counted */
-    uint64_t *smaller; /* see the source */
+    uint64_t count;    /* how many boards there are; UINT64_MAX if they cannot be counted */
+    uint64_t *smaller; /* see smaller_than in the .c file */
 };
 
 /*
- * Prepares the numbering. Returns false and the reason if the board is too large or memory is short. The caller ends it
- * by the function with _free.
+ * Prepares the numbering. Returns false and the reason if the board is too large or memory is short. The caller frees
+ * it with kolibrat_boards_free.
  */
 bool kolibrat_boards_init(struct kolibrat_boards *boards, const struct variant *variant, struct reason *why);
 void kolibrat_boards_free(struct kolibrat_boards *boards);
@@ -55,23 +54,23 @@ struct kolibrat_board kolibrat_boards_turned(const struct kolibrat_boards *board
 struct kolibrat_board kolibrat_boards_of(const struct kolibrat_boards *boards, const struct state *state);
 
 /*
- * Kolibrat's moves on bit sets, forwards only to be counted, backwards as
- * boards: what retrograde analysis needs.
+ * Kolibrat's moves on bit sets. Forwards they are only counted; backwards they are listed as boards. Retrograde
+ * analysis needs no more than that.
  */
 
-enum { KOLIBRAT_MOVES_BEFORE_MAX = 128 }; /* the most boards that lead to one: three for each of 30 pieces, a pass */
+enum { KOLIBRAT_MOVES_BEFORE_MAX = 128 }; /* how many boards can lead to one: three for each of 30 pieces, and a pass */
 
-/* How many moves the side to move has, not counting a pass. `scores` counts those that score. */
+/* How many moves the side to move has, without a pass. `scores` counts those that score. */
 int kolibrat_moves_count(const struct kolibrat_boards *boards, struct kolibrat_board board, int *scores);
 
 /*
- * Lists the boards from which one move leads to this one, each as seen by the side that makes the move; not for moves
- * that score. Returns their number.
+ * Lists the boards from which one move leads to this one, each as seen by the side that makes the move. Moves that
+ * score are left out. Returns their number.
  */
 int kolibrat_moves_before(const struct kolibrat_boards *boards, struct kolibrat_board board,
                           struct kolibrat_board before[KOLIBRAT_MOVES_BEFORE_MAX]);
 
-/* Likewise for moves that score. */
+/* Like kolibrat_moves_before, but lists the boards before moves that score. */
 int kolibrat_moves_before_score(const struct kolibrat_boards *boards, struct kolibrat_board board,
                                 struct kolibrat_board before[KOLIBRAT_MOVES_BEFORE_MAX]);
 

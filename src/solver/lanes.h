@@ -1,15 +1,13 @@
 /*
- * Words: one or more lanes that go through the same operations, a column's move
- * in each. The file that includes this says how many lanes a word has (LANES)
- * and how many words of the processor a lane (WORDS); one lane is plain C, more
- * are GNU vector extensions of 256 or 512 bits. In a lane of two words the low
- * one comes first:
+ * Words: one or more lanes that go through the same operations, with one column's move in each. The file that includes
+ * this says how many lanes a word has (LANES), and how many of the processor's words a lane has (WORDS). One lane is
+ * plain C; more lanes are GNU vector extensions of 256 or 512 bits. In a lane of two words the low one comes first:
  *
  *     LANES 4, WORDS 1    a | b | c | d
  *     LANES 2, WORDS 2    a low | a high | b low | b high
  *
- * Where lanes have two words they are shifted, added and looked at by the
- * functions below; all else is the same for one word and for two.
+ * If lanes have two words, the functions below shift, add and test them. Everything else is the same for one word and
+ * for two.
  */
 #ifndef SOLVER_LANES_H
 #define SOLVER_LANES_H
@@ -44,7 +42,7 @@ ALWAYS_INLINE bool lanes_any(word x)
 #endif
 }
 
-/* Where in an array of lanes a word lies. */
+/* Where a word stands in an array of lanes. */
 ALWAYS_INLINE word *lanes_at(set *array, int index)
 {
     return (word *)(void *)&array[index * LANES];
@@ -68,7 +66,7 @@ ALWAYS_INLINE word lanes_all(set x)
     return x - (word){0};
 }
 
-/* All bits of a lane if any of its bits is set. */
+/* All bits of each lane that has any bit set. */
 ALWAYS_INLINE word lanes_filled(word x)
 {
 #if LANES == 1
@@ -100,10 +98,7 @@ ALWAYS_INLINE word lanes_minus(word x, word y)
 #else
 /* --- lanes of two words --- */
 
-/*
- * Moves each lane's low word to the place of the high one, and sets 0 in its own. The second function does the
- * opposite.
- */
+/* Moves each lane's low word to the place of the high one, and puts 0 in the low one's place. */
 ALWAYS_INLINE word lanes_carried_up(word x)
 {
 #if VECTOR == 32

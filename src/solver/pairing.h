@@ -1,23 +1,21 @@
 /*
  * Bounds from pairing strategies, for all children at once.
  *
- * A side that answers every move in the same column ("follow-up", Allis 1988:
- * A Knowledge-based Approach of Connect-Four, rule Claimeven) gets the second,
- * fourth, ... free cell of each column. Where a column has an even number of
- * free cells these are the top cell and every other one below it, the claim
- * rows; a column with an odd number has its next free cell in a claim row.
- * When the opponent plays that one the answer is the next free cell of another
- * odd column (Allis: Baseinverse), and both columns are even from then on:
+ * A side that answers every move in the same column ("follow-up", Allis 1988: A Knowledge-based Approach of
+ * Connect-Four, rule Claimeven) gets the second, fourth, ... free cell of each column. If a column has an even number
+ * of free cells, these are the top cell and every second one below it, the claim rows. If the number is odd, the
+ * column's next free cell lies in a claim row. When the opponent plays that cell, the answer is the next free cell of
+ * another odd column (Allis: Baseinverse), and from then on both columns are even:
  *
  *     claim   claim     The answering side gets all claim cells but the lowest
  *     other   other     of an odd column: those of odd columns that lie next,
  *     claim   next      and all others, are granted to the opponent.
  *     next
  *
- * A line that the opponent could complete with those does no harm if it comes too late: each cell of it that is
- * reached after the mover has won. That is so above a claim that completes a line with the mover's stones; and where
- * the mover's stones and claims have a line of which each free cell lies below a cell of the opponent's, since that
- * cell is reached only when the claim below is taken:
+ * A line that the opponent could complete with those cells does no harm if it comes too late, because a cell of it is
+ * reached only after the mover has won. That is so if the cell lies above a claim that completes a line with the
+ * mover's stones. It is also so if the mover's stones and claims form a line, each free cell of which lies below a cell
+ * of the opponent's line: that cell is reached only when the claim below it has been taken:
  *
  *     free    free    free    free     the opponent's line
  *     claim   mine    claim   claim    the mover's, complete before
@@ -27,17 +25,17 @@
 
 #include "solver/lanes.h"
 
-/* On lower boards it costs more time than it saves to look for late lines beside the mover's, too. */
+/* On lower boards, looking for late lines beside the mover's costs more time than it saves. */
 enum { PAIRING_BESIDE_HEIGHT = 7 };
 
-/* Finds lines of four cells that are `step` bits apart; returns their first cells. */
+/* Finds lines of four cells that are `step` bits apart. Returns their first cells. */
 ALWAYS_INLINE word pairing_lines(word cells, int step)
 {
     word pairs = cells & lanes_down(cells, step);
     return pairs & lanes_down(pairs, 2 * step);
 }
 
-/* Nonzero if there are four in a row among the cells. */
+/* Not zero if there are four in a row among the cells. */
 ALWAYS_INLINE word pairing_fours(const struct field *board, word cells)
 {
     int sideways = board->height + 1;
@@ -45,14 +43,14 @@ ALWAYS_INLINE word pairing_fours(const struct field *board, word cells)
            pairing_lines(cells, sideways + 1);
 }
 
-/* All cells from the lowest mark of each column up to its top. Adding carries into the column's spare bit. */
+/* All cells from the lowest mark of each column up to its top. The addition carries into the column's spare bit. */
 ALWAYS_INLINE word pairing_upwards(const struct field *board, word marks)
 {
     word cells = lanes_all(board->board);
     return (cells & ~lanes_plus(cells, marks)) | marks;
 }
 
-/* The rows so low that a line completed there leaves its owner's score above alpha. */
+/* The rows low enough that a line completed there gives its owner a score above alpha. */
 ALWAYS_INLINE set pairing_rows(const struct field *board, int alpha)
 {
     int rows = board->height - (alpha > 0 ? 2 * alpha : 0);
@@ -60,8 +58,9 @@ ALWAYS_INLINE set pairing_rows(const struct field *board, int alpha)
 }
 
 /*
- * The mover's lines of its `own` cells, stones and claims: where they begin. Where the first or last cells are stones,
- * also as if they began as much further on, or before.
+ * The cells at which lines of the mover begin, lines made of its `own` cells (stones and claims). Only the free cells
+ * of such a line must lie below the opponent's line. So if its first cells are stones it also counts as beginning one
+ * or two cells later, and if its last cell is a stone, one cell earlier.
  */
 ALWAYS_INLINE word pairing_begins(const struct field *board, word mine, word own, int step)
 {
@@ -76,13 +75,14 @@ ALWAYS_INLINE word pairing_begins(const struct field *board, word mine, word own
 }
 
 /*
- * Lines of four among the cells granted to the opponent that are complete before any of the mover's. One that begins
- * above where a line of the mover does, and does not come down to it, is late; it never has a cell in common with it.
+ * Lines of four in the cells granted to the opponent, without those that are late, that is, complete only after a line
+ * of the mover. A line is late if it begins above the beginning of a line of the mover and never comes down to it; the
+ * two never share a cell.
  */
 ALWAYS_INLINE word pairing_in_time(const struct field *board, word mine, word own, word granted)
 {
     int sideways = board->height + 1;
-    int rows = board->height > 3 ? board->height - 3 : 0; /* with room for three above */
+    int rows = board->height > 3 ? board->height - 3 : 0; /* leaves room for three cells above */
     word low = lanes_all((board->bottom << rows) - board->bottom);
     word level = pairing_begins(board, mine, own, sideways);
     word falling = pairing_begins(board, mine, own, sideways - 1);
@@ -96,8 +96,8 @@ ALWAYS_INLINE word pairing_in_time(const struct field *board, word mine, word ow
 }
 
 /*
- * Has the opponent no four in time, even if it gets all free cells but the mover's claims and those that are not
- * reached?
+ * Is the opponent left without a four in time, even if it gets every free cell that the mover does not claim and that
+ * can be reached?
  */
 ALWAYS_INLINE word pairing_holds(const struct field *board, word mine, word theirs, word free, word wins, word claims,
                                  word unreached)
@@ -108,8 +108,8 @@ ALWAYS_INLINE word pairing_holds(const struct field *board, word mine, word thei
 }
 
 /*
- * For an odd number of free cells: does it work with one of the threats (the lowest of each column), or with no answer
- * at all?
+ * For an odd number of free cells: is the score proved with one of the mover's threats (the lowest in each column) or,
+ * if there is none, without any claim?
  */
 ALWAYS_INLINE word pairing_proves_odd(const struct field *board, word mine, word theirs, word wins, word later,
                                       word free, int alpha)
@@ -121,7 +121,7 @@ ALWAYS_INLINE word pairing_proves_odd(const struct field *board, word mine, word
     do {
         word threat = threats & lanes_minus(none, threats);
         word from_threat = lanes_all(board->board) & lanes_minus(none, threat);
-        word carried = lanes_plus(from_threat, threat); /* into the spare bit of the threat's column */
+        word carried = lanes_plus(from_threat, threat); /* this carries into the spare bit of the threat's column */
         word spare = carried & ~from_threat;
         word column = lanes_minus(spare, lanes_down(spare, board->height));
         word below = lanes_minus(threat, lanes_all(1));
@@ -138,19 +138,20 @@ ALWAYS_INLINE word pairing_proves_odd(const struct field *board, word mine, word
 
 /*
  * In which children does the mover prove a score above alpha by answering every move from now on? The opponent is to
- * move, an odd or an even number of cells is free; `wins` are the mover's winning cells.
+ * move, an odd or an even number of cells is free, and `wins` are the mover's winning cells.
  *
- * The mover answers in the same column where the number of free cells is even, and else in another odd column. When an
- * even number of cells is free the odd columns are even in number, so there is one. The opponent cannot win if it has
- * no four even with all cells that are not claimed; the mover wins if its claims complete a four, at the latest when
+ * The mover answers in the same column if that has an even number of free cells, otherwise in another odd column. If an
+ * even number of cells is free, the number of odd columns is even, so there is another one. The opponent cannot win if
+ * even all cells that are not claimed give it no four. The mover wins if its claims complete a four, at the latest when
  * all other columns are full.
  *
- * When an odd number of cells is free it takes a winning cell of the mover in another row (Allis: the odd threat of the
- * first player, the even one of the second). Neither side plays just below it until all else is full, and then the
- * opponent has to (zugzwang); what lies above it is never reached. If an odd number of cells is free below it the mover
- * gets the second, fourth, ... of them and then the threat; if an even number, the lowest of them counts as an odd
- * column, and what holds for the others holds for the rest. Of several such cells each is tried. Without any, the mover
- * does not lose if the opponent has no four even with all cells.
+ * If an odd number of cells is free, the proof needs a threat: a winning cell of the mover that does not lie in a claim
+ * row (Allis: the odd threat of the first player, the even one of the second). Neither side plays just below the threat
+ * until everything else is full. Then the opponent must (zugzwang), and what lies above the threat is never reached. If
+ * the number of free cells below the threat is odd, the mover gets the second, fourth, ... of them and then the threat.
+ * If it is even, the lowest of them counts as an odd column, and the rest is treated like the others. If there are
+ * several threats, each is tried. If there is none, the mover at least does not lose if even all cells give the
+ * opponent no four.
  */
 ALWAYS_INLINE word pairing_proves(const struct field *board, word mine, word theirs, word wins, int alpha,
                                   bool odd_free)

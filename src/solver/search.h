@@ -1,8 +1,7 @@
 /*
- * A null-window search: is a position worth more than alpha? One body
- * (descend.h) is compiled for plain C and for two kinds of vector registers,
- * and each of these for boards of one word and of two; all give the same
- * answers and visit the same nodes.
+ * A null-window search: is a position worth more than alpha? One body (descend.h) is compiled for plain C and for two
+ * kinds of vector registers, each of these for boards of one word and of two. All of them give the same answers and
+ * visit the same nodes.
  */
 #ifndef SOLVER_SEARCH_H
 #define SOLVER_SEARCH_H
@@ -13,9 +12,9 @@
 #include "standard.h"
 #include "threads/thread.h"
 
-enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* places for the keys that are searched now */
+enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* room for the keys that are being searched now */
 
-/* A node above the one where a thread is, which another thread may finish first: see descend.h. */
+/* A node above the one at which a thread is. Another thread may finish it first: see descend.h. */
 struct search_ancestor;
 
 /* What one thread searches with. */
@@ -24,30 +23,30 @@ struct search {
     const struct transposition *table;
     const atomic_bool *stop;   /* these two flags end the search within a millisecond */
     const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* so does this moment of thread_microseconds; 0: none */
-    uint64_t limit;            /* so does having visited about this many nodes; 0: no limit */
-    _Atomic uint64_t *busy;    /* keys that threads are searching, SEARCH_BUSY of them; NULL for a thread alone */
+    uint64_t deadline;         /* in thread_microseconds: the search also ends at this moment; 0: there is none */
+    uint64_t limit;            /* the search also ends after about this many nodes; 0: no limit */
+    _Atomic uint64_t *busy;    /* keys that threads are searching, SEARCH_BUSY of them; NULL if there is one thread */
     uint64_t nodes;            /* nodes visited */
     struct bounds *bounds;     /* where proved bounds are kept; may be NULL */
-    uint64_t least;            /* nodes from which on results are worth keeping; without bounds the greatest number */
-    uint64_t told;             /* nodes that the bounds were told of */
-    bool stopped;              /* the search was ended, and its result is worthless */
-    int ancestor_count;        /* with several threads */
-    int abandoned;             /* index + 1 of the ancestor finished elsewhere; 0: none, or the search ended */
+    uint64_t least;            /* results that took this many nodes are kept; without bounds UINT64_MAX, so none is */
+    uint64_t told;             /* how many of `nodes` the bounds have been told of */
+    bool stopped;              /* the search was ended, so its result is worthless */
+    int ancestor_count;        /* the length of `ancestors`; 0 if there is one thread */
+    int abandoned; /* index + 1 of the ancestor that another thread has finished; 0: none, or the search has ended */
     struct search_ancestor *ancestors;
-    int lean[CELLS_MAX + 1]; /* by free cells: above 0 if lately most nodes were worth more than alpha */
+    int lean[CELLS_MAX + 1]; /* by free cells: above 0 if most nodes lately were worth more than alpha */
 };
 
 /*
- * Compares a position's worth with alpha and alpha + 1. A result above alpha is a lower bound, any other an upper
- * bound. The side to move must have no immediate win, and `moves` are those of its moves that do not let the other
- * side win at once: at least one.
+ * Compares a position's worth with alpha and alpha + 1. A result above alpha is a lower bound, any other result an
+ * upper bound. The side to move must not be able to win at once. `moves` are those of its moves, at least one, that do
+ * not let the other side win at once.
  */
 typedef int search_fn(struct search *search, const struct bitboard_position *position, bitboard_set moves, int alpha);
 
 /*
- * Puts what is known about a position into the table, as if it had been found at great cost. Any position will do that
- * is not over.
+ * Puts what is known about a position into the table, as if it had taken a lot of work. The position may be any one in
+ * which the game is not over.
  */
 typedef void search_remember_fn(const struct transposition *table, const struct bitboard *board,
                                 const struct bitboard_position *position, int lower, int upper);
@@ -61,9 +60,8 @@ search_fn search_avx2, search_avx512, search_wide_avx2, search_wide_avx512;
 /*
  * --- crew.c ---
  *
- * The crew: the threads that search one null window together. They share the
- * transposition table and tell each other which children they search; the first
- * to finish ends the search.
+ * The crew: the threads that search one null window together. They share the transposition table, and tell each other
+ * which children they are searching. The first to finish ends the search.
  */
 
 struct crew {
@@ -71,19 +69,19 @@ struct crew {
     struct transposition *table;
     search_fn *search;
     search_remember_fn *remember;
-    struct bounds *bounds; /* from which it knows, and where it keeps; may be NULL */
+    struct bounds *bounds; /* known bounds come from there, and new ones are kept there; may be NULL */
     int threads;
     const atomic_bool *cancel; /* may be NULL */
     uint64_t deadline;         /* of thread_microseconds; 0: none */
-    uint64_t nodes;            /* so far, by all threads */
-    uint64_t since_growth;     /* nodes since the table was cleared or grew */
-    uint64_t since_reminded;   /* nodes since all bounds were last put into it */
-    bool reminded;             /* they were put into it since it was cleared */
-    bool called;               /* the helpers were needed since this was last reset */
+    uint64_t nodes;            /* nodes visited by all threads so far */
+    uint64_t since_growth;     /* nodes since the table was cleared, or last grew */
+    uint64_t since_reminded;   /* nodes since all bounds were last put into the table */
+    bool reminded;             /* all bounds have been put into the table since it was cleared */
+    bool called;               /* helpers have been needed since this was last reset */
     _Atomic uint64_t busy[SEARCH_BUSY];
 };
 
-/* Like search_fn. Returns false, without setting `score`, if cancelled or past the deadline. */
+/* Like search_fn. Returns false, without setting `score`, if it was cancelled or the deadline is past. */
 bool crew_search(struct crew *crew, const struct bitboard_position *position, bitboard_set moves, int alpha,
                  int *score);
 

@@ -1,4 +1,7 @@
-/* The search in vectors of 4 lanes of one word, or half as many of two; called only where the processor has them. */
+/*
+ * The search with vectors of 4 lanes of one word, or 2 lanes of two words. Called only on processors that have such
+ * vectors.
+ */
 #if defined(__x86_64__)
 #ifndef WORDS
 #define WORDS  1

@@ -1,4 +1,4 @@
-/* The search of boards of two words in vectors of 4 lanes. */
+/* The search of boards of two words, with vectors of 4 lanes. */
 #include "solver/bitboard.h"
 
 #define WORDS  BITBOARD_WORDS

@@ -1,7 +1,6 @@
 /*
- * Sets of cells as numbers. The file that includes this says whether one word
- * is enough for its boards (WORDS 1) or two are needed (WORDS 2): what follows
- * is then compiled for the one or for the other.
+ * Sets of cells as numbers. The file that includes this says whether one word is enough for its boards (WORDS 1) or two
+ * are needed (WORDS 2); what follows is then compiled for that.
  */
 #ifndef SOLVER_SETS_H
 #define SOLVER_SETS_H
@@ -18,7 +17,7 @@ typedef bitboard_set set;
 #define field bitboard
 #endif
 
-/* The number of the lowest cell of a set that is not empty. */
+/* The number of the lowest cell of a set, which must not be empty. */
 ALWAYS_INLINE int set_lowest(set cells)
 {
 #if WORDS == 1
@@ -29,7 +28,7 @@ ALWAYS_INLINE int set_lowest(set cells)
 #endif
 }
 
-/* A number of one word that tells sets apart, though not surely. */
+/* Folds a set into one word: different for most sets, but not for all. */
 ALWAYS_INLINE uint64_t set_folded(set cells)
 {
 #if WORDS == 1
@@ -39,7 +38,7 @@ ALWAYS_INLINE uint64_t set_folded(set cells)
 #endif
 }
 
-/* The same cells, or key, in a mirror that stands beside the board. */
+/* The same cells, or key, with left and right exchanged. */
 ALWAYS_INLINE set set_mirrored(int width, int height, set cells)
 {
     int step = height + 1;

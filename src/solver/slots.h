@@ -2,19 +2,17 @@
  * The entries of the transposition table, for keys of one word or of two
  * (WORDS).
  *
- * What an entry says is one 64-bit word, read and written whole, so threads can
- * never see half of it:
+ * An entry is one 64-bit word. It is read and written as a whole, so a thread never sees half of it:
  *
  *     63                    16 15     10 9       4 3    0
  *     +-----------------------+---------+---------+------+
  *     | rest of the key       |  upper  |  lower  | work |
  *     +-----------------------+---------+---------+------+
  *
- * Of keys of two words the bounds have seven bits, and a second word has the
- * lower 64 bits of the rest. The two are written one after the other; should
- * one thread read between what another writes, the halves of two different keys
- * are taken for one only if that is the key looked for. Each half is well
- * scattered, so that the lower one alone fits by chance once in 2^64.
+ * For keys of two words the bounds have seven bits, and a second word has the lower 64 bits of the rest. The two words
+ * are written one after the other. If one thread reads while another is writing, it may see halves of two different
+ * keys, but accepts them only if both fit the key that it looks for. Each half is well scattered, so the lower one
+ * alone fits by chance once in 2^64 times.
  */
 #ifndef SOLVER_SLOTS_H
 #define SOLVER_SLOTS_H
@@ -28,13 +26,13 @@ enum { SLOT_BOUND = 6, SLOT_BIAS = 32 };
 enum { SLOT_BOUND = 7, SLOT_BIAS = 64 };
 #endif
 
-/* bounds are kept as bound + bias */
+/* bounds are stored as bound + bias */
 enum {
     SLOT_WORK = 4,
     SLOT_WORK_MOST = (1 << SLOT_WORK) - 1,
     SLOT_UPPER = SLOT_WORK + SLOT_BOUND,
     SLOT_REST = SLOT_UPPER + SLOT_BOUND, /* where the rest of the key begins */
-    SLOT_AGEING = 16,                    /* three well mixed bits of a key */
+    SLOT_AGEING = 16,                    /* where three well mixed bits of the key are */
     SLOT_AGEING_MASK = 7
 };
 
@@ -49,7 +47,7 @@ struct bucket {
     _Alignas(TRANSPOSITION_SLOTS *WORDS * 8) struct slot slots[TRANSPOSITION_SLOTS];
 };
 
-/* Where a key's entry is, and what it looks like. */
+/* Where the entry of a key is, and what it looks like. */
 struct place {
     struct bucket *bucket;
     set rest;
@@ -67,7 +65,7 @@ ALWAYS_INLINE set slots_scattered(const struct transposition *table, set key)
 #endif
 }
 
-/* Which of `count` buckets a scattered key belongs to. */
+/* To which of `count` buckets a scattered key belongs. */
 ALWAYS_INLINE size_t slots_index(const struct transposition *table, set hash, uint64_t count)
 {
     return (size_t)((uint64_t)(hash >> (table->key_bits - TRANSPOSITION_UPPER)) * count >> TRANSPOSITION_UPPER);
@@ -85,7 +83,7 @@ ALWAYS_INLINE struct place slots_place(const struct transposition *table, set ke
     return (struct place){&buckets[slots_index(table, hash, table->count)], slots_rest(hash, table->rest_bits)};
 }
 
-/* Has the slot the entry of this rest of a key? */
+/* Does the slot hold the entry with this rest of a key? */
 ALWAYS_INLINE bool slots_holds(const struct slot *slot, uint64_t entry, set rest)
 {
 #if WORDS == 1
@@ -119,7 +117,7 @@ ALWAYS_INLINE int slots_upper(uint64_t entry)
     return (int)(entry >> SLOT_UPPER & ((1 << SLOT_BOUND) - 1)) - SLOT_BIAS;
 }
 
-/* Fills a slot. `says` has what the entry says about the position in its low bits. */
+/* Fills a slot. `says` holds the low bits of the entry: what it says about the position. */
 static inline void slots_fill(struct slot *slot, set rest, uint64_t says)
 {
 #if WORDS == 2
@@ -129,14 +127,14 @@ static inline void slots_fill(struct slot *slot, set rest, uint64_t says)
     atomic_store_explicit(&slot->entry, (uint64_t)rest << SLOT_REST | says, memory_order_relaxed);
 }
 
-/* The logarithm of the nodes spent, never 0, so that no entry is 0. */
+/* The logarithm of the nodes that were spent, at least 1, so that no entry is 0. */
 static inline uint64_t slots_work(uint64_t nodes)
 {
     int work = 64 - __builtin_clzll(nodes | 1);
     return (uint64_t)(work < SLOT_WORK_MOST ? work : SLOT_WORK_MOST);
 }
 
-/* The slot that holds the key, or else the one whose entry cost least. */
+/* The slot that holds the key or, if there is none, the one whose entry cost least. */
 static inline int slots_for(struct place place, uint64_t *old)
 {
     int least = 0;
@@ -157,7 +155,10 @@ static inline int slots_for(struct place place, uint64_t *old)
     return least;
 }
 
-/* Ageing: one in eight new entries makes its bucket's others worth less, so that those of old questions give way. */
+/*
+ * Ageing: one in eight new entries lowers the value of the others in its bucket, so that those of old questions give
+ * way.
+ */
 static inline void slots_age_others(struct place place, int kept)
 {
     if ((place.rest >> SLOT_AGEING & SLOT_AGEING_MASK) != 0)
@@ -170,7 +171,10 @@ static inline void slots_age_others(struct place place, int kept)
     }
 }
 
-/* Keeps an entry in place of its predecessor, or of the least valuable one in the bucket. */
+/*
+ * Stores an entry. It replaces the older one of the same position or, if there is none, the bucket's least valuable
+ * entry.
+ */
 static inline void slots_store(struct place place, int lower, int upper, uint64_t nodes)
 {
     uint64_t old;
@@ -186,7 +190,10 @@ static inline void slots_store(struct place place, int lower, int upper, uint64_
                    slots_work(nodes));
 }
 
-/* The scattered key with this rest in a bucket: the bucket's first key, or the next one with this rest. */
+/*
+ * Restores the scattered key of an entry from its bucket and its rest: it is the first one with this rest, counting
+ * from the bucket's first key.
+ */
 static inline set slots_hash(const struct transposition *table, size_t index, set rest)
 {
     uint64_t upper = (((uint64_t)index << TRANSPOSITION_UPPER) + table->count - 1) / table->count;
@@ -208,7 +215,7 @@ static inline void slots_spread(struct transposition *table, size_t index, int m
 #endif
         set hash = slots_hash(table, index, rest);
         struct bucket *bucket = &buckets[slots_index(table, hash, table->count << more)];
-        /* only this bucket's entries come there, so slot i is free */
+        /* the new bucket gets entries only from this one, so its slot i is free */
         if (entry != 0)
             slots_fill(&bucket->slots[i], slots_rest(hash, table->rest_bits - more),
                        entry & ((UINT64_C(1) << SLOT_REST) - 1));

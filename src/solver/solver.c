@@ -1,6 +1,4 @@
-/*
- * The solver: null windows narrow a score down, and the crew searches them.
- */
+/* The solver: null windows narrow a score down, and the crew searches them. */
 #include "gravitrips/solver.h"
 
 #include "rules/reason.h"
@@ -132,8 +130,8 @@ static bitboard_set safe_moves(const struct bitboard *board, const struct bitboa
 }
 
 /*
- * First come the wins and losses within a few stones: the search for them is shallow, and an easy position needs no
- * other. Then the question who wins; then how soon, by halves.
+ * Chooses the next alpha. Wins and losses within a few stones come first: their search is shallow, and an easy position
+ * needs no other. Then comes the question who wins, and then how soon, by halving the range.
  */
 int solver_next_alpha(int lower, int upper, int empty)
 {
@@ -148,7 +146,10 @@ int solver_next_alpha(int lower, int upper, int empty)
     return lower >= 0 || upper <= 0 ? lower + (upper - lower) / 2 : 0;
 }
 
-/* One comparison. A position's own bounds are kept, too, since the table has none of those with odd free cells. */
+/*
+ * Makes one comparison. A position's own bounds are kept as well, because the table does not have those of positions
+ * with an odd number of free cells.
+ */
 static bool compare(struct crew *crew, const struct bitboard_position *at, bitboard_set moves, int *lower, int *upper)
 {
     uint64_t before = crew->nodes;
@@ -167,9 +168,7 @@ static bool compare(struct crew *crew, const struct bitboard_position *at, bitbo
     return bounds_keep(crew->bounds, &(struct bounds_found){*at, *lower, *upper, crew->nodes - before, 0});
 }
 
-/*
- * Finds the exact score within [lower, upper], outside of which the true one must not lie. Returns false if cancelled.
- */
+/* Finds the exact score, which must lie within [lower, upper]. Returns false if cancelled. */
 static bool narrow(struct crew *crew, const struct bitboard_position *at, int lower, int upper, int *score)
 {
     bitboard_set moves = safe_moves(crew->board, at);
@@ -182,7 +181,7 @@ static bool narrow(struct crew *crew, const struct bitboard_position *at, int lo
     return true;
 }
 
-/* Is the position in the book, won with the next move, or lost with the one after it? Sets the score only if it is. */
+/* Is the position in the book, won with the next move, or lost with the move after it? Only then sets the score. */
 static bool score_at_once(const struct solver *solver, const struct bitboard_position *at, int *score)
 {
     const struct bitboard *board = &solver->board;
@@ -205,7 +204,7 @@ static bool score_of(struct solver *solver, const struct bitboard_position *at, 
 
 /* --- questions --- */
 
-/* What is asked: when it began, and the position, unless the game is over. */
+/* A question: when it began, and the position it is about, unless the game is over. */
 struct question {
     uint64_t begun;
     bool over;
@@ -249,7 +248,7 @@ enum solver_status solver_compare(struct solver *solver, const struct state *sta
     return end_question(solver, &question, done, cost);
 }
 
-/* The i-th column from the centre outwards. */
+/* The i-th column, counting from the centre outwards. */
 static int from_centre(const struct bitboard *board, int i)
 {
     int centre = (board->width - 1) / 2;
@@ -301,7 +300,10 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
     return end_question(solver, &question, true, cost);
 }
 
-/* Finds the move nearest the centre that is worth `score`, the position's own score. Returns false if cancelled. */
+/*
+ * Finds the move nearest to the centre that is worth `score`, which is the position's own score. Returns false if
+ * cancelled.
+ */
 static bool best_move(struct solver *solver, const struct bitboard_position *at, int score, int *column)
 {
     for (int i = 0; i < solver->board.width; i++) {

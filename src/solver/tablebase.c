@@ -1,12 +1,10 @@
 /*
- * Retrograde analysis: from the ends of a game back to all states from which
- * they can be forced, in the order of their distance. What is never reached is
- * endless.
+ * Retrograde analysis: from the ends of a game back to all states from which they can be forced, in the order of their
+ * distance. From states that are never reached the game goes on for ever.
  *
- * A table holds a code for each board of Kolibrat, at one pair of points and
- * with one meaning of the end of the game:
+ * A table holds a code for each board of Kolibrat, for one pair of points and one meaning of the game's end:
  *
- *     0x8000 + n           not decided; n moves are left that do not lose as far as is known
+ *     0x8000 + n           not decided; as far as is known, n moves are left that do not lose
  *     2 * plies + 1 or 0   won or lost for the side to move, this many plies before the end
  */
 
@@ -20,19 +18,19 @@ enum { RETROGRADE_UNDECIDED = 0x8000, RETROGRADE_PLIES_MAX = RETROGRADE_UNDECIDE
 
 struct retrograde_table {
     _Atomic uint16_t *codes;
-    const struct retrograde_table *quiet;  /* the table that moves without a point lead to */
-    const struct retrograde_table *scored; /* the table that scoring moves lead to; NULL if they end the game */
-    bool ends_well; /* for the last point, and for having the turn when nobody can move: true wins, false loses */
-    int longest;    /* in plies; set when it is solved */
+    const struct retrograde_table *quiet;  /* the table to which moves without a point lead */
+    const struct retrograde_table *scored; /* the table to which scoring moves lead; NULL if they end the game */
+    bool ends_well; /* true: who scores the last point, or has the turn when nobody can move, wins; false: loses */
+    int longest;    /* the longest distance from the end, in plies; set when the table is solved */
 };
 
-/* Two tables whose quiet moves lead to each other, or one whose quiet moves lead to itself. */
+/* Two tables whose quiet moves lead to each other, or one table whose quiet moves lead back to it. */
 struct retrograde_layer {
     struct retrograde_table *tables[2];
     int count;
 };
 
-/* How the work is shared out and reported. */
+/* How the work is shared among threads, and reported. */
 struct retrograde_work {
     const struct kolibrat_boards *boards;
     int threads;
@@ -62,18 +60,18 @@ static int retrograde_plies(uint16_t code)
 
 enum {
     PART = 1 << 11,          /* boards between two looks at the cancel flag, well under a millisecond */
-    THREAD_BOARDS = 1 << 18, /* another thread is worth its start for this many boards */
+    THREAD_BOARDS = 1 << 18, /* with this many boards it is worth while to start another thread */
     HEARD_MAX = 256
 };
 
 /* One pass over the boards of a table. */
 struct sweep {
     const struct retrograde_work *work;
-    struct retrograde_table *table;        /* the table that is written */
+    struct retrograde_table *table;        /* the table that is being written */
     const struct retrograde_table *source; /* its decisions, `plies - 1` plies before the end, are passed on */
     int plies;
     void (*visit)(struct sweep *sweep, uint64_t first, uint64_t end, uint64_t *decided);
-    _Atomic uint64_t next; /* the first board that nobody has taken yet */
+    _Atomic uint64_t next; /* the first board that no thread has taken yet */
     _Atomic uint64_t decided;
     atomic_bool stopped;
 };
@@ -89,7 +87,7 @@ static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board
     return kolibrat_moves_count(boards, board, &scores) > 0;
 }
 
-/* What is known about a state before anything is known about the others. */
+/* What is known about a state before anything is known about others. */
 static uint16_t first_code(const struct kolibrat_boards *boards, const struct retrograde_table *table,
                            struct kolibrat_board board)
 {
@@ -118,7 +116,7 @@ static void visit_first(struct sweep *sweep, uint64_t first, uint64_t end, uint6
     }
 }
 
-/* Passes on to a state that one of its moves leads to a won or a lost state. Did that decide it? */
+/* Tells a state that one of its moves leads to a won or a lost state. Returns whether that has decided it. */
 static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
 {
     _Atomic uint16_t *code = &sweep->table->codes[number];
@@ -134,7 +132,7 @@ static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
     return new < RETROGRADE_UNDECIDED;
 }
 
-/* States that will hear of it: their codes are fetched from memory meanwhile. */
+/* The states that tell_all will tell next. Until then their codes are on their way from memory to the cache. */
 struct heard {
     uint64_t numbers[HEARD_MAX];
     bool won[HEARD_MAX];
@@ -150,7 +148,10 @@ static uint64_t tell_all(struct sweep *sweep, struct heard *heard)
     return decided;
 }
 
-/* Adds the states from which a move leads to this one, except those that score the last point at once. */
+/*
+ * Adds the states from which a move leads to this one, except those that can win at once with the last point: they are
+ * decided already.
+ */
 static void add_before(struct sweep *sweep, struct kolibrat_board board, bool won, struct heard *heard)
 {
     const struct kolibrat_boards *boards = sweep->work->boards;
@@ -202,7 +203,7 @@ static void work_on(void *argument)
     atomic_fetch_add(&sweep->decided, decided);
 }
 
-/* Returns false if it was cancelled. */
+/* Runs a pass. Returns false if it was cancelled. */
 static bool run(struct sweep *sweep, uint64_t *decided)
 {
     struct thread threads[TABLEBASE_THREADS_MAX];
@@ -226,7 +227,7 @@ static bool begin_layer(const struct retrograde_work *work, const struct retrogr
     return true;
 }
 
-/* All that is decided this many plies before the end. */
+/* Finds everything that is decided this many plies before the end. */
 static bool go_round(const struct retrograde_work *work, const struct retrograde_layer *layer, int plies,
                      uint64_t *decided)
 {
@@ -243,7 +244,7 @@ static bool go_round(const struct retrograde_work *work, const struct retrograde
     return true;
 }
 
-/* The longest distance in the tables that scoring moves lead to. In every round up to it something may be decided. */
+/* The longest distance in the tables to which scoring moves lead. Up to it, each round may decide something. */
 static int longest_scored(const struct retrograde_layer *layer)
 {
     int longest = 0;
@@ -253,7 +254,7 @@ static int longest_scored(const struct retrograde_layer *layer)
     return longest;
 }
 
-/* Fills the tables of a layer. Those that scoring moves lead to must be solved already. */
+/* Fills the tables of a layer. The tables to which scoring moves lead must be solved already. */
 static enum retrograde_status retrograde_solve(struct retrograde_work *work, const struct retrograde_layer *layer)
 {
     int scored = longest_scored(layer);
@@ -280,19 +281,17 @@ static enum retrograde_status retrograde_solve(struct retrograde_work *work, con
 }
 
 /*
- * The tables of a variant, one for each pair of points, and what is read from
- * them. Points only rise, so pairs are solved from the highest sums down: moves
- * that score lead to tables that are solved already.
+ * The tables of a variant, one for each pair of points, and what is read from them. Points only rise, so pairs are
+ * solved from the highest sums downwards: scoring moves lead to tables that are solved already.
  *
- * The board is seen by the side to move, and so are the points: a quiet move
- * leads from (mine, theirs) to (theirs, mine). Those two tables are solved
- * together. Where a side wants to keep the game going there are two tables for
- * a pair: one for each of the sides, keeper and other, that may have the turn.
+ * The board is seen from the side to move, and so are the points: a quiet move leads from (mine, theirs) to (theirs,
+ * mine). Those two tables are solved together. If a side wants to keep the game going, there are two tables for each
+ * pair: one in which that side, the keeper, has the turn, and one in which the other side has it.
  */
 
 enum { DEFAULT_MEMORY = 1 << 30, POINTS_MAX = 9 };
 
-/* Who has the turn. In TABLEBASE_PLAY nobody keeps the game going. */
+/* Who has the turn. With TABLEBASE_PLAY neither side keeps the game going. */
 enum role { OTHER, KEEPER, ROLES };
 
 struct tablebase {
@@ -375,7 +374,7 @@ static bool allocate(struct tablebase *tablebase, uint64_t memory, struct reason
     return true;
 }
 
-/* Solves the layer of a table, unless that was done with the other table of the layer. */
+/* Solves the layer of a table, unless that has been done for the layer's other table. */
 static enum retrograde_status solve_layer(struct tablebase *tablebase, int role, int mine, int theirs,
                                           struct retrograde_work *work)
 {

@@ -4,14 +4,14 @@
 #include <sys/mman.h>
 
 enum {
-    REST_MOST_NARROW = 48, /* the most bits of an entry that are left for the key: see slots.h */
+    REST_MOST_NARROW = 48, /* how many bits of an entry are left for the key: see slots.h */
     REST_MOST_WIDE = 110,
     KEY_LEAST = TRANSPOSITION_UPPER,
     COUNT_LEAST = 8,        /* the logarithm of the smallest number of buckets, which long keys may raise */
-    COUNT_AT_FIRST = 16,    /* a large table begins with 2^16 buckets or somewhat more: one huge page or two */
-    COUNT_MOST = 32,        /* the upper bits of a key tell no more than 2^32 apart */
+    COUNT_AT_FIRST = 16,    /* a large table begins with 2^16 buckets or slightly more: one or two huge pages */
+    COUNT_MOST = 32,        /* the upper bits of a key can tell at most 2^32 buckets apart */
     GROWTH = 3,             /* it becomes 2^3 times as large */
-    STEP_BUCKETS = 1 << 12, /* buckets that one step of growing spreads, in less than a millisecond */
+    STEP_BUCKETS = 1 << 12, /* how many buckets one step of growing spreads, in less than a millisecond */
     HUGE_PAGE = 2 << 20
 };
 
@@ -32,7 +32,7 @@ static int least(const struct transposition *table)
     return needed > COUNT_LEAST ? needed : COUNT_LEAST;
 }
 
-/* How many doublings of the first number of buckets make at least `count`. */
+/* How many doublings turn the first number of buckets into at least `count`. */
 static int doublings(const struct transposition *table, uint64_t count)
 {
     int first = least(table) > COUNT_AT_FIRST ? least(table) : COUNT_AT_FIRST;
@@ -46,7 +46,10 @@ static void set_count(struct transposition *table, uint64_t count)
     table->unspread = 0;
 }
 
-/* Aligned to huge pages, with which the search is a tenth faster; zeroed by the system, page by page when touched. */
+/*
+ * Aligned to huge pages, which make the search faster by a tenth. The system fills it with zeros, page by page, when it
+ * is first used.
+ */
 static bool allocate(struct transposition *table, uint64_t count)
 {
     int more = doublings(table, count);
@@ -62,7 +65,7 @@ static bool allocate(struct transposition *table, uint64_t count)
     table->count_first = count >> more;
     set_count(table, table->count_first);
 #ifdef MADV_HUGEPAGE
-    (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* only a hint */
+    (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* only a hint, which may fail */
 #endif
     return true;
 }
@@ -89,7 +92,7 @@ void transposition_free(struct transposition *table)
     free(table->memory);
 }
 
-/* How often the number of buckets is doubled when it grows next. */
+/* How many times the number of buckets is doubled when it grows next. */
 static int growth_of(const struct transposition *table)
 {
     int left = logarithm(table->count_most / table->count);
@@ -109,7 +112,8 @@ uint64_t transposition_room(const struct transposition *table)
 }
 
 /*
- * Spreads in place: the last bucket goes first, each into room that those before it have left or that was never used.
+ * Spreads the buckets in place, the last one first. Each moves into room that those before it have left, or that was
+ * never used.
  */
 bool transposition_grow(struct transposition *table)
 {

@@ -1,4 +1,4 @@
-/* The step by which a table grows that has keys of one word. Declared in transposition.h. */
+/* The step in which a table with keys of one word grows. Declared in transposition.h. */
 #define WORDS 1
 #include "solver/slots.h"
 

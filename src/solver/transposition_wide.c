@@ -1,4 +1,4 @@
-/* The step by which a table grows that has keys of two words. Declared in transposition.h. */
+/* The step in which a table with keys of two words grows. Declared in transposition.h. */
 #include "solver/bitboard.h"
 
 #define WORDS BITBOARD_WORDS

@@ -30,8 +30,9 @@ int worth_moves(struct worth worth)
 }
 
 /*
- * How many pieces the winner has left. Of an odd number of free cells, the side that fills the last one fills all odd
- * ones. That holds in an opening, too, in which nobody knows yet who the winner will be.
+ * A score counts the pieces that the winner has left, the winning one included. If the last ply has an odd number, the
+ * winner makes all odd plies; otherwise all even ones. So this holds even in an opening, when nobody knows yet which
+ * side that will be.
  */
 int worth_score(const struct variant *variant, const struct state *state, struct worth worth)
 {

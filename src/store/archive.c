@@ -1,6 +1,6 @@
 /*
- * The archive's front. Changes become a queue of jobs, which the writer's thread works off, as many as have piled up in
- * one transaction. Reading waits until that thread rests and then uses its connection.
+ * The archive's front. Changes become jobs in a queue. The writer's thread works the queue off, with as many jobs in
+ * one transaction as have piled up. Reading waits until that thread rests, and then uses its connection.
  */
 
 #include "store/archive.h"
@@ -11,7 +11,7 @@
 #include <sqlite3.h>
 
 enum {
-    BATCH = 128,               /* the most jobs in one transaction; an imported record is one job */
+    BATCH = 128,               /* how many jobs one transaction may have; an imported record is one job */
     RETRY_MILLISECONDS = 2000, /* the disk may have room again, or a lock be gone, even if nobody makes a move */
     GAP_NANOSECONDS = 2000000  /* between two batches, so that other windows get their turn */
 };
@@ -23,7 +23,7 @@ static int (*const WRITERS[])(sqlite3 *handle, int64_t owner, const struct job *
     [JOB_REVIEW] = archive_write_review,     [JOB_RESET] = archive_write_reset,
 };
 
-/* Runs up to BATCH jobs of the queue, from *job on. Sets how many were run, and *job to the one that failed. */
+/* Runs up to BATCH jobs of the queue, from *job on. Sets how many were run; *job becomes the one that failed. */
 static int run_batch(struct archive *archive, const struct job **job, int *count)
 {
     int result = SQLITE_OK;
@@ -64,7 +64,7 @@ static void free_job(struct job *job)
     sqlite3_free(job);
 }
 
-/* Takes the first job out of the queue. The caller holds the mutex. */
+/* Removes the first job from the queue. The caller holds the mutex. */
 static void drop_job(struct archive *archive)
 {
     struct job *job = archive->first;
@@ -74,7 +74,7 @@ static void drop_job(struct archive *archive)
     free_job(job);
 }
 
-/* Takes jobs that are done, or lost, out of the queue. The caller holds the mutex. */
+/* Removes jobs that are done, or lost, from the queue. The caller holds the mutex. */
 static void drop_jobs(struct archive *archive, int count)
 {
     while (count-- > 0) {
@@ -139,7 +139,7 @@ struct archive *archive_open(const char *directory, enum store_mode mode, struct
         database_open(&archive->database, directory, mode, NULL, NULL, notice);
     if (archive->database.waiting) {
         archive->database.writable = true;
-        archive->writer.failing = true; /* the notice has already told of it */
+        archive->writer.failing = true; /* the notice has already told of this */
     }
     return archive;
 }

@@ -1,6 +1,6 @@
 /*
- * The guest engines that somebody has added, one to a row. Their options are lines of a text, "NAME=VALUE". Changes are
- * written at once: a click waits for them.
+ * The guest engines that were added, one to a row. Their options are lines of a text, "NAME=VALUE". Changes are written
+ * before the call returns.
  */
 #include "store/archive_engines.h"
 
@@ -53,7 +53,7 @@ static void write_options(const struct archive_engine *engine, char text[OPTIONS
                                  engine->options[i].value);
 }
 
-/* Copies a part of a text, which ends before `end`. Returns false if it is too long. */
+/* Copies the part of a text before `end`. Returns false if it is too long. */
 static bool copy_part(const char *from, const char *end, char *to, size_t size)
 {
     size_t length = (size_t)(end - from);
@@ -85,11 +85,11 @@ static bool read_options(const char *text, struct archive_engine *engine)
 #define COLUMNS "id, name, command, protocol, folder, move_ms, options"
 enum { ID, NAME, COMMAND, PROTOCOL, FOLDER, MOVE_MS, OPTIONS, PRINT, UNFENCED };
 
-/* an older archive that is opened only for reading has no prints */
+/* an older archive that was opened only for reading has no prints */
 static const char *const selects[] = {"SELECT " COLUMNS ", '', 0 FROM engine",
                                       "SELECT " COLUMNS ", print, unfenced FROM engine"};
 
-/* Reads a text. Returns false if the column is no text, is too long, or has a 0 in it. */
+/* Reads a text. Returns false if the column is not a text, is too long, or contains a 0. */
 static bool read_text(sqlite3_stmt *row, int column, char *text, size_t size)
 {
     bool is_text = sqlite3_column_type(row, column) == SQLITE_TEXT;
@@ -117,7 +117,7 @@ static bool read_engine(sqlite3_stmt *row, struct archive_engine *engine)
            read_text(row, OPTIONS, options, sizeof options) && read_options(options, engine) && !complaint(engine);
 }
 
-/* Reads the engine of this name, or all (NULL), in order. Rows that make no sense are skipped. */
+/* Reads the engine of this name, or all engines (NULL), in order. Rows that make no sense are skipped. */
 static int read_rows(struct archive *archive, const char *name, int max, struct archive_engine *engines)
 {
     struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_ENGINES);
@@ -145,7 +145,7 @@ bool archive_engine_find(struct archive *archive, const char *name, struct archi
 
 /* --- writing --- */
 
-/* A result besides SQLite's. */
+/* A result in addition to SQLite's. */
 enum { TOO_MANY = -1 };
 
 static int write_engine(sqlite3 *handle, struct archive_engine *engine)
@@ -194,7 +194,7 @@ static bool do_deed(struct archive *archive, int (*deed)(sqlite3 *handle, struct
         return refuse(why, "%s", SHOWN("nothing can be kept"));
     writer_hold(&archive->writer, false);
     int result = try_deed(archive, deed, engine);
-    if (result == SQLITE_READONLY_DBMOVED) /* archive_settle then finds another place */
+    if (result == SQLITE_READONLY_DBMOVED) /* archive_settle will then find another place */
         result = try_deed(archive, deed, engine);
     if (database_is_damage(result) && result > 0)
         database_suspect(&archive->database);

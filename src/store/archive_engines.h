@@ -1,6 +1,6 @@
 /*
- * The guest engines that somebody has added: their names, how they are started, how long they may think. A game knows
- * its engine only by name, so it stays what it was when the engine is removed. A file may come from anybody: rows that
+ * The guest engines that were added: their names, how they are started, how long they may think. A game knows its
+ * engine only by name, so removing an engine does not change its games. The file may come from anybody, so rows that
  * make no sense are ignored. As in archive.h, one archive may be used by one thread at a time.
  */
 #ifndef STORE_ARCHIVE_ENGINES_H
@@ -8,7 +8,7 @@
 
 #include "store/archive.h"
 
-/* Including the final 0. The window compares these sizes with those in src/engines. */
+/* Sizes with the final 0. The window compares them with those in src/engines. */
 enum {
     ARCHIVE_ENGINES_MAX = 40,
     ARCHIVE_ENGINE_NAME_SIZE = 32,
@@ -24,14 +24,14 @@ enum {
 
 /* Texts are UTF-8 without control characters. */
 struct archive_engine {
-    int64_t id;                                  /* 0: it is not stored yet */
-    char name[ARCHIVE_ENGINE_NAME_SIZE];         /* not empty, different for each engine */
+    int64_t id;                                  /* 0: it has not been stored yet */
+    char name[ARCHIVE_ENGINE_NAME_SIZE];         /* not empty; each engine has a different one */
     char command[ARCHIVE_ENGINE_COMMAND_SIZE];   /* not empty */
     char protocol[ARCHIVE_ENGINE_PROTOCOL_SIZE]; /* the protocol's name; "": not known yet */
     char folder[ARCHIVE_ENGINE_COMMAND_SIZE];    /* where it runs; "": the folder of the command's file */
-    char print[ARCHIVE_ENGINE_PRINT_SIZE];       /* the digest of its file; see guest_print; "": any file will do */
-    bool unfenced;                               /* somebody has allowed it to run without a fence */
-    int move_ms;                                 /* thinking time for a move */
+    char print[ARCHIVE_ENGINE_PRINT_SIZE]; /* the digest of its file, from guest_print; "": any file is accepted */
+    bool unfenced;                         /* the person has allowed it to run without a fence */
+    int move_ms;                           /* thinking time for a move */
     int option_count;
     struct archive_engine_option {
         char name[ARCHIVE_ENGINE_OPTION_SIZE]; /* not empty, without "=" */
@@ -39,7 +39,7 @@ struct archive_engine {
     } options[ARCHIVE_ENGINE_OPTIONS_MAX];
 };
 
-/* Reads up to `max` engines, ordered by name. Returns how many; -1 if they cannot be read. */
+/* Reads up to `max` engines, in the order of their names. Returns how many; -1 if they cannot be read. */
 int archive_engine_list(struct archive *archive, int max, struct archive_engine *engines);
 
 /* Reads the engine of this name. Returns false if there is none. */
@@ -47,7 +47,7 @@ bool archive_engine_find(struct archive *archive, const char *name, struct archi
 
 /*
  * Stores a new engine, which gets its id, or a changed one. Returns false and the reason, marked with SHOWN, if it
- * makes no sense, its name is taken, there are too many, or it cannot be written; nothing has changed then.
+ * makes no sense, if its name is taken, if there are too many, or if it cannot be written; nothing has changed then.
  */
 bool archive_engine_keep(struct archive *archive, struct archive_engine *engine, struct reason *why)
     __attribute__((warn_unused_result));

@@ -1,6 +1,6 @@
 /*
- * Finds and reads games. Lists and counts use an index that holds everything they filter by; only the rows that are
- * shown are read. Declared in archive.h.
+ * Finds and reads games. Lists and counts use an index that holds everything by which they filter; only the rows that
+ * are shown are read. Declared in archive.h.
  */
 #include <sqlite3.h>
 
@@ -10,7 +10,7 @@
 
 enum { SQL_MAX = 1600, GAMES_MAX = 200 };
 
-/* ?1 is a part of a player's name. The parenthesis stays open: the caller adds the levels that also pass. */
+/* ?1 is a part of a player's name. The caller adds the levels that also pass, and closes the parenthesis. */
 static const char *const OF_A_PLAYER = " AND (?1 IS NULL"
                                        " OR first_name IN (SELECT id FROM name WHERE name_holds(text, ?1))"
                                        " OR second_name IN (SELECT id FROM name WHERE name_holds(text, ?1))";
@@ -24,7 +24,8 @@ static void list_games(char text[GAMES_MAX])
 }
 
 /*
- * Writes a condition for rows of this game, or of any (NULL). A newer program may have kept games that we do not know.
+ * Writes a condition for rows of this game or, with NULL, of any game. A newer program may have kept games that we do
+ * not know.
  */
 static int write_games(sqlite3 *handle, const struct game *game, char *text, size_t size)
 {
@@ -79,7 +80,7 @@ int archive_count(struct archive *archive, const struct archive_filter *filter)
     return archive_end_reading(&reading) ? count : -1;
 }
 
-/* Reads what a list shows of a row. An unsound game is shown, too. */
+/* Reads what a list shows of a row. A game that is not sound is shown, too. */
 static int read_entry(struct archive *archive, sqlite3_stmt *row, struct archive_entry *entry)
 {
     struct reason why;
@@ -137,7 +138,7 @@ int archive_find(struct archive *archive, const struct archive_filter *filter, s
     return archive_end_reading(&reading) ? count : -1;
 }
 
-/* Reads one game of a list; its id is 0 if it is gone. */
+/* Reads one game of a list. Its id becomes 0 if it is gone. */
 static int read_one(struct archive *archive, sqlite3_stmt *statement, archive_id id, struct archive_entry *entry)
 {
     int result = sqlite3_bind_int64(statement, 1, archive_exchange(archive, id));
@@ -217,14 +218,14 @@ size_t archive_review(struct archive *archive, archive_id game, void *bytes, siz
 }
 
 /*
- * Statistics of a human against the computer, from one walk in the order of time over an index that holds all they
- * need, and of people against each other, from an index of theirs.
+ * Statistics. Those of a human against the computer come from one walk, in the order of time, over an index that holds
+ * all they need; those of people against each other from an index of their own.
  */
 
 /*
  * The finished games that count: ?1 is the game, ?2 the level or 0; guest engines have no level. `since` is the id that
- * a game would have had at the moment of the last reset: games with smaller ids do not count, nor do games that were
- * imported later but began earlier.
+ * a game would have had at the moment of the last reset. Games with smaller ids do not count, nor do games that were
+ * imported later but had begun before that.
  */
 #define COUNTED                                                                                                        \
     " FROM game INDEXED BY game_by_standing"                                                                           \
@@ -270,8 +271,8 @@ static void count_row(sqlite3_stmt *row, struct archive_statistics *sums, int le
 }
 
 /*
- * Walks over the games of a level, or of all for 0, in the order of time. Fills sums[0], and with `levels` those of
- * each level.
+ * Walks over the games of a level (0: of all levels) in the order of time. Fills sums[0] and, with `levels`, the sums
+ * of each level.
  */
 static bool walk(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums,
                  int levels)
@@ -326,8 +327,8 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
 /* --- people --- */
 
 /*
- * ?1 is the game, ?2 the number of pairs. The player whose name has the smaller number comes first; an empty name is
- * nobody's. Older files have no index of people.
+ * ?1 is the game, ?2 how many pairs. The player whose name has the smaller number comes first; an empty name stands for
+ * nobody. Older files have no index of people.
  */
 #define NAMED(number) "(SELECT text FROM name WHERE id = " number ")"
 #define EMPTY         "coalesce((SELECT id FROM name WHERE text = ''), 0)"
@@ -345,7 +346,7 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
     "first_level = 0 AND second_level = 0"                                                                             \
     " AND first_name NOT IN (second_name, " EMPTY ") AND second_name <> " EMPTY
 
-/* A person without a name is the one who plays here; an engine without a name could be any. */
+/* A person without a name is the one who plays here; an engine without a name could be any engine. */
 #define ENGINES                                                                                                        \
     "(first_level = 11 OR second_level = 11) AND first_level IN (0, 11) AND second_level IN (0, 11)"                   \
     " AND first_name <> second_name AND (first_level = 0 OR first_name <> " EMPTY                                      \
@@ -385,7 +386,7 @@ int archive_engine_pairs(struct archive *archive, const struct game *game, int m
 }
 
 /*
- * Continuing, deleting and bringing back a kept game. Each first asks who owns it, because another window may be
+ * Continuing, deleting and bringing back a kept game. Each first asks who owns the game, because another window may be
  * playing it.
  */
 
@@ -394,8 +395,8 @@ static const char CAN_GO_ON[] =
     "ending = 0 AND deleted IS NULL AND NOT EXISTS (SELECT 1 FROM friend WHERE game = ?1 AND over = 0)";
 
 /*
- * Finds the number of the archive that plays a game, 0 if none does. Returns false if there is no such game, or the
- * condition does not hold.
+ * Finds the number of the archive that is playing a game, 0 if none is. Returns false if there is no such game, or if
+ * the condition does not hold.
  */
 static bool find_owner(struct archive *archive, archive_id game, const char *condition, int64_t *owner, int *result)
 {
@@ -485,7 +486,7 @@ archive_id archive_find_interrupted(struct archive *archive)
     return found;
 }
 
-/* Queues a job if the game may be changed in this way. */
+/* Queues a job, if the game may be changed in this way. */
 static bool change_game(struct archive *archive, archive_id game, const char *condition, enum job_name name)
 {
     struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);

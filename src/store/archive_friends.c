@@ -1,6 +1,6 @@
 /*
- * Sessions with a friend elsewhere, one to a row. Writing does not use the queue: the caller waits until it is on the
- * disk, because the other end may be told only then.
+ * Sessions with a friend elsewhere, one to a row. Writing does not go through the queue: the caller waits until it is
+ * on the disk, because only then may the other end be told.
  */
 #include "store/archive_friends.h"
 
@@ -9,7 +9,7 @@
 
 #include <sqlite3.h>
 
-enum { IDS_MAX = 1000 /* after so many numbers that were taken, the file counts as nonsense */, ROUND_MAX = 65535 };
+enum { IDS_MAX = 1000 /* if this many numbers in a row are taken, the file makes no sense */, ROUND_MAX = 65535 };
 
 #define OF_A_SESSION " WHERE name = ?1 AND player = ?2"
 
@@ -44,7 +44,10 @@ static int begin_session(struct archive *archive)
     int result = archive_settle(archive);
     if (result == SQLITE_OK)
         presence_hold(&archive->presence, database->directory);
-    /* Creates the tables first, because how long a commit waits cannot be changed within a transaction. */
+    /*
+     * Creates the tables first, in a transaction of their own: how long a commit waits cannot be changed within a
+     * transaction.
+     */
     if (result == SQLITE_OK && (!database->handle || database->version < SCHEMA_WITH_FRIENDS))
         result = database_end(database, database_begin(database));
     if (result == SQLITE_OK)
@@ -60,7 +63,10 @@ static int end_session(struct archive *archive, int result)
     return result;
 }
 
-/* A change of a session within a transaction. A refusal has a result of its own and takes everything back. */
+/*
+ * A change of a session within a transaction. If it is refused it has a result of its own, and the transaction is
+ * undone.
+ */
 struct deed {
     int (*write)(struct archive *archive, struct deed *deed, const struct row *row);
     const struct archive_friend *friend;
@@ -71,7 +77,7 @@ struct deed {
     archive_id game; /* result: its number in the file */
 };
 
-/* Results besides SQLite's. */
+/* Results in addition to SQLite's. */
 enum { TAKEN = -1, UNKNOWN = -2 };
 
 static int try_deed(struct archive *archive, struct deed *deed)
@@ -93,7 +99,7 @@ static bool do_deed(struct archive *archive, struct deed *deed, struct reason *w
         return refuse(why, "nothing can be kept");
     writer_hold(&archive->writer, false);
     int result = try_deed(archive, deed);
-    if (result == SQLITE_READONLY_DBMOVED) /* archive_settle then finds another place */
+    if (result == SQLITE_READONLY_DBMOVED) /* archive_settle will then find another place */
         result = try_deed(archive, deed);
     if (database_is_damage(result) && result > 0)
         database_suspect(&archive->database);
@@ -209,8 +215,8 @@ bool archive_friend_drop(struct archive *archive, const struct archive_friend *f
 /* --- reading --- */
 
 /*
- * The first columns of the queries below. Anybody may have changed the file: reading them returns false if they make no
- * sense.
+ * The first columns of the queries below. Anybody may have changed the file: reading the columns returns false if they
+ * make no sense.
  */
 #define COLUMNS "name, player, other, round, my_turn, over"
 enum { NAME, PLAYER, OTHER, ROUND, MY_TURN, OVER, NEXT };
@@ -258,7 +264,7 @@ int archive_friend_list(struct archive *archive, int max, struct archive_friend_
     return count;
 }
 
-/* Copies the bytes in a column; NULL with an SQLite result if memory is short. */
+/* Copies the bytes in a column. NULL and an SQLite result if memory is short. */
 static void *copy_bytes(sqlite3_stmt *row, int column, size_t *size, int *result)
 {
     const void *bytes = sqlite3_column_blob(row, column);

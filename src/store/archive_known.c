@@ -1,6 +1,6 @@
 /*
- * Games are compared by digests of 128 bits. That two different games among millions share one is less likely than an
- * error of the disk.
+ * Games are compared by digests of 128 bits. It is less likely that two different games among millions share one than
+ * that the disk makes an error.
  */
 #include "store/archive_known.h"
 
@@ -15,7 +15,7 @@ struct digest {
     uint64_t halves[2];
 };
 
-/* A hash table with open addressing, at least a quarter empty (game 0). */
+/* A hash table with open addressing; at least a quarter of it is empty (game 0). */
 struct table {
     struct entry {
         struct digest digest;
@@ -29,7 +29,7 @@ struct archive_known {
     struct archive *archive;
     struct table games;
     struct table times;  /* the times at which the archive's games began */
-    struct table groups; /* games that may be the same, as far as they were read */
+    struct table groups; /* the groups (see digest_of_group) whose games have been read */
 };
 
 /* --- digests --- */
@@ -87,7 +87,7 @@ static struct digest digest_of_time(int64_t begun)
     return digest;
 }
 
-/* A digest of what equal games share and SQL can find without reading moves: their group. */
+/* A digest of a game's group: what equal games have in common and SQL can find without reading moves. */
 static struct digest digest_of_group(const struct record *record)
 {
     struct digest digest = digest_of_time(record->begun);
@@ -98,7 +98,7 @@ static struct digest digest_of_group(const struct record *record)
 
 /* --- tables --- */
 
-/* The entry of a digest, or the empty one where it belongs. */
+/* The entry of a digest or, if it has none, the empty entry where it belongs. */
 static struct entry *place_of_digest(const struct table *table, struct digest digest)
 {
     size_t i = (size_t)digest.halves[0] & (table->room - 1);
@@ -129,7 +129,7 @@ static const struct entry *find_entry(const struct table *table, struct digest d
     return entry && entry->game ? entry : NULL;
 }
 
-/* Adds a digest that is not there yet. Does nothing if memory is short. */
+/* Adds a digest that is not in the table yet. Does nothing if memory is short. */
 static void add_entry(struct table *table, struct digest digest, archive_id game)
 {
     if (4 * (table->count + 1) > 3 * table->room && !grow_table(table))
@@ -171,8 +171,8 @@ static void read_times(struct archive_known *known)
 }
 
 /*
- * Reads the games of the record's group. Games without a date may be thousands, but few of them have the record's
- * number of moves.
+ * Reads the games of the record's group. There may be thousands of games without a date, but few of them have as many
+ * moves as the record.
  */
 static void read_group(struct archive_known *known, const struct record *record)
 {

@@ -1,8 +1,8 @@
 /*
- * Finds out whether a game is already in the archive. Two games are the same if all their tags, including the time when
- * they began, and all their moves are; how long the moves took does not matter. Only games of the same kind, with the
- * same beginning and number of moves as the one in question, are read, each once: thousands may have no date, and
- * reading them all at once would make a window wait.
+ * Finds out whether a game is in the archive already. Two games are the same if all their tags are, including the time
+ * when they began, and all their moves; how long the moves took does not matter. Only games of the same kind, with the
+ * same beginning and the same number of moves, are read, and each of them once: there may be thousands without a date,
+ * and reading all of them at once would make a window wait.
  */
 #ifndef STORE_ARCHIVE_KNOWN_H
 #define STORE_ARCHIVE_KNOWN_H
@@ -16,9 +16,9 @@ struct archive_known *archive_known_create(struct archive *archive);
 void archive_known_destroy(struct archive_known *known);
 
 /*
- * Finds an equal game that was in the archive when this was created, or was added since; 0: none. If memory is short,
- * or the archive cannot be read (archive_trouble tells), an equal game may be missed. A call may wait for the writer,
- * so ask about many games before the first of them is kept.
+ * Finds an equal game that was in the archive when this was created, or that was added since; 0: there is none. If
+ * memory is short, or if the archive cannot be read (archive_trouble tells), an equal game may be missed. A call may
+ * wait for the writer, so ask about all games before the first of them is kept.
  */
 archive_id archive_known_find(struct archive_known *known, const struct record *record);
 

@@ -12,8 +12,8 @@ struct sqlite3;
 struct sqlite3_stmt;
 
 enum {
-    MOVE_BYTES = 7,  /* kind, from, to, and the milliseconds in 32 bits, the lowest first */
-    PART_MOVES = 64, /* in each row of moves but the last */
+    MOVE_BYTES = 7,  /* kind, from, to, and the milliseconds in 32 bits, the lowest byte first */
+    PART_MOVES = 64, /* in each row of moves except the last */
     PART_BYTES = MOVE_BYTES * PART_MOVES
 };
 
@@ -43,11 +43,11 @@ struct job {
         struct {
             enum outcome outcome;
             enum record_ending ending;
-            int64_t owner; /* the archive that plays the game; 0: this one */
+            int64_t owner; /* the archive that is playing the game; 0: this one */
         } end;
         struct {
             double accuracy[2];
-            int size; /* bytes that follow the job */
+            int size; /* how many bytes of the review follow the job */
         } review;
         const struct game *reset;
     } of;
@@ -55,7 +55,7 @@ struct job {
 
 enum { ARCHIVE_DELETED_MAX = 256, ARCHIVE_RENAMED_MAX = 64 /* how many are remembered */ };
 
-/* A game whose number was taken. */
+/* A game that had to get another number, because its own one was taken. */
 struct renamed {
     archive_id told; /* the number that archive_begin returned */
     archive_id kept; /* its number in the file */
@@ -64,25 +64,25 @@ struct renamed {
 
 enum { PLAYED_MAX = 4096 /* how many games are remembered */ };
 
-/* What was played since the archive was opened. */
+/* What has been played since the archive was opened. */
 struct played {
     struct played_game {
         archive_id id;
-        struct record record; /* as far as it was written */
+        struct record record; /* as far as it has been written */
         bool left;
         bool deleted;
-    } * games[PLAYED_MAX]; /* a ring of the latest games */
-    uint64_t count;        /* how many were added in all */
+    } * games[PLAYED_MAX]; /* a ring with the latest games */
+    uint64_t count;        /* how many have been added in all */
 };
 
 struct archive {
-    struct database database;                /* the opener's at first; then it belongs to whoever holds the writer */
-    struct presence presence;                /* likewise */
-    struct played played;                    /* likewise */
-    bool again;                              /* likewise; `played` must still be written to a new file */
+    struct database database; /* belongs to the thread that opens it; later to whoever holds the writer */
+    struct presence presence; /* likewise */
+    struct played played;     /* likewise */
+    bool again;               /* as above; `played` must still be written to a new file */
     archive_id deleted[ARCHIVE_DELETED_MAX]; /* the numbers deleted here, the latest last; only for the opener */
     int deleted_count;
-    struct variant variant; /* that of the game that was read last; only for the opener */
+    struct variant variant; /* of the game that was read last; only for the thread that opened the archive */
     struct writer writer;   /* its mutex guards what follows */
     struct job *first;
     struct job **end;
@@ -103,7 +103,10 @@ enum {
     ARCHIVE_LATE_TIME_BITS = 48
 };
 
-/* In SQL: the time in seconds from which the number in the column `since` was made; NULL: before 1970, or no number. */
+/*
+ * In SQL: the time, in seconds, at which the number in the column `since` was made; NULL: before 1970, or it is not
+ * such a number.
+ */
 #define ARCHIVE_SECONDS_OF_SINCE                                                                                       \
     "nullif(CASE WHEN since < (1 << 62) THEN since >> 20"                                                              \
     " ELSE (1 << 42) + min((since - (1 << 62)) >> 13, 1 << 48) END / 1000, 0)"
@@ -112,14 +115,14 @@ enum {
 archive_id archive_new_id(struct archive *archive);
 
 /*
- * Exchanges the number that callers know and the number in the file, in either direction. The caller holds the mutex,
- * or the writer.
+ * Converts between the number that callers know and the number in the file, in either direction. The caller holds the
+ * mutex, or the writer.
  */
 archive_id archive_exchange(const struct archive *archive, archive_id game);
 
 /*
- * Gives the game that a job begins another number, because its number is taken in the file. The caller holds the mutex.
- * Returns false if the job begins no game, or no number can be found.
+ * Gives the game that a job begins another number, because its own is taken in the file. The caller holds the mutex.
+ * Returns false if the job begins no game, or if no number can be found.
  */
 bool archive_rename(struct archive *archive, const struct job *taken);
 
@@ -136,42 +139,43 @@ int archive_write_review(struct sqlite3 *handle, int64_t owner, const struct job
 int archive_write_reset(struct sqlite3 *handle, int64_t owner, const struct job *job);
 
 /*
- * Writes a whole game that nobody here plays, within a transaction: as a new row, or over all of an existing one but
- * the time when it began. Surplus moves are removed. Returns an SQLite result.
+ * Writes a whole game that nobody here is playing, within a transaction. With `fresh` it becomes a new row; otherwise
+ * it replaces an existing row, except for the time when that game began. Surplus moves are removed. Returns an SQLite
+ * result.
  */
 int archive_write_whole(struct sqlite3 *handle, archive_id game, bool fresh, const struct record *record);
 
 /*
- * Deletes for good what this archive, or one that is gone, has deleted. If that fails, the next archive to close does
- * it.
+ * Deletes for good what was deleted by this archive, or by one that is gone. If that fails, the next archive that is
+ * closed does it.
  */
 void archive_write_purge(struct archive *archive);
 
 /* --- archive_settle.c: what was played, and the file it is kept in --- */
 
-/* Remembers what a job has written. Takes over the list of moves of a game that begins. */
+/* Remembers what a job has written. If it begins a game, this takes over the game's list of moves. */
 void archive_played_note(struct played *played, struct job *job);
 
-/* Remembers a game that existed before; takes over its list of moves. */
+/* Remembers a game that existed before, and takes over its list of moves. */
 void archive_played_add(struct played *played, archive_id id, struct record *record);
 
 void archive_played_clear(struct played *played);
 
 /*
  * Checks, before anything is read or written, that the open file is still the archive's own. If it is not, the archive
- * goes on elsewhere and tells so. Called by the holder of the writer, without the mutex. Returns an SQLite result.
+ * goes on elsewhere and tells so. Called by whoever holds the writer, without the mutex. Returns an SQLite result.
  */
 int archive_settle(struct archive *archive) __attribute__((warn_unused_result));
 
 /* --- archive.c --- */
 
-/* Hands a job made by archive_job to the writer. */
+/* Hands a job that archive_job has made to the writer. */
 void archive_enqueue(struct archive *archive, struct job *job);
 
-/* Makes a job with room for bytes behind it. NULL when memory is short, which is noted as a failure. */
+/* Makes a job with room for bytes after it. NULL if memory is short, which is noted as a failure. */
 struct job *archive_job(struct archive *archive, archive_id game, enum job_name name, size_t bytes);
 
-/* Is there a living archive that plays a game with this owner? */
+/* Is the archive with this number, the owner of a game, still alive? */
 bool archive_is_alive(struct archive *archive, int64_t owner);
 
 /* Rows that are read, one after the other, while the writer rests. */
@@ -197,12 +201,12 @@ bool archive_end_reading(struct archive_reading *reading);
 /* --- columns --- */
 
 /*
- * The columns of a game's row that hold what a record holds, a line for each. Reading, writing and selecting are made
- * of these lines: NUMBER(column, member of the record, least, most) and TEXT(column, member), where the column has the
+ * The columns of a game's row that hold what a record holds, one to a line. Reading, writing and selecting are made of
+ * these lines: NUMBER(column, member of the record, least, most) and TEXT(column, member). A TEXT column holds the
  * text's number in the table "name".
  */
 
-/* The players: these columns change when others sit down. */
+/* The players. These columns change when others sit down. */
 #define ARCHIVE_PLAYER_COLUMNS(NUMBER, TEXT)                                                                           \
     NUMBER(starter, starter, 0, 1)                                                                                     \
     TEXT(first_name, players[FIRST].name)                                                                              \
@@ -229,7 +233,7 @@ bool archive_end_reading(struct archive_reading *reading);
 
 /*
  * What archive_read_head needs from "game AS g": the id, the game, the columns above, and the clock. A file of version
- * 2, which may only be read, has no such column: then the name means the one of the query around it.
+ * 2, which may only be read, has no column `clock`; the name `clock` then means the '-' of the outer query.
  */
 #define ARCHIVE_COLUMNS                                                                                                \
     " g.id, g.game" ARCHIVE_PLAYER_COLUMNS(ARCHIVE_SELECT_NUMBER, ARCHIVE_SELECT_TEXT) ARCHIVE_GAME_COLUMNS(           \
@@ -240,15 +244,15 @@ bool archive_end_reading(struct archive_reading *reading);
 /* --- archive_find.c: what a row of the table says --- */
 
 /*
- * Reads everything but the moves from a row of ARCHIVE_COLUMNS, and sets archive->variant. False and the reason if it
- * makes no sense.
+ * Reads everything except the moves from a row of ARCHIVE_COLUMNS, and sets archive->variant. False and the reason if
+ * it makes no sense.
  */
 bool archive_read_head(struct archive *archive, struct sqlite3_stmt *row, struct record *head, struct reason *why);
 
 /*
  * Reads the moves of the game whose head was read last, checks them, and plays them in `last`. With `keep` they go to
- * the record, else only their number does. A game that ended without its row saying so ends here. *result is SQLite's;
- * false with SQLITE_OK and the reason if the moves are wrong.
+ * the record; otherwise only their number does. If the moves end the game but its row does not say so, the record gets
+ * that end. *result is SQLite's; if the moves are wrong it is SQLITE_OK, and this returns false and the reason.
  */
 bool archive_read_moves(struct archive *archive, archive_id game, struct record *record, bool keep, struct state *last,
                         int *result, struct reason *why);

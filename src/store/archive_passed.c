@@ -1,5 +1,5 @@
 /*
- * Which positions the games passed through. The file keeps nothing of this: ten thousand games are read, replayed and
+ * Which positions the games passed through. Nothing of this is in the file: ten thousand games are read, replayed and
  * sorted in 0.15 s, while a table of all positions would be three times as large as the games, and older programs would
  * not fill it.
  */
@@ -14,7 +14,7 @@
 enum {
     VISITS_FIRST = 1 << 12, /* room at the beginning */
     VISITS_MOST = 1 << 22,  /* enough for a hundred thousand games */
-    PLIES_MOST = 1024       /* plies of a game that are indexed; nobody looks up later positions */
+    PLIES_MOST = 1024       /* how many plies of a game are indexed; nobody looks up later positions */
 };
 
 /* A game passed through a position. */
@@ -35,7 +35,7 @@ struct archive_passages {
     struct passage list[]; /* ascending by key */
 };
 
-/* The walk over the games. */
+/* A walk over the games. */
 struct walk {
     const struct variant *variant;
     struct visit *visits;
@@ -45,9 +45,9 @@ struct walk {
     /* The game that is being read. */
     int64_t id;
     uint32_t game;
-    size_t first; /* its first visit */
+    size_t first; /* the first of its visits */
     struct state state;
-    enum outcome outcome; /* the outcome in its row */
+    enum outcome outcome; /* the outcome that its row has */
     enum record_ending ending;
     int parts;
     bool broken; /* it makes no sense, so it does not count */
@@ -55,7 +55,7 @@ struct walk {
 
 /* --- positions --- */
 
-/* Returns false if there is no room. */
+/* Adds a visit. Returns false if there is no room. */
 static bool add_visit(struct walk *walk)
 {
     if (walk->count == walk->room) {
@@ -73,7 +73,7 @@ static bool add_visit(struct walk *walk)
 
 /* --- games --- */
 
-/* A game whose row has no end ended as its moves say; otherwise the two must agree. */
+/* If a game's row has no end, the game ended as its moves say; otherwise the two must agree. */
 static void end_game(struct walk *walk)
 {
     enum outcome last = (enum outcome)walk->state.outcome, outcome = walk->outcome;
@@ -113,7 +113,10 @@ static bool visit_move(struct walk *walk, const unsigned char *bytes)
     return true;
 }
 
-/* Plays the moves of a row, which must be the game's next one. A game without moves has a row without a number. */
+/*
+ * Plays the moves of a row, which must be the next ones of the game. A game without moves has one row, in which the
+ * part's number is NULL.
+ */
 static void play_part(struct walk *walk, sqlite3_stmt *row)
 {
     const unsigned char *bytes = sqlite3_column_blob(row, 4);
@@ -139,7 +142,7 @@ static bool read_games(struct walk *walk, struct archive_reading *reading, const
         }
         if (!walk->full)
             play_part(walk, reading->row);
-        if (walk->full) { /* the whole game is left out if it does not fit */
+        if (walk->full) { /* a game that does not fit is left out as a whole */
             walk->count = walk->first;
             return true;
         }
@@ -186,7 +189,7 @@ static struct archive_passages *make_index(struct walk *walk)
     return passages;
 }
 
-/* The index over time gives the order; only games of this kind are read. */
+/* The index over time gives the order. Only games of this kind are read. */
 struct archive_passages *archive_passages_read(struct archive *archive, const struct variant *variant,
                                                const atomic_bool *cancel)
 {

@@ -1,7 +1,7 @@
 /*
- * Which positions the kept games of one board passed through, and how those games ended: an index in memory that is
- * made in one walk over the games and answers at once. Mirror images count as one position where the rules do not tell
- * them apart. It is made on the archive's thread; afterwards it is constant and any thread may use it.
+ * Which positions the kept games of one board passed through, and how those games ended: an index in memory, made in
+ * one walk over the games, that answers at once. A position and its mirror image count as one if the rules make no
+ * difference between them. It is made on the archive's thread; after that it is constant, and any thread may use it.
  */
 #ifndef STORE_ARCHIVE_PASSED_H
 #define STORE_ARCHIVE_PASSED_H
@@ -11,7 +11,7 @@
 
 /* The games that passed through a position, each counted once. */
 struct archive_passed {
-    uint32_t games;  /* including unfinished games */
+    uint32_t games;  /* unfinished games as well */
     uint32_t won[2]; /* by side */
     uint32_t drawn;
 };
@@ -19,9 +19,9 @@ struct archive_passed {
 struct archive_passages;
 
 /*
- * Reads the games of a variant, the last first; if there is no room for all, the oldest are left out. Deleted games and
- * those that make no sense do not count. Ends soon once `cancel` (may be NULL) is set. NULL: cancelled, or the games
- * cannot be read, or memory is short. The caller frees it.
+ * Reads the games of a variant, the last first; if there is no room for all of them, the oldest are left out. Games
+ * that were deleted or make no sense do not count. Ends soon after `cancel` (may be NULL) is set. NULL if it was
+ * cancelled, if the games cannot be read, or if memory is short. The caller frees it.
  */
 struct archive_passages *archive_passages_read(struct archive *archive, const struct variant *variant,
                                                const atomic_bool *cancel);

@@ -1,6 +1,6 @@
 /*
- * Remembers what was played since the archive was opened, so that it can be kept elsewhere if the file is removed or
- * replaced. A move takes 8 bytes, a game about a hundred; the last PLAYED_MAX games are remembered. Declared in
+ * Remembers what has been played since the archive was opened, so that it can be kept elsewhere if the file is removed
+ * or replaced. A move takes 8 bytes, a game about a hundred; the last PLAYED_MAX games are remembered. Declared in
  * archive_parts.h.
  */
 #include <sqlite3.h>
@@ -75,7 +75,7 @@ void archive_played_note(struct played *played, struct job *job)
     }
 }
 
-/* Writes the moves of a game that its row does not have yet. */
+/* Writes those moves of a game that its row does not have yet. */
 static int write_rest(sqlite3 *handle, int64_t owner, const struct played_game *game)
 {
     struct job job = {.game = game->id};
@@ -135,9 +135,9 @@ void archive_played_clear(struct played *played)
     played->count = 0;
 }
 
-/* When another file has taken the place of the archive's, the archive goes on in a new folder beside it. */
+/* If another file has taken the place of the archive's own, the archive goes on in a new folder beside it. */
 
-/* Goes on in a new folder: the file at our path belongs to somebody else now. */
+/* Goes on in a new folder, because the file at our path now belongs to somebody else. */
 static int leave_file(struct archive *archive, struct notice *told)
 {
     struct database *database = &archive->database;
@@ -149,7 +149,7 @@ static int leave_file(struct archive *archive, struct notice *told)
                  "Another file has taken the place of the games, and is left alone; what this program has kept is"
                  " in the folder %s",
                  kept);
-    pthread_mutex_lock(&archive->writer.mutex); /* troubles are told with the path */
+    pthread_mutex_lock(&archive->writer.mutex); /* because whoever tells of a trouble reads the path */
     place_move(database, kept);
     pthread_mutex_unlock(&archive->writer.mutex);
     return SQLITE_OK;
@@ -177,8 +177,8 @@ static const struct played_game *running_game(const struct played *played)
 }
 
 /*
- * SQLite does not notice if somebody copies another file over ours. But nobody else may delete a game that is played
- * here, nor its table: if one is gone, that must be the reason. Returns SQLITE_READONLY_DBMOVED then.
+ * SQLite does not notice if somebody copies another file over ours. But nobody else may delete a game that is being
+ * played here, nor its table. So if one is gone, another file must be the reason: returns SQLITE_READONLY_DBMOVED.
  */
 static int look_for_running(const struct archive *archive)
 {

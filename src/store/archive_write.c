@@ -9,7 +9,7 @@
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
-/* Reads the columns of ARCHIVE_COLUMNS one after the other. */
+/* Reads the columns of ARCHIVE_COLUMNS one after another. */
 struct reader {
     sqlite3_stmt *row;
     int next;            /* the next column */
@@ -30,7 +30,7 @@ static void read_text(struct reader *reader, char text[RECORD_NAME_SIZE])
     snprintf(text, RECORD_NAME_SIZE, "%s", found ? found : "");
 }
 
-/* Builds archive->variant, unless it is that of the last game. */
+/* Builds archive->variant, unless that of the last game was the same. */
 static bool use_variant(struct archive *archive, const struct game *game, const struct options *options,
                         struct reason *why)
 {
@@ -43,7 +43,7 @@ static bool use_variant(struct archive *archive, const struct game *game, const 
     return refuse(why, "its options are damaged");
 }
 
-/* Could a game end like this? Whose turn it was is checked with the moves. */
+/* Could a game end like this? Whose turn it was is checked later, with the moves. */
 static bool is_end(enum outcome outcome, enum record_ending ending)
 {
     if (record_is_ended_by_players(ending))
@@ -102,7 +102,7 @@ static bool play_move(const struct variant *variant, const unsigned char *bytes,
     return true;
 }
 
-/* Plays the moves of a row, which must be the game's next one. */
+/* Plays the moves of a row, which must be the next ones of the game. */
 static bool play_part(const struct variant *variant, sqlite3_stmt *row, struct record *record, bool keep,
                       struct state *last, struct reason *why)
 {
@@ -117,7 +117,7 @@ static bool play_part(const struct variant *variant, sqlite3_stmt *row, struct r
     return true;
 }
 
-/* The recorded end must agree with the moves. A game that ended without its row saying so gets its end now. */
+/* The recorded end must agree with the moves. If a game has ended and its row does not say so, it gets its end now. */
 static bool settle(struct record *record, const struct state *last, struct reason *why)
 {
     if (record->ending == RECORD_UNFINISHED && last->outcome != RUNNING) {
@@ -156,20 +156,19 @@ bool archive_read_moves(struct archive *archive, archive_id game, struct record 
 }
 
 /*
- * The numbers of games: made of the time and chance, so that nobody has to ask
- * for one, and a later game has a greater one.
+ * The numbers of games. They are made of the time and of random bits, so that nobody has to ask for one, and later
+ * games have greater ones.
  *
  *     from 0         milliseconds << 20 | chance       until the year 2109
  *     from 2^62      milliseconds << 13 | chance       until the year 11034, from 0 again
  *     from LATE      chance alone                      for ever
  *
- * Whoever had the same chance in the same millisecond has the same number. Who
- * writes second finds that out, on the writer's thread, when the game has been
- * named already: it is kept under another number then, and for the rest of this
- * archive's life the two numbers are exchanged wherever a game is named.
+ * Two games with the same random bits in the same millisecond have the same number. The one that is written second
+ * finds that out on the writer's thread, when its number has already been told. It is then kept under another number,
+ * and as long as this archive lives the two numbers are exchanged wherever a game is named.
  */
 
-enum { RENAMES_MAX = 1000 /* a game that finds no free number in so many tries means a file that makes no sense */ };
+enum { RENAMES_MAX = 1000 /* if a game finds no free number in this many tries, the file makes no sense */ };
 
 static const int64_t COARSE_TIME = INT64_C(1) << ARCHIVE_COARSE_TIME_BITS;
 static const int64_t COARSE = INT64_C(1) << ARCHIVE_COARSE_BITS;
@@ -223,8 +222,8 @@ archive_id archive_exchange(const struct archive *archive, archive_id game)
 }
 
 /*
- * The entry for the game that has this number in the file; an unused entry if there is none. NULL: there is no room for
- * another.
+ * The entry for the game that has this number in the file; if there is none, an unused entry. NULL: there is no room
+ * for another.
  */
 static struct renamed *entry_of(struct archive *archive, archive_id kept)
 {
@@ -248,7 +247,7 @@ bool archive_rename(struct archive *archive, const struct job *taken)
         renamed->tries = 0;
         return false;
     }
-    /* a new one, not the next: an import may have taken that, too */
+    /* a new one instead of the next one, because an import may have taken that as well */
     archive_id fresh = draw_id();
     renamed->kept = fresh > 0 ? fresh : 1;
     for (struct job *job = archive->first; job; job = job->next)
@@ -258,7 +257,7 @@ bool archive_rename(struct archive *archive, const struct job *taken)
 }
 
 /*
- * What each job writes. A job that no longer fits, because the game was deleted or somebody else plays it, changes
+ * What each job writes. A job that no longer fits, because the game was deleted or somebody else is playing it, changes
  * nothing: each statement has that condition.
  */
 
@@ -292,7 +291,7 @@ static int set_players(struct sql_row *row, sqlite3 *handle, const struct record
         sql_set_null(row, "human");
     else
         sql_set_number(row, "human", human);
-    /* the computer's against a lone human */
+    /* in a game of the computer against one human */
     sql_set_number(row, "level", human < 0 ? 0 : record->players[1 - human].seat.level);
     return result;
 }
@@ -346,7 +345,8 @@ static void encode(const struct record_move *made, unsigned char bytes[MOVE_BYTE
 }
 
 /*
- * Ends a game, or leaves it (RUNNING, RECORD_UNFINISHED). The column `result` gets the archive_result of a lone human.
+ * Ends a game, or leaves it (RUNNING, RECORD_UNFINISHED). If there is only one human, the column `result` gets that
+ * human's archive_result.
  */
 static int end_game(sqlite3 *handle, int64_t owner, archive_id game, enum outcome outcome, enum record_ending ending)
 {
@@ -365,7 +365,7 @@ int archive_write_end(sqlite3 *handle, int64_t owner, const struct job *job)
     return end_game(handle, owner, job->game, job->of.end.outcome, job->of.end.ending);
 }
 
-/* Writes all moves in rows of PART_MOVES, over the existing ones. */
+/* Writes all moves in rows of PART_MOVES, over the existing rows. */
 static int write_moves(sqlite3 *handle, archive_id game, const struct record *record)
 {
     int result = SQLITE_OK;
@@ -412,7 +412,7 @@ int archive_write_whole(sqlite3 *handle, archive_id game, bool fresh, const stru
     return result == SQLITE_OK ? end_game(handle, nobody, game, record->outcome, record->ending) : result;
 }
 
-/* Appends to the last row, or begins a new one, if the game is ours and the move is the next one. */
+/* Appends to the last row, or begins a new one, if the game is ours and this is its next move. */
 int archive_write_move(sqlite3 *handle, int64_t owner, const struct job *job)
 {
     unsigned char bytes[MOVE_BYTES];
@@ -452,7 +452,7 @@ int archive_write_review(sqlite3 *handle, int64_t owner, const struct job *job)
                    "idd", (int64_t)job->game, job->of.review.accuracy[FIRST], job->of.review.accuracy[SECOND]);
 }
 
-/* Statistics begin at the id that a game would have now. */
+/* Statistics begin at the id that a game would get now. */
 int archive_write_reset(sqlite3 *handle, int64_t owner, const struct job *job)
 {
     (void)owner;
@@ -460,7 +460,10 @@ int archive_write_reset(sqlite3 *handle, int64_t owner, const struct job *job)
                    job->of.reset->name, (int64_t)job->game);
 }
 
-/* For each window that has deleted games: as long as it lives it may bring them back. */
+/*
+ * Goes through the windows that have deleted games, and deletes those games for good. As long as another window lives,
+ * it may still bring its games back, so they are left.
+ */
 static int purge_each(struct archive *archive, sqlite3_stmt *statement)
 {
     struct presence *presence = &archive->presence;

@@ -17,7 +17,10 @@ enum { NAMES_MAX = 999 };
 
 static const char *const FILE_NAME = "gravitrips.db";
 
-/* The names of backups: made on purpose, and copied before the tables changed. A folder KEPT has a file of its own. */
+/*
+ * How the names of backups begin: those made on purpose, and those copied before the tables changed. A folder whose
+ * name begins with KEPT contains a database file of its own.
+ */
 static const char *const MADE = "gravitrips.backup-", *const COPIED = "gravitrips.version-", *const KEPT = "kept-";
 
 /* The file that is about to take the database's place. */
@@ -68,7 +71,7 @@ static int count_games(const char *path)
     return result == SQLITE_OK ? games : -1;
 }
 
-/* Is it the name of a backup? Then also writes the file's name. */
+/* Is this the name of a backup? If so, also writes the file's name. */
 static bool is_backup(const char *entry, char name[BACKUP_NAME_MAX])
 {
     bool folder = begins_with(entry, KEPT);
@@ -89,7 +92,7 @@ static bool read_entry(const char *directory, const char *entry, struct backup *
     return backup->games >= 0;
 }
 
-/* The newest first; within a second, the one with the later name. */
+/* Compares backups: the newest first; if made in the same second, the one with the later name. */
 static int compare_backups(const void *a, const void *b)
 {
     const struct backup *left = a, *right = b;
@@ -154,7 +157,7 @@ bool backup_make(const char *directory, struct notice *notice)
 
 /* --- restoring --- */
 
-/* Moves what is in the log into the file. An error means that the file is damaged, or the disk is full. */
+/* Moves what is in the log into the file. An error means that the file is damaged, or that the disk is full. */
 static int fold_log(const char *path)
 {
     sqlite3 *handle = NULL;
@@ -166,8 +169,8 @@ static int fold_log(const char *path)
 }
 
 /*
- * Gives the present file a backup's name in addition, so that another file can take its own name. A damaged file is set
- * aside as damaged. Writes where it is. Returns an SQLite result.
+ * Gives the database's file a backup's name as well, so that another file can take its own name. If it is damaged it is
+ * set aside as damaged. Writes where it is. Returns an SQLite result.
  */
 static int keep_current(const char *directory, const char *path, char aside[DATABASE_PATH_MAX])
 {
@@ -181,7 +184,7 @@ static int keep_current(const char *directory, const char *path, char aside[DATA
         return result != SQLITE_OK ? result : SQLITE_CANTOPEN;
     if (link(path, aside) == 0)
         return SQLITE_OK;
-    sqlite3 *handle = NULL; /* a copy, where the file system has no hard links */
+    sqlite3 *handle = NULL; /* a copy, if the file system has no hard links */
     result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
     if (result == SQLITE_OK)
         result = copy_as(handle, aside);
@@ -216,7 +219,10 @@ static bool restore_backup(const char *directory, const char *path, const char *
         result = keep_current(directory, path, aside);
     if (result == SQLITE_OK && rename(draft, path) != 0) {
         result = SQLITE_CANTOPEN;
-        /* A file that stays in its place must not have a backup's name as well: the backup would change with it. */
+        /*
+         * A file that stays in its place must not keep a backup's name as well, because the backup would change with
+         * it.
+         */
         if (aside[0] && access(path, F_OK) == 0)
             (void)unlink(aside);
     }
@@ -233,7 +239,7 @@ static bool restore_backup(const char *directory, const char *path, const char *
 
 /* --- deleting --- */
 
-/* Deletes the games so that no trace of them is left in the file. */
+/* Deletes the games in a way that leaves no trace of them in the file. */
 static int delete_games(const char *path)
 {
     sqlite3 *handle = NULL;
@@ -246,8 +252,8 @@ static int delete_games(const char *path)
     if (result != SQLITE_OK || version < SCHEMA_WITH_GAMES)
         return result;
     /*
-     * Without hardening, because making the file smaller attaches another one. The tables are ours, as was just
-     * checked.
+     * Without hardening: VACUUM makes the file smaller, but attaches another one, which hardening forbids. It has just
+     * been checked that the tables are ours.
      */
     result = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
@@ -268,14 +274,14 @@ static bool delete_file(const char *directory, const char *name)
     return join_path(path, directory, name) && copy_delete(path);
 }
 
-/* Is it an incomplete copy, as a kill leaves it, or one of SQLite's files beside it? */
+/* Is this an incomplete copy, such as a kill leaves, or one of SQLite's files beside it? */
 static bool is_draft(const char *entry)
 {
     return begins_with(entry, DRAFT) ||
            ((begins_with(entry, MADE) || begins_with(entry, COPIED)) && strstr(entry, ".db.new"));
 }
 
-/* Deletes all copies of games: backups, files that were set aside, and logs that others left. */
+/* Deletes all copies of games: backups, files that were set aside, and logs that others have left. */
 static bool delete_backups(const char *directory)
 {
     char name[BACKUP_NAME_MAX], path[DATABASE_PATH_MAX];

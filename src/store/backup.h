@@ -1,7 +1,7 @@
 /*
  * Backups of the file with settings and games, which lie beside it: making one, restoring one, deleting everything. A
- * backup is one file, complete as soon as it has its name. Whenever an operation is interrupted, the data is afterwards
- * either as it was before or as it should be.
+ * backup is one file, and complete as soon as it has its name. Whenever an operation is interrupted, the data is either
+ * as it was before, or as it should be after.
  */
 #ifndef STORE_BACKUP_H
 #define STORE_BACKUP_H
@@ -19,28 +19,28 @@ struct backup {
 
 /*
  * Lists up to `max` backups that can be restored, the newest first: those made on purpose, files that were set aside,
- * and copies from before the tables changed. Returns how many. Each is read; nothing is changed.
+ * and copies from before the tables changed. Returns how many. Each of them is read; nothing is changed.
  */
 int backup_list(const char *directory, struct backup *backups, int max);
 
 /*
- * Backs up everything written so far, even while others use the file. Returns false if it fails. The notice tells where
- * the backup is, or why there is none.
+ * Backs up everything that has been written so far, even while others use the file. Returns false if that fails. The
+ * notice tells where the backup is, or why there is none.
  */
 bool backup_make(const char *directory, struct notice *notice) __attribute__((warn_unused_result));
 
 /* What can be done with all the data. */
 enum backup_deed {
     BACKUP_NOTHING,
-    BACKUP_RESTORE,      /* a backup takes its place; the present data becomes a backup */
-    BACKUP_DELETE_GAMES, /* deletes games, and backups, since these hold some; settings stay */
+    BACKUP_RESTORE,      /* a backup takes the place of the data, which becomes a backup itself */
+    BACKUP_DELETE_GAMES, /* deletes all games, and all backups, because they contain games; settings stay */
     BACKUP_DELETE_ALL    /* deletes settings as well */
 };
 
 /*
- * Does one of these. `name` is the backup to restore. Refused while anybody else uses the file, so the caller must have
- * closed it. If it returns false nothing is lost, although some of what should be deleted may be gone. The notice tells
- * what was done, or why not.
+ * Does one of these. `name` is the backup to restore. It is refused while anybody else uses the file, so the caller
+ * must have closed it. If it returns false nothing is lost, but some of what should be deleted may be gone. The notice
+ * tells what was done, or why it was not.
  */
 bool backup_do(const char *directory, enum backup_deed deed, const char *name, struct notice *notice)
     __attribute__((warn_unused_result));

@@ -1,7 +1,7 @@
 /*
- * Sets a damaged database aside, because a person may still want what is in it. An empty file that nobody else can
- * create (O_EXCL) first reserves the new name; rename then replaces it. So no file is ever overwritten, even where hard
- * links do not exist.
+ * Sets a damaged database aside, because a person may still want what is in it. First the new name is reserved by an
+ * empty file, which nobody else can create (O_EXCL); then rename replaces that file. So no file is ever overwritten,
+ * even if there are no hard links.
  */
 #include "store/database.h"
 
@@ -33,7 +33,7 @@ static bool join_path(char *path, const char *stem, const char *suffix)
     return false;
 }
 
-/* Is there no file of this name, and none of its companions? */
+/* Does no companion of a file with this name exist? The file itself is not looked at. */
 static bool is_free(const char *name)
 {
     char path[DATABASE_PATH_MAX];
@@ -60,7 +60,7 @@ static bool take_name(const char *directory, char *name, size_t size)
     return false;
 }
 
-/* Renames the first `count` companions that exist. Returns `count`, or the index of the one that failed. */
+/* Renames the first `count` companions, as far as they exist. Returns `count`, or the index of the one that failed. */
 static int move_companions(const char *path, const char *name, int count)
 {
     char from[DATABASE_PATH_MAX];
@@ -82,35 +82,36 @@ bool set_aside(const char *directory, const char *path, char *aside, size_t size
     if (moved == COMPANION_COUNT && rename(path, aside) == 0)
         return true;
     int reason = errno;
-    (void)move_companions(aside, path, moved); /* a file that stays keeps its log */
+    (void)move_companions(aside, path, moved); /* if the file stays, it keeps its log */
     unlink(aside);
     errno = reason;
     return false;
 }
 
 /*
- * Opens the database file, updates its tables with one transaction for each version, and for a window sets a damaged
- * file aside. A damaged file is renamed, never deleted. Renaming a database that another process has open would lose
- * that process' data. So every process holds a shared flock on the directory while it uses the file, and only one that
- * gets the exclusive lock may rename it. Where flock does not work (some network file systems) we go on without.
+ * Opens the database file and updates its tables, with one transaction for each version; for a window, sets a damaged
+ * file aside. A damaged file is renamed, never deleted. If a database is renamed while another process has it open,
+ * that process loses its data. So every process holds a shared flock on the directory while it uses the file, and only
+ * one that gets the exclusive lock may rename it. If flock does not work (on some network file systems), we go on
+ * without.
  */
 
 enum { SUSPICION_PATH_MAX = DATABASE_PATH_MAX + 32 };
 
 static const char *const FILE_NAME = "gravitrips.db";
 
-/* An empty file beside the database: somebody found a damaged page. */
+/* An empty file beside the database: it says that somebody has found a damaged page. */
 static const char *const SUSPICION = "gravitrips.suspect";
 
-/* Why a file written by a newer program is left alone. */
+/* Why a file that a newer program has written is left alone. */
 static const char *const NEWER = "it was written by a newer version of Gravitrips";
 
 static const char *const EMPTY = "it is empty";
 
-/* What programs say that leave a damaged file as it is. */
+/* What a program says if it leaves a damaged file as it is. */
 static const char *const LEFT = "it was left alone; the window puts it aside and starts a new one";
 
-/* The path comes last: if a very long one is cut, the sentence still says what matters. */
+/* The path comes last, so that the sentence still says what matters if a very long path is cut. */
 static void tell_unsaved(const struct database *database, struct notice *notice, const char *what, const char *why)
 {
     notice_write(notice, "Games and settings are not kept, because their %s (%s): %s", what, why, database->path);
@@ -145,8 +146,8 @@ const char *database_reason(int result)
 }
 
 /*
- * SQLITE_ERROR comes from tables that are not ours; SQLITE_CONSTRAINT and the others come from indexes and rows that
- * disagree: sound ones allow everything that we write.
+ * SQLITE_ERROR comes from tables that are not ours. SQLITE_CONSTRAINT and the others come from indexes and rows that
+ * disagree, because sound ones allow everything that we write.
  */
 bool database_is_damage(int result)
 {
@@ -192,7 +193,7 @@ static int check_tables(struct database *database, database_check *check, void *
     return result == SQLITE_OK && check ? check(database->handle, context) : result;
 }
 
-/* Reads a file that was just opened, if that succeeded. */
+/* If a file was opened, reads its version and checks its tables. Closes it if something is wrong. */
 static int check_opened(struct database *database, int result, database_check *check, void *context)
 {
     if (result == SQLITE_OK)
@@ -214,7 +215,7 @@ static int open_to_read(struct database *database, database_check *check, void *
     return check_opened(database, result, check, context);
 }
 
-/* Opens the file if there is one. */
+/* Opens the file, if there is one. */
 static int open_file(struct database *database, database_check *check, void *context)
 {
     struct stat status;
@@ -237,14 +238,14 @@ static int open_file(struct database *database, database_check *check, void *con
     return result;
 }
 
-/* Looks again with the exclusive lock, and renames a file that is still damaged. */
+/* Looks again, with the exclusive lock, and renames the file if it is still damaged. */
 static int replace_damaged(struct database *database, bool foreign, database_check *check, void *context,
                            struct notice *notice)
 {
     const char *state = foreign ? "file holds something that is not Gravitrips's" : "file is damaged";
     char aside[DATABASE_PATH_MAX];
     char suspicion[SUSPICION_PATH_MAX];
-    folder_lock(database->lock, LOCK_UN); /* or two programs that start at once would wait for each other */
+    folder_lock(database->lock, LOCK_UN); /* else two programs that start at once would wait for each other */
     if (!folder_lock(database->lock, LOCK_EX)) {
         tell_unsaved(database, notice, state, "another window still uses it");
         return SQLITE_BUSY;
@@ -273,7 +274,7 @@ static bool is_passing(int result)
     return primary == SQLITE_BUSY || primary == SQLITE_LOCKED || primary == SQLITE_FULL;
 }
 
-/* Tells a program that writes why the file must not be written, if so. */
+/* If the file must not be written, tells a program that wants to write why. */
 static void judge_writing(struct database *database, int result, struct notice *notice)
 {
     if (result != SQLITE_OK) {
@@ -301,7 +302,7 @@ static void judge_writing(struct database *database, int result, struct notice *
     }
 }
 
-/* Tells a program that only reads why nothing can be read, if so, and what to do. */
+/* If nothing can be read, tells a program that only reads why, and what to do. */
 static void judge_reading(struct database *database, int result, struct notice *notice)
 {
     const char *why = NULL;
@@ -322,7 +323,7 @@ static void judge_reading(struct database *database, int result, struct notice *
     notice_write(notice, "The games cannot be read, because of their file (%s; %s): %s", why, advice, database->path);
 }
 
-/* Sets the file's path. False and a notice if it does not exist and may not be created. */
+/* Sets the file's path. Returns false and a notice if the file does not exist and must not be created. */
 static bool find_place(struct database *database, const char *directory, struct notice *notice)
 {
     struct stat status;
@@ -383,7 +384,7 @@ int database_look(struct database *database)
     return result;
 }
 
-/* Creates the file and its tables, or updates old ones. */
+/* Creates the file and its tables, or updates old tables. */
 static int prepare_tables(struct database *database)
 {
     if (!database->handle && !folder_make(database->directory))

@@ -12,14 +12,14 @@ struct sqlite3;
 
 enum { DATABASE_PATH_MAX = 4096 };
 
-/* An open database. It may be used by one thread at a time, not always the one that opened it. */
+/* An open database. It may be used by one thread at a time, but not always by the one that opened it. */
 struct database {
     struct sqlite3 *handle; /* NULL: there is nothing to read yet */
     int version;            /* the version of the file's schema; 0: there are no tables yet */
     bool writable;          /* database_begin may be called */
     bool waiting;           /* it could not be opened, but the obstacle will pass, so database_begin may be called */
     enum store_mode mode;
-    int lock; /* the open, locked directory; -1: none */
+    int lock; /* the open and locked directory; -1: none */
     char directory[DATABASE_PATH_MAX];
     char path[DATABASE_PATH_MAX];
 };
@@ -28,28 +28,28 @@ struct database {
 typedef int database_check(struct sqlite3 *handle, void *context);
 
 /*
- * Opens the database of a directory in a mode (see mode.h). A missing folder is created if the mode allows it. A
- * missing file is not: then `handle` is NULL, `writable` true and `version` 0. The tables are checked; if there are
- * any, `check` (may be NULL) reads what the caller wants, perhaps more than once if opening has to be tried again.
- * `notice` is empty if all is well. Otherwise it tells what was done, why the database cannot be written (`writable`
- * false) or, for a mode that only reads, why it cannot be read.
+ * Opens the database of a directory in a mode (see notice.h). If the folder is missing it is created, if the mode
+ * allows that. If the file is missing it is not created: `handle` is then NULL, `writable` true and `version` 0. The
+ * tables are checked; if there are any, `check` (may be NULL) reads what the caller wants, perhaps more than once if
+ * opening has to be tried again. `notice` is empty if all is well. Otherwise it tells what was done, or why the
+ * database cannot be written (`writable` is false), or, for a mode that only reads, why it cannot be read.
  */
 void database_open(struct database *database, const char *directory, enum store_mode mode, database_check *check,
                    void *context, struct notice *notice);
 
-/* The meaning of a failed write, in the same words for settings and games. */
+/* What a failed write means, in the same words for settings and games. */
 #define DATABASE_UNSAVED "Games and settings could not be saved, and may be lost when you quit"
 
-/* Looks for a file, or tables, that others may have created by now. Returns an SQLite result. */
+/* Looks for a file, or for tables, that others may have created by now. Returns an SQLite result. */
 int database_look(struct database *database) __attribute__((warn_unused_result));
 
 /*
- * Begins to write: creates or updates the file and its tables if needed, and begins a transaction. Returns an SQLite
- * result; call database_end next whatever it is.
+ * Begins to write: creates or updates the file and its tables if necessary, and begins a transaction. Returns an SQLite
+ * result. Whatever it is, call database_end next.
  */
 int database_begin(struct database *database) __attribute__((warn_unused_result));
 
-/* Commits if `result` is SQLITE_OK, else rolls back. Returns `result`, or why the commit failed. */
+/* Commits if `result` is SQLITE_OK, otherwise rolls back. Returns `result`, or why the commit failed. */
 int database_end(struct database *database, int result) __attribute__((warn_unused_result));
 
 /*
@@ -58,21 +58,21 @@ int database_end(struct database *database, int result) __attribute__((warn_unus
  */
 void database_suspect(const struct database *database);
 
-/* Closes it, even if opening failed. */
+/* Closes it, even if opening has failed. */
 void database_close(struct database *database);
 
-/* Does a result mean damage, which no other try will mend? */
+/* Does this result mean damage, so that trying again is of no use? */
 bool database_is_damage(int result);
 
-/* Says in plain words why an SQLite call failed, e.g. "the disk is full". */
+/* Says in plain words why an SQLite call failed, such as "the disk is full". */
 const char *database_reason(int result);
 
 /* Moves a damaged database file out of the way. Private to src/store. */
 
 /*
  * Renames the database at `path`, with its log files, to a new name in `directory` that contains the time, and writes
- * that path to `aside`. Never overwrites a file. False with errno if it fails; the database then still has its name. No
- * process may have the database open.
+ * the new path to `aside`. Never overwrites a file. Returns false and errno if it fails; the database then still has
+ * its name. No process may have the database open.
  */
 bool set_aside(const char *directory, const char *path, char *aside, size_t size) __attribute__((warn_unused_result));
 
@@ -83,21 +83,21 @@ bool set_aside(const char *directory, const char *path, char *aside, size_t size
  */
 
 /*
- * Checks that the open file is still the one at its path; call it before each transaction. A deleted file is created
- * again, with its folder and everything that the open one still holds; then *anew is set, because the latest commits
- * may be missing in it. `told` tells so, and stays as it is if there is nothing to tell. Returns an SQLite result.
+ * Checks that the open file is still the one at its path; call it before each transaction. A file that was deleted is
+ * created again, with its folder and everything that the open file still holds; *anew is then set, because the latest
+ * commits may be missing in it. If there is something to tell, `told` tells it. Returns an SQLite result.
  * SQLITE_READONLY_DBMOVED means that another file is there now, which must not be written to: call place_leave next.
  */
 int place_settle(struct database *database, bool *anew, struct notice *told) __attribute__((warn_unused_result));
 
 /*
- * Closes a database whose file was replaced by another. `kept`, if not NULL, has room for DATABASE_PATH_MAX and gets
+ * Closes a database whose file was replaced by another. `kept`, if not NULL, has room for DATABASE_PATH_MAX, and gets
  * the name of a new folder beside the file. What the open file held is copied to a database in that folder, as far as
- * it can be read. Returns an SQLite result; on an error nothing was closed.
+ * it can be read. Returns an SQLite result; on an error, nothing was closed.
  */
 int place_leave(struct database *database, char *kept) __attribute__((warn_unused_result));
 
-/* Moves a database without an open file to another folder; it uses the file there, if any. */
+/* Moves a database that has no open file to another folder. If there is a file in that folder, it is used. */
 void place_move(struct database *database, const char *directory);
 
 #endif

@@ -28,7 +28,7 @@ static char *default_folder(void)
     return length < 0 ? NULL : path;
 }
 
-/* SQLite takes a name that begins with "file:" for an address. */
+/* SQLite would take a name that begins with "file:" for an address. */
 static char *copy_name(const char *named)
 {
     char *folder = NULL;
@@ -44,7 +44,7 @@ char *folder_choose(const char *named)
     return folder;
 }
 
-/* Is it the name of a database, a backup, a draft, or of a file beside one? */
+/* Is this the name of a database, a backup, a draft, or of a file beside one of these? */
 static bool is_kept(const char *name)
 {
     static const char ours[] = "gravitrips.";

@@ -1,8 +1,8 @@
 /*
- * An open file can still be read when its name is gone. So its content can be put back, or be kept beside the file that
- * has its name now. The copy is made under a temporary name and linked to the final one when it is complete: a link
- * never replaces a file. SQLite tells whether the file still has its name (SQLITE_FCNTL_HAS_MOVED), and refuses to
- * write to one that has not. Declared in database.h.
+ * An open file can still be read after its name is gone. So its content can be put back, or can be kept beside the file
+ * that has its name now. The copy is made under a temporary name, and linked to its final name when it is complete,
+ * because a link never replaces a file. SQLite tells whether the file still has its name (SQLITE_FCNTL_HAS_MOVED), and
+ * refuses to write to one that has not. Declared in database.h.
  */
 
 #include "store/database.h"
@@ -21,7 +21,7 @@
 
 enum { KEPT_TRIES = 999, COPY_PATH_MAX = DATABASE_PATH_MAX + 32 };
 
-/* The SQLite result for a failed system call. */
+/* The SQLite result that stands for a failed system call. */
 static int result_of(int problem)
 {
     switch (problem) {
@@ -46,7 +46,7 @@ static bool may_pass(int result)
            primary == SQLITE_READONLY || primary == SQLITE_CANTOPEN || primary == SQLITE_PERM;
 }
 
-/* Closes the connection, so that the file that now has the name may be used. */
+/* Closes the connection, so that the file that has the name now can be used. */
 static void close_connection(struct database *database)
 {
     sqlite3_close(database->handle);
@@ -54,7 +54,7 @@ static void close_connection(struct database *database)
     database->version = 0;
 }
 
-/* Copies the content of the open file to a path, unless a file is there by now. */
+/* Copies the content of the open file to a path, unless there is a file by now. */
 static int copy_to(struct database *database, const char *path)
 {
     char draft[COPY_PATH_MAX];
@@ -66,7 +66,7 @@ static int copy_to(struct database *database, const char *path)
     return result;
 }
 
-/* Switches to the file that now has the name. Returns an SQLite result; on an error nothing has changed. */
+/* Switches to the file that has the name now. Returns an SQLite result; on an error nothing has changed. */
 static int reopen(struct database *database)
 {
     sqlite3 *fresh = NULL;
@@ -103,8 +103,8 @@ static int put_back(struct database *database, struct notice *told)
 }
 
 /*
- * Has another window put the removed file back? Then our newest game is in it. It may be a stranger's file, so it is
- * only read.
+ * Has another window put the removed file back? If so, our newest game is in it. The file may also be a stranger's, so
+ * it is only read.
  */
 static bool was_put_back(const struct database *database)
 {

@@ -1,6 +1,6 @@
 /*
- * Locks single bytes of an empty file. Where the system has them, the locks belong to the open file (OFD locks, Linux),
- * so that two archives in one process see each other as two processes do; elsewhere they belong to the process.
+ * Locks single bytes of an empty file. If the system has locks that belong to the open file (OFD locks, Linux), two
+ * archives in one process see each other as two processes do; on other systems the locks belong to the process.
  */
 
 #include "store/presence.h"
@@ -20,13 +20,13 @@ enum { SET_LOCK = F_OFD_SETLK, GET_LOCK = F_OFD_GETLK };
 enum { SET_LOCK = F_SETLK, GET_LOCK = F_GETLK };
 #endif
 
-enum { NUMBER_MAX = 0x7ffffffe }; /* fits the smallest possible off_t */
+enum { NUMBER_MAX = 0x7ffffffe }; /* fits into the smallest possible off_t */
 
 uint32_t presence_chance(void)
 {
     uint32_t chance = 0;
     if (getentropy(&chance, sizeof chance) != 0)
-        sqlite3_randomness(sizeof chance, &chance); /* after a fork both processes may draw the same */
+        sqlite3_randomness(sizeof chance, &chance); /* after a fork both processes might draw the same number */
     return chance;
 }
 

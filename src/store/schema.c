@@ -1,6 +1,4 @@
-/*
- * Copies a database with SQLite's backup, to a file that gets its final name only when it is complete.
- */
+/* Copies a database with SQLite's backup, to a file that gets its final name only when it is complete. */
 #include "store/schema.h"
 
 #include <dirent.h>
@@ -25,7 +23,7 @@ int copy_whole(sqlite3 *source, const char *path)
     } else if (result == SQLITE_OK) {
         result = sqlite3_extended_errcode(target);
     }
-    /* In this mode no log lies beside the copy, which is then one file. */
+    /* In this mode there is no log beside the copy, so that it is one file. */
     if (result == SQLITE_OK)
         result = sql_execute(target, "PRAGMA journal_mode = DELETE");
     result = connection_judge(target, result);
@@ -58,7 +56,7 @@ int copy_as(sqlite3 *source, const char *path)
     return result;
 }
 
-/* Is this the name of a copy of another version? */
+/* Is this the name of a copy of an older version? */
 static bool is_older(const char *name, const char *newest)
 {
     size_t length = strlen(name);
@@ -83,8 +81,8 @@ static void remove_older(const char *directory, const char *newest)
 
 /*
  * Copies a connection's file, as it was last committed, to "gravitrips.version-N.db" in the directory, where N is the
- * version of its tables, and removes copies from before earlier changes. Returns an SQLite result; if it is not
- * SQLITE_OK the earlier copies are still there.
+ * version of its tables, and removes copies that earlier changes have left. Returns an SQLite result; if it is not
+ * SQLITE_OK, the earlier copies are still there.
  */
 static int copy_version(sqlite3 *handle, const char *directory, int version)
 {
@@ -93,7 +91,7 @@ static int copy_version(sqlite3 *handle, const char *directory, int version)
     sqlite3 *source = NULL;
     snprintf(name, sizeof name, "%s%d.db", PREFIX, version);
     snprintf(path, sizeof path, "%s/%s", directory, name);
-    /* A connection of its own: one that is about to write cannot be copied from. */
+    /* A connection of its own, because one that is about to write cannot be copied from. */
     int result = sqlite3_open_v2(sqlite3_db_filename(handle, "main"), &source, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
         result = copy_as(source, path);
@@ -104,22 +102,23 @@ static int copy_version(sqlite3 *handle, const char *directory, int version)
 }
 
 /*
- * The tables: a step of SQL leads from each version to the next, and the file's header has its version (user_version).
- * A game is one narrow row, and its moves are rows of up to 64 moves: adding a move rewrites some hundred bytes however
- * long the game is, and reading a game takes one or two rows. Names are kept once, in a table of their own, so that a
- * search for part of a name reads few rows.
+ * The tables. From each version a step of SQL leads to the next, and the file's header has the version (user_version).
+ * A game is one narrow row, and its moves are rows of up to 64 moves. So adding a move rewrites some hundred bytes,
+ * however long the game is, and reading a game takes one or two rows. Names are kept once, in a table of their own, so
+ * that searching for a part of a name reads few rows.
  */
 
-enum { APPLICATION_ID = 0x47525654 /* "GRVT", in the file's header */ };
+enum { APPLICATION_ID = 0x47525654 /* "GRVT", which stands in the file's header */ };
 
 /*
- * Step i leads from version i to i + 1. Values have no declared type, so that numbers stay numbers and texts texts;
- * STRICT tables would do the same, but SQLite before 3.37 could not open the file. kind: the known games, and the id
- * from which on statistics count them. game: `human` is the side of a human who plays the computer, `level` that
- * computer's, `result` an archive_result; `owner` is the window that plays it, `deleted` the one that may bring it back
- * (presence.h). The indexes hold all that lists and statistics filter by, so that only the rows that are shown are
- * read. friend: what is needed to go on with a friend elsewhere; `player` because one file may hold both ends, `game`
- * is that of the running round, `owner` the program that runs it. engine: guest engines; games know them only by name.
+ * Step i leads from version i to i + 1. Values have no declared type, so that numbers stay numbers and texts stay
+ * texts. (STRICT tables would do the same, but SQLite before 3.37 could not open the file.) kind: the known games, and
+ * the id from which on statistics count them. game: `human` is the side of a human who plays the computer, `level` that
+ * computer's level, `result` an archive_result; `owner` is the window that is playing it, `deleted` the window that may
+ * bring it back (presence.h). The indexes hold everything by which lists and statistics filter, so that only the rows
+ * that are shown are read. friend: what is needed to go on with a friend elsewhere; it has `player` because one file
+ * may hold both ends, `game` is that of the running round, `owner` the program that runs the session. engine: guest
+ * engines; games know them only by name.
  */
 static const char *const MIGRATIONS[] = {
     "CREATE TABLE setting ("
@@ -154,14 +153,19 @@ static const char *const MIGRATIONS[] = {
     ") WITHOUT ROWID;"
     "CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, bytes BLOB NOT NULL);",
 
-    /* From here on `ending` may be one by the players: older programs would take such a row for damaged. */
+    /*
+     * From this version on, `ending` may say that the players ended the game. Older programs would take such a row for
+     * damaged.
+     */
     "CREATE INDEX game_by_people ON game (game, first_name, second_name, outcome, begun, id)"
     " WHERE first_level = 0 AND second_level = 0 AND ending > 0 AND deleted IS NULL;"
 
     /* In the form of PGN's TimeControl. */
     "ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '-';",
 
-    /* Older programs see its game as an unfinished one. The bytes come last, so that lists skip them. */
+    /*
+     * Older programs see the game of such a row as an unfinished one. The bytes come last, so that lists can skip them.
+     */
     "CREATE TABLE friend ("
     " name BLOB NOT NULL, player INTEGER NOT NULL, other TEXT NOT NULL, round INTEGER NOT NULL,"
     " game INTEGER REFERENCES game ON DELETE SET NULL, my_turn INTEGER NOT NULL, over INTEGER NOT NULL,"
@@ -170,7 +174,7 @@ static const char *const MIGRATIONS[] = {
     ");"
     "CREATE INDEX friend_by_game ON friend (game);",
 
-    /* From here on a level may be SEAT_ENGINE, which is no level, and `ending` a forfeit. */
+    /* From here on a level may be SEAT_ENGINE, which is not a level, and `ending` may be a forfeit. */
     "CREATE TABLE engine ("
     " id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, command TEXT NOT NULL, protocol TEXT NOT NULL,"
     " folder TEXT NOT NULL, move_ms INTEGER NOT NULL, options TEXT NOT NULL"
@@ -179,14 +183,14 @@ static const char *const MIGRATIONS[] = {
     "id)"
     " WHERE (first_level = 11 OR second_level = 11) AND ending > 0 AND deleted IS NULL;",
 
-    /* The digest of an engine's file when it was added; whether it may run without a fence. */
+    /* The digest that an engine's file had when it was added; and whether the engine may run without a fence. */
     ("ALTER TABLE engine ADD COLUMN print TEXT NOT NULL DEFAULT '';"
      "ALTER TABLE engine ADD COLUMN unfenced INTEGER NOT NULL DEFAULT 0;"),
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");
 
-/* Tables that SQLite adds to a file when somebody runs ANALYZE on it: no reason to refuse the file. */
+/* Tables that SQLite adds to a file if somebody runs ANALYZE on it. They are no reason to refuse the file. */
 static const char *const HARMLESS[] = {
     "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
@@ -215,7 +219,7 @@ int schema_identify(sqlite3 *handle, int *version)
     return fresh || ours ? SQLITE_OK : SQLITE_CORRUPT;
 }
 
-/* SQLite reads many damaged pages without an error, so its own check is run. */
+/* SQLite reads many damaged pages without an error, so this runs its own check. */
 static int check(sqlite3 *handle, const char *sql)
 {
     sqlite3_stmt *statement = NULL;
@@ -253,7 +257,7 @@ static const char *text_of(sqlite3_stmt *row, int column)
     return text ? text : "";
 }
 
-/* Steps to the next part that counts in the comparison: SQLITE_ROW, SQLITE_DONE, or an error. */
+/* Steps to the next part that counts in the comparison. Returns SQLITE_ROW, SQLITE_DONE, or an error. */
 static int next_part(sqlite3_stmt *parts)
 {
     for (;;) {
@@ -266,7 +270,7 @@ static int next_part(sqlite3_stmt *parts)
     }
 }
 
-/* Like strcmp, for the first columns of two rows; a missing row comes last. */
+/* Like strcmp, for the first columns of two rows. A missing row comes last. */
 static int compare_parts(sqlite3_stmt *left, int left_step, sqlite3_stmt *right, int right_step, int columns)
 {
     int order = (left_step != SQLITE_ROW) - (right_step != SQLITE_ROW);
@@ -275,7 +279,7 @@ static int compare_parts(sqlite3_stmt *left, int left_step, sqlite3_stmt *right,
     return order;
 }
 
-/* Walks through both lists at once. A surplus part, or one that differs from ours, is worse than a missing one. */
+/* Walks through both lists together. A surplus part, or one that differs from ours, is worse than a missing one. */
 static int compare_lists(sqlite3_stmt *found, sqlite3_stmt *ours)
 {
     int verdict = SQLITE_OK;
@@ -298,7 +302,7 @@ static int compare_lists(sqlite3_stmt *found, sqlite3_stmt *ours)
     }
 }
 
-/* Our tables are created in memory for the comparison: SQLite keeps the SQL that made a table. */
+/* For the comparison our tables are created in memory, because SQLite keeps the SQL that made a table. */
 int schema_compare(sqlite3 *handle, int version)
 {
     sqlite3 *model = NULL;

@@ -1,6 +1,6 @@
 /*
- * The tables of the database, version by version: whose file it is, whether its tables are sound, and how old ones are
- * updated. Private to src/store; all results are SQLite's.
+ * The tables of the database, version by version: whose file it is, whether its tables are sound, and how old tables
+ * are updated. Private to src/store; all results are SQLite's.
  */
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
@@ -18,20 +18,23 @@ enum {
     SCHEMA_WITH_PRINTS = 6
 };
 
-/* A result beside SQLite's: the file has tables, or other parts, that none of our programs made. */
+/* A result in addition to SQLite's: the file has tables, or other parts, that none of our programs has made. */
 enum { SCHEMA_FOREIGN = 23 /* SQLITE_AUTH */ };
 
-/* Reads the version of a file, 0: it is empty. A file that is not ours counts as damaged. */
+/* Reads the version of a file; 0: it is empty. A file that is not ours counts as damaged. */
 int schema_identify(struct sqlite3 *handle, int *version) __attribute__((warn_unused_result));
 
 /*
- * Are the tables exactly those of a version (0 .. SCHEMA_VERSION)? Something that would run when they are used (a view
- * in the place of a table, a trigger, an expression in an index) is not ours: SCHEMA_FOREIGN. Something missing is
- * damage.
+ * Are the tables exactly those of a version (0 .. SCHEMA_VERSION)? Something that would run when the tables are used (a
+ * view in the place of a table, a trigger, an expression in an index) is not ours: SCHEMA_FOREIGN. If something is
+ * missing, that is damage.
  */
 int schema_compare(struct sqlite3 *handle, int version) __attribute__((warn_unused_result));
 
-/* Are the tables those of a version, and is what each start reads sound? Takes no longer with more games. */
+/*
+ * Are the tables those of a version, and is everything sound that is read at each start? More games do not make this
+ * slower.
+ */
 int schema_check(struct sqlite3 *handle, int version) __attribute__((warn_unused_result));
 
 /* Is every page sound? Reads the whole file. */
@@ -54,7 +57,7 @@ struct sqlite3;
  */
 int copy_whole(struct sqlite3 *source, const char *path) __attribute__((warn_unused_result));
 
-/* Copies to PATH.new, which gets its name when it is complete: there is never a part of a file. */
+/* Copies to PATH.new, which is renamed to PATH when it is complete: PATH never holds only a part. */
 int copy_as(struct sqlite3 *source, const char *path) __attribute__((warn_unused_result));
 
 /* Deletes one of our files, and SQLite's files beside it. Returns false and sets errno if it fails. */

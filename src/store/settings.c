@@ -1,6 +1,7 @@
 /*
- * The settings are an array in memory, searched from front to back, since there are only a few dozen. A writer saves
- * the changes. All memory comes from SQLite's allocator, so that tests can make every allocation fail with one switch.
+ * The settings are an array in memory, which is searched from front to back, because there are only a few dozen. A
+ * writer saves the changes. All memory comes from SQLite's allocator, so that tests can make every allocation fail with
+ * one switch.
  */
 #include "store/settings.h"
 
@@ -16,15 +17,15 @@ struct value {
     char *key;
     char *text;
     int64_t integer;
-    unsigned changes; /* counts this process' changes */
-    unsigned writing; /* `changes` as of the running transaction */
-    unsigned saved;   /* `changes` as of the last transaction that succeeded */
+    unsigned changes; /* counts the changes made by this process */
+    unsigned writing; /* `changes` as it was when the running transaction began */
+    unsigned saved;   /* `changes` as it was at the last transaction that succeeded */
 };
 
 /* A list of values. Begins as all zeros. Memory comes from SQLite's allocator. */
 struct value_list {
     int count;
-    struct value *items; /* they move when a value is added */
+    struct value *items; /* they move in memory when a value is added */
 };
 
 /* Finds a value; NULL if there is none. */
@@ -36,7 +37,7 @@ static struct value *value_list_find(const struct value_list *list, const char *
     return NULL;
 }
 
-/* Adds the number 0 under a new key; NULL when memory is short. */
+/* Adds the number 0 under a new key; NULL if memory is short. */
 static struct value *value_list_add(struct value_list *list, const char *key)
 {
     struct value *items = sqlite3_realloc64(list->items, ((size_t)list->count + 1) * sizeof *items);
@@ -62,7 +63,7 @@ static void value_list_clear(struct value_list *list)
     *list = (struct value_list){0};
 }
 
-/* Takes a row (key, value); the table's constraints allow only numbers and texts. */
+/* Takes a row (key, value). The table's constraints allow only numbers and texts. */
 static int load_row(struct value_list *list, sqlite3_stmt *row)
 {
     bool is_text = sqlite3_column_type(row, 1) == SQLITE_TEXT;
@@ -93,14 +94,14 @@ static int value_list_load(struct value_list *list, sqlite3 *handle)
 
 /*
  * After a change the writer waits a moment, because a slider sends many values, and then writes all changes in one
- * transaction. Only this process' changes are written, so that two windows do not overwrite each other's values, nor
+ * transaction. Only changes of this process are written, so that two windows do not overwrite each other's values, nor
  * those of a newer version.
  */
 
 enum { COLLECT_MILLISECONDS = 100 };
 
 struct settings {
-    struct database database; /* the opener's at first; the writer's until it is stopped */
+    struct database database; /* belongs to the thread that opens it; later to the writer, until that is stopped */
     struct writer writer;     /* its mutex guards what follows */
     bool lost;                /* memory was too short to keep a value */
     struct value_list values;
@@ -128,7 +129,7 @@ struct settings *settings_open(const char *directory, struct notice *notice)
     return settings;
 }
 
-/* Binds the next change from `*index` on to the statement. False if there is none. */
+/* Binds the next change, from `*index` on, to the statement. False if there is none. */
 static bool bind_change(struct settings *settings, sqlite3_stmt *statement, int *index, int *result)
 {
     bool found = false;
@@ -169,8 +170,8 @@ static int write_changes(struct settings *settings)
 }
 
 /*
- * Checks that the file is still ours (a removed one is put back first), then saves. If another file has taken its
- * place, sets *lost and closes the file.
+ * Checks that the file is still ours (one that was removed is put back first), then saves. If another file has taken
+ * its place, sets *lost and closes the file.
  */
 static int save_to_own(struct settings *settings, struct notice *told, bool *lost)
 {
@@ -204,7 +205,7 @@ static void report_loss(struct settings *settings)
     report_failure(settings, SQLITE_NOMEM);
 }
 
-/* From now on values live in memory only. The caller holds the mutex. */
+/* From now on values live only in memory. The caller holds the mutex. */
 static void give_up_file(struct settings *settings)
 {
     writer_fail(&settings->writer,
@@ -236,7 +237,7 @@ static bool save_settings(void *context)
     return result == SQLITE_OK;
 }
 
-/* Hands a change to the writer. The caller holds the mutex. Without a thread, settings_close will write it. */
+/* Hands a change to the writer. The caller holds the mutex. If there is no thread, settings_close will write it. */
 static void note_change(struct settings *settings, struct value *entry)
 {
     entry->changes++;

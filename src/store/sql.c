@@ -156,7 +156,7 @@ static int bind_column(sqlite3_stmt *statement, int place, const struct sql_colu
     }
 }
 
-/* Runs a statement with the row's columns as its parameters, and frees its words. */
+/* Runs a statement, with the row's columns as its parameters, and frees the statement's words. */
 static int run_row(sqlite3 *handle, sqlite3_str *words, const struct sql_row *row)
 {
     sqlite3_stmt *statement = NULL;
@@ -199,8 +199,8 @@ enum { LOOKS_FOR_LOCK = 3000, LOOK_PAUSE_NANOSECONDS = 1000 * 1000 };
 enum { STEPS_MAX = 100 * 1000 * 1000 };
 
 /*
- * Waits until the file is unlocked. SQLite's own timeout looks less and less often, and misses the gaps between the
- * transactions of a program that writes much.
+ * Waits until the file is unlocked. SQLite's own timeout looks less and less often, and so misses the gaps between the
+ * transactions of a program that writes a lot.
  */
 static int wait_for_lock(void *unused, int looks)
 {
@@ -213,7 +213,7 @@ static int wait_for_lock(void *unused, int looks)
 
 _Static_assert((CONNECTION_TOO_LARGE & 0xff) == SQLITE_FULL, "told and tried again as a full disk is");
 
-/* The errno of the last failed call on this file: the connection forgets it when it rolls back. */
+/* The errno of the last failed call on this file. The connection forgets it when it rolls back. */
 static int last_problem(sqlite3 *handle, int which)
 {
     sqlite3_file *file = NULL;
@@ -276,7 +276,10 @@ static void harden(sqlite3 *handle)
     sqlite3_progress_handler(handle, STEPS_MAX, stop_statement, NULL);
 }
 
-/* name_holds(NAME, PART): is the part in the name, ignoring case? SQLite's own LIKE ignores the case of ASCII only. */
+/*
+ * name_holds(NAME, PART): does the name contain the part, if case is ignored? SQLite's own LIKE ignores only the case
+ * of ASCII.
+ */
 static void name_holds(sqlite3_context *context, int count, sqlite3_value **values)
 {
     enum { ROOM = 4 * RECORD_NAME_SIZE }; /* a longer part is cut, but is still longer than any name */
@@ -288,7 +291,7 @@ static void name_holds(sqlite3_context *context, int count, sqlite3_value **valu
     sqlite3_result_int(context, strstr(folded[0], folded[1]) != NULL);
 }
 
-/* Used instead of open(2): SQLite would let everybody read its files, as far as the umask does. */
+/* Used instead of open(2), because SQLite would let everybody read its files, unless the umask forbids that. */
 static int open_private(const char *path, int flags, int mode)
 {
     return open(path, flags, mode & (S_IRUSR | S_IWUSR));
@@ -327,21 +330,21 @@ static int open_with(sqlite3 **handle, const char *name, int flags, const char *
     return result;
 }
 
-/* A log needs memory that processes share, which some network file systems lack. */
+/* A log needs memory that processes share, which some network file systems do not have. */
 static bool lacks_shared_memory(int result)
 {
     return result == SQLITE_IOERR_SHMOPEN || result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMLOCK ||
            result == SQLITE_IOERR_SHMMAP || (result & 0xff) == SQLITE_PROTOCOL;
 }
 
-/* Deleted data is overwritten: nobody can find the tokens of finished sessions. */
+/* Deleted data is overwritten, so that nobody can find the tokens of finished sessions. */
 #define USUAL                                                                                                          \
     "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;"                                \
     "PRAGMA secure_delete = ON;"
 
 /*
- * A file with a log where logs are impossible: a process that is alone with the file needs no shared memory to read it,
- * and changes from the log to a journal.
+ * For a file with a log at a place where logs are impossible: a process that is alone with the file needs no shared
+ * memory to read it, and changes from the log to a journal.
  */
 int connection_open(sqlite3 **handle, const char *name, int flags)
 {
@@ -367,7 +370,7 @@ bool connection_has_journal(const char *path)
     return stat(name, &status) == 0 && status.st_size > 0;
 }
 
-/* Is there a file "PATH" with this suffix? */
+/* Is there a file whose name is the path with this suffix? */
 static bool has(const char *path, const char *suffix)
 {
     char name[DATABASE_PATH_MAX + 16];
@@ -394,9 +397,10 @@ int connection_open_fixed(sqlite3 **handle, const char *path)
 }
 
 /*
- * A connection that only reads. An existing log stays as it is. Without one SQLite makes one for reading, and the last
- * connection to close would remove it, but only if it could write. Without shared memory the log is read alone. A
- * remaining journal belongs to an interrupted write, which a program that can write will take back.
+ * A connection that only reads. If there is a log, it stays as it is. If there is none, SQLite would make one for
+ * reading, and the last connection to close would remove it, but only if it could write. Without shared memory the log
+ * is read by one process alone. If there is a journal, a write was interrupted, and a program that can write will undo
+ * it.
  */
 int connection_open_reading(sqlite3 **handle, const char *path)
 {

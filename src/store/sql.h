@@ -1,6 +1,6 @@
 /*
- * Connections to the database file, with what makes it safe to share and to kill, and statements in one call each.
- * Private to src/store; all results are SQLite's.
+ * Connections to the database file, with what makes it safe to share the file and to kill the program; and statements,
+ * each in one call. Private to src/store; all results are SQLite's.
  */
 #ifndef STORE_SQL_H
 #define STORE_SQL_H
@@ -14,10 +14,10 @@ struct sqlite3_stmt;
 
 /*
  * Opens a connection that waits up to three seconds for others to unlock the file, and checks that it is a database.
- * `flags` as for sqlite3_open_v2. Returns an SQLite result; *handle is NULL if it failed. With a rollback journal and
- * synchronous = FULL a killed process loses nothing that it had committed; a power cut can take back only the last
- * transaction, as a whole. Each commit waits for the disk. Views and triggers in the file do nothing, and a statement
- * that does not end is interrupted (SQLITE_INTERRUPT).
+ * `flags` are as for sqlite3_open_v2. Returns an SQLite result; *handle is NULL if it failed. With a rollback journal
+ * and synchronous = FULL, a process that is killed loses nothing that it has committed; a power cut can take back only
+ * the last transaction, as a whole. Each commit waits for the disk. Views and triggers in the file do nothing, and a
+ * statement that does not end is interrupted (SQLITE_INTERRUPT).
  */
 int connection_open(struct sqlite3 **handle, const char *name, int flags) __attribute__((warn_unused_result));
 
@@ -28,45 +28,45 @@ int connection_open(struct sqlite3 **handle, const char *name, int flags) __attr
 int connection_open_fixed(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
 
 /*
- * The same for a program that only reads: the file, its log and the folder stay as they are. Reads what is in the log,
- * too.
+ * Like connection_open, for a program that only reads: the file, its log and the folder stay as they are. It reads what
+ * is in the log as well.
  */
 int connection_open_reading(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
 
 /*
- * Makes transactions end by cutting the journal instead of removing it. That works even when its name is gone, so a
- * transaction during which somebody removes the folder is complete in the open file. Earlier versions kept a
- * write-ahead log: its contents go into the file, unless another process has that open; the log then serves until the
- * next start.
+ * Makes transactions end by cutting the journal instead of removing it. That works even if the journal's name is gone,
+ * so a transaction during which somebody removes the folder is complete in the open file. Earlier versions kept a
+ * write-ahead log: its contents go into the file now, unless another process has the file open; the log then serves
+ * until the next start.
  */
 void connection_leave_log(struct sqlite3 *handle);
 
-/* Before a connection that could write is closed: removes the empty journal, if the file is still ours. */
+/* Call it before a connection that could write is closed: removes the empty journal, if the file is still ours. */
 void connection_drop_journal(struct sqlite3 *handle);
 
 /* Is there a journal of an interrupted transaction beside the file? An empty one does not count. */
 bool connection_has_journal(const char *path);
 
 /*
- * Refines a result where SQLite tells less than it knows: CONNECTION_TOO_LARGE, a kind of SQLITE_FULL, if the system
- * lets no file grow so far (ulimit -f). Call it before anything else uses the handle.
+ * Refines a result in cases in which SQLite tells less than it knows: CONNECTION_TOO_LARGE, a kind of SQLITE_FULL, if
+ * the system does not let a file grow that far (ulimit -f). Call it before anything else uses the handle.
  */
 int connection_judge(struct sqlite3 *handle, int result) __attribute__((warn_unused_result));
 
 enum { CONNECTION_TOO_LARGE = 13 /* SQLITE_FULL */ | 1 << 8 };
 
 /*
- * From now on each file that SQLite creates is for this user alone (0600), whatever the umask. Opening a connection
- * calls it; any thread.
+ * From now on each file that SQLite creates is for this user alone (0600), whatever the umask is. Opening a connection
+ * calls this; any thread may.
  */
 void connection_make_private(void);
 
 /* --- statements --- */
 
-/* Runs statements without an answer, or whose answer does not matter. */
+/* Runs statements that have no answer, or whose answer does not matter. */
 int sql_execute(struct sqlite3 *handle, const char *sql) __attribute__((warn_unused_result));
 
-/* Reads the first column of the first row; *value stays as it is if there is no row. */
+/* Reads the first column of the first row. If there is no row, *value stays as it is. */
 int sql_integer(struct sqlite3 *handle, const char *sql, int *value) __attribute__((warn_unused_result));
 
 /*
@@ -87,13 +87,13 @@ int sql_run(struct sqlite3 *handle, const char *sql, const char *kinds, ...) __a
 int sql_number(struct sqlite3 *handle, int64_t *value, const char *sql, const char *kinds, ...)
     __attribute__((warn_unused_result));
 
-/* Prepares, binds, and sets *found: is there a row? */
+/* Prepares and binds a statement, and sets *found: is there a row? */
 int sql_exists(struct sqlite3 *handle, bool *found, const char *sql, const char *kinds, ...)
     __attribute__((warn_unused_result));
 
 enum { SQL_COLUMNS_MAX = 24 };
 
-/* Columns with their values, from which a statement and its bindings are built. Begins as all zeros. */
+/* Columns with their values, of which a statement and its bindings are made. Begins as all zeros. */
 struct sql_row {
     int count;
     struct sql_column {
@@ -113,14 +113,14 @@ void sql_set_null(struct sql_row *row, const char *name);
 int sql_insert(struct sqlite3 *handle, const char *table, const struct sql_row *row)
     __attribute__((warn_unused_result));
 
-/* Updates the rows of the table that agree in the first `keys` columns: they get all the others. */
+/* Updates the rows of the table that agree with `row` in its first `keys` columns: sets all their other columns. */
 int sql_update(struct sqlite3 *handle, const char *table, const struct sql_row *row, int keys)
     __attribute__((warn_unused_result));
 
 /* Ends a failed transaction, which SQLite may have ended already. */
 void sql_rollback(struct sqlite3 *handle);
 
-/* Ends a statement. SQLITE_OK if its rows ended with SQLITE_DONE, else what ended them. NULL is allowed. */
+/* Ends a statement. SQLITE_OK if its rows ended with SQLITE_DONE, otherwise what ended them. NULL is allowed. */
 int sql_finish(struct sqlite3_stmt *statement, int result);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * A thread that writes to the disk, so that nobody else waits for it. The first wish starts it; it works, and sleeps
- * until the next wish. What went wrong is told once. Private to src/store.
+ * A thread that writes to the disk, so that nobody else waits for it. The first wish starts it; it works, and then
+ * sleeps until the next wish. What went wrong is told once. Private to src/store.
  */
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
@@ -22,16 +22,16 @@ struct writer {
     struct thread thread;
     writer_work *work;
     void *context;
-    int collect; /* milliseconds to wait after a wish for more of them */
-    int retry;   /* milliseconds until failed work is tried again; 0: at the next wish */
+    int collect; /* milliseconds to wait for more wishes after the first one */
+    int retry;   /* milliseconds after which failed work is tried again; 0: with the next wish */
     bool started;
-    bool pending; /* there was a wish since the work began */
+    bool pending; /* there has been a wish since the work began */
     bool working;
     bool held;
     bool done; /* the last work did everything */
     bool closing;
     bool failing;     /* the last attempt failed, and was told; the owner resets it after a success */
-    atomic_bool told; /* false: `notice` must still be told */
+    atomic_bool told; /* false: `notice` has still to be told */
     struct notice notice;
 };
 
@@ -46,23 +46,23 @@ void writer_destroy(struct writer *writer);
 void writer_wake(struct writer *writer);
 
 /*
- * Waits until all wishes so far have been tried; with `again`, failed work is tried once more, too. From then until
+ * Waits until all wishes so far have been tried; with `again`, failed work is also tried once more. From then until
  * writer_release no work is done, so the caller may use what the work uses. Call it without the mutex. Returns whether
  * the last work did everything.
  */
 bool writer_hold(struct writer *writer, bool again);
 void writer_release(struct writer *writer);
 
-/* Ends and joins the thread; what is still pending is left to the caller. */
+/* Ends and joins the thread. What is still pending is left to the caller. */
 void writer_stop(struct writer *writer);
 
-/* Notes a failure. Several in a row are told once. The caller holds the mutex. */
+/* Notes a failure. Several failures in a row are told once. The caller holds the mutex. */
 void writer_fail(struct writer *writer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Notes something to tell that is not a failure. The caller holds the mutex. */
 void writer_tell(struct writer *writer, const struct notice *notice);
 
-/* Is there a failure to tell? True once for several in a row. Cheap. */
+/* Is there a failure to tell? Returns true once for several in a row. It is cheap. */
 bool writer_trouble(struct writer *writer, struct notice *notice);
 
 #endif

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #ifdef __APPLE__
-enum { CLOCK_OF_CONDITIONS = CLOCK_REALTIME }; /* the only clock that condition variables have there */
+enum { CLOCK_OF_CONDITIONS = CLOCK_REALTIME }; /* on macOS, condition variables have no other clock */
 #else
 enum { CLOCK_OF_CONDITIONS = CLOCK_MONOTONIC };
 #endif
@@ -15,7 +15,7 @@ enum { CLOCK_OF_CONDITIONS = CLOCK_MONOTONIC };
 enum { NAME_SIZE = 16 /* the longest name that the system accepts */ };
 
 /*
- * Blocks signals before the thread exists. A signal that the thread took in its first moment would be lost to the one
+ * Blocks signals before the thread exists: a signal that the thread got in its first moment would be lost to the thread
  * that waits for it.
  */
 static void refuse_signals(sigset_t *before)
@@ -63,8 +63,8 @@ void thread_join(struct thread *thread)
 }
 
 /*
- * On Linux each thread has a niceness of its own. SDL's function for it reads SDL's hints, which have no lock, and so
- * races with anything that sets one.
+ * On Linux each thread has a niceness of its own. SDL has a function for it, but that reads SDL's hints, which have no
+ * lock, and so races with anything that sets one.
  */
 void thread_go_last(void)
 {
@@ -193,7 +193,7 @@ int waker_fd(const struct waker *waker)
 void waker_wake(const struct waker *waker)
 {
     ssize_t told = write(waker->ends[1], "", 1);
-    (void)told; /* a full pipe wakes, too */
+    (void)told; /* if the pipe is full, the thread wakes all the same */
 }
 
 void waker_rest(const struct waker *waker)

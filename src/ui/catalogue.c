@@ -122,7 +122,7 @@ operators[] = {{"||", 1}, {"&&", 2}, {"==", 3}, {"!=", 3}, {"<=", 4}, {">=", 4},
 
 enum { LEVEL_CHOICE, LEVEL_SIGN = 7, DEPTH_MAX = 64 };
 
-/* The rest of the expression. `left` bounds the nesting, so that a hostile rule ends. */
+/* The part of the expression that is still to be read. `left` bounds the nesting, so that a hostile rule ends, too. */
 struct rule {
     const char *at;
     unsigned long n;
@@ -232,7 +232,7 @@ const char *catalogue_find_form(const struct catalogue *catalogue, const char *t
     for (const char *end = form + length; left > 0; left--) {
         form += strlen(form) + 1;
         if (form > end)
-            return first; /* a form that the file does not have */
+            return first; /* the file lacks this form */
     }
     return form;
 }

@@ -22,7 +22,9 @@
 
 enum { EXIT_USAGE = 2 };
 
-/* Catalogues lie beside the program in the build tree, else where `make install` put them. */
+/*
+ * Catalogues lie beside the program in the build tree; an installed program finds them where `make install` put them.
+ */
 static const struct asset_places catalogues = {{"locale", "../share/locale", NULL}, LOCALE_INSTALLED};
 
 static void tell(const struct notice *notice)
@@ -31,7 +33,7 @@ static void tell(const struct notice *notice)
         fprintf(stderr, "gravitrips: %s\n", notice->text);
 }
 
-/* The players sit as they sat last, unless the command line says otherwise. */
+/* The players take the seats of the last time, unless the command line says otherwise. */
 static void choose_seats(const struct options_line *options, struct game_choice *choice)
 {
     for (int i = 0; i < 2; i++) {
@@ -48,7 +50,7 @@ static void choose_seats(const struct options_line *options, struct game_choice 
         choice->starter = 0;
 }
 
-/* The game that was chosen last, unless the command line says otherwise. */
+/* Plays the game that was chosen last, unless the command line says otherwise. */
 static void choose_game(const struct options_line *options, struct settings *settings, struct play_setup *setup)
 {
     struct game_choice *choice = &setup->choice;
@@ -61,7 +63,7 @@ static void choose_game(const struct options_line *options, struct settings *set
     }
 }
 
-/* Does the command line name a game of its own? */
+/* Does the command line choose a game, instead of the last one? */
 static bool asks_for_a_game(const struct options_line *options)
 {
     return options->has_board || options->has_seat[0] || options->has_seat[1] || options->watch || options->has_seed;
@@ -78,7 +80,7 @@ static bool begin_window(struct app *app, const struct options_line *options, co
     return play_open(app, &setup);
 }
 
-/* Trouble with the folder usually concerns both settings and games: then it is told once. */
+/* Trouble with the folder usually concerns both settings and games. Then it is told only once. */
 static void tell_both(const struct notice notices[2])
 {
     tell(&notices[0]);
@@ -114,7 +116,10 @@ static void close_kept(struct kept *kept)
     *kept = (struct kept){.folder = kept->folder};
 }
 
-/* Does an order: restores a backup, or deletes games, or everything. The caller has closed the folder's files. */
+/*
+ * Carries out an order: restores a backup, deletes all games, or deletes everything. The caller has closed the folder's
+ * files.
+ */
 static void do_order(const char *folder, const struct app_order *order, struct notice *told)
 {
     static const char *const words[] = {
@@ -130,8 +135,8 @@ static void do_order(const char *folder, const struct app_order *order, struct n
 }
 
 /*
- * Runs the window until somebody quits. An order (restore a backup, delete everything) interrupts it; then the window
- * goes on with what the folder holds afterwards.
+ * Runs the window until a person quits. An order (restore a backup, delete everything) interrupts it; then the window
+ * goes on with what the folder holds after that.
  */
 static bool play(struct app *app, const struct options_line *options, struct kept *kept, struct notice *told)
 {
@@ -172,8 +177,8 @@ static int run(const struct options_line *options, const char *folder)
 }
 
 /*
- * All our text is UTF-8: in a locale of another encoding X would not show the window's title. What the C library says
- * is translated with the rest: see words_error.
+ * All our text is UTF-8; in a locale with another encoding X would not show the window's title. The C library's own
+ * messages are translated like all others: see words_error.
  */
 static void choose_locale(void)
 {
@@ -184,7 +189,7 @@ static void choose_locale(void)
         setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-/* Without a catalogue for the language words stay English. */
+/* If there is no catalogue for the language, words stay English. */
 static void choose_language(void)
 {
     char folder[ASSET_PATH_MAX];
@@ -195,7 +200,7 @@ static void choose_language(void)
 int main(int argc, char **argv)
 {
     struct options_line options;
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow (ulimit -f) is an error that is told, not the end */
+    signal(SIGXFSZ, SIG_IGN); /* if a file may not grow (ulimit -f), that is an error to report */
     if (!terminal_guard())
         return EXIT_FAILURE;
     choose_locale();
@@ -208,7 +213,7 @@ int main(int argc, char **argv)
     case OPTIONS_GO:
         break;
     }
-    reason_speak(words_translated); /* the library's messages from here on; the command line stays English */
+    reason_speak(words_translated); /* only now, so that messages about the command line stay English */
     char *folder = folder_choose(options.data_dir);
     int result = run(&options, folder);
     free(folder);

@@ -1,7 +1,7 @@
 /*
- * The smaller, the larger, and a number kept within bounds. They are functions, so that each argument is evaluated
- * once. SDL_min, SDL_max and SDL_clamp are macros that may evaluate one twice; they are for plain values, and
- * tests/checks/macros keeps calls out of them.
+ * The smaller number, the larger one, and a number kept within bounds. They are functions, so that each argument is
+ * evaluated once. SDL_min, SDL_max and SDL_clamp are macros that may evaluate an argument twice; they are for plain
+ * values, and tests/checks/macros keeps calls out of them.
  */
 #ifndef UI_NUMBERS_H
 #define UI_NUMBERS_H

@@ -1,6 +1,6 @@
 /*
- * What screens know of each other: how one opens another, and the answer that it leaves. Every screen here either
- * covers the game, which stands still meanwhile, or is a dialog over it.
+ * What screens know of each other: how one opens another, and the answer that the other one leaves. Every screen here
+ * either covers the game, which stands still meanwhile, or is a dialog over it.
  */
 #ifndef UI_OTHER_SCREENS_H
 #define UI_OTHER_SCREENS_H
@@ -17,20 +17,22 @@ struct book;
 
 /* The answer of the start card, valid once the card has closed. */
 struct start_answer {
-    bool play;      /* begin the chosen game; else nothing changes */
-    bool in_turn;   /* the players take turns at beginning rounds */
-    bool elsewhere; /* the opponent is at another computer: ask next how to meet for this game */
-    bool engines;   /* no engine was added yet, so the settings should open at the engines */
+    bool play;      /* the chosen game should begin; otherwise nothing changes */
+    bool in_turn;   /* the players take turns in beginning rounds */
+    bool elsewhere; /* the opponent is elsewhere: the next question is how to meet for this game */
+    bool engines;   /* the person wants an engine, but there is none yet: open the settings at the engines */
     struct game_choice choice;
 };
 
 /*
- * `now` is what is played now, and who begins if the players take turns. The other games are offered as they were
- * chosen last. The answer must outlive the card. NULL when memory is short.
+ * `now` is what is being played and, if the players take turns, who begins next. The other games are offered with their
+ * last choice. The answer must outlive the card. NULL when memory is short.
  */
 struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now);
 
-/* The answer that the card would give if only two friends here, or only two computers, were chosen on it. */
+/*
+ * The answer of a start card on which only one thing is chosen: two friends here or, unless `friends`, two computers.
+ */
 struct start_answer start_card_at_once(struct app *app, const struct game_choice *now, bool friends);
 
 /* --- friend: a friend elsewhere --- */
@@ -39,21 +41,21 @@ struct remote_session;
 
 /* The answer of the dialog, valid once it has closed. */
 struct friend_answer {
-    struct remote_session *remote_session; /* its round runs or has ended; the caller owns it now; NULL: nobody came */
+    struct remote_session *remote_session; /* its round runs or has ended; the caller now owns it; NULL: nobody came */
 };
 
-/* `now`: the game that is offered at first. The answer must outlive the dialog. NULL when memory is short. */
+/* `now` is the game that is offered first. The answer must outlive the dialog. NULL when memory is short. */
 struct screen *friend_screen_create(struct app *app, struct friend_answer *answer, const struct game_choice *now);
 
-/* Counts the games begun with friends in which it is one's own turn. */
+/* Counts the games with friends in which it is one's own turn. */
 int friend_screen_waiting(struct app *app);
 
 /* --- setup: board and players, all that can be chosen before a game --- */
 
 /* The answer of the dialog, valid once it has closed. */
 struct setup_answer {
-    bool start;  /* begin the chosen game */
-    bool chosen; /* the screen below should show the choice; else nothing changes */
+    bool start;  /* the chosen game should begin */
+    bool chosen; /* the screen below should show what was chosen; otherwise nothing changes */
     struct game_choice choice;
 };
 
@@ -64,22 +66,23 @@ struct setup_answer {
 enum setup_purpose { SETUP_PLAYS, SETUP_RETURNS, SETUP_INVITES };
 
 /*
- * `now` is what is chosen at first; the other games are offered as they were chosen last. Except for SETUP_PLAYS, the
- * choice is returned even if no game begins. The answer must outlive the dialog. NULL when memory is short.
+ * `now` is what is chosen at first; the other games are offered with their last choice. Unless the purpose is
+ * SETUP_PLAYS, the choice is returned even if no game begins. The answer must outlive the dialog. NULL when memory is
+ * short.
  */
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
                                    enum setup_purpose purpose);
 
 /* --- settings: what somebody prefers, and who sits at the table --- */
 
-/* The table as it is and, once the settings are closed, as it should be. */
+/* The table as it is and, after the settings have closed, as it should be. */
 struct settings_table {
     const struct view *view;       /* of the game that is played there */
     const struct variant *variant; /* what is played; must outlive the settings */
     struct player players[2];
     int starter; /* the player who begins */
 
-    enum action wish; /* an action to do once the settings are closed */
+    enum action wish; /* an action to do after the settings have closed */
 };
 
 /* The page to open: a player's (0, 1) or this one. */
@@ -94,10 +97,10 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
 struct puzzle_setup {
     const struct variant *variant; /* covered by the solver; must outlive the screen */
     uint64_t seed;
-    bool kept; /* continues the series of an earlier run; else begins with its first puzzle */
+    bool kept; /* goes on with the series of an earlier run, instead of beginning with its first puzzle */
 };
 
-/* NULL after saying on stderr what is missing. The caller pushes it on the app. */
+/* Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. */
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup);
 
 /* --- review: how good every move of a finished game was --- */
@@ -105,21 +108,21 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
 /* The game to review. */
 struct review_setup {
     const struct record *record; /* a finished game; it is copied */
-    archive_id game;             /* where the archive keeps the game, and its review with it; 0: nowhere */
+    archive_id game;             /* its number in the archive, which keeps its review too; 0: it is not there */
     int cursor;                  /* the screen begins with the position after this many moves */
 
-    struct position_answer *answer; /* for the openings, to which the review leads; NULL: it leads to none */
+    struct position_answer *answer; /* gets the answer of the openings, to which the review can lead; NULL: it cannot */
 };
 
-/* NULL after saying on stderr what is missing. The caller pushes it on the app. */
+/* Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. */
 struct screen *review_screen_create(struct app *app, const struct review_setup *setup);
 
 /* --- position: pieces are put on the board in any order, until a game can lead there --- */
 
 /*
- * `variant` is the game at the table, one with winning lines (retrace_covers); `state` is the position there. With the
- * book (NULL: none) the winner is known sooner. Variant, answer and book must outlive the screen. NULL when memory is
- * short.
+ * `variant` is that of the game at the table, which must have winning lines (retrace_covers); `state` is the position
+ * there. A book (NULL: none) lets the winner be known sooner. Variant, answer and book must outlive the screen. NULL
+ * when memory is short.
  */
 struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
                                       const struct state *state, const struct book *book);
@@ -128,15 +131,15 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
 
 struct match;
 
-/* The screen of openings is for games in which discs fall and nobody chooses a colour. */
+/* Is the screen of openings for this variant? It is for games in which discs fall and colours are not chosen. */
 static inline bool openings_are_of(const struct variant *variant)
 {
     return variant->game->gravity && variant->options.opening == OPENING_PLAIN;
 }
 
 /*
- * Begins at the position of a match, which is copied; `player_of` is by side. The answer works like that of a position
- * that was set up, and must outlive the screen; with NULL no game can go on from here. NULL when memory is short.
+ * Begins at the position of a match, which is copied; `player_of` is by side. The answer works as for a position that
+ * was set up, and must outlive the screen; if it is NULL, no game can go on from here. NULL when memory is short.
  */
 struct screen *openings_screen_create(struct app *app, struct position_answer *answer, const struct match *match,
                                       const int player_of[2]);
@@ -148,8 +151,8 @@ struct history_table {
     archive_id running; /* the game that is being played there, which cannot be deleted; 0: none */
 
     /*
-     * The game that should come to the table once the history is closed, or 0. An unfinished one becomes this window's
-     * running game. The table owns its record.
+     * The game that should come to the table after the history has closed, or 0. An unfinished one becomes this
+     * window's running game. The table owns its record.
      */
     archive_id game;
     struct record record;
@@ -159,8 +162,8 @@ struct history_table {
 struct screen *history_screen_create(struct app *app, struct history_table *table);
 
 /*
- * Shows how often a human won and lost against the computer at each level, and how the level rose and fell. It opens
- * with `game`, which the window must be able to show. NULL when memory is short.
+ * Shows how often a human won and lost against the computer at each level, and how the level rose and fell. It opens at
+ * `game`, which the window must be able to show. NULL when memory is short.
  */
 struct screen *statistics_screen_create(struct app *app, const struct game *game);
 
@@ -174,7 +177,7 @@ void tournament_screen_delete(const char *folder);
 
 /* --- learn: how the games are played, and what this program is --- */
 
-/* Shows the rules in moving pictures. It opens with `game`, on a board of this size. NULL when memory is short. */
+/* Shows the rules in moving pictures. It opens at `game`, on a board of this size. NULL when memory is short. */
 struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options);
 
 /* Shows version, licence, libraries, and where files are kept. NULL when memory is short. */

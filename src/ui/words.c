@@ -7,14 +7,14 @@
 
 enum { LANGUAGE_MAX = 32, PATH_SIZE = 1024, TONGUES_MAX = 16 };
 
-/* Words that were handed out stay valid: a catalogue stays in memory until the end. */
+/* A catalogue stays in memory until the end, so that words that were handed out stay valid. */
 struct tongue {
     char name[LANGUAGE_MAX];
     struct catalogue *catalogue;
 };
 
 static struct {
-    char folder[PATH_SIZE]; /* the folder of catalogues; empty until words_begin, when everything is English */
+    char folder[PATH_SIZE]; /* the folder of catalogues; empty until words_begin: everything is English */
     struct tongue known[TONGUES_MAX];
     int count;
     _Atomic(const struct tongue *) spoken; /* NULL: English */
@@ -40,8 +40,8 @@ static const struct tongue *find_tongue(const char *name)
 }
 
 /*
- * Finds a catalogue by a locale's name, language_COUNTRY.CODESET@variant: the most exact name first. The codeset is
- * ignored.
+ * Finds a catalogue by a locale's name, language_COUNTRY.CODESET@variant. The longest part of it that has a catalogue
+ * counts; the codeset is ignored.
  */
 static const struct tongue *find_locale(const char *locale, size_t length)
 {
@@ -59,14 +59,14 @@ static const struct tongue *find_locale(const char *locale, size_t length)
     return found;
 }
 
-/* Does the locale's name have this language, whatever follows it? */
+/* Is this the language of the locale's name, whatever follows it? */
 static bool is_language(const char *locale, size_t length, const char *language)
 {
     size_t own = strlen(language);
     return length >= own && strncmp(locale, language, own) == 0 && (length == own || strchr("_.@", locale[own]));
 }
 
-/* The first language of a list such as "de_AT:de:en" for which there is a catalogue; English needs none. */
+/* The first language of a list such as "de_AT:de:en" that has a catalogue; English needs none. */
 static const struct tongue *find_first(const char *list)
 {
     const struct tongue *found = NULL;
@@ -91,8 +91,8 @@ static const char *first_set(const char *const *names)
 }
 
 /*
- * Like gettext: LANGUAGE goes before the locale, except that "C" means the program's own words. The locale need not be
- * installed, its name is enough; and LANGUAGE also counts if no locale was chosen at all.
+ * Works like gettext: LANGUAGE counts more than the locale, but the locale "C" means the program's own words. The
+ * locale need not be installed; its name is enough. LANGUAGE counts even if no locale was chosen.
  */
 static const struct tongue *find_system(void)
 {
@@ -140,7 +140,7 @@ const char *words_counted(const char *one, const char *other, unsigned long coun
     return found && found[0] ? found : count == 1 ? one : other;
 }
 
-/* Asks the C library in its own English, so that its words can be translated here, too. Rare messages stay English. */
+/* Asks the C library for its English words, and translates them here. Rare messages stay English. */
 const char *words_error(int error)
 {
     static const struct {
@@ -188,14 +188,17 @@ void words_insert(char *text, size_t size, const char *sentence, const char *nam
 
 enum { FORMAT_MAX = 64 };
 
-/* Is a locale in effect? The C locale writes dates the American way, with two digits for the year. */
+/* Has a locale been chosen? The C locale writes dates in the American way, with two digits for the year. */
 static bool has_locale(void)
 {
     const char *locale = setlocale(LC_TIME, NULL);
     return locale && strcmp(locale, "POSIX") != 0 && strcmp(locale, "C") != 0 && strncmp(locale, "C.", 2) != 0;
 }
 
-/* Does the locale count hours by halves of the day? Some have words for the halves (AM, PM), but count to 24. */
+/*
+ * Does the locale count hours in halves of the day? Some locales have words for the halves (AM, PM) and still count to
+ * 24.
+ */
 static bool has_halves(void)
 {
     const char *format = nl_langinfo(T_FMT);
@@ -205,7 +208,10 @@ static bool has_halves(void)
 
 void words_moment(int64_t moment, char *text, size_t size)
 {
-    /* A pointer to strftime: compilers warn of a format that they do not know, and only the locale knows this one. */
+    /*
+     * A pointer to strftime, because compilers warn of a format that they cannot see, and only the locale knows this
+     * one.
+     */
     size_t (*const write_time)(char *, size_t, const char *, const struct tm *) = strftime;
     time_t time = (time_t)moment;
     struct tm local;

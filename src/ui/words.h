@@ -1,6 +1,6 @@
 /*
- * Words that people read. All of them pass through here, so that a catalogue can translate them. gettext's tools make
- * the catalogues, but we read them ourselves: the C library's gettext translates only if the system has generated some
+ * Words that people read. All of them pass through here, so that a catalogue can translate them. The catalogues are
+ * made by gettext's tools, but read by ourselves: the C library's gettext translates only if the system has generated a
  * locale, and most containers have none. The window's thread chooses the language; any thread may ask for words.
  */
 #ifndef UI_WORDS_H
@@ -10,25 +10,25 @@
 
 #define _(text)                     words_translated(text)
 #define ngettext(one, other, count) words_counted(one, other, count)
-/* Marks a text in a constant table; the reader of the table translates it. */
+/* Marks a text in a constant table. Whoever reads the table translates it. */
 #define N_(text) (text)
 
 /*
  * Names the folder of catalogues, FOLDER/de/LC_MESSAGES/gravitrips.mo, and chooses the system's language. Call it
- * before any word is asked for: what was translated before is gone.
+ * before asking for any word: what was translated earlier is lost.
  */
 void words_begin(const char *folder);
 
-/* Chooses the language of words ("de"; NULL: the system's). Words are English if it has no catalogue. */
+/* Chooses the language of words ("de"; NULL: the system's). If it has no catalogue, words are English. */
 void words_choose(const char *language);
 
-/* The language that words are in: "en", or what its catalogue is called. */
+/* The language that words are in: "en", or the name of its catalogue. */
 const char *words_language(void);
 
-/* The translation of a text, or the text itself. It stays valid even after another language was chosen. */
+/* The translation of a text, or the text itself. It stays valid even after another language is chosen. */
 const char *words_translated(const char *text) __attribute__((format_arg(1)));
 
-/* Likewise for a text that depends on a number, by the language's rules for plurals. */
+/* The translation of a text that depends on a number, by the language's rules for plurals. */
 const char *words_counted(const char *one, const char *other, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
 
@@ -45,8 +45,8 @@ void words_insert(char *text, size_t size, const char *sentence, const char *nam
  */
 
 /*
- * Writes a moment, in seconds since 1970, in the locale's order of date and time; without a locale like 2026-11-21,
- * 15:56. Seconds are left out. "" for 0, an unknown moment.
+ * Writes a moment, in seconds since 1970, as the locale orders date and time; without a locale like 2026-11-21, 15:56.
+ * Seconds are left out. "" for 0, an unknown moment.
  */
 void words_moment(int64_t moment, char *words, size_t size);
 
@@ -65,14 +65,14 @@ void words_moment(int64_t moment, char *words, size_t size);
  *     Plural-Forms: nplurals=2; plural=(n != 1);
  */
 
-/* NULL if there is no such file, it is damaged, or memory is short. */
+/* NULL if there is no such file, if it is damaged, or if memory is short. */
 struct catalogue *catalogue_open(const char *path);
 void catalogue_close(struct catalogue *catalogue);
 
 /* The translation of a text, which lives as long as the catalogue; NULL if there is none. */
 const char *catalogue_find(const struct catalogue *catalogue, const char *text);
 
-/* Likewise, in the form for a number. */
+/* Like catalogue_find, but finds the form for a number. */
 const char *catalogue_find_form(const struct catalogue *catalogue, const char *text, unsigned long number);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. Declared in
- * workshop.h.
+ * Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that program, not this file.
+ * Declared in workshop.h.
  */
 #include "workshop/workshop.h"
 

@@ -17,8 +17,8 @@
 /*
  * --- positions ---
  *
- * A walk through the first plies of the game. A position that was met before, by another order of moves or mirrored, is
- * not entered again.
+ * A walk through the first plies of the game. It does not go on from a position that it has reached before, by another
+ * order of moves or as a mirror image.
  */
 
 enum { ROOM_FIRST = 1 << 10 };
@@ -72,7 +72,7 @@ static struct book_position *book_positions_find(const struct book_positions *po
 
 /* --- the walk --- */
 
-/* Adds a state; `added` tells whether it was new. Returns false if memory is short. */
+/* Adds a state; `added` says whether it was new. Returns false if memory is short. */
 static bool add_position(struct book_positions *positions, const struct state *state, const char *text, bool *added)
 {
     uint32_t key = key_among(positions, state);
@@ -137,7 +137,7 @@ void book_positions_free(struct book_positions *positions)
 
 /* --- scores --- */
 
-/* What a state is worth to the side that moved to it. */
+/* What a state is worth to the side whose move led to it. */
 static int worth(const struct book_positions *positions, const struct state *after)
 {
     if (after->outcome == DRAWN)
@@ -147,7 +147,7 @@ static int worth(const struct book_positions *positions, const struct state *aft
     return -book_positions_find(positions, after)->score;
 }
 
-/* The score of a position that is not of the last ply, from those of its children, which must be known. */
+/* The score of a position that is not of the last ply, from the scores of its children, which must be known. */
 static int book_positions_minimax(const struct book_positions *positions, const struct book_position *position)
 {
     const struct variant *variant = positions->variant;
@@ -155,7 +155,7 @@ static int book_positions_minimax(const struct book_positions *positions, const 
     struct state state;
     int best = -BOOK_SCORE_BIAS;
     if (!position_parse(variant, position->text, &state, NULL))
-        return best; /* cannot be: the text was made by the same rules */
+        return best; /* this cannot be: the text was made by the same rules */
     int count = variant->game->moves(variant, &state, moves);
     for (int i = 0; i < count; i++) {
         struct state after = variant_after(variant, &state, moves[i]);
@@ -220,8 +220,9 @@ enum journal_line_is book_take_line(const struct journal_line *line, void *conte
 }
 
 /*
- * Every thread has a run of neighbouring positions, and takes them in blocks from its front: they share much, and what
- * a solver found for one helps with the next. A thread whose run is used up takes half of the longest one left.
+ * Every thread has a run of neighbouring positions, and takes blocks of them from its front: neighbours have much in
+ * common, and what a solver found for one helps with the next. A thread that has used up its run takes half of the
+ * longest run that is left.
  */
 
 enum { BLOCK = 64, WATCH_MILLISECONDS = 1000 };
@@ -250,7 +251,7 @@ struct worker {
 
 /* --- on every thread --- */
 
-/* Fills a run that is used up. Returns false if there is nothing left. */
+/* Fills a run that is used up. Returns false if nothing is left. */
 static bool refill(struct team *team, struct run *own)
 {
     struct run *longest = own;
@@ -315,7 +316,7 @@ static void solve_positions(void *argument)
     solver_destroy(solver);
     pthread_mutex_lock(&team->lock);
     if (!solver && !team->failed)
-        team->why = why; /* the others take its share; if there are none, this is the reason */
+        team->why = why; /* the others take over its share; if there are none, this is why the work failed */
     team->working--;
     pthread_cond_signal(&team->ended);
     pthread_mutex_unlock(&team->lock);
@@ -323,7 +324,7 @@ static void solve_positions(void *argument)
 
 /* --- on the thread that began --- */
 
-/* Tells how far the work has got until all threads have left. The caller holds the lock. */
+/* Tells how far the work has got, until all threads have left. The caller holds the lock. */
 static void watch(struct team *team)
 {
     const struct book_solve *order = team->order;
@@ -337,7 +338,7 @@ static void watch(struct team *team)
     }
 }
 
-/* Threads that cannot be started are missing, but the others take their share. */
+/* If some threads cannot be started, the others do their share. */
 static void run_team(struct team *team, struct thread *threads)
 {
     size_t wanted = (size_t)team->order->threads, count = team->order->count;
@@ -352,7 +353,8 @@ static void run_team(struct team *team, struct thread *threads)
 }
 
 /*
- * Solves all positions, without a book. Returns false and the reason if `solved` says so, or no solver could be made.
+ * Solves all positions, without a book. Returns false and the reason if `solved` returned false, or if no solver could
+ * be made.
  */
 static bool book_solve(const struct book_solve *order, struct reason *why)
 {
@@ -468,7 +470,7 @@ static bool solve(const struct book_build *order, struct book_positions *positio
     return solved;
 }
 
-/* Scores all positions before the last ply from their children, ply by ply back to the start. */
+/* Scores all positions before the last ply from their children, ply by ply, back to the start. */
 static void work_back(struct book_positions *positions)
 {
     for (int plies = positions->plies - 1; plies >= 0; plies--) {
@@ -526,7 +528,7 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
     if (!book_covers(&board))
         return refuse(why, "there are no books for %dx%d: only for boards with (height + 1) * width <= %d",
                       sizes->width, sizes->height, BITBOARD_NARROW);
-    if (!output_may_replace(order->path, &problem)) /* said now rather than when everything is solved */
+    if (!output_may_replace(order->path, &problem)) /* checked now, not after everything has been solved */
         return refuse(why, "%s: %s", reason_path_end(order->path).text, problem.text);
     size_t size = strlen(order->path) + sizeof ".part";
     char *path = malloc(size);
@@ -547,7 +549,7 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
 /*
  * --- proving a book ---
  *
- * The proof. Sampling the last ply is enough: all other scores follow from it.
+ * It is enough to sample the last ply, because all other scores follow from it.
  */
 
 struct proof {
@@ -563,7 +565,7 @@ static void report_wrong(const struct proof *proof, const struct book_position *
 
 /* --- are they the right positions? --- */
 
-/* Takes the score of every position that there should be from the book. */
+/* Takes from the book the score of every position that should be in it. */
 static bool take_scores(const struct book *book, struct book_positions *positions, struct reason *why)
 {
     struct book_info info = book_info(book);
@@ -610,7 +612,10 @@ static bool compare_with_solver(struct book_position *position, int score, void 
     return true;
 }
 
-/* Chooses from the last ply, keeping the order (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S). */
+/*
+ * Chooses some positions of the last ply, in their order (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm
+ * S).
+ */
 static bool solve_sample(struct proof *proof, struct book_positions *positions, struct reason *why)
 {
     uint64_t random = proof->order->seed;

@@ -1,6 +1,6 @@
 /*
- * All positions of a book: those of up to `plies` plies whose game is not over, mirror images counted once, each with a
- * way to reach it.
+ * All positions of a book: those of at most `plies` plies in which the game is not over. A position and its mirror
+ * image count as one. Each has a list of moves that leads to it.
  */
 #ifndef WORKSHOP_BOOK_BUILD_H
 #define WORKSHOP_BOOK_BUILD_H
@@ -9,13 +9,13 @@
 #include "solver/book.h"
 
 struct book_position {
-    const char *source; /* the file that its score was read from; NULL: it was solved, or is not known */
+    const char *source; /* the file from which its score was read; NULL: it was solved, or is not known */
     uint32_t line;      /* in that file, from 1 */
     uint32_t key;
     bool known;
     int8_t score;
     uint8_t plies;
-    char text[BOOK_DIGITS + 1]; /* the first way found, as a position's text */
+    char text[BOOK_DIGITS + 1]; /* the moves by which it was first reached, as a position's text */
 };
 
 struct book_positions {
@@ -25,13 +25,13 @@ struct book_positions {
     struct book_position *list; /* in the order of a depth-first walk, so that neighbours have much in common */
     size_t count;
     size_t room;
-    uint32_t *slots; /* by key, open addressing: index in the list + 1, 0 if free */
+    uint32_t *slots; /* by key, with open addressing: index in the list + 1, or 0 if it is free */
     size_t slot_count;
 };
 
 /*
- * Finds all positions; no score is known yet. Returns false and the reason if the solver does not cover the variant, a
- * book cannot be that deep, or memory is short. The variant must outlive them; the caller frees them.
+ * Finds all positions; no score is known yet. Returns false and the reason if the solver does not cover the variant, if
+ * a book cannot be that deep, or if memory is short. The variant must outlive them; the caller frees them.
  */
 bool book_positions_init(struct book_positions *positions, const struct variant *variant, int plies,
                          struct reason *why);
@@ -58,8 +58,8 @@ struct book_solve {
     int threads;   /* at least 1 */
     size_t memory; /* bytes of each thread's table; 0: the solver's default */
     /*
-     * Called as each position is solved, one call at a time, on any of the threads. Returning false and the reason ends
-     * the work.
+     * Called when a position has been solved, one call at a time, on any of the threads. Returning false and the reason
+     * ends the work.
      */
     bool (*solved)(struct book_position *position, int score, void *context, struct reason *why);
     void *context;
@@ -73,26 +73,24 @@ struct book_solve {
  *
  *     POSITION TAB SCORE newline
  *
- * A build writes such a journal as it goes on, and reads it when it is begun
- * again. A last line without its newline was being written when the writer was
- * killed: it is left out.
+ * A build writes such a journal while it works, and reads it when it is started again. If the last line has no newline,
+ * the program was killed while writing it; that line is left out.
  */
 
 /* For line_journal_open and line_journal_read: takes the score for `struct book_positions`. */
 enum journal_line_is book_take_line(const struct journal_line *line, void *context, struct reason *why);
 
 /*
- * Making an opening book: the positions of its last ply are solved, those
- * before them follow from their children.
+ * Making an opening book: the positions of its last ply are solved, and those before them follow from their children.
  */
 
 struct book_build {
     const struct variant *variant;
     int plies;
     const char *path;         /* of the book; its journal is PATH.part */
-    const char *const *parts; /* journals made elsewhere */
+    const char *const *parts; /* journals that were made elsewhere */
     int part_count;
-    int share; /* of 1 to `shares`: solves only this share and leaves the journal; 1 of 1 makes the book */
+    int share; /* 1 to `shares`: solves only this share, and leaves the journal; 1 of 1 makes the book */
     int shares;
     int threads;   /* at least 1 */
     size_t memory; /* bytes of each thread's table; 0: the solver's default */
@@ -104,29 +102,28 @@ struct book_build {
 struct book_built {
     size_t positions; /* positions in the book */
     size_t asked;     /* positions of the last ply in this share */
-    size_t known;     /* of these, known from parts and journal; the others were solved */
+    size_t known;     /* of these, how many were known from parts and journal; the others were solved */
 };
 
 /*
- * Makes a book, or a share of one. Killed at any moment and begun again, it goes on where it was; the result does not
- * depend on threads and parts. Returns false and the reason if that fails; the journal then stays.
+ * Makes a book, or a share of one. If it is killed at any moment and started again, it goes on where it was; the result
+ * does not depend on threads and parts. Returns false and the reason if that fails; the journal then stays.
  */
 bool book_build(const struct book_build *order, struct book_built *built, struct reason *why);
 
 /*
  * --- proving a book ---
  *
- * Proving an opening book: that it holds all positions it should, that every
- * score follows from the children's, and that a random sample of the last ply
- * is what the solver finds without a book.
+ * Proving an opening book: that it has all positions that it should, that every score follows from those of its
+ * children, and that for a random sample of the last ply the solver finds the same without a book.
  */
 
 struct book_verify {
     const struct book *book;
-    uint64_t samples; /* positions to be solved; more than there are: all of the last ply */
+    uint64_t samples; /* how many positions to solve; if there are fewer, the whole last ply */
     uint64_t seed;    /* for choosing them */
     int threads;      /* at least 1 */
-    /* Called for each score that is wrong, on any thread, one call at a time. */
+    /* Called for each wrong score, on any thread, one call at a time. */
     void (*wrong)(const char *position, int kept, int right, void *context);
     book_progress_fn *progress;
     void *context; /* for both callbacks */
@@ -135,13 +132,14 @@ struct book_verify {
 /* What was proved. */
 struct book_verified {
     size_t positions;
-    size_t derived; /* scores compared with those of their children */
+    size_t derived; /* how many scores were compared with those of their children */
     size_t sampled; /* solved anew */
     size_t wrong;
 };
 
 /*
- * Returns false and the reason if the book lacks positions, holds others, or memory is short; wrong scores are counted.
+ * Returns false and the reason if positions are missing in the book, if it has others, or if memory is short. Wrong
+ * scores are counted.
  */
 bool book_verify(const struct book_verify *order, struct book_verified *verified, struct reason *why);
 

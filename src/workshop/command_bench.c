@@ -18,7 +18,7 @@ struct workload {
     const char *evaluator;
     int positions;
     int depth;
-    bool far; /* search as levels 9 and 10 do where nothing proves every move */
+    bool far; /* search as levels 9 and 10 do if nothing proves every move */
 };
 
 static const struct workload workloads[] = {
@@ -99,27 +99,27 @@ static enum cli_exit run_engine(void)
     return CLI_DONE;
 }
 
-/* A board of Kolibrat of which all states are solved. */
+/* A board of Kolibrat, all of whose states are solved. */
 struct bench_board {
     const char *name;
     struct options sizes;
-    bool slow; /* run only when asked for */
+    bool slow; /* runs only if it is asked for */
 };
 
-/* Work done and its cost. */
+/* The work that was done, and what it cost. */
 struct bench_figures {
     uint64_t positions;
     uint64_t nodes;
     double seconds;
-    double cpu_seconds; /* of all threads */
-    uint64_t bytes;     /* of the solver's table, the largest */
+    double cpu_seconds; /* of all threads together */
+    uint64_t bytes;     /* the largest size of the solver's table */
 };
 
 #define BENCH_CANCEL "cancel"
 
 /* --- the solver: sets of positions, without a book --- */
 
-/* Solves one position and adds what it cost. */
+/* Solves one position, and adds what it cost. */
 static bool solve_position(struct solver *solver, const struct variant *variant, const struct bench_set *set,
                            const char *position, struct bench_figures *figures)
 {
@@ -192,7 +192,7 @@ static const struct bench_board boards[] = {
     {0},
 };
 
-/* Solves a board with the options' threads and prints what that took. */
+/* Solves a board with the options' threads, and prints what that took. */
 static enum cli_exit run_board(const struct cli_options *options, const struct bench_board *board)
 {
     struct tablebase_limits limits = {.threads = options->threads};
@@ -279,7 +279,7 @@ static enum cli_exit run_cancels(const struct cli_options *options)
 
 /* --- the command --- */
 
-/* Is a set named on the command line or, if none is, run by default? */
+/* Does the command line name this set or, if it names none, does the set run by default? */
 static bool is_set_wanted(const struct cli_options *options, const char *name, bool slow)
 {
     for (int i = 0; i < options->line_read.operand_count; i++)

@@ -6,7 +6,7 @@
 #include "workshop/book_build.h"
 #include "workshop/workshop.h"
 
-/* Seconds between two lines of progress where standard error is no terminal. */
+/* Seconds from one line of progress to the next, if standard error is not a terminal. */
 static const double REPORT_EVERY = 60;
 
 enum { SAMPLES_USUAL = 100 };
@@ -28,7 +28,7 @@ static void show_progress(const struct book_progress *progress, void *context)
     else
         fprintf(stderr, "no estimate yet");
     if (line->terminal)
-        terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases the rest of a longer line */
+        terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases what is left of a longer line */
     else
         fputc('\n', stderr);
 }

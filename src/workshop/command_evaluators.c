@@ -9,7 +9,10 @@
 #include "standard.h"
 #include "workshop/workshop.h"
 
-enum { BAR_WIDTH = 40, OPENING_PLIES = 4 /* random plies before the players move, so that games differ */ };
+enum {
+    BAR_WIDTH = 40,
+    OPENING_PLIES = 4 /* how many random plies come before the players move, so that games differ */
+};
 
 struct hearing {
     int games;
@@ -29,7 +32,7 @@ struct contestant contest_player(int number, const char *evaluator, const int *w
     return contestant;
 }
 
-/* Redraws the bar of progress when it grows. */
+/* Redraws the bar of progress whenever it has grown. */
 static void show_progress(const struct hearing *hearing, int done)
 {
     static const char full[] = "########################################";
@@ -67,7 +70,7 @@ bool contest_play(const struct cli_options *options, struct tournament_setup *se
 
 enum { EVALUATORS_MOST = 16 };
 
-/* The second player's time in a pair, as a multiple of the first one's. */
+/* The time of a pair's second player, as a multiple of that of the first. */
 static const int odds[] = {1, 2, 5, 10, 20, 60};
 
 enum { ODDS = sizeof odds / sizeof *odds, PLAYERS_MOST = EVALUATORS_MOST * ODDS };
@@ -83,7 +86,7 @@ struct table {
     struct row rows[EVALUATORS_MOST * EVALUATORS_MOST * ODDS];
 };
 
-/* equal times make no difference between a pair and its reverse */
+/* Lists every two evaluators with all odds. With equal times, a pair and its reverse are the same. */
 static void list_rows(struct table *table)
 {
     const struct variant *variant = &table->options->variant;
@@ -105,7 +108,10 @@ static int list_players(const struct cli_options *options, struct contestant pla
     return count;
 }
 
-/* Games of a row are consecutive. Two of them share an opening, and the first of the pair begins one. */
+/*
+ * The games of a row are consecutive. Each two of them share an opening; in the first of these the pair's first player
+ * begins.
+ */
 static void pair_row(int game, const void *context, struct tournament_pairing *pairing)
 {
     const struct table *table = context;
@@ -120,7 +126,7 @@ static void pair_row(int game, const void *context, struct tournament_pairing *p
 static void print_row(const struct table *table, const struct row *row, const enum outcome *outcomes)
 {
     const struct variant *variant = &table->options->variant;
-    int games = table->options->games, counts[3] = {0}; /* won and lost by the first, drawn */
+    int games = table->options->games, counts[3] = {0}; /* won by the first, lost by the first, drawn */
     for (int game = 0; game < games; game++) {
         bool first_won = (outcomes[game] == WON_BY_FIRST) == (game % 2 == 0);
         counts[outcomes[game] == DRAWN ? 2 : first_won ? 0 : 1]++;

@@ -1,8 +1,7 @@
 /*
- * gravitrips-workshop ladder: how much stronger is each level than the one below?
- * From the empty board the levels would play few openings again and again; so
- * each pair of games begins with random moves, and each side has the first
- * move once. Declared in workshop.h.
+ * gravitrips-workshop ladder: how much stronger is each level than the one below it? From the empty board the levels
+ * would play a few openings again and again. So each pair of games begins with random moves, and each side has the
+ * first move once. Declared in workshop.h.
  */
 
 #include "cli/arena.h"
@@ -28,7 +27,7 @@ static bool hear_game(const struct tournament_result *result, void *context)
     return rung->moves[result->number] || cli_wrong_line("out of memory in game %d", result->number + 1);
 }
 
-/* Counts the higher level's games with this side. */
+/* Counts the games that the higher level played on this side. */
 static struct standings_tally count_games(const struct rung *rung, int games, enum side side)
 {
     struct standings_tally tally = {0};
@@ -46,7 +45,7 @@ static int compare_moves(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* How many games differ in their moves or in who made them; -1 if memory is short. */
+/* How many games differ in their moves, or in who made them; -1 if memory is short. */
 static int count_different(const struct rung *rung, int games)
 {
     const char **moves = calloc((size_t)games, sizeof *moves);
@@ -65,7 +64,7 @@ static int count_different(const struct rung *rung, int games)
     return different;
 }
 
-/* Prints the mean and the longest time of the higher level's moves, in milliseconds. */
+/* Prints the average and the longest time of the higher level's moves, in milliseconds. */
 static void print_effort(const struct rung *rung, int games)
 {
     struct standings_effort sum = {0};
@@ -92,7 +91,7 @@ static void print_rung(const struct cli_options *options, const struct rung *run
     if (options->stats)
         print_effort(rung, options->games);
     putchar('\n');
-    (void)cli_flush(); /* the next pair may take long */
+    (void)cli_flush(); /* because the next pair may take long */
 }
 
 /* Plays and prints one pair of levels; the higher one begins every other game. Returns false when memory is short. */

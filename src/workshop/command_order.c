@@ -1,7 +1,7 @@
 /*
  * gravitrips-workshop order: fits the weights by which the solver orders moves (struct bitboard_order). It looks for
- * those with which the fewest nodes prove who wins, on small boards, empty, and on larger ones after some random moves.
- * Nodes depend on nothing but the options. Declared in workshop.h.
+ * the weights with which the fewest nodes prove who wins: on small boards from the beginning, on larger ones after some
+ * random moves. The number of nodes depends on nothing but the options. Declared in workshop.h.
  */
 
 #include "solver/search.h"
@@ -10,7 +10,7 @@
 
 enum { BOARDS = 6, WEIGHTS = 3, POSITIONS_USUAL = 8, POSITIONS_MOST = 256, WEIGHT_MOST = 8, MEMORY = 64 << 20 };
 
-#define FAR_WORSE 2.0 /* a try ends for a board that needs this many times the nodes */
+#define FAR_WORSE 2.0 /* weights are given up on a board where they need this many times its `nodes` */
 
 static const struct {
     const char *size;
@@ -23,10 +23,10 @@ struct sample {
     int count;
     struct bitboard_position positions[POSITIONS_MOST];
     bitboard_set moves[POSITIONS_MOST];
-    double nodes; /* nodes with only the centre's weight set */
+    double nodes; /* how many nodes it takes if only the centre has a weight */
 };
 
-/* Moves after which the other side cannot win at once; none if somebody wins within two plies. */
+/* The moves after which the other side cannot win at once; none if somebody wins within two plies. */
 static bitboard_set safe_moves(const struct bitboard *board, const struct bitboard_position *at)
 {
     bitboard_set playable = bitboard_playable(board, at->all), free = board->board & ~at->all;
@@ -36,7 +36,7 @@ static bitboard_set safe_moves(const struct bitboard *board, const struct bitboa
     return playable & ~(threats >> 1);
 }
 
-/* The nodes needed to prove a position won, lost or drawn; at most about `limit`, unless that is 0. */
+/* How many nodes it takes to prove a position won, lost or drawn; it stops at about `limit`, unless that is 0. */
 static uint64_t prove(struct sample *sample, int index, uint64_t limit)
 {
     static const atomic_bool never;
@@ -48,7 +48,7 @@ static uint64_t prove(struct sample *sample, int index, uint64_t limit)
     return search.nodes;
 }
 
-/* Adds a position after `plies` random plies. Returns false if somebody has won or can win within two plies. */
+/* Adds a position after `plies` random plies. Returns false if somebody has won, or can win within two plies. */
 static bool take_position(struct sample *sample, const struct variant *variant, int plies, uint64_t *random)
 {
     struct bitboard_position *at = &sample->positions[sample->count];
@@ -88,7 +88,10 @@ static bool prepare_board(struct sample *sample, const char *size, int plies, in
     return true;
 }
 
-/* Prints the share of nodes for each board. Returns their geometric mean. */
+/*
+ * Prints for each board how many nodes the weights need, divided by its `nodes`. Returns the geometric mean of these
+ * figures.
+ */
 static double try_weights(struct sample samples[BOARDS], const int weights[WEIGHTS])
 {
     const struct bitboard_order order = {weights[0], weights[1], weights[2]};
@@ -108,7 +111,7 @@ static double try_weights(struct sample samples[BOARDS], const int weights[WEIGH
     return mean;
 }
 
-/* Moves one weight up or down by one or two while that helps. Returns true if it helped. */
+/* Moves one weight up or down, by one or two, as long as that helps. Returns true if it has helped. */
 static bool improve_weight(struct sample samples[BOARDS], int weights[WEIGHTS], int which, double *best)
 {
     int kept = weights[which];

@@ -10,7 +10,7 @@
 #include "workshop/tuner.h"
 #include "workshop/workshop.h"
 
-/* The tuner's mark follows a comment and a line for each weight. */
+/* In the file, the tuner's mark stands after a comment and one line for each weight. */
 enum { LINE_MAX_LENGTH = 512, HEAD_LINES_MAX = 2 * WEIGHTS_MAX };
 
 static const char mark[] = "# tuner 1: ";
@@ -75,7 +75,7 @@ static bool read_tuner(const struct cli_options *options, struct tuner *tuner)
 {
     char line[LINE_MAX_LENGTH], expected[LINE_MAX_LENGTH];
     struct reason why;
-    if (!output_may_replace(options->out, &why)) /* refused now, not after a generation was played */
+    if (!output_may_replace(options->out, &why)) /* refused now, and not after a whole generation has been played */
         return refuse_file(options->out, why.text);
     FILE *stream = fopen(options->out, "r");
     if (!stream)
@@ -148,11 +148,14 @@ static bool play_generation(const struct cli_options *options, struct tuner *tun
     for (int i = 0; i < tuner->weight_count; i++)
         printf("%c%d", i > 0 ? ' ' : '\t', tuner->weights[0][i]);
     putchar('\n');
-    (void)cli_flush(); /* the next generation takes long */
+    (void)cli_flush(); /* because the next generation takes long */
     return true;
 }
 
-/* Pairs the tuned weights with the evaluator's own, with each side in turn from the same opening. */
+/*
+ * Sets the players of a game: the tuned weights against the evaluator's own. Each opening is played twice, and each of
+ * the two begins once.
+ */
 static void pair_proof(int game, const void *context, struct tournament_pairing *pairing)
 {
     const struct tuner *tuner = context;

@@ -3,7 +3,7 @@
 
 #include "standard.h"
 
-enum { BEGINNING = TUNER_GENERATIONS }; /* seeds the first population: no generation has this number */
+enum { BEGINNING = TUNER_GENERATIONS }; /* a number that no generation has, which seeds the first population */
 
 /* Each generation has its own random numbers. */
 static uint64_t random_of(const struct tuner *tuner, int generation)
@@ -29,7 +29,7 @@ void tuner_pair(int game, int players[2])
     assert(game >= 0 && game < TUNER_GAMES);
     players[0] = game / (TUNER_POPULATION - 1);
     players[1] = game % (TUNER_POPULATION - 1);
-    /* skip the player itself */
+    /* skips the player itself */
     players[1] += players[1] >= players[0];
 }
 
@@ -52,7 +52,7 @@ static void sort_players(struct tuner *tuner, const int points[TUNER_POPULATION]
     memcpy(tuner->weights, sorted, sizeof sorted);
 }
 
-/* Moves a weight by at most `most`, within its range. */
+/* Moves a weight by at most `most`, but not out of its range. */
 static int mutate(int weight, int most, uint64_t *random)
 {
     int moved = weight + (int)random_below(random, (uint32_t)(2 * most + 1)) - most;

@@ -1,11 +1,9 @@
 /*
- * Weights found by simulated annealing, after A. Lindberg, "A.I. in board
- * games" (Technical University of Denmark, 2007): of a population of weights
- * that play against each other the better half is kept and the rest replaced by
- * mutations of it, which are large at first and smaller each time.
+ * Weights found by simulated annealing, after A. Lindberg, "A.I. in board games" (Technical University of Denmark,
+ * 2007). The members of a population of weights play against each other. The better half is kept; the rest is replaced
+ * by mutations of it, which are large at first and smaller each time.
  *
- * What happens follows from the seed and the points alone, so that a population
- * that was written down can go on anywhere.
+ * Everything follows from the seed and the points, so a population that was stored can be continued on any computer.
  */
 #ifndef WORKSHOP_TUNER_H
 #define WORKSHOP_TUNER_H
@@ -15,7 +13,7 @@
 enum {
     TUNER_POPULATION = 60,
     TUNER_KEPT = 30,
-    TUNER_GENERATIONS = 50, /* the temperature falls from 1 by 0.02 each time */
+    TUNER_GENERATIONS = 50, /* the temperature starts at 1 and falls by 0.02 each time */
     TUNER_WEIGHT_MOST = 100,
     TUNER_GAMES = TUNER_POPULATION * (TUNER_POPULATION - 1), /* games of one generation */
     TUNER_POINTS_WON = 2,
@@ -25,20 +23,20 @@ enum {
 struct tuner {
     uint64_t seed;
     int weight_count;
-    int generation;                             /* generations played; TUNER_GENERATIONS: it is done */
-    int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* the best first, once they have played */
+    int generation; /* how many generations have been played; TUNER_GENERATIONS: all of them */
+    int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* the best come first, after they have played */
 };
 
 /* Begins with a population of random weights. */
 void tuner_begin(struct tuner *tuner, int weight_count, uint64_t seed);
 
-/* Sets the players of a game, 0 <= game < TUNER_GAMES: everyone plays everyone with either side. */
+/* Sets the players of a game, 0 <= game < TUNER_GAMES: everybody plays everybody else on either side. */
 void tuner_pair(int game, int players[2]);
 
-/* The seed of a game in the current generation; each game has another. */
+/* The seed of a game in this generation. Each game has a different one. */
 uint64_t tuner_seed(const struct tuner *tuner, int game);
 
-/* Ends a generation with these points for each player: keeps the better half and mutates it. */
+/* Ends a generation, in which each player got these points: keeps the better half, and mutates it. */
 void tuner_next(struct tuner *tuner, const int points[TUNER_POPULATION]);
 
 #endif

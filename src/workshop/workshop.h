@@ -13,19 +13,19 @@ cli_command_fn command_bench, command_book_build, command_book_positions, comman
 
 struct bench_set {
     const char *name;
-    const char *const *positions; /* ended by NULL */
+    const char *const *positions; /* NULL ends the list */
     bool cold;                    /* the solver forgets everything between two positions */
-    bool slow;                    /* run only when asked for */
+    bool slow;                    /* runs only if it is asked for */
 };
 
-/* All sets, ended by one without a name. */
+/* All sets. One without a name ends the list. */
 extern const struct bench_set bench_sets[];
 
 /* --- command_evaluators.c: games between evaluators, of which only the outcome counts --- */
 
 /*
- * A contestant: an evaluator (NULL: the default) with weights (NULL: its own), limited to a depth in plies or a time
- * for each move (0: no limit). Its name is its number.
+ * A contestant: an evaluator (NULL: the default) with weights (NULL: its own), limited to a depth in plies or to a time
+ * for each move (0: no limit). Its number is its name.
  */
 struct contestant contest_player(int number, const char *evaluator, const int *weights, int depth, int milliseconds);
 

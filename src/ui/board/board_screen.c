@@ -102,7 +102,7 @@ static bool use_hand(struct board_screen *base, enum action action, uint64_t now
     }
     if (action != ACTION_LEFT && action != ACTION_RIGHT)
         return false;
-    base->screen.controls.focus = NO_CONTROL; /* with no control focused, Enter chooses the hand's place again */
+    base->screen.controls.focus = NO_CONTROL; /* no control has the focus, so Enter chooses the hand's place again */
     if (stage_step_hand(&base->stage, action == ACTION_LEFT ? -1 : 1, 0) && kind_of(base)->hand_moved)
         kind_of(base)->hand_moved(&base->screen);
     return true;

@@ -1,7 +1,7 @@
 /*
  * A screen with a board of its own: what puzzles, openings, review and setting up a position share. Each button is a
- * row of a table, from which follow its place in the panel, its keys, and what using it does. The board has a hand,
- * takes digits, pointer and wheel, and can be read aloud.
+ * row of a table. The row decides where the button stands in the panel, which keys it has, and what using it does. The
+ * board has a hand, takes digits, pointer and wheel, and can be read aloud.
  */
 #ifndef UI_BOARD_SCREEN_H
 #define UI_BOARD_SCREEN_H
@@ -58,9 +58,9 @@ struct board_screen {
 
 /* What comes to the table from a position that was set up or an opening; valid when the screen has closed. */
 struct position_answer {
-    bool open;            /* a game was found and should come to the table */
-    bool analyse;         /* there the worth of its moves is shown and two humans play; else the players stay */
-    struct record record; /* the game; before the screen closes, the players at the table, without moves */
+    bool open;    /* a game was found and should come to the table */
+    bool analyse; /* the table then shows the worth of its moves, and two humans play; otherwise the players stay */
+    struct record record; /* the game; while the screen is open it has no moves, and holds the players at the table */
 };
 
 /* --- where things stand --- */

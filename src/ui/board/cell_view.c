@@ -9,7 +9,7 @@
 #include "ui/words.h"
 
 /*
- * In cells, as in the sprites of cross and ring: the distance from the cell's edge to the cross, the ring's radius, the
+ * In cells, as in the sprites of cross and ring: the cross's distance from the cell's edge, the ring's radius, the
  * pen's width.
  */
 static const double CROSS_MARGIN = 0.24, RING_RADIUS = 0.28, PEN = 0.12;
@@ -123,7 +123,7 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
     canvas_round(canvas, rect, board->cell / 12, theme->raised);
 }
 
-/* Draws a light piece where a click would draw one. */
+/* Draws a pale piece where a click would put one. */
 static void draw_pointing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)

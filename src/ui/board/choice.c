@@ -39,7 +39,7 @@ struct options choice_options(const struct game_choice *choice)
     return options;
 }
 
-/* The variant goes at once: it is large, and only its view is wanted. */
+/* Frees the variant at once: it is large, and only its view is needed. */
 const struct view *choice_view(const struct game *game)
 {
     struct variant *variant = malloc(sizeof *variant);
@@ -302,7 +302,7 @@ static void player_key(char key[KEY_SIZE], const struct game *game, int player, 
     snprintf(key, KEY_SIZE, "%s.%s.%s", game->name, player_keys[player], name);
 }
 
-/* A value is kept for each game; if there is none, the value that older versions kept for all games counts. */
+/* Each game has its own value. If a game has none yet, the one value that older versions kept for all games counts. */
 static int player_integer(struct settings *settings, const struct game *game, int player, const char *name,
                           int fallback, int max)
 {
@@ -463,7 +463,7 @@ void choice_save(const struct game_choice *choice, struct settings *settings)
     choice_save_players(choice->players, settings, choice->game);
 }
 
-/* What is offered at a glance before a game: boards of usual sizes and clocks, and their names. */
+/* What a person sees first before a game: boards of the usual sizes, clocks, and their names. */
 
 const struct choice_clock choice_clocks[CHOICE_CLOCKS] = {
     {N_("Off"), {CLOCK_NONE, 0, 0}},           {N_("30 s a move"), {CLOCK_MOVE, 30, 0}},
@@ -471,7 +471,7 @@ const struct choice_clock choice_clocks[CHOICE_CLOCKS] = {
     {N_("10 min"), {CLOCK_GAME, 600, 0}},
 };
 
-/* A smaller board comes before the usual one, if there is any. */
+/* If the game has a smaller board, it stands before the usual one. */
 int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2])
 {
     int all[SIZES_MAX][2], count = choice_sizes(game, all), from = 0, kept = 0;

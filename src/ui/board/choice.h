@@ -1,6 +1,6 @@
 /*
- * What a person chooses before a game: which game, its sizes and options, who plays which side and who begins. A game
- * has the options whose default in the rules' table is not 0.
+ * What a person chooses before a game: which game, its sizes and options, who plays which side, and who begins. A game
+ * has an option if its default in the rules' table is not 0.
  */
 #ifndef UI_CHOICE_H
 #define UI_CHOICE_H
@@ -31,12 +31,15 @@ struct game_choice {
     int numbers[NUMBER_COUNT]; /* as typed, even if it makes no sense; 0: the game has no such number */
     int opening;               /* enum opening: how colours are chosen */
     struct player players[2];
-    int starter;                /* the player who begins */
-    int best_of;                /* for two people: see struct sitting */
-    struct clock_control clock; /* for two people, too */
+    int starter; /* the player who begins */
+    int best_of; /* for two people: play until one has won the best of this many games (struct sitting) */
+    struct clock_control clock; /* for two people */
 };
 
-/* Two people at one table, whatever they play: their names by player, the number of games (best of), and the clock. */
+/*
+ * Two people at one table, whichever game they play: their names by player, the number of games (best of), and the
+ * clock.
+ */
 struct friends {
     char names[2][NAME_SIZE]; /* "" for none */
     int best_of;
@@ -87,7 +90,7 @@ const char *choice_label(enum choice_number number);
 /* Makes a number larger or smaller. One that makes no sense goes to the nearest that does. */
 void choice_step(struct game_choice *choice, enum choice_number number, int by);
 
-/* Appends a digit to a number, or removes the last one. */
+/* Adds a typed digit to a number, or removes the last digit. */
 void choice_type(struct game_choice *choice, enum choice_number number, int digit);
 void choice_rub_out(struct game_choice *choice, enum choice_number number);
 

@@ -292,7 +292,7 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
         canvas_disc(canvas, scene->pointing_player, grid_square(board, scene->proposed.to), 110);
 }
 
-/* Makes recommended columns glow, most of all the hole where the disc would land, in which no ghost is shown. */
+/* Makes recommended columns glow. The hole where the disc would land glows most, and shows no ghost. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     SDL_Color faint = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));

@@ -3,12 +3,15 @@
 
 #include "ui/draw/motion.h"
 
-/* The area is so many times as large as each of these parts: the names of rows and columns, the banner, the bar. */
+/*
+ * How many times each of these fits into the shorter side of the area: the names of rows and columns, the banner, the
+ * bar.
+ */
 enum { NAMES = 18, BANNER = 8, BAR = 13 };
 
-enum { FEW = 6 };            /* boards with at most so many cells in a row or column have large cells */
+enum { FEW = 6 };            /* a board with no more cells than this in a row or column has large cells */
 enum { NAMES_READABLE = 9 }; /* pixels; smaller names are left out */
-enum { BANNER_SHAPE = 9 };   /* the banner is at most so many times as wide as high */
+enum { BANNER_SHAPE = 9 };   /* the banner's greatest width, as a multiple of its height */
 
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)
 {
@@ -63,8 +66,8 @@ int grid_place_of_number(const struct variant *variant, int number)
 }
 
 /*
- * Does choosing this place mean this move? A piece is always selected first, even if it has only one move, so that none
- * moves by surprise. A selected piece that leaves the board is chosen at its own place.
+ * Does choosing this place mean this move? A person always selects a piece first, even if it has only one move, so that
+ * no piece moves by surprise. If a selected piece would leave the board, choosing its own place moves it off.
  */
 static bool is_meant(struct move move, int selected, int place)
 {
@@ -158,7 +161,7 @@ int grid_worth_place(const struct variant *variant, int selected, struct move mo
 SDL_Rect grid_worth_rect(const struct board *board, int place)
 {
     SDL_Rect cell = grid_square(board, place);
-    /* Small cells give more of their size to words. */
+    /* Where cells are small, words take a larger part of them. */
     bool small = SDL_max(board->variant->options.width, board->variant->options.height) > FEW;
     int height = cell.h * (small ? 44 : 30) / 100, gap = SDL_max(cell.h / (small ? 40 : 24), 1);
     return (SDL_Rect){cell.x + gap, cell.y + cell.h - height - gap, cell.w - 2 * gap, height};

@@ -38,8 +38,8 @@ uint64_t grid_clear_time(const struct variant *variant);
 SDL_Rect grid_place_rect(const struct board *board, int place);
 
 /*
- * Likewise. A new piece shows its worth where it would go; any other move shows it on its piece or, once that is
- * selected, where the piece would go. It stands in the lower part of the cell.
+ * The place that shows a move's worth: where a new piece would go; for any other move its piece or, once that is
+ * selected, its target. The worth stands in the lower part of the cell.
  */
 int grid_worth_place(const struct variant *variant, int selected, struct move move);
 SDL_Rect grid_worth_rect(const struct board *board, int place);

@@ -25,7 +25,7 @@ static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 82;
 static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
 static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
 
-/* The wanted height of the list of moves, and the height of two rows. */
+/* The wanted height of the list of moves, and its least height, which is two rows. */
 static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
 /* Lines of text: three on a card, five for what the computer thinks, a head and two rows of a list. */
@@ -39,7 +39,10 @@ static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
 enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
 
-/* No two rows show the same button: for watching, another one goes on. */
+/*
+ * No two rows show the same button: while watching, the row for watching has the one that goes on, so ACTION_REPLAY has
+ * none.
+ */
 bool layout_has_button(enum action action, unsigned parts)
 {
     if (action == ACTION_REPLAY)
@@ -93,7 +96,7 @@ static int details_height(const struct canvas *canvas)
     return canvas_row(canvas, DETAILS_HEIGHT, DETAILS_LINES);
 }
 
-/* The height of everything else in a panel: all but the buttons with words, with a list of this height. */
+/* The height of a panel without its word buttons, if its list is this high. */
 static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 {
     int gap = canvas_px(canvas, GAP), rest = 2 * gap + fold_height(canvas);

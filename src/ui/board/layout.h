@@ -21,7 +21,7 @@ struct layout {
     bool is_short;         /* cards have room only for the name, and for wins or a clock */
     SDL_Rect tally;        /* the number of moves, and of draws */
     SDL_Rect details;      /* the computer's thoughts; empty if they are off, or if the list leaves no room */
-    bool left_out;         /* the thoughts had to give way to the list */
+    bool left_out;         /* the thoughts are left out, because the list takes their place */
     SDL_Rect moves;        /* the list of moves; empty while it is folded */
     int text_size;         /* in percent: as wanted, or less if not everything fits */
     int button_count;
@@ -45,7 +45,7 @@ bool layout_has_button(enum action action, unsigned parts);
 /* Places status line, board, panel, cards and tally, with text of the canvas's size. */
 void layout_frame(struct layout *layout, const struct canvas *canvas);
 
-/* Likewise, and everything else. `parts` is a sum of layout parts. */
+/* Places everything: what layout_frame places, and the rest. `parts` is a sum of layout parts. */
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts);
 
 /*

@@ -110,7 +110,7 @@ static int height_of(const struct stage *stage)
     return has_columns(stage) ? stage->variant->options.height : 1;
 }
 
-/* How many pieces lie in the place. */
+/* How many pieces are in the place. */
 static int count_pieces(const struct stage *stage, int place)
 {
     int count = 0;

@@ -16,7 +16,7 @@ void spoken_move(const struct stage *stage, int player, struct move move, enum t
 /* Writes the move that led to the position shown, or says that there is none. */
 void spoken_last(const struct stage *stage, char *words, size_t size);
 
-/* Two things said aloud: a move that was made in a state, and the place under the hand. */
+/* Says aloud: a move that was made in a state; or the place under the hand. */
 void spoken_say_move(const struct stage *stage, const struct state *before, struct move move);
 void spoken_say_hand(const struct stage *stage);
 

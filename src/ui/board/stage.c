@@ -74,7 +74,7 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
     return view != NULL;
 }
 
-/* Does nothing move here? Nothing does in a picture, and under reduced motion. */
+/* Is this board without motion? A picture is, and so is everything under reduced motion. */
 static bool stage_is_still(const struct stage *stage)
 {
     return !stage->app || app_is_motion_reduced(stage->app);
@@ -155,7 +155,7 @@ static void make_way(struct stage *stage, struct move move)
     stage->flying_count = kept;
 }
 
-/* The time of a flight, in percent of the usual; 0: it is over at once. */
+/* How long flights take, in percent of the usual time; 0: they are over at once. */
 static uint64_t pace(const struct stage *stage)
 {
     static const uint64_t paces[SPEED_COUNT] = {180, 100, 55};
@@ -365,7 +365,7 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
     if (stage_is_won(stage, now) && stage->lit != LONG_AGO) {
         app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
         if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
-            stage->lit = LONG_AGO; /* however late the frame is, the line is shown at rest */
+            stage->lit = LONG_AGO; /* from now on the line is drawn at rest, however late this frame is */
         moves = true;
     }
     if (stage->glow_since == LONG_AGO || stage_is_still(stage) || !motion_lasts(now - stage->glow_since, GLOW_TIME))

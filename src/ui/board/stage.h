@@ -1,8 +1,8 @@
 /*
  * A board to look at, to point at and to move on, for any screen: main screen, puzzles, review, pictures. It shows a
  * match at its cursor, or a position beside the match, with all movements. The screen knows whose turn it is and what
- * an end means; it sets the members marked so, and calls stage_advance before each frame. All times are the app's, in
- * microseconds; `now` is the present one. Only the window's thread uses a stage.
+ * an end means: it sets the members that say so, and calls stage_advance before each frame. All times are the app's, in
+ * microseconds; `now` is the present time. Only the window's thread uses a stage.
  */
 #ifndef UI_STAGE_H
 #define UI_STAGE_H
@@ -11,7 +11,7 @@
 #include "ui/board/view.h"
 #include "ui/frame/app.h"
 
-/* A time so long ago that a lit line or a glowing move has come to rest. */
+/* A time so long ago that a lit line no longer pulses and a hint no longer glows. */
 enum { LONG_AGO = 0 };
 
 /* A move on its way. */
@@ -19,7 +19,7 @@ struct flying {
     struct flight flight; /* without its time, which is known only when it is drawn */
     uint64_t start;
     uint64_t pace; /* how long it takes, in percent of its usual time; 0: no time */
-    bool touched;  /* its sound was played */
+    bool touched;  /* its sound has been played */
 };
 
 /* The mouse button or finger that is down. */
@@ -32,28 +32,28 @@ struct grip {
 };
 
 struct stage {
-    /* As long as the stage. */
+    /* These stay the same as long as the stage lives. */
     struct app *app; /* NULL for a picture, in which nothing moves */
     const struct view *view;
     const struct variant *variant;
 
-    /* As long as the window has its size. */
+    /* This changes only with the window's size. */
     struct board board;
 
     /* One game. */
-    struct match *match; /* lent by the screen; NULL: none yet */
-    int player_of[2];    /* by side at the beginning of the game; set by the screen */
+    struct match *match; /* borrowed from the screen; NULL: none yet */
+    int player_of[2];    /* which player has which side when the game begins; set by the screen */
 
-    /* A position. The next three members are for one beside the match. */
-    bool aside;            /* such a position is shown */
-    struct state position; /* this is it */
+    /* The stage can show a position that is not in the match. The next three members describe it. */
+    bool aside;            /* that position is shown now */
+    struct state position; /* the position that is not in the match */
     struct move led;       /* the move that led to it */
-    uint64_t landed;       /* when the last piece touches; the next move waits for it; the screen may delay it */
-    uint64_t lit;          /* when the winning line is lit, NEVER: no line; the screen may delay it */
+    uint64_t landed; /* when the last piece touches down; the next move waits until then; the screen may delay it */
+    uint64_t lit;    /* when the winning line lights up, NEVER: there is no line; the screen may delay it */
 
-    /* One moment: the screen sets these before each frame. */
-    bool choosing; /* somebody may choose a place: hand and ghost are shown */
-    bool targets;  /* the legal places are marked, too */
+    /* These are valid for one moment: the screen sets them before each frame. */
+    bool choosing; /* a place may be chosen: hand and ghost are shown */
+    bool targets;  /* the legal places are marked as well */
     int glow_count;
     struct move glowing[MOVES_MAX]; /* recommended moves */
     enum side glow_side;            /* the side that would make them */
@@ -80,8 +80,8 @@ struct stage {
 };
 
 /*
- * Begins with an empty board; `variant` must outlive the stage. False if no view fits the variant. Nothing needs to be
- * freed.
+ * Begins with an empty board. `variant` must outlive the stage. False if no view fits the variant. There is nothing to
+ * free.
  */
 bool stage_begin(struct stage *stage, struct app *app, const struct variant *variant)
     __attribute__((warn_unused_result));
@@ -127,17 +127,17 @@ void stage_rest(struct stage *stage, uint64_t now);
 /* --- pointing --- */
 
 /*
- * The pointer is here (pixels): the hand goes to the place under it, which is returned, NO_PLACE if it is off the
+ * Moves the hand to the place under the pointer (pixels), and returns that place; NO_PLACE if the pointer is off the
  * board.
  */
 int stage_point(struct stage *stage, int x, int y);
 
-/* A button goes down here (pixels), which selects a piece if somebody may choose. */
+/* Takes a button that goes down here (pixels). It selects a piece if a place may be chosen. */
 void grip_take(struct stage *stage, int x, int y);
 
 /*
- * The button goes up here. Returns the chosen place, which may be another one if a disc or piece was dragged there;
- * NO_PLACE: none, or the button had gone down off the board.
+ * Takes the button's release here. Returns the chosen place, which may be another one if a disc or piece was dragged
+ * there; NO_PLACE: none, or the button had gone down off the board.
  */
 int grip_let_go(struct stage *stage, int x, int y);
 
@@ -155,7 +155,7 @@ bool stage_step_hand(struct stage *stage, int dx, int dy);
 bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place);
 
 /*
- * Tells what choosing a place means: a move is named, but not made; a piece is selected or released; anything else
+ * Finds what choosing a place means. A move is returned but not made; a piece is selected or released; anything else
  * shakes the place.
  */
 enum choice stage_choose(struct stage *stage, int place, struct move *move, uint64_t now);

@@ -6,13 +6,13 @@
 enum { CONFETTI = 72, STAR_EVERY = 4 };
 
 /*
- * The opacity of the veil over everything that has not won. It is less over dark holes, where a red disc is harder to
- * see.
+ * The opacity of the veil over all that has not won. Over dark holes it is lower, because a red disc is harder to see
+ * there.
  */
 enum { VEIL = 165, VEIL_DARK = 115 };
 
 /*
- * In cells: the width of the stroke, the width of its core, and how far it extends beyond the centres of the outer
+ * In cells: the width of the stroke, the width of its core, and how far it extends beyond the centres of the line's end
  * pieces.
  */
 static const float STROKE = 0.15f, CORE = 0.07f, BEYOND = 0.22f;

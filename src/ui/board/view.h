@@ -1,7 +1,7 @@
 /*
- * How a game looks and is pointed at: a table of functions for each kind of board, beside the rules' table and without
- * knowledge of matches, clocks and threads. A *place* is what the pointer can choose: a column of Connect Four, a cell
- * of other games. Choosing proposes a move, or selects the piece to move; only the rules make the move.
+ * How a game looks and how one points at it: a table of functions for each kind of board, next to the rules' table. It
+ * knows nothing of matches, clocks and threads. A *place* is what the pointer can choose: a column of Connect Four, a
+ * cell of other games. Choosing a place proposes a move or selects the piece to move; only the rules make the move.
  */
 #ifndef UI_VIEW_H
 #define UI_VIEW_H
@@ -19,18 +19,18 @@ struct board {
     SDL_Rect area;   /* everything that belongs to the board */
     SDL_Rect frame;  /* the plate */
     SDL_Rect cells;  /* the cells within it */
-    SDL_Rect banner; /* the room for the words at the end */
-    SDL_Rect leave;  /* the place at which a piece leaves the board; empty if pieces do not leave */
+    SDL_Rect banner; /* the room for the words at the end of a game */
+    SDL_Rect leave;  /* the place at which a piece leaves the board; empty in games where no piece does */
     SDL_Rect bar;    /* the room for the worth of the position; empty unless worths are shown */
-    int lane;        /* height of the row for the worth of each place, over the plate; 0 unless worths are shown */
-    int above;       /* height of the row of numbers on the side from which discs come */
+    int lane;        /* height of the row above the plate that shows each place's worth; 0 unless worths are shown */
+    int above;       /* height of the row of column numbers above the board, where the discs enter */
     int below;
     int cell; /* side of a cell */
     int pad;  /* from the plate's edge to the cells */
     int foot; /* the names of columns stand below this line */
 };
 
-/* What needs room beside the board. Unless told otherwise, columns in which discs fall have their numbers below. */
+/* What needs room beside the board. By default, columns in which discs fall have their numbers below. */
 enum rooms { ROOM_WORTHS = 1, ROOM_NUMBERS_ABOVE = 2, ROOM_NO_NUMBERS_BELOW = 4 };
 
 /* A move in flight. The scene's state is the one after it. */
@@ -38,7 +38,7 @@ struct flight {
     struct move move;
     int player;       /* who makes it */
     enum cell target; /* what stood on the target cell */
-    int points;       /* the mover's, before the move */
+    int points;       /* the mover's points before the move */
     uint64_t time;    /* microseconds since it began */
 };
 
@@ -46,8 +46,8 @@ struct flight {
 enum cheer {
     CHEER_LINE,  /* its pieces pop up one after the other */
     CHEER_QUIET, /* nothing more: the human has lost */
-    CHEER_WIN,   /* confetti as well */
-    CHEER_RISE   /* and stars among it, for the next level */
+    CHEER_WIN,   /* confetti as well: the human has won */
+    CHEER_RISE   /* confetti and stars: the level rises */
 };
 
 struct view;
@@ -74,12 +74,12 @@ struct scene {
     uint64_t won_time; /* microseconds since they were lit; they are at rest from PULSE_TIME on */
     enum cheer cheer;
     int shaken_place; /* NO_PLACE: none */
-    double shake;     /* how far it is moved sideways, in cells */
+    double shake;     /* how far the shaken place is moved sideways, in cells */
     int hint_count;   /* recommended moves */
     struct move hints[MOVES_MAX];
     int hint_player; /* the player who would make them */
     double glow;     /* brightness of the hints, 0 .. 1 */
-    int held_count;  /* moves that would have avoided the loss; they are marked over everything else */
+    int held_count;  /* moves that would have avoided the loss; their marks lie over everything else */
     struct move held[MOVES_MAX];
     bool clearing; /* `state` is being cleared away for a new round */
     uint64_t clear_time;
@@ -92,7 +92,7 @@ enum choice {
     CHOICE_SELECT /* the piece there is selected: another place says where it goes */
 };
 
-/* The names of things, to be translated. */
+/* How things are called, to be translated. */
 struct view_words {
     const char *players[2];
     const char *pieces[2]; /* the two players' pieces */
@@ -100,10 +100,10 @@ struct view_words {
     const char *clearing;  /* the label of the preference to clear the board visibly */
     const char *begin;     /* what to do first, for people who have never played it */
     const char *taken;     /* why a place cannot be chosen, unless why_not says so */
-    bool endless;          /* a draw means that play never ends, and the words say so */
+    bool endless;          /* a draw means that the game would go on for ever, and the words say so */
 };
 
-/* All slots are set unless they say otherwise. */
+/* A view. Every slot must be set, unless its comment says otherwise. */
 struct view {
     struct view_words words;
 
@@ -128,8 +128,8 @@ struct view {
                           struct move *move);
 
     /*
-     * Why the side to move cannot choose a place while `selected` (NO_PLACE: none) is selected; to be translated. NULL
-     * if there is only one reason, `words.taken`.
+     * Why the side to move cannot choose a place while `selected` (NO_PLACE: none) is selected; to be translated. NULL:
+     * the usual reason, `words.taken`.
      */
     const char *(*why_not)(const struct variant *variant, const struct state *state, int selected, int place);
 
@@ -139,9 +139,9 @@ struct view {
     /* The place that a move chooses, where a refusal is shown; NO_PLACE for a move without one. */
     int (*place_of)(const struct variant *variant, struct move move);
 
-    /* The time from a piece's leaving until it touches its cell. */
+    /* The time from a piece's start until it touches its cell. */
     uint64_t (*touch_time)(const struct board *board, struct move move);
-    /* The time from a piece's leaving until it lies still. */
+    /* The time from a piece's start until it lies still. */
     uint64_t (*rest_time)(const struct board *board, struct move move);
 
     /* Plays the sound with which a piece touches. */
@@ -155,7 +155,7 @@ struct view {
     /* A side's points; NULL in games without points. */
     int (*points)(const struct state *state, enum side side);
 
-    /* Why the game was won; to be translated. NULL, as a slot or as an answer, if that is obvious. */
+    /* Why the game was won; to be translated. If that is obvious, the slot is NULL or answers NULL. */
     const char *(*won_why)(const struct variant *variant, const struct state *state);
 
     /* The part of the window in which a place's pieces move. */
@@ -165,7 +165,7 @@ struct view {
 
     /*
      * While worths are shown: the place that shows a move's worth while `selected` (NO_PLACE: none) is selected;
-     * NO_PLACE if it is not shown.
+     * NO_PLACE: no place shows it.
      */
     int (*worth_place)(const struct variant *variant, int selected, struct move move);
     /* Where in a place its worth stands. */
@@ -202,21 +202,21 @@ extern const struct view cell_view;
 extern const struct view kolibrat_view;
 
 /*
- * Where passing messages stand over a board. They leave the columns' names readable; if they are so large that they
- * would hide discs, they stand in the status line's place.
+ * Where short messages stand over a board. They leave the columns' names readable; if they are so large that they would
+ * hide discs, they take the status line's place.
  */
 SDL_Rect view_notes(const struct canvas *canvas, const struct board *board, SDL_Rect room, SDL_Rect status);
 
 /* --- view_banner.c: the banner in the place of the hand: what happened, what comes next, and buttons --- */
 
 struct banner {
-    int winner;        /* a player, whose piece stands before the words; -1: nobody */
+    int winner;        /* the player whose piece stands before the words; -1: nobody */
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
-    bool starred;  /* for something rare: three stars over the banner's edge, or one inside */
+    bool starred;  /* something rare happened: three stars over the banner's edge, or one inside */
     SDL_Rect over; /* a line of text above the banner, which the three stars avoid */
-    int buttons;   /* how many buttons the screen draws in its lower part; words then take one line */
+    int buttons;   /* how many buttons the screen draws in the banner's lower part; the words then take one line */
 };
 
 /*
@@ -237,16 +237,16 @@ SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *boa
  * How a winning line is shown and celebrated, the same on all boards.
  */
 
-/* After a win, lays a veil in the colour of the wells over everything but the winning pieces. */
+/* After a win, lays a veil in the colour of the holes over everything except the winning pieces. */
 void triumph_dim(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /*
- * On a board whose winning cells are lit: draws a stroke that grows through each line, and pops up the pieces as it
- * reaches them.
+ * When the winning cells are lit: draws a stroke that grows along each line, and lets each piece pop up as the stroke
+ * reaches it.
  */
 void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
-/* Draws a check mark where a move would have held. */
+/* Draws a check mark on a move that would have avoided the loss. */
 void triumph_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /* Draws confetti over the whole board, if the scene has any. */

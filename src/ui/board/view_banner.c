@@ -5,16 +5,16 @@
 /* In parts of the banner's height: the piece, and the line that tells what happened. */
 static const float PIECE = 0.75f, UPPER = 0.5f;
 
-/* Likewise: a star over the edge, and one inside. */
+/* In parts of the banner's height, too: a star over the edge, and one inside. */
 static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
 
-/* Likewise, in a banner with buttons: the line of words, the buttons; and the gap between buttons, in units. */
+/* In parts of the banner's height, if it has buttons: the line of words, and the buttons. BUTTON_GAP is in units. */
 static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = SPACE_NEAR;
 
 /* The height of a banner with large text: its lines and the space around them, in units. */
 static const float LARGE_LINES = 2 * SIZE_TEXT + SPACE_WIDE;
 
-enum { NEXT_LEAST = 85 /* percent: the text of what comes next may shrink to this size; smaller, it is left out */ };
+enum { NEXT_LEAST = 85 /* percent: how far text may shrink before what comes next is left out */ };
 
 static int part(int whole, float share)
 {
@@ -51,7 +51,7 @@ static int both_width(struct canvas *canvas, const struct banner *banner, const 
 }
 
 /*
- * Gives both texts of a line the same size. Returns what comes next; "" if the texts would become much too small, and
+ * Gives both texts of a line the same size. Returns what comes next; "" if the texts would become much too small: then
  * only what happened is written.
  */
 static const char *fit_line(struct canvas *canvas, const struct banner *banner, int width, struct text_style *bold,
@@ -118,7 +118,7 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     const struct theme *theme = canvas->theme;
     SDL_Rect rect = board->banner;
     int piece = part(rect.h, PIECE), gap = (rect.h - piece) / 2, side = piece + 2 * gap;
-    /* The room for words beside the piece. As much stays free on the other side. */
+    /* The room for words beside the piece. The same width stays free on the other side. */
     SDL_Rect room = {rect.x + side, rect.y + gap, rect.w - 2 * side, rect.h - 2 * gap};
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
     if (banner->starred && have_stars_room(canvas, banner, rect))

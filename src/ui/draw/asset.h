@@ -7,7 +7,10 @@
 
 enum { ASSET_PATH_MAX = 1024 };
 
-/* Folders to look in: three relative to the program's own, NULL for none; then where `make install` put it. */
+/*
+ * Folders to search, in this order: three relative to the program's own, NULL for none; then the one that `make
+ * install` filled.
+ */
 struct asset_places {
     const char *beside[3];
     const char *installed;
@@ -29,8 +32,8 @@ struct ink {
 };
 
 /*
- * Rasterises an SVG at a size in pixels, with other inks if any are given. NULL after saying on stderr which file
- * failed and why. The caller frees it.
+ * Draws an SVG into a picture, at a size in pixels, with other inks if any are given. NULL if that fails, after stderr
+ * was told which file and why. The caller frees it.
  */
 SDL_Surface *asset_picture(const char *name, int width, int height, const struct ink *inks, int ink_count);
 

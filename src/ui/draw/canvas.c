@@ -259,7 +259,7 @@ static int usual_pixels(const struct canvas *canvas, const struct text_style *st
     return int_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
 }
 
-/* The wanted size in pixels, as an even number: every size needs a font of its own. */
+/* The wanted size in pixels, made even: every size needs a font of its own, and this halves their number. */
 static int style_pixels(const struct canvas *canvas, const struct text_style *style)
 {
     int usual = usual_pixels(canvas, style);

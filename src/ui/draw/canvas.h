@@ -22,7 +22,7 @@ struct theme {
     SDL_Color raised;  /* buttons under the pointer, chosen rows */
     SDL_Color outline; /* borders of what can be used, and the lines of a board */
     SDL_Color text;
-    SDL_Color muted;  /* less important text, icons */
+    SDL_Color muted;  /* less important text, and icons */
     SDL_Color faint;  /* what cannot be used now */
     SDL_Color accent; /* the side to move, and the focus */
     SDL_Color good;
@@ -30,10 +30,10 @@ struct theme {
     SDL_Color doubt; /* between good and bad: not quite right, or not proven */
     SDL_Color plate; /* the upright board: its colour at the upper edge, and at the lower edge */
     SDL_Color plate_low;
-    SDL_Color rim;   /* the rim of its holes, which in the dark sets a disc off from the plate */
+    SDL_Color rim;   /* the rim of its holes; in the dark theme it sets a disc off from the plate */
     SDL_Color lip;   /* the light on a hole's lower edge */
     SDL_Color base;  /* the bar that holds the discs in */
-    SDL_Color black; /* black's home line and points; in the dark as light as the rim of a piece */
+    SDL_Color black; /* black's home line and points; in the dark theme as light as a piece's rim */
     SDL_Color glow;  /* where a hint points */
     SDL_Color ink;   /* anything drawn on that glow */
     SDL_Color well;  /* what shows through the holes */
@@ -43,19 +43,19 @@ struct theme {
 const struct theme *theme_get(enum theme_id id);
 
 /*
- * The colours of the discs. In each palette one side is a red and the other a yellow, as words call them. Neighbours in
- * this order, which is that of the settings, differ at a glance.
+ * The colours of the discs. In each palette one side has a red and the other a yellow, because words call them so. The
+ * settings list them in this order, in which neighbours differ at a glance.
  */
 enum palette { PALETTE_CLASSIC, PALETTE_SOFT, PALETTE_BRIGHT, PALETTE_CONTRAST, PALETTE_COUNT };
 
 struct disc_colors {
     SDL_Color face;
     SDL_Color edge; /* the outer edge, where no plate covers it */
-    SDL_Color rim;  /* the rim in the light theme, which sets even a deep colour off from its hole */
+    SDL_Color rim;  /* the rim in the light theme; it sets even a deep colour off from its hole */
     SDL_Color mark;
 };
 
-/* The colours of player 0, a red, or of player 1, a yellow. */
+/* The colours of player 0, which is a red, or of player 1, which is a yellow. */
 const struct disc_colors *theme_disc(enum palette palette, int player);
 
 /* The colour of a hint at a glow of 0 .. 1. It pulses slightly, but always stays the clearest thing on the board. */
@@ -198,7 +198,7 @@ struct canvas {
 
 enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
 
-/* Line heights in units. There are no others, except on boards, where words fill their places. */
+/* The line heights in units. All text has one of these, except on boards, where words fill their places. */
 enum { SIZE_SMALL = 17, SIZE_TEXT = 20, SIZE_TITLE = 32 };
 
 /* Gaps in units: within a group, between groups, around everything. */
@@ -210,21 +210,21 @@ struct text_style {
     enum text_weight weight;
     SDL_Color color;
     enum align align;
-    bool top; /* a paragraph begins at the top of its room; otherwise it is centred */
+    bool top; /* a paragraph begins at the top of its room instead of in its middle */
 };
 
-/* Sets the size in pixels, and with it the unit: the largest with which UNITS_WIDE by UNITS_HIGH units fit. */
+/* Sets the size in pixels, and the unit: the largest one with which UNITS_WIDE by UNITS_HIGH units fit. */
 void canvas_resize(struct canvas *canvas, int width, int height);
 
 /* The factor by which room for text grows when text is larger than usual: 1 .. 1.5. */
 float canvas_grown(const struct canvas *canvas);
 
-/* Units to whole pixels, at least 1. */
+/* Converts units to whole pixels, at least 1. */
 int canvas_px(const struct canvas *canvas, float units);
 
 /*
- * The pixels of something that must not shrink in small windows, such as a touch target; `pixels` is its size on a
- * display of 96 dots per inch. Less in a window that is too small for the display's density.
+ * The pixels of something that must not shrink in small windows, such as a button for fingers; `pixels` is its size on
+ * a display of 96 dots per inch. The result is less only if the window is too small for the display's density.
  */
 int canvas_least(const struct canvas *canvas, int pixels);
 
@@ -233,10 +233,10 @@ void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color);
 /* A filled rectangle with round corners, whose radius is in pixels. */
 void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);
 
-/* Likewise, with square lower corners. */
+/* Like canvas_round, with square lower corners. */
 void canvas_round_top(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);
 
-/* All corners round, with a border of `border` pixels. */
+/* Like canvas_round, with a border of `border` pixels. */
 void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border, SDL_Color fill, SDL_Color line);
 
 /* Lines along the edges of a rectangle, within it. */
@@ -291,12 +291,12 @@ SDL_Rect canvas_take_right(SDL_Rect *room, int width, int gap);
 /* A rectangle of this size in the middle of another. */
 SDL_Rect canvas_centred(SDL_Rect room, int width, int height);
 
-/*
- * --- canvas.c: words. Rows take their height from their text (canvas_row). Text that does not fit at the wanted size
- * is written smaller: first a whole screen's text (text_size of its layout), then a single line ---
- */
+/* --- canvas.c: words --- */
 
-/* The height of a row in pixels: `height` units, or more if `lines` units of text would not fit. */
+/*
+ * The height of a row in pixels: `height` units, or more if `lines` units of text would not fit. Text that does not fit
+ * at the wanted size is written smaller: first all text of a screen (text_size of its layout), then a single line.
+ */
 int canvas_row(const struct canvas *canvas, float height, float lines);
 
 /*

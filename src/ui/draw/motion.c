@@ -1,7 +1,7 @@
 /* How things move, as pure functions of time. */
 #include "ui/draw/motion.h"
 
-/* Six rows in 355 ms: d = g t^2 / 2. */
+/* From the fall of six rows in 355 ms: d = g t^2 / 2. */
 static const double GRAVITY = 2.0 * 6.0 / (0.355 * 0.355);
 
 /* A disc bounces once. It keeps this part of its speed, and so rises to 0.12 * 0.12 of the height that it fell. */
@@ -59,7 +59,7 @@ double motion_shake(uint64_t time)
     return 0.07 * sin(part * 6.0 * PI) * (1.0 - part);
 }
 
-/* Neighbouring columns open one after the other: a clatter, not one thud. */
+/* Neighbouring columns open one after the other, so that one hears a clatter instead of one thud. */
 static uint64_t spill_start(int column)
 {
     return SPILL_OPEN_TIME + (uint64_t)(column * 5 % 7) * 22000;
@@ -74,7 +74,7 @@ double motion_spill_drop(int column, uint64_t time)
     return GRAVITY * t * t / 2.0;
 }
 
-/* When the topmost disc has left through the bottom. */
+/* When the topmost disc has dropped out of the bottom. */
 static uint64_t spill_empty_time(int columns, int rows)
 {
     uint64_t last = 0;

@@ -16,14 +16,14 @@ enum {
     STRIKE_TIME = 520000,      /* a stroke goes through it */
     POP_TIME = 320000,         /* each of its pieces pops up for this time */
     POP_AFTER = 130000,        /* from one piece's pop to the next */
-    GLOW_TIME = 6400000,       /* a hint pulses, too, but more slowly */
+    GLOW_TIME = 6400000,       /* a hint pulses for this time, more slowly */
     EASE_TIME = 450000,        /* something slides from one place to another */
     STROKE_TIME = 320000,      /* a sign is drawn */
     WIPE_TIME = 350000,        /* signs fade away */
     STEP_TIME = 320000,        /* a piece goes to another cell */
     JUMP_TIME = 480000,        /* a piece goes over others */
     SCORE_TIME = 700000,       /* a piece goes to the score */
-    PASS_TIME = 1500000        /* how long it is shown that a side cannot move */
+    PASS_TIME = 1500000        /* how long the board says that a side cannot move */
 };
 
 /* How long a disc that falls `cells` > 0 takes until it first touches. */
@@ -58,7 +58,7 @@ struct confetto {
     double x, y;  /* position in the room, where 0 .. 1 is inside */
     double size;  /* in cells */
     double width; /* how much of its width is seen as it turns, 0 .. 1 */
-    double left;  /* how opaque it still is, 1 .. 0 */
+    double left;  /* its opacity, from 1 to 0 as it fades */
 };
 
 /* Where the nth scrap is; the same in every celebration. */

@@ -4,7 +4,7 @@
 #include "ui/draw/canvas.h"
 #include "ui/numbers.h"
 
-enum { LINES_MAX = 12, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* PART_LEAST: letters beside a hyphen */ };
+enum { LINES_MAX = 12, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* PART_LEAST: the fewest letters beside a hyphen */ };
 
 /* How a text was broken. */
 struct broken {
@@ -28,7 +28,7 @@ static bool parts_words(const char *text, size_t hyphen)
     return before >= PART_LEAST && strcspn(text + hyphen + 1, " -") >= PART_LEAST;
 }
 
-/* May a line end before this byte? Not before three dots, which belong to the word before them. */
+/* May a line end before this byte? It may not before three dots, which belong to the word before them. */
 static bool can_end(const char *text, size_t at)
 {
     static const char dots[] = " …";

@@ -101,7 +101,7 @@ struct sprites {
     SDL_Renderer *renderer;
     int count;
     struct picture pictures[PICTURES_MAX];
-    bool broken[SPRITE_COUNT]; /* the failure was reported: do not try again */
+    bool broken[SPRITE_COUNT]; /* its failure has been reported; do not try again */
 };
 
 struct sprites *sprites_create(SDL_Renderer *renderer)

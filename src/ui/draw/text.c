@@ -180,7 +180,7 @@ static struct fonts fonts_of(struct text *text, const char *string, int pixels, 
     if (!lacks)
         return fonts;
     fonts.other = font_for(text, pixels, weight, FACE_SYSTEM);
-    fonts.own = font_for(text, pixels, weight, FACE_OWN); /* again: opening the other one may have closed it */
+    fonts.own = font_for(text, pixels, weight, FACE_OWN); /* again: opening the other font may have closed this one */
     return fonts;
 }
 
@@ -196,7 +196,7 @@ static char *take_run(const struct fonts *fonts, const char *string, TTF_Font **
     return strndup(string, fonts->other ? (size_t)(end - string) : strlen(string));
 }
 
-/* The width of all runs together, and how far they reach above or below a line of the first font. */
+/* The width of all runs together, and how far they rise above or fall below a line of the first font. */
 static int measure(const struct fonts *fonts, const char *string, int *beyond)
 {
     int all = 0;
@@ -243,7 +243,7 @@ static SDL_Surface *join_runs(const struct fonts *fonts, const char *string)
     return all;
 }
 
-/* A place for a picture: a free one, or that of the picture that was least recently used. */
+/* A place for a picture: a free one, or else that of the least recently used picture. */
 static struct picture *free_place(struct text *text)
 {
     if (text->picture_count < PICTURES_MAX)

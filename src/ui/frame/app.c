@@ -39,7 +39,7 @@ void app_push(struct app *app, struct screen *screen)
     controls_start(&screen->controls);
     assert(app->screens.count < SCREENS_MAX);
     app->screens.toast.about = (SDL_Rect){0};
-    /* The new screen covers the control under the pointer, which must not stay lit or show a tip. */
+    /* The new screen covers the control under the pointer, which must not stay lit or go on showing its tip. */
     if (app->screens.count > 0)
         app->screens.stack[app->screens.count - 1]->controls.hot = NO_CONTROL;
     app->screens.stack[app->screens.count++] = screen;
@@ -111,7 +111,7 @@ void app_wake(void *data)
 {
     struct app *app = data;
     SDL_Event event = {.type = app->wake_event};
-    SDL_PushEvent(&event); /* a full queue wakes the loop as well */
+    SDL_PushEvent(&event); /* if the queue is full, the loop is awake anyway */
 }
 
 void app_tell(struct app *app, const char *words)
@@ -255,7 +255,7 @@ void app_take_preferences(struct app *app)
     app_invalidate_all(app);
 }
 
-/* Says a preference aloud, unless a row with the focus does so. */
+/* Says a preference aloud, unless a row that has the focus does so. */
 static void say_preference(struct app *app, enum preference preference)
 {
     const struct preference_info *info = preference_info(preference);
@@ -292,7 +292,10 @@ bool app_is_motion_reduced(const struct app *app)
     return motion == MOTION_REDUCED || (motion == MOTION_AS_DESKTOP && (app->wishes & WISH_LESS_MOTION));
 }
 
-/* The setting of an action's keys. Its name has the action's English label, which survives a renumbering of actions. */
+/*
+ * The setting that holds an action's keys. Its name contains the action's English label, which stays when actions are
+ * renumbered.
+ */
 static const char *key_setting(enum action action, char name[ACTION_KEYS_MAX])
 {
     SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", action_word(action));
@@ -362,7 +365,7 @@ static void run_ending(void *context)
     app_wake(ending->app);
 }
 
-/* Joins the threads that have finished; with `all`, waits for the others, too. */
+/* Joins the threads that have finished. With `all` it also waits for the others. */
 static void take_away(struct app *app, bool all)
 {
     struct ending **place = &app->endings;

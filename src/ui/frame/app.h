@@ -21,14 +21,14 @@ struct speech;
 struct app;
 struct screen;
 
-/*
- * --- preferences.c: what a person prefers, kept between runs: a row for each, from which come reading, storing and its
- * place in the settings ---
- */
+/* --- preferences.c --- */
 
-/* In the order in which the settings show them. */
+/*
+ * What a person prefers, kept between runs, in the order in which the settings show it. preferences.c has a row for
+ * each: how it is read and stored, and where it stands in the settings.
+ */
 enum preference {
-    PREFER_ALTERNATE,  /* players take turns at beginning rounds */
+    PREFER_ALTERNATE,  /* players take turns in beginning rounds */
     PREFER_THEME,      /* an enum theme_wish */
     PREFER_PALETTE,    /* an enum palette, for the discs */
     PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
@@ -47,8 +47,8 @@ enum preference {
     PREFER_MOTION,    /* an enum motion_wish; app_is_motion_reduced tells what it leads to */
     PREFER_CONFIRM,   /* a place must be chosen twice to make a move */
     PREFER_SPEECH,    /* what is said aloud: an enum tell_detail */
-    PREFER_NUMBERS,   /* where columns have their numbers: an enum numbers_wish */
-    PREFER_LANGUAGE,  /* 0: the system's */
+    PREFER_NUMBERS,   /* where the columns' numbers stand: an enum numbers_wish */
+    PREFER_LANGUAGE,  /* 0: the system's language */
     PREFER_ANALYSIS,  /* the worth of each move is shown */
     PREFER_CHAT,      /* whether a friend elsewhere may write: an enum chat_setting */
     PREFER_MAP_PORT,  /* a host asks the router to open a port */
@@ -57,7 +57,7 @@ enum preference {
 
 enum { SPEED_COUNT = 3, VOLUME_MOST = 10, TEXT_SIZE_LEAST = 80, TEXT_SIZE_MOST = 200, TEXT_SIZE_STEP = 10 };
 
-/* An enum theme_id plus 1, or the desktop's choice. */
+/* The desktop's choice, or an enum theme_id plus 1. */
 enum theme_wish { THEME_AS_DESKTOP, THEME_WISHED };
 
 enum motion_wish { MOTION_AS_DESKTOP, MOTION_FULL, MOTION_REDUCED, MOTION_COUNT };
@@ -66,7 +66,7 @@ enum numbers_wish { NUMBERS_BELOW, NUMBERS_ABOVE, NUMBERS_BOTH, NUMBERS_NONE, NU
 
 /* The page of the settings on which it is set. */
 enum preference_page {
-    PAGE_NONE, /* it is set elsewhere */
+    PAGE_NONE, /* it is set outside of the settings */
     PAGE_PLAYERS,
     PAGE_BOARD,
     PAGE_SOUND,
@@ -80,7 +80,7 @@ enum preference_page {
 
 struct preference_info {
     const char *key;           /* its name in the settings' file */
-    const char *label;         /* to be translated; NULL: it is not shown, or the board has a word of its own */
+    const char *label;         /* to be translated; NULL: it is not shown, or the board has its own word for it */
     const char *const *values; /* words for its values, to be translated; NULL: it is a number */
     const char *const *names;  /* the names under which values are stored; NULL: they are stored as numbers */
     int least;                 /* values lie between `least` and `most` */
@@ -98,38 +98,38 @@ struct preferences {
 
 void preferences_load(struct preferences *preferences, struct settings *settings);
 
-/* Sets a value, moved into its range, and stores it. */
+/* Sets a value, after moving it into its range, and stores it. */
 void preferences_set(struct preferences *preferences, struct settings *settings, enum preference preference, int value);
 
-/* The next value: the other one of two, else one step up or down within the range. */
+/* The next value: of two values the other one, otherwise one step up or down within the range. */
 int preferences_next(const struct preferences *preferences, enum preference preference, int by);
 
 /* --- screens --- */
 
-/* The time of something that is never due. */
+/* The due time of something that will never be due. */
 #define NEVER UINT64_MAX
 
 /* Which keys move the focus. */
 enum focus_keys {
     FOCUS_BY_NONE,
-    FOCUS_ON_WISH, /* Tab; before it nothing has the focus, not even through the pointer: other keys are a board's */
+    FOCUS_ON_WISH, /* Tab; before that not even the pointer gives the focus, because the other keys are a board's */
     FOCUS_BY_TAB,
     FOCUS_BY_ARROWS /* up and down, and Tab */
 };
 
 /*
  * What a screen does. Times are microseconds since the program began. A screen lists its controls, and is told which
- * were used. Without a list, or for things that are no controls (a board), it gets the events themselves.
+ * ones were used. If it has no list, or for things that are no controls (a board), it gets the events themselves.
  */
 struct screen_kind {
-    /* Writes the list of its present controls, beginning with controls_begin. NULL: it has none. */
+    /* Writes the list of the controls that it has now, beginning with controls_begin. NULL: it has none. */
     void (*list)(struct screen *screen, struct controls *controls);
 
     /* A control was used. Everything is drawn again afterwards. */
     void (*use)(struct screen *screen, const struct use *use, uint64_t now);
 
     /*
-     * Does an action that a key asks for and that no control stands for. Returns false if the screen does not do it.
+     * Does an action that a key asks for and that belongs to no control. Returns false if the screen does not do it.
      * May be NULL.
      */
     bool (*act)(struct screen *screen, enum action action, uint64_t now);
@@ -138,8 +138,8 @@ struct screen_kind {
     void (*arrange)(struct screen *screen);
 
     /*
-     * Takes an event (mouse positions in pixels). Returns false if the frame may use it. May be NULL if there is a
-     * list.
+     * Takes an event (mouse positions in pixels). Returns false if the frame may use the event. May be NULL if there is
+     * a list.
      */
     bool (*handle)(struct screen *screen, const SDL_Event *event, uint64_t now);
 
@@ -153,7 +153,7 @@ struct screen_kind {
     /* The screen is on top again, since the one above was removed. May be NULL. */
     void (*uncover)(struct screen *screen, uint64_t now);
 
-    bool covers; /* it fills the window: nothing below it is drawn, and time stands still there */
+    bool covers; /* it fills the window: nothing below it is drawn, and time stands still for the screens below */
     enum focus_keys focus_keys;
     enum action passes; /* for a dialog: an action that the screen below does; ACTION_NONE: there is none */
 };
@@ -162,24 +162,24 @@ struct screen_kind {
 struct screen {
     const struct screen_kind *kind;
     struct app *app;
-    unsigned scope;           /* bits of enum scope: which keys it hears */
+    unsigned scope;           /* bits of enum scope: the keys that it hears */
     struct controls controls; /* set up by app_push */
     SDL_Point size;           /* the window's size for which it was arranged last */
     int wished_text;          /* text size in percent for which it was arranged last */
-    int text_size;            /* the text size it is drawn in if that is less than wished; 0: as wished */
-    SDL_Rect notes;           /* messages stand at the lower end of this part; empty (a dialog): of the window */
+    int text_size;            /* the text size it is drawn in, if less than the wished one; 0: as wished */
+    SDL_Rect notes; /* messages stand at the lower end of this part; if it is empty (a dialog), at that of the window */
 };
 
-/* Uses a control of this screen as its keys would, also if the key pressed belongs to another action. */
+/* Uses a control of this screen as its keys would, even if the key that was pressed belongs to another action. */
 void screen_use(struct screen *screen, int id, uint64_t now);
 
 /*
- * Does an action that every screen offers: full screen, a picture of the window, quitting; with `covers`, for screens
+ * Does an action that every screen offers: full screen, a picture of the window, quitting. With `covers`, for screens
  * that fill the window, also help, theme and sound. Returns false for other actions.
  */
 bool screens_act(struct app *app, enum action action, bool covers);
 
-/* Writes what an action that steps (action_info) has led to: "Text size: 110 %". */
+/* Writes what an action that steps (action_info) has changed: "Text size: 110 %". */
 void screens_step_words(struct app *app, enum action action, char *words, size_t size);
 
 /* How the window opens. */
@@ -191,19 +191,18 @@ struct app_setup {
     bool mute; /* for this run only: it is not stored */
 };
 
-/* Opens the window. NULL after saying on stderr what is missing. The caller destroys it. */
+/* Opens the window. NULL if that fails, after stderr was told what is missing. The caller destroys it. */
 struct app *app_create(const struct app_setup *setup);
 void app_destroy(struct app *app);
 
 /*
- * Lets signals that ask the program to end (INT, TERM, HUP) quit an app as closing its window does. Signals that were
- * ignored when the program began (nohup) stay ignored. Call it before any thread begins, because it reserves the
- * signals for the app until the program ends: a closed terminal sends two, and the second must not interrupt what is
- * being written.
+ * Makes the signals INT, TERM and HUP quit an app as closing its window does. Signals that were ignored when the
+ * program began (nohup) stay ignored. Call it before any thread begins: it reserves the signals for the app until the
+ * program ends, because a closed terminal sends two, and the second must not interrupt what is being written.
  */
 void app_keep_signals(void);
 
-/* Puts a screen on top. The app owns it from now on. NULL (memory was short) is reported on stderr. */
+/* Puts a screen on top. From now on the app owns it. If it is NULL (memory was short), stderr is told. */
 void app_push(struct app *app, struct screen *screen);
 
 /* Does another screen lie over this one? */
@@ -215,11 +214,12 @@ bool app_is_hidden(const struct app *app, const struct screen *screen);
 /* Is the window minimized, or not on the display at all? Then nothing needs to be computed for people to see. */
 bool app_is_away(const struct app *app);
 
-/* Removes and destroys the top screen once the current event is handled. */
+/* Removes and destroys the top screen, as soon as the current event has been handled. */
 void app_pop(struct app *app);
 
 /*
- * Removes all screens once the current event is handled (at once if there is none), and puts this one in their place.
+ * Removes all screens as soon as the current event has been handled (at once if there is none), and puts this one in
+ * their place.
  */
 void app_replace(struct app *app, struct screen *screen);
 
@@ -228,9 +228,9 @@ void app_run(struct app *app);
 void app_quit(struct app *app);
 
 /*
- * Orders something that needs settings and archive closed (see backup.h). app_run then returns, and app_take_order
- * gives the order once (false: there is none) and removes all screens; the window stays. With settings and archive
- * opened again (app_keep_in) and a new screen, app_run can be called again.
+ * Orders something for which settings and archive must be closed (see backup.h). app_run then returns; app_take_order
+ * hands the order out once (false: there is none) and removes all screens, but the window stays. When settings and
+ * archive are open again (app_keep_in) and there is a new screen, app_run can be called again.
  */
 struct app_order {
     enum backup_deed deed;
@@ -240,26 +240,26 @@ void app_order(struct app *app, enum backup_deed deed, const char *name);
 bool app_take_order(struct app *app, struct app_order *order);
 void app_keep_in(struct app *app, struct settings *settings, struct archive *archive);
 
-/* Marks this part of the window (pixels), or all of it, to be drawn again. */
+/* Marks this part of the window (pixels), or all of it, for drawing. */
 void app_invalidate(struct app *app, SDL_Rect rect);
 void app_invalidate_all(struct app *app);
 
-/* Shows a passing message on whatever screen is there, for as long as it takes to read. */
+/* Shows a short message on whatever screen is open, for as long as it takes to read. */
 void app_tell(struct app *app, const char *words);
 
-/* Likewise, with the sound of refusal. With "" there is only the sound. */
+/* Like app_tell, with the sound of refusal. If `words` is "", there is only the sound. */
 void app_refuse(struct app *app, const char *words);
 
-/* Shows a message about a place in the window (pixels), beside it, until somebody goes on. */
+/* Shows a message beside a place in the window (pixels), until the person does something else. */
 void app_tell_about(struct app *app, const char *words, SDL_Rect place);
 
-/* The message about a place is no longer true: it disappears soon. */
+/* Call this when the message about a place is no longer true: it will soon disappear. */
 void app_let_pass(struct app *app);
 
-/* Removes the passing message at once. */
+/* Removes the short message at once. */
 void app_untell(struct app *app);
 
-/* Is a passing message shown that is not about a place? */
+/* Is a short message shown that does not belong to a place? */
 bool app_is_telling(const struct app *app);
 
 /* Copies a text to the clipboard, and says so, or why not. */
@@ -271,7 +271,7 @@ void app_copy_record(struct app *app, const struct record *record);
 /* Writes words behind the program's name in the window's title. */
 void app_title(struct app *app, const char *words);
 
-/* Likewise, and says them aloud. */
+/* Like app_title, and also says the words aloud. */
 void app_announce(struct app *app, const char *words);
 
 struct canvas *app_canvas(struct app *app);
@@ -288,12 +288,13 @@ uint64_t app_now(const struct app *app);
 void app_wake(void *app);
 
 /*
- * Ends something that may have to wait, for instance for the network, on a thread of its own, which then wakes the app.
- * The app waits for that thread before it ends itself and before app_take_order returns. Called on the window's thread.
+ * Ends something on a thread of its own, because that may have to wait, for instance for the network. The thread wakes
+ * the app when it is done. The app waits for the thread before it ends itself, and before app_take_order returns.
+ * Called on the window's thread.
  */
 void app_end_beside(struct app *app, void (*end)(void *context), void *context);
 
-/* Is anything that was given to app_end_beside still ending? */
+/* Is anything still ending that was given to app_end_beside? */
 bool app_is_ending(struct app *app);
 
 /* The value of a preference. */
@@ -305,13 +306,13 @@ int app_preference(const struct app *app, enum preference preference);
  */
 bool app_prefer_next(struct app *app, enum preference preference, int by);
 
-/* Likewise with a value, which is moved into its range. */
+/* The same for a given value, which is moved into its range. Returns false if that changes nothing. */
 bool app_prefer(struct app *app, enum preference preference, int value);
 
-/* Should motion be left out where it can be? Then things are at once where they go. */
+/* Should motion be left out where possible? Things then jump to where they go. */
 bool app_is_motion_reduced(const struct app *app);
 
-/* The present keys. */
+/* The keys that apply now. */
 const struct keymap *app_keymap(const struct app *app);
 
 /* Changes the first key of an action and stores it; a key of 0 restores the default. */

@@ -1,4 +1,4 @@
-/* The frame's own header: its state, and what its files share. */
+/* The frame's own header: its state, and what its files use of each other. */
 #ifndef UI_APP_STATE_H
 #define UI_APP_STATE_H
 
@@ -15,8 +15,8 @@
 /* --- window.c: on which display the window stands, where there, and how large what is drawn there is --- */
 
 /*
- * A point is a pixel at 96 dots per inch, the unit of sizes that people see. Its size in pixels is found in two ways.
- * Under Wayland (and macOS) SDL's coordinates are points, each of several pixels; under X11 coordinates are pixels, and
+ * A point is a pixel at 96 dots per inch, and the unit of sizes that people see. Its size in pixels is found in two
+ * ways. Under Wayland (and macOS) SDL's coordinates are points, each of several pixels. Under X11 they are pixels, and
  * the desktop says how many there are to an inch.
  */
 
@@ -24,7 +24,7 @@ enum { WINDOW_MIN_WIDTH = 600, WINDOW_MIN_HEIGHT = 450 }; /* points */
 
 enum { DISPLAYS_MAX = 16, DISPLAY_NAME_MAX = 128, PLACE_TEXT_MAX = 64, SCALE_MOST = 4 };
 
-/* A display, in screen coordinates. It has the same name again when it is connected again. */
+/* A display, in screen coordinates. When it is connected again it has the same name as before. */
 struct display {
     char name[DISPLAY_NAME_MAX];
     SDL_Rect whole;
@@ -52,7 +52,10 @@ struct frame_size {
     int top, left, bottom, right;
 };
 
-/* Moves and shrinks the wished window so that it fits an area with its frame, even below its minimum size. */
+/*
+ * Moves and shrinks a wished window so that it lies in an area together with its frame, even if it then becomes smaller
+ * than its minimum size.
+ */
 SDL_Rect window_place_within(SDL_Rect wished, const struct frame_size *frame, SDL_Rect area);
 
 /* Finds the display of this name; else one on which the window stood before; else 0, the first. */
@@ -71,15 +74,15 @@ struct window {
     SDL_Renderer *renderer;
     bool software;         /* drawn by the processor: the buffer keeps what was drawn */
     bool vsync;            /* showing a frame waits for the display */
-    bool settled;          /* the person has begun to use the window, which is not moved any more */
-    bool asked_fullscreen; /* it fills the screen because the command line asked for it, which is not stored */
+    bool settled;          /* the person has begun to use the window, so we no longer move it */
+    bool asked_fullscreen; /* it fills the screen because the command line asked for that, which is not stored */
     int moved;             /* how often we moved it into the display; a window manager may resist */
-    SDL_Point fitted;      /* a size that we gave it to fit the display, which nobody chose; 0: none */
+    SDL_Point fitted;      /* a size that we chose to fit the display, and that no person chose; 0: none */
     SDL_Point least;       /* its minimum size, in screen coordinates */
     SDL_Point wished;      /* where it should be, until it has been there */
     bool is_wished;
     float scale;    /* screen coordinates per point */
-    uint64_t rests; /* when its place will be stored, if it is at rest by then; 0: it is stored */
+    uint64_t rests; /* when to store its place if it is at rest by then; 0: it has been stored */
     struct window_place place;
 };
 
@@ -93,18 +96,18 @@ SDL_Point window_place_first(SDL_Rect usable, float scale);
 void window_place_settle(struct window *window);
 
 /*
- * The window moves, or changes its size or look. Its place is stored once it is at rest, since reports on the way are
- * incomplete. window_place_keep returns when to call it again.
+ * The window moves, or changes its size or look. Its place is stored only when it is at rest, because reports on the
+ * way are incomplete. window_place_keep returns when to call it again.
  */
 void window_place_stir(struct window *window, uint64_t now);
 uint64_t window_place_keep(struct window *window, struct settings *settings, uint64_t now);
 
-/* Makes SDL's video ready. Returns false after saying on stderr that there is no display to open a window on. */
+/* Makes SDL's video ready. Returns false if there is no display to open a window on, after telling stderr so. */
 bool window_find_display(void);
 
 /*
- * Opens a window at its stored place and size, or at one that fits the display. Returns false after saying on stderr
- * what is missing.
+ * Opens a window at its stored place and size, or at one that fits the display. Returns false after telling stderr what
+ * is missing.
  */
 bool window_open(struct window *window, struct settings *settings, bool fullscreen);
 void window_close(struct window *window);
@@ -121,15 +124,15 @@ uint64_t window_frame_time(const struct window *window);
 /* --- keyboard.c: from keys to what they say on the layout that is in use --- */
 
 /*
- * SDL names a key by what it prints without Shift; what is printed with Shift or AltGr comes as text of its own, at
- * once or, by way of an input method, later. Screens hear of one press for each, SDL_KEYDOWN with the character as its
- * key, lest they have to know any of that:
+ * SDL names a key by what it prints without Shift. What it prints with Shift or AltGr comes as a text of its own, at
+ * once or, through an input method, later. So that screens need not know any of that, they get one press for each:
+ * SDL_KEYDOWN with the character as its key. Of
  *
  *   named keys, letters, the space bar, what is pressed with Ctrl: as SDL names them; a layout without Latin letters
  *   has them where US keyboards do;
  *   a key 0 to 9 of the upper row without Shift: that digit, also where digits need Shift;
  *   every other character: when its text comes;
- *   nothing of Shift, AltGr and the like.
+ *   Shift, AltGr and the like themselves: nothing.
  *
  * Begins as all zeros.
  */
@@ -139,12 +142,12 @@ struct keyboard {
 };
 
 /*
- * Turns a key into what it means. Returns false if screens hear nothing before its text arrives. `text` tells that
- * texts arrive (SDL_IsTextInputActive); otherwise every key counts as SDL names it.
+ * Turns a key into what it means. Returns false if screens get nothing before its text arrives. `text` says that texts
+ * arrive (SDL_IsTextInputActive); otherwise every key counts as SDL names it.
  */
 bool events_key(struct keyboard *keyboard, SDL_KeyboardEvent *event, bool text);
 
-/* Turns a text into a key press, unless that was reported already. `mod` has the modifiers held with it. */
+/* Turns a text into a key press, unless that press was already reported. `mod` has the modifiers that are held. */
 bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press);
 
 /* --- toast.c: passing messages --- */
@@ -152,16 +155,19 @@ bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint
 enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
 
 /*
- * A message. It stands beside its subject if it has one, else at the lower edge of the board or of whatever fills the
- * middle of the screen.
+ * A message. If it is about a place, it stands beside that place. Otherwise it stands at the lower edge of the board,
+ * or of whatever fills the middle of the screen.
  */
 struct toast {
     char text[TOAST_TEXT_MAX]; /* "" for none */
-    SDL_Rect about;            /* where its subject is in the window, in pixels; empty: it has none, or it is gone */
-    uint64_t time, end;        /* time to read it; its end, 0 until it is seen */
+    SDL_Rect about;     /* the place in the window that the text is about, in pixels; empty: none, or it has gone */
+    uint64_t time, end; /* time: how long it takes to read; end: when it ends, 0 until it has been seen */
 };
 
-/* Shows a message for as long as it takes to read, counted from when it is first seen: a slow window loses none. */
+/*
+ * Shows a message for as long as it takes to read, counted from when it is first seen, so that even a slow window loses
+ * none.
+ */
 void toast_show(struct toast *toast, const char *text);
 void toast_seen(struct toast *toast, uint64_t now);
 
@@ -169,17 +175,17 @@ void toast_seen(struct toast *toast, uint64_t now);
 void toast_shorten(struct toast *toast, uint64_t time, uint64_t now);
 
 /*
- * Removes the message when its time is over. Returns when that is: now if it was not seen yet, UINT64_MAX if there is
- * none.
+ * Removes the message when its time is over. Returns when that is: now if it has not been seen yet, UINT64_MAX if there
+ * is none.
  */
 uint64_t toast_advance(struct toast *toast, uint64_t now);
 
-/* Draws it, on several lines if it is wider than the board. */
+/* Draws it, in several lines if it is wider than the board. */
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
 
 /*
- * Where a message of this size stands beside a place, with a tail of `tail` pixels in between: above if there is room,
- * otherwise below. It lies within the room unless that is too small.
+ * Where a message of this size stands beside a place, with a tail of `tail` pixels in between: above the place if there
+ * is room, otherwise below. It lies within the room, unless that is too small.
  */
 SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
 
@@ -189,13 +195,13 @@ SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
  */
 int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX]);
 
-/* The last reported trouble, and its source. Begins as all zeros. */
+/* The trouble reported last, and its source. Begins as all zeros. */
 struct store_trouble {
-    bool games; /* reported by the archive; otherwise by the settings */
+    bool games; /* the archive reported it; otherwise the settings did */
     struct notice notice;
 };
 
-/* Is there new trouble to tell? Then it writes the notice. */
+/* Is there new trouble to report? If so, `trouble` then has its notice. */
 bool toast_take_trouble(struct store_trouble *trouble, struct settings *settings, struct archive *archive);
 
 /* --- screens.c: the stack of screens --- */
@@ -209,30 +215,31 @@ struct touch {
 };
 
 /*
- * The stack of screens. The visible ones are the topmost that fills the window and those above it. Begins as all zeros.
+ * The stack of screens. The visible ones are the topmost screen that fills the window, and those above it. Begins as
+ * all zeros.
  */
 struct screens {
     int count;
     struct screen *stack[SCREENS_MAX]; /* the top one last */
     bool pop;                          /* the top one is to be removed */
-    struct screen *successor;          /* is to replace all screens; NULL: they stay */
-    struct toast toast;                /* over the screen that fills the window, or a dialog with a place for it */
+    struct screen *successor;          /* takes the place of all screens; NULL: they stay */
+    struct toast toast; /* shown over the screen that fills the window, or over a dialog that has a place for it */
     struct touch touch;
-    const struct screen *pressed; /* the screen a button was pressed on last, which alone hears of its release */
+    const struct screen *pressed; /* the screen on which a button was pressed last, which alone hears of its release */
 };
 
 /* Destroys the screens, which the stack owns. */
 void screens_destroy(struct screens *screens);
 
-/* Does what `pop` and `successor` ask for. True if another screen is on top now. */
+/* Carries out `pop` and `successor`. Returns true if another screen is on top now. */
 bool screens_change(struct screens *screens, uint64_t now);
 
 /* In events.c: offers the event to the screens from the top down, until one takes it. */
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
 
 /*
- * A finger touches, moves or lifts, on a window of this size. It acts like a mouse with its button down; once lifted,
- * the pointer is nowhere.
+ * A finger touches, moves or lifts, on a window of this size. It acts like a mouse with its button down; once it has
+ * lifted, the pointer is nowhere.
  */
 void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, SDL_Point size, uint64_t now);
 
@@ -250,7 +257,7 @@ struct controls *screens_list(struct screen *screen);
 
 /* --- all that the frame keeps --- */
 
-/* The thread that waits for signals that ask to quit, and for the one about devices. */
+/* The thread that waits for signals: those that ask the program to quit, and the one that reports new devices. */
 struct quitter {
     struct thread thread;
     sigset_t signals;
@@ -265,9 +272,9 @@ struct app {
     struct quitter quitter;
     struct sound *sound;
     struct speech *speech;
-    bool speech_asked; /* somebody has switched speech on since the program began */
+    bool speech_asked; /* speech has been switched on since the program began */
     struct portal *portal;
-    unsigned wishes; /* the wishes of the desktop that are in effect */
+    unsigned wishes; /* those of the desktop's wishes that are in effect */
     struct pad pad;
     struct settings *settings;
     struct archive *archive;
@@ -293,7 +300,7 @@ struct app {
 /* Waits until all of these have ended. */
 void app_wait_for_endings(struct app *app);
 
-/* Loads changed keys; applies preferences. */
+/* Loads the keys that were changed, and applies the preferences. */
 void app_load_keys(struct app *app);
 void app_take_preferences(struct app *app);
 

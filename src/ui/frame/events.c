@@ -3,7 +3,7 @@
 #include "rules/letters.h"
 #include "ui/frame/app_state.h"
 
-enum { STILL = 8 }; /* in units: a smaller movement is a trembling hand, not a drag */
+enum { STILL = 8 }; /* in units: a smaller movement is a trembling hand and not a drag */
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -27,7 +27,7 @@ static bool other_event(struct screen *screen, const SDL_Event *event, uint64_t 
 
 /* --- the pointer --- */
 
-/* Drags a list. A press that becomes a drag uses nothing. */
+/* Drags a list. A press that becomes a drag uses no control. */
 static bool drag_list(struct screen *screen, int y)
 {
     struct pressing *pressing = &screen->controls.pressing;
@@ -140,7 +140,7 @@ static void mouse_released(struct screen *screen, const SDL_Event *event, uint64
 
 /* --- the keyboard --- */
 
-/* Tab, and up and down where they lead from one control to the next. */
+/* Tab moves the focus; so do up and down where they lead from one control to the next. */
 static bool move_focus(struct screen *screen, const SDL_Keysym *key)
 {
     bool arrows = screen->kind->focus_keys == FOCUS_BY_ARROWS;
@@ -153,7 +153,7 @@ static bool move_focus(struct screen *screen, const SDL_Keysym *key)
     return true;
 }
 
-/* Left and right: another value, or the next control of a group. */
+/* Left and right lead to another value, or to the next control of a group. */
 static bool step(struct screen *screen, int by, uint64_t now)
 {
     struct controls *controls = &screen->controls;
@@ -197,7 +197,10 @@ static bool edit(struct screen *screen, const SDL_Keysym *key, uint64_t now)
     return true;
 }
 
-/* Enter presses the button with the focus, else the main one. A space presses or steps whatever has the focus. */
+/*
+ * Enter presses the button that has the focus, or else the main one. The space bar presses or steps whatever has the
+ * focus.
+ */
 static bool press_by_key(struct screen *screen, const SDL_Keysym *key, uint64_t now)
 {
     struct controls *controls = &screen->controls;
@@ -233,7 +236,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return screens_act(screen->app, action, screen->kind->covers);
 }
 
-/* Returns true if the screens below must not hear of the key. */
+/* Returns true if the screens below must not get the key. */
 static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -257,7 +260,7 @@ static void text_typed(struct screen *screen, const char *text, uint64_t now)
     struct controls *controls = screens_list(screen);
     struct control *control = controls->listens ? controls_text(controls) : NULL;
     struct use typed = {.typed = ""};
-    /* A leading blank is not text: the space bar presses and steps. */
+    /* In an empty text field a blank is not text: there the space bar presses and steps. */
     if (!control || (control->role == ROLE_TEXT && !control->text[0] && text[0] == ' '))
         return;
     typed.id = control->id;
@@ -316,7 +319,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
     if (event->type == SDL_MOUSEBUTTONDOWN)
         screens->pressed = top;
     else if (event->type == SDL_MOUSEBUTTONUP && screens->pressed != top)
-        return; /* what was pressed is gone, or covered */
+        return; /* what was pressed has gone, or is covered */
     for (int i = screens->count - 1; i >= 0; i--) {
         struct screen *screen = screens->stack[i];
         if (screen->kind->list ? take_event(screen, event, now) : other_event(screen, event, now))
@@ -326,7 +329,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
 
 /* --- a finger: a pointer that is nowhere while it is lifted --- */
 
-enum { FINGERTIP = 44 }; /* in units: the width of what a finger hits */
+enum { FINGERTIP = 44 }; /* in units: how wide a fingertip is */
 
 static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uint64_t now)
 {
@@ -338,7 +341,7 @@ static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uin
     screens_handle(screens, &event, now);
 }
 
-/* A finger is wider than a pointer: near a small control it means that control, unless something else is there. */
+/* A finger is wider than a pointer. Near a small control it means that control, unless it touches something else. */
 static SDL_Point find_meant(struct screen *screen, SDL_Point at)
 {
     SDL_Point found = at;
@@ -378,12 +381,12 @@ void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, S
         return;
     touch->down = false;
     give_pointer(screens, SDL_MOUSEBUTTONUP, at, now);
-    give_pointer(screens, SDL_MOUSEMOTION, (SDL_Point){-1, -1}, now); /* nothing is pointed at any more */
+    give_pointer(screens, SDL_MOUSEMOTION, (SDL_Point){-1, -1}, now); /* the pointer is nowhere */
 }
 
 /* --- from keys to what they say on the layout that is in use --- */
 
-enum { LATIN_END = 0x250 }; /* Unicode: from here on letters are not Latin */
+enum { LATIN_END = 0x250 }; /* Unicode: letters from here on are not Latin */
 
 static bool is_letter(Sint32 code)
 {
@@ -401,14 +404,14 @@ static bool is_named(SDL_Keycode key)
     return !dead && ((key & SDLK_SCANCODE_MASK) || key <= SDLK_SPACE || key == SDLK_DELETE);
 }
 
-/* Shift and the like mean nothing by themselves. */
+/* Is it Shift or the like, which means nothing by itself? */
 static bool is_modifier(SDL_Scancode code)
 {
     return (code >= SDL_SCANCODE_LCTRL && code <= SDL_SCANCODE_RGUI) || code == SDL_SCANCODE_MODE ||
            code == SDL_SCANCODE_CAPSLOCK || code == SDL_SCANCODE_NUMLOCKCLEAR;
 }
 
-/* Does a key mean something before its text arrives? If it types a digit, that digit becomes the key. */
+/* Does a key mean something before its text arrives? If it types a digit, this makes that digit its key. */
 static bool is_heard_at_once(SDL_Keysym *key, bool text)
 {
     bool plain = !(key->mod & (KMOD_ALT | KMOD_MODE | KMOD_SHIFT));
@@ -438,7 +441,7 @@ bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint
     uint32_t character;
     (void)letters_character(text->text, &character);
     SDL_Keycode code = (SDL_Keycode)character;
-    /* The right Alt is AltGr, whose character counts. */
+    /* The right Alt is AltGr, for which the printed character counts. */
     bool shortcut = (mod & (KMOD_CTRL | KMOD_GUI | KMOD_LALT)) && !(mod & (KMOD_RALT | KMOD_MODE));
     if (!keyboard->waits || shortcut || code <= ' ' || is_letter(code | ('a' - 'A')))
         return false;

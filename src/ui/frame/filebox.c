@@ -1,6 +1,6 @@
 /*
- * Asks for a file. The desktop's own dialog is used if there is one; while it is open, a dialog of ours says so and can
- * cancel it. Otherwise, or if the person prefers it, a list of our own is shown.
+ * Asks for a file. If the desktop has a dialog for that, it is used; while it is open, a dialog of ours says so and can
+ * cancel it. If it has none, or if the person prefers ours, a list of our own is shown.
  */
 #include "ui/frame/filebox.h"
 
@@ -76,7 +76,7 @@ struct filebox {
     SDL_Rect places[PLACE_PARTS];
     char name[FILES_NAME_MAX]; /* the name under which to save */
     int chosen;                /* a row, or NO_ROW */
-    bool replaces;             /* the file exists, and the person is asked whether to replace it */
+    bool replaces;             /* the file exists, and the person is being asked whether to replace it */
 };
 
 static bool is_folder_chosen(const struct filebox *box)
@@ -307,7 +307,7 @@ static void refuse_path(struct filebox *box, bool saves, const char *path, int p
     app_refuse(box->screen.app, words);
 }
 
-/* the newest file, as the most likely one to be opened */
+/* the newest file, which is the one most likely wanted */
 static int newest_file(const struct file_list *listing)
 {
     int newest = NO_ROW;
@@ -361,7 +361,7 @@ static void give_answer(struct filebox *box, const char *path)
     app_pop(box->screen.app);
 }
 
-/* Moves the focus off the main button, so that a second Enter does not replace the file. */
+/* Moves the focus off the main button, so that a second Enter does not replace the file by accident. */
 static void ask_whether_to_replace(struct filebox *box)
 {
     struct controls *controls = &box->screen.controls;
@@ -454,7 +454,7 @@ static bool move_key(struct filebox *box, SDL_Keycode key, uint64_t now)
     int row = box->chosen;
     if (list_key(&box->scroller, key, &row)) {
         choose_row(box, row, now);
-        if (controls->focus != PART_NAME) /* Enter means the chosen row */
+        if (controls->focus != PART_NAME) /* Enter takes the chosen row */
             controls_set_focus(controls, PART_MAIN);
         return true;
     }
@@ -534,10 +534,10 @@ struct behind {
     struct file_question question;
     char name[FILES_NAME_MAX]; /* the name in the question */
     struct file_answer *answer;
-    bool done; /* the desktop is no longer asked */
+    bool done; /* the desktop need not be asked any more */
 };
 
-/* The event wakes the frame, which then removes the dialog. */
+/* This event wakes the frame, which then removes the dialog. */
 static void leave_dialog(struct behind *behind)
 {
     behind->done = true;

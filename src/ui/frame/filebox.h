@@ -10,7 +10,7 @@
 
 enum file_purpose { FILE_TO_OPEN, FILE_TO_SAVE };
 
-/* What the file holds: this gives its endings and the dialog's title. */
+/* What the file holds, which decides its endings and the dialog's title. */
 enum file_kind { FILE_GAME, FILE_PICTURE, FILE_PROGRAM, FILE_KINDS };
 
 struct file_question {
@@ -20,11 +20,11 @@ struct file_question {
 };
 
 /*
- * The answer. It is valid once the dialog is gone: the screen below reads it in its `uncover`. If a file to save
+ * The answer, valid once the dialog has gone: the screen below reads it in its `uncover`. If a file of the chosen name
  * exists, the person has agreed to replace it.
  */
 struct file_answer {
-    char path[FILES_PATH_MAX]; /* "": no file was chosen */
+    char path[FILES_PATH_MAX]; /* "": the person chose none */
 };
 
 /* Opens the dialog over the present screens. `answer`, empty until then, must outlive it. */

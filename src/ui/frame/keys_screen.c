@@ -1,6 +1,6 @@
 /*
- * The page of the keys: every action with its keys, and a controller's button if one is connected, from the table of
- * actions. Clicking a row changes its key, if that is allowed.
+ * The page of keys. It shows every action in the table of actions with its keys and, if a controller is connected, with
+ * the controller's button. Clicking a row changes its key, unless that key is fixed.
  */
 
 #include "ui/frame/keys_screen.h"
@@ -18,7 +18,7 @@ struct keys {
     struct scroller scroller;
     struct form form;           /* a row may hold several actions */
     enum action asked;          /* the action that waits for a new key; ACTION_NONE if none does */
-    char words[KEYS_WORDS_MAX]; /* why the last key was refused; "" if it was not */
+    char words[KEYS_WORDS_MAX]; /* why the last key was refused; "" if none was */
 };
 
 /* --- where rows stand --- */
@@ -148,7 +148,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     app_invalidate_all(screen->app);
 }
 
-/* Keys that move by a row, by a page, or to the first or last row. */
+/* Keys that move the focus by a row, by a page, or to the first or last row. */
 static bool leap_to_row(struct keys *keys, SDL_Keycode key)
 {
     struct controls *controls = &keys->screen.controls;
@@ -174,7 +174,9 @@ static bool leap_to_row(struct keys *keys, SDL_Keycode key)
     return true;
 }
 
-/* A key without an action closes the page, like any key that is not for its rows. */
+/*
+ * Any key that the rows do not use closes the page. This does so for keys without an action; for the others see `act`.
+ */
 static bool leave_page(struct screen *screen, const SDL_Keysym *key)
 {
     bool modifies = key->sym >= SDLK_LCTRL && key->sym <= SDLK_RGUI;
@@ -202,7 +204,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* Some actions are done by the frame below an open page; all others close it. */
+/* Some actions are done by the frame while the page stays open; all others close it. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     (void)now;

@@ -1,4 +1,4 @@
-/* The page of the keys: every action with its keys, which can be changed. */
+/* The page of keys: every action with its keys, which a person can change. */
 #ifndef UI_KEYS_SCREEN_H
 #define UI_KEYS_SCREEN_H
 

@@ -12,12 +12,15 @@
 
 /*
  * A thread waits for signals. So nothing happens in a signal handler, and no signal is lost between the loop's look for
- * events and its sleep. One of the signals tells of new devices: see pad.c.
+ * events and its sleep. One of the signals, SIGIO, says that there are new devices: see pad.c.
  */
 
 static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP, SIGIO};
 
-/* The signals to hear: those that were not ignored at the start. Waiting for an ignored one would still catch it. */
+/*
+ * The signals to wait for: those that were not ignored at the start. Waiting for an ignored one would catch it after
+ * all.
+ */
 static sigset_t heard_signals(void)
 {
     sigset_t signals;
@@ -46,7 +49,7 @@ static void hear_signals(void *data)
     }
 }
 
-/* Needs SDL's events. If the thread cannot begin, stderr reports it and signals end the program at once. */
+/* Needs SDL's events. If the thread cannot start, stderr says so, and signals end the program at once. */
 static void start_quitter(struct quitter *quitter)
 {
     quitter->signals = heard_signals();
@@ -76,7 +79,7 @@ static bool is_resized(const struct canvas *canvas, int *width, int *height)
     return *width != canvas->width || *height != canvas->height;
 }
 
-/* Measures the window in true pixels, and drops pictures made for another size. */
+/* Measures the window in true pixels, and drops pictures that were made for another size. */
 static void measure(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
@@ -144,7 +147,7 @@ void app_destroy(struct app *app)
         return;
     if (app->quitter.wake != 0) {
         atomic_store(&app->quitter.closing, true);
-        pthread_kill(app->quitter.thread.handle, app->quitter.wake); /* only that thread gets it */
+        pthread_kill(app->quitter.thread.handle, app->quitter.wake); /* only the waiting thread gets it */
         thread_join(&app->quitter.thread);
     }
     (void)window_place_keep(&app->window, app->settings, NEVER);
@@ -163,7 +166,7 @@ void app_destroy(struct app *app)
 
 bool app_take_order(struct app *app, struct app_order *order)
 {
-    /* The place of the window so far belongs to the settings so far. */
+    /* The window's place must be stored in the settings that are open now. */
     (void)window_place_keep(&app->window, app->settings, NEVER);
     *order = app->order;
     app->order.deed = BACKUP_NOTHING;
@@ -176,7 +179,7 @@ bool app_take_order(struct app *app, struct app_order *order)
 
 /* --- frames and events --- */
 
-/* Does whatever can wait until the first frame is shown. */
+/* Does everything that can wait until the first frame has been shown. */
 static void after_first_frame(struct app *app)
 {
     app->started = true;
@@ -185,19 +188,20 @@ static void after_first_frame(struct app *app)
         SDL_SetWindowIcon(app->window.window, icon);
     SDL_FreeSurface(icon);
     pad_begin(&app->pad);
-    app_wake(app); /* otherwise a connected controller would not be noticed before the next event */
+    app_wake(app); /* otherwise a controller that is connected already would go unnoticed until the next event */
     speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
 }
 
 /*
- * SDL 3's software renderer, when used below SDL 2, learns of a window's new size only by a picture: SDL's issue 11102.
+ * When SDL 3's software renderer runs under SDL 2, it learns of a window's new size only from a frame: SDL's issue
+ * 11102.
  */
 static void draw(struct app *app, uint64_t now)
 {
     SDL_Event resized = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_SIZE_CHANGED}};
     int width, height;
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height}, clip = whole;
-    /* The content of an accelerated back buffer is undefined once it was shown. */
+    /* Once an accelerated back buffer has been shown, its content is undefined. */
     if (app->window.software && app->started)
         SDL_IntersectRect(&app->dirty_rect, &whole, &clip);
     app->dirty = false;
@@ -232,8 +236,8 @@ static void wake_sound(struct app *app, uint64_t now)
 }
 
 /*
- * Gives an event to the screens. A key arrives as what it means. A text that counts as a key press arrives as that
- * press first.
+ * Passes an event on to the screens. A key is first turned into what it means. If a text counts as a key press, the
+ * screens get that press before the text.
  */
 static void give(struct app *app, SDL_Event *event, uint64_t now)
 {
@@ -249,7 +253,7 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     screens_handle(&app->screens, event, now);
 }
 
-/* Any input ends speech, and lets the message about a place go. */
+/* Any input ends speech, and removes the message about a place. */
 static void go_on(struct app *app)
 {
     speech_hush(app->speech);
@@ -279,7 +283,7 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
         app_invalidate_all(app);
 }
 
-/* A controller that is connected from the start is not announced. */
+/* A controller that is there from the start is not announced. */
 static void hear_devices(struct app *app, const SDL_Event *event, uint64_t now)
 {
     bool before = pad_is_there(&app->pad);
@@ -320,7 +324,7 @@ static void handle(struct app *app, SDL_Event *event)
         app_invalidate_all(app);
 }
 
-/* Frames follow the display's rhythm. After a rest the next one is shown at once. */
+/* Frames keep the display's rhythm. After a rest the next frame is shown at once. */
 static void show_frame(struct app *app, uint64_t now)
 {
     draw(app, now);
@@ -356,7 +360,7 @@ static void tell_trouble(struct app *app)
         fprintf(stderr, "gravitrips: %s\n", _(silent));
 }
 
-/* Says which control of the top screen has the focus, when that changes. */
+/* Says which control of the top screen has the focus, whenever that changes. */
 static void say_focus(struct app *app)
 {
     struct screen *top = app->screens.stack[app->screens.count - 1];

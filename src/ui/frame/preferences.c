@@ -47,7 +47,7 @@ static const char *const chats[] = {
     [CHAT_NONE] = N_("Nothing"), [CHAT_PHRASES] = N_("Phrases"), [CHAT_FREE] = N_("All")};
 static const char *const chat_names[] = {[CHAT_NONE] = "none", [CHAT_PHRASES] = "phrases", [CHAT_FREE] = "all"};
 
-/* Each language is listed under its own name. */
+/* Each language is listed by its name in that language. */
 static const char *const languages[] = {N_("Auto"), "English", "Deutsch"};
 static const char *const language_names[] = {"system", "en", "de"};
 
@@ -134,7 +134,7 @@ const struct preference_info *preference_info(enum preference preference)
     return &infos[preference];
 }
 
-/* Loads a preference whose values are stored under names. */
+/* Loads a preference whose values are stored by name. */
 static int load_named(const struct preference_info *info, struct settings *settings)
 {
     char name[NAME_MAX_BYTES];

@@ -43,12 +43,12 @@ bool screens_change(struct screens *screens, uint64_t now)
     bool popped = screens->pop;
     if (popped || screens->successor)
         screens->toast.about = (SDL_Rect){0};
-    while (screens->pop) { /* the screen that is uncovered may close, too */
+    while (screens->pop) { /* a screen that becomes the top one may close as well */
         screens->pop = false;
         if (!screens->successor)
             pop_top(screens, now);
     }
-    bool replaced = screens->successor != NULL; /* a screen may have asked for it when it was uncovered */
+    bool replaced = screens->successor != NULL; /* an uncovered screen may have set the successor */
     if (replaced) {
         screens_destroy(screens);
         screens->stack[screens->count++] = screens->successor;
@@ -61,7 +61,7 @@ bool screens_change(struct screens *screens, uint64_t now)
 
 /* --- what is seen --- */
 
-/* Compares sizes, since not every window event changes the size. */
+/* Many window events do not change the size, so this compares before it arranges. */
 void screens_arrange(struct screen *screen, bool lost)
 {
     const struct canvas *canvas = app_canvas(screen->app);
@@ -74,7 +74,7 @@ void screens_arrange(struct screen *screen, bool lost)
         screen->kind->arrange(screen);
 }
 
-/* Sets this screen's text size for listing and drawing. Returns the size before. */
+/* Sets the text size in which this screen is listed and drawn. Returns the size before. */
 static int begin_text(const struct screen *screen, struct canvas *canvas)
 {
     int before = canvas->text_size;
@@ -134,7 +134,7 @@ static void save_picture(struct app *app)
 {
     char sentence[FILES_TOLD_MAX];
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
-    /* Painted anew: the back buffer no longer holds the last frame. */
+    /* All is drawn anew, because the back buffer no longer holds the last frame. */
     screens_paint(&app->screens, &app->canvas, whole, app_now(app));
     SDL_Surface *picture = canvas_picture(&app->canvas, whole);
     files_save_picture(picture, app_pictures(app), sentence, sizeof sentence);
@@ -147,7 +147,7 @@ static void open_keys(struct app *app)
     app_push(app, keys_screen_create());
 }
 
-/* With "Auto" the language in use is the system's. */
+/* "Auto" means the system's language, so the step starts from that language. */
 static void step_language(struct app *app)
 {
     const struct preference_info *info = preference_info(PREFER_LANGUAGE);
@@ -157,7 +157,7 @@ static void step_language(struct app *app)
     (void)app_prefer(app, PREFER_LANGUAGE, now % info->most + 1);
 }
 
-/* Raising the volume also ends silence. A sound then shows how loud it is. */
+/* Raising the volume also switches silence off. A sound then lets one hear how loud it is. */
 static void step_volume(struct app *app, int by)
 {
     bool silent = app_preference(app, PREFER_SILENCE);
@@ -168,7 +168,7 @@ static void step_volume(struct app *app, int by)
     sound_play(app_sound(app), SOUND_DROP_RED);
 }
 
-/* Also says whether the screen has no room for that size, and whether it is the largest or smallest. */
+/* Writes the text size. Also says if the screen has no room for that size, or if it is the largest or smallest. */
 static void text_words(struct app *app, char *words, size_t size)
 {
     const struct preference_info *info = preference_info(PREFER_TEXT_SIZE);
@@ -218,7 +218,7 @@ static const struct {
     [ACTION_MUTE] = {.preference = PREFER_SILENCE, .covers = true},
 };
 
-/* The value in effect, which is the desktop's if the preference follows it. */
+/* The value in effect; if the preference follows the desktop, it is the desktop's. */
 static int seen_value(const struct app *app, enum preference preference)
 {
     if (preference == PREFER_THEME)

@@ -1,4 +1,4 @@
-/* Sounds, on a thread of their own, with the device open only while there is something to hear. */
+/* Sounds, on a thread of their own. The device is open only while there is something to hear. */
 #include "ui/frame/sound.h"
 
 #include <SDL.h>
@@ -27,11 +27,11 @@ struct sound {
     bool quit;
     bool wake;
     int volume;               /* the mixer's volume: 0 .. MIX_MAX_VOLUME */
-    bool wanted[SOUND_COUNT]; /* asked for and not yet begun; the same sound twice at once is played once */
+    bool wanted[SOUND_COUNT]; /* sounds that wait to be played, each at most once */
 
     /* Used by the sound's thread only. */
     bool open;
-    bool hopeless; /* no device could be opened; this was reported, and is not tried again */
+    bool hopeless; /* no device could be opened; this has been reported, and will not be tried again */
     bool broken[SOUND_COUNT];
     Mix_Chunk *chunks[SOUND_COUNT];
 };
@@ -150,10 +150,10 @@ static void run_sound(void *data)
         open_device(sound);
         if (sound->open && task < SOUND_COUNT && sound->chunks[task]) {
             Mix_VolumeChunk(sound->chunks[task], volume);
-            (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* if all channels are busy there is one clack less */
+            (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* if all channels are busy, this sound is lost */
         }
     }
-    SDL_TLSCleanup(); /* SDL does this only for its own threads */
+    SDL_TLSCleanup(); /* SDL frees this by itself only for the threads that it started */
 }
 
 /* Frees everything but the thread. */

@@ -1,5 +1,5 @@
 /*
- * Passing messages, messages about a place with a tail that points at it, and trouble with the file of settings and
+ * Short messages; messages about a place, with a tail that points at it; and trouble with the file of settings and
  * games. Declared in app_state.h.
  */
 #include "ui/frame/app_state.h"
@@ -8,7 +8,7 @@ enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
 static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = SPACE_WIDE, LINE = 1.5f, TAIL = 11;
 
-/* The most of the room's width that a message about a place takes: it should stay near the place. */
+/* The largest share of the room's width for a message about a place, because it should stay near that place. */
 static const float BESIDE_SHARE = 0.62f;
 
 void toast_show(struct toast *toast, const char *text)
@@ -107,7 +107,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     int count = toast_break(toast->text, SDL_min(width / room + 1, TOAST_LINES_MAX), ends);
     int height = count * canvas_row(canvas, LINE_HEIGHT, SIZE_TEXT) + 2 * border;
     if (count > 1 && beside)
-        width = width / count * 5 / 4; /* some more, since lines differ in length */
+        width = width / count * 5 / 4; /* a little wider, because the lines differ in length */
     width = SDL_min(width, room) + 2 * margin;
     SDL_Rect rect = {board.x + (board.w - width) / 2, SDL_max(board.y + board.h - height, 0), width, height};
     if (beside)
@@ -128,7 +128,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
 
 /* --- trouble --- */
 
-/* Reports a trouble only once, even if both archive and settings have it. */
+/* Reports a trouble only once, even if it concerns both archive and settings. */
 static bool take_notice(struct store_trouble *trouble, bool games, const struct notice *notice)
 {
     if (trouble->games != games && strcmp(trouble->notice.text, notice->text) == 0)

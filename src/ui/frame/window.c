@@ -1,6 +1,6 @@
 /*
- * The window and its renderer. A graphics processor is looked for first: without one, drawing through OpenGL costs 90
- * MB and a slow start (measured with llvmpipe), SDL's software renderer 12 MB. Declared in app_state.h.
+ * The window and its renderer. First a graphics processor is looked for. Without one, drawing through OpenGL costs 90
+ * MB and a slow start (measured with llvmpipe), but SDL's software renderer only 12 MB. Declared in app_state.h.
  */
 #include <glob.h>
 
@@ -16,8 +16,8 @@ enum { TITLE_BAR = 40, BORDER = 4 };
 enum { START_MOVES = 4, SIZE_MOST = 16384, FAR = 65536, KEY_MAX = DISPLAY_NAME_MAX + 16, POINT_DPI = 96 };
 
 /*
- * The share of the display's height that a new window takes, and the largest share of its width, unless the usual size
- * is larger.
+ * A new window takes FIRST_SHARE of the display's height, but at most FIRST_MOST of its width. If the usual size is
+ * larger, the window takes that.
  */
 static const float FIRST_SHARE = 0.65f, FIRST_MOST = 0.9f;
 
@@ -77,14 +77,14 @@ static bool find_areas(int index, struct display *display)
         return false;
     if (SDL_GetDisplayUsableBounds(index, area) < 0 || !SDL_IntersectRect(area, &whole, area))
         *area = whole;
-    /* Panels leave most of a display free. If they claim more, the claim is wrong. */
+    /* Panels leave most of a display free. If the system says otherwise, it is wrong. */
     if (area->w < whole.w / 2 || area->h < whole.h / 2)
         *area = whole;
     display->whole = whole;
     return true;
 }
 
-/* Names a display. Two of the same model are told apart by their order. */
+/* Names a display. Two of the same model differ by their order. */
 static void name_display(const struct display *displays, int index, struct display *display)
 {
     const char *name = SDL_GetDisplayName(index);
@@ -167,8 +167,8 @@ static float resource_dpi(const char *resources)
 }
 
 /*
- * A scale that somebody chose counts. Nobody chose a display's measured density, and it is often wrong: it is rounded
- * down to whole steps, and used only if the usual window still fits.
+ * A scale that a person chose is taken as it is. A display's measured density was chosen by nobody and is often wrong:
+ * it is rounded down to whole steps, and used only if the usual window then still fits.
  */
 float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display)
 {
@@ -235,7 +235,10 @@ SDL_Point window_place_first(SDL_Rect usable, float scale)
     return (SDL_Point){(int)(height * shape + 0.5f), (int)(height + 0.5f)};
 }
 
-/* The stored place of the window, in screen coordinates. Also sets what the window needs to know of it. */
+/*
+ * The stored place of the window, in screen coordinates. Also sets what `window` must know of it, such as its scale and
+ * minimum size.
+ */
 static SDL_Rect choose_place(struct window *window, struct settings *settings)
 {
     struct display displays[DISPLAYS_MAX];
@@ -321,8 +324,8 @@ static int in_points(const struct window *window, int length)
 }
 
 /*
- * Stores the size and place of a window that is not maximized. A size that somebody chose counts for other displays,
- * too.
+ * Stores the size and place of a window that is not maximized. A size that a person chose is used on other displays as
+ * well.
  */
 static void note_plain(struct window *window, const struct display *display, struct settings *settings)
 {
@@ -380,8 +383,9 @@ uint64_t window_place_keep(struct window *window, struct settings *settings, uin
 enum { DEFAULT_REFRESH = 60, GL_RENDERER_NAME = 0x1F01 };
 
 /*
- * SDL itself would fall back to a driver that shows nothing, which only tests want; and the Wayland library prints a
- * line of its own if it cannot even look for its socket.
+ * Without a display SDL would fall back to a driver that shows nothing. Only tests want that, so here it counts as a
+ * failure. Wayland is not tried if its library cannot even look for its socket, because the library would print a line
+ * of its own.
  */
 bool window_find_display(void)
 {
@@ -390,7 +394,7 @@ bool window_find_display(void)
     if (!chosen && !getenv("XDG_RUNTIME_DIR"))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
 #endif
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* touch has its own events: see screens_touch */
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* touch has events of its own: see screens_touch */
     bool found = SDL_Init(SDL_INIT_VIDEO) == 0;
     const char *driver = found ? SDL_GetCurrentVideoDriver() : "";
     if (!found || (!chosen && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0))) {
@@ -401,7 +405,7 @@ bool window_find_display(void)
     return true;
 }
 
-/* Is there a graphics processor? Perhaps, if that cannot be found out cheaply. */
+/* Is there a graphics processor? If that cannot be found out cheaply, the answer is yes. */
 static bool may_have_gpu(void)
 {
 #ifdef __linux__
@@ -415,7 +419,7 @@ static bool may_have_gpu(void)
 #endif
 }
 
-/* Is OpenGL drawn by the processor? Its name tells. */
+/* Is OpenGL drawn by the main processor? The renderer's name says so. */
 static bool is_software_gl(void)
 {
     typedef const unsigned char *(*get_string_fn)(unsigned int);
@@ -447,7 +451,10 @@ static SDL_Renderer *choose_renderer(SDL_Window *window)
     SDL_Renderer *renderer = may_have_gpu() ? accelerated(window) : NULL;
     if (renderer)
         return renderer;
-    /* Otherwise SDL would show the software renderer's picture through OpenGL. Under Wayland there is no other way. */
+    /*
+     * Without this hint SDL would show the software renderer's picture through OpenGL. Under Wayland there is no other
+     * way.
+     */
     if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
@@ -462,7 +469,7 @@ bool window_open(struct window *window, struct settings *settings, bool fullscre
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     else if (window->place.look == PLACE_MAXIMIZED)
         flags |= SDL_WINDOW_MAXIMIZED;
-    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* the click that activates the window counts, as elsewhere */
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* the click that activates the window counts as a click */
     window->window = SDL_CreateWindow("Gravitrips", rect.x, rect.y, rect.w, rect.h, flags);
     window->renderer = window->window ? choose_renderer(window->window) : NULL;
     if (!window->renderer) {
@@ -474,7 +481,7 @@ bool window_open(struct window *window, struct settings *settings, bool fullscre
     SDL_RendererInfo info = {0};
     SDL_GetRendererInfo(window->renderer, &info);
     window->software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-    /* SDL 2.26's software renderer claims to wait for the display, but does not. */
+    /* SDL 2.26's software renderer says that it waits for the display, but it does not. */
     window->vsync = !window->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     return true;
 }

@@ -1,6 +1,6 @@
 /*
- * The shared parts of all pages of the dialog for a friend elsewhere: words, rows and buttons, and how a session begins
- * and ends. Declared in friend_state.h.
+ * What all pages of the dialog for a friend elsewhere share: words, rows and buttons; and how a session begins and
+ * ends. Declared in friend_state.h.
  */
 
 #include "standard.h"
@@ -117,7 +117,7 @@ static const char *const way_states[] = {
     [WAY_OPEN] = N_("open"),    [WAY_FAILED] = N_("did not work"),
 };
 
-/* Writes a way to reach this computer, and its state, in a line. */
+/* Writes a way to reach this computer, and its state, on one line. */
 static void way_words(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE])
 {
     char why[TROUBLE_TEXT_SIZE] = "";
@@ -132,7 +132,7 @@ static void way_words(const struct way_view *way, enum way_kind kind, char words
 
 /* --- terms --- */
 
-/* Writes the clock; with it, the time of which a move's way is not counted. */
+/* Writes the clock. If there is one, also writes how much of the time that a move takes on its way is not counted. */
 static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS_MAX], char way[MEET_WORDS_MAX])
 {
     char words[MEET_WORDS_MAX / 2];
@@ -168,7 +168,7 @@ static void computer_words(const struct meeting *meeting, char words[MEET_WORDS_
 }
 
 /*
- * Says who has which pieces. The host has the first player's unless the terms swap them; under a swap rule that holds
+ * Says who has which pieces. The host has the first player's, unless the terms swap them. Under a swap rule this holds
  * only until colours are chosen.
  */
 static void pieces_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
@@ -229,7 +229,7 @@ static const float INNER = SPACE_NEAR, GAP = 14;
 /* The width of labels in percent, with usual and with large text. */
 enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };
 
-/* The least size in pixels at 96 dpi. In a small window the dialog covers more of it. */
+/* The least size in pixels at 96 dpi. In a small window the dialog therefore covers a larger share of the window. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
 float friend_meet_width(const struct canvas *canvas)
@@ -332,7 +332,7 @@ int friend_meet_watchers(int choice)
     return watchers[choice];
 }
 
-/* Hosts on this network are searched only while the page that lists them is open. */
+/* Hosts on this network are looked for only while the page that lists them is open. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page)
 {
     struct app *app = meeting->screen.app;
@@ -394,7 +394,7 @@ void friend_meet_invite(struct meeting *meeting)
     friend_meet_go(meeting, PAGE_WAIT);
 }
 
-/* A mistyped code is refused before anything begins. */
+/* A mistyped code is refused before anything else begins. */
 void friend_meet_join(struct meeting *meeting)
 {
     struct friend_setup setup = {.role = meeting->watches ? SESSION_WATCHER : SESSION_GUEST,
@@ -427,7 +427,7 @@ void friend_meet_end(struct meeting *meeting)
     meeting->view = (struct friend_view){.session.role = SESSION_GUEST};
 }
 
-/* A way that has failed while others are still being tried; NULL if there is none. */
+/* A way that has failed, while other ways are still being tried; NULL if there is none. */
 static const struct way_view *failed_way(const struct meeting *meeting)
 {
     const struct friend_view *view = &meeting->view;
@@ -437,7 +437,10 @@ static const struct way_view *failed_way(const struct meeting *meeting)
     return NULL;
 }
 
-/* Finds what to say aloud: a problem, the terms, or the state. Returns true for the terms, which are in `lines`. */
+/*
+ * Finds what to say aloud: a problem, the terms, or the state. Returns true if it is the terms, which are then in
+ * `lines`.
+ */
 static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE],
                       char lines[TERM_LINES][MEET_WORDS_MAX])
 {
@@ -457,7 +460,7 @@ static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE
     return asked;
 }
 
-/* Was this said already? Another time of the same code is not news; another code is. */
+/* Has this been said already? The same code with less time left is not news, but another code is. */
 static bool is_known(struct meeting *meeting, const char *news)
 {
     bool waits = meeting->view.code[0] && meeting->view.tries_left == CODE_TRIES && !meeting->view.session.met;
@@ -465,7 +468,7 @@ static bool is_known(struct meeting *meeting, const char *news)
     bool known = strncmp(meeting->said, key, sizeof meeting->said - 1) == 0;
     bool again = meeting->page == PAGE_SEEK && meeting->view.state == FRIEND_WAITING && !failed_way(meeting);
     if (again && meeting->said[0] && !meeting->view.session.connected)
-        return true; /* that a failed way is tried again is not news */
+        return true; /* it is no news that a failed way is tried again */
     snprintf(meeting->said, sizeof meeting->said, "%.*s", (int)sizeof meeting->said - 1, key);
     return known;
 }

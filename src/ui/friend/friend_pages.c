@@ -1,6 +1,6 @@
 /*
- * The way in: one's own name, who plays here, to invite or to join, and games with friends to go on with, those first
- * where it is one's own turn.
+ * The first page: one's own name, who plays here, a tile for inviting and one for joining, and the games with friends
+ * that can go on. Games in which it is one's own turn come first.
  *
  *     Your name    [ Anna            ]
  *     Who plays    [ You ] [ Computer, level 5 ]
@@ -71,7 +71,7 @@ static void scroll_to_fit(struct meeting *meeting, const struct canvas *canvas)
     list_show(&meeting->scroller, row);
 }
 
-/* The place of a kept game in the list; empty unless it is fully visible. */
+/* The place of a kept game in the list; empty unless all of it is visible. */
 static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *canvas, int i)
 {
     SDL_Rect row = scroller_row(&meeting->scroller, i), room = games_place(meeting, canvas);
@@ -81,7 +81,7 @@ static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *c
     return row;
 }
 
-/* The state of a kept game. One that was just left may still be telling the other side. */
+/* The state of a kept game. If a game was just left, it may still be running, because the other side must be told. */
 static const char *state_words(const struct meeting *meeting, const struct remote_game *game)
 {
     if (game->kept.running)
@@ -181,7 +181,7 @@ static void list_door(struct meeting *meeting, struct controls *controls)
         controls_set_focus(controls, DOOR_INVITE);
 }
 
-/* Deletes a kept game, at the second press, because it cannot be continued afterwards. */
+/* Deletes a kept game, but only at the second press, because it cannot be continued afterwards. */
 static void delete_game(struct meeting *meeting, int i)
 {
     bool sure = meeting->doomed == i;
@@ -277,7 +277,10 @@ static void list_games(struct form *form, struct meeting *meeting)
     form_choice(form, INVITE_GAME, _("Game"), names, meeting->game_count, &meeting->game);
 }
 
-/* Lists the boards. "Other" opens the dialog for boards; the row's label then says what is unusual about the board. */
+/*
+ * Lists the boards. "Other" opens the dialog for boards; after that the row's label says what is unusual about the
+ * board.
+ */
 static void list_boards(struct form *form, struct meeting *meeting)
 {
     const struct game_choice *choice = &meeting->choices[meeting->game];
@@ -297,7 +300,7 @@ static void list_boards(struct form *form, struct meeting *meeting)
     form_last_row(form)->label = controls_words(form->controls, "%s%s", _("Board"), other);
 }
 
-/* Shortens a clock to "3+2", which fits with large text. Speech still says it in words. */
+/* Shortens a clock to "3+2", which fits even if text is large. Speech still says it in full words. */
 static void shorten_clock(struct controls *controls, struct control *control, int i)
 {
     struct clock_control clock = choice_clocks[i].control;
@@ -376,13 +379,14 @@ static void draw_invite(struct canvas *canvas, struct meeting *meeting)
 /* --- waiting --- */
 
 /*
- * The host waits. The page shows the code in large letters, how long it is valid, and the ways to reach this computer.
+ * The page on which the host waits. It shows the code in large letters, how long it is valid, and the ways to reach
+ * this computer.
  */
 
 enum {
     CODE_ROWS = 2,
     ALL_ROWS = MEETING_ROWS - 1,
-    WAYS_LEAST = 3 /* WAYS_LEAST: the rows of ways, at least */
+    WAYS_LEAST = 3 /* WAYS_LEAST: the least number of rows for ways */
 };
 
 /* Has this invitation ended without a game? */
@@ -392,7 +396,7 @@ static bool is_over(const struct meeting *meeting)
            meeting->view.session.phase == SESSION_LEFT;
 }
 
-/* After wrong tries a new code comes by itself; otherwise the person can ask for one. */
+/* After wrong tries a new code comes by itself; in other cases the person can ask for one. */
 static bool may_ask_for_code(const struct meeting *meeting)
 {
     return friend_meet_code_is_dead(meeting) && meeting->view.code_wait_s == 0;
@@ -409,7 +413,7 @@ static void list_wait(struct meeting *meeting, struct controls *controls)
                         main);
 }
 
-/* Copies the code with the relay, if there is one, so that nobody has to say that separately. */
+/* Copies the code together with the relay's address, if there is one, so that nobody has to pass that on separately. */
 static void copy_code(const struct meeting *meeting)
 {
     char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2], told[sizeof words + MEET_WORDS_MAX];
@@ -456,7 +460,7 @@ static void draw_code(struct canvas *canvas, const struct meeting *meeting)
     canvas_text(canvas, meeting->view.code, canvas_inset(room, canvas_px(canvas, SPACE)), &style);
 }
 
-/* With large text, unused ways are left out. */
+/* With large text, ways that are not in use are left out. */
 static bool is_shown(const struct canvas *canvas, const struct way_view *way)
 {
     return way->state != WAY_OFF || !canvas_is_large(canvas);
@@ -497,7 +501,7 @@ static void draw_wait(struct canvas *canvas, struct meeting *meeting)
 
 /* --- joining --- */
 
-/* The guest types the code here. Choosing a game on this network fills in its address. */
+/* The page on which the guest types the code. Choosing a game on this network fills in its address. */
 
 enum { FOUND_ROW = 3, FOUND_ROWS = 4 };
 
@@ -564,14 +568,14 @@ static void draw_join(struct canvas *canvas, struct meeting *meeting)
 
 /* --- seeking --- */
 
-/* The host is being found. Then its terms are shown, to be accepted or declined. */
+/* The page on which the host is looked for. Once found, its terms are shown, to be accepted or declined. */
 
 static bool is_asked(const struct meeting *meeting)
 {
     return meeting->remote_session && meeting->view.session.phase == SESSION_ASKED;
 }
 
-/* Have we left for good, but must still tell the other side? */
+/* Have we left for good, while the other side must still be told? */
 static bool is_telling(const struct meeting *meeting)
 {
     const struct session_view *session = &meeting->view.session;
@@ -585,7 +589,7 @@ static bool has_ended(const struct meeting *meeting)
            (meeting->view.session.phase == SESSION_LEFT && !is_telling(meeting));
 }
 
-/* May the same code be tried again? Not a wrong one, which would only waste a try. */
+/* May the same code be tried again? A wrong one may not, because that would only waste a try. */
 static bool may_try_again(const struct meeting *meeting)
 {
     enum trouble_kind kind = meeting->remote_session ? meeting->view.trouble.kind : meeting->trouble.kind;
@@ -595,7 +599,7 @@ static bool may_try_again(const struct meeting *meeting)
 static void list_seek(struct meeting *meeting, struct controls *controls)
 {
     if (is_asked(meeting) && !meeting->asked)
-        controls->focus = NO_CONTROL; /* until now the page had only Cancel */
+        controls->focus = NO_CONTROL; /* until now the page had no button but Cancel */
     meeting->asked = is_asked(meeting);
     if (is_asked(meeting))
         friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("No"), NULL, _("Play"));
@@ -717,7 +721,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     (void)now;
     back.id = MEET_BACK;
     if (use->id == DIALOG_CROSS || use->id == MEET_BACK || use->id == MEET_MAIN)
-        app_untell(screen->app); /* somebody goes on */
+        app_untell(screen->app); /* the person has seen the message and goes on */
     if (use->id == DIALOG_CROSS && meeting->page == PAGE_DOOR)
         app_pop(screen->app);
     else
@@ -746,7 +750,7 @@ static bool is_any_running(const struct meeting *meeting)
     return false;
 }
 
-/* Lists the kept games again while one of them is still being left, or is open elsewhere on this computer. */
+/* Lists the kept games again while one of them is still being left, or is open in another window. */
 static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
 {
     enum { LIST_AGAIN = 300000 };
@@ -764,7 +768,7 @@ static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
     return meeting->list_again;
 }
 
-/* Looks again every second, because the page shows the minutes for which a code is valid. */
+/* Looks every second, because the page shows how many minutes the code stays valid. */
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
@@ -788,7 +792,10 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* Another board may have been chosen in the dialog above, perhaps with the wish for a code at once. */
+/*
+ * The dialog above has closed. Another board may have been chosen there; its button may even have asked for a code at
+ * once.
+ */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);

@@ -1,6 +1,6 @@
 /*
- * The dialog for a friend elsewhere: its state, and what its files offer each other. It has pages, all of one size; on
- * each of them rows stand below each other, what they are called at the left.
+ * The dialog for a friend elsewhere: its state, and what its files offer each other. It has pages of equal size. On
+ * each page rows stand below one another, with their names at the left.
  *
  *     door ── invite ── wait        the host: what is to be played, then the code
  *       │
@@ -35,14 +35,14 @@ struct meeting {
     struct game_choice choices[GAMES_MAX];
     int game;
     struct form form;          /* the form of the page */
-    int board;                 /* the board on offer that is chosen; CHOICE_BOARDS: another one */
-    struct seat seat;          /* our own seat, where a computer may play for us */
+    int board;                 /* the chosen one of the boards on offer; CHOICE_BOARDS: another board */
+    struct seat seat;          /* our own seat, in which a computer may play for us */
     int level;                 /* that computer's level */
-    struct setup_answer setup; /* the answer of the dialog for boards, which lies over this one */
+    struct setup_answer setup; /* the answer of the dialog for boards, which opens over this dialog */
     bool covered;              /* the dialog for boards hides this one */
     enum session_begins begins;
     int clock;
-    int watchers; /* an index for friend_meet_watchers */
+    int watchers; /* the choice, as friend_meet_watchers numbers it */
     int allows;   /* 1: hints and analysis are allowed; 0: only if both agree */
     int swapped;  /* 1: the host has the second player's pieces */
 
@@ -50,23 +50,23 @@ struct meeting {
     char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE];
     char at[CODE_ADDRESS_SIZE];
     int watches;           /* 1: the guest only wants to watch */
-    struct nearby *nearby; /* set while its page is open; NULL if there is no network */
+    struct nearby *nearby; /* looks for hosts while the page that lists them is open; NULL if there is no network */
     struct nearby_game found[NEARBY_MAX];
     int found_count;
 
     /* Kept games, which can be continued. */
     struct remote_game kept[REMOTE_GAMES_MAX];
     int kept_count;
-    uint64_t list_again; /* when to list them again; one may be played elsewhere, or still be left */
-    int doomed;          /* the kept game that the next press on Delete deletes; NOTHING: none */
+    uint64_t list_again; /* when to list them again, since one may be open in another window, or still ending */
+    int doomed;          /* the kept game that another press on Delete deletes; NOTHING: none */
     struct scroller scroller;
-    int focus; /* the row that had the focus last: another one is scrolled into sight */
+    int focus; /* the row that had the focus last; when another row gets it, that row scrolls into sight */
 
-    struct remote_session *remote_session; /* set while somebody waits or joins */
+    struct remote_session *remote_session; /* set while this end waits or joins */
     struct friend_view view;
     bool asked;                /* the host's terms are shown, and Enter accepts them */
-    struct trouble trouble;    /* why the session did not begin; TROUBLE_NONE if it did */
-    char said[MEET_WORDS_MAX]; /* the last words that were said aloud */
+    struct trouble trouble;    /* why no session could begin; TROUBLE_NONE if none was refused */
+    char said[MEET_WORDS_MAX]; /* the words that were last said aloud */
 };
 
 /* A page's functions, in a table. */
@@ -82,15 +82,15 @@ struct meeting_page {
 /* Opens another page. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page);
 
-/* Begin to wait, to join, or to continue a kept game. On failure the page says why. */
+/* Begin to wait, to join, or to continue a kept game. If that fails, the page says why. */
 void friend_meet_invite(struct meeting *meeting);
 void friend_meet_join(struct meeting *meeting);
 void friend_meet_go_on(struct meeting *meeting, int kept);
 
-/* Takes news of the session. Returns true if the game can begin: the answer then has the session. */
+/* Takes news of the session. Returns true if the game can begin; the session is then in the answer. */
 bool friend_meet_advance(struct meeting *meeting);
 
-/* Says aloud what is new on the page, once. */
+/* Says aloud what is new on the page; nothing is said twice. */
 void friend_meet_say(struct meeting *meeting);
 
 /* Ends waiting or joining. */
@@ -101,16 +101,16 @@ int friend_meet_watchers(int choice);
 
 /* --- the same: what there is to be said --- */
 
-/* What went wrong, or why the session ended; "" if all is well. */
+/* What went wrong, or why the session ended; "" if nothing did. */
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
-/* Is the code no longer valid, so that nobody can join with it? */
+/* Has the code run out, so that nobody can join with it? */
 bool friend_meet_code_is_dead(const struct meeting *meeting);
 
-/* How waiting or joining goes, while nothing is wrong. */
+/* How waiting or joining is going, as long as nothing is wrong. */
 void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
-/* The host's terms, a line each; "" for a line that does not apply. */
+/* The host's terms, one to a line; "" for a term that does not apply. */
 enum { TERM_LINES = 9 };
 void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX]);
 
@@ -128,7 +128,7 @@ float friend_meet_height(const struct canvas *canvas);
 /* The place of `rows` rows from `first` on, out of MEETING_ROWS. */
 SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
 
-/* Likewise without the rows' labels. */
+/* The same without the rows' labels. */
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 
 /* Begins a form in these rows. */

@@ -1,7 +1,7 @@
 /*
- * The coach mark: in a person's first game of a kind it says what to do, and leads to how to play. It takes the place
- * of the status line, over the board and not on it, so that it catches no click meant for the board. It goes with the
- * first move that a person makes, or when it is closed, and does not come again. Declared in insight.h.
+ * The coach mark: in a person's first game of a kind it says what to do, with a link to how to play. It stands above
+ * the board, in place of the status line, so that it catches no click meant for the board. It disappears with the first
+ * move that a person makes, or when it is closed, and does not come back. Declared in insight.h.
  */
 
 #include "standard.h"
@@ -11,7 +11,7 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-enum { KEY_MAX = 64, LINK_PERCENT = 32 /* KEY_MAX: bytes; LINK_PERCENT: of the room, at most */ };
+enum { KEY_MAX = 64, LINK_PERCENT = 32 /* KEY_MAX: bytes; LINK_PERCENT: the link's greatest share of the room */ };
 
 static const float LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
 

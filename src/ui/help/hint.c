@@ -1,6 +1,6 @@
 /*
  * A hint, in two steps: first the reason, in words, then the moves. Exact distances are told only if the analysis is
- * shown. Where all moves lose, the hint recommends the one that the opponent is most likely to answer wrongly. Declared
+ * shown. If all moves lose, the hint recommends the move that the opponent is most likely to answer wrongly. Declared
  * in insight.h.
  */
 
@@ -16,8 +16,8 @@ static const struct analysis *hint_of(const struct knowledge *known)
 }
 
 /*
- * The reason that a hint begins with; NULL while there is none. Before everything is known it must be one that nothing
- * outweighs, so that the words do not change while they are read.
+ * The reason that a hint begins with; NULL while there is none. Until everything is known only a reason that nothing
+ * can outweigh is taken, so that the words do not change while a person reads them.
  */
 static const struct explain_reason *reason_of(const struct knowledge *known)
 {
@@ -28,7 +28,7 @@ static const struct explain_reason *reason_of(const struct knowledge *known)
     return settled || reason->kind < EXPLAIN_LIKELY_MISSED ? reason : NULL;
 }
 
-/* Are the moves shown at once? They are if there is no reason to tell. */
+/* Are the moves shown at once? They are if there is no reason to give. */
 static bool shows_moves(const struct knowledge *known)
 {
     bool silent = known->why.count == 0 && (known->stage == INSIGHT_COMPLETE || known->judged);
@@ -41,8 +41,8 @@ bool hint_goes_on(const struct insight *insight)
 }
 
 /*
- * The losing move that the opponent may answer wrongly; NULL if the best moves are shown, as they always are with
- * worths.
+ * The reason for the losing move that the opponent may answer wrongly. NULL if the best moves are shown instead, as
+ * they always are while worths are shown.
  */
 static const struct explain_reason *trap_of(const struct knowledge *known, const struct table *table)
 {
@@ -67,7 +67,7 @@ int hint_moves(const struct insight *insight, const struct table *table, struct 
 
 /* --- in words --- */
 
-/* Writes the reason, which names moves only if they are shown. */
+/* Writes the reason. It names moves only if they are shown. */
 static void reason_words(const struct table *table, const struct explain_reason *reason, bool whole,
                          char words[WORDS_MAX])
 {
@@ -109,7 +109,7 @@ void hint_words(const struct insight *insight, const struct table *table, char w
 
 enum { PATIENCE = 10000000 /* microseconds after which a lesson without a proof is given up */ };
 
-/* Has a person's loss been shown, one that the rules decided? */
+/* Does the board show a person's loss by the rules, not by resigning or on time? */
 static bool is_due(const struct table *table)
 {
     const struct match *match = table->stage.match;
@@ -118,7 +118,7 @@ static bool is_due(const struct table *table)
            match_state(match)->outcome != RUNNING && turn_winner(table) == 1 - human;
 }
 
-/* Asks about the person's last turn before `cursor`, if there is one. */
+/* Asks about the person's last turn before `cursor`, if there was one. */
 static void ask_about_turn(struct insight *insight, const struct table *table, int cursor)
 {
     struct lesson *lesson = &insight->lesson;

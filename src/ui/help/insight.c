@@ -20,7 +20,7 @@ void insight_forget(struct insight *insight)
         insight->lesson = (struct lesson){.stage = LESSON_NONE};
 }
 
-/* Would an answer be shown anywhere? */
+/* Is there any place where an answer would be shown? */
 static bool is_wanted(const struct insight *insight, const struct table *table)
 {
     return !turn_is_over(table) && (turn_shows_worths(table) || insight->known.hinting);
@@ -84,7 +84,7 @@ bool insight_take_hint_away(struct insight *insight, struct table *table)
 void insight_wishes_changed(struct insight *insight, struct table *table)
 {
     struct knowledge *known = &insight->known;
-    table->happened |= EVENT_NEWS; /* the hint gains or loses exact distances */
+    table->happened |= EVENT_NEWS; /* the hint now has exact distances, or has them no longer */
     if (known->stage == INSIGHT_ASKED && !is_wanted(insight, table)) {
         study_cancel(insight->study);
         known->stage = INSIGHT_NONE;
@@ -96,8 +96,8 @@ void insight_wishes_changed(struct insight *insight, struct table *table)
 /* --- answers --- */
 
 /*
- * Takes the study's answer. A judgement names the best moves as a proof does; when the proof comes they are shown anew.
- * The reasons stay until then, so that words do not change while they are read.
+ * Takes the study's answer. A judgement names best moves just as a proof does; when the proof comes they are shown
+ * anew. The reasons stay until then, so that the words do not change while a person reads them.
  */
 static void take_answer(struct knowledge *known, const struct variant *variant, const struct analysis *answer,
                         const struct explanation *why, bool complete, uint64_t now)
@@ -136,7 +136,7 @@ static void take_news(struct insight *insight, struct table *table, uint64_t now
     table->happened |= EVENT_NEWS;
 }
 
-/* There will be no proof, and the judgement stays. */
+/* Ends the wait for a proof: the judgement stays. */
 static void give_up(struct knowledge *known, struct table *table)
 {
     bool judged = known->answer.best_count > 0;
@@ -175,7 +175,7 @@ static bool is_change_better(const struct analysis *answer)
     return false;
 }
 
-/* The colour whose worth is told: that of the player to move; while colours are chosen, the better one. */
+/* The colour whose worth is shown: that of the player to move or, while colours are being chosen, the better one. */
 static int insight_colour(const struct insight *insight, const struct table *table)
 {
     const struct state *state = match_state(table->stage.match);
@@ -184,7 +184,10 @@ static int insight_colour(const struct insight *insight, const struct table *tab
                        is_change_better(&insight->known.answer) ? other_side(side) : side);
 }
 
-/* Where the bar should go: to the middle if nothing is proven. It stays while nothing is known. */
+/*
+ * Where the bar should go: to the middle if nothing can be proven. While the answer is not complete it stays where it
+ * is.
+ */
 static double share_aimed_at(const struct insight *insight, const struct table *table)
 {
     const struct knowledge *known = &insight->known;
@@ -245,7 +248,7 @@ static void judgement_words(const struct knowledge *known, const struct party *p
     snprintf(words, WORDS_MAX, known->judged ? _("Not proven yet: %s") : _("Not proven: %s"), hint);
 }
 
-/* What the position is worth while colours are still to be chosen. */
+/* What the position is worth to those who still have to choose their colours. */
 static void opening_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct analysis *answer = &insight->known.answer;

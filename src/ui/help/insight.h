@@ -9,14 +9,14 @@ enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAIL
 /* The study's answer for the position at the cursor. */
 struct knowledge {
     uint64_t hash; /* the hash of that position */
-    int plies;     /* the number of moves before it; -1: there is none */
+    int plies;     /* how many moves led to it; -1: there is no position */
     enum insight_stage stage;
-    struct study_wait wait; /* how long the answer is waited for */
+    struct study_wait wait; /* how long to wait for the answer */
     struct analysis answer;
-    bool judged;            /* the answer is only a judgement so far */
+    bool judged;            /* so far the answer is only a judgement */
     struct explanation why; /* the reasons for the best moves */
     bool hinting;           /* a hint was asked for: the reason is shown as soon as it is known */
-    bool moves_wanted;      /* the hint was asked for again: the moves are shown, too */
+    bool moves_wanted;      /* the hint was asked for a second time: the moves are shown as well */
     uint64_t glow_start;
 };
 
@@ -25,13 +25,13 @@ enum lesson_stage { LESSON_NONE, LESSON_ASKED, LESSON_FOUND, LESSON_LACKING };
 /* The lesson: the moves that would have avoided a person's loss against the computer. */
 struct lesson {
     enum lesson_stage stage;
-    int cursor;            /* the position in question, by its number of moves */
-    int ago;               /* which of the person's turns it is, counted back: 1 is the last */
+    int cursor;            /* the position in question, as a number of moves from the beginning */
+    int ago;               /* which of the person's turns it is, counting backwards: 1 is the last */
     uint64_t asked;        /* when the first question was asked */
     struct analysis right; /* the answer for that position, if one was found: its best moves avoid the loss */
 };
 
-/* The red part (0 .. 1) of the advantage bar, moving from one verdict to the next. */
+/* The red part (0 .. 1) of the advantage bar, which glides from one verdict to the next. */
 struct advantage {
     double from, to;
     uint64_t start;
@@ -39,9 +39,9 @@ struct advantage {
 
 /* The coach mark: what to do in the first game of its kind. */
 struct coach {
-    bool open;      /* until a person closes it, or moves */
-    bool said;      /* it was said aloud */
-    SDL_Rect place; /* the status line's place, set by the screen */
+    bool open;      /* until the person closes it or makes a move */
+    bool said;      /* it has been said aloud */
+    SDL_Rect place; /* the place of the status line, set by the screen */
 };
 
 struct insight {
@@ -57,23 +57,23 @@ struct insight {
 /* Takes over the study. */
 void insight_begin(struct insight *insight, struct study *study);
 
-/* Two functions that forget the answer: the first if another position is at the cursor, the second in any case. */
+/* insight_turn forgets the answer if the cursor is at another position; insight_forget always forgets it. */
 void insight_turn(struct insight *insight, const struct table *table);
 void insight_forget(struct insight *insight);
 
-/* Shows a hint for a human's turn: first the reason, as soon as it is known; when asked again, the move. */
+/* Shows a hint for a human's turn: first the reason, as soon as it is known; when it is asked for again, the move. */
 void insight_hint(struct insight *insight, struct table *table, uint64_t now);
 
 /* Removes a hint; false if there is none. */
 bool insight_take_hint_away(struct insight *insight, struct table *table);
 
-/* Call it when worths were switched on or off. */
+/* Call it after worths were switched on or off. */
 void insight_wishes_changed(struct insight *insight, struct table *table);
 
 /* In hint.c: writes the moves of a hint, and returns their number. */
 int hint_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
 
-/* Is only the reason shown so far? */
+/* Is there more to show than the reason that is shown so far? */
 bool hint_goes_on(const struct insight *insight);
 
 /* The hint for the status line. */
@@ -83,7 +83,8 @@ void hint_words(const struct insight *insight, const struct table *table, char w
 uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now);
 
 /*
- * Limits the study's work, more while nobody sees the window (`away`; see study_watch). Returns when to call it again.
+ * Limits the study's work, even more while nobody sees the window (`away`; see study_watch). Returns when to call it
+ * again.
  */
 uint64_t insight_rest(struct insight *insight, struct table *table, bool away, uint64_t now);
 
@@ -91,22 +92,23 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
 void insight_draw(struct canvas *canvas, const struct table *table, const struct insight *insight, uint64_t now);
 
 /*
- * --- hint.c: a loss shows what would have held: the person's last turn that was not lost yet, and its best moves ---
+ * --- hint.c: a loss shows what would have held: the person's last turn at which the game was not yet lost, and its
+ * best moves ---
  *
- * The study is asked about the person's turns from the last one back, once a loss against the computer is seen. Nothing
- * is shown that is not proven.
+ * When a loss against the computer has been seen, the study is asked about the person's turns, beginning with the last.
+ * Only what is proven is shown.
  */
 
-/* After events: asks the study if a lesson is due, and forgets an old lesson. */
+/* Takes events: asks the study if a lesson is due, and forgets an old lesson. */
 void lesson_hear(struct insight *insight, const struct table *table, unsigned happened, uint64_t now);
 
-/* Does the lesson wait for the study's next answer? */
+/* Is the study's next answer meant for the lesson? */
 bool lesson_waits(const struct insight *insight);
 
 /* Takes that answer. */
 void lesson_take(struct insight *insight, struct table *table, enum study_news news, const struct analysis *answer);
 
-/* Gives the question up when its time is over. Returns when that is. */
+/* Gives the question up when its time has run out. Returns when that will be. */
 uint64_t lesson_advance(struct insight *insight, uint64_t now);
 
 /* Is there a lesson to show now? */
@@ -126,10 +128,10 @@ void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect ro
 /* Opens the coach mark if this is the first game of its kind. */
 void coach_begin(struct insight *insight, const struct table *table);
 
-/* Closes it for good; false if it is not shown. */
+/* Closes it for good. False if it was not open. */
 bool coach_close(struct insight *insight, const struct table *table);
 
-/* Takes a sum of events; says its words aloud once. */
+/* coach_hear takes a sum of events. coach_say says the words of the coach mark aloud, but only once. */
 void coach_hear(struct insight *insight, const struct table *table, unsigned happened);
 void coach_say(struct insight *insight, const struct table *table);
 

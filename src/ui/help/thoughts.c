@@ -5,7 +5,7 @@
 #include "ui/help/insight.h"
 #include "ui/words.h"
 
-enum { LINES = 5, LINE_MOVES = 9 /* LINE_MOVES: moves of the best line that are shown */ };
+enum { LINES = 5, LINE_MOVES = 9 /* LINE_MOVES: how many moves of the best line are shown */ };
 
 /* Writes "1.23 M" for 1234567. The number changes many times a second, so it must be short. */
 static void short_number(uint64_t number, char text[32])
@@ -57,7 +57,7 @@ static void draw_fact(struct canvas *canvas, SDL_Rect room, int line, const char
     canvas_write(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, WRITE_SMALL);
 }
 
-/* What is proven so far, as two bounds of the score; "" if nothing is. */
+/* What has been proven so far, as a lower and an upper bound of the score; "" if nothing has. */
 static const char *bounds_words(const struct ai_report *report)
 {
     if (report->lower > 0)
@@ -144,7 +144,7 @@ static void draw_visit(struct canvas *canvas, const struct guest_engines_answer 
     draw_fact(canvas, room, 4, _("Line"), told->line[0] ? told->line : "–");
 }
 
-/* What the computer overlooked, if that may already be said. False if there is nothing. */
+/* What the computer overlooked, if that may be said by now. False if there is nothing to say. */
 static bool slip_words(const struct table *table, char words[WORDS_MAX])
 {
     static const char *const missed[] = {[AI_MISSED_WIN] = N_("its win"),

@@ -1,5 +1,5 @@
 /*
- * The games of the history: finds, reads and describes them, and does what can be done with them. Declared in
+ * The games of the history: finds, reads and describes them, and carries out what a person asks for. Declared in
  * history_state.h.
  */
 
@@ -10,7 +10,7 @@
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
-/* The number of names found at once: few before the first picture, later as many as fit into a frame's time. */
+/* How many names are found at once: few before the first picture, later as many as a frame has time for. */
 enum { FIRST_NAMES = 200, MORE_NAMES = 2000 };
 
 void history_list_drop_pictures(struct history_list *list)
@@ -78,7 +78,7 @@ static struct history_game *find_game(struct history_list *list, archive_id id)
     return NULL;
 }
 
-/* A place for a game: that of the game that was least recently seen. */
+/* A place for a game: that of the game which has been out of sight longest. */
 static struct history_game *free_game(struct history_list *list)
 {
     struct history_game *oldest = &list->games[0];
@@ -128,7 +128,7 @@ void history_list_remove(struct history_list *list, int row)
 /* How the history describes a game. */
 
 enum {
-    NAME_SHORT = 14 /* bytes of a name before "won"; if it is longer, the pieces are named instead */
+    NAME_SHORT = 14 /* bytes of a name before "won"; a longer name is replaced by that of the pieces */
 };
 
 struct record history_words_head(const struct archive_entry *entry)
@@ -138,7 +138,7 @@ struct record history_words_head(const struct archive_entry *entry)
     return head;
 }
 
-/* The name of a side's pieces. If the window cannot show the game, words that name nobody. */
+/* The name of a side's pieces. If the window cannot show the game, the words name neither side's pieces. */
 static const char *piece_words(const struct record *head, int side)
 {
     const struct view *view = choice_view(head->game);
@@ -146,7 +146,7 @@ static const char *piece_words(const struct record *head, int side)
     return view ? _(view->words.players[player]) : _("Human");
 }
 
-/* Writes a level's name. Only that of the highest depends on the board. */
+/* Writes a level's name. Only the name of the highest level depends on the board. */
 static void level_words(const struct record *head, int level, char words[LEVEL_WORDS_MAX])
 {
     struct variant *variant = level == LEVEL_MAX ? malloc(sizeof *variant) : NULL;
@@ -297,14 +297,14 @@ void history_act_choose(struct history *history, int row, uint64_t now)
         continue;
     scroller_set_rows(&history->scroller, history->list.count);
     history->chosen = SDL_clamp(row, 0, SDL_max(history->list.count - 1, 0));
-    if (history->screen.controls.focus >= HISTORY_FIRST_BUTTON) /* Enter opens the chosen game again */
+    if (history->screen.controls.focus >= HISTORY_FIRST_BUTTON) /* Enter opens the chosen game from now on */
         controls_set_focus(&history->screen.controls, HISTORY_GAME);
     scroller_reveal(&history->scroller, history->chosen, now);
     history_act_say(history);
     app_invalidate_all(history->app);
 }
 
-/* Lists the games again after this one was added, which is then chosen if it passes the filters. */
+/* Lists the games again after this one was added. If it passes the filters, it is then the chosen one. */
 static void find_again(struct history *history, archive_id id, uint64_t now)
 {
     const struct history_list *list = &history->list;
@@ -327,7 +327,7 @@ static archive_id chosen_id(const struct history *history)
     return history->list.count > 0 ? history->list.ids[history->chosen] : 0;
 }
 
-/* The chosen game, which is read if it was not read before; NULL if that fails. */
+/* The chosen game, which is read if that has not been done yet; NULL if reading fails. */
 static const struct archive_entry *chosen_entry(struct history *history)
 {
     int row = history->chosen;
@@ -357,7 +357,9 @@ bool history_act_is_usable(struct history *history, enum history_button button)
 
 /* --- what a person asks for --- */
 
-/* Prepares the game for the table here, where a person can choose another one if it cannot be opened. */
+/*
+ * Prepares the game for the table while this screen is still open, so that a person can choose another one if it fails.
+ */
 static void open_game(struct history *history)
 {
     struct archive *archive = app_archive(history->app);
@@ -374,7 +376,10 @@ static void open_game(struct history *history)
         app_refuse(history->app, _("This game cannot be read"));
         return;
     }
-    /* If nothing can be written, no other window loses the game that is continued here. */
+    /*
+     * An unfinished game must not go on in two windows at once. If nothing can be written here, this window takes it
+     * away from no other.
+     */
     bool open = record.ending == RECORD_UNFINISHED && archive_keeps(archive), shown = choice_can_show(&record);
     if (shown && (!open || archive_resume(archive, id))) {
         table->game = id;

@@ -7,7 +7,7 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-/* Builds history->variant, unless the last game had the same. */
+/* Builds history->variant, unless that of the last game was the same. */
 static bool use_variant(struct history *history, const struct record *head)
 {
     struct variant *variant = &history->variant;
@@ -49,7 +49,7 @@ static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 22
 
 static const struct {
     const char *label;
-    enum action action; /* the action whose keys the button shows */
+    enum action action; /* the button shows this action's keys */
 } buttons[HISTORY_BUTTONS] = {
     [HISTORY_OPEN] = {N_("Open"), ACTION_CHOOSE}, [HISTORY_REVIEW] = {N_("Review"), ACTION_REVIEW},
     [HISTORY_COPY] = {N_("Copy"), ACTION_COPY},   [HISTORY_DELETE] = {N_("Delete"), ACTION_DELETE},
@@ -71,11 +71,11 @@ static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
 static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
 
-/* Lines of text in a button, and in a row with the space around them. */
+/* Lines of text, including the space around them: in a button, and in a row. */
 static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 * SIZE_TEXT + SPACE;
 
 enum {
-    LARGE_ROWS = 2 /* LARGE_ROWS: of buttons, with large text */,
+    LARGE_ROWS = 2 /* LARGE_ROWS: rows of buttons when text is large */,
     RESULT_PERCENT = 42 /* of a line, at most */
 };
 
@@ -134,7 +134,7 @@ static void list_filters(struct controls *controls, struct history *history)
                                             .catches = true});
 }
 
-/* Lists the visible rows, with names as far as they are read. */
+/* Lists the visible rows, as far as their games' names have been read. */
 static void list_rows(struct controls *controls, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
@@ -194,7 +194,7 @@ static void draw_sign(struct canvas *canvas, const char *sign, SDL_Color ground,
     canvas_text(canvas, sign, rect, &style);
 }
 
-/* Draws the mark of a result: for a human's game a sign on a coloured ground, else the winner's piece. */
+/* Draws the mark of a result: a sign on a coloured ground if a human played, otherwise the winner's piece. */
 static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -217,7 +217,10 @@ static int right_width(const struct canvas *canvas, SDL_Rect line)
     return int_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
 }
 
-/* The width of the right part of a line: the same in all rows, unless one part needs some of the other's room. */
+/*
+ * The width of the right part of a line. It is the same in all rows, unless one part needs more room and the other can
+ * spare it.
+ */
 static int fitting_width(SDL_Rect line, int usual, int left, int right)
 {
     if (right > usual)
@@ -259,7 +262,7 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
     canvas_write(canvas, words, when, WRITE_MUTED);
 }
 
-/* Draws a game that cannot be read: only its existence is known. */
+/* Draws a game that cannot be read: it is only known that there is one. */
 static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper, SDL_Rect lower)
 {
     int size = canvas_px(canvas, MARK);
@@ -374,7 +377,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct history *history = (struct history *)screen;
     int button = use->id - HISTORY_FIRST_BUTTON, row = use->id - HISTORY_FIRST_ROW;
-    if (button >= 0 && !use->by_key) /* after a click, Enter belongs to the list again */
+    if (button >= 0 && !use->by_key) /* after a click on a button, Enter belongs to the list again */
         controls_set_focus(&screen->controls, HISTORY_GAME);
     if (use->id == HISTORY_OPPONENT) {
         if (use->refused)
@@ -429,7 +432,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return found || glides ? now : NEVER;
 }
 
-/* Draws the pictures anew, since the theme may have changed above. */
+/* Draws the pictures anew, since the theme may have been changed meanwhile. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct history *history = (struct history *)screen;

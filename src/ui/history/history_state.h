@@ -11,18 +11,18 @@
 /*
  * --- history_games.c: the games of the history ---
  *
- * Their names, found bit by bit so that nobody waits for a long list, and those games that are seen, read and kept for
- * a while.
+ * The names of all games are found bit by bit, so that nobody waits for a long list. The games in sight are read, and
+ * kept for a while.
  */
 
-enum { HISTORY_SLOTS = 128 /* more rows than any window can show */ };
+enum { HISTORY_SLOTS = 128 /* more than a window can show rows */ };
 
 /* A game that was read. */
 struct history_game {
     struct archive_entry entry; /* its id is 0 if the game is gone */
     archive_id id;
-    SDL_Texture *picture; /* its last position; NULL if it is not drawn yet */
-    uint64_t seen;        /* the time it was last seen, by which the least recently seen one is found */
+    SDL_Texture *picture; /* its last position; NULL if it has not been drawn yet */
+    uint64_t seen;        /* when it was last in sight: the place of the game longest out of sight is used again */
 };
 
 struct history_list {
@@ -31,15 +31,15 @@ struct history_list {
     struct archive_place place;
     archive_id *ids;
     int count, room;
-    bool complete; /* all games that pass the filter are found */
-    bool failed;   /* they cannot be read, or memory is short */
+    bool complete; /* all games that pass the filter have been found */
+    bool failed;   /* the games cannot be read, or memory is short */
     uint64_t clock;
     struct history_game games[HISTORY_SLOTS];
 };
 
 /*
- * Begins anew with the first games that pass the filter. The filter's text must stay. A list used for the first time
- * must be all zeros.
+ * Begins anew with the first games that pass the filter. The filter's text must stay as long as the list is used. A
+ * list must be all zeros before its first use.
  */
 void history_list_begin(struct history_list *list, struct archive *archive, const struct archive_filter *filter);
 void history_list_free(struct history_list *list);
@@ -47,10 +47,10 @@ void history_list_free(struct history_list *list);
 /* Finds some more games. Returns false when there are no more. */
 bool history_list_more(struct history_list *list);
 
-/* Reads the games of these rows, at most HISTORY_SLOTS of them. */
+/* Reads the games of the rows in sight, at most HISTORY_SLOTS of them. */
 void history_list_see(struct history_list *list, int first, int end);
 
-/* The game of a row that was passed to history_list_see; NULL if it could not be read. */
+/* The game of a row in sight (history_list_see); NULL if it could not be read. */
 struct history_game *history_list_game(struct history_list *list, int row);
 
 /* Removes a row. */
@@ -60,16 +60,16 @@ void history_list_remove(struct history_list *list, int row);
 
 enum { HISTORY_WORDS_MAX = 192 };
 
-/* The head of a game as it was at the end, when players who changed colours had the other pieces. */
+/* The head of a game as it was at the end: if the players changed colours, each has the other pieces. */
 struct record history_words_head(const struct archive_entry *entry);
 
 /* "You – Computer, level 5": who moved first and second. */
 void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* Writes how a game ended: for the human in a game against the computer, else for the winner. */
+/* Writes how a game ended: for the human if it was against the computer, otherwise for the winner. */
 void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* The result in the archive's terms. In all games but a human's against the computer, a win counts as ARCHIVE_ANY. */
+/* The result in the archive's terms. A win counts as ARCHIVE_ANY, except in games of a human against the computer. */
 enum archive_result history_words_outcome(const struct record *head);
 
 /* Reads the text in the filter for opponents: a level's number, or part of the name of a person or level. */
@@ -79,7 +79,7 @@ void history_words_filter(const char *typed, struct archive_filter *filter);
 
 enum { RESULTS = ARCHIVE_OPEN + 1 };
 
-/* Filters and buttons. The numbers are ids of controls, too; those of the rows follow. */
+/* Filters and buttons. Their numbers are the ids of their controls; the ids of the rows follow. */
 enum history_filter { HISTORY_GAME, HISTORY_RESULT, HISTORY_OPPONENT, HISTORY_FILTERS };
 
 enum history_button {
@@ -118,16 +118,16 @@ struct history {
     struct history_layout layout;
     struct scroller scroller;
     struct history_list list;
-    int chosen; /* the chosen row; there always is one if there are rows */
+    int chosen; /* the chosen row; if there are rows, one of them is always chosen */
 
     /* The filters. */
     const struct game *games[GAMES_MAX];
     int game_count;
-    int game;              /* the number of a game in that list, from 1; 0: all games */
+    int game;              /* what the filter of games shows: a number in that list, from 1; 0: all games */
     int result;            /* an archive_result */
-    char typed[NAME_SIZE]; /* what was typed to find an opponent */
+    char typed[NAME_SIZE]; /* the text typed to find an opponent */
 
-    struct variant variant; /* the variant of the last picture drawn; without a game if none was */
+    struct variant variant; /* the variant of the picture drawn last; without a game if there was none */
 };
 
 /* --- history_games.c: which games are listed and chosen, and what can be done with them --- */
@@ -145,7 +145,7 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
 
 /* --- the statistics' state --- */
 
-enum { STEPS_MAX = 240 /* games in the plot */ };
+enum { STEPS_MAX = 240 /* how many games the plot shows at most */ };
 
 enum { STATISTICS_ROWS = SEAT_LEVEL_MAX + 1, STATISTICS_GAMES_MAX = 8 };
 
@@ -201,7 +201,7 @@ struct statistics {
     bool failed; /* the figures cannot be read */
     struct archive_statistics sums[STATISTICS_ROWS];
     int row_count;
-    int rows[STATISTICS_ROWS]; /* levels that were played; the first is 0, for all of them */
+    int rows[STATISTICS_ROWS]; /* the levels that were played; the first row is 0, for all of them */
     int step_count;
     struct archive_step steps[STEPS_MAX];
 
@@ -209,12 +209,12 @@ struct statistics {
     int pair_count;
     struct archive_pair pairs[STATISTICS_PAIRS_MAX];
 
-    bool asking; /* the person is asked whether the statistics should begin anew */
+    bool asking; /* the person is being asked whether the statistics should begin anew */
 };
 
 /* --- statistics_screen.c: where things stand, what can be used, how it looks --- */
 
-/* Arranges the screen for this number of games to choose from, and this number of rows. */
+/* Arranges the screen for this number of games to choose from and this number of rows. */
 void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows);
 
 /* A cell of the table; row -1 is its head. */
@@ -225,16 +225,16 @@ SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, i
 
 /* --- statistics_screen.c: people against each other, a row for each two, in this room --- */
 
-/* Drops the pictures, which would now be drawn differently. */
+/* Drops the pictures, because they would now look different. */
 void history_list_drop_pictures(struct history_list *list);
 
-/* Writes how the game ended if not by the last move; else "". */
+/* Writes how the game ended, unless the last move ended it; then "". */
 const char *history_words_end(const struct record *head);
 
-/* Lists the games from the top, since the filters have changed. */
+/* Lists the games from the top, after the filters have changed. */
 void history_act_find(struct history *history);
 
-/* Chooses this row, or the nearest one. */
+/* Chooses this row, or the one nearest to it. */
 void history_act_choose(struct history *history, int row, uint64_t now);
 
 /* Says the chosen game aloud. */

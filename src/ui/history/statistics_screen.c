@@ -48,7 +48,7 @@ static void draw_cell(struct canvas *canvas, SDL_Rect line, int column, const ch
     canvas_text(canvas, words, (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h}, &style);
 }
 
-/* Draws a pair's row, in which the person with more wins stands out. */
+/* Draws a pair's row. The person with more wins stands out. */
 static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
 {
     const int numbers[COLUMNS] = {[WON] = pair->won[0],
@@ -82,7 +82,10 @@ static void draw_people(struct canvas *canvas, const struct statistics *statisti
 
 /* The level in the last games, as a plot of steps, with the sign of each game's result. */
 
-/* Above and below, half a level stays free; on the left, a column for the levels' numbers. */
+/*
+ * The point of a game and level in the plot. Half a level stays free above and below, and a column for the levels'
+ * numbers at the left.
+ */
 SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level)
 {
     SDL_Rect plot = layout->plot;
@@ -98,8 +101,8 @@ static SDL_Rect around(SDL_Point at, int width, int height)
 }
 
 /*
- * Draws a sign, one of the history's + = –, made of bars so that they differ even when small. A thin border sets it
- * off.
+ * Draws a sign, one of the history's + = –, out of bars, so that the signs can be told apart even when small. A thin
+ * border sets it off.
  */
 static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archive_result result)
 {
@@ -234,7 +237,7 @@ static bool has_wide_columns(const struct statistics_layout *layout, struct canv
     return true;
 }
 
-/* The table's text is as large as the plot and everything beside the table allow. */
+/* The table's text is as large as the plot and everything else leave room for. */
 static void arrange_table(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect *room, int rows)
 {
     struct canvas written = *canvas;
@@ -349,7 +352,7 @@ static void write_cell(const struct archive_statistics *sums, enum statistics_co
         snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[column]);
 }
 
-/* A cell with no margin between it and its neighbours. */
+/* A cell without its margins, which keep its text away from its neighbours. */
 static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
 {
     int margin = canvas_px(canvas, 4);
@@ -440,7 +443,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 /* The statistics: what a person does there. */
 
-enum { SAID_MAX = 6 /* lines that are said at once */ };
+enum { SAID_MAX = 6 /* how many lines are said at once */ };
 
 static void arrange(struct screen *screen)
 {
@@ -500,7 +503,10 @@ static void say_pair(const struct statistics *statistics, const struct archive_p
     speech_say(app_speech(statistics->app), SPEECH_TOLD, words);
 }
 
-/* Says the sums, or the latest pairs; in full each level, or each pair on the screen. */
+/*
+ * Says the first line: the sums of all levels, or the latest pair. With more detail, says several lines: a level or a
+ * pair each.
+ */
 static void say_figures(const struct statistics *statistics)
 {
     struct speech *speech = app_speech(statistics->app);

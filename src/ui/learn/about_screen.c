@@ -44,7 +44,7 @@ bool about_screen_address(const char *path, char address[ABOUT_ADDRESS_MAX])
     return true;
 }
 
-/* Opens the folder where files are kept. It exists only once something was stored in it. */
+/* Opens the folder where files are kept. The folder exists only after something has been stored in it. */
 static void open_folder(struct app *app)
 {
     char address[ABOUT_ADDRESS_MAX], words[ABOUT_ADDRESS_MAX];
@@ -70,8 +70,8 @@ static int add(char *words, int length, const char *name, const SDL_version *ver
 
 struct fact {
     const char *name, *words;
-    bool silent; /* numbers of libraries, which are not spoken */
-    int height;  /* one or two lines, as many as it needs */
+    bool silent; /* versions of libraries, which speech leaves out */
+    int height;  /* one or two lines, as the text needs */
 };
 
 struct about {
@@ -130,7 +130,7 @@ static void list(struct screen *screen, struct controls *controls)
     row.h = about.button;
     dialog_list(controls, canvas, WIDTH, about.height, true);
     canvas->text_size = wished;
-    /* The first button has the focus, since Enter does no harm there. */
+    /* The first button has the focus, because pressing it does no harm. */
     controls_add(
         controls,
         (struct control){.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1});

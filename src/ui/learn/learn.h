@@ -1,4 +1,4 @@
-/* What the files of this folder, and their tests, share. */
+/* What the files of this folder share with each other and with their tests. */
 #ifndef UI_LEARN_H
 #define UI_LEARN_H
 
@@ -6,12 +6,15 @@
 
 #include "gravitrips/game.h"
 
-/* A step of a lesson: a sentence, and a picture in which moves, written as text, are made from a position. */
+/*
+ * A step of a lesson: a sentence, and a picture of a position in which some moves are made. Position and moves are
+ * texts.
+ */
 struct lesson {
     const char *words; /* to be translated; NULL after the last one */
     const char *position;
     const char *moves;
-    size_t number; /* the offset in struct options of the number that the sentence names; 0: it names none */
+    size_t number; /* the offset, in struct options, of the number that the sentence names; 0: it names none */
 };
 
 /* The steps of a game; NULL if there are none. */

@@ -21,7 +21,7 @@ enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };
 
 enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64, LESSON_WORDS_MAX = 480 /* LESSON_WORDS_MAX: bytes */ };
 
-/* These sentences state the rules exactly, in words that a child understands. */
+/* These sentences state the rules exactly, but in words that a child understands. */
 static const struct lesson connect4_lessons[] = {
     {N_("Take turns dropping a disc into a column, where it falls to the lowest free hole. Whoever gets four in a row "
         "first wins."),
@@ -104,7 +104,7 @@ static int steps_of(const struct learning *learning)
     return count;
 }
 
-/* The sentence of a step. A number that it names is that of the board at the table. */
+/* The sentence of a step. If it names a number, it is that of the board at the table. */
 static const char *words_of(const struct learning *learning, char words[LESSON_WORDS_MAX])
 {
     const struct lesson *lesson = lesson_of(learning);
@@ -156,7 +156,7 @@ static void begin_picture(struct learning *learning, uint64_t now)
     app_invalidate_all(learning->screen.app);
 }
 
-/* Makes the next move without a sound, which would be heard again and again. */
+/* Makes the next move silently: the picture starts again and again, and its sounds would annoy. */
 static void play_next(struct learning *learning, uint64_t now)
 {
     struct stage *stage = &learning->stage;

@@ -19,7 +19,7 @@
 
 enum openings_button {
     OPENINGS_BEST = BOARD_WALKING, /* makes the best move */
-    OPENINGS_PLAY,                 /* goes on with the game at the table from here */
+    OPENINGS_PLAY,                 /* plays on at the table from this position */
     OPENINGS_SAVE,                 /* saves pictures of the line */
     OPENINGS_LEAVE,
     OPENINGS_BUTTONS,
@@ -33,23 +33,23 @@ enum {
 };
 
 struct openings_layout {
-    struct layout frame; /* only status, board and panel */
+    struct layout frame; /* only its status line, board and panel are used */
     SDL_Rect line_label, line;
     SDL_Rect games;           /* the line about games that reached the position */
     SDL_Rect rows[WIDTH_MAX]; /* by column */
-    bool low;                 /* rows have room for one line only */
+    bool low;                 /* the rows have room for one line only */
     SDL_Rect buttons[OPENINGS_BUTTONS];
 };
 
-/* How far the analysis of the present position has got. */
+/* How far the analysis of the position on screen has got. */
 enum openings_phase {
     OPENINGS_WORTHS, /* its moves are being analysed */
-    OPENINGS_LINE,   /* they are known; the positions of the best play are being analysed */
+    OPENINGS_LINE,   /* its moves are known; now the positions of the best play are analysed */
     OPENINGS_READY,
     OPENINGS_LACKING /* memory is short */
 };
 
-/* The best play of both sides from the present position on. */
+/* The best play of both sides from the position on screen. */
 struct openings_line {
     struct move moves[OPENINGS_LINE_MAX];
     int count;
@@ -68,11 +68,11 @@ struct exploring {
     struct position_reader *reader; /* NULL if memory is short, or no games are kept */
 
     bool has_read;
-    struct archive_passages *passages; /* NULL until they are read, or if that failed */
+    struct archive_passages *passages; /* NULL until they have been read, or if that failed */
 
     /* One position. */
     enum openings_phase phase;
-    struct study_wait wait; /* how long the analysis is waited for */
+    struct study_wait wait; /* how long to wait for the analysis */
     struct analysis known;
     struct openings_line line;
 
@@ -82,13 +82,13 @@ struct exploring {
     char heading[OPENINGS_WORDS_MAX];
 };
 
-/* Is the game over here? */
+/* Is the game over in this position? */
 static bool is_game_over(const struct exploring *exploring)
 {
     return match_state(exploring->match)->outcome != RUNNING;
 }
 
-/* Finds the best move; among several, the one nearest the centre. */
+/* Finds the best move; if there are several, the one nearest to the centre. */
 static bool find_best(const struct variant *variant, const struct analysis *analysis, struct move *best)
 {
     int width = variant->options.width, nearest = INT_MAX;
@@ -124,7 +124,7 @@ static bool find_column_move(const struct exploring *exploring, int column, stru
     return true;
 }
 
-enum { PATH_MOVES = 12 /* PATH_MOVES: the last moves, which are listed */ };
+enum { PATH_MOVES = 12 /* PATH_MOVES: how many of the last moves are listed */ };
 
 /* The kept games that reached the position after a move. False while that is unknown. */
 static bool find_passed_games(const struct exploring *exploring, struct move move, struct archive_passed *passed)
@@ -176,7 +176,7 @@ static void heading_words(const struct exploring *exploring, char words[OPENINGS
         add_move(exploring, match_move(match, i), words);
 }
 
-/* Writes who wins, as far as that is known; else "". */
+/* Writes who wins, if that is known; otherwise "". */
 static void verdict_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct view_words *names = &exploring->base.stage.view->words;
@@ -218,7 +218,7 @@ static const char *count_of(uint32_t games, char number[COUNT_MAX])
     return number;
 }
 
-/* Results of games, seen from one side. */
+/* The results of some games, as one side sees them. */
 struct results {
     char games[COUNT_MAX], won[COUNT_MAX], drawn[COUNT_MAX], lost[COUNT_MAX];
 };
@@ -257,8 +257,8 @@ static void position_games_words(const struct exploring *exploring, char words[O
 }
 
 /*
- * The games that continued with this move, seen from the same side: "12 games", and "7 won, 1 drawn, 4 lost"; "" if
- * there are none.
+ * The games that went on with this move: "12 games" or, with `results`, "7 won, 1 drawn, 4 lost" as the side that made
+ * it sees them; "" if there are none.
  */
 static void passed_words(const struct exploring *exploring, int column, bool results, char words[OPENINGS_WORDS_MAX])
 {
@@ -339,11 +339,11 @@ static void line_words(const struct exploring *exploring, char words[OPENINGS_WO
         add_word(words, "…");
 }
 
-/* Walks through the openings. Meanwhile worths, best play and the person's own games become known. */
+/* Walking through the openings. Meanwhile worths, the best play and the person's own games become known. */
 
 /* --- walking --- */
 
-/* Asks the study about the position; if all is known of it, about the line after it. */
+/* Asks the study about the position or, once that is known, about the line of best play after it. */
 static void ask_study(struct exploring *exploring)
 {
     bool worths = exploring->phase == OPENINGS_WORTHS;
@@ -381,7 +381,7 @@ static bool walk_to(struct screen *screen, int cursor)
     return true;
 }
 
-/* Makes a move. If it is the next one of the match, everything after it is kept; another one takes its place. */
+/* Makes a move. If it is the next one of the match, all later moves stay; otherwise it takes their place. */
 static void make_move(struct exploring *exploring, struct move move, uint64_t now)
 {
     struct reason why;
@@ -412,7 +412,7 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
 
 /* --- what is known --- */
 
-/* Is everything known about a position? Once all moves are known, their reasons are not waited for. */
+/* Is everything known about a position? When all its moves are known, nobody waits for their reasons. */
 static bool is_complete(const struct analysis *analysis, enum study_news news)
 {
     bool all = analysis->count > 0 && analysis->proven;
@@ -439,7 +439,7 @@ static void extend_line(struct exploring *exploring, const struct analysis *anal
     ask_study(exploring);
 }
 
-/* Takes news of the analysis. True if something looks different now. */
+/* Takes news of the analysis and of the person's own games. Returns true if something must be drawn anew. */
 static bool hear_study(struct exploring *exploring)
 {
     struct analysis answer;
@@ -503,7 +503,7 @@ static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, LAB
 /* Heights as lines of text: the best play, the games, and a row with two lines. */
 static const float LINE_LINES = 2.3f * SIZE_TEXT, GAMES_LINES = 2.4f * SIZE_SMALL, ROW_LINES = SIZE_TEXT + SIZE_SMALL;
 
-/* Returns false if the rows have too little room. `low`: each row has only one line. */
+/* Returns false if the rows do not have enough room. `low`: each row has only one line. */
 static bool arrange_panel(struct openings_layout *layout, const struct canvas *canvas, int columns, bool low)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
@@ -554,7 +554,7 @@ static bool is_usable(const struct screen *screen, int id)
     }
 }
 
-/* Lists the rows first, since most people want them. */
+/* Lists the rows first, since they are what most people want. */
 static void list_panel(struct screen *screen, struct controls *controls)
 {
     const struct exploring *exploring = (const struct exploring *)screen;
@@ -603,8 +603,8 @@ static struct text_style worth_style(const struct canvas *canvas, const struct a
 }
 
 /*
- * Draws a row: left the column, beside it the worth, and below that the games; with one line, the games are on the
- * right.
+ * Draws a row: the column at the left, the worth beside it, the games below that; in a row of one line the games are at
+ * the right.
  */
 static void draw_row(struct canvas *canvas, const struct exploring *exploring, int column)
 {
@@ -735,7 +735,7 @@ static const struct board_control buttons[] = {
     {OPENINGS_LEAVE, .label = N_("Close the openings"), .action = ACTION_ESCAPE, .also = {ACTION_OPENINGS}},
 };
 
-/* Down makes the move, as at the table; up takes it back. Enter then chooses the hand's place again. */
+/* Down makes the move, as at the table; up takes it back. After that, Enter chooses the hand's place again. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     const struct exploring *exploring = (const struct exploring *)screen;
@@ -755,7 +755,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- what is seen --- */
 
-/* The red part of the bar, by the worth of the position. */
+/* The red part of the bar, which shows the position's worth. */
 static double red_share(const struct exploring *exploring)
 {
     const struct state *state = match_state(exploring->match);
@@ -787,7 +787,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw_tip(canvas, &screen->controls);
 }
 
-/* --- the screen --- */
+/* The screen has a copy of the game of the screen below. Nothing here changes the game itself. */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
@@ -834,7 +834,7 @@ static const struct board_kind openings_kind = {.screen = {.list = list_panel,
                                                 .go = walk_to,
                                                 .say = say};
 
-/* Begins the thread and opens the book. Without a thread less is known; without a book it takes longer. */
+/* Starts the thread and opens the book. Without the thread less becomes known; without the book it takes longer. */
 static void begin_thinking(struct exploring *exploring)
 {
     struct reason why;

@@ -45,7 +45,7 @@ static void choose_place(struct play *play, enum action action, uint64_t now)
         table_choose(table, table->stage.place, now);
 }
 
-/* Swaps: while a colour is chosen, takes the other one; otherwise players exchange their seats. */
+/* Swaps: while a colour is being chosen, takes the other colour; otherwise the players exchange seats. */
 static void swap(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
@@ -55,7 +55,7 @@ static void swap(struct play *play, enum action action, uint64_t now)
     }
     party_swap(&play->table.party);
     table_seats_changed(&play->table, now);
-    if (play->table.round.ended) /* the board still shows who played the game with which pieces */
+    if (play->table.round.ended) /* the board still shows which player had which pieces in the game that has ended */
         app_tell(play->table.app, _("These are the sides of the next game"));
 }
 
@@ -85,8 +85,8 @@ static void step_speed(struct play *play, enum action action, uint64_t now)
 }
 
 /*
- * Shows or hides a part of the panel. If there is no room for both parts the new one stays, and a message says that the
- * other went.
+ * Shows or hides a part of the panel. If there is no room for two parts the new one is shown, and a message says which
+ * one has gone.
  */
 static void toggle_part(struct play *play, enum action action, uint64_t now)
 {
@@ -99,7 +99,7 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
     if (!both.left_out || !app_preference(app, PREFER_DETAILS) || !app_preference(app, PREFER_MOVES))
         return;
     (void)app_prefer(app, details ? PREFER_MOVES : PREFER_DETAILS, false);
-    if (app_canvas(app)->text_size > 100) /* with large text the message would cover the status line */
+    if (app_canvas(app)->text_size > 100) /* where text is large the message would cover the status line */
         return;
     app_tell(app, details ? _("The list of moves is folded: there is no room for both")
                           : _("What the computer thinks is hidden: there is no room for both"));
@@ -190,7 +190,7 @@ static void paste(struct play *play, enum action action, uint64_t now)
 
 typedef void act_fn(struct play *play, enum action action, uint64_t now);
 
-/* What the actions of the table do; those that open another screen are in child_screens.c. */
+/* What the actions of the table do. (Actions that open another screen are in child_screens.c.) */
 static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_LEFT] = move_hand,
     [ACTION_RIGHT] = move_hand,
@@ -284,7 +284,7 @@ bool actions_usable(const struct play *play, enum action action)
         return app_preference(table->app, PREFER_TEXT_SIZE) < TEXT_SIZE_MOST;
     case ACTION_TEXT_SMALLER:
         return app_preference(table->app, PREFER_TEXT_SIZE) > TEXT_SIZE_LEAST;
-    default: /* another screen, or what can always be done */
+    default: /* this opens another screen, or can always be done */
         return !child_screens_why_not(play, action);
     }
 }
@@ -305,7 +305,7 @@ bool actions_switch(const struct play *play, enum action action, bool *on)
     case ACTION_FULLSCREEN:
         *on = app_is_fullscreen(app);
         return true;
-    default: /* a few actions switch something */
+    default: /* most actions switch nothing */
         *on = false;
         return false;
     }

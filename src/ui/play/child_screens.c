@@ -1,6 +1,6 @@
 /*
- * Opens the other screens from the table. Each has a function that takes its answer once it is gone (struct child).
- * Also: how another game takes the place of this one. Declared in play_state.h.
+ * Opens the other screens from the table. Each screen has a function that takes its answer after it has closed (struct
+ * child). Also lets another game take the place of this one. Declared in play_state.h.
  */
 
 #include "match/retrace.h"
@@ -18,7 +18,7 @@ void child_screens_push(struct play *play, struct screen *screen, child_take_fn 
 
 /* --- another game --- */
 
-/* Says what becomes of an unfinished game, the first time; NULL later. */
+/* Says what becomes of an unfinished game. It is said only the first time; NULL later. */
 static const char *unfinished_words(struct app *app)
 {
     struct settings *settings = app_settings(app);
@@ -27,7 +27,7 @@ static const char *unfinished_words(struct app *app)
     return told ? NULL : _("Your unfinished game is kept in the history");
 }
 
-/* Lays this game aside for another one. Returns false if memory is short, which the player is told. */
+/* Makes room for another game. Returns false if memory is short, after telling the player. */
 static bool give_way(struct play *play, const struct play_setup *setup)
 {
     struct app *app = play->table.app;
@@ -153,7 +153,7 @@ static struct game_choice choice_now(const struct table *table)
     choice.clock = party->clock;
     choice_set_options(&choice, &party->variant.options);
     party_next_players(party, choice.players);
-    if (party->elsewhere) /* the players of the last game at this table */
+    if (party->elsewhere) /* the players are those of the last game that was played only here */
         choice_load(&choice, app_settings(table->app), party->variant.game);
     return choice;
 }
@@ -167,7 +167,10 @@ static struct game_choice choice_next(const struct table *table)
     return choice;
 }
 
-/* Takes the settings' changes. Another player to begin takes another round; words may be in another language. */
+/*
+ * Takes over what the settings have changed. If another player should begin, a new round begins. Words are written
+ * again, because the language may have changed.
+ */
 static void change_table(struct play *play, const struct settings_table *chosen, uint64_t now)
 {
     struct table *table = &play->table;
@@ -230,8 +233,8 @@ static bool is_same_board(const struct variant *variant, const struct game_choic
 }
 
 /*
- * Seats these players for the same board without another screen. Returns false if another game, or a remote one, is
- * here.
+ * Seats these players on the same board, without another screen. Returns false if another game, or one with a remote
+ * player, is at the table.
  */
 static bool sit_down(struct play *play, const struct start_answer *answer, uint64_t now)
 {
@@ -243,7 +246,7 @@ static bool sit_down(struct play *play, const struct start_answer *answer, uint6
         return false;
     tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
     table_stop_analysing(table);
-    party->before.known = false; /* the players were chosen */
+    party->before.known = false; /* otherwise the players from before an analysis would come back */
     memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
     party->sitting.draws = setup.draws;
     party_set_players(party, answer->choice.players);
@@ -371,7 +374,7 @@ static void open_talk(struct play *play)
     child_screens_push(play, chat_create(&setup), NULL);
 }
 
-/* Puts the last game that was played here in the place of the remote one. */
+/* Replaces the game with a remote player by the last one that was played only here. */
 static void leave_remote_game(struct play *play)
 {
     struct settings *settings = app_settings(play->table.app);
@@ -418,7 +421,7 @@ static void take_position(struct play *play, struct child *child, uint64_t now)
         play_position(play, &child->position);
 }
 
-/* Opens the puzzles. The series is the same for everybody, unless the user gave a seed. */
+/* Opens the puzzles. The series is the same for everybody, unless the command line has a seed. */
 static void open_puzzles(struct play *play)
 {
     struct table *table = &play->table;
@@ -498,7 +501,7 @@ static void (*const openers[ACTION_COUNT])(struct play *play) = {
     [ACTION_OPENINGS] = open_openings,
 };
 
-/* Puzzles, positions and openings are for games in which nobody chooses a colour. */
+/* Puzzles, positions and openings are for games in which colours are not chosen. */
 const char *child_screens_why_not(const struct play *play, enum action action)
 {
     const struct variant *variant = &play->table.party.variant;
@@ -516,7 +519,7 @@ const char *child_screens_why_not(const struct play *play, enum action action)
         return retrace_covers(variant) ? why : _("Positions cannot be set up in this game");
     case ACTION_OPENINGS:
         return variant->game->gravity ? why : _("Only Connect Four has openings");
-    default: /* the others always have something to show */
+    default: /* every other screen always has something to show */
         return NULL;
     }
 }

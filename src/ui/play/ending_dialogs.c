@@ -1,6 +1,6 @@
 /*
- * Dialogs in which players end a game: resigning is confirmed, a draw is answered by the other player, a remote game is
- * left for later or for good. Declared in play_state.h.
+ * Dialogs by which players end a game: resigning must be confirmed, the other player answers a draw offer, a game with
+ * a remote player is left for later or for good. Declared in play_state.h.
  */
 
 #include "standard.h"
@@ -56,13 +56,13 @@ static void list(struct screen *screen, struct controls *controls)
         [ANSWER_YES] = agrees ? _("Accept") : _("Resign"), [ANSWER_NO] = agrees ? _("Decline") : _("Play on")};
     dialog_list(controls, canvas, WIDTH, HEIGHT, false);
     controls->follows = true;
-    /* Enter alone gives no game up. */
+    /* Enter alone never gives a game up. */
     dialog_answers(controls, canvas, WIDTH, HEIGHT, names, ANSWERS, agrees ? ANSWER_YES : ANSWER_NO);
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, agrees ? ANSWER_YES : ANSWER_NO);
 }
 
-/* The main screen takes the answer when it is uncovered. */
+/* The main screen takes the answer when this dialog has closed. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct offer *offer = offer_of(screen);
@@ -85,7 +85,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-/* The dialog closes when there is nothing left to end: time ran out, or the other side's move came. */
+/* The dialog closes by itself when there is nothing left to end: time ran out, or the other side made its move. */
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     (void)now;
@@ -125,7 +125,7 @@ static void write_question(struct offer *offer)
     }
 }
 
-/* Who asks: the only human, or the side to move if there are two. */
+/* The side that asks: the only human's or, if there are two, the side to move. */
 static enum side asking_side(const struct table *table)
 {
     int human = party_me(&table->party);
@@ -149,7 +149,7 @@ static struct screen *create(struct play *play, enum record_ending ending)
     return &offer->screen;
 }
 
-/* For somebody who has walked back, the game as it is played counts, not the position on screen. */
+/* If a person has walked back, the game as it is played counts, and not the position on screen. */
 void ending_dialogs_open(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;

@@ -1,6 +1,6 @@
 /*
- * The dialog for taking a game along: texts, a picture of the board, or pictures of all positions. Declared in
- * play_state.h.
+ * The dialog that copies or saves a game: as text, as a picture of the board, or as pictures of all positions. Declared
+ * in play_state.h.
  */
 
 #include "standard.h"
@@ -33,7 +33,7 @@ static void copy_moves(struct table *table)
     app_copy_text(table->app, record);
 }
 
-/* Copies the position as the command line reads it: the state's text or, in games that have none, the moves. */
+/* Copies the position in the form that the command line reads: the state's text or, in games without one, the moves. */
 static void copy_position(struct table *table)
 {
     const struct variant *variant = &table->party.variant;
@@ -104,7 +104,7 @@ static void list(struct screen *screen, struct controls *controls)
     }
 }
 
-/* The action is done once the dialog is gone, so that it is not in the picture. */
+/* The action is done after the dialog has closed, so that the dialog is not in the picture. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;

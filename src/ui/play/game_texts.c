@@ -10,10 +10,16 @@
 #include "ui/frame/desktop/files.h"
 #include "ui/words.h"
 
-/* Larger texts are for the command line: the window would stand still meanwhile. */
+/*
+ * FILE_MAX: bytes of a file. A larger one is left to the command line, because the window would stand still while
+ * reading it.
+ */
 enum { FILE_MAX = 4 << 20, PART_MAX = 240 };
 
-/* Finds the same game in the archive, if it may be shown instead because no other window plays it. */
+/*
+ * Finds the same game in the archive. Returns 0 if there is none, or if it would be shown and go on here while another
+ * window is playing it.
+ */
 static archive_id find_same(const struct game_texts *intake, const struct record *record)
 {
     archive_id same = intake->known ? archive_known_find(intake->known, record) : 0;
@@ -21,7 +27,7 @@ static archive_id find_same(const struct game_texts *intake, const struct record
     return same && (!taken_up || archive_resume(intake->archive, same)) ? same : 0;
 }
 
-/* Adds a game to the archive, unless it is there already. A game that will not be shown does not count as running. */
+/* Adds a game to the archive, unless the archive has it. A game that will not be shown does not count as running. */
 static void keep_game(struct game_texts *intake, struct record *record)
 {
     archive_id same = find_same(intake, record);
@@ -46,7 +52,7 @@ static void refuse_game(struct game_texts *intake, const struct record_error *er
         intake->error = *error;
 }
 
-/* Games that were read, in the order of the text. */
+/* The games that have been read, in the order of the text. */
 struct pile {
     struct record *records;
     int count, room;
@@ -84,7 +90,7 @@ static void read_records(struct game_texts *intake, const char *text, struct pil
     }
 }
 
-/* All games are looked up before the first is added, since each look after that would wait for the disk. */
+/* All games are looked up before the first one is added, because a look after that would have to wait for the disk. */
 static void take_records(struct game_texts *intake, const char *text)
 {
     struct pile pile = {0};
@@ -133,10 +139,13 @@ static void take_lines(struct game_texts *intake, const char *text, const struct
 
 /* --- links --- */
 
-/* Pascal Pons' solver shows a position of the usual board, given by the digits of columns after this. */
+/*
+ * Pascal Pons' solver, on the web. The digits of columns after this address are moves on the usual board. Its page
+ * shows the position to which they lead.
+ */
 static const char site[] = "connect4.gamesolver.org", link[] = "https://connect4.gamesolver.org/?pos=";
 
-/* The moves in a link to that site; false if it is no such link. */
+/* The moves in a link to that page; false if it is another link. */
 static bool find_moves(const char *text, char moves[CELLS_MAX + 1])
 {
     const char *from = strstr(text, site), *at = from ? strstr(from, "pos=") : NULL;
@@ -155,7 +164,7 @@ static bool is_usual(const struct variant *variant)
            memcmp(&variant->options, &variant->game->defaults, sizeof variant->options) == 0;
 }
 
-/* Takes such moves, for the players at the table if they play on that board, otherwise for two humans. */
+/* Takes such moves: for the players at the table if they play on that board, otherwise for two humans. */
 static void take_address(struct game_texts *intake, const char *moves, const struct record *at_table)
 {
     struct record usual = *at_table;
@@ -178,7 +187,7 @@ bool game_texts_write_address(const struct match *match, char *text, size_t size
 
 /* --- the result in words --- */
 
-/* As snprintf, but a text that does not fit ends in three dots. */
+/* Like snprintf, but a text that does not fit ends in three dots. */
 static void write_line(char *words, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 static void write_line(char *words, size_t size, const char *format, ...)
 {
@@ -188,7 +197,7 @@ static void write_line(char *words, size_t size, const char *format, ...)
     va_end(arguments);
 }
 
-/* Writes where and why reading failed: "line 14: move 7: column 4 is full". */
+/* Writes where reading failed, and why: "line 14: move 7: column 4 is full". */
 static void write_error(const struct game_texts *intake, char words[PART_MAX])
 {
     if (intake->error.line > 0)
@@ -197,7 +206,7 @@ static void write_error(const struct game_texts *intake, char words[PART_MAX])
         write_line(words, PART_MAX, "%s", intake->error.why.text);
 }
 
-/* Writes how many games were read, and what became of them. */
+/* Writes how many games were read and what was done with them. */
 static void write_taken(const struct game_texts *intake, char words[PART_MAX])
 {
     int taken = intake->taken, there = intake->there;
@@ -283,8 +292,8 @@ void game_texts_take_record(struct game_texts *intake, struct archive *archive, 
 /* --- files --- */
 
 /*
- * Reads a file's text, which the caller frees; NULL and the reason if it fails. Pipes and devices are refused, because
- * the window would wait for them.
+ * Reads a file's text, which the caller frees; NULL and the reason if that fails. Pipes and devices are refused,
+ * because the window would have to wait for them.
  */
 static char *read_file(const char *path, struct reason *why)
 {

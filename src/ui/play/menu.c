@@ -1,16 +1,16 @@
 /*
- * The menu: all that can be asked for and has no place in the panel, a row each, in groups by what somebody wants.
+ * The menu: a row for everything that a person can ask for and that has no button in the panel, in groups.
  *
  *     +----------------------------------------+
  *     | Menu                                 x |
  *     | Game           Learn          View     |
  *     | * row      G   * row      A   * row  T |
- *     | * row      R   ...            Settings |   which rows there are, and in which group, the table of actions says
+ *     | * row      R   ...            Settings |   the table of actions says which rows there are, and in which group
  *     | ...            Collection     ...      |
  *     +----------------------------------------+
  *
- * There are as many columns as the words have room for. Where the window is low they are scrolled, by whole rows.
- * While only the board is seen, what has its button in the panel has a row, too. Declared in play_state.h.
+ * There are as many columns as the words leave room for. In a low window they scroll, by whole rows. While only the
+ * board is shown, the panel's buttons have rows here as well. Declared in play_state.h.
  */
 
 #include "standard.h"
@@ -37,7 +37,7 @@ struct menu {
     struct screen screen;
     struct play *play;
     struct scroller scroller;
-    int focus;            /* the row that had the focus last; another one is scrolled into sight */
+    int focus;            /* the row that had the focus last; when another row gets it, that row scrolls into sight */
     char told[WORDS_MAX]; /* the setting that was stepped last */
 };
 
@@ -48,7 +48,7 @@ static struct menu *menu_of(struct screen *screen)
 
 /* --- the layout --- */
 
-/* A place among all rows, whether it is in sight or not. */
+/* A place among all rows, in sight or not. */
 struct spot {
     int column;
     int row;
@@ -62,11 +62,13 @@ struct grid {
     struct spot actions[ACTION_COUNT];
     float height; /* the dialog's height, in units */
     SDL_Rect area;
-    SDL_Rect bar; /* beside the rows if not all of them are in sight */
+    SDL_Rect bar; /* beside the rows, if some are out of sight */
     int row_height;
 };
 
-/* The group in which an action has a row. Actions with a button in the panel have one only while there is no panel. */
+/*
+ * The group in which an action has a row. An action with a button in the panel has a row only while there is no panel.
+ */
 static enum menu_group group_of(enum action action, unsigned parts)
 {
     const struct action_info *info = action_info(action);
@@ -76,7 +78,7 @@ static enum menu_group group_of(enum action action, unsigned parts)
     return info->button == BUTTON_MAIN ? MENU_GAME : moves ? MENU_MOVES : MENU_NONE;
 }
 
-/* The rows of a group with its head; 0 if it has none. */
+/* How many rows a group takes, including its head; 0 if it has none. */
 static int count_rows(const struct grid *grid, enum menu_group group)
 {
     int rows = 0;
@@ -124,14 +126,14 @@ static void arrange_grid(struct grid *grid, const struct canvas *canvas, unsigne
     grid->bar = (SDL_Rect){grid->area.x + grid->area.w, grid->area.y, bar, grid->area.h};
 }
 
-/* Is the row in sight? A head is seen only together with its first row. */
+/* Is the row in sight? A head is shown only together with the first row below it. */
 static bool is_seen(const struct grid *grid, struct spot spot, int top, int rows)
 {
     int row = spot.row - top;
     return row >= 0 && (row + rows) * grid->row_height <= grid->area.h;
 }
 
-/* The place of a row; empty if it is scrolled away. */
+/* The place of a row; empty if it is scrolled out of sight. */
 static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, struct spot spot, int top)
 {
     int row = spot.row - top;
@@ -142,7 +144,7 @@ static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, s
 }
 
 /*
- * The text keeps the size it had when the menu opened, so that the row which makes it larger stays under the pointer.
+ * Text keeps the size that it had when the menu opened, so that the row which makes it larger stays under the pointer.
  */
 static void find_grid(struct grid *grid, const struct menu *menu)
 {
@@ -176,7 +178,7 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
     menu->focus = focus;
     scroller_reveal(&menu->scroller, grid->actions[focus].row, 0);
     scroller_jump(&menu->scroller, menu->scroller.target);
-    /* with the first row of a group its head is scrolled into sight */
+    /* a group's head is scrolled into sight together with its first row */
     if (top_of(menu) == grid->actions[focus].row && grid->actions[focus].row > 0)
         scroller_reveal(&menu->scroller, grid->actions[focus].row - 1, 0);
     scroller_jump(&menu->scroller, menu->scroller.target);
@@ -185,8 +187,8 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
 /* --- controls --- */
 
 /*
- * A row's name. A language has its own name, so that those who read no other find it. Settings that step show their
- * value.
+ * A row's name. A language is named in that language, so that people who read no other can find it. Settings that step
+ * show their value.
  */
 static const char *name_of(const struct menu *menu, struct controls *controls, enum action action)
 {
@@ -275,7 +277,7 @@ static bool move_beside(struct menu *menu, int by)
     return true;
 }
 
-/* The action is done once the menu is closed. */
+/* The action is done after the menu has closed. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
@@ -332,7 +334,7 @@ static bool leap_rows(struct menu *menu, SDL_Keycode key)
     return true;
 }
 
-/* A row's key does what the row does, even a key that otherwise works at the table only. */
+/* A row's key does what the row does, even if otherwise it works at the table only. */
 static bool press_row(struct menu *menu, const SDL_KeyboardEvent *event, uint64_t now)
 {
     const struct keymap *map = app_keymap(menu->screen.app);

@@ -6,8 +6,8 @@
 #include "ui/words.h"
 
 enum {
-    CARD_NAME_PERCENT = 36 /* of the height of text */,
-    NAME_PERCENT = 64 /* beside its icon */
+    CARD_NAME_PERCENT = 36 /* of the text's height */,
+    NAME_PERCENT = 64 /* of the room beside the icon */
 };
 
 static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;
@@ -23,7 +23,7 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player,
     return canvas_write(canvas, wins, card, WRITE_BOLD | WRITE_RIGHT | flags);
 }
 
-/* Writes the pieces, and the points out of those that win: "Red · 2 / 5". */
+/* Writes the pieces. In games with points it adds how many points the player has and how many win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
     const char *piece = _(play->table.party.view->words.pieces[party_colour(&play->table.party, player)]);
@@ -37,8 +37,8 @@ static void piece_words(const struct play *play, int player, char words[WORDS_MA
 }
 
 /*
- * Does the player's card show the connection? The remote player's does; if there are two, the host's, through whom
- * everything comes.
+ * Does the player's card show the connection? The remote player's card does; if both are remote, the host's, since
+ * everything comes from there.
  */
 static bool has_lamp(const struct play *play, int player)
 {
@@ -61,7 +61,7 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
     canvas_write(canvas, words, line, WRITE_SMALL | (level == 2 ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* Draws name, level and pieces in two or three lines. A long name may take two of them. */
+/* Draws name, level and pieces on two or three lines. A long name may take two of them. */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int beside)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -72,7 +72,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     SDL_Rect line = {room.x, room.y, room.w - beside, room.h * CARD_NAME_PERCENT / 100};
     int lower = (room.h - line.h) / 2;
     bool is_long = human && canvas_text_width(canvas, party_seat_name(party, player), &name) > line.w;
-    if (human && !has_lamp(play, player)) { /* there is no line for a level */
+    if (human && !has_lamp(play, player)) { /* there is no level to write, so the name has its line */
         line.h += is_long ? lower : 0;
         line.y += is_long ? 0 : lower / 2;
     }
@@ -88,7 +88,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
         draw_lamp(canvas, play, (SDL_Rect){line.x, line.y + line.h, line.w, line.h});
 }
 
-/* Draws the player and the wins; below them the time, marked when little is left, and the pieces. */
+/* Draws the player and the wins; below them the time, marked when it is running out, and the pieces. */
 static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -114,7 +114,7 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
         canvas_write(canvas, words, line, WRITE_SMALL | WRITE_BOLD | (little ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* Draws the name, and the time or the wins, in one line. */
+/* Draws the name, and the time or the wins, on one line. */
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -139,7 +139,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     SDL_Color fill = hot ? theme->raised : theme->background;
     canvas_framed(canvas, card, radius, framed ? ring : canvas_px(canvas, 1), fill,
                   framed ? theme->accent : theme->outline);
-    /* one frame shows whose turn it is, another one the focus */
+    /* one frame shows whose turn it is, another one shows the focus */
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int pad = canvas_px(canvas, 10), disc = int_min(canvas_px(canvas, CARD_DISC), card.h - pad);
@@ -213,7 +213,7 @@ static enum sprite icon_of(const struct play *play, enum action action)
     return action_info(action)->icon;
 }
 
-/* Do all buttons for watching have room for icons? Otherwise none has one. */
+/* Do all buttons for watching have room for icons? If one has not, none has an icon. */
 static bool has_icons(const struct play *play)
 {
     const struct text_style style = {.size = SIZE_SMALL, .weight = TEXT_BOLD};
@@ -269,7 +269,7 @@ void panel_list(const struct play *play, struct controls *controls)
     char who[WORDS_MAX];
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .value = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
-    question_list(play, controls); /* a question comes first */
+    question_list(play, controls); /* a question comes before all others */
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
         party_who(turn_party_shown(&play->table), player, who, sizeof who);
@@ -295,7 +295,7 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
     movelist_draw(canvas, &listing);
 }
 
-/* Draws a dot at the button's corner while there are unread lines. */
+/* Draws a dot at the button's corner while there are lines that have not been read. */
 static void draw_unread(struct canvas *canvas, const struct play *play)
 {
     int dot = canvas_px(canvas, UNREAD);

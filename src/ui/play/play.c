@@ -1,4 +1,7 @@
-/* The main screen: takes input, draws, and makes way for the next main screen. Nothing below calls it. */
+/*
+ * The main screen: takes input, draws, and makes way for the next main screen. It calls all other files of its room,
+ * and none of them calls it.
+ */
 
 #include "standard.h"
 #include "ui/play/play_state.h"
@@ -11,7 +14,9 @@ static struct play *play_of(struct screen *screen)
 
 /* --- actions and controls --- */
 
-/* Lets the clock run up to now. Call it before input is handled, so that a move that comes too late is not made. */
+/*
+ * Lets the clock run up to now. Call it before input is handled, so that a move after the time has run out is not made.
+ */
 static uint64_t take_time(struct play *play, uint64_t now)
 {
     uint64_t next = game_clock_advance(&play->table, now);
@@ -19,7 +24,7 @@ static uint64_t take_time(struct play *play, uint64_t now)
     return next;
 }
 
-/* Lets all threads rest while nobody sees the window. */
+/* Limits the work of the study, even more while nobody sees the window. Returns when to call it again. */
 static uint64_t rest_unseen(struct play *play, uint64_t now)
 {
     struct app *app = play->table.app;
@@ -27,7 +32,9 @@ static uint64_t rest_unseen(struct play *play, uint64_t now)
     return insight_rest(&play->insight, &play->table, away, now);
 }
 
-/* Does an action, if there is one, and lets all parts hear what has happened. Returns false if it is not done here. */
+/*
+ * Does an action, if there is one, and tells all parts what has happened. Returns false if the action is not done here.
+ */
 static bool do_action(struct play *play, enum action action, uint64_t now)
 {
     bool done = true;
@@ -72,7 +79,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
             walk_stop_replay(table, now);
         action = action == ACTION_MENU ? action : ACTION_NONE;
     } else if (use->twice && (action == ACTION_CHOOSE || action == ACTION_REVIEW)) {
-        action = ACTION_NONE; /* the second click of the double click that ended the game does not clear it away */
+        action = ACTION_NONE; /* if a double click ended the game, its second click must not clear the board */
     } else {
         action = use_control(play, use->id, now);
     }
@@ -87,7 +94,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- the board and the list of moves, which are no controls --- */
 
-/* microseconds after the end in which a click on the board does not clear it */
+/* microseconds: after the end, a click on the board does not clear it for this long */
 enum { LOOK_TIME = 1000000 };
 
 /* Chooses a place by the digits of its number. */
@@ -113,7 +120,7 @@ static bool board_key(struct table *table, const SDL_KeyboardEvent *event, enum 
     return *asked != ACTION_NONE || (!event->repeat && place_key(table, &event->keysym, now));
 }
 
-/* Is this the second click of a double click that made the last move? It does not mean another move. */
+/* Is this the second click of a double click whose first click made the last move? Then it means no other move. */
 static bool is_double_click(const struct table *table, const SDL_MouseButtonEvent *event, int place)
 {
     int cursor = match_cursor(table->stage.match);
@@ -122,13 +129,13 @@ static bool is_double_click(const struct table *table, const SDL_MouseButtonEven
     return table->stage.view->place_of(&table->party.variant, match_move(table->stage.match, cursor - 1)) == place;
 }
 
-/* A click on the board, its banner, or the status line. */
+/* Handles a click on the board, its banner, or the status line. */
 static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
 {
     struct table *table = &play->table;
     SDL_Point point = {event->x, event->y};
     int place = grip_let_go(&table->stage, event->x, event->y);
-    /* A click that was meant for the game, or the second of a double click, does not clear the board. */
+    /* A click that was meant for the game does not clear the board; nor does the second click of a double click. */
     if (table->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &table->stage.board.banner)))
         return event->clicks < 2 && now - table->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
     if (place != NO_PLACE && !is_double_click(table, event, place))
@@ -162,7 +169,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         stage_point(&table->stage, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        if (table->replay.on) /* a click that stops a replay does nothing else */
+        if (table->replay.on) /* this click only stops the replay */
             walk_stop_replay(table, now);
         else
             grip_take(&table->stage, event->button.x, event->button.y);
@@ -192,10 +199,10 @@ static void uncover(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
     struct child child = play->child;
-    play->child = (struct child){.take = NULL}; /* taking the answer may open the next screen */
+    play->child = (struct child){.take = NULL}; /* taking the answer may already open the next screen */
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     app_announce(play->table.app, play->status);
-    play->table.stage.grip.on = false; /* the button may have been released over the upper screen */
+    play->table.stage.grip.on = false; /* the button may have been released while the other screen was on top */
     if (child.take)
         child.take(play, &child, now);
     scene_arrange(play);
@@ -216,7 +223,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
         insight_wishes_changed(&play->insight, table);
         scene_arrange(play);
     }
-    /* the replay comes first: what its move sets going is then waited for */
+    /* the replay comes first, because everything after it waits for what the replay's move starts */
     uint64_t replay = walk_advance_replay(table, now), series = series_advance(&play->series, now);
     uint64_t next = table_advance(table, now);
     scene_hear(play);

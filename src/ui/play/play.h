@@ -1,4 +1,4 @@
-/* The main screen: one sitting at the board, from the first disc to the next round. */
+/* The main screen: one sitting at the board, over several rounds. */
 #ifndef UI_PLAY_H
 #define UI_PLAY_H
 
@@ -17,16 +17,15 @@ struct play_setup {
     bool seeded;
     const char *notice;          /* a message to show at the beginning; NULL: none */
     const struct record *record; /* copied; NULL: a new game */
-    archive_id game;             /* where the archive has the record; it runs in this window if it is unfinished */
-    bool borrowed;               /* the players sit here for once, and are not remembered */
+    archive_id game;             /* the record's id in the archive; if the game is unfinished, it runs in this window */
+    bool borrowed;               /* the players sit here only for this game, and are not remembered */
     const char *file;            /* a file from which to read the game; NULL: none */
-    struct before before;        /* set while a position is analysed; else all zeros */
-    struct remote_session
-        *remote_session; /* the session whose running round is the record, taken over; NULL if nobody plays elsewhere */
-    bool asks;           /* ask whether to go on with an interrupted game, if there is one */
+    struct before before;        /* set while a position is analysed; otherwise all zeros */
+    struct remote_session *remote_session; /* with a remote player; its running round is the record; NULL: none */
+    bool asks;                             /* ask whether to go on with an interrupted game, if there is one */
 };
 
-/* Opens the main screen in place of all screens. Returns false after saying on stderr what is missing. */
+/* Opens the main screen in place of all screens. Returns false after telling stderr what is missing. */
 bool play_open(struct app *app, const struct play_setup *setup);
 
 /* --- game_texts.c: games in texts: files, the clipboard, what is dropped on the window --- */
@@ -35,16 +34,16 @@ enum { GAME_TEXTS_WORDS_MAX = 480 };
 
 struct game_texts {
     struct archive *archive;          /* where games are kept */
-    struct archive_known *known;      /* set while a text is read; NULL (memory is short): all count as new */
+    struct archive_known *known;      /* set while a text is read; if NULL (memory is short), all games count as new */
     bool opened;                      /* there is a game to show; the caller frees the record */
     struct record record;             /* the record of that game */
-    archive_id game;                  /* its id in the archive; it runs if it is unfinished */
+    archive_id game;                  /* its id in the archive; if it is unfinished, it runs in this window */
     bool keeps;                       /* the archive can store games */
     int taken;                        /* games that were added */
     int there;                        /* games that were in the archive already */
     int refused;                      /* games that could not be read */
     struct record_error error;        /* the error of the first of these */
-    char words[GAME_TEXTS_WORDS_MAX]; /* all this as a sentence */
+    char words[GAME_TEXTS_WORDS_MAX]; /* all of this as a sentence */
 };
 
 /*
@@ -54,15 +53,18 @@ struct game_texts {
 void game_texts_read(struct game_texts *intake, struct archive *archive, const char *text, const char *source,
                      const struct record *at_table);
 
-/* Likewise with one game that is already a record. */
+/* The same for one game, which is a record already. */
 void game_texts_take_record(struct game_texts *intake, struct archive *archive, const struct record *record,
                             const char *source);
 
-/* Likewise with a file; one that cannot be read is refused. */
+/* The same for a file. If it cannot be read, that counts as a game that could not. */
 void game_texts_read_file(struct game_texts *intake, struct archive *archive, const char *path,
                           const struct record *at_table);
 
-/* Writes that site's link to the position at the cursor. Returns false for any board but Connect Four's usual one. */
+/*
+ * Writes a link to connect4.gamesolver.org that shows the position at the cursor. Returns false for any board but
+ * Connect Four's usual one.
+ */
 bool game_texts_write_address(const struct match *match, char *text, size_t size);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * The main screen's own header: its state in parts, by how long they last. A function takes the part that it needs.
- * ui/table is the game as it goes, which tells what happens as events; ui/help is what is known of the position.
- * scene.c lists who hears the events. The screen itself (play.c) is at the top: it calls all others, and none calls it.
+ * The main screen's own header. The state is divided into parts by how long they last, and each function takes the part
+ * that it needs. ui/table is the game as it goes on, and tells what happens as events; ui/help is what is known of the
+ * position. scene.c has the list of those who hear the events. The screen itself (play.c) calls all other files, and
+ * none of them calls it.
  */
 #ifndef UI_PLAY_STATE_H
 #define UI_PLAY_STATE_H
@@ -20,25 +21,25 @@
 
 struct play;
 
-/* The answers to whether an unfinished game of an earlier window goes on. */
+/* The answers to the question whether an unfinished game of an earlier window should go on. */
 enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
 
 struct resume_question {
     archive_id game;
     struct record record;
-    enum resume_answer answer; /* set once the dialog has closed */
+    enum resume_answer answer; /* set after the dialog has closed */
 };
 
 struct child;
 
-/* Takes the answer of a screen that has closed. It may leave a wish for an action, too. */
+/* Takes the answer of a screen that has closed. That screen may also have left a wish for an action. */
 typedef void child_take_fn(struct play *play, struct child *child, uint64_t now);
 
 /* The screen that is open over the table, and its answer. */
 struct child {
-    child_take_fn *take;  /* NULL: its only answer is the wish */
-    enum action wish;     /* the action to do once it has closed; ACTION_NONE: none */
-    bool leaves;          /* the remote game is left for good */
+    child_take_fn *take;  /* NULL: it answers only by the wish */
+    enum action wish;     /* the action to do after it has closed; ACTION_NONE: none */
+    bool leaves;          /* the game with a remote player is left for good */
     enum action file_for; /* the action that asked for a file */
     struct file_answer file;
     struct start_answer start;
@@ -66,29 +67,29 @@ struct play {
     struct series series;
     struct child child;
     char status[WORDS_MAX];
-    int choices;    /* how many buttons the banner had when they were said last */
-    unsigned parts; /* of the layout (layout.h) */
+    int choices;    /* how many buttons the banner had when they were last said aloud */
+    unsigned parts; /* layout parts (layout.h) */
     struct layout layout;
     struct movelist list;
 };
 
 /* --- question.c: the question in place of the status line: of a remote player, or which colour to take --- */
 
-/* Finds the question that is open now; false if there is none. */
+/* Finds the question that is open at the moment; false if there is none. */
 bool question_find(const struct play *play, struct question *question);
 
 void question_choose(struct play *play, enum reply choice, uint64_t now);
 void question_list(const struct play *play, struct controls *controls);
 
-/* Draws the open question; false if there is none, and the line is free. */
+/* Draws the open question. False if there is none, so that its place is free. */
 bool question_draw(struct canvas *canvas, const struct play *play);
 
-/* Says a new question once, and news of the remote player. */
+/* Says aloud a new question, once, and what is new from the remote player. */
 void question_say(struct play *play);
 
 /* --- scene.c: the layout, the status line, the banner, marks on the board --- */
 
-/* Arranges the screen again, since the window's size or what it shows has changed. */
+/* Arranges the screen again, because the window's size or what it shows has changed. */
 void scene_arrange(struct play *play);
 
 /* Does the status line ask the human to pass, since no other move is possible? */
@@ -108,31 +109,33 @@ void scene_hear(struct play *play);
 
 /* --- sitting_down.c: the table is set up, and cleared --- */
 
-/* Creates all of the main screen but its kind. NULL after saying on stderr what is missing. */
+/* Creates the main screen, except for its kind. NULL after telling stderr what is missing. */
 struct play *sitting_down_create(struct app *app, const struct play_setup *setup);
 void sitting_down_destroy(struct play *play);
 
 /*
- * The dialog that offers to go on with an interrupted game, over a main screen that is held. The question must outlive
- * it. NULL when memory is short.
+ * The dialog that offers to go on with an interrupted game. Until it is answered, the game on the main screen below
+ * does not go on. `question` must outlive the dialog. NULL when memory is short.
  */
 struct screen *sitting_down_ask(struct app *app, struct resume_question *question);
 
 /* --- ending_dialogs.c: players end a game --- */
 
 /*
- * Opens the dialog of an action. ACTION_RESIGN: asks, and then the only human, or the side to move, has lost.
- * ACTION_OFFER_DRAW: the other player answers. A slot of the table in actions.c.
+ * Opens the dialog of an action. ACTION_RESIGN: once the person has confirmed it, the only human has lost or, if there
+ * are two, the side to move. ACTION_OFFER_DRAW: the other player answers. A slot of the table in actions.c.
  */
 void ending_dialogs_open(struct play *play, enum action action, uint64_t now);
 
-/* Can somebody resign? Only in a game that goes on and has a move, and only a human. */
+/* Can somebody resign? Only a human can, in a game that is going on and has at least one move. */
 bool ending_dialogs_can_resign(const struct play *play);
 
 /* Can a draw be offered? Only to a human, once before each move. */
 bool ending_dialogs_can_draw(const struct play *play);
 
-/* The dialog for leaving a remote game: later or for good (child.leaves). NULL when memory is short. */
+/*
+ * The dialog for leaving a game with a remote player: for later, or for good (child.leaves). NULL when memory is short.
+ */
 struct screen *ending_dialogs_leave(struct play *play);
 
 /* --- actions.c: the actions at the table --- */
@@ -143,18 +146,18 @@ bool actions_do(struct play *play, enum action action, uint64_t now);
 /* Can the action be done now? */
 bool actions_usable(const struct play *play, enum action action);
 
-/* Does the action switch something? Then `on` says whether that is on. */
+/* Is the action a switch? If so, `on` says whether it is on. */
 bool actions_switch(const struct play *play, enum action action, bool *on);
 
 /* --- child_screens.c: the other screens that are opened from the table, and their answers --- */
 
-/* Opens the screen of an action, or says why that has nothing to show. Returns false if the action has no screen. */
+/* Opens the screen of an action, or says why it has nothing to show. Returns false if the action has no screen. */
 bool child_screens_open(struct play *play, enum action action);
 
 /* Why the screen of an action has nothing to show; NULL if it has. */
 const char *child_screens_why_not(const struct play *play, enum action action);
 
-/* Opens a screen. `take` is called once it has closed, and takes the answer; NULL: the only answer is child.wish. */
+/* Opens a screen. After it has closed, `take` is called to take its answer; NULL: it answers only by child.wish. */
 void child_screens_push(struct play *play, struct screen *screen, child_take_fn *take);
 
 /* Opens the settings at a player. */
@@ -163,10 +166,10 @@ void child_screens_open_settings(struct play *play, int player);
 /* Asks whether to go on with an interrupted game (child.resume), while the game at the table is held. */
 void child_screens_ask_resume(struct play *play);
 
-/* Offers the games with remote players in which it is one's own turn, if there are any. */
+/* Offers the games with remote players in which it is this person's turn, if there are any. */
 void child_screens_offer_kept(struct play *play);
 
-/* Begins a game of two friends or two computers without the card. */
+/* Begins a game of two friends, or of two computers, without opening the card. */
 void child_screens_begin(struct play *play, enum action action, uint64_t now);
 
 /* Opens the games in a text. Without a source, `text` is the path of a file. */
@@ -183,14 +186,15 @@ void export_act(struct play *play, enum action action);
 struct screen *menu_create(struct play *play);
 
 /*
- * Where an action's row stands while the menu is not scrolled; empty if it is not in sight then, or has no row. `parts`
- * are the main screen's: while only the board is shown, buttons of the panel have rows.
+ * Where an action's row stands in the menu before anything is scrolled; empty if the row is out of sight then, or if
+ * there is none. `parts` are the main screen's: while only the board is shown, the panel's buttons have rows in the
+ * menu, too.
  */
 SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned parts);
 
 /* --- panel.c: the side panel --- */
 
-/* Ids of controls. A button's id is its action; the rest follow. */
+/* Ids of controls. A button's id is its action; all other ids come after those. */
 enum {
     PLAY_CARD = ACTION_COUNT,
     PLAY_MENU = PLAY_CARD + CARDS,
@@ -201,7 +205,7 @@ enum {
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);
 
-/* The translated word for an action on its button, or in the menu. */
+/* The translated word for an action on its button or in the menu. */
 const char *panel_word(const struct play *play, enum action action);
 
 #endif

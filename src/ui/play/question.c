@@ -1,12 +1,12 @@
 /*
- * A question of the other player, or which colour to take, with two or three replies. It stands in place of the status
- * line, over the board and not on it, so that play goes on meanwhile. Declared in play_state.h.
+ * A question with two or three replies: one that the other player asks, or which colour to take. It stands above the
+ * board, in place of the status line, so that play goes on meanwhile. Declared in play_state.h.
  */
 #include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-enum { BUTTON_PERCENT = 24 /* of the room, at most */ };
+enum { BUTTON_PERCENT = 24 /* the greatest share of the room */ };
 
 static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64, CORNER = 13 /* of their frames */;
 
@@ -14,7 +14,7 @@ struct strip {
     SDL_Rect body, words, buttons[3];
 };
 
-/* Writes the question; a hint takes its place, but the buttons stay. */
+/* Writes the question. If a hint is shown it takes the place of the words, but the buttons stay. */
 static void write_question(const struct play *play, char words[WORDS_MAX])
 {
     const struct table *table = &play->table;
@@ -79,7 +79,7 @@ static int button_width(const struct play *play, const struct question *question
     return SDL_min(width, room.w * BUTTON_PERCENT / 100);
 }
 
-/* Arranges the strip, which is as wide as its words. */
+/* Arranges the strip. It is as wide as its words. */
 static struct strip arrange_strip(const struct play *play, const struct question *question)
 {
     struct canvas *canvas = app_canvas(play->table.app);
@@ -133,7 +133,7 @@ bool question_draw(struct canvas *canvas, const struct play *play)
     return true;
 }
 
-/* Says the replies, and the key that leads to them. */
+/* Says the replies, and the key that moves the focus to them. */
 static void say_choices(const struct play *play, const struct question *question)
 {
     char words[WORDS_MAX] = "", name[WORDS_MAX], key[ACTION_KEY_NAME_MAX];
@@ -155,7 +155,7 @@ void question_say(struct play *play)
     bool asks = question_find(play, &question), asked_before = play->remote.asked[0] != '\0';
     bool known = asks && SDL_strcmp(question.words, play->remote.asked) == 0;
     play->remote.waited = play->remote.waited || (asks && question.choices[0] == REPLY_HURRY);
-    if (asked_before && !asks) /* the status line is back */
+    if (asked_before && !asks) /* the question has gone, and the status line is back */
         speech_say(app_speech(play->table.app), SPEECH_TOLD, play->status);
     SDL_strlcpy(play->remote.asked, asks ? question.words : "", sizeof play->remote.asked);
     if (!asks || known)

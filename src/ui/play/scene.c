@@ -1,5 +1,5 @@
 /*
- * The picture of the main screen: the layout, the status line, the banner, and marks on the board. Declared in
+ * What the main screen shows: the layout, the status line, the banner, and marks on the board. Declared in
  * play_state.h.
  */
 
@@ -18,7 +18,7 @@ static unsigned wanted_parts(const struct table *table)
            (table->party.elsewhere ? LAYOUT_ELSEWHERE : 0);
 }
 
-/* Where passing messages stand. They do not cover a question. */
+/* Where short messages stand. They leave a question uncovered. */
 static SDL_Rect find_notes(const struct play *play)
 {
     struct question question;
@@ -41,7 +41,7 @@ void scene_arrange(struct play *play)
     movelist_arrange(&play->list, &written, layout->moves);
     movelist_follow(&play->list, match_length(table->stage.match), match_cursor(table->stage.match));
     stage_arrange(&table->stage, layout->board, turn_shows_worths(table));
-    /* In a high window the status line stays near the board. */
+    /* In a high window the status line stays close to the board. */
     layout->status.y = SDL_max(layout->status.y, table->stage.board.area.y - layout->status.h);
     layout->over_banner = view_banner_fit(&written, &table->stage.board, layout->status);
     play->screen.notes = find_notes(play);
@@ -114,9 +114,9 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
 }
 
 /*
- * Finds the banner's buttons: another game; the review, if there is one; an easier computer after a loss, or if the
- * level has just risen, else a harder one; the menu. Returns their number. Two computers begin the next game by
- * themselves.
+ * Finds the banner's buttons, and returns their number: another game; the review, if there can be one; a harder
+ * computer after a win, unless the level has just risen, otherwise an easier one; the menu. If the level cannot go that
+ * way, the button is for the other way. Two computers begin their next game by themselves, without buttons.
  */
 static int find_choices(const struct play *play, enum action choices[])
 {
@@ -147,8 +147,8 @@ static const char *choice_name(const struct play *play, enum action action)
 }
 
 /*
- * Says the banner's buttons with their keys. Says them again when there are more, since a remote player has heard of
- * the end.
+ * Says the banner's buttons with their keys. Says them again when there are more of them, for instance once a remote
+ * player's program knows that the game has ended.
  */
 static void say_choices(struct play *play, bool anew)
 {
@@ -173,15 +173,15 @@ static void update_status(struct play *play)
         status = turn_words(play, words);
     else if (table->round.announced)
         status = ending_status(table, words);
-    /* the last disc is still falling: the end is not said before it is seen */
+    /* the last disc is still falling: the end is not said aloud before it is seen */
     if (strcmp(status, play->status) == 0) {
         say_choices(play, false);
         return;
     }
     snprintf(play->status, sizeof play->status, "%s", status);
     /*
-     * The status line is not said while the computer thinks: its move is heard soon enough. A dialog on top has its own
-     * title.
+     * While the computer thinks, the status line is not said: its move will be heard soon enough. If a dialog is on
+     * top, the window keeps the dialog's title.
      */
     if (!table->turn.thinking || speech_detail(app_speech(table->app)) >= TELL_FULLY)
         speech_say(app_speech(table->app), SPEECH_TOLD, play->status);
@@ -233,10 +233,10 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
     char words[WORDS_MAX];
-    /* with large text, passing messages take the place of the status line */
+    /* where text is large, short messages take the status line's place */
     bool is_covered = canvas_is_large(canvas) && app_is_telling(play->table.app);
     SDL_strlcpy(words, play->status, sizeof words);
-    if (play->parts & LAYOUT_ALONE) /* there are no cards with the clocks */
+    if (play->parts & LAYOUT_ALONE) /* without a panel no card shows a clock */
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->table))
         lesson_words(&play->insight, &play->table, words);
@@ -262,7 +262,10 @@ static void show_hint(struct stage *stage, const struct table *table, const stru
     stage->held_count = lesson_moves(insight, table, stage->held);
 }
 
-/* How a win is celebrated: a person's win against the computer, and that of several games. A loss is quiet. */
+/*
+ * How a win is celebrated: with confetti if the only person here has won, or if anybody has won a match of several
+ * games. If the person has lost, it is quiet.
+ */
 static enum cheer cheer_of(const struct table *table)
 {
     int human = party_me(turn_party(table));
@@ -299,7 +302,7 @@ static void show_turn(struct play *play)
     app_let_pass(play->table.app);
 }
 
-/* The status line is written last, since it depends on all the others. */
+/* The status line is written last, because it depends on everything before it. */
 void scene_hear(struct play *play)
 {
     struct table *table = &play->table;
@@ -308,13 +311,13 @@ void scene_hear(struct play *play)
     remote_hear(&play->remote, happened);
     if (happened & EVENT_ROUND) {
         insight_forget(&play->insight);
-        play->status[0] = '\0';                   /* it is said again, even if it is the same */
-        play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter chooses the hand's place again */
+        play->status[0] = '\0';                   /* this makes speech say it again, even if it is the same */
+        play->screen.controls.focus = NO_CONTROL; /* the banner has gone, so Enter chooses the hand's place again */
     }
     if (happened & EVENT_TURN)
         show_turn(play);
     lesson_hear(&play->insight, table, happened, app_now(table->app));
-    if (wanted_parts(table) != play->parts) /* the end of a replay changes the parts without an event */
+    if (wanted_parts(table) != play->parts) /* when a replay ends, the parts change without an event */
         scene_arrange(play);
     if ((happened & EVENT_REPORT) && app_preference(table->app, PREFER_DETAILS))
         app_invalidate(table->app, play->layout.details);

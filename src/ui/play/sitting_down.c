@@ -1,7 +1,7 @@
 /*
  * Sitting down at the table: who plays what, with which helpers, and the game on record that goes on there. Before that
- * a dialog asks whether an interrupted game should go on: it says which, shows where it stands, and has two answers.
- * Declared in play_state.h.
+ * a dialog may ask whether an interrupted game should go on: it says which game that is, shows its position, and has
+ * two answers. Declared in play_state.h.
  */
 
 #include "standard.h"
@@ -14,7 +14,7 @@
 
 static const float WIDTH = 620, HEIGHT = 330;
 
-enum { LINE_SIZE = 160, LINES = 3, GOES_ON = 0 /* GOES_ON: the first answer */ };
+enum { LINE_SIZE = 160, LINES = 3, GOES_ON = 0 /* GOES_ON: the first of the answers */ };
 
 static const char *const title = N_("Continue your game?");
 
@@ -145,7 +145,7 @@ static bool find_interrupted(struct app *app, struct resume_question *question)
     return false;
 }
 
-/* Begins the game. It is held while the player is asked about an unfinished one of an earlier window. */
+/* Begins the game. It is held while the player is being asked about an unfinished game of an earlier window. */
 static bool sit_down(struct play *play, const struct play_setup *setup)
 {
     struct table *table = &play->table;
@@ -190,7 +190,7 @@ static bool make_helpers(struct play *play)
     return play->insight.study != NULL;
 }
 
-/* Opens the book, without which solving only takes longer. */
+/* Opens the book. Without it, solving only takes longer. */
 static void open_book(struct play *play)
 {
     struct table *table = &play->table;
@@ -206,7 +206,7 @@ static void open_book(struct play *play)
     app_tell(table->app, words);
 }
 
-/* Goes on with a game on record, where it stands. */
+/* Continues a game on record from where it stands. */
 static bool take_up(struct play *play, const struct play_setup *setup)
 {
     struct table *table = &play->table;
@@ -249,14 +249,14 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     return play;
 }
 
-/* Begins with the game in a file. If there is none, the reason is added to the notice. */
+/* Begins with the game in a file. If the file has none, the reason is added to the notice. */
 static struct play *create_from_file(struct app *app, const struct play_setup *setup)
 {
     struct play_setup opened = *setup;
     struct game_texts intake;
     struct notice notice;
     const struct game_choice *choice = &setup->choice;
-    /* The game and players that count for moves in a file without tags. */
+    /* A file without tags has only moves. They are read as moves of this game, by these players. */
     struct record head = {.game = choice->game, .options = choice_options(choice), .starter = choice->starter};
     head.players[FIRST].seat = choice->players[choice->starter].seat;
     head.players[SECOND].seat = choice->players[1 - choice->starter].seat;
@@ -281,7 +281,7 @@ struct play *sitting_down_create(struct app *app, const struct play_setup *setup
     return setup->file ? create_from_file(app, setup) : create(app, setup);
 }
 
-/* Forgets that a position was being analysed, when the window is closed. */
+/* When the window closes during an analysis, hides the worths again if only the analysis had shown them. */
 static void forget_analysing(struct play *play)
 {
     struct preferences preferences;
@@ -302,7 +302,10 @@ void sitting_down_destroy(struct play *play)
     if (play->table.stage.match)
         game_clock_end(&play->table);
     remote_get_up(&play->remote);
-    /* A player (also a watcher who has paused) is asked at the next start whether to go on. */
+    /*
+     * A game that is only watched is put aside, unless it is paused. About any other unfinished game the person is
+     * asked at the next start.
+     */
     if (party_is_watching(&play->table.party) && !play->table.watching.paused)
         recording_leave(&play->table.recording);
     match_destroy(play->table.stage.match);

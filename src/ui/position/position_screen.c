@@ -1,7 +1,7 @@
 /*
- * Setting up a position: the board meanwhile, whether a game can lead to it, that game, and the screen. Sides and
- * players are the same on this stage: who began follows from the numbers of pieces and from who is to move. Declared in
- * position_state.h and other_screens.h.
+ * Setting up a position: the board meanwhile, whether a game can lead to the position, and which, and the screen. On
+ * this stage a side is the same as a player: who began follows from the numbers of pieces and from who is to move.
+ * Declared in position_state.h and other_screens.h.
  */
 
 #include "standard.h"
@@ -16,7 +16,10 @@ static const char *player_name(const struct positioning *positioning, int player
 
 /* --- can it be? --- */
 
-/* The player who began if `turn` is to move: the same one if both have as many pieces, else the other. */
+/*
+ * The player who must have begun if `turn` is to move: the same one if both have equally many pieces, otherwise the
+ * other one.
+ */
 static int starter_of(const int counts[2], int turn)
 {
     return counts[0] == counts[1] ? turn : 1 - turn;
@@ -49,13 +52,13 @@ static void find(struct positioning *positioning, const int counts[2], int turn)
     retrace(positioning->base.stage.variant, cells, RETRACE_STEPS, found);
 }
 
-/* Can a game lead to the position with this player to move? */
+/* Is there a game that leads to the position with this player to move? */
 static bool is_found(const struct positioning *positioning, int turn)
 {
     return positioning->found[turn].status == RETRACE_FOUND;
 }
 
-/* Can the game go on from there? */
+/* Can a game go on from this position? */
 static bool can_go_on(const struct positioning *positioning)
 {
     return is_found(positioning, positioning->turn) && positioning->reached.outcome == RUNNING;
@@ -72,7 +75,7 @@ static void reach(struct positioning *positioning)
         variant->game->apply(variant, state, found->moves[i]);
 }
 
-/* Nothing more will become known. If nothing is written yet, nobody knows who wins. */
+/* Ends the wait for the study. If it has not found out who wins by now, says that this cannot be proven. */
 static void end_wait(struct positioning *positioning)
 {
     positioning->waits = false;
@@ -112,7 +115,7 @@ static uint64_t rest_study(struct positioning *positioning, uint64_t now)
     return due;
 }
 
-/* Writes the answer about who wins. */
+/* Takes the answer, and writes who wins. */
 static void hear_study(struct positioning *positioning)
 {
     struct analysis answer;
@@ -131,7 +134,7 @@ static void hear_study(struct positioning *positioning)
     app_invalidate_all(positioning->app);
 }
 
-/* Writes what prevents such a game, or the state of the position. */
+/* Writes why no game can lead here, or else the state of the position. */
 static void write_status(struct positioning *positioning, const int counts[2])
 {
     char *words = positioning->status;
@@ -157,7 +160,7 @@ static void write_status(struct positioning *positioning, const int counts[2])
         snprintf(words, POSITION_STATUS_MAX, _("%s has won"), player_name(positioning, 1 - turn));
 }
 
-/* Finds out whether the position is possible, since something has changed. */
+/* Finds out again whether the position is possible, after something has changed. */
 static void judge_position(struct positioning *positioning)
 {
     int counts[2], wish = positioning->wish;
@@ -178,7 +181,7 @@ static void judge_position(struct positioning *positioning)
 
 /* --- what is on the board --- */
 
-/* Allows any player's piece, even if the game has ended. */
+/* Allows a piece of either player to be put down, even if the game is over in this position. */
 static void free_turn(struct positioning *positioning)
 {
     struct state *state = &positioning->base.stage.position;
@@ -195,7 +198,7 @@ static void remember(struct positioning *positioning)
     memcpy(positioning->past[positioning->past_count - 1], positioning->base.stage.position.cells, CELLS_MAX);
 }
 
-/* Puts these cells on the board at once, row by row, so that nothing hangs in the air. */
+/* Puts these cells on the board all at once, row by row, so that no disc ever hangs in the air. */
 static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS_MAX], uint64_t now)
 {
     const struct variant *variant = positioning->base.stage.variant;
@@ -241,7 +244,10 @@ static void change(struct positioning *positioning, int place, enum cell piece, 
     put_cells(positioning, cells, now);
 }
 
-/* Puts a player's piece on a place; on a flat board it replaces the piece there. POSITION_TAKES removes a piece. */
+/*
+ * Puts a player's piece on a place; on a flat board it takes the place of the piece there. POSITION_TAKES removes a
+ * piece.
+ */
 static void put_piece(struct positioning *positioning, int place, int player, uint64_t now)
 {
     struct stage *stage = &positioning->base.stage;
@@ -259,8 +265,8 @@ static void put_piece(struct positioning *positioning, int place, int player, ui
     if (possible) {
         remember(positioning);
         bool played = stage_play(stage, move, NULL, now);
-        SDL_assert(played);          /* a position beside a match refuses nothing */
-        stage->led.kind = MOVE_NONE; /* there is no last move here */
+        SDL_assert(played);          /* a stage that shows a position beside its match refuses no move */
+        stage->led.kind = MOVE_NONE; /* here no move is marked as the last one */
     }
     free_turn(positioning);
     if (possible)
@@ -324,7 +330,7 @@ static void arrange_pair(struct position_layout *layout, enum position_control f
         layout->rects[first + (unsigned)i] = canvas_beside(row, i, 2, gap);
 }
 
-/* Returns false if text of this size leaves too little room for the verdict. */
+/* Returns false if text of this size leaves too little room for the line that says who wins. */
 static bool arrange_panel(struct position_layout *layout, const struct canvas *canvas)
 {
     bool large = canvas_is_large(canvas);
@@ -387,7 +393,7 @@ static bool is_on(const struct positioning *positioning, int id)
     return id <= POSITION_YELLOW_TURN && positioning->turn == id - POSITION_RED_TURN;
 }
 
-/* Treats special cases: the players' controls show a piece, and segments show no key. */
+/* Treats special cases: the two players' controls show a piece, and segments show no key. */
 static void finish_control(struct control *control, const struct positioning *positioning)
 {
     int id = control->id;
@@ -404,7 +410,7 @@ static void finish_control(struct control *control, const struct positioning *po
     control->main = id == POSITION_ANALYSE;
 }
 
-/* Lists the board first: it has the focus at the beginning. */
+/* Lists the board first, so that it has the focus at the beginning. */
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct positioning *positioning = (const struct positioning *)screen;
@@ -498,7 +504,7 @@ static const struct board_control buttons[] = {
     {POSITION_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE},
 };
 
-/* Uses a control; one that has no effect at the moment says why. */
+/* Uses a control. One that has no effect at the moment says why. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct positioning *positioning = (struct positioning *)screen;
@@ -534,7 +540,7 @@ static void put_here(struct positioning *positioning, int player, uint64_t now)
     put_piece(positioning, positioning->base.stage.place, player, now);
 }
 
-/* The player whose piece is not chosen; while pieces are removed, still removing. */
+/* The player whose piece is not the chosen one; while pieces are being removed, POSITION_TAKES. */
 static int other_piece(const struct positioning *positioning)
 {
     return positioning->piece == POSITION_TAKES ? POSITION_TAKES : 1 - positioning->piece;
@@ -552,7 +558,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return true;
 }
 
-/* Enter on one of the pieces chooses it, and returns to the board. */
+/* Enter on one of the pieces chooses it and returns to the board. */
 static bool choose_segment(struct screen *screen, SDL_Keycode key, uint64_t now)
 {
     int focus = screen->controls.focus;
@@ -563,7 +569,7 @@ static bool choose_segment(struct screen *screen, SDL_Keycode key, uint64_t now)
     return true;
 }
 
-/* Digits name a place; Backspace removes a piece; a space on the board puts the other player's piece. */
+/* Digits choose a place; Backspace removes a piece; the space bar puts the other player's piece on the board. */
 static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *event, uint64_t now)
 {
     SDL_Keycode key = event->keysym.sym;
@@ -586,7 +592,7 @@ static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *e
     return true;
 }
 
-/* The other mouse button puts the other player's piece when it is released. */
+/* The right mouse button puts the other player's piece on the board, when it is released. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct positioning *positioning = (struct positioning *)screen;

@@ -1,6 +1,6 @@
 /*
- * The screen for setting up a position. Pieces are clicked onto the board in any order. Once a game can lead to the
- * position it can be analysed, played on and copied; until then the status line says what prevents it.
+ * The screen for setting up a position. Pieces are clicked onto the board in any order. As soon as a game can lead to
+ * the position it can be analysed, played on and copied; until then the status line says what prevents that.
  */
 #ifndef UI_POSITION_STATE_H
 #define UI_POSITION_STATE_H
@@ -30,9 +30,9 @@ enum position_control {
 };
 
 struct position_layout {
-    struct layout frame; /* its status, board and panel */
-    SDL_Rect labels[3];  /* over the pieces, over who is to move, and over who wins */
-    SDL_Rect verdict;    /* the room for who wins */
+    struct layout frame; /* only its status line, board and panel are used */
+    SDL_Rect labels[3];  /* above the pieces, above who is to move, and above who wins */
+    SDL_Rect verdict;    /* where it is written who wins */
     SDL_Rect rects[POSITION_PANEL];
 };
 
@@ -42,17 +42,17 @@ struct positioning {
     struct board_screen base;
     struct app *app;
     struct position_answer *answer;
-    struct state at_table;   /* the position at the table, with players in place of sides */
-    int piece;               /* whose piece a click puts on the board; POSITION_TAKES: it removes one */
-    int pieces;              /* how many lie on the board */
-    int wish;                /* who should be to move, if both are possible */
-    struct retrace found[2]; /* the games found, by who is to move */
+    struct state at_table;   /* the position at the table, in which sides are players */
+    int piece;               /* whose piece a click puts on the board; POSITION_TAKES: a click removes one */
+    int pieces;              /* how many pieces are on the board */
+    int wish;                /* the player who should be to move, if both are possible */
+    struct retrace found[2]; /* the games found, indexed by the player to move */
     int turn;                /* the player to move */
     char status[POSITION_STATUS_MAX];
     struct study *study;                        /* finds out who wins; NULL if memory is short */
-    struct study_wait wait;                     /* how long its answer is waited for */
+    struct study_wait wait;                     /* how long to wait for its answer */
     bool waits;                                 /* it was asked, and has not answered yet */
-    struct state reached;                       /* the same position, reached by the rules */
+    struct state reached;                       /* the same position, reached by legal moves */
     char verdict[POSITION_STATUS_MAX];          /* who wins; "" if unknown */
     uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* earlier boards, for undo */
     int past_count;

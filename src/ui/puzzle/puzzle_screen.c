@@ -31,7 +31,7 @@ static void task_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_
                  left);
 }
 
-/* Writes what comes after a move that still wins. */
+/* Writes what comes next, after a move that keeps the win. */
 static void praise_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int left = puzzling->left;
@@ -81,7 +81,7 @@ static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
         praise_words(puzzling, words);
 }
 
-/* Writes what the solved puzzle counts for, if it counts. */
+/* Writes what the solved puzzle counts for, if it counts at all. */
 static void solved_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int streak = puzzling->standing.streak;
@@ -131,7 +131,7 @@ static void update_words(struct puzzling *puzzling)
 
 enum {
     STEPS = 3,
-    ANSWER_LANDS_AFTER = 700000, /* after the person's disc has landed, so that the eye can follow */
+    ANSWER_LANDS_AFTER = 700000, /* later than the person's disc, so that the eye can follow */
     SOLUTION_PAUSE = 900000      /* between the discs of the solution */
 };
 
@@ -216,8 +216,8 @@ static void order(struct puzzling *puzzling, int number, int grade)
 }
 
 /*
- * Orders the next puzzle. Its grade is the one that follows if the present puzzle is solved or, if that is already
- * lost, is not.
+ * Orders the next puzzle, of the grade that will apply after the puzzle on the board. If that one has not been counted
+ * yet, it is taken as solved.
  */
 static void order_next(struct puzzling *puzzling)
 {
@@ -227,7 +227,7 @@ static void order_next(struct puzzling *puzzling)
     order(puzzling, puzzling->number + 1, puzzle_flow_grade(&standing));
 }
 
-/* Asks the person for a move; `left` is the number of moves to the win, beginning with `best`. */
+/* Asks the person for a move. `left` is the number of moves to the win; `best` is the first of them. */
 static void ask_person(struct puzzling *puzzling, struct move best, int left)
 {
     puzzling->turn_at = match_cursor(puzzling->match);
@@ -258,7 +258,7 @@ static bool set_up(struct puzzling *puzzling, uint64_t now)
 static void lack(struct puzzling *puzzling, bool memory)
 {
     puzzling->out_of_memory = memory;
-    puzzling->ordered = 0; /* there may be memory at the next try */
+    puzzling->ordered = 0; /* so the next try orders it again; by then there may be enough memory */
     enter(puzzling, PUZZLE_LACKING);
 }
 
@@ -294,7 +294,7 @@ static void take_puzzle(struct puzzling *puzzling, uint64_t now)
 
 /* --- right and wrong, as it counts --- */
 
-/* Counts the puzzle: as solved at the first try, or as lost for the streak. Only the first of these counts. */
+/* Counts the puzzle: as solved at the first try, or as lost for the streak. Only the first count has an effect. */
 static void count(struct puzzling *puzzling, bool solved)
 {
     struct puzzle_standing *standing = &puzzling->standing;
@@ -303,7 +303,7 @@ static void count(struct puzzling *puzzling, bool solved)
         return;
     puzzling->counted = true;
     puzzle_flow_count(standing, solved);
-    standing->number += solved; /* the same puzzle does not come again, to be counted twice */
+    standing->number += solved; /* otherwise this puzzle would come again and count twice */
     puzzling->rose = standing->risen > grade;
     save_standing(puzzling);
     order_next(puzzling);
@@ -336,7 +336,7 @@ static void take_judgement(struct puzzling *puzzling)
         count(puzzling, true);
 }
 
-/* A person who does not wait until an unexpected move is judged has not found the answer. */
+/* A person who leaves before an unexpected move has been judged has not found the answer. */
 static void leave_puzzle(struct puzzling *puzzling)
 {
     if (puzzling->phase != PUZZLE_JUDGING)
@@ -348,7 +348,7 @@ static void leave_puzzle(struct puzzling *puzzling)
 
 /* --- coming and going --- */
 
-/* Shows the puzzle of the present number and grade once it is ready. */
+/* Shows the puzzle that the standing asks for, as soon as it has been made. */
 static void begin_puzzle(struct puzzling *puzzling, uint64_t now)
 {
     leave_puzzle(puzzling);
@@ -379,7 +379,7 @@ static bool drop(struct puzzling *puzzling, struct move move, uint64_t now)
     return made;
 }
 
-/* Makes the person's move, and has it judged meanwhile. */
+/* Makes the person's move, and has it judged while the disc falls. */
 static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_phase phase, uint64_t now)
 {
     if (!drop(puzzling, move, now))
@@ -397,7 +397,7 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
         fail(puzzling);
 }
 
-/* Why nobody may move now; NULL if a click means a move. */
+/* Why no move is possible now; NULL if a click makes a move. */
 static const char *why_wait(enum puzzle_phase phase)
 {
     bool answers = phase == PUZZLE_JUDGING || phase == PUZZLE_DEFENDING || phase == PUZZLE_REFUTING;
@@ -422,7 +422,9 @@ static void try_again(struct puzzling *puzzling, uint64_t now)
         ask_person(puzzling, puzzling->best, puzzling->left);
 }
 
-/* Uses a chosen place, or a click on the board: makes a move, goes a step back, or goes on to the next puzzle. */
+/*
+ * Uses a chosen place, or a click on the board: makes a move, takes a wrong move back, or goes on to the next puzzle.
+ */
 static void choose_place(struct screen *screen, int place, uint64_t now)
 {
     struct puzzling *puzzling = (struct puzzling *)screen;
@@ -474,7 +476,7 @@ static void show_solution(struct puzzling *puzzling, uint64_t now)
 
 /* --- what is due --- */
 
-/* When the phase goes on by itself; NEVER while it waits for somebody. */
+/* When the phase goes on by itself; NEVER while it waits for a person or a thread. */
 static uint64_t phase_due(const struct puzzling *puzzling)
 {
     const struct stage *stage = &puzzling->base.stage;
@@ -514,7 +516,7 @@ static void go_on(struct puzzling *puzzling, uint64_t now)
 
 static const float PIECE = 54;
 
-/* Draws five stars, as many of them lit and large as the grade says, and the grade's name. */
+/* Draws five stars, lit and large up to the grade, and the grade's name. */
 static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, SDL_Rect room)
 {
     int grade = puzzling->puzzle.grade, star = SDL_min(room.h, room.w / 9);
@@ -548,7 +550,7 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
         draw_grade(canvas, puzzling, lower);
 }
 
-/* Who is to move, and what to find. */
+/* Draws who is to move, and what to find. */
 static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
@@ -665,7 +667,7 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- what a person asks for --- */
 
-/* Another grade gives another puzzle under the same number. */
+/* Another grade gives another puzzle with the same number. */
 static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
 {
     struct puzzle_standing *standing = &puzzling->standing;
@@ -725,12 +727,12 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
             app_copy_text(puzzling->app, record);
         }
         return true;
-    default: /* what all screens with a board do */
+    default: /* other actions are those of every screen with a board */
         return board_screen_act(screen, action, now);
     }
 }
 
-/* Digits name a place only while a move is asked for. */
+/* Digits choose a place only while a move is asked for. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     if (event->type == SDL_KEYDOWN && ((struct puzzling *)screen)->phase != PUZZLE_ASKING)
@@ -740,7 +742,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- what is seen of the position --- */
 
-/* Draws the banner. The disc before the words is the one that wins, or would win. */
+/* Draws the banner. Before its words stands the disc of the side that wins, or would win. */
 static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, uint64_t now)
 {
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];

@@ -1,4 +1,4 @@
-/* The puzzles' own header: the screen's state, in groups by how long they last, and what its files share. */
+/* The puzzles' own header: the screen's state, grouped by how long its parts last, and what its files share. */
 #ifndef UI_PUZZLE_STATE_H
 #define UI_PUZZLE_STATE_H
 
@@ -12,23 +12,23 @@
 enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
 
 /*
- * A person's place in the series of puzzles, stored between runs. With a rising grade, three puzzles in a row that are
- * solved at the first try lead to the next grade, and a failure leads to the previous one.
+ * A person's place in the series of puzzles, stored between runs. If the person chose GRADE_RISING, the grade rises
+ * after three puzzles in a row that were solved at the first try, and falls after each puzzle that was not.
  */
 struct puzzle_standing {
-    int number; /* the number of the present puzzle, from 1; once it is solved at the first try, of the next */
+    int number; /* the number of the puzzle on the board, from 1; once that is solved at the first try, of the next */
     int streak; /* puzzles solved at the first try, in a row */
-    int best;   /* the longest streak */
-    int chosen; /* the grade that the person wants, or GRADE_RISING */
-    int risen;  /* the present rising grade */
+    int best;   /* the longest streak so far */
+    int chosen; /* the grade that the person chose, or GRADE_RISING */
+    int risen;  /* the grade that a rising grade has reached */
     int steps;  /* puzzles solved in a row since that grade changed */
 };
 
 enum puzzle_phase {
-    PUZZLE_WAITING, /* for a puzzle */
+    PUZZLE_WAITING, /* waits until a puzzle has been made */
     PUZZLE_LACKING, /* the board has no puzzle of this grade, or memory is short */
     PUZZLE_ASKING,  /* the person is to move */
-    PUZZLE_JUDGING, /* a move was made: is it right? */
+    PUZZLE_JUDGING, /* a move was made, and is being judged */
     PUZZLE_DEFENDING,
     PUZZLE_REFUTING,
     PUZZLE_REFUTED, /* the board shows the answer to a wrong move */
@@ -48,11 +48,11 @@ enum puzzle_row {
     PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
     PUZZLE_ROW_COUNT,
-    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* Again and Solution stand in the banner, too */
+    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* Again and Solution also stand in the banner */
 };
 
 struct puzzle_layout {
-    struct layout frame; /* status, board, panel, cards and tally, without its buttons */
+    struct layout frame; /* only its status line, board, panel, cards and tally are used, not its buttons */
     SDL_Rect rows[PUZZLE_ROW_COUNT];
 };
 
@@ -64,11 +64,13 @@ struct puzzling {
 
     /* One series. */
     uint64_t seed;
-    bool kept; /* the standing is stored between runs */
+    bool kept; /* the number is stored between runs, as the rest of the standing always is */
     struct puzzle_standing standing;
-    struct puzzle_standing shown; /* the standing before a move that is still falling */
+    struct puzzle_standing shown; /* the standing before the move whose disc is still falling: what the screen shows */
 
-    /* The puzzle that was ordered: the present one while it is waited for, later the next. */
+    /*
+     * The puzzle that was ordered last: the one to be shown next, while the person waits for it or plays another one.
+     */
     int ordered; /* its number; 0: none was ordered */
     struct puzzle_wish wish;
     enum puzzler_news delivered;
@@ -77,28 +79,28 @@ struct puzzling {
     /* One puzzle. */
     enum puzzle_phase phase;
     int number;         /* its number */
-    bool out_of_memory; /* memory is the reason why there is none */
+    bool out_of_memory; /* there is no puzzle, because memory is short */
     struct puzzle puzzle;
-    struct match *match; /* the moves that led to it, and those made now; NULL before the first puzzle */
+    struct match *match; /* the moves that led to the position, and those made since; NULL before the first puzzle */
     bool spoilt;         /* a wrong move was made, or the solution was asked for */
-    bool counted;        /* it counts in the standing already */
+    bool counted;        /* it has already been counted in the standing */
     bool rose;           /* solving it raised the grade */
 
     /* One move. */
     int turn_at;      /* the cursor when the move was asked for */
     struct move best; /* the right move */
-    int left;         /* one's own moves to the win, including this one */
+    int left;         /* how many moves the person still has to the win, including this one */
     bool judged;
     struct puzzle_judgement judgement;
     enum puzzle_praise praise;
-    int next_move; /* of the line that was judged best, while the solution is played */
+    int next_move; /* while the solution is played: the index of its next move in the judgement's best line */
 
     /* The screen. */
     char status[PUZZLE_WORDS_MAX];
     struct puzzle_layout layout;
 };
 
-/* The grade of the present puzzle. */
+/* The grade of a puzzle that is made at this standing. */
 int puzzle_flow_grade(const struct puzzle_standing *standing);
 
 /* Updates the standing after a puzzle: was it solved at the first try? */

@@ -1,6 +1,6 @@
 /*
- * What two friends elsewhere say to each other, unfolded over the panel: what was said, phrases that need no typing,
- * and a line of text where both allow it. The board stays in sight, and moves go on to fall.
+ * The chat between two friends elsewhere, unfolded over the panel: what was said, phrases that need no typing and, if
+ * both allow it, a line of text. The board stays in sight, and discs go on falling.
  *
  *     +---------+
  *     | Talk  x |
@@ -30,8 +30,8 @@ enum {
     TALK_SEND,
     PHRASES_IN_ROW = 2,
     SEND_PERCENT = 28,
-    PHRASES_PERCENT = 70, /* of the room, at most */
-    SAID_ANEW = 3,        /* lines that are said aloud when the chat opens */
+    PHRASES_PERCENT = 70, /* greatest share of the room */
+    SAID_ANEW = 3,        /* how many of the last lines are said aloud when the chat opens */
     FINGER = 44           /* pixels at 96 dpi */
 };
 
@@ -46,7 +46,7 @@ static struct talk_screen *talk_of(struct screen *screen)
     return (struct talk_screen *)screen;
 }
 
-/* What both players' settings allow. */
+/* What the settings of both players allow. */
 static enum chat_setting allowed(const struct remote *remote)
 {
     return remote->view.session.chat;
@@ -59,7 +59,8 @@ struct places {
 };
 
 /*
- * The height of a row of phrases with the gap below it: enough for a finger, unless that leaves no room for the lines.
+ * The height of a row of phrases, including the gap below it: enough for a finger, unless the lines would then have no
+ * room.
  */
 static int phrase_height(const struct canvas *canvas, int room, int gap)
 {
@@ -176,7 +177,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- drawing --- */
 
-/* Draws the last lines, from below, as many as fit. */
+/* Draws the last lines, from the bottom up, as many as fit. */
 static void draw_log(struct canvas *canvas, const struct remote *remote, SDL_Rect room)
 {
     const struct chat *talk = &remote->talk;
@@ -197,7 +198,7 @@ static void draw_log(struct canvas *canvas, const struct remote *remote, SDL_Rec
         const struct talk_line *said = &talk->lines[i % TALK_LINES];
         remote_words_said(remote, said, words);
         int lines = 1 + canvas_text_width(canvas, words, &style) / SDL_max(room.w * 9 / 10, 1), height = lines * line;
-        if (i == talk->count - 1) /* the last line is made smaller if need be */
+        if (i == talk->count - 1) /* the last line is drawn smaller if it would not fit */
             height = SDL_min(height, room.h);
         bottom -= height;
         if (bottom < room.y)
@@ -258,6 +259,6 @@ struct screen *chat_create(const struct chat_setup *setup)
     remote->talk.open = true;
     remote->talk.unread = 0;
     say_again(remote);
-    app_untell(remote->table->app); /* the message may have been the line that is read now */
+    app_untell(remote->table->app); /* the message may repeat a line of the chat, which can be read now */
     return &talk->screen;
 }

@@ -1,4 +1,4 @@
-/* The session with a remote player, and the table: each follows the other. */
+/* Connects the session with a remote player to the table: what happens at either is passed on to the other. */
 #include "ui/remote/remote.h"
 
 #include "standard.h"
@@ -7,13 +7,13 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-/* Converts a player's number from the session to the table. Numbers that are no player's stay. */
+/* Converts a player's number from the session to the table. A number that belongs to no player stays as it is. */
 static int table_player(const struct session_terms *terms, int player)
 {
     return terms->swapped && (player == 0 || player == 1) ? 1 - player : player;
 }
 
-/* Looks at the session, and converts the view's numbers of players to the table's. The clock gets its times here. */
+/* Looks at the session, and converts the players' numbers to those of the table. The clock gets its times here. */
 static void look_at_session(struct remote *remote, uint64_t now)
 {
     struct session_view *view = &remote->view.session;
@@ -44,7 +44,7 @@ static unsigned elsewhere(const struct session_view *session)
     return session->role == SESSION_WATCHER ? THE_OTHERS : 1u << other;
 }
 
-/* Seats a player of the session. A remote computer is only a name here. */
+/* Seats a player of the session. At this table a remote computer is only a name. */
 static void seat_player(struct party *party, int player, const struct session_self *who)
 {
     bool is_elsewhere = party_is_elsewhere(party, player), is_human = seat_is_human(who->seat);
@@ -99,7 +99,7 @@ static int offered_by(const struct remote *remote, enum offer_kind offer)
     return remote->view.session.offered[offer] - 1;
 }
 
-/* Is there a move of ours to take back? */
+/* Has this end made a move that can be taken back? */
 static bool has_moved(const struct remote *remote)
 {
     const struct table *table = remote->table;
@@ -156,7 +156,7 @@ void remote_choose(struct remote *remote, enum reply choice)
 
 /* --- the table follows --- */
 
-/* Brings a player who looks back to the position where something happens. */
+/* If the player has walked back, walks to the end of the record, because that is where the game goes on. */
 static void go_to_end(struct table *table, uint64_t now)
 {
     const struct match *match = table->stage.match;
@@ -173,7 +173,7 @@ static int common_moves(const struct match *match, const struct record *record)
     return count;
 }
 
-/* Takes over a shorter game: moves were taken back, or never reached the other end. */
+/* Takes over a shorter game: some moves were taken back, or never reached the other end. */
 static void cut_game(struct remote *remote, const struct record *record, int moves, uint64_t now)
 {
     struct table *table = remote->table;
@@ -219,7 +219,9 @@ static void take_record(struct remote *remote, const struct record *record, uint
         app_tell(table->app, _("Not enough memory to open the game"));
 }
 
-/* Takes the tally from the session, which counts the wins because it may refuse a move or take one back. */
+/*
+ * Takes the tally from the session. The session counts the wins, because it may still refuse a move or take one back.
+ */
 static void follow_tally(struct remote *remote)
 {
     struct sitting *sitting = &remote->table->party.sitting;
@@ -245,7 +247,7 @@ static void send_move(struct remote *remote, int move)
     friend_want(remote->friend, &want);
 }
 
-/* Is a message on its way? Ask after reading the record, so that no move in it counts as on its way. */
+/* Is a message on its way? Ask after reading the record, so that none of its moves counts as still on its way. */
 static bool is_busy(const struct remote *remote)
 {
     struct friend_view view;
@@ -254,8 +256,8 @@ static bool is_busy(const struct remote *remote)
 }
 
 /*
- * Brings the table to the session's record. While a move of ours is on its way to the session, the session's record is
- * behind the table. Several discs in a row are sent one by one, each when the one before has arrived.
+ * Brings the table up to the session's record. While a move of ours is on its way, the record lacks that move, so the
+ * table stays as it is. Several discs in a row are sent one by one, each after the one before has arrived.
  */
 static void follow_session(struct remote *remote, uint64_t now)
 {
@@ -328,7 +330,9 @@ static void take_event(struct remote *remote, const struct session_event *event)
     }
 }
 
-/* Tells a trouble once, until the connection is well again. */
+/*
+ * Tells the player about trouble with the connection, and does not repeat it until the connection has been well again.
+ */
 static void tell_trouble(struct remote *remote)
 {
     char words[TROUBLE_TEXT_SIZE];
@@ -340,7 +344,7 @@ static void tell_trouble(struct remote *remote)
     app_tell(remote->table->app, words);
 }
 
-/* Tells the session a change of the chat setting at once. */
+/* Tells the session at once when the chat setting changes. */
 static void follow_chat(struct remote *remote)
 {
     const struct want want = {.kind = WANT_CHAT,
@@ -368,7 +372,7 @@ static void take_news(struct remote *remote, uint64_t now)
     remote->table->happened |= EVENT_NEWS;
 }
 
-/* While the other player is away, the question whether to wait opens after a time; so look again. */
+/* If the other player stays away, the question whether to wait opens after some time, so this must be called again. */
 uint64_t remote_advance(struct remote *remote, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
@@ -458,7 +462,7 @@ static bool is_granted(const struct remote *remote, const struct asking *before,
     }
 }
 
-/* Have we moved on? A move of ours withdraws what we asked for before it. */
+/* Have we made a move since there were `moves`? Such a move withdraws what we offered before it. */
 static bool has_moved_on(const struct remote *remote, int moves)
 {
     const struct match *match = remote->table->stage.match;
@@ -467,7 +471,7 @@ static bool has_moved_on(const struct remote *remote, int moves)
            party_player_to_move(&remote->table->party, match_state_at(match, moves)) == party_me(&remote->table->party);
 }
 
-/* Says that an offer of ours was declined: it has vanished without effect. */
+/* Tells the player that an offer of ours was declined. The sign of that is that it disappeared without effect. */
 static void tell_no(struct remote *remote)
 {
     const struct session_view *session = &remote->view.session;
@@ -488,7 +492,7 @@ static void tell_no(struct remote *remote)
 void remote_tell_changes(struct remote *remote)
 {
     enum friend_state state = remote->view.state;
-    if (remote->waited && state == FRIEND_TOGETHER) /* not before that: the connection may break again */
+    if (remote->waited && state == FRIEND_TOGETHER) /* until then, the connection may still break again */
         tell_with_name(remote, _("%s is there again"));
     if (state != FRIEND_AWAY)
         remote->waited = false;
@@ -498,8 +502,8 @@ void remote_tell_changes(struct remote *remote)
 /* --- actions that in a shared game need the other player, or are impossible --- */
 
 /*
- * Is the action shared? If so, finds the offer that the other player is made, 0 if it is impossible. After its end the
- * game is like any other: it can be walked through and reviewed.
+ * Does the action need both players? If so, writes the offer that the other player gets, or 0 if the action is
+ * impossible now. Once a game has ended, each player can walk through it and review it alone, as any other game.
  */
 static bool find_offer(const struct remote *remote, enum action action, enum offer_kind *offer)
 {
@@ -530,7 +534,7 @@ static bool find_offer(const struct remote *remote, enum action action, enum off
     case ACTION_LEVEL_UP:
     case ACTION_LEVEL_DOWN:
         return true;
-    default: /* as in any game */
+    default: /* other actions work as in any game */
         return false;
     }
 }
@@ -540,7 +544,7 @@ bool remote_do(struct remote *remote, enum action action, uint64_t now)
     const struct match *match = remote->table->stage.match;
     enum offer_kind offer;
     bool shared = find_offer(remote, action, &offer);
-    /* in a running game redo only walks forward: the moves are not played again */
+    /* while a game runs, redo only walks forward: the moves are not made again */
     bool walks = action == ACTION_REDO && !remote->table->round.ended;
     if (walks)
         walk_go(remote->table, int_min(match_cursor(match) + 1, match_length(match)), now);

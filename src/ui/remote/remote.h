@@ -1,7 +1,7 @@
 /*
- * A player elsewhere. Events of the session happen at the table, and what is done at the table is asked of the session.
- * Nothing here waits or knows a socket: friend.h has the thread that does. The table numbers players by their pieces, 0
- * having the first ones; in the session the host is player 0.
+ * A game with a player elsewhere. The table shows what happens in the session; what is done at the table is passed to
+ * the session as a wish. Nothing here waits or knows a socket: friend.h has the thread that does. The table numbers
+ * players by their pieces: player 0 has the first ones. In the session the host is player 0.
  */
 #ifndef UI_REMOTE_H
 #define UI_REMOTE_H
@@ -14,19 +14,19 @@ enum { TALK_LINES = 40, SAID_MAX = 300 /* bytes of a line with its speaker */, T
 
 /* A line of the chat. */
 struct talk_line {
-    int player; /* 2 if it is a watcher */
+    int player; /* 2 for a watcher */
     char name[WIRE_NAME_SIZE];
     char words[WIRE_CHAT_SIZE];
 };
 
 struct chat {
-    int count; /* of all lines, of which the last TALK_LINES are kept */
+    int count; /* how many lines there were; the last TALK_LINES of them are kept */
     struct talk_line lines[TALK_LINES];
     int unread;
     bool open; /* the chat is on the screen */
 };
 
-/* The offers as they were last seen. One that vanishes without effect was declined. */
+/* The offers as they were seen last. One that disappears without effect was declined. */
 struct asking {
     int offered[OFFER_KINDS]; /* as in struct session_view */
     int round;
@@ -35,27 +35,27 @@ struct asking {
 };
 
 struct remote {
-    struct table *table; /* the table of this player; set by remote_sit_down, as are the next two */
+    struct table *table; /* the player's table; remote_sit_down sets this and the next two members */
     struct remote_session *session;
     struct friendship *friend; /* the thread of the session; NULL if nobody plays from elsewhere */
-    struct friend_view view;   /* the session as it was last seen, with the table's numbers of players */
+    struct friend_view view;   /* the session as it was seen last, with the players' numbers at the table */
     uint64_t look_again;       /* when to look again while the remote player is away */
-    int round;                 /* the round at the table */
-    int known;                 /* how many of its moves the session has */
-    int sent;                  /* moves with the last one sent, until the session has it; 0: none */
-    int made;                  /* likewise with moves that wait to be sent; 0: none do */
-    bool busy;                 /* a message of ours has not arrived yet */
-    bool troubled;             /* the player was told that the connection is lost */
-    bool stale;                /* compare the table with the session again */
-    bool left;                 /* we have left for good */
-    int chat;                  /* the chat setting that the session knows */
-    char asked[WORDS_MAX];     /* the last question that was said, which is said only once */
-    bool waited;               /* the person was asked whether to wait for the other player, so announce the return */
+    int round;                 /* the number of the round at the table */
+    int known;                 /* how many of that round's moves the session has */
+    int sent;      /* the number of the move that was sent and has not reached the session yet, from 1; 0: none */
+    int made;      /* the number of our last move that the session lacks, sent or not, from 1; 0: none */
+    bool busy;     /* a message of ours has not arrived yet */
+    bool troubled; /* the player was told that the connection is lost */
+    bool stale;    /* the table must be compared with the session again */
+    bool left;     /* we have left for good */
+    int chat;      /* the chat setting that the session knows */
+    char asked[WORDS_MAX]; /* the question that was last said aloud; each is said once */
+    bool waited; /* the person was asked whether to wait for the other player, so the return will be announced */
     struct asking asking;
     struct chat talk;
 };
 
-/* The replies to questions, as buttons that do not block the board. */
+/* The replies to questions. They are buttons beside which the board can still be used. */
 enum reply {
     REPLY_YES,
     REPLY_NO,
@@ -63,7 +63,7 @@ enum reply {
     REPLY_LATER,
     REPLY_CLAIM,
     REPLY_TAKE, /* take the other colour */
-    REPLY_KEEP, /* keep one's own colour (colours.c) */
+    REPLY_KEEP, /* keep the colour one has (colours.c) */
     REPLIES
 };
 
@@ -75,16 +75,19 @@ struct question {
 
 /* --- remote.c: the table and the session --- */
 
-/* Begins a session whose running round is at the table. The session is taken over. */
+/* Begins a session whose running round is already at the table. The remote player owns the session from now on. */
 void remote_sit_down(struct remote *remote, struct table *table, struct remote_session *session, uint64_t now);
 
-/* Leaves the table, so that the game can go on later. */
+/* Leaves the table, in a way that lets the game go on later. */
 void remote_get_up(struct remote *remote);
 
 /* Is there a remote player, or a remote game that is watched? */
 bool remote_is_there(const struct remote *remote);
 
-/* Can a remote game still go on here? Otherwise (a watcher, a finished session) one can leave without a question. */
+/*
+ * Can a game with a remote player still go on here? If not (a watcher, or a session that is over), one can leave
+ * without being asked.
+ */
 bool remote_is_bound(const struct remote *remote);
 
 /* Brings the session's news to the table, as events. Returns when to call it again. */
@@ -102,24 +105,24 @@ void remote_leave(struct remote *remote, enum session_why why);
 /* Sends a phrase by its number in the list, from 1; with 0, these words. */
 void remote_say(struct remote *remote, int phrase, const char *words);
 
-/* Replies to the session's question. */
+/* Gives a reply to the session's question. */
 void remote_choose(struct remote *remote, enum reply choice);
 
-/* Tells the player that the other one is back, or has declined an offer. */
+/* Tells the player that the other player is back, or has declined an offer. */
 void remote_tell_changes(struct remote *remote);
 
 /*
- * Does an action that in a shared game needs the other player, or is impossible. Returns false if the action is as in
- * any game.
+ * Does an action that, in a game with a remote player, needs that player or is impossible. Returns false if the action
+ * works as in any game.
  */
 bool remote_do(struct remote *remote, enum action action, uint64_t now);
 
-/* Writes whether such an action can be done now. Returns false if the action is as in any game. */
+/* Writes whether such an action can be done now. Returns false if the action works as in any game. */
 bool remote_usable(const struct remote *remote, enum action action, bool *usable);
 
 /* --- remote_words.c: in words --- */
 
-/* Finds the question that is open now; false if there is none. */
+/* Finds the question that is open at the moment; false if there is none. */
 bool remote_words_question(const struct remote *remote, struct question *question);
 const char *remote_words_choice(enum reply choice);
 
@@ -133,15 +136,18 @@ const char *remote_words_status(const struct remote *remote, char words[WORDS_MA
 /* A line of the chat with its speaker. */
 void remote_words_said(const struct remote *remote, const struct talk_line *line, char words[SAID_MAX]);
 
-/* The connection: returns a level (0 well, 1 slow or waiting, 2 lost), and writes words. */
+/* The state of the connection: returns a level (0 well, 1 slow or waiting, 2 lost), and writes it in words. */
 int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX]);
 
-/* What stands below the end of a round: what is waited for, or that nothing is; "" if there is nothing to say. */
+/*
+ * Writes what stands below the end of a round: why the session is over, or which offer of ours is still open; "" if
+ * there is nothing to say.
+ */
 void remote_words_next(const struct remote *remote, char words[WORDS_MAX]);
 
 /* --- chat.c: what is said, over the panel --- */
 
-/* What the chat needs of the screen below it, whose question can be answered while the chat is open. */
+/* What the chat needs to know of the screen below it, whose question can be answered while the chat is open. */
 struct chat_setup {
     struct remote *remote;
     const struct layout *layout; /* must outlive the chat */

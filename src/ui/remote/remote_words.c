@@ -1,4 +1,4 @@
-/* The remote game in words: whose turn it is, the connection, questions. Declared in remote.h. */
+/* A game with a remote player in words: whose turn it is, the connection, questions. Declared in remote.h. */
 
 #include "standard.h"
 #include "ui/frame/control/action.h"
@@ -6,7 +6,7 @@
 #include "ui/remote/remote.h"
 #include "ui/words.h"
 
-enum { SLOW_MS = 1500, PATIENCE_S = 2 /* shorter interruptions are not mentioned */ };
+enum { SLOW_MS = 1500, PATIENCE_S = 2 /* a shorter interruption is not mentioned */ };
 
 const char *remote_words_name(const struct remote *remote)
 {
@@ -30,7 +30,7 @@ static bool is_away(const struct remote *remote)
 
 /* --- the status line --- */
 
-/* Why the session is over; NULL if it is not. */
+/* Why the session is over; NULL if it is going on. */
 static const char *end_words(const struct remote *remote, char words[WORDS_MAX])
 {
     const struct session_view *session = &remote->view.session;
@@ -160,7 +160,10 @@ static bool asks_offer(const struct remote *remote, struct question *question)
     return false;
 }
 
-/* Which question waits for an answer. A guest's claim or resignation counts only once the host has it. */
+/*
+ * What we wait for while the other player is away. A claim or resignation of a guest counts only after it has reached
+ * the host.
+ */
 static const char *waiting(const struct remote *remote)
 {
     switch (remote->view.session.wanted) {

@@ -1,7 +1,6 @@
 /*
- * The side panel of the review, and the page that explains its marks. The graph shows what the positions of a game are
- * worth: each side's colour as long as it wins, mistakes as dots, the turning point as a line. Declared in
- * review_state.h.
+ * The side panel of the review, and the page that explains its marks. The graph shows what each position was worth: the
+ * colour of the side that was winning, mistakes as dots, the turning point as a line. Declared in review_state.h.
  */
 
 #include "standard.h"
@@ -94,8 +93,8 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
 /* --- the graph --- */
 
 /*
- * Draws the curve. Between it and the middle, which is a draw, the ground has the colour of the winning side, with a
- * line along its edge.
+ * Draws the curve. The middle stands for a draw. The ground between the curve and the middle has the colour of the side
+ * that is winning; a line runs along its edge.
  */
 static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
@@ -114,7 +113,7 @@ static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing,
     canvas_fill(canvas, (SDL_Rect){area.x, middle, area.w, canvas_px(canvas, 1)}, canvas->theme->outline);
 }
 
-/* Draws a dot under each mistake; worse ones are larger. */
+/* Draws a dot on the curve for each mistake: the worse the mistake, the larger the dot. */
 static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     const struct theme *theme = canvas->theme;
@@ -131,7 +130,9 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
     }
 }
 
-/* Draws the turning point: its words stand over its line, as near as the graph's edges allow. */
+/*
+ * Draws the turning point: a line, and above it the words, which move sideways where the graph's edge would cut them.
+ */
 static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     int move = review_words_turning_point(reviewing->review), line = canvas_px(canvas, 1.5f);
@@ -155,7 +156,7 @@ static void draw_cursor(struct canvas *canvas, const struct reviewing *reviewing
                  canvas->theme->accent);
 }
 
-/* Draws the graph or, before it is there, how far the review has got. */
+/* Draws the graph or, before there is a review, how far it has got. */
 static void review_graph_draw(struct canvas *canvas, const struct reviewing *reviewing)
 {
     const struct theme *theme = canvas->theme;
@@ -206,14 +207,14 @@ enum { NOTES = 4 };
 
 /* --- where things stand --- */
 
-/* The rows: a head, the marks, and notes, which take two lines if large text needs them. */
+/* The rows: a head, the marks, and the notes. A note takes two lines if large text needs them. */
 struct sheet {
     SDL_Rect room;
     float height;                 /* the dialog's height, in units */
-    int line, note, button, text; /* heights in pixels; the text size in percent that fits */
+    int line, note, button, text; /* heights in pixels; `text`: the text size that fits, in percent */
 };
 
-/* The number of lines that the longest note needs in a room. */
+/* How many lines the longest note needs in a room. */
 static int note_lines(struct canvas *canvas, const struct reviewed *reviewed, SDL_Rect room)
 {
     struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
@@ -299,7 +300,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 /* --- marks --- */
 
-/* Draws the mark of a class: a mistake in a pill, a blunder in a filled one. */
+/* Draws the mark of a class: a mistake in a pill, a blunder in a filled pill. */
 static void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -429,7 +430,7 @@ static bool arrange_panel(struct review_layout *layout, const struct canvas *can
     return layout->moves.h >= movelist_height(canvas, ROWS_LEAST);
 }
 
-/* With large text the graph is left out before text is made smaller. */
+/* If text is large, the graph is left out before the text is made smaller. */
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)
 {
     struct canvas written = *canvas;
@@ -448,7 +449,7 @@ static int draw_move_mark(struct canvas *canvas, const void *context, int move, 
     if (!reviewing->review || !review_words_mark(reviewing->review->moves[move].judgement)[0])
         return 0;
     SDL_Rect rect = {cell.x + cell.w - width - pad, cell.y + pad, width, height};
-    /* the cell of the present move is filled */
+    /* the cell of the move that led to the position on screen is filled */
     if (move == match_cursor(reviewing->match) - 1)
         canvas_round(canvas, rect, height / 3, canvas->theme->panel);
     review_panel_mark(canvas, reviewing->review->moves[move].judgement, rect);
@@ -489,7 +490,7 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
 
 /* --- the buttons --- */
 
-/* Lists the notes: the turning point, which most people want to see first, and what the marks mean. */
+/* Lists the notes: the turning point, which is what most people want to see first, and what the marks mean. */
 static void list_notes(const struct reviewing *reviewing, struct controls *controls)
 {
     const struct review *review = reviewing->review;
@@ -520,7 +521,7 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.rect = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
         part.name = _("What the positions are worth");
         part.drags = true;
-        part.skipped = true; /* keys walk through the game anyway */
+        part.skipped = true; /* because keys walk through the game anyway */
         controls_add(controls, part);
     }
     if (review)

@@ -15,7 +15,7 @@
  */
 
 enum {
-    FIRST_PAUSE = 700000, /* how long the position before the move is shown until the right move is played */
+    FIRST_PAUSE = 700000, /* how long the position before the move is shown, before the right move is played */
     LINE_PAUSE = 700000   /* between the moves of the line */
 };
 
@@ -92,7 +92,7 @@ static struct move *list_first_moves(const struct reviewing *reviewing, int move
     return list;
 }
 
-/* Asks for the review, or for the best line after the first moves. The thread is created when it is first needed. */
+/* Asks for the review, or for the best line after the first moves. Creates the thread when it is first needed. */
 static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
 {
     struct reason why = {"out of memory"};
@@ -136,7 +136,7 @@ static struct review *kept_review(const struct reviewing *reviewing)
     return review;
 }
 
-/* Stores the review. If there is no memory for its bytes, it is made again another time. */
+/* Stores the review. If memory is too short for its bytes, it will have to be made again. */
 static void keep_review(struct reviewing *reviewing)
 {
     size_t size = review_pack(reviewing->review, NULL, 0);
@@ -148,7 +148,7 @@ static void keep_review(struct reviewing *reviewing)
     free(bytes);
 }
 
-/* The move that led to the position; -1 at the beginning. */
+/* The number of the move that led here, or that a better line replaces; -1 at the beginning. */
 static int move_shown(const struct reviewing *reviewing)
 {
     return reviewing->right.phase != RIGHT_NONE ? reviewing->right.move : match_cursor(reviewing->match) - 1;
@@ -176,7 +176,7 @@ static bool go_to_mistake(struct reviewing *reviewing, int by)
 /* --- what was right --- */
 
 /*
- * Plays what would have been right in place of the move that led to the position. If that is already being played,
+ * Plays the line that would have been right, in place of the move that led here. If such a line is already shown,
  * returns to the game. False if the move was right.
  */
 static bool show_right(struct reviewing *reviewing, uint64_t now)
@@ -196,7 +196,7 @@ static bool show_right(struct reviewing *reviewing, uint64_t now)
     return true;
 }
 
-/* When the line goes on; NEVER while it waits for the thread, or for somebody. */
+/* When the line goes on; NEVER while it waits for the thread or for the person. */
 static uint64_t right_due(const struct reviewing *reviewing)
 {
     const struct right *right = &reviewing->right;
@@ -381,7 +381,10 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- what is seen --- */
 
-/* Where the two lines stand: in place of the hand, which is not needed here. Over a narrow board the place is wider. */
+/*
+ * Where the two lines stand: in the place of the hand, which is not needed here. Over a narrow board the lines are
+ * wider than the board.
+ */
 static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *reviewing)
 {
     SDL_Rect rect = reviewing->base.stage.board.banner, room = reviewing->layout.frame.board;
@@ -391,8 +394,7 @@ static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *
 }
 
 /*
- * The largest text size, in percent, at which the longer of the two lines fits, and which both lines use; unchanged if
- * that is the usual size.
+ * The largest text size, in percent, at which both lines fit, but not larger than the canvas' own. Both lines use it.
  */
 static int both_fit(struct canvas *canvas, const char *words, const char *advice, SDL_Rect room,
                     const struct text_style *upper, const struct text_style *lower)
@@ -461,7 +463,10 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return SDL_min(due, stage);
 }
 
-/* The screen above has changed the title, or wants a game to be played on at the table. */
+/*
+ * Sets the title again, because the screen above has changed it. If that screen wants a game to go on at the table,
+ * closes the review.
+ */
 static void uncover(struct screen *screen, uint64_t now)
 {
     const struct reviewing *reviewing = (struct reviewing *)screen;
@@ -498,7 +503,7 @@ static const struct board_kind review_kind = {.screen = {.list = review_panel_li
                                               .go = go_to,
                                               .say = say};
 
-/* Copies the game, so that later changes of the record do not matter here. */
+/* Copies the game, so that later changes of the record have no effect here. */
 static bool take_game(struct reviewing *reviewing, const struct review_setup *setup, struct reason *why)
 {
     if (!record_copy(setup->record, &reviewing->record))
@@ -531,7 +536,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     reviewing->reviewed = (struct reviewed){
         .match = reviewing->match, .names = &reviewing->base.stage.view->words, .player_of = {starter, 1 - starter}};
     memcpy(reviewing->base.stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->base.stage.player_of);
-    /* After a change of colours, a player is named after the colour that was played with. */
+    /* If colours were exchanged, each player is named after the colour that was played from then on. */
     if (match_state_at(reviewing->match, match_length(reviewing->match))->swapped) {
         reviewing->reviewed.player_of[FIRST] = 1 - starter;
         reviewing->reviewed.player_of[SECOND] = starter;

@@ -1,4 +1,4 @@
-/* The review's own header: the screen's state, in groups by how long they last, and what its files share. */
+/* The review's own header: the screen's state, grouped by how long its parts last, and what its files share. */
 #ifndef UI_REVIEW_STATE_H
 #define UI_REVIEW_STATE_H
 
@@ -26,7 +26,7 @@ enum review_control {
 enum { REVIEW_NOTES = 2 /* the turning point, and what the marks mean */ };
 
 struct review_layout {
-    struct layout frame; /* only status, board, panel and cards */
+    struct layout frame; /* only its status line, board, panel and cards are used */
     SDL_Rect notes[REVIEW_NOTES];
     SDL_Rect graph;
     SDL_Rect moves;
@@ -40,13 +40,13 @@ struct reviewed {
     const struct match *match;
     const struct view_words *names;
     int player_of[2];            /* by side: the player whose pieces it had at the end */
-    const struct review *review; /* NULL while there is none */
+    const struct review *review; /* NULL until there is one */
 };
 
 /* How far the review has got. */
 enum review_phase { REVIEW_WORKING, REVIEW_READY, REVIEW_LACKING };
 
-/* The better line that is played on the board in place of a move. */
+/* The better line that is played on the board in place of a move of the game. */
 enum right_phase { RIGHT_NONE, RIGHT_ASKED, RIGHT_PLAYING, RIGHT_RESTING };
 
 struct right {
@@ -62,14 +62,14 @@ struct reviewing {
     struct variant variant;
     struct record record;
     archive_id game;
-    struct position_answer *answer; /* NULL if the game cannot be played on from here */
+    struct position_answer *answer; /* NULL if no game can go on from here */
     struct match *match;            /* the moves, with the cursor at the position shown */
     struct reviewed reviewed;       /* the moves and their review */
-    struct review *review;          /* NULL until it is made */
-    struct reviewer *reviewer;      /* NULL until it is needed */
+    struct review *review;          /* NULL until it has been made */
+    struct reviewer *reviewer;      /* NULL until it is first needed */
 
     enum review_phase phase;
-    int done; /* how many moves were analysed so far */
+    int done; /* how many moves have been analysed so far */
 
     struct right right;
 
@@ -88,8 +88,8 @@ const char *review_words_mark(enum review_class judgement);
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /*
- * Writes a move and its class: "Red, column 4: blunder". If that is not proven, it only seems so; without a review
- * there is only the move.
+ * Writes a move and its class: "Red, column 4: blunder". If that is not proven, the words say that it only seems so.
+ * Without a review there is only the move.
  */
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
@@ -99,10 +99,10 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
 /* Writes what was best, and whether the game turned there: "Column 3 was best · the game turned here". */
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* The turning point that a beginner could have seen; if there is none, the one that only a perfect player sees. */
+/* The turning point that a beginner could have seen or, if there is none, the one that only a perfect player sees. */
 int review_words_turning_point(const struct review *review);
 
-/* The name of a class, as far as it is proven: "missed win". */
+/* The name of a class, for a move that is proven to belong to it: "missed win". */
 const char *review_words_class(enum review_class judgement);
 
 /* What a class means, in a sentence. */
@@ -114,7 +114,7 @@ void review_words_summary(const struct review *review, int side, char words[REVI
 /* Writes "Turning point: Red, column 4", or that there is none. */
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
 
-/* Writes the result of the best play in place of a move: "Red wins in 6 moves". */
+/* Writes what the best play in place of a move leads to: "Red wins in 6 moves". */
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /* Was the move not the best? */
@@ -126,11 +126,11 @@ bool review_words_is_any_wrong(const struct reviewed *reviewed);
 /*
  * --- review_panel.c: what the positions are worth ---
  *
- * From a win of player 1 at the graph's lower edge through the draw to one of player 0 at the upper one. Position i is
- * the one after i moves; `area` is in pixels.
+ * The graph's lower edge stands for a win of player 1, its middle for a draw, its upper edge for a win of player 0.
+ * Position i is the one after i moves; `area` is in pixels.
  */
 
-/* How good position i of a review is for player 0, 0 .. 1. An unknown one counts as a draw. */
+/* How good position i of a review is for player 0, 0 .. 1. If that is unknown, it counts as a draw. */
 double review_graph_share(const struct review *review, const struct options *options, const int player_of[2], int i);
 
 /* The x of position i, out of `moves` + 1. */
@@ -142,7 +142,7 @@ int review_graph_y(SDL_Rect area, double share);
 /* The position nearest to a point; -1 outside the graph. */
 int review_graph_at(SDL_Rect area, int moves, int x, int y);
 
-/* The y of the curve in a column of pixels. Between positions it is straight. */
+/* The y of the curve in a column of pixels. Between two positions the curve is straight. */
 int review_graph_line(SDL_Rect area, const struct review *review, const struct options *options, const int player_of[2],
                       int x);
 

@@ -22,7 +22,10 @@ static int mover_of(const struct reviewed *reviewed, int move)
     return reviewed->player_of[side_of_move(&match_variant(reviewed->match)->options, move)];
 }
 
-/* A row for each class: its mark, its name if the move was proven wrong and if it only seems so, and its meaning. */
+/*
+ * For each class of move: its mark; its name for a move that is proven to belong to it; its name for a move that only
+ * seems to; its meaning.
+ */
 static const struct {
     const char *mark, *proven, *seeming, *meaning;
 } classes[REVIEW_CLASSES] = {
@@ -163,7 +166,7 @@ static void best_words(const struct reviewed *reviewed, int move, char words[CLA
         snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s was best") : _("%s was best"), best);
 }
 
-/* Why nothing was wrong with the move. */
+/* Why the move was not wrong. */
 static const char *choice_words(const struct reviewed *reviewed, int move)
 {
     const struct variant *variant = match_variant(reviewed->match);

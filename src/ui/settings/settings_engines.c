@@ -1,6 +1,6 @@
 /*
  * The page of guest engines: adding, changing, trying out and removing one. Changes are stored when the person leaves
- * the engine, or tries it out. Declared in settings_state.h.
+ * the engine or tries it out. Declared in settings_state.h.
  */
 
 #include <unistd.h>
@@ -35,7 +35,7 @@ enum { ENGINES_LIST = -1, ENGINES_USUAL_MS = 1000, CHOICES_BESIDE = 4 };
 /* An option in its row. */
 struct engine_option {
     struct talk_offer offer;
-    bool offered; /* the engine has offered it; if not, only its name and the chosen value are known */
+    bool offered; /* the engine offered it; if not, only its name and the chosen value are known */
     bool empty;   /* that value is empty */
     char value[ARCHIVE_ENGINE_VALUE_SIZE];
     const char *choices[CHOICES_BESIDE]; /* the words of a row of segments */
@@ -48,25 +48,25 @@ struct settings_engines {
     struct archive_engine edited;
     int option_count;
     struct engine_option options[TALK_OPTIONS_MAX]; /* the options of that engine */
-    struct variant variant;                         /* the board on which engines are tried out */
+    struct variant variant;                         /* the board on which an engine is tried out */
     struct guest_engines *guest_engines;
     bool trying;
     enum guest_engines_news news; /* the result of the last trial */
     struct guest_engines_answer answer;
-    bool asked; /* the person is asked whether to remove it */
+    bool asked; /* the person is being asked whether to remove it */
     struct file_answer file;
 };
 
 /* --- the options --- */
 
 /*
- * The options of a guest engine, one to a row: those that it offered when it was tried out, and those chosen before.
- * Only values that differ from the engine's defaults are stored.
+ * The rows of an engine's options: the options that it offered when it was tried out, and those to which a person gave
+ * a value earlier. Only values that differ from the engine's defaults are stored.
  */
 
 enum {
-    SLIDER_STEPS = 200 /* a number with more values than this is typed */,
-    USUAL_SHOWN = 40 /* bytes of the default that are shown */
+    SLIDER_STEPS = 200 /* a number with more values than these is typed */,
+    USUAL_SHOWN = 40 /* how many bytes of a default are shown */
 };
 
 /* --- between the rows and what is kept --- */
@@ -77,7 +77,7 @@ static bool read_whole(const struct talk_offer *offer, const char *value, int64_
     return number_is(value, INT64_MIN, INT64_MAX, number) && offer->least <= *number && *number <= offer->most;
 }
 
-/* Does the engine accept this value? */
+/* Would the engine accept this value? */
 static bool is_right(const struct engine_option *option)
 {
     const struct talk_offer *offer = &option->offer;
@@ -90,8 +90,8 @@ static bool is_right(const struct engine_option *option)
 }
 
 /*
- * The row of an option that was chosen before. If the engine has not offered it, nothing else is known of it. NULL if
- * there is no more room.
+ * Finds or adds the row of an option whose value was chosen earlier. If the engine has not offered it, nothing else is
+ * known of it. NULL if there is no room for another row.
  */
 static struct engine_option *option_row(struct settings_engines *engines, const struct archive_engine_option *kept)
 {
@@ -106,7 +106,7 @@ static struct engine_option *option_row(struct settings_engines *engines, const 
     return option;
 }
 
-/* Fills the rows with the options that the engine offers (NULL: it was not asked), and their stored values. */
+/* Fills the rows with the options that the engine offers (NULL: it was not asked) and with their stored values. */
 static void take_options(struct settings_engines *engines, const struct talk_offers *offers)
 {
     engines->option_count = 0;
@@ -125,7 +125,7 @@ static void take_options(struct settings_engines *engines, const struct talk_off
     }
 }
 
-/* Is the option chosen? One of unknown kind is not, once its value was deleted. */
+/* Has the person chosen a value for the option? If its kind is unknown, deleting the value takes the choice back. */
 static bool is_chosen(const struct engine_option *option)
 {
     if (!option->offered)
@@ -133,7 +133,7 @@ static bool is_chosen(const struct engine_option *option)
     return is_right(option) && strcmp(option->value, option->offer.usual) != 0;
 }
 
-/* Turns the rows into the options to store. Values that make no sense become the engine's defaults. */
+/* Turns the rows into the options that are stored. A value that makes no sense is replaced by the engine's default. */
 static void keep_options(struct settings_engines *engines)
 {
     struct archive_engine *engine = &engines->edited;
@@ -151,7 +151,7 @@ static void keep_options(struct settings_engines *engines)
 
 /* --- the rows --- */
 
-/* Has it too many values for a slider? The range is shown instead. */
+/* Has this number more values than a slider can show? Then it is typed, and its name is followed by its range. */
 static bool has_range(const struct engine_option *option)
 {
     return option->offer.kind == TALK_SPIN && option->offer.most - option->offer.least > SLIDER_STEPS;
@@ -173,7 +173,10 @@ static const char *option_name(const struct engine_option *option, struct contro
     return controls_words(controls, _("%s (usually %.*s)"), offer->name, USUAL_SHOWN, usual);
 }
 
-/* Makes the row of an option with choices. A few stand side by side, under the engine's names; more become a slider. */
+/*
+ * Makes the row of an option with several choices. If they are few they stand side by side, with the engine's names;
+ * otherwise a slider shows them.
+ */
 static void make_choice(struct engine_option *option, struct settings_row *row)
 {
     const struct talk_offer *offer = &option->offer;
@@ -253,7 +256,7 @@ static const int times[] = {100, 500, ENGINES_USUAL_MS, 3000, 10000};
 
 enum { PROTOCOLS = SDL_arraysize(protocols), RIDDLES = 2, TIMES = SDL_arraysize(times) };
 
-/* Has it moved, but so late that it would lose a game on time? */
+/* Did it make a move, but later than a game would allow? */
 static bool is_slow(const struct settings_engines *engines)
 {
     return engines->news == GUEST_ENGINES_MOVE &&
@@ -285,7 +288,7 @@ static int place_of_protocol(const char *name)
     return strncmp(name, "riddles", strlen("riddles")) == 0 ? RIDDLES : 0;
 }
 
-/* The longest time on offer that is not longer than the engine's. */
+/* The index of the longest time on offer that is not longer than the engine's. */
 static int place_of_time(int milliseconds)
 {
     int place = 0;
@@ -436,8 +439,8 @@ static void rename_players(struct settings_state *settings, const char *before)
 }
 
 /*
- * Stores the digest of the engine's file when the engine is added, tried out, or gets another command, so that a
- * changed file has to be confirmed.
+ * Stores the digest of the engine's file when the engine is added, tried out, or gets another command. If the file
+ * changes later, the person must confirm it.
  */
 static void know_again(struct archive_engine *engine, const struct archive_engine *before)
 {
@@ -452,7 +455,7 @@ static void know_again(struct archive_engine *engine, const struct archive_engin
         engine->unfenced = false;
 }
 
-/* Stores the engine that is shown, if it has changed. */
+/* Stores the engine that is shown, if something about it has changed. */
 static void keep_engine(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
@@ -486,8 +489,8 @@ static void stop_trying(struct settings_engines *engines)
 }
 
 /*
- * Tries the engine out, which accepts its program as it is now. Where there is no fence, a second press allows it to
- * run without one.
+ * Tries the engine out, and accepts its program as it is now. If there is no fence on this system, a second press
+ * allows the engine to run without one.
  */
 static void try_out(struct settings_state *settings)
 {
@@ -529,7 +532,7 @@ void settings_engines_take(struct settings_state *settings)
 
 /* --- what somebody does --- */
 
-/* Shows another part of the page, from its top. */
+/* Shows the list or one engine, scrolled to its top, and moves the focus to a row. */
 static void turn_to(struct settings_state *settings, int at, int row)
 {
     struct settings_engines *engines = settings->engines;
@@ -581,7 +584,7 @@ void settings_engines_end(struct settings_state *settings)
 
 /* --- adding one --- */
 
-/* Interpreters for files that cannot be started by themselves. */
+/* Interpreters for files that do not start by themselves. */
 static const struct {
     const char *ending, *starter;
 } starters[] = {{".py", "python3 "}, {".js", "node "}, {".jar", "java -jar "}, {".rb", "ruby "},
@@ -621,8 +624,8 @@ static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
 }
 
 /*
- * If a file was chosen, the new engine is tried out at once. Its working folder is not stored: it follows from the
- * command each time, since a person may change that.
+ * If a file was chosen, adds the new engine and tries it out at once. Its working folder is not stored but derived from
+ * the command every time, because a person may change the command.
  */
 void settings_engines_uncover(struct settings_state *settings)
 {

@@ -19,14 +19,14 @@
 static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, TAB = 54, TAB_PADDING = 44,
                    GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, PART_GAP = SPACE_NEAR;
 
-/* In units: the height of a row with its name above the value; its lines of text. */
+/* In units: the height of a row whose name stands above the value; the same in lines of text. */
 static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
 
-enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* in percent: a name's part of its row, a track's part of the rest */ };
+enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* in percent: the name's share of a row, and a track's share of the rest */ };
 
 /* --- where things stand --- */
 
-/* With large text the page needs the whole width. Tabs then stand above it, as many in a row as fit. */
+/* If text is large the page needs the whole width. The tabs then stand above it, as many in a row as fit. */
 static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
                                SDL_Rect *room)
 {
@@ -81,7 +81,7 @@ static SDL_Rect value_place(const struct settings_layout *layout, SDL_Rect row)
     if (layout->stacked)
         return (SDL_Rect){row.x, row.y + row.h / 2, row.w, row.h * 7 / 16};
     int left = row.w * NAME_SHARE / 100;
-    int inset = row.h * 3 / 28; /* so that its frame and the row's frame stay apart */
+    int inset = row.h * 3 / 28; /* keeps the value's frame apart from the row's frame */
     return (SDL_Rect){row.x + left, row.y + inset, row.w - left, row.h - 2 * inset};
 }
 
@@ -157,7 +157,7 @@ static void list_row(struct settings_state *settings, int at)
                                                               .wrong = row->wrong,
                                                               .drags = row->kind == ROW_SLIDER,
                                                               .skipped = row->kind == ROW_WORDS && !row->heard});
-    control->group = 0; /* left and right do not lead away from it */
+    control->group = 0; /* left and right must not move the focus away from it */
 }
 
 void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls)
@@ -207,7 +207,7 @@ static int within(int64_t value, const struct settings_row *row)
     return (int)(value < row->least ? row->least : value > row->most ? row->most : value);
 }
 
-/* The new value of a number, which arrows double or halve. While it is typed it may have any value. */
+/* The new value of a number, which arrows double or halve. While it is being typed any value is allowed. */
 static int number_value(const struct settings_row *row, const struct use *use)
 {
     int64_t value = row->value;
@@ -268,8 +268,8 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
 }
 
 /*
- * Raises the row that has the focus, or that a pointer could use. The row with the focus also has a frame, unless it is
- * a text, which has its own. A row that is pressed as a whole looks like a button.
+ * Draws the ground of a row. It is raised if the row has the focus, or if the pointer could use the row. The row with
+ * the focus also has a frame, unless it is a text, which has a frame of its own. A button fills the whole row.
  */
 static void draw_ground(struct canvas *canvas, const struct settings_state *settings, const struct settings_row *row,
                         SDL_Rect rect)

@@ -1,5 +1,5 @@
 /*
- * The settings: the pages of preferences, players, keys and data, and the screen that shows a page. Declared in
+ * The settings: the pages of preferences, players, keys and data, and the screen that shows one page. Declared in
  * other_screens.h.
  */
 
@@ -18,7 +18,9 @@
 
 /* --- pages that are made of preferences, and that of the players; all takes effect at once --- */
 
-/* The label of a preference; NULL if it is not shown. Views have their own words for clearing. */
+/*
+ * The label of a preference; NULL if it is not shown. The view has the label for the way in which boards are cleared.
+ */
 static const char *label_of(const struct settings_state *settings, enum preference preference)
 {
     if (preference == PREFER_CLEARING)
@@ -56,15 +58,15 @@ static void choose_preference(struct settings_state *settings, const struct sett
     enum preference preference = (enum preference)row->what;
     (void)app_prefer(app, preference, preference == PREFER_SILENCE ? !value : value);
     if (preference_info(preference)->page == PAGE_SOUND)
-        sound_play(app_sound(app), SOUND_DROP_RED); /* so that the new volume is heard */
+        sound_play(app_sound(app), SOUND_DROP_RED); /* lets the person hear the new volume */
 }
 
 /* --- the players --- */
 
-/* The rows of preferences follow. */
+/* The rows of the players' page; those of preferences come after them. */
 enum player_row { ROW_SEATS, ROW_LEVELS = 2, ROW_NAMES = 4, ROW_STARTER = 6 };
 
-/* How a seat can be chosen; engines only if there are any. */
+/* What can sit in a seat. Engines are offered only if there are any. */
 enum seat_kind { KIND_HUMAN, KIND_COMPUTER, KIND_ENGINE };
 
 static const char *const seats[] = {
@@ -114,7 +116,7 @@ static void list_players(struct settings_state *settings, struct controls *contr
     list_preferences(settings, controls);
 }
 
-/* Seats a player. A computer has no name of its own; its level is remembered while a human sits there. */
+/* Seats a player. A computer has no name of its own; its level is remembered while a human has the seat. */
 static void seat_player(struct settings_state *settings, struct player *player, int level, int engine)
 {
     choice_sit(player, (struct seat){level}, settings->known.names[engine]);
@@ -157,7 +159,7 @@ static const char *keys_words(const struct settings_state *settings, struct cont
     return controls_words(controls, "%s", action_first_key(map, action, ~(unsigned)SCOPE_TYPING, keys));
 }
 
-/* Lists every action that has words. Some rows stand for several actions. */
+/* Lists every action that the page of keys names. Some rows stand for several actions. */
 static void list_keys(struct settings_state *settings, struct controls *controls)
 {
     settings_look_add(settings, ROW_RESET, ROW_BUTTON, _("Reset all keys"), _("to how they were at first"));
@@ -187,8 +189,8 @@ static void choose_key(struct settings_state *settings, const struct settings_ro
 /* --- what is kept --- */
 
 /*
- * The page of the data: opening and saving games, backups, deleting everything. Before something that cannot be undone,
- * the row that was clicked asks, as often as the deed needs. Any other action cancels the question.
+ * The page of data: opening and saving games, backups, deleting everything. If something cannot be undone, its row asks
+ * again first, once or twice. Doing anything else cancels the question.
  */
 
 enum data_row {
@@ -200,7 +202,7 @@ enum data_row {
     ROW_RESTORE
 };
 
-/* Actions that concern the game at the table, or all games. */
+/* The actions that save or open: the game at the table, or all games. */
 static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PICTURE_BOARD,
                                     ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
 
@@ -217,7 +219,7 @@ static const char *question_in(const struct settings_state *settings, int what)
     return question ? _(question) : NULL;
 }
 
-/* Lists the present backups, and cancels any question. */
+/* Lists the backups that there are now, and cancels any question. */
 static void find_backups(struct settings_state *settings)
 {
     settings->data_asked = 0;
@@ -270,7 +272,7 @@ static void make_backup(struct settings_state *settings)
     find_backups(settings);
 }
 
-/* Asks the next question; after the last one, does the deed. */
+/* Asks the next question. After the last one, does the deed. */
 static void ask_again(struct settings_state *settings, int what)
 {
     struct app *app = settings->screen.app;
@@ -287,7 +289,7 @@ static void ask_again(struct settings_state *settings, int what)
         app_order(app, what == ROW_DELETE_GAMES ? BACKUP_DELETE_GAMES : BACKUP_DELETE_ALL, "");
 }
 
-/* Does an action. One that needs the board waits until the settings are closed, so that they are not in the picture. */
+/* Does what a row says. Saving and opening wait until the settings have closed, so that they are not in a picture. */
 static void choose_data(struct settings_state *settings, const struct settings_row *row, int value)
 {
     (void)value;
@@ -370,7 +372,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
             app_refuse(screen->app, _("Please type a number"));
         if (row->kind != ROW_WORDS && (row->kind == ROW_BUTTON || value != row->value))
             pages[settings->page].choose(settings, row, value);
-        /* Another text size needs another arrangement, another language another title. */
+        /* a new text size needs a new arrangement, and a new language a new title */
         arrange(screen);
         if (!app_is_covered(screen->app, screen))
             app_title(screen->app, _("Settings"));
@@ -380,8 +382,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 }
 
 /*
- * Handles arrows and Enter: tabs stand below one another, Enter leads from a tab into its page, and left and right
- * switch a switch.
+ * Handles arrows and Enter: tabs stand below one another, Enter leads from a tab into its page, left and right turn a
+ * switch on or off.
  */
 static bool arrow_key(struct settings_state *settings, SDL_Keycode key, uint64_t now)
 {
@@ -406,7 +408,7 @@ static int row_of_focus(int focus)
     return focus >= ID_ROWS ? (focus - ID_ROWS) / ROW_PARTS : -1;
 }
 
-/* Moves the focus to a row; if that cannot have it, to the last one before that can. */
+/* Moves the focus to a row. If that row cannot have it, the nearest one before it that can gets it. */
 static void leap_to_row(struct controls *controls, int target)
 {
     int by = target < row_of_focus(controls->focus) ? -1 : 1;
@@ -420,7 +422,7 @@ static void leap_to_row(struct controls *controls, int target)
     }
 }
 
-/* Moves by a page, or to the first or last row; on a tab, to the first or last tab. */
+/* Moves the focus by a page, or to the first or last row; from a tab, to the first or last tab. */
 static bool page_key(struct settings_state *settings, SDL_Keycode key)
 {
     struct controls *controls = &settings->screen.controls;
@@ -503,7 +505,7 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
     settings->table = table;
     arrange(&settings->screen);
     open_page(settings, player == SETTINGS_ENGINES ? PAGE_ENGINES : PAGE_PLAYERS);
-    settings->first_focus = ID_ROWS + ROW_PARTS; /* the first preference of the page */
+    settings->first_focus = ID_ROWS + ROW_PARTS; /* the first preference on the page */
     if (player == SETTINGS_ENGINES)
         return &settings->screen;
     int above = player == 0 ? 0 : 2 + seat_is_human(table->players[0].seat); /* the rows of the first player */

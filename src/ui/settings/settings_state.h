@@ -1,5 +1,5 @@
 /*
- * The settings' own header. A page is a list of rows: it says which rows it has, and takes what was chosen in them.
+ * The settings' own header. A page is a list of rows: it says which rows it has, and takes what is chosen in them.
  * settings_look.c places, draws and uses rows; settings_screen.c has all pages but that of the engines.
  */
 #ifndef UI_SETTINGS_STATE_H
@@ -13,28 +13,28 @@ enum row_kind {
     ROW_SWITCH,   /* on or off */
     ROW_SEGMENTS, /* one of a few words that stand side by side */
     ROW_SLIDER,   /* a number, with its words beside it */
-    ROW_NUMBER,   /* a number from a large range, which is typed, or doubled and halved */
-    ROW_BUTTON,   /* a deed, which its words explain */
+    ROW_NUMBER,   /* a number from a large range: typed, or doubled and halved */
+    ROW_BUTTON,   /* a button, and words that explain it */
     ROW_TEXT,     /* a line of text, which is typed */
-    ROW_WORDS     /* words that are only read */
+    ROW_WORDS     /* words to read, without a value */
 };
 
 struct settings_row {
-    int what; /* the page's own number for the row */
+    int what; /* the page's own number for this row */
     enum row_kind kind;
     const char *name;         /* translated */
     const char *told;         /* translated: the value of a slider or number, more words for a button; NULL: none */
     const char *const *words; /* for segments: one for each value, to be translated */
-    char *text;               /* the text that is typed, `capacity` bytes including the final 0 */
+    char *text;               /* the text that is typed; it has room for `capacity` bytes, including the final 0 */
     size_t capacity;
     int value;
     int least; /* for a slider or number; segments begin with 0 */
     int most;
     int step;
     bool off;
-    bool heard; /* for ROW_WORDS: it can have the focus, so that it is read aloud */
-    bool idle;  /* its value counts only once the person moves it */
-    bool wrong; /* it cannot be undone, or something is wrong with it */
+    bool heard; /* for ROW_WORDS: it can have the focus, and is then read aloud */
+    bool idle;  /* its value has no effect until the person changes it */
+    bool wrong; /* drawn as a warning: its value is not valid, a trial failed, or it cannot be undone */
 };
 
 /* Where everything stands. */
@@ -45,7 +45,7 @@ struct settings_layout {
     SDL_Rect page;        /* its height is a whole number of rows */
     SDL_Rect bar;
     int row_height;
-    bool stacked; /* names stand above the values, because there is no room beside them */
+    bool stacked; /* names stand above values, because there is no room beside them */
 };
 
 struct settings_state {
@@ -60,14 +60,14 @@ struct settings_state {
     struct choice_engines known;             /* the guest engines that can play */
     int backup_count;
     struct backup backups[BACKUPS_MAX];
-    int data_row;                     /* on the page of data: the row that asks; how often it has asked */
+    int data_row;                     /* on the page of data: the row that asks; data_asked: how often */
     int data_asked;                   /* 0: no question is open */
-    struct settings_engines *engines; /* used by settings_engines.c only; NULL before its page was opened */
-    enum action asked;                /* the action that waits for a new key; ACTION_NONE: none does */
+    struct settings_engines *engines; /* for settings_engines.c only; NULL until its page is opened */
+    enum action asked;                /* the action that waits for a new key; ACTION_NONE: none */
     int first_focus;                  /* the control with the focus when the screen opens */
 };
 
-/* A page: lists its rows, and takes what was chosen in one of them. */
+/* A page: lists its rows, and takes what is chosen in one of them. */
 struct settings_page {
     const char *label;
     void (*list)(struct settings_state *settings, struct controls *controls);
@@ -78,16 +78,16 @@ struct settings_page {
 
 enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + FORM_ROWS * ROW_PARTS };
 
-/* `pages` may be NULL if text is not large; if it is, their labels give the widths of the tabs. */
+/* If text is large, the labels of `pages` give the widths of the tabs; otherwise it may be NULL. */
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages);
 
 /* The room of a row's value while the page is not scrolled. */
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
 
-/* The room of one among several values in a row. */
+/* The room of one of several values side by side in a row. */
 SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts);
 
-/* The part of this room in which a slider's knob moves. */
+/* The part of this room along which a slider's knob moves. */
 SDL_Rect settings_look_track(SDL_Rect room);
 
 /*
@@ -112,7 +112,7 @@ void settings_look_draw(struct screen *screen, struct canvas *canvas, uint64_t n
 /* Opens the page with its list. */
 void settings_engines_open(struct settings_state *settings);
 
-/* Leaves the page, which stores changes and ends a trial. */
+/* Leaves the page: stores its changes and ends a trial that is running. */
 void settings_engines_leave(struct settings_state *settings);
 
 /* Frees everything that belongs to the page. */
@@ -121,7 +121,7 @@ void settings_engines_end(struct settings_state *settings);
 void settings_engines_list(struct settings_state *settings, struct controls *controls);
 void settings_engines_choose(struct settings_state *settings, const struct settings_row *row, int value);
 
-/* The settings are on top again: takes the file that was chosen, if any. */
+/* Call it when the settings are on top again: if the file of an engine was chosen, adds that engine. */
 void settings_engines_uncover(struct settings_state *settings);
 
 /* Takes the result of a trial. */

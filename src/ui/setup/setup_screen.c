@@ -1,6 +1,6 @@
 /*
- * Board and players: what a person can choose there. Nothing takes effect before the game starts. Declared in
- * setup_state.h and other_screens.h.
+ * The dialog in which board and players are chosen. Nothing of the choice takes effect until the game starts. Declared
+ * in setup_state.h and other_screens.h.
  */
 
 #include "gravitrips/ai.h"
@@ -24,21 +24,24 @@
  *     what is wrong       [ Cancel ][ Play ]
  */
 
-enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36 /* LABEL_PERCENT: of the height of a size's frame */ };
+enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36 /* LABEL_PERCENT: a label's share of its frame, at most */ };
 
 /* --- where things stand --- */
 
 static const float GAP = SPACE, TABS = 50, PICTURES = 116, LABEL = 24, NUMBER = 44, RANGE = 22, PLAYER = 44,
                    STARTER = 50, BUTTONS = 50, GAPS = 6;
 
-/* What remains of the dialog's room, and its unit: in a larger dialog all rows are higher. */
+/*
+ * The part of the dialog that is still free. Its unit grows with the dialog, so that all rows of a larger one are
+ * higher.
+ */
 struct room {
     SDL_Rect rect;
     float unit;
     int gap; /* the gap between controls, in pixels */
 };
 
-/* Takes a row off the top of the room, and a gap below it; both in units. */
+/* Takes a row off the top of the room, with a gap below it; both in units. */
 static SDL_Rect take_row(struct room *room, float height, float gap)
 {
     return canvas_take_row(&room->rect, (int)(height * room->unit), (int)(gap * room->unit));
@@ -47,8 +50,8 @@ static SDL_Rect take_row(struct room *room, float height, float gap)
 /* --- what there is --- */
 
 /*
- * Lists a game, a size or a side, one of several side by side. They are slightly apart, but flush with the ends of the
- * field.
+ * Lists one of several things that stand side by side: a game, a size or a side. There is a small gap between them, and
+ * the first and last reach the field's ends.
  */
 static struct control *list_part(struct setup *setup, int id, const char *name, int *value, int is)
 {
@@ -69,7 +72,9 @@ static struct control *list_value(struct setup *setup, int id, SDL_Rect rect, st
     return form_add(&setup->form, control);
 }
 
-/* Lists the usual sizes, then the size that was typed, or the way to type one; arrows do not reach that. */
+/*
+ * Lists the usual sizes. After them stands the size that was typed, or else the button for typing one. Arrows skip it.
+ */
 static void list_sizes(struct setup *setup, SDL_Rect rect)
 {
     const struct game_choice *choice = setup_choice(setup);
@@ -126,7 +131,7 @@ static bool has_column(const struct game *game, int number)
     return number == NUMBER_COUNT ? choice_has_opening(game) : choice_has(game, (enum choice_number)number);
 }
 
-/* Lists the numbers side by side, and the swap rule beside them, with labels above and ranges below. */
+/* Lists the numbers side by side, with the swap rule after them; labels stand above, ranges below. */
 static void list_numbers(struct setup *setup, struct room *room)
 {
     const struct game *game = setup_choice(setup)->game;
@@ -168,8 +173,9 @@ static bool is_last_seat(const struct setup *setup, const struct player *player)
 }
 
 /*
- * Lists disc, seat, name and evaluator of a player. Without an evaluator the name is wider. An engine has only its
- * seat, which shows the engine's name. Arrows do not move when they are clicked.
+ * Lists a player's disc, seat, name and evaluator. If there is no evaluator, the name is wider. An engine has only its
+ * seat, which shows the engine's name. The seat's width is fixed, so that its arrows stay in place while they are being
+ * clicked.
  */
 static void list_player(struct setup *setup, int index, SDL_Rect row, int gap)
 {
@@ -216,7 +222,7 @@ static void list_starter(struct setup *setup, SDL_Rect row)
     }
 }
 
-/* Lists the buttons, beside which stands what is wrong. */
+/* Lists the buttons. Beside them stands what is wrong. */
 static void list_end(struct setup *setup, SDL_Rect row, int gap)
 {
     int width = row.w * 26 / 100;
@@ -266,7 +272,7 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- sizes --- */
 
-/* Draws a small picture of a board: with holes if discs fall, else with squares. */
+/* Draws a small picture of a board: with holes if discs fall, otherwise with squares. */
 static void draw_picture(struct canvas *canvas, const struct game *game, const int size[2], int cell, SDL_Rect room)
 {
     int width = size[0], height = size[1], edge = SDL_max(cell / 4, 1);
@@ -281,8 +287,8 @@ static void draw_picture(struct canvas *canvas, const struct game *game, const i
 }
 
 /*
- * The side of a cell in a picture. All usual sizes share the scale of the largest; a larger board has a scale of its
- * own.
+ * The side of a cell in a picture. All usual sizes have the scale of the largest usual one. A board that is even larger
+ * has a scale of its own.
  */
 static int picture_cell(const int usual[2], const int size[2], SDL_Rect room)
 {
@@ -394,7 +400,7 @@ static void refuse_input(struct setup *setup, const char *words)
 
 /* --- values --- */
 
-/* Steps a seat: from human through the levels to the guest engines, and not beyond either end. */
+/* Steps a seat from human through the levels to the guest engines, and stops at either end. */
 static void step_seat(const struct choice_engines *engines, struct player *player, int by)
 {
     bool engine = seat_is_engine(player->seat);
@@ -408,7 +414,7 @@ static void step_seat(const struct choice_engines *engines, struct player *playe
 
 /* --- typing --- */
 
-/* Types a digit, or deletes one (""). The first digit begins another number. */
+/* Types a digit, or deletes one (""). The first digit replaces the number. */
 static void type_digit(struct setup *setup, enum choice_number number, const struct use *use)
 {
     const char *typed = use->typed;
@@ -445,7 +451,7 @@ static bool use_field(struct setup *setup, const struct use *use)
             memcpy(&choice->numbers[NUMBER_WIDTH], sizes[setup->size], sizeof sizes[0]);
         }
     } else if (id == SETUP_OTHER_SIZE)
-        controls_set_focus(&setup->screen.controls, SETUP_NUMBER + NUMBER_WIDTH); /* a size of one's own is typed */
+        controls_set_focus(&setup->screen.controls, SETUP_NUMBER + NUMBER_WIDTH); /* a size can then be typed */
     else if (id < SETUP_RULE && use->typed)
         type_digit(setup, (enum choice_number)(id - SETUP_NUMBER), use);
     else if (id < SETUP_RULE && use->by != 0)
@@ -467,7 +473,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (start && !setup->valid)
         refuse_input(setup, "");
     else if (start || use->id == DIALOG_CROSS || use->id == SETUP_BACK) {
-        /* A choice that makes no sense is not returned. */
+        /* A choice that makes no sense is not given to the screen below. */
         bool chosen = start || (setup->purpose != SETUP_PLAYS && setup->valid);
         *setup->answer = (struct setup_answer){.start = start, .chosen = chosen, .choice = *setup_choice(setup)};
         app_pop(setup->app);

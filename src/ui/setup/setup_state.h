@@ -9,14 +9,14 @@
 /* Units: the size of the dialog. */
 enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 580 };
 
-/* Ids of controls. Those of a list begin with the one named here. */
+/* Ids of controls. If a name stands for several controls, it is the id of the first. */
 enum setup_id {
     SETUP_GAME,
     SETUP_SIZE = SETUP_GAME + GAMES_MAX,
-    SETUP_OTHER_SIZE = SETUP_SIZE + SIZES_MAX, /* a size of one's own */
+    SETUP_OTHER_SIZE = SETUP_SIZE + SIZES_MAX, /* a size that is typed */
     SETUP_NUMBER,
     SETUP_RULE = SETUP_NUMBER + NUMBER_COUNT,
-    SETUP_SEAT, /* by player, as are those below */
+    SETUP_SEAT, /* one for each player, like the next three */
     SETUP_NAME = SETUP_SEAT + 2,
     SETUP_EVALUATOR = SETUP_NAME + 2,
     SETUP_STARTER = SETUP_EVALUATOR + 2,
@@ -36,18 +36,18 @@ struct setup {
     struct form form;
     int size; /* an index into the usual sizes; -1: another size */
 
-    /* Places of things that are drawn but are no controls. */
-    int label_height, range_height; /* above and below numbers */
+    /* Places of what is drawn without being a control. */
+    int label_height, range_height; /* above and below the numbers */
     SDL_Rect discs[2], starter_label, reason;
 
-    struct reason remark; /* about a character that was refused; "" if none was */
+    struct reason remark; /* why a character was refused; "" if none was */
 
     /* What follows from the choice. */
     struct choice_engines engines;
     bool valid;
     struct variant variant; /* if the choice is valid */
     struct reason why;      /* if it is not */
-    bool evaluators;        /* the variant has several to choose from */
+    bool evaluators;        /* the variant has several evaluators to choose from */
 };
 
 /* The choice for the chosen game. */
@@ -56,7 +56,7 @@ static inline struct game_choice *setup_choice(struct setup *setup)
     return &setup->choices[setup->game];
 }
 
-/* Lists and places all controls, and sets the places of everything else that is drawn. */
+/* Lists and places all controls, and finds the places of everything else that is drawn. */
 void setup_controls(struct setup *setup, const struct canvas *canvas, struct controls *controls);
 
 #endif

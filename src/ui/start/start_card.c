@@ -1,6 +1,6 @@
 /*
- * The card that begins a game: the opponent and its level, who begins, the game and the board, with one click each;
- * Enter plays. Declared in start_state.h.
+ * The card that begins a game: the opponent and its level, who begins, the game and the board. Each takes one click,
+ * and Enter plays. Declared in start_state.h.
  */
 
 #include "gravitrips/ai.h"
@@ -12,9 +12,9 @@
 
 /* --- what is chosen --- */
 
-/* What is chosen on the card, and who therefore plays which side. */
+/* What is chosen on the card, and who plays which side because of that. */
 
-/* The levels of an opponent, and the one it begins with. */
+/* The levels of an opponent: the lowest, the one it begins with, the highest. */
 static const struct {
     const char *name;
     int least, usual, most; /* 0: it has no levels */
@@ -44,7 +44,7 @@ static enum opponent opponent_at(int level)
     return opponent;
 }
 
-/* The player who is the one human, or the first of two. */
+/* The only human or, if there are two, the first of them. */
 static int human_of(const struct game_choice *choice)
 {
     return seat_lone_human(choice->players[0].seat, choice->players[1].seat) == 1;
@@ -67,7 +67,7 @@ static void seat_player(struct player *player, struct seat seat, const char *eng
     choice_sit(player, seat, engine);
 }
 
-/* Seats the other player: an engine if one was chosen, else a level. */
+/* Seats the other player: the engine if one was chosen, otherwise the computer at its level. */
 static void seat_other(const struct card *card, struct player *player)
 {
     enum opponent opponent = card->opponent;
@@ -92,7 +92,7 @@ static void choose_players(const struct card *card, struct game_choice *choice)
         choice->starter = beginner == BEGINS_ME ? me : 1 - me;
 }
 
-/* The whole choice for the chosen game. */
+/* All that was chosen for the chosen game. */
 static struct game_choice chosen_choice(const struct card *card)
 {
     struct game_choice choice = card->choices[card->game];
@@ -104,7 +104,10 @@ static struct game_choice chosen_choice(const struct card *card)
     return choice;
 }
 
-/* Shows a choice that was made elsewhere, including the game. `starter` is the player who began before. */
+/*
+ * Shows on the card what was chosen elsewhere, including the game. `starter` is the player who began in the choice
+ * before.
+ */
 static void take_choice(struct card *card, const struct game_choice *choice, int starter)
 {
     for (int i = 0; i < card->game_count; i++)
@@ -124,7 +127,7 @@ static void take_choice(struct card *card, const struct game_choice *choice, int
 
 /* --- levels --- */
 
-/* The player of a slot for levels. Slot 1 exists only when two computers are watched. */
+/* The player whose level a slot shows. There is a slot 1 only if two computers are watched. */
 static int player_in_slot(const struct card *card, const struct game_choice *choice, int slot)
 {
     return card->opponent == OPPONENT_WATCH ? slot : 1 - human_of(choice);
@@ -136,7 +139,7 @@ static struct player player_in(const struct card *card, int slot)
     return choice.players[player_in_slot(card, &choice, slot)];
 }
 
-/* The engine in a slot; -1 if it has a level. */
+/* The engine in a slot; -1 if a level is there. */
 static int engine_in_slot(const struct card *card, int slot)
 {
     const struct player player = player_in(card, slot);
@@ -160,8 +163,8 @@ static void step_engine(struct card *card, int slot, int by)
 /* --- how the card looks --- */
 
 /*
- * How the card that begins a game looks. Two rows in its middle are those of the opponent: a level, two of them, or
- * names and clock; of an engine which one.
+ * How the card that begins a game looks. The two rows in its middle depend on the opponent: one level, two levels,
+ * names and clock, or which engine.
  *
  *     New game                                          [x]
  *     Play against [  Easy  ][ Normal ][ Hard ][ Perfect ]
@@ -185,12 +188,12 @@ enum {
 };
 
 /*
- * In percent: the labels' part of the whole, with usual and with large text; a track's part beside its words; the part
- * for two names; the part for the number of games.
+ * In percent: the labels' share of the card, with usual and with large text; of the rest of its row, the share of a
+ * level's track, of two names, and of the words "Best of".
  */
 enum { LABELS = 18, LARGE_LABELS = 25, TRACK = 70, NAMES = 52, BEST_OF = 14 };
 
-/* Pixels at 96 dpi. In a small window the card covers more of it. */
+/* The card's least size, in pixels at 96 dpi. In a small window it covers a larger part. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
 enum { BOARD_WORDS = 120 };
@@ -217,7 +220,7 @@ SDL_Rect start_card_track(SDL_Rect place)
 
 /* --- the rows --- */
 
-/* A player's name, which is that of the pieces. */
+/* The name of a player's pieces, which stands for a player without a name. */
 static const char *side_name(const struct card *card, int player)
 {
     const struct view *view = choice_view(card->choices[card->game].game);
@@ -225,8 +228,8 @@ static const char *side_name(const struct card *card, int player)
 }
 
 /*
- * Who begins, by name. Against the computer it is "you" or the other; otherwise players are called by their names or
- * pieces.
+ * The words for one choice of who begins. Against a computer they are "You begin" and "Computer begins". Two people
+ * have their names or, without one, the name of their pieces; two computers have the names of their pieces.
  */
 static const char *beginner_name(const struct card *card, enum beginner beginner)
 {
@@ -292,7 +295,10 @@ static void list_opponent(struct form *form, struct card *card)
         list_slot(form, card, 0);
 }
 
-/* Lists the names of two people. A player without a name is called after the pieces. */
+/*
+ * Lists the controls for two people: their names, the number of games, and the clock. The name's label says which
+ * pieces the player has.
+ */
 static void list_friends(struct form *form, struct card *card)
 {
     int gap = card->gap;
@@ -317,8 +323,8 @@ static void list_friends(struct form *form, struct card *card)
 }
 
 /*
- * Lists the boards. Whatever is unusual about the chosen one stands beside the row's label. The last control is a
- * button, which arrows reach and Enter opens.
+ * Lists the boards. What is unusual about the chosen one stands beside the row's label. The last control is a button;
+ * arrows reach it, and Enter opens it.
  */
 static void list_boards(struct form *form, struct card *card)
 {
@@ -399,7 +405,7 @@ static void list_card(struct screen *screen, struct controls *controls)
 
 /* --- how it looks --- */
 
-/* Draws a level. With the focus it has a frame, like a row of the settings. */
+/* Draws a level. If it has the focus it has a frame, like a row of the settings. */
 static void draw_level(struct canvas *canvas, const struct card *card, int slot)
 {
     const struct control *control = controls_find((struct controls *)&card->screen.controls, START_LEVEL + slot);
@@ -482,7 +488,7 @@ static void use_level(struct card *card, const struct use *use)
         card->opponent = opponent_at(level);
 }
 
-/* Applies what the form has changed. */
+/* Does what follows from a change in the form. */
 static void use_form(struct card *card, const struct use *use)
 {
     int game = card->game, board = card->board, clock = card->clock;
@@ -491,7 +497,7 @@ static void use_form(struct card *card, const struct use *use)
         card->friends.clock = choice_clocks[card->clock].control;
     if (card->game == game && card->board != board)
         choice_offers_set_board(&card->choices[card->game], card->board);
-    /* if there is no engine, this opens the settings, where one can be added */
+    /* if there are no engines yet, this opens the settings, where one can be added */
     if (use->id == START_OPPONENT + OPPONENT_ENGINE && card->engines.count == 0) {
         *card->answer = (struct start_answer){.engines = true};
         app_pop(card->screen.app);
@@ -522,7 +528,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         use_form(card, use);
 }
 
-/* How to play was shown, or more was chosen. */
+/* A screen over the card has closed: how to play, or the dialog for board and players. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct card *card = (struct card *)screen;
@@ -540,7 +546,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind card_kind = {
     .list = list_card, .use = use, .draw = draw_card, .uncover = uncover, .focus_keys = FOCUS_BY_ARROWS};
 
-/* Fills the card with its first choice. */
+/* Fills the card with what it shows at first. */
 static void fill_card(struct card *card, struct app *app, const struct game_choice *now)
 {
     const struct game *games[GAMES_MAX];
@@ -552,7 +558,7 @@ static void fill_card(struct card *card, struct app *app, const struct game_choi
     struct game_choice choice = *now;
     struct player *players = choice.players;
     bool nameless = !players[0].name[0] && !players[1].name[0];
-    /* Two people without names get the names of last time. */
+    /* If two people have no names yet, they get the names of last time. */
     for (int i = 0; i < 2 && nameless && seat_is_human(players[0].seat) && seat_is_human(players[1].seat); i++)
         memcpy(players[i].name, card->friends.names[i], sizeof players[i].name);
     take_choice(card, &choice, choice.starter);

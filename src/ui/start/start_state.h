@@ -11,8 +11,8 @@ enum opponent {
     OPPONENT_HARD,
     OPPONENT_PERFECT,
     OPPONENT_FRIEND,
-    OPPONENT_ELSEWHERE, /* opens a dialog of its own, which asks how to meet */
-    OPPONENT_ENGINE,    /* opens the settings if there is no engine */
+    OPPONENT_ELSEWHERE, /* a dialog of its own then asks how to meet */
+    OPPONENT_ENGINE,    /* opens the settings if there are no engines */
     OPPONENT_WATCH,
     OPPONENTS
 };
@@ -29,10 +29,10 @@ enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 enum {
     START_OPPONENT,
     START_LEVEL =
-        START_OPPONENT + OPPONENTS, /* level or engine: of the opponent, or of red and yellow when two are watched */
-    START_NAME = START_LEVEL + 2,   /* of red and yellow: a friend here and oneself */
+        START_OPPONENT + OPPONENTS, /* level or engine: of the opponent or, when two are watched, of red and yellow */
+    START_NAME = START_LEVEL + 2,   /* the names of red and yellow, if two people play here */
     START_BEST = START_NAME + 2,
-    START_CLOCK = START_BEST + BESTS, /* none, and the other clocks in their order */
+    START_CLOCK = START_BEST + BESTS, /* first "no clock", then the clocks in their order */
     START_BEGINNER = START_CLOCK + CLOCKS,
     START_GAME = START_BEGINNER + BEGINNERS,
     START_BOARD = START_GAME + GAMES_MAX,
@@ -45,24 +45,24 @@ enum {
 struct card {
     struct screen screen;
     struct start_answer *answer;
-    struct setup_answer setup; /* the answer of board and players, which lies over the card */
+    struct setup_answer setup; /* the answer of the dialog for board and players, which opens over the card */
     int starter;               /* who began when that dialog was opened */
     bool covered;              /* that dialog hides the card */
     int game_count;
     struct game_choice choices[GAMES_MAX]; /* by game */
     int game;                              /* the chosen game */
-    struct friends friends;                /* names and clock of two people, if a friend here is chosen */
+    struct friends friends;                /* names and clock of two people, if a friend here was chosen */
     struct choice_engines engines;
     int engine; /* the chosen engine */
     enum opponent opponent;
     enum beginner beginner;
     struct form form;
-    int clock, board; /* indexes into what is on offer; -1: another one */
-    int gap;          /* between rows, in pixels */
-    SDL_Rect best_of; /* the place of these words */
+    int clock, board; /* the index among those on offer; -1: another one */
+    int gap;          /* the gap between rows, in pixels */
+    SDL_Rect best_of; /* where the words "Best of" stand */
 };
 
-/* The part of a level's place in which its knob moves. */
+/* The part of a level's place along which its knob moves. */
 SDL_Rect start_card_track(SDL_Rect place);
 
 /* Lists all controls, at the canvas' size. */

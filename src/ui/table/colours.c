@@ -63,7 +63,7 @@ void colours_choose(struct table *table, bool takes, uint64_t now)
         table_play(table, (struct move){MOVE_SWAP, NO_CELL, NO_CELL}, now);
     } else {
         table->turn.keeps = true;
-        table->turn.since = 0; /* the next click is meant for this turn */
+        table->turn.since = 0; /* a click that comes now is meant for this turn */
     }
     table->happened |= EVENT_NEWS;
 }

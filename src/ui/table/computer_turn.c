@@ -6,7 +6,7 @@
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
-enum { ANSWER_LANDS_AFTER = 550000 /* later than the human's disc, so that the eye can follow */ };
+enum { ANSWER_LANDS_AFTER = 550000 /* microseconds after the human's disc, so that the eye can follow */ };
 
 /* While two computers are watched: from the landing of one disc to the start of the next. */
 static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
@@ -18,7 +18,7 @@ static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
  * engine that fails loses its game, and the player is told why; a failure of ours loses nobody anything.
  */
 
-/* The engine that plays this side; false if it is not in the settings. */
+/* The engine that plays this side; false if the settings do not have it. */
 static bool find_engine(const struct table *table, enum side side, struct archive_engine *engine)
 {
     int player = sitting_player(&table->party.sitting, side);
@@ -30,7 +30,7 @@ static const char *name_of(const struct table *table, enum side side)
     return party_seat_name(&table->party, sitting_player(&table->party.sitting, side));
 }
 
-/* Starts the thread with the first question. */
+/* Is there a thread for engines? If not, starts it for the first question. */
 static bool has_thread(struct table *table)
 {
     struct reason why;
@@ -39,7 +39,7 @@ static bool has_thread(struct table *table)
     return table->guests.guest_engines != NULL;
 }
 
-/* The engine cannot be asked: the game waits until the seats change or a move is undone. */
+/* Notes that the engine cannot be asked: the game waits until the seats change or a move is undone. */
 static void be_stuck(struct table *table, const char *words)
 {
     table->turn.stuck = true;
@@ -47,7 +47,7 @@ static void be_stuck(struct table *table, const char *words)
     table->happened |= EVENT_NEWS;
 }
 
-/* Asks the engine to move. Returns false after saying why it cannot be asked. */
+/* Asks the engine for its move. Returns false after saying why it cannot be asked. */
 static bool guest_seat_ask(struct table *table)
 {
     enum side side = (enum side)match_state(table->stage.match)->turn;
@@ -67,7 +67,7 @@ static bool guest_seat_ask(struct table *table)
     return true;
 }
 
-/* Starts the engine that has the next turn; drops a question. */
+/* Starts the engine that has the next turn. Drops the question that was open. */
 static void guest_seat_prepare(struct table *table)
 {
     enum side side = other_side(match_state(table->stage.match)->turn);
@@ -85,7 +85,10 @@ void computer_turn_drop(struct table *table)
 
 /* --- answers --- */
 
-/* Takes an engine's fault. Returns true if the engine loses by it; not if the fault is ours. */
+/*
+ * Takes an engine's fault. Returns true if the engine loses because of it, false if it could not be started or if the
+ * fault is ours.
+ */
 static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[FAULT_WORDS_MAX])
 {
     enum side side = (enum side)match_state(table->stage.match)->turn;
@@ -134,7 +137,7 @@ void table_end_guests(struct table *table)
 
 /* --- computers, and whoever has the turn --- */
 
-/* Sets the thinker's evaluator for the computer of this side. Returns its level. */
+/* Gives the thinker the evaluator of this side's computer. Returns its level. */
 static int choose_thinker(struct table *table, enum side side)
 {
     const struct party *party = &table->party;

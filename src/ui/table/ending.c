@@ -79,7 +79,10 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
         snprintf(words, WORDS_MAX, "%s", _("The computer wins"));
 }
 
-/* Praise for reaching a level, until it is met; and for beating the last one, beyond which there is none. */
+/*
+ * Praise for beating a level. If the computer's level rose, the words announce the new level, unless it has been
+ * lowered since. There is no level after the last, so beating that one has words of its own.
+ */
 const char *ending_honour(const struct table *table)
 {
     int human = party_lone_human(turn_party(table)), met = table->round.result.level;
@@ -104,8 +107,8 @@ void ending_words(const struct table *table, char words[WORDS_MAX])
 }
 
 /*
- * The score between two who play several games. It goes along to the next game; that of a match of two people (the best
- * of several games) also from one start of the program to the next.
+ * The score between the same two players over several games. In a match of two people (the best of several games) it is
+ * also saved for the program's next start.
  */
 
 enum { KEY_SIZE = 64 };
@@ -165,7 +168,7 @@ void tally_save(const struct party *party, struct settings *settings, bool ended
                          ended && sitting->alternate ? 1 - sitting->starter : sitting->starter);
 }
 
-/* Is the saved match one of these two, and of the same length? */
+/* Is the saved match one of these two players, with the same number of games? */
 static bool is_saved(const struct party *party, struct settings *settings)
 {
     char key[KEY_SIZE], name[NAME_SIZE];

@@ -1,6 +1,6 @@
 /*
- * Tells what has happened at the table: stores it, counts it, and says it aloud. The screen hears of it next. Declared
- * in game_table.h.
+ * Tells what has happened at the table: stores it, counts it, and says it aloud. After that the screen is told.
+ * Declared in game_table.h.
  */
 #include "ui/board/spoken.h"
 #include "ui/frame/control/speech.h"
@@ -9,7 +9,7 @@
 
 /* --- kept --- */
 
-/* A round that has ended belongs to those who played it. */
+/* A round that has ended belongs to those who played it, whoever sits there now. */
 static void record_events(struct table *table, unsigned happened)
 {
     const struct match *match = table->stage.match;
@@ -23,7 +23,7 @@ static void record_events(struct table *table, unsigned happened)
         recording_finish(&table->recording, match);
 }
 
-/* Stores the game. A remote game is stored by its session. */
+/* Stores the game. A game with a remote player is stored by its session. */
 static void keep_game(struct table *table, unsigned happened)
 {
     if (table->party.elsewhere)
@@ -61,7 +61,7 @@ static void say_round(const struct table *table)
     }
 }
 
-/* Says the rest: the stage says moves, and the status line whose turn it is. */
+/* Says the rest. (The stage says moves; the status line says whose turn it is.) */
 static void say_events(struct table *table, unsigned happened)
 {
     struct speech *speech = app_speech(table->app);
@@ -95,7 +95,7 @@ unsigned events_tell(struct table *table)
     keep_game(table, happened);
     if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED))
         tally_save(&table->party, app_settings(table->app), table->round.ended);
-    game_clock_hear(table, happened); /* last, since it reads the record */
+    game_clock_hear(table, happened); /* after the record was told, because it reads the record */
     say_events(table, happened);
     return happened;
 }

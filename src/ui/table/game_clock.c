@@ -17,7 +17,7 @@ enum {
     KEPT_MAX = 64
 };
 
-/* The setting that stores the last game, and how many milliseconds of its turn were used. */
+/* The setting that holds the last game, and how many milliseconds of its turn had been used. */
 static const char kept_key[] = "clock.spent";
 
 /* --- times in words --- */
@@ -55,7 +55,7 @@ int64_t game_clock_little(struct clock_control control)
 
 /* --- the turn whose time runs --- */
 
-/* The turn whose time runs. Looking back in a running game does not stop the clock. */
+/* The turn whose time runs. Looking back while the game goes on does not stop the clock. */
 static int turn_ply(const struct table *table)
 {
     const struct match *match = table->stage.match;
@@ -95,7 +95,10 @@ static bool is_running(const struct game_clock *timer)
     return is_under_way(timer) && timer->rests == 0;
 }
 
-/* The time left in a remote game, which the session counts. `now` is shortly after the last look at the session. */
+/*
+ * The time left in a game with a remote player. The session counts it; this subtracts what has passed since the session
+ * was last looked at.
+ */
 static int64_t left_elsewhere(const struct game_clock *timer, int player, uint64_t now)
 {
     const struct session_times *session = &timer->session;
@@ -120,7 +123,7 @@ static bool counts_time(const struct table *table, struct clock *clock)
     const struct seat *seats = table->party.sitting.seats;
     const struct recording *recording = &table->recording;
     int known = recording->record.move_count, ply = table->clock.ply;
-    if (table->party.elsewhere) /* one's own move is on its way to the session, which counts */
+    if (table->party.elsewhere) /* a move of ours may still be on its way; only the session's moves count */
         ply = SDL_min(ply, known);
     return seat_is_human(seats[0]) && seat_is_human(seats[1]) && recording->record.clock.kind != CLOCK_NONE &&
            !recording->short_of_memory && ply <= known && record_clock(&recording->record, ply, clock);
@@ -156,7 +159,7 @@ void game_clock_write_status(const struct game_clock *timer, const char *status,
         snprintf(words, size, "%s", status);
 }
 
-/* Warns once in a turn; the card shows it, too. */
+/* Warns the player once in a turn; the card shows it as well. */
 static void warn_player(struct table *table, int64_t milliseconds)
 {
     int seconds = (int)units(milliseconds, SECOND_MS);
@@ -194,12 +197,15 @@ uint64_t game_clock_took(const struct table *table)
     const struct game_clock *timer = &table->clock;
     if (!timer->counts)
         return table->turn.took;
-    /* A move that replaces another one, or goes on after the end, was not timed. */
+    /* A move that replaces another one, or goes on after the end, took no counted time. */
     bool hurried = match_cursor(table->stage.match) == timer->ply + 1 && !timer->over;
     return hurried ? used_time(timer, table->turn.begun) : 0;
 }
 
-/* Ends the game because time is up. A player who looks back is brought to the end of the record. */
+/*
+ * Ends the game because a player's time has run out. If a player has walked back, the cursor goes to the end of the
+ * record.
+ */
 static void end_on_time(struct table *table, uint64_t now)
 {
     enum side loser = turn_side(table);
@@ -215,7 +221,7 @@ uint64_t game_clock_advance(struct table *table, uint64_t now)
     if (!is_running(timer))
         return NEVER;
     int64_t milliseconds = time_left(table, turn_side(table), now), little = game_clock_little(timer->clock.control);
-    if (milliseconds == 0 && table->party.elsewhere) { /* here the session decides */
+    if (milliseconds == 0 && table->party.elsewhere) { /* here the session decides whether the game has ended */
         show_times(table, now);
         return NEVER;
     }
@@ -268,7 +274,7 @@ void game_clock_pause(struct table *table, uint64_t now)
 
 /* --- opening and closing --- */
 
-/* How much of the turn's time was used when this game was last at the table. */
+/* How much of the turn's time had been used when this game was last at the table. */
 static uint64_t kept_spent(const struct table *table)
 {
     char text[KEPT_MAX];

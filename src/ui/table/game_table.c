@@ -47,7 +47,10 @@ int turn_level(const struct table *table)
     return lowest > 0 ? SDL_min(lowest, seat.level) : seat.level;
 }
 
-/* Is the position an earlier one of a remote game? No move is made there, since the shared game has none. */
+/*
+ * Is this an earlier position of a game with a remote player? No move can be made there, because the game that both
+ * share goes on only from its last move.
+ */
 static bool is_earlier(const struct table *table)
 {
     return table->party.elsewhere && match_cursor(table->stage.match) < match_length(table->stage.match);
@@ -87,11 +90,11 @@ bool turn_is_looking_back(const struct table *table)
     return (table->round.ended || table->round.looking) && !turn_is_over(table);
 }
 
-/* Why no player here may move now, to be translated; NULL if one may. */
+/* Why no player here may make a move now, to be translated; NULL if one may. */
 static const char *turn_why_not(const struct table *table, uint64_t now)
 {
     bool alone = party_me(&table->party) >= 0, begun = match_cursor(table->stage.match) > 0;
-    bool lays = state_of(table)->plies < table->party.variant.options.opening; /* one disc after the other */
+    bool lays = state_of(table)->plies < table->party.variant.options.opening; /* the discs are laid one by one */
     bool too_early = begun && alone && !lays && table->turn.since > 0 && now - table->turn.since < GUARD_TIME;
     if (turn_is_over(table))
         return N_("The game is over");
@@ -121,7 +124,7 @@ enum { NEXT_ROUND_AFTER = 4000000 /* while watching */ };
 
 /* --- turns --- */
 
-/* Does a computer keep still although it is to move? */
+/* Must the computer that is to move wait? */
 static bool is_halted(const struct table *table)
 {
     if (table->party.held)
@@ -131,7 +134,7 @@ static bool is_halted(const struct table *table)
     return turn_is_looking_back(table);
 }
 
-/* Begins the turn at the cursor. Earlier thoughts are dropped. */
+/* Begins the turn at the cursor. Whatever was being thought about is dropped. */
 static void begin_turn(struct table *table, uint64_t now)
 {
     computer_turn_drop(table);
@@ -147,7 +150,7 @@ static void begin_turn(struct table *table, uint64_t now)
     table->happened |= EVENT_TURN;
 }
 
-/* Likewise, when no click can have been meant for the turn before. */
+/* Begins the turn at the cursor, at a moment when no click can have been meant for the turn before. */
 static void begin_turn_unguarded(struct table *table, uint64_t now)
 {
     begin_turn(table, now);
@@ -168,14 +171,14 @@ void table_begin(struct table *table, uint64_t now)
 
 /* --- the end of a round --- */
 
-/* Notes that a computer has moved at this level. */
+/* Notes that a computer of this level has moved. */
 static void note_level(struct round *round, struct seat seat)
 {
     if (seat_has_level(seat))
         round->lowest = round->lowest > 0 ? SDL_min(round->lowest, seat.level) : seat.level;
 }
 
-/* The level for which the round counts. A win against a computer that has not moved counts for none. */
+/* The level for which the round counts. A win against a computer that has not moved counts for no level. */
 static int level_met(const struct table *table, int winner)
 {
     int human = party_lone_human(&table->party), lowest = table->round.lowest;
@@ -196,9 +199,10 @@ static void note_result(struct table *table)
 }
 
 /*
- * Ends the round if the match is over, at once with the move that ended it: tally, level and record are final, however
- * long the disc falls. An end that was taken back and made again has been counted already. A beaten computer may come
- * back stronger, but only once in a round. At a table elsewhere the session counts.
+ * Ends the round if the match is over, in the same step as the move that ended it: tally, level and record are then
+ * final, however long the disc still falls. An end that was taken back and made again has already been counted. A
+ * beaten computer may come back one level stronger, but only once in a round. In a game with a remote player the
+ * session counts.
  */
 static void settle_round(struct table *table)
 {
@@ -219,7 +223,7 @@ static void settle_round(struct table *table)
         table->happened |= EVENT_PLAYERS;
 }
 
-/* The game leaves the record: the game so far stays as it was, and another one goes on. */
+/* The game leaves its record: the game so far stays as it was, and another one goes on. */
 static void fork_round(struct table *table)
 {
     table->round.ended = false;
@@ -278,8 +282,8 @@ void table_new_round(struct table *table, bool next, uint64_t now)
 /* --- moves --- */
 
 /*
- * A move at an earlier position forks the record: the match then holds the moves that both games share, and the one by
- * which they differ. That is another game, whose end counts, too.
+ * A move at an earlier position forks the record. The match then holds the moves that both games share, and the one by
+ * which they differ. What follows is another game, and its end counts as well.
  */
 void table_play(struct table *table, struct move move, uint64_t now)
 {
@@ -339,7 +343,7 @@ void table_replay_move(struct table *table, uint64_t now)
     begin_turn(table, now);
 }
 
-/* Must the place be chosen again to confirm the move? */
+/* Must the place be chosen a second time to confirm the move? */
 static bool asks_again(struct table *table, int place)
 {
     bool again = app_preference(table->app, PREFER_CONFIRM) && table->turn.chosen != place + 1;
@@ -354,7 +358,7 @@ void table_choose(struct table *table, int place, uint64_t now)
     const char *why = turn_why_not(table, now);
     struct move move;
     if (why && turn_is_over(table)) {
-        app_refuse(table->app, _(why)); /* the banner covers the places */
+        app_refuse(table->app, _(why)); /* the place must not shake under the banner */
         return;
     }
     if (why) {
@@ -384,7 +388,7 @@ void table_seats_changed(struct table *table, uint64_t now)
 {
     table->watching = (struct watching){0};
     table->party.borrowed = table->party.before.borrowed = false;
-    party_players(&table->party, table->party.before.players); /* that is what they are from now on */
+    party_players(&table->party, table->party.before.players); /* from now on they are the players at this table */
     table->stage.landed = SDL_max(table->stage.landed, now);
     table->happened |= EVENT_PLAYERS;
     begin_turn_unguarded(table, now);
@@ -407,7 +411,7 @@ void table_step(struct table *table, uint64_t now)
 
 /* --- what is due --- */
 
-/* Plays the sound of the end. A single player here hears whether the game is won, others that it is over. */
+/* Plays the sound of the end. A single player here hears whether the game is won; others only hear that it is over. */
 static void play_end_sound(struct table *table)
 {
     int human = party_me(turn_party(table)), winner = turn_winner(table);
@@ -419,11 +423,11 @@ static void play_end_sound(struct table *table)
     sound_play(app_sound(table->app), id);
 }
 
-/* Shows the end and plays its sound, once the last disc lies. */
+/* Shows the end and plays its sound, as soon as the last disc has landed. */
 static void announce_end(struct table *table, uint64_t now)
 {
     struct round *round = &table->round;
-    (void)stage_advance(&table->stage, now); /* the disc is heard before the end */
+    (void)stage_advance(&table->stage, now); /* the disc must be heard before the end */
     play_end_sound(table);
     if (round->unseen && round->result.level_rose)
         sound_play(app_sound(table->app), SOUND_LEVEL);
@@ -433,7 +437,7 @@ static void announce_end(struct table *table, uint64_t now)
     table->happened |= EVENT_OVER;
 }
 
-/* Announces the end and, while watching, goes on to the next round. */
+/* Announces the end. If two computers are watched, it also goes on to the next round. */
 static uint64_t advance_end(struct table *table, uint64_t now)
 {
     if (!table->round.announced && now >= table->stage.landed)
@@ -451,14 +455,14 @@ static uint64_t advance_end(struct table *table, uint64_t now)
 void table_cover(struct table *table, bool covered, uint64_t now)
 {
     if (table->covered && !covered) {
-        table->stage.landed = SDL_max(table->stage.landed, now); /* the pause begins again, as time to look */
+        table->stage.landed = SDL_max(table->stage.landed, now); /* the pause starts anew */
         if (table->round.announced && party_is_watching(&table->party))
             table->round.over = now;
     }
     table->covered = covered;
 }
 
-/* Do two computers wait until somebody sees the game again? */
+/* Do two computers wait until the game can be seen again? */
 static bool waits(const struct table *table)
 {
     return table->covered && party_is_watching(&table->party);

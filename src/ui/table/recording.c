@@ -20,7 +20,7 @@ void recording_head(const struct party *party, struct record *head)
     }
 }
 
-/* Begins a game without moves. */
+/* Begins a game that has no moves yet. */
 static void empty(struct recording *recording, const struct party *party)
 {
     record_free(&recording->record);
@@ -74,7 +74,7 @@ void recording_round(struct recording *recording, const struct party *party)
     empty(recording, party);
 }
 
-/* Sets the level. With 0 a person moved there. */
+/* Sets the computer's level. With 0, a person moved in its place. */
 static void set_level(struct record *head, int level)
 {
     struct record_player *players = head->players;
@@ -100,7 +100,7 @@ void recording_players(struct recording *recording, const struct party *party, i
     recording_head(party, &head);
     set_level(&head, level);
     if (record->move_count > 0)
-        head.clock = record->clock; /* the clock of a game never changes */
+        head.clock = record->clock; /* because the clock of a game never changes */
     bool same = is_same_player(&head.players[FIRST], &record->players[FIRST]) &&
                 is_same_player(&head.players[SECOND], &record->players[SECOND]);
     memcpy(record->players, head.players, sizeof record->players);
@@ -122,7 +122,7 @@ void recording_fork(struct recording *recording, int moves)
     recording->record.outcome = RUNNING;
 }
 
-/* Tells the archive the last move of the record, if it is new, and the end. */
+/* Tells the archive the last move of the record, if it is new, and how the game ended. */
 static void tell_archive(struct recording *recording, bool moved)
 {
     struct record *record = &recording->record;

@@ -1,7 +1,4 @@
-/*
- * Back and forth in the record: undo and redo, looking back, and replays at the speed of watching. Declared in
- * game_table.h.
- */
+/* Back and forth through the record: undo and redo, looking back, and replays. Declared in game_table.h. */
 #include "ui/table/game_table.h"
 
 /* Pauses of a replay between two moves, in microseconds. */
@@ -15,8 +12,8 @@ static bool is_at_end(const struct stage *stage)
 /* --- undo and redo --- */
 
 /*
- * Moves the cursor to a human's turn, by at least one move; by exactly one in a game of computers, and in one that has
- * ended.
+ * Moves the cursor to a human's turn, by at least one move. In a game of computers, and in one that has ended, it moves
+ * by exactly one.
  */
 static bool travel(struct table *table, bool (*step)(struct match *))
 {
@@ -28,7 +25,7 @@ static bool travel(struct table *table, bool (*step)(struct match *))
     while (moved && turn_is_computers(table))
         moved = step(match);
     if (turn_is_computers(table) && step == match_undo) {
-        /* if no human had a turn before, stays */
+        /* no human had a turn before, so the cursor stays where it was */
         while (match_cursor(match) < start)
             (void)match_redo(match);
     }
@@ -115,7 +112,10 @@ bool walk_act_in_replay(struct table *table, enum action action, uint64_t now)
     return true;
 }
 
-/* Arrows walk while somebody looks back, or if there is no hand to move; Shift and an arrow then move the hand. */
+/*
+ * Arrows walk through the moves while a player looks back, or if there is no hand to move. Shift and an arrow then move
+ * the hand.
+ */
 enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key)
 {
     enum action action = action_for_key(app_keymap(table->app), key, SCOPE_TABLE);
@@ -125,7 +125,7 @@ enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *ke
     return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
 }
 
-/* Stops a replay, and shows the position from before it. */
+/* Stops a replay, and shows the position that was on screen before it. */
 static void leave_replay(struct table *table, uint64_t now)
 {
     int from = table->replay.from;
@@ -134,7 +134,7 @@ static void leave_replay(struct table *table, uint64_t now)
         walk_go(table, from, now);
 }
 
-/* Other keys stop a replay and do nothing else, except those for the window. */
+/* Any other key stops a replay and does nothing else, unless it is a key for the window. */
 bool walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now)
 {
     enum action action = action_for_key(app_keymap(table->app), &event->keysym, SCOPE_WATCHING);

@@ -1,4 +1,4 @@
-/* Guest engines: a worker whose desk has places for two, with their processes. Declared in guest_engines.h. */
+/* Guest engines: a worker that keeps up to two started engines between questions. Declared in guest_engines.h. */
 #include "ui/think/guest_engines.h"
 
 #include "standard.h"
@@ -13,8 +13,8 @@ _Static_assert((int)ARCHIVE_ENGINE_VALUE_SIZE == (int)TALK_WORDS_SIZE, "the same
 
 enum {
     PLACES = 2,
-    TRIAL_START_MS = 3000, /* for each protocol, while the right one is unknown */
-    TRIAL_GRACE_MS = 10000 /* a late move is no fault in a trial: its time is shown */
+    TRIAL_START_MS = 3000, /* for each protocol, as long as it is not known which is the right one */
+    TRIAL_GRACE_MS = 10000 /* a trial does not count a late move as a fault: it shows how late it was */
 };
 
 enum purpose { TO_MOVE, TO_PREPARE, TO_TRY };
@@ -37,23 +37,23 @@ struct news {
     struct guest_engines_answer answer;
 };
 
-/* A started engine, with everything it refers to. */
+/* A started engine, with everything that it refers to. */
 struct place {
     struct worker *worker;
     struct guest *guest; /* NULL if none is started */
     struct archive_engine engine;
     struct guest_setup setup;
     struct variant variant;
-    bool begun; /* the engine was told the game */
+    bool begun; /* the engine has been told the game */
     unsigned round;
     enum side side;
 };
 
 struct guest_engines {
     struct worker *worker;
-    atomic_bool useless; /* stops preparations that are no longer needed */
+    atomic_bool useless; /* stops preparations that are no longer useful */
 
-    /* Used by the thread only. The window may read the offers while there is no question. */
+    /* For the thread only; but while there is no question, the window may read what the engines offer. */
     struct place places[PLACES];
     struct talk_offers offers;
 };
@@ -82,7 +82,7 @@ static bool is_same_engine(const struct archive_engine *a, const struct archive_
            memcmp(a->options, b->options, (size_t)a->option_count * sizeof *a->options) == 0;
 }
 
-/* Can the engine in the place play this side? Two sides of one game never share a place. */
+/* Can the engine in the place play this side? The two sides of a game never share a place. */
 static bool is_place_of(const struct place *place, const struct visit *visit, enum side side)
 {
     return !place->begun || place->round != visit->round || place->side == side;
@@ -120,7 +120,7 @@ void guest_engines_set_up(const struct archive_engine *engine, struct guest_setu
     }
 }
 
-/* Posts what the engine says about its thoughts. */
+/* Posts what the engine says about its thinking. */
 static void pass_on(const struct talk_told *told, int milliseconds, void *context)
 {
     const struct place *place = context;
@@ -147,7 +147,7 @@ static struct talk_time time_of(const struct visit *visit)
     return (struct talk_time){.move_ms = visit->engine.move_ms, .left_ms = {-1, -1}};
 }
 
-/* Starts the engine and its game, if they are not running. */
+/* Starts the engine and its game, unless both are running. */
 static enum guest_status be_ready(struct place *place, const struct visit *visit, enum side side,
                                   const atomic_bool *cancel, struct guest_trouble *trouble)
 {
@@ -167,7 +167,7 @@ static enum guest_status be_ready(struct place *place, const struct visit *visit
     return status;
 }
 
-/* Copies the latest words of the engine. */
+/* Copies what the engine said last. */
 static void note_words(const struct place *place, struct guest_engines_answer *answer)
 {
     snprintf(answer->protocol, sizeof answer->protocol, "%s", place->setup.protocol);
@@ -177,7 +177,7 @@ static void note_words(const struct place *place, struct guest_engines_answer *a
     guest_fence(place->guest, answer->fence);
     const char *words = guest_words(place->guest);
     size_t length = strlen(words), first = length < GUEST_ENGINES_WORDS_MAX ? 0 : length - GUEST_ENGINES_WORDS_MAX + 1;
-    while ((words[first] & 0xc0) == 0x80) /* not in the middle of a letter */
+    while ((words[first] & 0xc0) == 0x80) /* the text must not begin in the middle of a letter */
         first++;
     snprintf(answer->words, sizeof answer->words, "%s", words + first);
 }
@@ -202,7 +202,7 @@ static enum guest_status ask_engine(struct place *place, const struct visit *vis
     return status;
 }
 
-/* Tries each protocol until one gives a move. If none does, reports the fault of the attempt that came furthest. */
+/* Tries each protocol until one yields a move. If none does, reports the fault of the attempt that got furthest. */
 static enum guest_status ask_by_all(struct place *place, const struct visit *visit, enum side side,
                                     const atomic_bool *cancel, struct guest_engines_answer *answer)
 {
@@ -238,7 +238,7 @@ static void prepare_engine(struct guest_engines *engines, const struct visit *vi
     struct place *place = find_place(engines, visit, side);
     if (!place->guest)
         set_up_place(place, visit, visit->engine.protocol);
-    (void)be_ready(place, visit, side, &engines->useless, &trouble); /* what is wrong will be said when it is asked */
+    (void)be_ready(place, visit, side, &engines->useless, &trouble); /* a fault is reported when the engine is asked */
 }
 
 static void answer_by_guest(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)

@@ -18,7 +18,7 @@ struct position_reader {
     struct worker *worker;
 };
 
-/* Errors are reported where the games are kept; here the answer is then NULL. */
+/* If this fails the answer is NULL. The error is reported where the games are kept. */
 static void answer_with_passages(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     const struct question *question = data;

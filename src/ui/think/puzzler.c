@@ -19,7 +19,7 @@ struct news {
 struct puzzler {
     struct worker *worker;
 
-    /* Used by the thread only. Made when first needed, and kept between questions on the same variant. */
+    /* For the thread only. Made when first needed, and kept as long as questions are about the same variant. */
     const struct variant *variant;
     struct puzzle_generator *generator;
 };

@@ -1,4 +1,4 @@
-/* A session with a remote player, and the archive that keeps it (remote_session.h). */
+/* A session with a remote player, and the archive in which it is kept (remote_session.h). */
 #include "ui/think/remote_session.h"
 
 #include "standard.h"
@@ -8,9 +8,9 @@
 struct remote_session {
     struct app *app;
     struct friendship *friend;
-    struct archive *archive; /* used by the session's thread; NULL if nothing is kept */
+    struct archive *archive; /* used by the session's thread; NULL if nothing can be kept */
     struct archive_friend kept;
-    bool is_kept; /* `kept` is a session that this archive has taken */
+    bool is_kept; /* `kept` names a session of the archive that we hold, and leave at the end */
 };
 
 static const char name_key[] = "friend.name", relay_key[] = "friend.relay";
@@ -53,7 +53,7 @@ static bool keep_session(void *context, const struct friend_kept *kept, struct r
     return true;
 }
 
-/* Opens the folder of the window's archive, if that keeps anything. */
+/* Opens an archive of its own in the folder of the window's archive, if anything can be kept there. */
 static void open_archive(struct remote_session *session, struct app *app)
 {
     struct notice notice = {""};
@@ -87,7 +87,7 @@ static void fill_setup(struct remote_session *session, struct app *app, struct f
         setup->keeper = (struct friend_keeper){keep_session, session};
 }
 
-/* Takes a kept session. Returns its bytes, which the caller frees, or NULL and the trouble. */
+/* Takes a kept session from the archive. Returns its bytes, which the caller frees, or NULL and the trouble. */
 static void *take_kept(struct remote_session *session, const struct archive_friend *kept, size_t *size,
                        struct trouble *trouble)
 {
@@ -127,7 +127,7 @@ struct remote_session *remote_session_open(struct app *app, struct friend_setup 
     return NULL;
 }
 
-/* Runs on a thread of its own, because sending the last messages may take a while. */
+/* Runs on a thread of its own, because it can take a while to send the last messages. */
 static void end_session(void *context)
 {
     struct remote_session *session = context;
@@ -151,7 +151,7 @@ struct friendship *remote_session_friendship(struct remote_session *session)
 
 /* --- what is kept --- */
 
-/* Has the session been left for good? Only its kept bytes tell. */
+/* Has the session been left for good? Only its kept bytes say so. */
 static bool is_left(struct archive *archive, struct archive_friend friend)
 {
     struct session_view view;

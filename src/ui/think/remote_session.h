@@ -12,32 +12,36 @@
 struct remote_session;
 
 /*
- * Opens a session. The keeper, wake, and the preferences (name, chat, relay, port) of the setup are filled in here.
- * With `kept`, that session goes on, and the rest of the setup is ignored. NULL and the trouble if it cannot be opened.
+ * Opens a session. Of the setup, it fills in the keeper, the wake function and the preferences (name, chat, relay,
+ * port) itself. With `kept`, goes on with that session, and ignores the rest of the setup. NULL and the trouble if the
+ * session cannot be opened.
  */
 struct remote_session *remote_session_open(struct app *app, struct friend_setup *setup,
                                            const struct archive_friend *kept, struct trouble *trouble);
 
 /*
- * Closes a session. Its game can go on later, unless it was left for good. The last messages are sent and kept beside
- * the window (app_is_ending); until then the game counts as running. NULL is fine.
+ * Closes a session. Its game can go on later, unless it was left for good. Another thread sends and keeps the last
+ * messages (app_is_ending); until it has done so, the game counts as running. NULL is fine.
  */
 void remote_session_close(struct remote_session *session);
 
 struct friendship *remote_session_friendship(struct remote_session *session);
 
-/* Lists unfinished remote games, those with one's own turn first. Returns their number, 0 if they cannot be read. */
+/*
+ * Lists the unfinished games with remote players, beginning with those in which it is one's own turn. Returns their
+ * number, 0 if they cannot be read.
+ */
 enum { REMOTE_GAMES_MAX = 32 };
 struct remote_game {
     struct archive_friend_entry kept;
-    bool left; /* left for good, but the other end does not know yet */
+    bool left; /* left for good, but the other end has not been told yet */
 };
 int remote_session_games(struct app *app, struct remote_game games[REMOTE_GAMES_MAX]);
 
 /* Drops a session; its game stays in the history. Returns false after saying why. */
 bool remote_session_drop(struct app *app, const struct archive_friend *kept);
 
-/* One's own name and the relay, as they were last typed. */
+/* One's own name and the relay, as they were typed last. */
 void remote_session_load(struct app *app, char name[WIRE_NAME_SIZE], char relay[CODE_ADDRESS_SIZE]);
 void remote_session_save(struct app *app, const char *name, const char *relay);
 

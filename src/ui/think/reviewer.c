@@ -20,11 +20,11 @@ struct news {
 
 struct reviewer {
     struct worker *worker;
-    atomic_bool ending; /* set when the reviewer is destroyed, which stops the making of an analyst */
+    atomic_bool ending; /* set when the reviewer is being destroyed, which stops the making of an analyst */
 
-    /* Used by the thread only. Made when first needed, and kept between questions on the same board. */
+    /* For the thread only. Made when first needed, and kept as long as questions are about the same board. */
     struct variant variant;
-    int milliseconds; /* for each judgement */
+    int milliseconds; /* the time of each judgement */
     struct book *book;
     struct analyst *analyst;
 };
@@ -38,7 +38,10 @@ static void forget(void *desk)
     reviewer->book = NULL;
 }
 
-/* Does the analyst fit a question? The time of a judgement depends on the length of the game, but not for a line. */
+/*
+ * Does the analyst fit a question? For a review, the time of a judgement depends on the length of the game; for a line
+ * it does not.
+ */
 static bool is_ready(const struct reviewer *reviewer, const struct question *question)
 {
     const struct variant *mine = &reviewer->variant, *asked = &question->variant;
@@ -47,10 +50,10 @@ static bool is_ready(const struct reviewer *reviewer, const struct question *que
            (question->line || analyst_proves(asked) || reviewer->milliseconds == review_milliseconds(question->count));
 }
 
-/* Makes the analyst. A new question does not interrupt this: it would only start over. */
+/* Makes the analyst. A new question does not interrupt that, because it would have to start again. */
 static enum analyst_status make_analyst(struct reviewer *reviewer, const struct question *question)
 {
-    struct reason why; /* unused: without a book it only takes longer */
+    struct reason why; /* not shown: without a book the review only takes longer */
     if (!is_ready(reviewer, question)) {
         forget(reviewer);
         reviewer->variant = question->variant;

@@ -3,14 +3,14 @@
 
 enum {
     TABLE_BYTES = 32 << 20,
-    PATIENCE = 1000,       /* milliseconds until a judgement stands in for a proof */
-    PROOF_TIME = 600000000 /* microseconds until the proof is given up */
+    PATIENCE = 1000,       /* milliseconds after which a judgement takes the place of a proof for the time being */
+    PROOF_TIME = 600000000 /* microseconds after which the proof is given up */
 };
 
 struct question {
     const struct variant *variant;
     struct state state;
-    int level; /* the opponent's; 0: it has none */
+    int level; /* the opponent's level; 0: it has none */
 };
 
 struct news {
@@ -22,9 +22,9 @@ struct news {
 struct study {
     struct worker *worker;
     struct analyst_limits limits;
-    atomic_bool ending; /* set when the study is destroyed, which stops the making of an analyst */
+    atomic_bool ending; /* set when the study is being destroyed, which stops the making of an analyst */
 
-    /* Used by the thread only. Made when first needed, and kept between questions on the same variant. */
+    /* For the thread only. Made when first needed, and kept as long as questions are about the same variant. */
     const struct variant *variant;
     struct analyst *analyst;
 };
@@ -37,7 +37,7 @@ static void forget(void *desk)
     study->variant = NULL;
 }
 
-/* Makes the analyst. A new question does not interrupt this: it would only start over. */
+/* Makes the analyst. A new question does not interrupt that, because it would have to start again. */
 static enum analyst_status make_analyst(struct study *study, const struct question *question)
 {
     if (study->variant != question->variant)
@@ -56,7 +56,7 @@ struct telling {
     const struct question *question;
 };
 
-/* Posts progress, with the reasons that follow from what is known so far. */
+/* Posts progress, with the reasons that follow from what is known by now. */
 static void post_progress(const struct analysis *answer, void *context)
 {
     const struct telling *telling = context;
@@ -66,7 +66,7 @@ static void post_progress(const struct analysis *answer, void *context)
     worker_post(telling->worker, &news);
 }
 
-/* Proves the moves. Their worths are posted first; reasons that need more analysis follow. */
+/* Proves the moves. Posts their worths first, and then the reasons that need more analysis. */
 static enum analyst_status prove(struct study *study, struct telling *telling, const atomic_bool *cancel,
                                  struct news *news)
 {

@@ -1,10 +1,11 @@
 /*
  * Work in the background: the computer's move, the worth of each move, the review of a game, puzzles, positions of
  * earlier games. Each has a thread of its own (worker.h), so that the window never waits; verdict.c puts the results
- * into words. All functions are for the window's thread and return at once, except those that destroy. An answer always
- * belongs to the last question. X_create starts the thread; NULL and a reason if it cannot. X_destroy cancels, joins
- * and frees, including an answer that nobody took; NULL is fine. A new question replaces the one before; X_cancel drops
- * it, and its answer is never given. A variant must outlive its questions unless it is said to be copied.
+ * into words. All functions are for the window's thread. They return at once, except those that destroy. An answer
+ * always belongs to the last question. X_create starts the thread; NULL and a reason if that fails. X_destroy cancels,
+ * joins and frees everything, even an answer that was not taken; NULL is fine. A new question replaces the one before;
+ * X_cancel drops a question, and its answer is never given. A variant must outlive the questions about it, unless it is
+ * said to be copied.
  */
 #ifndef UI_THINK_H
 #define UI_THINK_H
@@ -33,15 +34,15 @@ void thinker_set_book(struct thinker *thinker, const struct book *book);
 void thinker_set_evaluator(struct thinker *thinker, const char *evaluator);
 
 /*
- * Asks for the move of a computer at `level`. `recent` are the last moves, latest first (MOVE_NONE for none), near
- * which weak levels look first.
+ * Asks for the move of a computer at `level`. `recent` are the last moves, the latest first (MOVE_NONE for none): weak
+ * levels look near them first.
  */
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
                  const struct move recent[2], int level);
 
 /*
- * Prepares what a computer at `level` needs, while somebody else has the turn. The next question does not interrupt
- * this, unless it is about another level.
+ * Prepares what a computer at `level` needs, while somebody else has the turn. The next question interrupts this only
+ * if it is about another level.
  */
 void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level);
 
@@ -50,8 +51,8 @@ void thinker_cancel(struct thinker *thinker);
 enum thinker_news { THINKER_NOTHING, THINKER_PROGRESS, THINKER_MOVE, THINKER_FAILED };
 
 /*
- * Takes the news of the last question: progress (report), or the answer (move and report). Each is given once.
- * THINKER_FAILED: memory is short.
+ * Takes the news of the last question: progress (report), or the answer (move and report). Each piece of news is given
+ * once. THINKER_FAILED: memory is short.
  */
 enum thinker_news thinker_take(struct thinker *thinker, struct move *move, struct ai_report *report);
 
@@ -66,44 +67,44 @@ void study_destroy(struct study *study);
 void study_set_book(struct study *study, const struct book *book);
 
 /*
- * Asks about a state that is not over. `level` is the opponent's, or 0: explanations take its habits into account. If a
- * proof takes more than a second, the first progress is a judgement.
+ * Asks about a state that is not over. `level` is the opponent's, or 0: explanations consider what that level tends to
+ * overlook. If a proof takes more than a second, the first progress is a judgement.
  */
 void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
 
 void study_cancel(struct study *study);
 
-/* How long an answer has been waited for. */
+/* How long the person has waited for the answer. */
 struct study_wait {
     uint64_t begun; /* microseconds */
-    bool resting;   /* nobody would see the answer, so no thread works */
+    bool resting;   /* nobody would see the answer, so no thread works on it */
 };
 
 enum study_watch {
     STUDY_GOES_ON,
     STUDY_ASK_AGAIN, /* the window is seen again */
-    STUDY_GIVEN_UP   /* no proof within ten minutes: the judgement stays */
+    STUDY_GIVEN_UP   /* there is no proof after ten minutes: the judgement stays */
 };
 
 /*
- * Limits the work for an answer: none while nobody sees it (`away`), and ten minutes at most. Call it while an answer
- * is awaited, and again at `due`. A dropped question has to be asked again.
+ * Limits the work on an answer: none while nobody would see it (`away`), and ten minutes at most. Call it while you
+ * wait for an answer, and again at `due`. A question that was dropped must be asked again.
  */
 enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due);
 
 enum study_news { STUDY_NOTHING, STUDY_PROGRESS, STUDY_DONE, STUDY_FAILED };
 
 /*
- * Takes the news of the last question: progress, or the whole answer (done). Each is given once, with the explanation
- * so far. STUDY_FAILED: memory is short. Writes the answer unless it returns STUDY_NOTHING.
+ * Takes the news of the last question: progress, or the whole answer (done). Each piece of news is given once, with the
+ * explanation as it is by then. STUDY_FAILED: memory is short. Writes the answer unless it returns STUDY_NOTHING.
  */
 enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *why);
 
 /*
  * --- reviewer.c: how good each move of a finished game was, and what would have been right ---
  *
- * By proof where the variant has one, else by the engine's judgement (gravitrips/review.h). The thread itself opens the
- * book that comes with the program.
+ * By proof if the variant has one, otherwise by the engine's judgement (gravitrips/review.h). The thread itself opens
+ * the book that comes with the program.
  */
 
 struct reviewer;
@@ -113,15 +114,15 @@ void reviewer_destroy(struct reviewer *reviewer);
 
 /*
  * Asks for the review of a game, given by its moves from the start. Variant and moves are copied. Without proofs it
- * takes half a minute at most (review_milliseconds). If memory is short, returns false and asks nothing; the earlier
- * question is dropped.
+ * takes at most half a minute (review_milliseconds). If memory is short it returns false and asks nothing, but the
+ * earlier question is dropped.
  */
 bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
     __attribute__((warn_unused_result));
 
 /*
- * Asks for the best play of both sides after these moves (review_line_find). To show the right move instead of a bad
- * one, include the review's best move in `moves`: without proofs, a second search may prefer another one. Otherwise
+ * Asks for the best play of both sides after these moves (review_line_find). To show the right move in place of a bad
+ * one, let `moves` end with the review's best move: without proofs, a second search might prefer another one. Otherwise
  * like reviewer_ask.
  */
 bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
@@ -131,8 +132,8 @@ void reviewer_cancel(struct reviewer *reviewer);
 
 enum reviewer_news {
     REVIEWER_NOTHING,
-    REVIEWER_PROGRESS, /* `done` of `count` moves are reviewed */
-    REVIEWER_DONE,     /* the caller owns `review`, and frees it with review_destroy */
+    REVIEWER_PROGRESS, /* `done` of `count` moves have been reviewed */
+    REVIEWER_DONE,     /* `review` is the caller's, who frees it with review_destroy */
     REVIEWER_LINE,     /* the answer is `line` */
     REVIEWER_FAILED    /* memory is short */
 };
@@ -144,7 +145,10 @@ struct reviewer_answer {
     struct review_line line;
 };
 
-/* Takes the news of the last question. Each is given once. Writes the answer unless it returns REVIEWER_NOTHING. */
+/*
+ * Takes the news of the last question. Each piece of news is given once. Writes the answer unless it returns
+ * REVIEWER_NOTHING.
+ */
 enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answer *answer);
 
 /* --- puzzler.c: makes puzzles and judges their answers --- */
@@ -171,7 +175,7 @@ union puzzler_answer {
     struct puzzle_judgement judgement; /* the judgement of a move */
 };
 
-/* Takes the answer to the last question, once. */
+/* Takes the answer to the last question; it is given once. */
 enum puzzler_news puzzler_take(struct puzzler *puzzler, union puzzler_answer *answer);
 
 /* --- verdict.c: the study's results in words, and drawn on a stage that has room for worths --- */
@@ -187,17 +191,21 @@ void verdict_hint(const struct variant *variant, const struct analysis *analysis
                   bool distances, char *words, size_t size);
 
 /*
- * Writes "2 moves ago: column 3 would have held": the best moves of a position that lies `ago` turns of its mover back.
+ * Writes "2 moves ago: column 3 would have held". The moves are the best ones of a position that was `ago` turns of its
+ * player earlier.
  */
 void verdict_lesson(const struct variant *variant, const struct analysis *analysis, int ago, char *words, size_t size);
 
-/* The part of the bar that belongs to the side to move, 0 .. 1: half in a draw, and the more the sooner it wins. */
+/*
+ * The share of the bar, 0 .. 1, that belongs to the side to move: one half in a draw; the sooner that side wins, the
+ * larger.
+ */
 double verdict_share(struct worth worth);
 
-/* Draws the worths at the places of the moves. `waiting`: unknown ones may still come. */
+/* Draws the worths at the places of the moves. `waiting`: those that are unknown may still come. */
 void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct analysis *known, bool waiting);
 
-/* Draws the bar under the board, `red` of it (0 .. 1) in the first player's colour, and the words below it. */
+/* Draws the bar under the board, its part `red` (0 .. 1) in the first player's colour, with the words below it. */
 void verdict_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words);
 
 /* --- position_reader.c: the positions that the kept games went through --- */
@@ -208,12 +216,12 @@ struct position_reader;
 struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why);
 void position_reader_destroy(struct position_reader *reader);
 
-/* Asks for all games of a variant in a folder. Both are copied. The thread opens the archive there itself. */
+/* Asks for all games of a variant in a folder. Both are copied. The thread itself opens the archive there. */
 void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant);
 
 /*
- * Takes the answer, once; the caller frees it (archive_passages_free). It is NULL if the archive could not be read.
- * Returns false if there is no answer yet.
+ * Takes the answer, which is given once and which the caller frees (archive_passages_free). It is NULL if the archive
+ * could not be read. Returns false if there is no answer yet.
  */
 bool position_reader_take(struct position_reader *reader, struct archive_passages **passages);
 

@@ -12,7 +12,7 @@ struct question {
     struct state state;
     struct move recent[2];
     int level;
-    bool only_prepare; /* only prepares: no answer is awaited yet */
+    bool only_prepare; /* nothing more than preparing: no answer is wanted yet */
 };
 
 struct news {
@@ -32,10 +32,10 @@ struct thinker {
     struct worker *worker;
     struct solver_limits limits;
     const char *evaluator;
-    atomic_bool useless; /* stops preparations that are no longer needed */
+    atomic_bool useless; /* stops preparations that are no longer useful */
 
-    /* Used by the thread only. */
-    struct mind minds[MINDS]; /* the last one used comes first; two players may have one each */
+    /* For the thread only. */
+    struct mind minds[MINDS]; /* the one used last comes first; two players may have one each */
     uint64_t random;
 };
 
@@ -114,7 +114,7 @@ struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *contex
     struct thinker *thinker = worker_create(&thinker_kind, wake, context, why);
     if (thinker) {
         thinker->random = seed;
-        thinker->limits.threads = int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* one is left to the window */
+        thinker->limits.threads = int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* leaves one to the window */
     }
     return thinker;
 }

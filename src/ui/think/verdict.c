@@ -1,7 +1,7 @@
 /*
- * What the study found out (think.h). In words: of a move, of a position, of the moves to be recommended. On the board:
- * at each place that can be chosen a pill with "win 6", "draw" or "loss 3", and under the board a bar with the verdict
- * in words. Colours only repeat what the words say.
+ * What the study has found out (think.h). In words: about a move, a position, the moves to recommend. On the board: a
+ * pill at each place that can be chosen, with "win 6", "draw" or "loss 3"; and a bar under the board, with the verdict
+ * in words. Colours say nothing that the words do not say.
  */
 
 #include "rules/cells.h"
@@ -32,7 +32,7 @@ void verdict_sentence(struct worth worth, const struct view_words *names, int pl
                  moves);
 }
 
-/* Writes "3", "3 and 5", "1, 3 and 5"; `last` joins the last two. */
+/* Writes "3", "3 and 5", "1, 3 and 5"; `last` stands between the last two. */
 static void list_best_moves(const struct variant *variant, const struct analysis *analysis, const char *last,
                             char list[LIST_MAX])
 {
@@ -44,13 +44,13 @@ static void list_best_moves(const struct variant *variant, const struct analysis
             continue;
         const char *joint = listed == 0 ? "" : listed + 1 < analysis->best_count ? ", " : last;
         cells_name_move(variant, analysis->moves[i].move, move);
-        /* The "+" of a new piece is left out: its place says enough. */
+        /* The "+" of a new piece is left out, because its place says enough. */
         length += snprintf(list + length, (size_t)(LIST_MAX - length), "%s%s", joint, move + (move[0] == '+'));
         listed++;
     }
 }
 
-/* `in`: the number of moves until the win; 0: it is left out. */
+/* `in`: the number of moves until the win; 0: the words do not tell it. */
 static void win_words(int in, int count, const char *columns, char *words, size_t size)
 {
     unsigned long moves = (unsigned long)in;
@@ -65,15 +65,15 @@ static void win_words(int in, int count, const char *columns, char *words, size_
 /* The best moves, for a hint. */
 struct hint {
     enum worth_result result;
-    int moves;    /* the number of moves until the win; 0: it is left out */
+    int moves;    /* the number of moves until the win; 0: it is not told */
     bool certain; /* both results are proven */
-    bool endless; /* a draw means that play never ends */
+    bool endless; /* a draw means that the game would go on for ever */
     int count;
     int legal; /* the number of legal moves */
     char all[LIST_MAX], any[LIST_MAX];
 };
 
-/* Only people who see distances are told that all is lost; others are told what can still be done. */
+/* Only people to whom distances are shown are told that all is lost; others are told what can still be done. */
 static void loss_words(const struct hint *hint, char *words, size_t size)
 {
     const char *columns = hint->all;
@@ -92,7 +92,7 @@ static void loss_words(const struct hint *hint, char *words, size_t size)
                  columns);
 }
 
-/* Where discs fall, a move is named by its column. */
+/* On a board where discs fall, a move is called by its column. */
 static void column_words(const struct hint *hint, char *words, size_t size)
 {
     unsigned long count = (unsigned long)hint->count;
@@ -110,7 +110,7 @@ static void column_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, _("Draw with %s"), hint->any);
 }
 
-/* For too many moves to list, or all of them, which glow on the board. */
+/* Words that name no moves, because they are too many to list or are all the legal ones. They glow on the board. */
 static void many_moves_words(const struct hint *hint, char *words, size_t size)
 {
     if (!hint->certain)
@@ -130,7 +130,7 @@ static void many_moves_words(const struct hint *hint, char *words, size_t size)
                  hint->count);
 }
 
-/* In other games a move has a name of its own. */
+/* On a board where discs do not fall, a move is called by its name. */
 static void move_words(const struct hint *hint, char *words, size_t size)
 {
     unsigned long count = (unsigned long)hint->count, moves = (unsigned long)hint->moves;
@@ -157,7 +157,7 @@ static void move_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, hint->endless ? _("Nobody can force a win after %s") : _("Draw with %s"), hint->any);
 }
 
-/* While a colour is chosen: is taking the other one among the best moves? */
+/* While a colour is being chosen: is taking the other one among the best moves? */
 static bool is_change(const struct analysis *analysis)
 {
     for (int i = 0; i < analysis->count; i++)
@@ -202,7 +202,10 @@ void verdict_hint(const struct variant *variant, const struct analysis *analysis
         move_words(&hint, words, size);
 }
 
-/* What the moves would have done. Nobody sees a win that is far off; then it counts that the game was not lost. */
+/*
+ * What these moves would have led to. Nobody sees a win that is far off; of such a win, the words only say that the
+ * game would have been saved.
+ */
 static void held_words(const struct variant *variant, const struct analysis *analysis, char *words, size_t size)
 {
     char all[LIST_MAX];
@@ -239,16 +242,19 @@ double verdict_share(struct worth worth)
 
 /* --- on the board --- */
 
-/* The worth shown at a place: that of the best move that begins, or ends, there. */
+/* The worth that is shown at a place: that of the best move that begins there or ends there. */
 struct pill {
     bool wanted;
     bool known; /* the worth of one of these moves is known */
-    bool best;  /* the best of all moves is among them: the pill is filled, else framed */
+    bool best;  /* one of them is the best of all moves: the pill is filled, otherwise framed */
     struct worth worth;
-    enum analyst_look look; /* the look of the best of these moves */
+    enum analyst_look look; /* how the best of these moves looks */
 };
 
-/* The best move is filled with its colour. If all moves lose, that must not be the reddest. */
+/*
+ * The colour of a pill's worth. The pill of the best move is filled with it; if all moves lose, it must not be the
+ * reddest of all.
+ */
 static SDL_Color worth_color(const struct theme *theme, const struct pill *pill)
 {
     if (pill->worth.result == WORTH_DRAW)
@@ -258,7 +264,7 @@ static SDL_Color worth_color(const struct theme *theme, const struct pill *pill)
     return pill->best ? theme->doubt : theme->bad;
 }
 
-/* A word, and below it the number of moves, except for a draw. */
+/* Writes a word and, below it, the number of moves; a draw has no number. */
 static void draw_two_lines(struct canvas *canvas, SDL_Rect room, const char *words, const char *number, SDL_Color color)
 {
     float high = (float)room.h / canvas->unit;
@@ -275,7 +281,7 @@ static void draw_two_lines(struct canvas *canvas, SDL_Rect room, const char *wor
     canvas_text(canvas, words, upper, &word);
 }
 
-/* A low pill has one line. */
+/* A pill that is too low for two lines has one. */
 static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, int moves, SDL_Color color)
 {
     char number[16] = "", line[64];
@@ -292,7 +298,7 @@ static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, 
     canvas_text(canvas, line, room, &style);
 }
 
-/* The look of a move with unknown worth: a word, or a sign if there is no room for it. */
+/* How a move of unknown worth looks: a word or, if there is no room, a sign. */
 static const char *look_of(const struct pill *pill, bool waiting, bool narrow)
 {
     if (pill->best)
@@ -304,7 +310,7 @@ static const char *look_of(const struct pill *pill, bool waiting, bool narrow)
     return waiting ? "…" : NULL;
 }
 
-/* Would the longest of these words be shortened (at three quarters of its size)? Then signs replace all of them. */
+/* Would the longest of these words be cut, even at three quarters of its size? Then all of them become signs. */
 static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
 {
     const char *const words[] = {_("best?"), _("good?"), _("weak?")};
@@ -315,7 +321,7 @@ static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
     return 3 * widest > 4 * (rect.w - 2 * canvas_px(canvas, 2));
 }
 
-/* Draws an unknown worth: its look, dots while it may still come, or nothing. */
+/* Draws an unknown worth: how it looks, or dots while the worth may still come, or nothing. */
 static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool waiting, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -326,7 +332,7 @@ static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool wa
     draw_words(canvas, rect, words, 0, pill->best ? theme->text : theme->muted);
 }
 
-/* `waiting`: worths that are not known may still come. */
+/* `waiting`: worths that are unknown may still come. */
 static void draw_pill(struct canvas *canvas, const struct pill *pill, const struct view_words *names, bool waiting,
                       SDL_Rect room)
 {
@@ -344,7 +350,7 @@ static void draw_pill(struct canvas *canvas, const struct pill *pill, const stru
                pill->best ? theme->panel : color);
 }
 
-/* Adds a move to its place. */
+/* Adds a move to the pill of its place. */
 static void add_move(struct pill *pill, const struct analyst_move *move)
 {
     if (move->known && (!pill->known || worth_compare(move->worth, pill->worth) > 0))
@@ -355,7 +361,7 @@ static void add_move(struct pill *pill, const struct analyst_move *move)
     pill->look = SDL_max(pill->look, move->look);
 }
 
-/* Fills in the legal moves without worths, before the first news. */
+/* Fills in the legal moves without worths, until there is news. */
 static void fill_moves(const struct stage *stage, const struct analysis *known, struct analysis *analysis)
 {
     struct move moves[MOVES_MAX];
@@ -385,8 +391,8 @@ void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct
 }
 
 /*
- * The first player's colour comes from the left, the second one's from the right, with their pieces at the ends. A
- * yellow part needs a frame on a light background, and two colours that are equally light need a line between them.
+ * The first player's colour grows from the left, the second one's from the right, and their pieces stand at the ends. A
+ * yellow part needs a frame on a light background, and two equally light colours need a line between them.
  */
 void verdict_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words)
 {

@@ -17,7 +17,7 @@ struct worker {
     /* Guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    uint64_t ticket; /* of the current question; news with another ticket is dropped */
+    uint64_t ticket; /* of the question that counts; news with another ticket is dropped */
     bool asked;      /* a question waits */
     void *question;
     bool told; /* news waits */
@@ -27,7 +27,7 @@ struct worker {
     /* Set with the mutex held, polled without it. */
     atomic_bool cancel;
 
-    /* Used by the thread only. */
+    /* For the thread only. */
     uint64_t working_ticket;
     void *working_question;
 };
@@ -52,10 +52,10 @@ static bool next_question(struct worker *worker)
 static void work(void *data)
 {
     struct worker *worker = data;
-    thread_go_last(); /* drawing goes first */
+    thread_go_last(); /* drawing is more urgent */
     while (next_question(worker))
         worker->kind->answer(worker, worker->working_question, &worker->cancel, worker->desk);
-    SDL_TLSCleanup(); /* SDL does this only for its own threads */
+    SDL_TLSCleanup(); /* SDL did not start this thread, so it does not free this by itself */
 }
 
 static bool make_slots(struct worker *worker, const struct worker_kind *kind)
@@ -104,7 +104,7 @@ static void drop_news(struct worker *worker)
     worker->told = false;
 }
 
-/* Drops the question, whose news will not be given. The caller holds the mutex. */
+/* Drops the question: its news will not be given. The caller holds the mutex. */
 static void drop_question(struct worker *worker)
 {
     if (worker->asked && worker->kind->free_question)

@@ -23,8 +23,8 @@ struct worker_kind {
     size_t news_size;
 
     /*
-     * These two free what a value points to if it is not used: a question that is replaced or dropped before it is
-     * begun, and news that is not taken. NULL if values own nothing. In all other cases `answer` frees its question,
+     * These two free what a value points to if that value is not used: a question that is replaced or dropped before
+     * its turn, and news that nobody takes. NULL if values own nothing. In all other cases `answer` frees its question,
      * and whoever takes news frees that. Both must be safe on any thread, and on a value that owns nothing.
      */
     void (*free_question)(void *question);
@@ -33,7 +33,7 @@ struct worker_kind {
     /* Answers a question on the worker's thread, by calling worker_post. Returns soon after `cancel` is set. */
     void (*answer)(struct worker *worker, const void *question, const atomic_bool *cancel, void *desk);
 
-    /* Frees what the desk points to when the thread has ended. NULL if it owns nothing. */
+    /* Frees what the desk points to, after the thread has ended. NULL if it owns nothing. */
     void (*clear)(void *desk);
 };
 
@@ -56,10 +56,10 @@ void worker_ask(struct worker *worker, const void *question);
 /* Drops the question: its answer is never given. */
 void worker_cancel(struct worker *worker);
 
-/* Leaves news for the window, replacing news not yet taken. Does nothing if the question was dropped. */
+/* Leaves news for the window, in place of news that was not taken. Does nothing if the question was dropped. */
 void worker_post(struct worker *worker, void *news);
 
-/* Takes the newest news of the current question; false if there is none. Each is given once. */
+/* Takes the newest news of the current question; false if there is none. Each piece of news is given once. */
 bool worker_take(struct worker *worker, void *news);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * The boards of a tournament: small ones side by side, each a cached picture that is redrawn after a move; or a single
- * large one with moving pieces. Declared in tournament_state.h.
+ * The boards of a tournament: small ones side by side, each of them a picture that is drawn again after a move; or a
+ * single large one on which pieces move. Declared in tournament_state.h.
  */
 #include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
@@ -8,7 +8,7 @@
 
 static const float GAP = SPACE, PADDING = SPACE_NEAR, LINE = 22;
 
-enum { LINES = 3 /* of text at each board: two names and the state */ };
+enum { LINES = 3 /* lines of text at each board: two names and the state */ };
 
 static int line_height(const struct tournament_screen *screen)
 {
@@ -19,7 +19,7 @@ static int line_height(const struct tournament_screen *screen)
 
 /* --- small --- */
 
-/* The number of columns with which the boards are largest. */
+/* The number of columns that allows the largest boards. */
 static int columns_of(const struct tournament_screen *screen, int count)
 {
     SDL_Rect room = screen->layout.boards;

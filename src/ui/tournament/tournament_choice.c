@@ -41,7 +41,7 @@ static void save_board(const struct hall_choice *choice, struct settings *settin
     settings_set_text(settings, "tournament.board", text);
 }
 
-/* Is a name in this list of names, each followed by a tab? */
+/* Does this list contain the name? Each name in it is followed by a tab. */
 static bool is_named(const char *names, const char *name)
 {
     size_t length = strlen(name);
@@ -51,7 +51,7 @@ static bool is_named(const char *names, const char *name)
     return false;
 }
 
-/* Loads the engines that were tried out: only these have a known protocol. */
+/* Loads the engines that have been tried out; the protocol of any other is unknown. */
 static void load_engines(struct hall_choice *choice, struct settings *settings, struct archive *archive)
 {
     struct archive_engine *engines = calloc(ARCHIVE_ENGINES_MAX, sizeof *engines);
@@ -159,7 +159,7 @@ static bool has_one(const struct hall_choice *choice)
     return choice->kind == TOURNAMENT_GAUNTLET;
 }
 
-/* The strongest come first: in a knock-out the first meets the last. */
+/* The strongest come first, because in a knock-out the first meets the last. */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players)
 {
     players->count = 0;
@@ -193,7 +193,7 @@ int tournament_choice_games(const struct hall_choice *choice)
 /* --- the form --- */
 
 /*
- * What is to be played, as it looks and can be used: rows that are scrolled where they have no room.
+ * The page on which a tournament is chosen: rows, which scroll if there is not enough room.
  *
  *     Tournament
  *     Who plays          [1][2][3][4][5]         #
@@ -213,11 +213,14 @@ int tournament_choice_games(const struct hall_choice *choice)
 static const float GAP = SPACE, INNER = SPACE_NEAR, ROW_HEIGHT = 46, ROW_LEAST = 34, WORDS_HEIGHT = 30, BAR_WIDTH = 18;
 
 enum {
-    ROW_MIN = 28 /* pixels; the lowest row that can still be hit */,
-    ROWS_LEAST = 4 /* rows in sight at once */
+    ROW_MIN = 28 /* pixels; a lower row could not be hit */,
+    ROWS_LEAST = 4 /* how many rows are in sight at least */
 };
 
-/* In percent: the width of labels, with usual and with large text; the text size from which on names have no room. */
+/*
+ * In percent: the labels' share of the width, with usual and with large text; and the text size from which on there is
+ * no room for names.
+ */
 enum { LABELS = 22, LARGE_LABELS = 28, LARGE_TEXT = 130 };
 
 enum { LEVELS_IN_ROW = HALL_LEVELS / 2, ENGINES_IN_ROW = 3 };
@@ -229,13 +232,13 @@ static int engines_in_row(const struct canvas *canvas)
     return canvas_is_large(canvas) ? 1 : ENGINES_IN_ROW;
 }
 
-/* Counts the rows that tournament_choice_list will list. */
+/* Counts the rows that tournament_choice_list will have. */
 static int count_rows(const struct tournament_screen *screen, const struct canvas *canvas)
 {
     int sizes[CHOICE_BOARDS][2], engines = engines_in_row(canvas);
     bool boards = choice_offers_boards(screen->choice.board.game, sizes) > 0;
     return HALL_LEVELS / LEVELS_IN_ROW + (screen->choice.engine_count + engines - 1) / engines +
-           (screen->choice.kind == TOURNAMENT_GAUNTLET) + 4 /* how, how many, beginnings, game */ + boards;
+           (screen->choice.kind == TOURNAMENT_GAUNTLET) + 4 /* how, how many games, beginnings, game */ + boards;
 }
 
 bool tournament_choice_arrange(struct tournament_screen *screen, const struct canvas *canvas, SDL_Rect room)
@@ -246,7 +249,7 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
     int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT),
         least = int_max(canvas_row(canvas, ROW_LEAST, SIZE_TEXT), ROW_MIN) + inner;
     int rows = count_rows(screen, canvas), rest = room.h - words - inner - height;
-    /* with too little room rows first become lower; then they scroll */
+    /* if room is short, rows first become lower, and only then scroll */
     int pitch = SDL_clamp(rest / rows, height + inner, height + inner + gap);
     if (rows * pitch > rest)
         pitch = rest / SDL_clamp(rest / SDL_min(least, pitch), 1, rows);
@@ -271,7 +274,7 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
 
 /* --- what can be used --- */
 
-/* With large text, buttons show only the level; names are in the tips. */
+/* If text is large, buttons show only the level; the names are in their tips. */
 static void list_players(struct tournament_screen *screen, struct form *form)
 {
     struct hall_choice *choice = &screen->choice;
@@ -358,7 +361,10 @@ void tournament_choice_use(struct tournament_screen *screen, const struct use *u
 
 /* --- how it looks --- */
 
-/* Writes how many games Begin would start, and what would be given up for them; or why it cannot. */
+/*
+ * Writes how many games a tournament would have, and whether an unfinished one would be given up for it; or why it
+ * cannot begin.
+ */
 static void choice_words(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
 {
     int games = tournament_choice_games(&screen->choice);

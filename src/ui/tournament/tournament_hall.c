@@ -1,6 +1,6 @@
 /*
- * A tournament beside the window: a thread that plays it, whose games' threads call back here; what they tell lies
- * under a lock, from which the window takes copies when it is woken. The window waits for none of them.
+ * A tournament that goes on beside the window. A thread plays it, and the threads of its games call back here. What
+ * they report is guarded by a lock; the window is woken and takes a copy. The window never waits for a game.
  *
  *     the window                the lock            the tournament's threads
  *     see  <--- copies ---      tables, games  <--- begun, moved, ended
@@ -100,19 +100,19 @@ struct hall {
 
     struct thread thread;
     bool started; /* there is a thread that must be joined */
-    bool plays;   /* it plays, otherwise it only reads; guarded by the lock once the thread has started */
+    bool plays;   /* it plays; otherwise it only reads the journal; guarded by the lock after the thread has started */
     atomic_bool cancel;
 
-    /* Used by the threads that play. */
+    /* For the threads that play. */
     struct journal *journal;
     pthread_mutex_t writing; /* guards the journal */
 
     pthread_mutex_t lock; /* guards everything below */
-    pthread_cond_t hurry; /* signalled when the games should go faster, or end */
+    pthread_cond_t hurry; /* signalled when the games should go faster, or should end */
     enum hall_pace pace;
     enum hall_phase phase;
     struct reason why;
-    bool told; /* the window was woken, and has not looked yet */
+    bool told; /* the window has been woken, but has not looked yet */
     struct hall_table table[HALL_TABLES_MAX];
     struct hall_kept kept;
 };
@@ -123,7 +123,7 @@ static const int move_rests[HALL_PACES] = {[HALL_CALM] = 900, [HALL_BRISK] = 250
 
 /* --- what the window is told --- */
 
-/* Wakes the window, once until it has looked. The caller holds the lock. */
+/* Wakes the window, but only once until it has looked. The caller holds the lock. */
 static void tell_window(struct hall *hall)
 {
     if (!hall->told)
@@ -143,7 +143,7 @@ static void set_phase(struct hall *hall, enum hall_phase phase, const struct rea
 
 /* --- called back, on threads of the tournament --- */
 
-/* The table of a game, or a free one for a new game. The caller holds the lock. */
+/* The table of a game; for a new game, a free table. The caller holds the lock. */
 static struct hall_table *table_of(struct hall *hall, int number)
 {
     struct hall_table *found = NULL;
@@ -157,7 +157,7 @@ static struct hall_table *table_of(struct hall *hall, int number)
     return found;
 }
 
-/* Pauses, so that people can follow. The caller holds the lock. */
+/* Waits, so that people can follow the games. The caller holds the lock. */
 static void linger_at(struct hall *hall, const int rests[HALL_PACES])
 {
     int64_t since = thread_milliseconds();
@@ -202,7 +202,7 @@ static void game_moved(int number, const struct match *match, int milliseconds, 
     pthread_mutex_unlock(&hall->lock);
 }
 
-/* A game is on the disk before it is shown. */
+/* Keeps a game that has ended. It is on the disk before the window shows it. */
 static bool game_ended(const struct tournament_result *result, void *context, struct reason *why)
 {
     struct hall *hall = context;
@@ -267,7 +267,7 @@ static void play_games(struct hall *hall, const struct tournament_setup *setup, 
               &why);
 }
 
-/* Should it play on after reading? Somebody may have asked for that meanwhile. */
+/* After the journal has been read: should games be played now? The person may have asked for that meanwhile. */
 static bool goes_on(struct hall *hall)
 {
     pthread_mutex_lock(&hall->lock);
@@ -303,7 +303,7 @@ static void run_tournament(void *context)
 
 /* --- for the window --- */
 
-/* Call it only if there is no thread, or one that is done. */
+/* Call it only if there is no thread, or if the last one is done. */
 static void start_thread(struct hall *hall, bool plays)
 {
     if (hall->started)
@@ -323,8 +323,8 @@ static void start_thread(struct hall *hall, bool plays)
 }
 
 /*
- * The number of tables. Levels think by effort, whatever else runs; engines have a clock, so fewer of them play at
- * once.
+ * How many games run at once. Levels are limited by effort, so it does not matter what else runs; engines have a clock,
+ * so fewer games run if there are any.
  */
 static int table_count(const struct hall *hall)
 {
@@ -397,7 +397,7 @@ void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
     hurry_games(hall);
 }
 
-/* Waits until running games have ended. */
+/* Waits until the running games have ended. */
 static void end_hall(void *context)
 {
     struct hall *hall = context;

@@ -1,5 +1,6 @@
 /*
- * What stands beside a tournament's boards: the table, each against each, the games; a long column of rows.
+ * The pages beside a tournament's boards: the table, the results of each against each other, and the games. Each is a
+ * long column of rows.
  *
  *     [table][cross][games]
  *     +------------------+
@@ -39,7 +40,7 @@ enum column {
 
 _Static_assert((int)COLUMNS == (int)HALL_COLUMNS, "each column has its place in the layout");
 
-/* The columns. Each is as wide as its head or its widest entry; the name has the rest. */
+/* The columns. Each is as wide as its head or its widest entry; the names get what is left. */
 static const struct {
     const char *label, *widest;
 } columns[COLUMNS] = {
@@ -54,7 +55,7 @@ static const struct {
     [COLUMN_FAULTS] = {N_("Faults"), "88"},
 };
 
-/* Can anybody forfeit? Only engines can. */
+/* Can anybody lose by a fault? Only engines can. */
 static bool has_faults(const struct tournament_screen *screen)
 {
     for (int i = 0; i < screen->players.count; i++)
@@ -75,7 +76,7 @@ static SDL_Rect cell_of(const struct tournament_screen *screen, SDL_Rect row, in
     return (SDL_Rect){row.x + from, row.y, ends[column] - from, row.h};
 }
 
-/* A cell of the cross table: -1 is the name, then comes a column for each opponent that has room. */
+/* A cell of the cross table: -1 is the name, 0 and more are the columns of the opponents for which there is room. */
 static SDL_Rect cross_of(const struct tournament_screen *screen, SDL_Rect row, int column)
 {
     int name = row.w * NAMES_PERCENT / 100, rest = row.w - name;
@@ -126,7 +127,8 @@ static int width_of(const struct canvas *canvas, const char *words, enum text_we
 }
 
 /*
- * Sets the columns. If the table is too wide, names shrink first, then all columns and heads. Returns the wanted width.
+ * Sets the columns. If the table is too wide, the names become narrower first, then all columns and their heads.
+ * Returns the wanted width.
  */
 static int arrange_columns(struct tournament_screen *screen, const struct canvas *canvas)
 {
@@ -194,7 +196,7 @@ void tournament_page_step(struct tournament_screen *screen, int by)
     app_invalidate_all(screen->app);
 }
 
-/* Lists which opponents are shown: "1–8 / 24", by rank. */
+/* Lists the buttons that choose which opponents are shown: "1–8 / 24", by rank. */
 static void list_against(const struct tournament_screen *screen, struct controls *controls)
 {
     int first = screen->against, shown = screen->layout.cross, all = screen->players.count;
@@ -209,7 +211,7 @@ static void list_against(const struct tournament_screen *screen, struct controls
                                   .last = first == last_against(screen)});
 }
 
-/* Lists one row more than is seen at either end, so that the focus can move there. */
+/* Lists the rows in sight, and one more at either end so that the focus can move there. */
 void tournament_page_list(struct tournament_screen *screen, struct controls *controls)
 {
     struct scroller *scroller = &screen->scroller;
@@ -295,7 +297,10 @@ static void draw_table_row(struct canvas *canvas, const struct tournament_screen
     }
 }
 
-/* Draws the points of one against each other. Columns are numbered by place, since ranks can be shared. */
+/*
+ * Draws the points that one player scored against each other. Columns are numbered by place, because ranks can be
+ * shared.
+ */
 static void draw_cross_row(struct canvas *canvas, const struct tournament_screen *screen, int at, SDL_Rect rect)
 {
     const struct hall_view *view = &screen->view;

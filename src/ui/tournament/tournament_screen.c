@@ -13,8 +13,8 @@
 /* --- how it looks while it is played --- */
 
 /*
- * How a tournament looks while it is played. Beside the boards stands one of three pages; where text is large the
- * boards are a page, too.
+ * How a tournament looks while it is played. One of three pages stands beside the boards. If text is large, the boards
+ * are a page as well.
  *
  *     +------------------------------------------+
  *     | title                    how far it is   |
@@ -36,7 +36,7 @@ enum { TITLE_PERCENT = 34, BOARDS_PERCENT = 46 };
 
 /* --- where things stand --- */
 
-/* Has the tournament a pace? It no longer matters once all is over. */
+/* Can the pace be chosen? It no longer matters when all games are over. */
 static bool has_pace(const struct tournament_screen *screen)
 {
     return screen->view.phase != HALL_DONE;
@@ -193,7 +193,10 @@ static void list_hall_buttons(const struct tournament_screen *screen, struct con
                                                 .off = off[i]});
 }
 
-/* The button that starts, continues or stops; once all is over, the page. */
+/*
+ * The control that gets the focus first: the button that begins, continues or stops; when all games are over, the tab
+ * of the page.
+ */
 static int first_focus(const struct tournament_screen *screen)
 {
     if (screen->choosing)
@@ -201,7 +204,7 @@ static int first_focus(const struct tournament_screen *screen)
     return has_pace(screen) ? HALL_FIRST_BUTTON + HALL_RUN : HALL_FIRST_PAGE + (int)screen->page;
 }
 
-/* Has this control gone, now that all is over? */
+/* Has this control disappeared because all games are over? */
 static bool is_gone(const struct tournament_screen *screen, int id)
 {
     return !screen->choosing && !has_pace(screen) &&
@@ -262,7 +265,7 @@ static void draw_screen(struct canvas *canvas, struct tournament_screen *screen,
     controls_draw(canvas, &screen->screen.controls);
 }
 
-/* The journal's name; and the microseconds between two pictures of a game at full speed. */
+/* JOURNAL: the file's name. SEEN_EVERY: microseconds between two pictures of a game at full speed. */
 static const char JOURNAL[] = "tournament.txt";
 enum { SEEN_EVERY = 100000 };
 
@@ -405,7 +408,7 @@ static void show_page(struct tournament_screen *screen, enum hall_page page, int
     scroller_jump(&screen->scroller, 0);
 }
 
-/* A row of games opens its game in the review; a row of players leads to that player's games. */
+/* Using a row of games opens its game in the review; using a row of players leads to that player's games. */
 static void use_page_row(struct tournament_screen *screen, int row)
 {
     if (screen->page == HALL_GAMES)
@@ -414,7 +417,7 @@ static void use_page_row(struct tournament_screen *screen, int row)
         show_page(screen, HALL_GAMES, screen->view.rows[row].contestant);
 }
 
-/* A finished game opens in the review; a running one is watched. */
+/* A game that is over opens in the review; one that is running is watched. */
 static void use_table(struct tournament_screen *screen, int i, uint64_t now)
 {
     const struct hall_table *table = &screen->view.table[i];
@@ -455,7 +458,7 @@ static bool act(struct screen *base, enum action action, uint64_t now)
     return action == ACTION_TOURNAMENT;
 }
 
-/* The rows of the choice jump rather than glide, because they are only shown whole. */
+/* The rows of the choice jump instead of gliding, because only whole rows are shown. */
 static bool wheel_turned(struct tournament_screen *screen, const SDL_MouseWheelEvent *wheel, uint64_t now)
 {
     if (screen->choosing)
@@ -481,7 +484,7 @@ static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
 
 /* --- what is new --- */
 
-/* Redraws only boards with a new move; everything when a game is over. */
+/* Draws again only the boards that have a new move; when a game is over, everything. */
 static void mark_changes(struct tournament_screen *screen, const unsigned before[HALL_TABLES_MAX], bool all)
 {
     for (int i = 0; i < screen->view.tables && !all; i++)
@@ -522,7 +525,7 @@ static void see_news(struct tournament_screen *screen, uint64_t now)
     }
 }
 
-/* Scrolls to the row with the focus. */
+/* Scrolls to the row that has the focus. */
 static bool reveal_row(struct tournament_screen *screen, uint64_t now)
 {
     int focus = screen->screen.controls.focus;
@@ -535,7 +538,7 @@ static bool reveal_row(struct tournament_screen *screen, uint64_t now)
     return glides;
 }
 
-/* Glides after a press beside the thumb. */
+/* Lets the choice glide on, after a press beside the thumb of its scroll bar. */
 static uint64_t scroll_choice(struct tournament_screen *screen, uint64_t now)
 {
     if (!scroller_advance(&screen->chooser, now))
@@ -580,7 +583,7 @@ static void save_to(struct tournament_screen *screen, const char *path)
     free(text);
 }
 
-/* The theme may have changed. */
+/* The theme may have been changed meanwhile. */
 static void uncover(struct screen *base, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);

@@ -11,7 +11,7 @@
 #include "ui/other_screens.h"
 
 enum {
-    HALL_TABLES_LEAST = 4, /* games at once; then the same with engines */
+    HALL_TABLES_LEAST = 4, /* games at once; HALL_ENGINE_TABLES: the same if engines play */
     HALL_ENGINE_TABLES = 2,
     HALL_TABLES_MAX = 6,
     HALL_LEVELS = SEAT_LEVEL_MAX,
@@ -19,7 +19,7 @@ enum {
     HALL_PLAYERS_MAX = HALL_LEVELS + HALL_ENGINES_MAX,
     HALL_NAME_MAX = 96,
     HALL_WORDS_MAX = 256,
-    HALL_GAMES_LEAST = 2, /* of each pair */
+    HALL_GAMES_LEAST = 2, /* games of each pair */
     HALL_GAMES_MOST = 100
 };
 
@@ -34,8 +34,8 @@ struct hall_choice {
         struct guest_setup guest;
     } engines[HALL_ENGINES_MAX];
     enum tournament_kind kind;
-    int one;    /* for TOURNAMENT_GAUNTLET, who meets all others: a level, or from HALL_LEVELS + 1 on an engine */
-    int games;  /* for each pair: an even number, so that both begin equally often */
+    int one; /* for TOURNAMENT_GAUNTLET: the one who meets all others, a level or, from HALL_LEVELS + 1 on, an engine */
+    int games;  /* for each pair; an even number, so that both begin equally often */
     int random; /* 1: games begin with random moves, and each beginning is played by both sides */
     uint64_t seed;
     bool done; /* it was played to the end */
@@ -48,45 +48,46 @@ struct hall_players {
     struct contestant all[HALL_PLAYERS_MAX];
 };
 
-/* Load the last choice, with the engines that there are now; and save it. */
+/* Load the last choice, with the engines that exist now; and save it. */
 void tournament_choice_load(struct hall_choice *choice, struct settings *settings, struct archive *archive);
 void tournament_choice_save(const struct hall_choice *choice, struct settings *settings);
 
 /*
- * Lists the contestants; one who meets all others comes first. Engines point into the choice, which must outlive them.
+ * Lists the contestants; the one who meets all others, if there is one, comes first. Engines point into the choice,
+ * which must outlive them.
  */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players);
 
 /*
- * The number of games; in a knock-out the smallest possible, since draws are replayed. 0: the tournament cannot be
- * played.
+ * How many games there will be; in a knock-out the smallest possible number, because draws are replayed. 0: the
+ * tournament cannot be played.
  */
 int tournament_choice_games(const struct hall_choice *choice);
 
 /* --- what is played, as the window sees it --- */
 
-/* The pause after each move, so that people can follow. No clock runs meanwhile. */
+/* The pause after each move, so that people can follow. No clock runs during it. */
 enum hall_pace { HALL_CALM, HALL_BRISK, HALL_FAST, HALL_PACES };
 
 enum hall_phase {
     HALL_READING, /* the journal is being read */
     HALL_PLAYING,
-    HALL_STOPPING, /* running games are being given up */
-    HALL_STOPPED,  /* it is not finished */
+    HALL_STOPPING, /* the running games are being given up */
+    HALL_STOPPED,  /* some games are still to be played */
     HALL_DONE,
-    HALL_FAILED /* it failed, for a known reason */
+    HALL_FAILED /* something failed; `why` says what */
 };
 
 /* A table, at which one game after another is played. */
 struct hall_table {
-    int number; /* of the game; -1: there was none yet */
+    int number; /* number of the game; -1: no game yet */
     int players[2];
     struct state state;
     struct move last; /* the last move */
     int moves;
     bool over;
     struct standings_game sheet; /* how the game ended, if it is over */
-    unsigned change;             /* raised when there is something new to see */
+    unsigned change;             /* counts up whenever there is something new to see */
 };
 
 /* A game that is over, as a row of the list. */
@@ -104,7 +105,7 @@ struct hall_view {
     struct hall_table table[HALL_TABLES_MAX];
     int game_count, room;
     struct hall_game *games;       /* in the order in which they ended */
-    struct standings_game *sheets; /* the same games, for standings */
+    struct standings_game *sheets; /* the same games, for the standings */
     struct standings_row rows[HALL_PLAYERS_MAX];
 };
 
@@ -126,24 +127,24 @@ void tournament_hall_forget(struct hall_view *view);
 struct hall;
 
 /*
- * Opens the tournament whose journal lies at `path`, and begins to read it. With `plays` it then goes on; if there is
- * no journal, or with `anew`, it begins. The app must outlive it, and is woken when there is something new. NULL and a
- * reason if it cannot be opened.
+ * Opens the tournament whose journal lies at `path`, and begins to read it. With `plays` it then goes on. If there is
+ * no journal, or with `anew`, it begins from the start. The app must outlive it, and is woken when there is something
+ * new. NULL and a reason if it cannot be opened.
  */
 struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
                                   bool plays, enum hall_pace pace, struct reason *why);
 
-/* Continues a tournament that is stopped or still being read, without waiting. */
+/* Continues a tournament that was stopped or is still being read. Returns at once. */
 void tournament_hall_go_on(struct hall *hall);
 
-/* Stops a tournament, giving up running games, without waiting. */
+/* Stops a tournament, and gives up the games that are running. Returns at once. */
 void tournament_hall_stop(struct hall *hall);
 void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace);
 
-/* Ends it beside the window, and frees it. NULL is fine. */
+/* Ends it on a thread of its own, and frees it. NULL is fine. */
 void tournament_hall_close(struct hall *hall);
 
-/* Brings the window's copy up to date. Returns false if there is nothing new. */
+/* Brings the window's copy up to date. Returns false if nothing is new. */
 bool tournament_hall_see(struct hall *hall, struct hall_view *view);
 
 /* Copies the record of a game that is over, by its place in the list. The caller frees it. */
@@ -154,7 +155,7 @@ char *tournament_hall_text(struct hall *hall);
 
 /* --- the screen --- */
 
-/* The pages beside the boards. With large text the boards are a page, too. */
+/* The pages beside the boards. If text is large, the boards are a page as well. */
 enum hall_page { HALL_TABLE, HALL_CROSS, HALL_GAMES, HALL_BOARDS, HALL_PAGES };
 
 enum { HALL_COLUMNS = 9 /* columns of the table, at most */ };
@@ -182,7 +183,7 @@ enum {
     HALL_FIRST_PAGE = HALL_FIRST_PACE + HALL_PACES,
     HALL_FIRST_TABLE = HALL_FIRST_PAGE + HALL_PAGES,
     HALL_BAR = HALL_FIRST_TABLE + HALL_TABLES_MAX,
-    HALL_AGAINST, /* steps through opponents, if there are more than columns */
+    HALL_AGAINST, /* steps through the opponents, if they are more than there are columns */
     HALL_FIRST_ROW
 };
 
@@ -204,7 +205,7 @@ struct tournament_layout {
     int row_height;
     int column_ends[HALL_COLUMNS]; /* the right ends of the table's columns */
     float head_size;               /* text size of the column heads, in units */
-    int cross;                     /* the number of columns of the cross table */
+    int cross;                     /* how many columns the cross table has */
     int page_text;                 /* text size of the page, in percent */
     SDL_Rect buttons[HALL_BUTTONS];
 };
@@ -217,32 +218,32 @@ struct tournament_screen {
     struct scroller chooser;   /* scrolls the choice */
     char path[FILES_PATH_MAX]; /* where the journal lies */
 
-    bool choosing; /* the page of the choice is shown; otherwise that of the games */
+    bool choosing; /* the page of the choice is shown, and not the games */
     struct hall_choice choice;
-    struct variant offered; /* the variant of the choice */
+    struct variant offered; /* the variant of the chosen board */
     const struct game *games[GAMES_MAX];
     int game_count;
     struct form form;
-    int game, board; /* as the form has them */
+    int game, board; /* as the form numbers them */
 
     struct hall *hall; /* NULL if there is no tournament */
     struct hall_choice played;
     struct variant variant;
     struct hall_players players;
     struct hall_view view;
-    uint64_t seen; /* when the view was last updated */
-    bool kept;     /* the settings say that it is done */
+    uint64_t seen; /* when the view was last brought up to date */
+    bool kept;     /* the settings have noted that it is done */
     enum hall_pace pace;
     enum hall_page page;
-    int of;      /* list only this player's games; -1: all games */
-    int against; /* cross table: the place of the first column's opponent */
+    int of;      /* lists only this player's games; -1: all games */
+    int against; /* in the cross table: the place of the opponent in the first column */
     int focus;   /* the control that had the focus last */
 
     /* Boards. */
     SDL_Texture *pictures[HALL_TABLES_MAX];
-    unsigned pictured[HALL_TABLES_MAX]; /* for each picture: the table's `change` that it shows */
-    int watched;                        /* the table that is watched alone; -1: none is */
-    int watched_number, watched_moves;  /* the game and the move shown there */
+    unsigned pictured[HALL_TABLES_MAX]; /* for each picture: the `change` of its table that it shows */
+    int watched;                        /* the table that is watched alone; -1: all are shown */
+    int watched_number, watched_moves;  /* the game and the move that are shown there */
     struct stage stage;
 
     struct file_answer file;
@@ -256,7 +257,7 @@ void tournament_words_player(const struct tournament_screen *screen, int player,
 /* Writes who had the first move, and who the second: "Level 3 – Level 5". */
 void tournament_words_who(const struct tournament_screen *screen, const int players[2], char words[HALL_WORDS_MAX]);
 
-/* Writes how a game ended; a forfeit in plain words. */
+/* Writes how a game ended; if by a fault, in plain words. */
 void tournament_words_result(const struct tournament_screen *screen, const struct standings_game *sheet,
                              char words[HALL_WORDS_MAX]);
 
@@ -289,7 +290,7 @@ void tournament_page_arrange(struct tournament_screen *screen, const struct canv
 void tournament_page_list(struct tournament_screen *screen, struct controls *controls);
 void tournament_page_draw(struct canvas *canvas, const struct tournament_screen *screen);
 
-/* The place in the list of the game in a row; -1 if there is none. */
+/* The index in the list of games of the game that a row shows; -1 if the row shows no game. */
 int tournament_page_game(const struct tournament_screen *screen, int row);
 
 /* Up and down move the focus to the next control; Page Up and Down scroll. Returns false for other keys. */
@@ -300,7 +301,7 @@ void tournament_page_step(struct tournament_screen *screen, int by);
 
 /* --- tournament_choice.c: the form in which it is chosen --- */
 
-/* Returns false if smaller text would show more rows. */
+/* Places the form. Returns false if text should become smaller, because more rows would then be in sight. */
 bool tournament_choice_arrange(struct tournament_screen *screen, const struct canvas *canvas, SDL_Rect room);
 void tournament_choice_list(struct tournament_screen *screen, struct controls *controls);
 void tournament_choice_draw(struct canvas *canvas, const struct tournament_screen *screen);
@@ -315,16 +316,16 @@ SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int tab
 
 void tournament_boards_draw(struct canvas *canvas, struct tournament_screen *screen, uint64_t now);
 
-/* Drops the pictures, which would look different now. */
+/* Drops the pictures, because they would look different now. */
 void tournament_boards_drop(struct tournament_screen *screen);
 
-/* Watches one table; with -1, all of them. */
+/* Watches one table; -1: all of them. */
 void tournament_boards_watch(struct tournament_screen *screen, int table, uint64_t now);
 
-/* Says who is being watched, or that it is the tournament, in the title and aloud. */
+/* Says in the title, and aloud, who is being watched, or that it is the whole tournament. */
 void tournament_boards_tell(struct tournament_screen *screen);
 
-/* Updates the large board. */
+/* Brings the large board up to date. */
 void tournament_boards_follow(struct tournament_screen *screen, uint64_t now);
 
 /* Arranges the large board. */

@@ -26,7 +26,7 @@ void tournament_words_who(const struct tournament_screen *screen, const int play
 
 /* --- a game --- */
 
-/* Why somebody has lost without being beaten. */
+/* Why a player lost without being beaten on the board. */
 static const char *const forfeits[GUEST_FAULTS] = {
     [GUEST_FINE] = N_("it gave up"),
     [GUEST_UNFENCED] = N_("nothing here would hold it"),
@@ -64,7 +64,7 @@ void tournament_words_table(const struct tournament_screen *screen, const struct
         snprintf(words, HALL_WORDS_MAX, "%s",
                  screen->view.phase == HALL_PLAYING ? _("The next game comes") : _("No game"));
     } else if (table->over || table->state.outcome != RUNNING) {
-        /* The last move is shown for a moment before the game is over. */
+        /* The last move is shown for a moment before the game counts as over. */
         struct standings_game last = {.outcome = table->state.outcome,
                                       .players = {table->players[FIRST], table->players[SECOND]}};
         tournament_words_result(screen, table->over ? &table->sheet : &last, words);

@@ -1,4 +1,4 @@
-/* Everything a person can ask for, each action with its keys, its button and its words. */
+/* Everything that a person can ask for: each action with its keys, its button and its words. */
 
 #include "ui/frame/control/action.h"
 #include "ui/words.h"
@@ -266,7 +266,7 @@ const char *action_pad(enum action action)
     return button >= PAD_UP && button <= PAD_RIGHT ? _("D-pad") : pad_names[button];
 }
 
-/* Actions of this scope alone come before those that work everywhere, as with keys. */
+/* Actions of this scope come before those that work everywhere, as with keys. */
 enum action action_for_pad(enum pad_button button, unsigned scope)
 {
     enum action everywhere = ACTION_NONE;
@@ -446,7 +446,7 @@ bool action_key(const struct keymap *map, enum action action, unsigned scope, SD
         struct binding binding = binding_of(map, action, i);
         *key = (SDL_Keysym){.sym = binding.key, .mod = (Uint16)binding.mod};
         if (is_heard(action_info(action), &binding, scope) && action_for_key(map, key, scope) == action)
-            return true; /* in its own scope it means nothing else */
+            return true; /* in this scope the key means no other action */
     }
     return false;
 }

@@ -93,7 +93,7 @@ enum action {
 enum button_place {
     BUTTON_NONE,
     BUTTON_MAIN,     /* under the players: large, with words */
-    BUTTON_WATCHING, /* below the main ones, only while two computers play or a replay runs */
+    BUTTON_WATCHING, /* below the main buttons, only while two computers play or a replay runs */
     BUTTON_FOLD,     /* above the list of moves, which it unfolds */
     BUTTON_WALKING,  /* below the list of moves */
     BUTTON_FOOT      /* at the foot of the panel */
@@ -107,14 +107,14 @@ enum menu_group {
     MENU_COLLECTION,
     MENU_SETTINGS,
     MENU_VIEW,
-    MENU_MOVES, /* to walk through the moves, while no panel has buttons for it */
+    MENU_MOVES, /* walks through the moves, while the panel has no buttons for that */
     MENU_GROUPS
 };
 
 /* The part of the program in which a key is pressed: it decides the key's action. Bits. */
 enum scope {
     SCOPE_TABLE = 1 << 0,    /* the main screen */
-    SCOPE_WATCHING = 1 << 1, /* likewise, while two computers play or a replay runs */
+    SCOPE_WATCHING = 1 << 1, /* the same, while two computers play or a replay runs */
     SCOPE_PUZZLE = 1 << 2,
     SCOPE_REVIEW = 1 << 3,
     SCOPE_KEPT = 1 << 4, /* history, statistics */
@@ -155,13 +155,13 @@ enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 128 /* both texts: in bytes */ };
 struct binding {
     SDL_Keycode key;
     int mod;        /* KMOD_CTRL, KMOD_SHIFT, both or none */
-    bool untold;    /* it is not shown on the page of keys */
+    bool untold;    /* the page of keys does not show it */
     unsigned scope; /* the scope in which it works; 0: wherever the action does */
 };
 
 /* An action's label, keys, button and row in the menu. */
 struct action_info {
-    const char *label; /* to be translated; NULL: the action before this one covers it */
+    const char *label; /* to be translated; NULL: the label of the action before this one covers it, too */
     struct binding keys[BINDINGS_MAX];
     enum pad_button pad; /* the controller's button that stands for its first key; PAD_NONE: none */
     enum button_place button;
@@ -169,13 +169,13 @@ struct action_info {
     bool steps;       /* the menu stays open, so that its row can be used several times */
     const char *word; /* the word on its button or row, to be translated; NULL: the label */
     enum sprite icon; /* the picture there */
-    unsigned scope;   /* where it works; 0: everywhere. It comes before actions that work everywhere */
-    unsigned repeats; /* where a held key repeats it */
-    int together; /* how many actions, from this one on, the page of keys shows in one row; 0 and 1: this one alone */
-    const char *also; /* other keys that do it without being bindings, as words for people; or NULL */
+    unsigned scope;   /* where it works; 0: everywhere. Such an action comes before those that work everywhere */
+    unsigned repeats; /* the scopes in which a held key repeats it */
+    int together;     /* how many actions, from this one on, share a row of the page of keys; 0 and 1: this alone */
+    const char *also; /* other keys that do it although no binding says so, as words for people; or NULL */
 };
 
-/* Changed keys: for each action the one that replaces its first key; 0: the default. */
+/* Changed keys: for each action the key that replaces its first one; 0: the default. */
 struct keymap {
     struct binding changed[ACTION_COUNT];
 };
@@ -187,7 +187,7 @@ const struct action_info *action_info(enum action action);
 /* The word on its button or in its row of the menu; to be translated. */
 const char *action_word(enum action action);
 
-/* Does the page of keys show it? */
+/* Does it have a row on the page of keys? */
 bool action_is_told(enum action action);
 
 /* The names of its keys on that page, separated by two blanks. Returns `text`. */
@@ -196,16 +196,16 @@ const char *action_keys(const struct keymap *map, enum action action, char text[
 /* The name of its first key in this scope; "" if there is none. Returns `text`. */
 const char *action_first_key(const struct keymap *map, enum action action, unsigned scope, char text[ACTION_KEYS_MAX]);
 
-/* The action of a key press in this scope; ACTION_NONE if there is none. */
+/* The action for a key press in this scope; ACTION_NONE if there is none. */
 enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsigned scope);
 
-/* Can its first key be changed? Keys that move the hand, make the move or leave a screen cannot. */
+/* Can its first key be changed? Keys that move the hand, make the move or leave a screen cannot be. */
 bool action_is_changeable(enum action action);
 
-/* The binding for a key press. False if the key cannot be chosen, as those that name a column. */
+/* The binding for a key press. False if the key cannot be chosen, such as one that names a column. */
 bool action_binding(const SDL_Keysym *key, struct binding *binding);
 
-/* The other action that this key already has in a scope of both; ACTION_NONE if there is none. */
+/* The other action that already has this key, in a scope that both share; ACTION_NONE if there is none. */
 enum action action_conflict(const struct keymap *map, enum action action, const struct binding *binding);
 
 /* Writes a binding as it is stored, "Ctrl+Shift+X". Returns `text`. */
@@ -214,7 +214,7 @@ const char *action_write_key(const struct binding *binding, char text[ACTION_KEY
 /* Reads a stored binding. False if it is none. */
 bool action_read_key(const char *text, struct binding *binding);
 
-/* Likewise for a controller's button. */
+/* The same for a controller's button. */
 enum action action_for_pad(enum pad_button button, unsigned scope);
 
 /* The key press that asks for an action in this scope; false if there is none. */

@@ -32,7 +32,7 @@ const char *controls_words(struct controls *controls, const char *format, ...)
     va_start(arguments, format);
     int length = vsnprintf(words, room, format, arguments);
     va_end(arguments);
-    /* The last byte always ends the words, even those that were cut. */
+    /* The last byte always ends the words, even if they were cut. */
     controls->words_used += SDL_min((size_t)SDL_max(length, 0) + 1, room - 1);
     return words;
 }
@@ -69,13 +69,13 @@ struct control *controls_main(struct controls *controls)
     return NULL;
 }
 
-/* A click in the middle third of a number only gives it the focus. */
+/* A click in the middle third of a number gives it the focus and changes nothing. */
 static int side_at(const struct control *control, int x)
 {
     SDL_Rect rect = control->rect;
     if (control->role == ROLE_NUMBER && x >= rect.x + rect.w / 3 && x < rect.x + rect.w * 2 / 3)
         return 0;
-    /* A line has its name at the left, its value in the rest. */
+    /* A line has its name at the left and its value in the rest. */
     int middle = control->look == LOOK_LINE ? rect.x + rect.w * 45 / 100 + rect.w * 55 / 200 : rect.x + rect.w / 2;
     if (control->look == LOOK_LINE && x < rect.x + rect.w * 45 / 100)
         return 0;
@@ -101,7 +101,10 @@ bool controls_is_hot(const struct controls *controls, int id)
     return controls->hot == id && id != NO_CONTROL;
 }
 
-/* Does Tab stop there? In a group with a chosen member, only at that one; never at a button that is off. */
+/*
+ * Does Tab stop at this control? In a group with a chosen member it stops only at that one, and never at a button that
+ * is off.
+ */
 static bool can_have_focus(const struct controls *controls, const struct control *control)
 {
     bool chosen = false, button = control->role == ROLE_BUTTON || control->role == ROLE_TOGGLE;
@@ -111,7 +114,7 @@ static bool can_have_focus(const struct controls *controls, const struct control
         return true;
     for (int i = 0; i < controls->count; i++)
         chosen = chosen || (controls->list[i].group == control->group && controls->list[i].on);
-    /* If none is chosen, the first stands for the group. */
+    /* If no member is chosen, Tab enters the group at its first one. */
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].group == control->group)
             return !chosen && &controls->list[i] == control;
@@ -197,7 +200,7 @@ void control_tell_more(char *words, size_t size, const char *more)
 
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size)
 {
-    /* A text field in a row is named by the row's label. Its placeholder is said only while it is empty. */
+    /* A text field in a row has the row's label as its name. Its placeholder is said only while it is empty. */
     const char *label = control->role == ROLE_TEXT ? control->value : NULL;
     words[0] = '\0';
     control_tell_more(words, size, label);
@@ -220,8 +223,8 @@ size_t control_tell(const struct control *control, enum tell_detail detail, char
 /* --- a line of text that is typed: its caret, what is marked, and the keys that change it --- */
 
 /*
- * The editing state of a text. In a new text the caret is at the end; in one that the screen has changed it stays, but
- * between letters.
+ * The editing state of a text. In a new text the caret is at the end. In a text that the screen has changed the caret
+ * stays where it was, but moves to the nearest place between letters.
  */
 static struct editing *field_of(struct controls *controls, const struct control *control)
 {
@@ -335,7 +338,7 @@ static enum edit paste_text(struct controls *controls, struct control *control)
     return length == 0 ? EDIT_NONE : fits ? EDIT_CHANGED : EDIT_REFUSED;
 }
 
-/* Deletes the selection; if there is none, the letter before or behind the caret. */
+/* Deletes the selection or, if there is none, the letter before or behind the caret. */
 static enum edit rub_out(struct controls *controls, struct control *control, int by)
 {
     struct editing *field = field_of(controls, control);

@@ -1,8 +1,8 @@
 /*
- * The control layer: what can be pressed, chosen, stepped, typed or scrolled on a screen. A screen lists its present
- * controls (screen_kind.list); the layer draws them, finds the one under the pointer, moves the focus, edits texts,
- * shows tips, and says in words what a control is. Everything here runs on the window's thread; rectangles are in
- * pixels.
+ * The control layer: what can be pressed, chosen, stepped, typed or scrolled on a screen. A screen lists the controls
+ * that it has now (screen_kind.list). The layer draws them, finds the one under the pointer, moves the focus, edits
+ * texts, shows tips, and says in words what a control is. Everything here runs on the window's thread; rectangles are
+ * in pixels.
  */
 #ifndef UI_CONTROLS_H
 #define UI_CONTROLS_H
@@ -28,7 +28,7 @@ struct scroller {
     int grip; /* while the thumb is dragged: from its upper end to the pointer */
 };
 
-/* Tells that the window has another size. The first visible row stays the first. */
+/* Arranges the rows and the bar anew after the window's size has changed. The first visible row stays the first. */
 void scroller_arrange(struct scroller *scroller, SDL_Rect area, SDL_Rect bar, int row_height);
 
 /* Sets the number of rows. */
@@ -43,7 +43,7 @@ void scroller_reveal(struct scroller *scroller, int row, uint64_t now);
 /* Scrolls without gliding. */
 void scroller_jump(struct scroller *scroller, double position);
 
-/* Continues to glide. Returns whether it still does. */
+/* Continues to glide. Returns true if the glide has not ended yet. */
 bool scroller_advance(struct scroller *scroller, uint64_t now);
 
 /* The first visible row, and the row after the last visible one. */
@@ -68,14 +68,14 @@ bool scroller_drag(struct scroller *scroller, int y);
 /* --- scroller.c: a number that is chosen on a groove; in pixels --- */
 
 struct slider {
-    SDL_Rect track; /* the way of the knob's middle, as high as the row */
+    SDL_Rect track; /* the line along which the knob's middle moves, as high as the row */
     int value;
     int least;
     int most;
     int step;
 };
 
-/* The value that is nearest to a column of the window. */
+/* The value that is shown nearest to this x coordinate in the window. */
 int control_slider_value(const struct slider *slider, int x);
 
 void control_slider_draw(struct canvas *canvas, const struct slider *slider, bool focus, bool off);
@@ -87,8 +87,8 @@ enum { CONTROLS_MAX = 160, CONTROLS_WORDS_MAX = 8192 /* bytes of words for all c
 enum role {
     ROLE_BUTTON,
     ROLE_TOGGLE,  /* a button that stays down while something is on */
-    ROLE_SEGMENT, /* one of a few that stand side by side as a group; one of them is on */
-    ROLE_STEPPER, /* a value between two arrows: one of many */
+    ROLE_SEGMENT, /* one of a few that stand side by side; one of them is on */
+    ROLE_STEPPER, /* one of many values, between two arrows that step through them */
     ROLE_NUMBER,  /* a value between two arrows that can also be typed in digits */
     ROLE_TEXT,    /* a line of text */
     ROLE_ROW,     /* a row of a list */
@@ -96,7 +96,7 @@ enum role {
     ROLE_SCROLLER /* the bar beside a long list */
 };
 
-/* How a control is drawn. */
+/* How a control looks. */
 enum control_look {
     LOOK_WORDS,   /* framed: name in the middle, key at the right if it is shown */
     LOOK_SIDED,   /* framed: name left, key right */
@@ -104,10 +104,10 @@ enum control_look {
     LOOK_ICON,    /* framed: icon; name and key are in its tip */
     LOOK_SIGN,    /* framed: a few letters (`value`) that stand for it; the rest is in its tip */
     LOOK_LABEL,   /* framed: icon and name left, key right */
-    LOOK_ROW,     /* likewise without a frame; marked with the focus, and in a dialog with a check mark if it is on */
-    LOOK_LINE,    /* a line of a dialog: name left, value or key right; marked with the focus */
-    LOOK_FRAME,   /* only a frame, in which the screen draws */
-    LOOK_NONE     /* nothing: the screen draws it */
+    LOOK_ROW,   /* like LOOK_LABEL without a frame; marked with the focus, in a dialog with a check mark if it is on */
+    LOOK_LINE,  /* a line of a dialog: name left, value or key right; marked if it has the focus */
+    LOOK_FRAME, /* only a frame, in which the screen draws */
+    LOOK_NONE   /* nothing: the screen draws it */
 };
 
 /* The background of controls. */
@@ -120,44 +120,44 @@ struct control {
     enum role role;
     enum control_look look;
     SDL_Rect rect;
-    enum action action;             /* the keys of this action press it, too; ACTION_NONE: none */
+    enum action action;             /* pressing the keys of this action presses it as well; ACTION_NONE: none */
     enum action also[CONTROL_ALSO]; /* likewise the keys of these, which it does not show */
     const char *name;               /* translated; for a text field, its placeholder */
     const char *value; /* of a stepper, number, line or sign; for a text field its row's name; translated; NULL: none */
     const char *keys;  /* names of its keys, for people; NULL: none are shown */
     enum sprite icon;
-    float size;    /* of its words, in units; 0: usual for its look */
-    int group;     /* arrow keys go from one button or segment of a group to the next; 0: no group */
-    bool off;      /* it does nothing now: using it is refused with a sound */
-    bool explains; /* using it while it is off still calls the screen, which says why */
-    bool on;       /* a toggle or segment */
-    bool first;    /* for a stepper: it has no value before this one */
+    float size;    /* text size of its words, in units; 0: the usual one for its look */
+    int group;     /* arrow keys move between the buttons or segments of one group; 0: no group */
+    bool off;      /* it does nothing now: using it is refused, with a sound */
+    bool explains; /* while it is off, the screen still hears of its use, and says why it is off */
+    bool on;       /* of a toggle or segment */
+    bool first;    /* of a stepper: it has no value before this one */
     bool last;     /* it has no value after this one */
-    bool wrong;    /* its value is not valid, its effect cannot be undone, or it is the sign of a mistake */
+    bool wrong;    /* its value is not valid, its effect cannot be undone, or it stands for a mistake */
     bool main;     /* Enter presses it if the focus is not on a button */
     bool skipped;  /* Tab and arrows skip it */
-    bool drags;    /* while pressed, it is told where the pointer goes */
-    bool catches;  /* for a text field: it gets typed characters wherever the focus is */
+    bool drags;    /* while it is pressed, it hears where the pointer goes */
+    bool catches;  /* of a text field: it gets typed characters wherever the focus is */
     char *text;    /* for a text field: its content, `capacity` bytes with the final 0; owned by the screen */
     size_t capacity;
     struct scroller *scroller; /* for a scroller, and for controls that scroll it when dragged; owned by the screen */
 };
 
-/* What a person did with a control. */
+/* How a person used a control. */
 struct use {
     int id;
-    int by;            /* for a stepper: -1 one back, 1 one on; 0: any other use */
-    const char *typed; /* for a number: the character typed, "" for one deleted; for a text field: "", it has changed */
-    bool begins;       /* the first character typed into a number since it got the focus or was stepped */
-    bool refused;      /* what was typed has no room in the text */
-    bool by_key;       /* by a key; otherwise by the pointer */
+    int by;            /* of a stepper: -1 one back, 1 one on; 0: any other use */
+    const char *typed; /* number: the character typed, "" if one was deleted; text field: "" if its text has changed */
+    bool begins;       /* the first character that was typed into a number after it got the focus or was stepped */
+    bool refused;      /* the text has no room for what was typed */
+    bool by_key;       /* by a key, not by the pointer */
     bool twice;        /* a double click */
-    bool drawn;        /* the pointer came here while its button was down */
+    bool drawn;        /* the pointer was moved here with its button down */
     int x;             /* where it was clicked; 0 for keys */
     int y;
 };
 
-/* What was pressed in a list that scrolls. It is used on release, unless the list was dragged. */
+/* What was pressed in a list that scrolls. It is used when the button is released, unless the list was dragged. */
 struct pressing {
     struct scroller *scroller; /* NULL if nothing was pressed */
     struct use use;
@@ -165,12 +165,12 @@ struct pressing {
     bool drags;
 };
 
-/* The caret in the text field with the focus, and the selection. */
+/* The caret in the text field that has the focus, and the selection. */
 struct editing {
-    int id; /* the field's id; NO_CONTROL: none was edited yet */
+    int id; /* the field's id; NO_CONTROL: none has been edited yet */
     size_t caret;
     size_t anchor;                                 /* the selection lies between this place and the caret */
-    char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* composed by an input method and not typed yet; "" for nothing */
+    char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* composed by an input method, and not typed yet; "": nothing */
 };
 
 /* A screen's controls. Begins as all zeros except for `focus`, `hot`, `held` and `field.id`: see controls_start. */
@@ -180,21 +180,21 @@ struct controls {
     char words[CONTROLS_WORDS_MAX];
     size_t words_used;
     enum ground ground;
-    bool follows; /* the focus goes where the pointer is */
+    bool follows; /* the focus follows the pointer */
     int focus;    /* the id of the control that has it; NO_CONTROL: none */
     int hot;      /* the id under the pointer; NO_CONTROL: none */
     int hot_side; /* for a stepper: the half under the pointer, -1 or 1 */
-    int held;     /* the id that is pressed and told of the pointer; NO_CONTROL: none */
+    int held;     /* the id of the control that is pressed and hears of the pointer; NO_CONTROL: none */
     struct pressing pressing;
     bool fresh;   /* nothing has been typed since it got the focus */
-    bool listens; /* typing is meant for this screen; at first a text may come from the key that opened it */
+    bool listens; /* typing is meant for this screen; a first text may still come from the key that opened it */
     struct editing field;
 };
 
-/* Begins with no control that has the focus or is under the pointer. */
+/* Begins with no control under the pointer and none that has the focus. */
 void controls_start(struct controls *controls);
 
-/* Begins a new list. Focus and pointer keep their ids. */
+/* Begins a new list. The control with the focus and the one under the pointer are remembered by their ids. */
 void controls_begin(struct controls *controls, enum ground ground);
 
 /* Adds a control, which the caller may change until the next is added. Controls beyond CONTROLS_MAX are dropped. */
@@ -223,7 +223,7 @@ bool controls_is_hot(const struct controls *controls, int id);
 /* The pointer is here. Returns true if another control is under it now. */
 bool controls_point(struct controls *controls, int x, int y);
 
-/* The pointer no longer drags anything. Returns true if something looks different now. */
+/* The pointer no longer drags anything. Returns true if something must be drawn anew. */
 bool controls_let_go(struct controls *controls);
 
 /*
@@ -236,7 +236,7 @@ void controls_set_focus(struct controls *controls, int id);
 /* The next control of a group (`by` 1) or the one before (-1); NULL at the ends, and for a control without a group. */
 struct control *controls_beside(struct controls *controls, const struct control *control, int by);
 
-/* The text field that receives typing; NULL if there is none. */
+/* The text field that gets what is typed; NULL if there is none. */
 struct control *controls_text(struct controls *controls);
 
 /* --- controls.c: a line of text --- */
@@ -248,7 +248,8 @@ struct control *controls_text(struct controls *controls);
 bool controls_type(struct controls *controls, struct control *control, const char *text);
 
 /*
- * Shows what an input method composes, replacing the selection unless it is "". Returns true if the text has changed.
+ * Shows what an input method composes. It replaces the selection, unless it is "". Returns true if the text has
+ * changed.
  */
 bool controls_compose(struct controls *controls, struct control *control, const char *text);
 
@@ -273,8 +274,8 @@ void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
 enum tell_detail {
     TELL_NOTHING,
     TELL_SHORTLY, /* a control's name and value */
-    TELL_USUALLY, /* also its role */
-    TELL_FULLY,   /* also what can be done with it */
+    TELL_USUALLY, /* its role as well */
+    TELL_FULLY,   /* its role, and what can be done with it */
     TELL_DETAILS
 };
 
@@ -284,7 +285,7 @@ enum tell_detail {
  */
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size);
 
-/* Appends `more` to words, after a comma if there are any. NULL and "" add nothing. */
+/* Appends `more` to words, after a comma if there are words already. NULL and "" add nothing. */
 void control_tell_more(char *words, size_t size, const char *more);
 
 #endif

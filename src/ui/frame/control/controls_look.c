@@ -13,7 +13,7 @@
 
 enum { ALL = 100, KEEPS_KEY = 90 /* KEEPS_KEY: percent of its size that a name keeps beside a key */, STEP = 5 };
 
-/* Where the words of a button stand at the canvas' text size. What is empty is not shown. */
+/* Where the words of a button stand at the canvas's text size. Empty parts are not shown. */
 struct button_words {
     SDL_Rect icon, name, keys, check;
 };
@@ -41,7 +41,9 @@ static struct text_style name_style(const struct control *control)
                                .align = words ? ALIGN_CENTER : ALIGN_LEFT};
 }
 
-/* The largest size at which the name fits into this room, in percent of the wanted one; 0 if it does not fit at all. */
+/*
+ * The largest size at which the name fits into this room, in percent of the wanted size; 0 if it does not fit at all.
+ */
 static int part_in(struct canvas *canvas, const struct control *control, SDL_Rect room)
 {
     struct text_style style = name_style(control);
@@ -54,7 +56,10 @@ static int part_in(struct canvas *canvas, const struct control *control, SDL_Rec
            canvas_text_sizes(canvas, &style).wished;
 }
 
-/* Takes room for the icon, which is as high as the letters beside it. It is left out if the name then has no room. */
+/*
+ * Takes room for the icon, which is as high as the letters beside it. If the name then has no room, the icon is left
+ * out.
+ */
 static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, int size, int pad, SDL_Rect *room)
 {
     struct text_style style = name_style(control);
@@ -128,7 +133,7 @@ static int own_size(struct canvas *canvas, const struct controls *controls, cons
     return part == ALL ? wished : wished * part / ALL / STEP * STEP;
 }
 
-/* The text size of each button, in percent, equal among neighbours where they can be. */
+/* The text size of each button, in percent; neighbours have the same size if possible. */
 static void size_words(struct canvas *canvas, const struct controls *controls, int sizes[CONTROLS_MAX])
 {
     int own[CONTROLS_MAX], wished = canvas->text_size == 0 ? ALL : canvas->text_size;
@@ -153,7 +158,7 @@ enum { TIP_MAX = 160, NAME_PERCENT = 57 /* NAME_PERCENT: of a stacked button's h
 struct seen {
     bool hot; /* the pointer is on it, and it does something */
     bool focus;
-    bool main; /* Enter presses it, and it does something */
+    bool main; /* Enter presses it, and it is not off */
 };
 
 static struct seen state_of(const struct controls *controls, const struct control *control)
@@ -170,7 +175,7 @@ static struct text_style style_of(SDL_Color color, float size, enum align align)
     return (struct text_style){.size = size, .color = color, .align = align};
 }
 
-/* The words that are given, or "" for NULL. */
+/* The words, or "" if they are NULL. */
 static const char *words_or_none(const char *words)
 {
     return words ? words : "";
@@ -209,8 +214,8 @@ static float border_of(const struct controls *controls, const struct control *co
 }
 
 /*
- * Draws a control's frame. If that already has the focus' colour it gets a gap: a line in the background's colour,
- * within the focus ring.
+ * Draws a control's frame. If the frame itself has the colour of the focus, a gap in the background's colour separates
+ * it from the focus ring.
  */
 static void draw_frame(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
@@ -283,7 +288,7 @@ static void draw_stacked(struct canvas *canvas, const struct controls *controls,
                 &keys);
 }
 
-/* Draws a row of a menu. With the focus it has a frame, too: under the pointer alone it is only raised. */
+/* Draws a row of a menu. A row with the focus also has a frame; one under the pointer is only raised. */
 static void draw_menu_row(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
@@ -332,7 +337,7 @@ static void draw_stepper(struct canvas *canvas, const struct controls *controls,
     canvas_text(canvas, "›", room, &arrow);
 }
 
-/* A line of a dialog, marked with the focus. */
+/* Draws a line of a dialog, marked if it has the focus. */
 static void draw_line(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
@@ -358,8 +363,8 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
 /* --- texts --- */
 
 /*
- * The x offset of a place, in bytes, in a text that takes `width` pixels as it is drawn, which may be smaller than its
- * style.
+ * The x offset of a byte of a text, where `place` is that byte's number and `width` is the text's width in pixels as it
+ * is drawn. It may be drawn smaller than its style says.
  */
 static int x_of(struct canvas *canvas, const char *text, size_t place, int width, const struct text_style *style)
 {
@@ -464,7 +469,7 @@ void controls_draw(struct canvas *canvas, const struct controls *controls)
     for (int i = 0; i < controls->count; i++) {
         if (has_words(&controls->list[i]))
             canvas->text_size = sizes[i];
-        if (!SDL_RectEmpty(&controls->list[i].rect)) /* rows that are scrolled away */
+        if (!SDL_RectEmpty(&controls->list[i].rect)) /* scrolled out of sight */
             draw_control(canvas, controls, &controls->list[i]);
         canvas->text_size = wished;
     }

@@ -18,14 +18,14 @@ SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
 
 /*
  * Begins the list of a dialog's controls with its cross, whose id is DIALOG_CROSS and whose action is ACTION_ESCAPE.
- * With `outside`, a click beside the box counts as one on the cross.
+ * With `outside`, a click outside the box counts as a click on the cross.
  */
 enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
 
 /*
- * Lists a row of answers at the foot of a dialog, with ids from 0 on. Enter means `main`. The question has the room
- * above.
+ * Lists a row of answers at the foot of a dialog, with ids from 0 on. Enter gives the answer `main`. The room above is
+ * left for the question.
  */
 void dialog_answers(struct controls *controls, const struct canvas *canvas, float width, float height,
                     const char *const names[], int count, int main);

@@ -17,7 +17,7 @@ static int row_of_control(const struct form *form, int id)
 
 void form_begin(struct form *form, struct controls *controls, const struct form_place *place)
 {
-    /* Scrolls to the row with the focus, whatever moved the focus there. */
+    /* Scrolls to the row that has the focus, however the focus came there. */
     int row = place->scroller && controls->focus != form->shown_focus ? row_of_control(form, controls->focus) : -1;
     if (row >= 0) {
         form->shown_focus = controls->focus;
@@ -82,7 +82,7 @@ void form_row_at(struct form *form, SDL_Rect field, int columns, int gap)
 
 /* --- controls --- */
 
-/* Adds a control to the last row, or to another row below if there is no room in it. */
+/* Adds a control to the last row, or begins another row below if that one is full. */
 static struct control *add_item(struct form *form, struct control control, struct form_item item)
 {
     if (form_last_row(form)->count == form_last_row(form)->columns)
@@ -172,8 +172,8 @@ bool form_use(struct form *form, const struct use *use)
 }
 
 /*
- * The control that gets the focus when it enters a row, `from` thousandths from the left; among several choices, the
- * chosen one.
+ * The control that gets the focus when the focus enters a row, `from` thousandths from the left. Where one of several
+ * must be chosen, it is the chosen one.
  */
 static int enter_row(const struct form *form, const struct form_row *row, int from)
 {

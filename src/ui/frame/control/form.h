@@ -1,7 +1,7 @@
 /*
- * A form: rows below one another, each with its label and, beside it, what is chosen there. A screen says it anew in
- * each list of its controls: a call for a row, and one for each control in it with the value that it changes. From that
- * come places, listing, use, keys, scrolling, and what is drawn and said.
+ * A form: rows below one another, each with its label and, beside it, what is chosen there. Whenever a screen lists its
+ * controls it describes the form: by a call for each row, and one for each control in it with the value that the
+ * control changes. From that follow places, listing, use, keys, scrolling, and what is drawn and said.
  *
  *     label   [control][control][control]      a row in three columns; further controls
  *             [control][control]               go on in the next row
@@ -18,16 +18,16 @@ struct form_place {
     SDL_Rect area;
     int height;                /* the height of a row */
     int gap;                   /* the gap between rows; ignored where they scroll */
-    int inner;                 /* the gap between controls, and between the rows of one label */
+    int inner;                 /* the gap between controls, and between rows that share a label */
     int label;                 /* the width of labels, including the gap after them */
-    bool tells;                /* controls say their row's label as their value */
+    bool tells;                /* controls have their row's label as their value */
     bool in_lines;             /* labels that are too long are broken into lines */
-    struct scroller *scroller; /* NULL: all rows have room */
+    struct scroller *scroller; /* NULL: there is room for all rows */
 };
 
 struct form_row {
-    const char *label;         /* translated; NULL: none */
-    SDL_Rect field;            /* the room beside the label; empty if it is scrolled away */
+    const char *label;         /* to be shown, translated; NULL: none */
+    SDL_Rect field;            /* the room beside the label; empty if the row is scrolled out of sight */
     int gap;                   /* the gap between the controls in it */
     int first, count, columns; /* its items; the number of columns */
 };
@@ -45,27 +45,30 @@ struct form_item {
 struct form {
     struct controls *controls;
     struct form_place place;
-    int y; /* where the next row begins, unless rows scroll */
+    int y; /* where the next row begins, if rows do not scroll */
     int row_count, item_count;
     int group;
-    int foot;        /* the row below all that scroll */
-    int shown_focus; /* the focus to which the form has scrolled */
+    int foot;        /* the first row of the foot, which does not scroll */
+    int shown_focus; /* the control with the focus to which the form has scrolled */
     struct form_row rows[FORM_ROWS];
     struct form_item items[FORM_ITEMS];
 };
 
 void form_begin(struct form *form, struct controls *controls, const struct form_place *place);
 
-/* Begins a new row. The controls that follow have this many columns. */
+/* Begins a new row. The controls added next stand in this many columns. */
 void form_row(struct form *form, const char *label, int columns);
 
-/* Likewise, but close to the row before. */
+/* The same, but close to the row before. */
 void form_row_below(struct form *form, const char *label, int columns);
 
-/* Likewise at a place of its own, with this gap between controls. If rows scroll, it stands below them. */
+/*
+ * Begins the foot: a row at a given place, with this gap between its controls. If rows scroll, the foot stands below
+ * them and stays where it is.
+ */
 void form_row_at(struct form *form, SDL_Rect field, int columns, int gap);
 
-/* The last row. If its field is made smaller, controls added later share what is left. */
+/* The last row. If the caller makes its field smaller, controls added later share what is left. */
 struct form_row *form_last_row(struct form *form);
 
 /* Adds any control and sets its place. The screen handles its use. */
@@ -82,7 +85,7 @@ struct control *form_toggle(struct form *form, int id, const char *name, bool *f
 /* Adds a value between two arrows, shown in words. */
 struct control *form_step(struct form *form, int id, const char *name, const char *words, struct form_item item);
 
-/* Adds a line of text; `name` says what is expected there. */
+/* Adds a line of text. `name` says what to type there. */
 struct control *form_text(struct form *form, int id, const char *name, char *text, size_t capacity);
 
 struct control *form_button(struct form *form, int id, const char *name);

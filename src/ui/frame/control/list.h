@@ -1,6 +1,6 @@
 /*
- * A list: rows in a scroller, with a bar beside them. Keys and the wheel move through it. The screen decides which row
- * is chosen, and what that means.
+ * A list: rows in a scroller, with a bar beside them, moved through by keys and wheel. The screen decides which row is
+ * chosen, and what that means.
  */
 #ifndef UI_LIST_H
 #define UI_LIST_H
@@ -10,9 +10,7 @@
 /* Moves `*row` as a key says: up, down, a page on or back, first, last. Returns false for other keys. */
 bool list_key(const struct scroller *scroller, SDL_Keycode key, int *row);
 
-/*
- * The number of rows that the wheel was turned by, down if positive, whichever direction of scrolling the system has.
- */
+/* By how many rows the wheel was turned, down if positive, whichever way the system scrolls. */
 int list_wheel_rows(const SDL_MouseWheelEvent *wheel);
 
 /* Scrolls by the wheel, either gliding or at once. */

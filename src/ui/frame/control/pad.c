@@ -1,4 +1,4 @@
-/* Controllers: finds them when they appear, and turns their buttons into the keys that ask for the same. */
+/* Controllers: finds them when they appear, and turns their buttons into the keys that do the same. */
 #include "ui/frame/control/pad.h"
 
 #ifdef __linux__
@@ -8,11 +8,11 @@
 #include <unistd.h>
 
 enum {
-    LOOK_EVERY = 8000, /* microseconds between looks while there is a controller, about as often as most of them send */
+    LOOK_EVERY = 8000, /* microseconds between two looks at controllers; most of them send about as often */
     REPEAT_AFTER = 400000,
     REPEAT_EVERY = 120000,
     AWAY = 4 * LOOK_EVERY,
-    /* out of 32767; a stick that nobody touches may rest anywhere near its middle */
+    /* out of 32767; an untouched stick may rest anywhere near its middle */
     PUSHED = 18000,
     LET_GO = 11000
 };
@@ -33,7 +33,7 @@ static void watch_devices(struct pad *pad)
     pad->watch = watch + 1;
     while (read(watch, news, sizeof news) > 0)
         continue;
-    /* If there was never a device, the folder appears with the first. */
+    /* Before the first device appears there is no /dev/input, so its creation is watched for. */
     if (inotify_add_watch(watch, "/dev/input", IN_CREATE | IN_ATTRIB) < 0)
         (void)inotify_add_watch(watch, "/dev", IN_CREATE);
     (void)fcntl(watch, F_SETOWN, getpid());
@@ -78,7 +78,7 @@ bool pad_is_there(const struct pad *pad)
     return false;
 }
 
-/* Shuts SDL's part down when there is no controller: it would look for one every few seconds. */
+/* Shuts SDL's part for controllers down when there is none: SDL would look for one every few seconds. */
 static void rest(struct pad *pad)
 {
     bool reported = pad->watch != 0; /* every new device is */
@@ -98,7 +98,7 @@ void pad_look(struct pad *pad)
     rest(pad);
 }
 
-/* SDL would look a thousand times a second as soon as there is a controller. pad_advance looks less often instead. */
+/* By itself SDL would look at a controller a thousand times a second. pad_advance looks less often instead. */
 void pad_begin(struct pad *pad)
 {
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
@@ -142,7 +142,7 @@ static void release(struct pad *pad, enum pad_button button)
         pad->held = PAD_NONE;
 }
 
-/* Handles one direction of an axis: pushed far enough it is pressed, and stays so until it is nearly back. */
+/* Handles one direction of an axis. Pushed far enough it counts as pressed, until it is nearly back. */
 static enum pad_button push(struct pad *pad, enum pad_button button, int value, uint64_t now)
 {
     if (button == PAD_NONE || (pad->axes[button] ? value >= LET_GO : value <= PUSHED))
@@ -193,7 +193,8 @@ enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next)
     SDL_GameControllerUpdate();
     *next = now + LOOK_EVERY;
     /*
-     * A release that was missed is reported only now. Otherwise one press would count several times on a busy machine.
+     * A release during a pause is reported only now. So repeats are put off by the pause; otherwise one press would
+     * count several times on a busy machine.
      */
     if (now - pad->looked > AWAY)
         pad->repeats += now - pad->looked;

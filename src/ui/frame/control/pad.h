@@ -1,7 +1,8 @@
 /*
- * Controllers. Pressing a button counts as pressing the key for the same action (its row in action.c), so a controller
- * reaches whatever the keyboard reaches, and no other file knows of controllers. Without a controller SDL's part for
- * them is not even started: the system reports by a signal when a device appears. Only the window's thread uses this.
+ * Controllers. Pressing a button counts as pressing the key for the same action (its row in action.c). So a controller
+ * reaches everything that the keyboard reaches, and no other file knows of controllers. As long as there is none, SDL's
+ * part for them is not even started: the system sends a signal when a device appears. Only the window's thread uses
+ * this.
  */
 #ifndef UI_PAD_H
 #define UI_PAD_H
@@ -15,10 +16,10 @@ enum { PADS_MAX = 4 };
 
 /* Begins as all zeros. */
 struct pad {
-    SDL_GameController *open[PADS_MAX]; /* NULL: none; all of them can be used, by turns */
+    SDL_GameController *open[PADS_MAX]; /* NULL: none; if there are several, each of them can be used at any time */
     bool begun;                         /* SDL's part for controllers runs */
     int watch;                          /* a descriptor that reports new devices, plus 1; 0: none */
-    bool axes[PAD_BUTTONS];             /* for each button that a stick or trigger stands for: it is held */
+    bool axes[PAD_BUTTONS];             /* for each button that is really a stick or trigger: it is held */
     enum pad_button held;               /* the button that repeats while held; PAD_NONE: none */
     uint64_t repeats;                   /* when it repeats next */
     uint64_t looked;                    /* when the controllers were last looked at */
@@ -28,24 +29,27 @@ struct pad {
 void pad_begin(struct pad *pad);
 void pad_end(struct pad *pad);
 
-/* Looks again, since a signal tells of other devices. */
+/* Looks again, after a signal that devices have changed. */
 void pad_look(struct pad *pad);
 
 /* Is a controller connected? */
 bool pad_is_there(const struct pad *pad);
 
-/* The button that was pressed, by hand, stick or trigger; PAD_NONE for none. Takes any event of a controller. */
+/*
+ * The button that an event presses; a stick or a trigger counts as one, too. PAD_NONE if it presses none. Accepts any
+ * event of a controller.
+ */
 enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now);
 
 /*
- * The button that repeats now because it is held; PAD_NONE if none does. This also looks at what controllers do, so
- * call it again by `next`, which is UINT64_MAX if there are none.
+ * The button that repeats now because it is held; PAD_NONE if none does. This also reads the controllers, so call it
+ * again by `next`, which is UINT64_MAX if there are none.
  */
 enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next);
 
 /*
- * The key that a button stands for in a scope; false if there is none. `presses`: the focus is on a control that a
- * space presses or steps; otherwise Enter presses the main button.
+ * The key that a button stands for in a scope; false if there is none. `presses`: the focus is on a control that the
+ * space bar presses or steps; otherwise Enter presses the main button.
  */
 bool pad_key(const struct keymap *map, enum pad_button button, unsigned scope, bool presses, SDL_Keysym *key);
 

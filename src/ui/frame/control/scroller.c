@@ -1,9 +1,12 @@
-/* A long column of rows, part of which is seen. Declared in controls.h. */
+/* A long column of rows, of which a part is visible. Declared in controls.h. */
 
 #include "ui/frame/control/controls.h"
 #include "ui/numbers.h"
 
-/* GLIDE_TIME: seconds in which two thirds of the way are done. THERE: nearer than this, in pixels, it has arrived. */
+/*
+ * GLIDE_TIME: the seconds in which two thirds of the way are covered. THERE: the glide has ended once it is nearer to
+ * its target than this, in pixels.
+ */
 static const double GLIDE_TIME = 0.055, THERE = 0.5;
 
 static const double MICROSECONDS = 1e6;
@@ -53,7 +56,7 @@ void scroller_glide(struct scroller *scroller, double by, uint64_t now)
     if (!is_gliding(scroller))
         scroller->moved = now;
     scroller->target = within(scroller, scroller->target + by);
-    /* On a long way only the last page glides. */
+    /* If the way is long, only its last page is glided. */
     double page = scroller->area.h;
     scroller->position = SDL_clamp(scroller->position, scroller->target - page, scroller->target + page);
 }

@@ -26,14 +26,14 @@ struct speech {
     void (*wake)(void *context);
     void *wake_context;
 
-    /* Used by the window's thread only. */
+    /* For the window's thread only. */
     struct thread thread;
     bool started; /* the thread was started and not yet joined */
     enum tell_detail detail;
     bool spoke;                  /* something was said since it was hushed */
-    char last[SPEECH_WORDS_MAX]; /* what was said last, if nothing came after it; "": nothing */
+    char last[SPEECH_WORDS_MAX]; /* what was said last; "" if something else came after it */
     enum speech_weight last_weight;
-    const void *screen; /* the screen whose focus was said */
+    const void *screen; /* the screen whose focus was last said aloud */
     int control;
     char told[SPEECH_WORDS_MAX];
 
@@ -41,8 +41,8 @@ struct speech {
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     bool wanted; /* the thread should go on */
-    bool ended;  /* the thread has nothing more to do */
-    bool hush;   /* stop speaking before anything else is said */
+    bool ended;  /* the thread has finished */
+    bool hush;   /* stop speaking before saying anything else */
     struct utterance waiting[WAITING_MAX];
     int count;
     const char *trouble;
@@ -168,7 +168,10 @@ static const char *speak(struct speech *speech, struct voice *voice)
     return NULL;
 }
 
-/* Should the thread go on? It may have been switched off and on again meanwhile; if not, it has ended. */
+/*
+ * Should the thread go on? It should if nothing has failed, and speech was switched on again after it had been switched
+ * off. Otherwise the thread counts as ended.
+ */
 static bool goes_on(struct speech *speech, const char *trouble)
 {
     pthread_mutex_lock(&speech->mutex);
@@ -210,7 +213,7 @@ struct speech *speech_create(void (*wake)(void *context), void *context)
     return speech;
 }
 
-/* Tells the thread whether to go on. Returns true if it must be started for that. */
+/* Tells the thread whether speech is wanted. Returns true if a new thread must be started. */
 static bool want_words(struct speech *speech, bool wanted)
 {
     pthread_mutex_lock(&speech->mutex);
@@ -261,7 +264,7 @@ void speech_destroy(struct speech *speech)
     bool runs = speech->started && !speech->ended;
     pthread_mutex_unlock(&speech->mutex);
     if (runs)
-        return; /* what the thread still uses is freed with the program */
+        return; /* the thread still uses it; it is freed when the program ends */
     if (speech->started)
         thread_join(&speech->thread);
     pthread_cond_destroy(&speech->changed);
@@ -282,7 +285,7 @@ const char *speech_take_trouble(struct speech *speech)
 
 /* --- saying --- */
 
-/* Drops the oldest waiting words of the lesser weight. The caller holds the mutex. */
+/* Drops the oldest waiting words of the lower weight. The caller holds the mutex. */
 static void make_room(struct speech *speech)
 {
     int goes = 0;
@@ -329,7 +332,7 @@ void speech_hush(struct speech *speech)
 
 /* --- the focus --- */
 
-/* Text that was typed at the end is said without the rest. */
+/* If text was only added at the end, only the addition is said. */
 static const char *what_was_typed(const char *before, const char *after)
 {
     size_t kept = letters_whole(after, strlen(after) - 1);

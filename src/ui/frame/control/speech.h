@@ -1,8 +1,9 @@
 /*
- * Speech for people who cannot see the window or look elsewhere, by the desktop's speech-dispatcher. Its library is
- * loaded when speech is switched on, and only then. Its calls may wait for a server, so they are made on a thread that
- * exists only while speech is on. Without library or server nothing is said. All functions are called from the window's
- * thread and return at once, speech_destroy after the last call.
+ * Speech, through the desktop's speech-dispatcher, for people who cannot see the window or look elsewhere. Its library
+ * is loaded only when speech is switched on. Calls to it may wait for a server, so they are made on a thread that
+ * exists only while speech is on. Without the library or a server nothing is said. All functions are called from the
+ * window's thread and return at once; only speech_destroy first waits, for a short time, until the running call has
+ * ended.
  */
 #ifndef UI_SPEECH_H
 #define UI_SPEECH_H
@@ -13,7 +14,7 @@
 /* Which words interrupt which. */
 enum speech_weight {
     SPEECH_FOCUS, /* the item with the focus or under the pointer: interrupted by the next one and by SPEECH_TOLD */
-    SPEECH_TOLD   /* what has happened: one thing is said after the other */
+    SPEECH_TOLD   /* what has happened: such words are said one after the other */
 };
 
 enum { SPEECH_WORDS_MAX = 640 /* bytes of one utterance, including the final 0 */ };
@@ -35,20 +36,20 @@ enum tell_detail speech_detail(const struct speech *speech);
 
 /*
  * Says something. Words that repeat the last ones are not said again before speech_hush; "" says nothing. If too much
- * is waiting, the oldest words of the lesser weight are dropped.
+ * is waiting, the oldest words of the lower weight are dropped.
  */
 void speech_say(struct speech *speech, enum speech_weight weight, const char *words);
 
-/* Stops speaking, and drops what waits. */
+/* Stops speaking, and drops all that is waiting. */
 void speech_hush(struct speech *speech);
 
 /*
- * Says which control has the focus if that has changed, or what has changed about the same control. `screen` owns the
- * controls; a new screen's name is said first (NULL: it has none).
+ * Says which control has the focus if that has changed; otherwise says what has changed about this control. `screen`
+ * owns the controls; a new screen's name is said first (NULL: it has none).
  */
 void speech_look(struct speech *speech, const void *screen, const char *name, struct controls *controls);
 
-/* Why nothing is said, in words to be translated, once for each trouble; NULL if there is none. */
+/* Why nothing is said, in words to be translated. Each trouble is returned once; NULL if there is none. */
 const char *speech_take_trouble(struct speech *speech);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * The desktop's session bus (D-Bus), through libdbus, which SDL loads, too, where it is installed. It is loaded when
- * first needed; if it is missing, that is no error. A bus belongs to one thread, which may block on it.
+ * The desktop's session bus (D-Bus), through libdbus, which SDL uses as well where it is installed. The library is
+ * loaded when it is first needed; if it is missing, that is no error. A bus belongs to one thread, and may block it.
  */
 #ifndef UI_BUS_H
 #define UI_BUS_H
@@ -56,8 +56,8 @@ struct bus {
 enum { BUS_ADDRESS_MAX = 512 };
 
 /*
- * Finds the session bus in the environment. Returns false if there is none; unlike the library, this never starts one.
- * Only the thread that changes the environment may call it.
+ * Finds the session bus by the environment. Returns false if there is none. The library would then start one; this
+ * function never does. Only the thread that changes the environment may call it.
  */
 bool bus_find_address(char address[BUS_ADDRESS_MAX]);
 
@@ -74,7 +74,7 @@ void bus_close(struct bus *bus);
  */
 bool bus_wait(struct bus *bus, const struct waker *waker, int milliseconds);
 
-/* Sends a message, and frees it. Returns the number by which the answer refers to it; 0 if it was not sent. */
+/* Sends a message and frees it. Returns the number that the answer will refer to; 0 if it could not be sent. */
 dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message);
 
 /* --- reading: each returns false where there is something else, and then sets nothing --- */

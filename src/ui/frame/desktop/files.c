@@ -1,4 +1,4 @@
-/* Folders, as people choose files in them. */
+/* Folders, as people see them when they choose files. */
 #include <SDL_image.h>
 #include <dirent.h>
 #include <strings.h>
@@ -179,7 +179,10 @@ void files_shown(const char *name, char *shown, size_t size)
 
 /* --- where people keep what is theirs --- */
 
-/* Reads the folder of this key from a line such as XDG_PICTURES_DIR="$HOME/Pictures". False if it is another key's. */
+/*
+ * Reads the folder of this key from a line such as XDG_PICTURES_DIR="$HOME/Pictures". False if the line has another
+ * key.
+ */
 static bool take_line(const char *line, const char *key, const char *home, char path[FILES_PATH_MAX])
 {
     const char *value = strncmp(line, key, strlen(key)) == 0 ? line + strlen(key) : NULL;
@@ -192,7 +195,7 @@ static bool take_line(const char *line, const char *key, const char *home, char 
     return length > 0 && length < FILES_PATH_MAX && path[0] == '/';
 }
 
-/* The desktop's path of a folder, in whatever language. False if it names none. */
+/* The path that the desktop gives for a folder, in whatever language. False if it gives none. */
 static bool read_place(const char *key, const char *home, char path[FILES_PATH_MAX])
 {
     char name[FILES_PATH_MAX], line[FILES_PATH_MAX];
@@ -242,7 +245,7 @@ static bool write_png(SDL_Surface *surface, struct output *output, struct reason
     return false;
 }
 
-/* Sets errno to EEXIST if, and only if, something of that name exists. */
+/* Sets errno to EEXIST if something of that name exists, and in no other case. */
 bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *why)
 {
     struct output output;
@@ -266,7 +269,7 @@ static void make_name(const char *folder, int n, const char *ending, char path[F
     snprintf(path, FILES_TOLD_MAX, "%s/gravitrips-%s%s%s", folder, moment, number, ending);
 }
 
-/* Writes to a new file in the folder. `path` gets its name in any case. */
+/* Writes to a new file in the folder. `path` gets the file's name even if that fails. */
 static bool write_new(SDL_Surface *surface, const char *folder, char path[FILES_TOLD_MAX], struct reason *why)
 {
     for (int n = 1; n < SAME_SECOND_MAX; n++) {

@@ -1,6 +1,6 @@
 /*
- * Files and folders for choosing and saving: a folder's listing, people's usual folders, valid names, writing pictures
- * and texts. Knows no window. Paths and names are bytes as the system has them.
+ * Files and folders for choosing and saving: what a folder holds, people's usual folders, valid names, writing pictures
+ * and texts. It knows no window. Paths and names are bytes as the system has them.
  */
 #ifndef UI_FILES_H
 #define UI_FILES_H
@@ -24,12 +24,12 @@ struct file_list {
     char folder[FILES_PATH_MAX];
     struct files_entry *entries; /* folders first */
     int count;
-    bool cut; /* there are more than listed */
+    bool cut; /* the folder holds more than is listed */
 };
 
 /*
  * Lists a folder's subfolders, and its files with one of these endings (".txt .pgn"; "": all). Hidden ones are left
- * out. Returns false and sets errno if it fails; the list is then unchanged.
+ * out. On failure it returns false, sets errno and leaves the list as it was.
  */
 bool files_list(struct file_list *listing, const char *folder, const char *endings) __attribute__((warn_unused_result));
 void files_free(struct file_list *listing);
@@ -40,10 +40,12 @@ bool files_around(const char *folder, char around[FILES_PATH_MAX]);
 /* The path of a name within a folder; false if it is too long. */
 bool files_join(const char *folder, const char *name, char path[FILES_PATH_MAX]);
 
-/* Gives a name the first of these endings, unless it has one of them. Returns false if it is then too long. */
+/*
+ * Adds the first of these endings to a name, unless it ends in one of them. Returns false if the name is then too long.
+ */
 bool files_end_name(char name[FILES_NAME_MAX], const char *endings);
 
-/* Why this is no valid file name, to be translated; NULL if it is one. */
+/* Why this is not a valid file name, to be translated; NULL if it is valid. */
 const char *files_fault(const char *name);
 
 /*
@@ -60,21 +62,21 @@ bool files_place(enum files_place place, char path[FILES_PATH_MAX]);
 enum { FILES_TOLD_MAX = 1024 };
 
 /*
- * Writes a PNG under a name that must be new. Returns false and the reason if it fails; no part of the file is left
- * then.
+ * Writes a PNG under a name that must be new. On failure it returns false and the reason, and leaves no part of the
+ * file.
  */
 bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *why)
     __attribute__((warn_unused_result));
 
 /*
- * Likewise in a folder, under a name made of the time, with a number if that name is taken. Writes a sentence that says
- * where the file is, or why it is not. A NULL surface means that SDL could not make one.
+ * The same in a folder, under a name made of the time, with a number if that name exists. Writes a sentence that says
+ * where the file is, or why it could not be written. A NULL surface means that SDL could not make one.
  */
 void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
 
 /*
- * Likewise for a picture or text under a chosen name, atomically replacing any such file. If the program is killed,
- * either the old or the new file is there, and perhaps a draft, NAME.new.
+ * The same for a picture or text under a chosen name. A file of that name is replaced in one step: if the program is
+ * killed, either the old or the new file is there, and perhaps a draft, NAME.new.
  */
 void files_save_picture_as(SDL_Surface *surface, const char *path, char *sentence, size_t size);
 void files_save_text_as(const char *text, const char *path, char *sentence, size_t size);

@@ -1,6 +1,6 @@
 /*
- * The portal. The window's thread and the one that talks with the bus share what is wanted and what has come; a mutex
- * guards it.
+ * The portal. The window's thread and the thread that talks with the bus share what is asked for and what has come; a
+ * mutex guards it.
  */
 #include "ui/frame/desktop/portal.h"
 
@@ -22,7 +22,7 @@
 
 enum { PORTAL_WINDOW_MAX = 40, PORTAL_TEXT_MAX = 256 };
 
-/* A question with its texts; a text that is not given is "". */
+/* A question with its texts; a missing text is "". */
 struct portal_task {
     unsigned ticket; /* its number, from 1 */
     bool saves;
@@ -45,10 +45,10 @@ struct portal {
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     bool wanted; /* the thread should go on */
-    bool ended;  /* the thread has nothing more to do */
-    bool alone;  /* there is no bus, which is not tried again */
+    bool ended;  /* the thread has finished */
+    bool alone;  /* there is no bus; do not try again */
     unsigned wishes;
-    bool asked; /* an answer is awaited */
+    bool asked; /* a question waits for its answer */
     struct portal_task task;
     enum portal_answer answer;
     char path[PORTAL_PATH_MAX];
@@ -160,7 +160,7 @@ static bool put_options(const struct bus *bus, DBusMessageIter *options, const s
            (!task->folder[0] || put_folder(bus, options, task->folder));
 }
 
-/* The message of a question. NULL when memory is short, or its title is not UTF-8. */
+/* The message that asks a question. NULL when memory is short, or if the title is not UTF-8. */
 static DBusMessage *make_question(const struct bus *bus, const struct portal_task *task)
 {
     DBusMessageIter at, options;
@@ -180,8 +180,8 @@ static DBusMessage *make_question(const struct bus *bus, const struct portal_tas
 /* --- what is said between us and the portal --- */
 
 /*
- * The messages to and from the portal, on the portal's thread. Whatever arrives is treated as a stranger's: it counts
- * only if sender and types are the expected ones.
+ * The messages to and from the portal, on the portal's thread. Whatever arrives is treated as coming from a stranger:
+ * it counts only if its sender and its types are the expected ones.
  */
 
 #define SETTINGS   "org.freedesktop.portal.Settings"
@@ -191,13 +191,13 @@ static DBusMessage *make_question(const struct bus *bus, const struct portal_tas
 #define BUS_ITSELF "org.freedesktop.DBus"
 #define BUS_SENDER "sender='" BUS_ITSELF "',interface='" BUS_ITSELF "'"
 
-/* BEGINNING_MS: how long the portal may take to say that it opens its dialog, since it may have to be started. */
+/* BEGINNING_MS: how long the portal may take to say that it opens its dialog; it may have to be started first. */
 enum { BEGINNING_MS = 5000, NAME_MAX_BYTES = 256, REQUEST_MAX = 400 };
 
-/* The portal's numbers for how a dialog ended, */
+/* The portal's numbers for how a dialog ended. */
 enum { RESPONSE_CHOSEN, RESPONSE_CANCELLED, RESPONSE_OTHER };
 
-/* and for wishes; 0 is none: motion (1: less), contrast (1: more), colours (1: dark, 2: light). */
+/* The portal's numbers for wishes; 0: none. Motion (1: less), contrast (1: more), colours (1: dark, 2: light). */
 enum wish { WISHED_MOTION, WISHED_CONTRAST, WISHED_COLOURS, WISHED_ANIMATIONS, WISHES };
 
 struct talk {
@@ -205,11 +205,11 @@ struct talk {
     struct bus bus;
     char owner[NAME_MAX_BYTES]; /* the portal's name on the bus; "": there is none, or it is not known */
     int wished[WISHES];         /* by kind of wish; -1: none is known */
-    dbus_uint32_t settings;     /* the number of the call for settings, whose answer is awaited; 0: none */
-    dbus_uint32_t question;     /* likewise for the question */
-    struct timespec moment;     /* until when that answer is awaited */
+    dbus_uint32_t settings;     /* the number of the call that asked for settings and waits for an answer; 0: none */
+    dbus_uint32_t question;     /* the same for the question */
+    struct timespec moment;     /* the time until which that answer may come */
     unsigned ticket;            /* the ticket of the question at the portal */
-    bool with_portal;           /* there is such a question */
+    bool with_portal;           /* a question is at the portal */
     char request[REQUEST_MAX];  /* the portal's path for it */
 };
 
@@ -237,7 +237,7 @@ static void tell_wishes(struct talk *talk)
     pthread_mutex_unlock(&portal->mutex);
 }
 
-/* Takes a setting, whose value may lie in several nested variants. */
+/* Takes a setting. Its value may lie within several nested variants. */
 static void take_setting(struct talk *talk, const char *space, const char *key, DBusMessageIter *value)
 {
     DBusMessageIter within = *value;
@@ -297,7 +297,7 @@ static void ask_settings(struct talk *talk)
 
 /* --- a file --- */
 
-/* Answers the question, if its ticket is still the latest. */
+/* Answers the question, if that is still the latest one. */
 static void give_answer(struct talk *talk, enum portal_answer what, const char *address)
 {
     struct portal *portal = talk->portal;
@@ -323,7 +323,7 @@ static void take_back(struct talk *talk)
     talk->question = 0;
 }
 
-/* Works out the path that the answer will come from, which the portal builds from our name on the bus and the token. */
+/* Works out the path from which the answer will come. The portal builds it from our name on the bus and the token. */
 static void name_request(struct talk *talk)
 {
     char name[NAME_MAX_BYTES];
@@ -345,7 +345,10 @@ static void ask_portal(struct talk *talk, const struct portal_task *task)
         give_answer(talk, PORTAL_ABSENT, NULL);
 }
 
-/* The portal may choose another path. If that is too long, its answer cannot be matched. */
+/*
+ * Takes the path under which the portal will answer, which may not be the expected one. If it is too long, the answer
+ * cannot be recognised.
+ */
 static void hear_begun(struct talk *talk, DBusMessage *message)
 {
     DBusMessageIter at;
@@ -383,7 +386,7 @@ static void hear_response(struct talk *talk, DBusMessage *message)
     bool told = bus->message_iter_init(message, &at) && bus_read_number(bus, &at, &response);
     if (told && response == RESPONSE_CHOSEN)
         address = find_address(bus, &at);
-    /* "Other" is the answer of dialogs that are closed by Escape or by their title bar. */
+    /* Dialogs that are closed by Escape or by their title bar answer "other". */
     if (told && (response == RESPONSE_CANCELLED || response == RESPONSE_OTHER))
         give_answer(talk, PORTAL_CANCELLED, NULL);
     else
@@ -392,7 +395,7 @@ static void hear_response(struct talk *talk, DBusMessage *message)
 
 /* --- the talk --- */
 
-/* The portal's name has another owner on the bus now, or none. */
+/* The portal's name on the bus has another owner now, or none. */
 static void hear_owner(struct talk *talk, DBusMessage *message)
 {
     DBusMessageIter at;
@@ -408,7 +411,7 @@ static void hear_owner(struct talk *talk, DBusMessage *message)
         ask_settings(talk);
 }
 
-/* Without a portal, the bus itself answers. */
+/* Takes the reply to a call. If there is no portal, the bus itself replies. */
 static void hear_answer(struct talk *talk, DBusMessage *message, const char *sender)
 {
     dbus_uint32_t number = talk->bus.message_get_reply_serial(message);
@@ -508,10 +511,10 @@ static void run_talk(void *data)
     }
     pthread_cond_broadcast(&portal->changed);
     pthread_mutex_unlock(&portal->mutex);
-    SDL_TLSCleanup(); /* SDL does this only for its own threads */
+    SDL_TLSCleanup(); /* SDL frees this by itself only for the threads that it started */
 }
 
-/* Is there a thread that talks, or can one be started? One that has ended had no bus, or lost it. */
+/* Is there a thread that talks, or can one be started? A thread that has ended had no bus, or lost it. */
 static bool begin_thread(struct portal *portal)
 {
     pthread_mutex_lock(&portal->mutex);
@@ -560,7 +563,7 @@ void portal_destroy(struct portal *portal)
     bool runs = portal->started && !portal->ended;
     pthread_mutex_unlock(&portal->mutex);
     if (runs)
-        return; /* what the thread still uses is freed with the program */
+        return; /* the thread still uses it; it is freed when the program ends */
     if (portal->started)
         thread_join(&portal->thread);
     waker_close(&portal->waker);

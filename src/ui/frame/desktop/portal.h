@@ -1,8 +1,9 @@
 /*
- * What the desktop does for programs through xdg-desktop-portal: it says how people want to see things, and asks for a
- * file in its own dialog. A thread of our own, which begins when something is first wanted, talks with the bus and
- * waits there. Without a bus or a portal, or if none answers as it should, nothing is wished and no dialog opens. All
- * functions are called from the window's thread and return at once, portal_destroy after the last call.
+ * What the desktop does for programs through xdg-desktop-portal: it says how people want to see things, and it asks for
+ * a file in its own dialog. A thread of our own talks with the bus and waits there; it begins when something is first
+ * wanted. Without a bus or a portal, or with one that does not answer as it should, there are no wishes and no dialog
+ * opens. All functions are called from the window's thread and return at once; only portal_destroy first waits, for a
+ * short time, until the running call has ended.
  */
 #ifndef UI_PORTAL_H
 #define UI_PORTAL_H
@@ -14,7 +15,7 @@ struct portal;
 
 /*
  * Creates it without a thread. `wake` is called with its context, on any thread, when there is something new. NULL when
- * memory is short; every function accepts NULL, and nothing is answered.
+ * memory is short; every function accepts NULL, as a portal that knows no wishes and opens no dialog.
  */
 struct portal *portal_create(void (*wake)(void *context), void *context);
 void portal_destroy(struct portal *portal);
@@ -25,7 +26,7 @@ void portal_listen(struct portal *portal);
 /* What the desktop wishes. */
 enum { WISH_LESS_MOTION = 1, WISH_CONTRAST = 2, WISH_DARK = 4 };
 
-/* A sum of the wishes that are known. */
+/* The wishes that are known, as a sum. */
 unsigned portal_wishes(struct portal *portal);
 
 /* --- a file --- */
@@ -33,21 +34,21 @@ unsigned portal_wishes(struct portal *portal);
 enum { PORTAL_PATH_MAX = 4096 /* bytes of a path, including the final 0 */ };
 
 /*
- * What is asked. All texts must be UTF-8 and short enough: others are left out, and if the title is not, nobody can be
+ * A question. All texts must be UTF-8 and short enough: any other text is left out, but without a title nothing can be
  * asked.
  */
 struct portal_question {
     bool saves;          /* asks for a place and name to save under; otherwise for an existing file */
     const char *title;   /* the dialog's title */
     const char *endings; /* the endings of the files that it shows, as ".txt .pgn" */
-    const char *others;  /* the name of the choice that shows all files */
+    const char *others;  /* the dialog's name for the choice that shows all files */
     const char *name;    /* to save: the suggested name; NULL: none */
     const char *folder;  /* the folder in which the dialog begins; NULL: any */
     SDL_Window *window;  /* the window over which it lies; NULL: none */
 };
 
 enum portal_answer {
-    PORTAL_WAITS,     /* there is no answer yet */
+    PORTAL_WAITS,     /* there has been no answer yet */
     PORTAL_CHOSEN,    /* a file was chosen; its path is given */
     PORTAL_CANCELLED, /* the person cancelled */
     PORTAL_ELSEWHERE, /* what was chosen is not a file on this machine */
@@ -55,7 +56,7 @@ enum portal_answer {
 };
 
 /*
- * Opens the desktop's dialog; an earlier question is dropped. Returns false if nobody can be asked. Otherwise
+ * Opens the desktop's dialog; an earlier question is dropped. Returns false if there is nobody to ask. Otherwise
  * portal_answer tells how it ended: PORTAL_ABSENT if the portal takes longer than a few seconds to begin, or goes away.
  */
 bool portal_ask(struct portal *portal, const struct portal_question *question);
