@@ -3,7 +3,7 @@
  * and of many, damaged rows, shortage of memory, a disk that cannot be read.
  */
 #include "prelude.h"
-#include "store/archive_known.h"
+#include "store/archive_duplicates.h"
 
 #include "archive_support.h"
 #include "slow.h"
@@ -14,10 +14,10 @@
 
 static archive_id find(struct archive *archive, const struct record *record)
 {
-    struct archive_known *known = archive_known_create(archive);
+    struct archive_duplicates *known = archive_duplicates_create(archive);
     assert_non_null(known);
-    archive_id found = archive_known_find(known, record);
-    archive_known_destroy(known);
+    archive_id found = archive_duplicates_find(known, record);
+    archive_duplicates_destroy(known);
     return found;
 }
 
@@ -82,13 +82,13 @@ TEST(test_what_makes_another_game)
 TEST(test_what_is_added_is_found)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
-    struct archive_known *known = archive_known_create(archive);
+    struct archive_duplicates *known = archive_duplicates_create(archive);
     struct record *record = make_record(NULL, "4453", 5);
-    assert_int_equal(archive_known_find(known, record), 0);
-    archive_known_add(known, record, 17);
-    assert_int_equal(archive_known_find(known, record), 17);
-    archive_known_destroy(known);
-    archive_known_destroy(NULL);
+    assert_int_equal(archive_duplicates_find(known, record), 0);
+    archive_duplicates_add(known, record, 17);
+    assert_int_equal(archive_duplicates_find(known, record), 17);
+    archive_duplicates_destroy(known);
+    archive_duplicates_destroy(NULL);
 }
 
 /* As many games of one time, of none, and of a time each as make the tables grow. */
@@ -102,17 +102,17 @@ TEST(test_many)
                  1 + i / 2401);
         keep_game(archive, NULL, moves, i % 3 == 0 ? 0 : i % 3 == 1 ? 1 : i);
     }
-    struct archive_known *known = archive_known_create(archive);
+    struct archive_duplicates *known = archive_duplicates_create(archive);
     struct archive_entry *entries = test_malloc((size_t)count * sizeof *entries);
     assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, count, entries), count);
     for (int i = 0; i < count; i++) {
         struct record *record = load_game(archive, entries[i].id);
-        assert_int_equal(archive_known_find(known, record), entries[i].id);
+        assert_int_equal(archive_duplicates_find(known, record), entries[i].id);
         record->seed++;
-        assert_int_equal(archive_known_find(known, record), 0);
+        assert_int_equal(archive_duplicates_find(known, record), 0);
     }
     test_free(entries);
-    archive_known_destroy(known);
+    archive_duplicates_destroy(known);
 }
 
 /* Finds a game without a date; returns how often memory was asked for. */
@@ -183,12 +183,12 @@ static void fail_each_call(const char *directory, enum fault_kind kind, int resu
         struct record *other = make_record(NULL, "4454", 5);
         archive = archive_expecting(directory, NULL);
         faults_arm(kind, nth, result, true);
-        struct archive_known *known = archive_known_create(archive);
-        archive_id found = known ? archive_known_find(known, record) : 0;
-        archive_id none = known ? archive_known_find(known, other) : 0;
+        struct archive_duplicates *known = archive_duplicates_create(archive);
+        archive_id found = known ? archive_duplicates_find(known, record) : 0;
+        archive_id none = known ? archive_duplicates_find(known, other) : 0;
         int made = faults_disarm();
         bool told = archive_trouble(archive, &notice);
-        archive_known_destroy(known);
+        archive_duplicates_destroy(known);
         assert_int_equal(none, 0);
         if (found != kept && (nth == 0 || (!told && kind != FAULT_MEMORY)))
             fail_msg("call %d: %lld was found, not a word", nth, (long long)found);

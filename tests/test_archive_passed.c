@@ -3,7 +3,7 @@
 #include "game_support.h"
 #include "prelude.h"
 #include "slow.h"
-#include "store/archive_passed.h"
+#include "store/archive_positions.h"
 #include "store_support.h"
 
 enum { GAMES = 60, PLIES = 160, BEGUN = 1700000000 };

@@ -4,7 +4,7 @@
 #include "cli/input.h"
 #include "rules/number.h"
 #include "standard.h"
-#include "store/archive_known.h"
+#include "store/archive_duplicates.h"
 #include "store/folder.h"
 
 enum { PAGE = 1024 }; /* how many games are read at once */
@@ -328,8 +328,8 @@ enum { AT_ONCE = 1000 }; /* how many games are told to the archive before it is 
 /* How far an import has got. */
 struct import {
     struct archive *archive;
-    struct archive_known *known; /* NULL: all games are kept, even if they are there already */
-    struct record *read;         /* room for AT_ONCE good games that have not been stored yet */
+    struct archive_duplicates *known; /* NULL: all games are kept, even if they are there already */
+    struct record *read;              /* room for AT_ONCE good games that have not been stored yet */
     int read_count;
     int kept; /* how many games are on the disk */
     int there;
@@ -340,7 +340,7 @@ struct import {
 /* Is the game in the archive already? */
 static bool is_there(const struct import *import, const struct record *record)
 {
-    return import->known && archive_known_find(import->known, record) != 0;
+    return import->known && archive_duplicates_find(import->known, record) != 0;
 }
 
 /*
@@ -359,7 +359,7 @@ static bool keep_record(struct import *import, const struct record *record, int 
     if (record->ending == RECORD_UNFINISHED)
         archive_leave(import->archive, id);
     if (import->known)
-        archive_known_add(import->known, record, id);
+        archive_duplicates_add(import->known, record, id);
     return true;
 }
 
@@ -409,7 +409,7 @@ enum cli_exit command_games_import(const struct cli_options *options)
     struct import import = {.archive =
                                 record_stream_open(&text, options->file) ? games_open(options, STORE_ADD) : NULL};
     import.read = import.archive ? calloc(AT_ONCE, sizeof *import.read) : NULL;
-    import.known = import.read && !options->duplicates ? archive_known_create(import.archive) : NULL;
+    import.known = import.read && !options->duplicates ? archive_duplicates_create(import.archive) : NULL;
     bool good = import.read && (options->duplicates || import.known);
     if (import.archive && !good)
         cli_wrong("out of memory");
@@ -420,7 +420,7 @@ enum cli_exit command_games_import(const struct cli_options *options)
             cli_wrong("the import was stopped: not all games could be kept");
         good = !import.failed && import.refused == 0 && !text.broken;
     }
-    archive_known_destroy(import.known);
+    archive_duplicates_destroy(import.known);
     free(import.read);
     record_stream_close(&text);
     return import.archive ? games_close(import.archive, good ? CLI_DONE : CLI_REFUSED) : CLI_REFUSED;

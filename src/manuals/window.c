@@ -1,6 +1,6 @@
 /* The manual and the shell completions of gravitrips. */
 #include "manuals/manual.h"
-#include "ui/frame/control/action.h"
+#include "ui/frame/control/action_keys.h"
 #include "ui/options.h"
 
 static void print_keys(FILE *out)

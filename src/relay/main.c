@@ -13,8 +13,8 @@
 
 #include "gravitrips/version.h"
 #include "options/terminal.h"
-#include "relay/line.h"
 #include "relay/relay.h"
+#include "relay/relay_options.h"
 #include "standard.h"
 
 /* --- what the program may do: less than who started it, but as many files as it needs --- */
@@ -90,7 +90,7 @@ static bool drop_rights(const char *user, const char *folder, struct reason *why
     if (only && user)
         return refuse(why, "there is no other user in this namespace; start it without --user");
     if (only)
-        line_say("this namespace has no other user: it remains the one who began it, without any rights of root");
+        relay_say("this namespace has no other user: it remains the one who began it, without any rights of root");
     if (root && !(only ? enter_folder(folder, why) : drop_root(user, folder, why)))
         return false;
 #ifdef __linux__ /* no privileges by exec, no core dumps, no tracing by the user's other processes */
@@ -118,7 +118,7 @@ static bool read_seed(uint8_t seed[16])
     bool good = fd >= 0 && read(fd, seed, 16) == 16;
     if (fd >= 0)
         close(fd);
-    return good || line_say("/dev/urandom cannot be read: %s", strerror(errno ? errno : EIO));
+    return good || relay_say("/dev/urandom cannot be read: %s", strerror(errno ? errno : EIO));
 }
 
 /* Lowers the limit of connections if the system may not allow enough open files. */
@@ -129,9 +129,9 @@ static bool fit_files(struct relay_limits *limits)
         return true;
     int fewer = limits->connections - (wanted - have);
     if (fewer < 2)
-        return line_say("only %d files may be open here, too few for a table; raise `ulimit -n` to %d", have, wanted);
-    line_say("only %d files may be open here: %d connections at once, not %d; for all of them raise `ulimit -n` to %d",
-             have, fewer, limits->connections, wanted);
+        return relay_say("only %d files may be open here, too few for a table; raise `ulimit -n` to %d", have, wanted);
+    relay_say("only %d files may be open here: %d connections at once, not %d; for all of them raise `ulimit -n` to %d",
+              have, fewer, limits->connections, wanted);
     limits->connections = fewer;
     return true;
 }
@@ -142,20 +142,21 @@ struct sockets {
 };
 
 /* Opens everything that needs rights, before the rights are dropped. */
-static bool open_sockets(struct relay_line *line, struct sockets *sockets)
+static bool open_sockets(struct relay_options *line, struct sockets *sockets)
 {
     struct reason why;
     sockets->end_count = ports_open(line->address, &line->port, sockets->ends, &why);
     sockets->metrics_count = 0;
     if (sockets->end_count == 0)
-        return line_say("%s", why.text);
+        return relay_say("%s", why.text);
     if (!line->has_metrics)
         return true;
     sockets->metrics_count = ports_open("127.0.0.1", &line->metrics, sockets->metrics, &why);
-    return sockets->metrics_count > 0 || line_say("--metrics: %s", why.text);
+    return sockets->metrics_count > 0 || relay_say("--metrics: %s", why.text);
 }
 
-static struct relay *begin_relay(const struct relay_line *line, const struct sockets *sockets, const uint8_t seed[16])
+static struct relay *begin_relay(const struct relay_options *line, const struct sockets *sockets,
+                                 const uint8_t seed[16])
 {
     struct relay *relay = relay_create(&line->limits, seed);
     bool good = relay != NULL;
@@ -165,18 +166,18 @@ static struct relay *begin_relay(const struct relay_line *line, const struct soc
         good = good && relay_listen_for_metrics(relay, sockets->metrics[i]);
     if (good)
         return relay;
-    line_say("cannot begin: %s; fewer --connections need less memory", strerror(errno));
+    relay_say("cannot begin: %s; fewer --connections need less memory", strerror(errno));
     relay_destroy(relay);
     return NULL;
 }
 
-static void tell_start(const struct relay_line *line)
+static void tell_start(const struct relay_options *line)
 {
     char metrics[60] = "no metrics";
     if (line->has_metrics)
         snprintf(metrics, sizeof metrics, "metrics at 127.0.0.1 port %d", line->metrics);
-    line_say("version %s waits at %s port %d for up to %d tables; %s", GRAVITRIPS_VERSION,
-             line->address ? line->address : "every address,", line->port, line->limits.connections / 2, metrics);
+    relay_say("version %s waits at %s port %d for up to %d tables; %s", GRAVITRIPS_VERSION,
+              line->address ? line->address : "every address,", line->port, line->limits.connections / 2, metrics);
 }
 
 /* --- signals: they are held, and looked for between turns --- */
@@ -193,7 +194,7 @@ static bool take_signal(const sigset_t *held)
 /* --- while it runs --- */
 
 /* Runs until a second signal; after the first one, only until no table is left or the time is up. */
-static void run_relay(struct relay *relay, const struct relay_line *line, const sigset_t *held)
+static void run_relay(struct relay *relay, const struct relay_options *line, const sigset_t *held)
 {
     int64_t now = clock_ms(NULL), looks = now, ends = INT64_MAX;
     bool draining = false;
@@ -211,21 +212,21 @@ static void run_relay(struct relay *relay, const struct relay_line *line, const 
         draining = true;
         ends = now + (int64_t)line->drain_s * 1000;
         relay_drain(relay);
-        line_say("ends when %d tables have ended, in %d seconds at the latest", relay_counts(relay)->tables,
-                 line->drain_s);
+        relay_say("ends when %d tables have ended, in %d seconds at the latest", relay_counts(relay)->tables,
+                  line->drain_s);
     }
 }
 
 int main(int argc, char **argv)
 {
-    struct relay_line line;
+    struct relay_options line;
     struct sockets sockets;
     struct reason why;
     uint8_t seed[16];
     sigset_t held;
     if (!terminal_guard())
         return 1;
-    enum line_result result = line_read(argc, argv, &line);
+    enum relay_options_result result = relay_options_read(argc, argv, &line);
     if (result != LINE_GO)
         return result == LINE_DONE ? 0 : 2;
     sigemptyset(&held);
@@ -236,7 +237,7 @@ int main(int argc, char **argv)
     if (!read_seed(seed) || !fit_files(&line.limits) || !open_sockets(&line, &sockets))
         return 1;
     if (!drop_rights(line.user, line.folder, &why)) {
-        line_say("%s", why.text);
+        relay_say("%s", why.text);
         return 1;
     }
     struct relay *relay = begin_relay(&line, &sockets, seed);

@@ -142,7 +142,7 @@ static int leave_file(struct archive *archive, struct notice *told)
 {
     struct database *database = &archive->database;
     char kept[DATABASE_PATH_MAX];
-    int result = place_leave(database, kept);
+    int result = archive_place_leave(database, kept);
     if (result != SQLITE_OK)
         return result;
     notice_write(told,
@@ -150,7 +150,7 @@ static int leave_file(struct archive *archive, struct notice *told)
                  " in the folder %s",
                  kept);
     pthread_mutex_lock(&archive->writer.mutex); /* because whoever tells of a trouble reads the path */
-    place_move(database, kept);
+    archive_place_move(database, kept);
     pthread_mutex_unlock(&archive->writer.mutex);
     return SQLITE_OK;
 }
@@ -197,7 +197,7 @@ int archive_settle(struct archive *archive)
 {
     struct notice told = {""};
     bool anew = false;
-    int result = place_settle(&archive->database, &anew, &told);
+    int result = archive_place_settle(&archive->database, &anew, &told);
     if (result == SQLITE_OK && !anew)
         result = look_for_running(archive);
     if (result == SQLITE_READONLY_DBMOVED) {

@@ -77,7 +77,7 @@ const char *database_reason(int result);
 bool set_aside(const char *directory, const char *path, char *aside, size_t size) __attribute__((warn_unused_result));
 
 /*
- * --- place.c ---
+ * --- database_removed.c ---
  *
  * What happens to an open database whose file was removed, or replaced by another. Private to src/store.
  */
@@ -86,18 +86,19 @@ bool set_aside(const char *directory, const char *path, char *aside, size_t size
  * Checks that the open file is still the one at its path; call it before each transaction. A file that was deleted is
  * created again, with its folder and everything that the open file still holds; *anew is then set, because the latest
  * commits may be missing in it. If there is something to tell, `told` tells it. Returns an SQLite result.
- * SQLITE_READONLY_DBMOVED means that another file is there now, which must not be written to: call place_leave next.
+ * SQLITE_READONLY_DBMOVED means that another file is there now, which must not be written to: call archive_place_leave next.
  */
-int place_settle(struct database *database, bool *anew, struct notice *told) __attribute__((warn_unused_result));
+int archive_place_settle(struct database *database, bool *anew, struct notice *told)
+    __attribute__((warn_unused_result));
 
 /*
  * Closes a database whose file was replaced by another. `kept`, if not NULL, has room for DATABASE_PATH_MAX, and gets
  * the name of a new folder beside the file. What the open file held is copied to a database in that folder, as far as
  * it can be read. Returns an SQLite result; on an error, nothing was closed.
  */
-int place_leave(struct database *database, char *kept) __attribute__((warn_unused_result));
+int archive_place_leave(struct database *database, char *kept) __attribute__((warn_unused_result));
 
 /* Moves a database that has no open file to another folder. If there is a file in that folder, it is used. */
-void place_move(struct database *database, const char *directory);
+void archive_place_move(struct database *database, const char *directory);
 
 #endif

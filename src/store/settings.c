@@ -178,8 +178,8 @@ static int save_to_own(struct settings *settings, struct notice *told, bool *los
     int result = SQLITE_READONLY_DBMOVED;
     for (int tries = 0; tries < 2 && result == SQLITE_READONLY_DBMOVED && !*lost; tries++) {
         bool anew = false;
-        result = place_settle(&settings->database, &anew, told);
-        *lost = result == SQLITE_READONLY_DBMOVED && place_leave(&settings->database, NULL) == SQLITE_OK;
+        result = archive_place_settle(&settings->database, &anew, told);
+        *lost = result == SQLITE_READONLY_DBMOVED && archive_place_leave(&settings->database, NULL) == SQLITE_OK;
         if (result != SQLITE_OK)
             continue;
         result = database_begin(&settings->database);

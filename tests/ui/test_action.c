@@ -1,6 +1,6 @@
 /* Every key that the help page names does what it says, no key is promised twice, and every action has a key. */
 #include "prelude.h"
-#include "ui/frame/control/action.h"
+#include "ui/frame/control/action_keys.h"
 #include "ui/words.h"
 
 enum { KEY_TEXT_MAX = 32, NAMED_MAX = 128 };

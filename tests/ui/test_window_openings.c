@@ -3,7 +3,7 @@
 /* The openings in a window: what every move is worth, walking, one's own games, the way to the table and back. */
 
 #include "prelude.h"
-#include "store/archive_passed.h"
+#include "store/archive_positions.h"
 #include "ui/think/think.h"
 #include "window_support.h"
 

@@ -2,9 +2,9 @@
 #include "ui/board/board_screen.h"
 
 #include "ui/board/spoken.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
-#include "ui/numbers.h"
 #include "ui/words.h"
 
 static struct board_screen *base_of(struct screen *screen)

@@ -4,8 +4,8 @@
  */
 
 #include "ui/board/grid.h"
+#include "ui/clamp.h"
 #include "ui/draw/motion.h"
-#include "ui/numbers.h"
 #include "ui/words.h"
 
 /*
@@ -173,7 +173,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_pointing(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_flights(canvas, board, scene);
-    triumph_draw(canvas, board, scene);
+    celebration_draw(canvas, board, scene);
     grid_draw_names(canvas, board, scene);
 }
 

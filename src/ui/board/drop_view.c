@@ -345,14 +345,14 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_ghost(canvas, board, scene);
     draw_hints(canvas, board, scene);
     draw_resting(canvas, board, scene);
-    triumph_dim(canvas, board, scene);
+    celebration_dim(canvas, board, scene);
     draw_falling(canvas, board, scene);
     draw_tiles(canvas, board);
     draw_lids(canvas, board, scene);
     draw_base(canvas, board, scene);
     draw_numbers(canvas, board, scene, board->foot, board->below);
     draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above);
-    triumph_draw(canvas, board, scene);
+    celebration_draw(canvas, board, scene);
     draw_last(canvas, board, scene);
     draw_hint_marks(canvas, board, scene);
     draw_hand(canvas, board, scene);

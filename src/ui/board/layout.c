@@ -13,7 +13,7 @@
  *     +----------------------+---------+
  */
 #include "ui/board/layout.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
 
 /*
  * With text of twice the size the panel grows by PANEL_MORE of its width, and its greatest share of the window by

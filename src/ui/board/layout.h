@@ -3,7 +3,7 @@
 #define UI_LAYOUT_H
 
 #include "ui/draw/canvas.h"
-#include "ui/frame/control/action.h"
+#include "ui/frame/control/action_keys.h"
 
 enum { BUTTONS_MAX = ACTION_COUNT, CARDS = 2 };
 

@@ -9,7 +9,7 @@
  *     +------------------+
  */
 #include "ui/board/movelist.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
 
 #include "rules/cells.h"
 #include "ui/words.h"

@@ -456,8 +456,8 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
         add_position(stage, &scene, now);
     }
     stage->view->draw(canvas, &stage->board, &scene);
-    triumph_draw_held(canvas, &stage->board, &scene);
-    triumph_confetti(canvas, &stage->board, &scene);
+    celebration_draw_held(canvas, &stage->board, &scene);
+    celebration_confetti(canvas, &stage->board, &scene);
     draw_dragged(canvas, stage, &scene);
 }
 

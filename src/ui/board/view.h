@@ -232,24 +232,24 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count);
 
 /*
- * --- triumph.c ---
+ * --- celebration.c ---
  *
  * How a winning line is shown and celebrated, the same on all boards.
  */
 
 /* After a win, lays a veil in the colour of the holes over everything except the winning pieces. */
-void triumph_dim(struct canvas *canvas, const struct board *board, const struct scene *scene);
+void celebration_dim(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /*
  * When the winning cells are lit: draws a stroke that grows along each line, and lets each piece pop up as the stroke
  * reaches it.
  */
-void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene);
+void celebration_draw(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /* Draws a check mark on a move that would have avoided the loss. */
-void triumph_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene);
+void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /* Draws confetti over the whole board, if the scene has any. */
-void triumph_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene);
+void celebration_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 #endif

@@ -3,8 +3,8 @@
  * found by fontconfig and drawn by SDL_ttf; the results are kept as white pictures. Declared in canvas.h.
  */
 #include "rules/letters.h"
+#include "ui/clamp.h"
 #include "ui/draw/canvas.h"
-#include "ui/numbers.h"
 
 #include <SDL_ttf.h>
 #include <fontconfig/fontconfig.h>

@@ -7,11 +7,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ui/clamp.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
-#include "ui/numbers.h"
 #include "ui/words.h"
 
 /* --- what is asked about files: what the question is called, where it begins, what is suggested --- */

@@ -4,9 +4,9 @@
  */
 
 #include "ui/frame/keys_screen.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/form.h"
-#include "ui/numbers.h"
 #include "ui/words.h"
 
 static const float WIDTH = 960, ROW_HEIGHT = 44, COLUMN_LEAST = 400, COLUMN_GAP = 40, BAR_WIDTH = 18, PAD_HEIGHT = 24;

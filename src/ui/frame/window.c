@@ -5,8 +5,8 @@
 #include <glob.h>
 
 #include "rules/number.h"
+#include "ui/clamp.h"
 #include "ui/frame/app_state.h"
-#include "ui/numbers.h"
 
 /* --- where the window stands on which display, and how large; how many pixels a point has --- */
 

@@ -4,9 +4,9 @@
  */
 
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/speech.h"
 #include "ui/friend/friend_state.h"
-#include "ui/numbers.h"
 #include "ui/words.h"
 
 /* --- what there is to be said --- */

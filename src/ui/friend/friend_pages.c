@@ -17,10 +17,10 @@
 
 #include "gravitrips/ai.h"
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
 #include "ui/friend/friend_state.h"
-#include "ui/numbers.h"
 #include "ui/words.h"
 
 /* The rows below name and seat. */

@@ -2,9 +2,9 @@
 
 #include "standard.h"
 #include "ui/board/stage.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/list.h"
 #include "ui/history/history_state.h"
-#include "ui/numbers.h"
 #include "ui/words.h"
 
 /* Builds history->variant, unless that of the last game was the same. */

@@ -5,9 +5,9 @@
  */
 
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/speech.h"
 #include "ui/history/history_state.h"
-#include "ui/numbers.h"
 #include "ui/words.h"
 
 static const float HEAD_HEIGHT = 46, PAIR_HEIGHT = 34;

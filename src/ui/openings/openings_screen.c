@@ -7,12 +7,12 @@
 #include "match/openings.h"
 #include "rules/cells.h"
 #include "standard.h"
-#include "store/archive_passed.h"
+#include "store/archive_positions.h"
+#include "ui/board/board_pictures.h"
 #include "ui/board/board_screen.h"
-#include "ui/board/series.h"
 #include "ui/board/spoken.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/speech.h"
-#include "ui/numbers.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 #include "ui/words.h"
@@ -77,7 +77,7 @@ struct exploring {
     struct openings_line line;
 
     /* The screen. */
-    struct series series;
+    struct board_pictures series;
     struct openings_layout layout;
     char heading[OPENINGS_WORDS_MAX];
 };
@@ -717,7 +717,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (use->id == OPENINGS_PLAY)
         play_on(exploring);
     else if (use->id == OPENINGS_SAVE)
-        series_begin(&exploring->series, &exploring->base.stage, exploring->layout.frame.board);
+        board_pictures_begin(&exploring->series, &exploring->base.stage, exploring->layout.frame.board);
     else if (use->id == OPENINGS_LEAVE)
         app_pop(exploring->app);
     else if (find_best_move(exploring, &best))
@@ -799,7 +799,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
         app_invalidate_all(exploring->app);
     name(exploring);
     say(screen, false);
-    uint64_t series = series_advance(&exploring->series, now), stage = stage_advance(&exploring->base.stage, now);
+    uint64_t series = board_pictures_advance(&exploring->series, now),
+             stage = stage_advance(&exploring->base.stage, now);
     uint64_t rest = rest_study(exploring, now);
     return SDL_min(SDL_min(series, stage), rest);
 }
@@ -807,7 +808,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void destroy(struct screen *screen)
 {
     struct exploring *exploring = (struct exploring *)screen;
-    series_end(&exploring->series);
+    board_pictures_end(&exploring->series);
     study_destroy(exploring->study);
     position_reader_destroy(exploring->reader);
     archive_passages_free(exploring->passages);

@@ -4,9 +4,9 @@
  */
 
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
-#include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -159,7 +159,7 @@ void ending_dialogs_open(struct play *play, enum action action, uint64_t now)
         return;
     }
     if (table->round.looking)
-        walk_go(table, match_length(table->stage.match), now);
+        table_walk_go(table, match_length(table->stage.match), now);
     if (!resigns)
         table->round.offered = match_cursor(table->stage.match) + 1;
     app_push(table->app, create(play, resigns ? RECORD_RESIGNED : RECORD_AGREED));

@@ -16,7 +16,7 @@
 static void save_board(struct table *table, SDL_Rect room, const char *path)
 {
     char sentence[FILES_TOLD_MAX + WORDS_MAX];
-    SDL_Surface *picture = series_picture(&table->stage, room);
+    SDL_Surface *picture = board_pictures_make(&table->stage, room);
     files_save_picture_as(picture, path, sentence, sizeof sentence);
     SDL_FreeSurface(picture);
     app_tell(table->app, sentence);
@@ -182,5 +182,5 @@ void export_act(struct play *play, enum action action)
     else if (action == ACTION_COPY_ADDRESS)
         copy_address(table);
     else if (action == ACTION_PICTURE_ALL)
-        series_begin(&play->series, &table->stage, play->layout.board);
+        board_pictures_begin(&play->series, &table->stage, play->layout.board);
 }

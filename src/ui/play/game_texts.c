@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 
 #include "rules/reason.h"
-#include "store/archive_known.h"
+#include "store/archive_duplicates.h"
 #include "ui/frame/desktop/files.h"
 #include "ui/words.h"
 
@@ -22,7 +22,7 @@ enum { FILE_MAX = 4 << 20, PART_MAX = 240 };
  */
 static archive_id find_same(const struct game_texts *intake, const struct record *record)
 {
-    archive_id same = intake->known ? archive_known_find(intake->known, record) : 0;
+    archive_id same = intake->known ? archive_duplicates_find(intake->known, record) : 0;
     bool taken_up = !intake->opened && record->ending == RECORD_UNFINISHED && choice_can_show(record);
     return same && (!taken_up || archive_resume(intake->archive, same)) ? same : 0;
 }
@@ -34,7 +34,7 @@ static void keep_game(struct game_texts *intake, struct record *record)
     archive_id game = same ? same : archive_begin(intake->archive, record);
     *(same ? &intake->there : &intake->taken) += 1;
     if (intake->known && !same)
-        archive_known_add(intake->known, record, game);
+        archive_duplicates_add(intake->known, record, game);
     if (!intake->opened && choice_can_show(record)) {
         intake->opened = true;
         intake->record = *record;
@@ -96,7 +96,7 @@ static void take_records(struct game_texts *intake, const char *text)
     struct pile pile = {0};
     read_records(intake, text, &pile);
     for (int i = 0; intake->known && i < pile.count; i++)
-        (void)archive_known_find(intake->known, &pile.records[i]);
+        (void)archive_duplicates_find(intake->known, &pile.records[i]);
     for (int i = 0; i < pile.count; i++)
         keep_game(intake, &pile.records[i]);
     free(pile.records);
@@ -261,7 +261,7 @@ void game_texts_read(struct game_texts *intake, struct archive *archive, const c
     char moves[CELLS_MAX + 1];
     struct record_error error = {0};
     *intake = (struct game_texts){.archive = archive, .keeps = archive_keeps(archive)};
-    intake->known = archive_known_create(archive);
+    intake->known = archive_duplicates_create(archive);
     if (strnlen(text, FILE_MAX + 1) > FILE_MAX) {
         refuse(&error.why, "%s", too_long());
         refuse_game(intake, &error);
@@ -272,7 +272,7 @@ void game_texts_read(struct game_texts *intake, struct archive *archive, const c
     } else {
         take_lines(intake, text, at_table);
     }
-    archive_known_destroy(intake->known);
+    archive_duplicates_destroy(intake->known);
     write_words(intake, source);
 }
 

@@ -14,9 +14,9 @@
  */
 
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
-#include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -216,7 +216,7 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
 {
     const struct play *play = menu->play;
     const struct canvas *canvas = app_canvas(menu->screen.app);
-    bool on, switches = actions_switch(play, action, &on);
+    bool on, switches = table_actions_switch(play, action, &on);
     struct control control = {.id = (int)action,
                               .role = switches ? ROLE_TOGGLE : ROLE_BUTTON,
                               .look = LOOK_ROW,
@@ -224,7 +224,7 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
                               .action = action,
                               .name = name_of(menu, controls, action),
                               .icon = action_info(action)->icon,
-                              .off = !actions_usable(play, action),
+                              .off = !table_actions_usable(play, action),
                               .explains = true,
                               .on = on};
     char keys[ACTION_KEYS_MAX];

@@ -1,7 +1,7 @@
 /* The side panel: who plays, the tally, the buttons. Declared in play_state.h. */
 
 #include "standard.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -236,7 +236,7 @@ static void list_button(const struct play *play, struct controls *controls, cons
                                               [BUTTON_FOOT] = LOOK_LABEL};
     enum action action = button->action;
     enum button_place place = action_info(action)->button;
-    bool on, switches = actions_switch(play, action, &on);
+    bool on, switches = table_actions_switch(play, action, &on);
     struct control control = {.id = (int)action,
                               .role = switches ? ROLE_TOGGLE : ROLE_BUTTON,
                               .look = play->parts & LAYOUT_ALONE ? LOOK_ICON : looks[place],
@@ -244,7 +244,7 @@ static void list_button(const struct play *play, struct controls *controls, cons
                               .action = action,
                               .name = panel_word(play, action),
                               .icon = icon_of(play, action),
-                              .off = !actions_usable(play, action),
+                              .off = !table_actions_usable(play, action),
                               .explains = true};
     char keys[ACTION_KEYS_MAX];
     if (place == BUTTON_WALKING)

@@ -41,7 +41,7 @@ static bool do_action(struct play *play, enum action action, uint64_t now)
     if (action == ACTION_MENU)
         child_screens_push(play, menu_create(play), NULL);
     else if (action != ACTION_NONE)
-        done = actions_do(play, action, now);
+        done = table_actions_do(play, action, now);
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     (void)rest_unseen(play, now);
     scene_hear(play);
@@ -64,7 +64,7 @@ static enum action use_control(struct play *play, int id, uint64_t now)
     else if (id < PLAY_FIRST_MOVE)
         question_choose(play, (enum reply)(id - PLAY_ANSWER), now);
     else
-        walk_go(&play->table, id - PLAY_FIRST_MOVE + 1, now);
+        table_walk_go(&play->table, id - PLAY_FIRST_MOVE + 1, now);
     return ACTION_NONE;
 }
 
@@ -75,8 +75,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     enum action action = use->id < ACTION_COUNT ? (enum action)use->id : ACTION_NONE;
     (void)take_time(play, now);
     if (table->replay.on && !use->by_key) {
-        if (!walk_act_in_replay(table, action, now))
-            walk_stop_replay(table, now);
+        if (!table_walk_act_in_replay(table, action, now))
+            table_walk_stop_replay(table, now);
         action = action == ACTION_MENU ? action : ACTION_NONE;
     } else if (use->twice && (action == ACTION_CHOOSE || action == ACTION_REVIEW)) {
         action = ACTION_NONE; /* if a double click ended the game, its second click must not clear the board */
@@ -114,9 +114,9 @@ static bool place_key(struct table *table, const SDL_Keysym *key, uint64_t now)
 static bool board_key(struct table *table, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now)
 {
     *asked = ACTION_NONE;
-    if (table->replay.on && walk_key_in_replay(table, event, now))
+    if (table->replay.on && table_walk_key_in_replay(table, event, now))
         return true;
-    *asked = walk_action_of_arrow(table, &event->keysym);
+    *asked = table_walk_action_of_arrow(table, &event->keysym);
     return *asked != ACTION_NONE || (!event->repeat && place_key(table, &event->keysym, now));
 }
 
@@ -170,7 +170,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         break;
     case SDL_MOUSEBUTTONDOWN:
         if (table->replay.on) /* this click only stops the replay */
-            walk_stop_replay(table, now);
+            table_walk_stop_replay(table, now);
         else
             grip_take(&table->stage, event->button.x, event->button.y);
         break;
@@ -224,7 +224,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
         scene_arrange(play);
     }
     /* the replay comes first, because everything after it waits for what the replay's move starts */
-    uint64_t replay = walk_advance_replay(table, now), series = series_advance(&play->series, now);
+    uint64_t replay = table_walk_advance_replay(table, now), series = board_pictures_advance(&play->series, now);
     uint64_t next = table_advance(table, now);
     scene_hear(play);
     uint64_t insight = insight_advance(&play->insight, table, now), rest = rest_unseen(play, now);

@@ -34,7 +34,7 @@ enum { GAME_TEXTS_WORDS_MAX = 480 };
 
 struct game_texts {
     struct archive *archive;          /* where games are kept */
-    struct archive_known *known;      /* set while a text is read; if NULL (memory is short), all games count as new */
+    struct archive_duplicates *known; /* set while a text is read; if NULL (memory is short), all games count as new */
     bool opened;                      /* there is a game to show; the caller frees the record */
     struct record record;             /* the record of that game */
     archive_id game;                  /* its id in the archive; if it is unfinished, it runs in this window */

@@ -7,9 +7,9 @@
 #ifndef UI_PLAY_STATE_H
 #define UI_PLAY_STATE_H
 
+#include "ui/board/board_pictures.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
-#include "ui/board/series.h"
 #include "ui/board/spoken.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/filebox.h"
@@ -64,7 +64,7 @@ struct play {
     struct table table;
     struct insight insight;
     struct remote remote;
-    struct series series;
+    struct board_pictures series;
     struct child child;
     char status[WORDS_MAX];
     int choices;    /* how many buttons the banner had when they were last said aloud */
@@ -123,7 +123,7 @@ struct screen *sitting_down_ask(struct app *app, struct resume_question *questio
 
 /*
  * Opens the dialog of an action. ACTION_RESIGN: once the person has confirmed it, the only human has lost or, if there
- * are two, the side to move. ACTION_OFFER_DRAW: the other player answers. A slot of the table in actions.c.
+ * are two, the side to move. ACTION_OFFER_DRAW: the other player answers. A slot of the table in table_actions.c.
  */
 void ending_dialogs_open(struct play *play, enum action action, uint64_t now);
 
@@ -138,16 +138,16 @@ bool ending_dialogs_can_draw(const struct play *play);
  */
 struct screen *ending_dialogs_leave(struct play *play);
 
-/* --- actions.c: the actions at the table --- */
+/* --- table_actions.c: the actions at the table --- */
 
 /* Does an action. Returns false if the table has no such action. */
-bool actions_do(struct play *play, enum action action, uint64_t now);
+bool table_actions_do(struct play *play, enum action action, uint64_t now);
 
 /* Can the action be done now? */
-bool actions_usable(const struct play *play, enum action action);
+bool table_actions_usable(const struct play *play, enum action action);
 
 /* Is the action a switch? If so, `on` says whether it is on. */
-bool actions_switch(const struct play *play, enum action action, bool *on);
+bool table_actions_switch(const struct play *play, enum action action, bool *on);
 
 /* --- child_screens.c: the other screens that are opened from the table, and their answers --- */
 

@@ -297,7 +297,7 @@ void sitting_down_destroy(struct play *play)
     thinker_destroy(play->table.thinker);
     table_end_guests(&play->table);
     book_close(play->book);
-    series_end(&play->series);
+    board_pictures_end(&play->series);
     forget_analysing(play);
     if (play->table.stage.match)
         game_clock_end(&play->table);

@@ -5,7 +5,7 @@
 
 #include "standard.h"
 #include "store/settings.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
 

@@ -15,10 +15,10 @@
  */
 
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/speech.h"
-#include "ui/numbers.h"
 #include "ui/remote/remote.h"
 #include "ui/words.h"
 

@@ -2,9 +2,9 @@
 #include "ui/remote/remote.h"
 
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/sound.h"
-#include "ui/numbers.h"
 #include "ui/words.h"
 
 /* Converts a player's number from the session to the table. A number that belongs to no player stays as it is. */
@@ -160,9 +160,9 @@ void remote_choose(struct remote *remote, enum reply choice)
 static void go_to_end(struct table *table, uint64_t now)
 {
     const struct match *match = table->stage.match;
-    walk_stop_replay(table, now);
+    table_walk_stop_replay(table, now);
     if (match_cursor(match) < match_length(match))
-        walk_go(table, match_length(match), now);
+        table_walk_go(table, match_length(match), now);
 }
 
 static int common_moves(const struct match *match, const struct record *record)
@@ -547,7 +547,7 @@ bool remote_do(struct remote *remote, enum action action, uint64_t now)
     /* while a game runs, redo only walks forward: the moves are not made again */
     bool walks = action == ACTION_REDO && !remote->table->round.ended;
     if (walks)
-        walk_go(remote->table, int_min(match_cursor(match) + 1, match_length(match)), now);
+        table_walk_go(remote->table, int_min(match_cursor(match) + 1, match_length(match)), now);
     else if (shared && offer == 0)
         app_refuse(remote->table->app, _("The game belongs to both of you: that is not possible"));
     else if (shared && !remote_can_offer(remote, offer))

@@ -1,8 +1,8 @@
 /* A game with a remote player in words: whose turn it is, the connection, questions. Declared in remote.h. */
 
 #include "standard.h"
-#include "ui/frame/control/action.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
+#include "ui/frame/control/action_keys.h"
 #include "ui/remote/remote.h"
 #include "ui/words.h"
 

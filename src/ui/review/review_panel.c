@@ -5,9 +5,9 @@
 
 #include "standard.h"
 #include "ui/board/movelist.h"
+#include "ui/clamp.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
-#include "ui/numbers.h"
 #include "ui/review/review_state.h"
 #include "ui/think/think.h"
 #include "ui/words.h"

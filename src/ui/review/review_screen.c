@@ -4,7 +4,7 @@
  */
 
 #include "standard.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 

@@ -9,10 +9,10 @@
  *
  * Declared in settings_state.h.
  */
+#include "ui/clamp.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/list.h"
-#include "ui/numbers.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 

@@ -5,9 +5,9 @@
 
 #include "gravitrips/ai.h"
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
-#include "ui/numbers.h"
 #include "ui/setup/setup_state.h"
 #include "ui/words.h"
 

@@ -209,9 +209,9 @@ uint64_t game_clock_took(const struct table *table)
 static void end_on_time(struct table *table, uint64_t now)
 {
     enum side loser = turn_side(table);
-    walk_stop_replay(table, now);
+    table_walk_stop_replay(table, now);
     if (match_cursor(table->stage.match) != table->clock.ply)
-        walk_go(table, table->clock.ply, now);
+        table_walk_go(table, table->clock.ply, now);
     (void)table_end(table, RECORD_TIME, loser, now);
 }
 

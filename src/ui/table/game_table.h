@@ -545,37 +545,37 @@ void tally_take_along(const struct party *party, const struct game_choice *choic
 void tally_save(const struct party *party, struct settings *settings, bool ended);
 void tally_recall(struct party *party, struct settings *settings, bool between);
 
-/* --- walk.c: back and forth in the record --- */
+/* --- undo_and_replay.c: back and forth in the record --- */
 
 /*
  * Goes back or forth, by match_undo or match_redo. While the game runs it goes to a human's turn, the one before or the
  * next. When it has ended it goes move by move, and computers do not answer until a human has made another move.
  */
-void walk_by(struct table *table, bool (*step)(struct match *), uint64_t now);
+void table_walk_by(struct table *table, bool (*step)(struct match *), uint64_t now);
 
 /* Is there anything to undo? What a computer played before a human's first turn does not count. */
-bool walk_leads_back(const struct table *table);
+bool table_walk_leads_back(const struct table *table);
 
 /* Walks to the position after `cursor` moves. Away from the end of the record computers do not move. */
-void walk_go(struct table *table, int cursor, uint64_t now);
+void table_walk_go(struct table *table, int cursor, uint64_t now);
 
 /* Stops a replay that is running. Otherwise starts one from the cursor or, at the end, from the beginning. */
-void walk_toggle_replay(struct table *table, uint64_t now);
-void walk_stop_replay(struct table *table, uint64_t now);
+void table_walk_toggle_replay(struct table *table, uint64_t now);
+void table_walk_stop_replay(struct table *table, uint64_t now);
 
 /*
  * Does an action of a replay: pause, step and speed, as when two computers are watched. Returns false for any other
  * action, which stops the replay.
  */
-bool walk_act_in_replay(struct table *table, enum action action, uint64_t now);
+bool table_walk_act_in_replay(struct table *table, enum action action, uint64_t now);
 
 /* The same by keys. */
-bool walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now);
+bool table_walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now);
 
 /* The action of an arrow key at a time when arrows walk through the moves; otherwise ACTION_NONE. */
-enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key);
+enum action table_walk_action_of_arrow(const struct table *table, const SDL_Keysym *key);
 
 /* Shows the next move of a replay when it is due. Returns when to call it again. */
-uint64_t walk_advance_replay(struct table *table, uint64_t now);
+uint64_t table_walk_advance_replay(struct table *table, uint64_t now);
 
 #endif

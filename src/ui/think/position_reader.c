@@ -4,7 +4,7 @@
  */
 
 #include "standard.h"
-#include "store/archive_passed.h"
+#include "store/archive_positions.h"
 #include "ui/think/think.h"
 
 enum { FOLDER_MAX = 1024 };

@@ -6,7 +6,7 @@
 
 #include "rules/cells.h"
 #include "standard.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
 #include "ui/think/think.h"
 #include "ui/words.h"
 

@@ -1,6 +1,6 @@
 /* A thread with one slot for a question and one for news, and a ticket on both. */
 #include "ui/think/worker.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
 
 #include <SDL.h>
 

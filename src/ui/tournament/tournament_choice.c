@@ -4,7 +4,7 @@
 #include "rules/number.h"
 #include "standard.h"
 #include "store/archive_engines.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
 #include "ui/think/guest_engines.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"

@@ -13,8 +13,8 @@
  */
 
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/list.h"
-#include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 

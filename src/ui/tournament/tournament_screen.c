@@ -3,10 +3,10 @@
 
 #include "gravitrips/ai.h"
 #include "standard.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/desktop/files.h"
-#include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 

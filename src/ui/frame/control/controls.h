@@ -9,7 +9,7 @@
 
 #include "standard.h"
 #include "ui/draw/canvas.h"
-#include "ui/frame/control/action.h"
+#include "ui/frame/control/action_keys.h"
 
 /*
  * --- scroller.c: a long column of rows of which a part is seen: how far it is scrolled, how it glides there, and the

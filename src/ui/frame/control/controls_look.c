@@ -1,8 +1,8 @@
 /* How controls look. Declared in controls.h. */
 
 #include "rules/letters.h"
+#include "ui/clamp.h"
 #include "ui/frame/control/controls.h"
-#include "ui/numbers.h"
 
 /*
  * --- buttons that are called by words: where icon, name and key stand in each of them, and how large they are ---

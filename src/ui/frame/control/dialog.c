@@ -1,6 +1,6 @@
 /* What dialogs over the board share. */
 #include "ui/frame/control/dialog.h"
-#include "ui/numbers.h"
+#include "ui/clamp.h"
 
 #include "ui/words.h"
 

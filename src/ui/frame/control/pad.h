@@ -1,5 +1,5 @@
 /*
- * Controllers. Pressing a button counts as pressing the key for the same action (its row in action.c). So a controller
+ * Controllers. Pressing a button counts as pressing the key for the same action (its row in action_keys.c). So a controller
  * reaches everything that the keyboard reaches, and no other file knows of controllers. As long as there is none, SDL's
  * part for them is not even started: the system sends a signal when a device appears. Only the window's thread uses
  * this.
@@ -10,7 +10,7 @@
 #include <SDL.h>
 
 #include "standard.h"
-#include "ui/frame/control/action.h"
+#include "ui/frame/control/action_keys.h"
 
 enum { PADS_MAX = 4 };
 

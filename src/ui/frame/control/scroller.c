@@ -1,7 +1,7 @@
 /* A long column of rows, of which a part is visible. Declared in controls.h. */
 
+#include "ui/clamp.h"
 #include "ui/frame/control/controls.h"
-#include "ui/numbers.h"
 
 /*
  * GLIDE_TIME: the seconds in which two thirds of the way are covered. THERE: the glide has ended once it is nearer to

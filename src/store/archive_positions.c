@@ -3,7 +3,7 @@
  * sorted in 0.15 s, while a table of all positions would be three times as large as the games, and older programs would
  * not fill it.
  */
-#include "store/archive_passed.h"
+#include "store/archive_positions.h"
 
 #include "rules/variant.h"
 #include "store/archive_parts.h"

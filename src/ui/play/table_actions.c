@@ -128,7 +128,7 @@ static void step(struct play *play, enum action action, uint64_t now)
 
 static void undo(struct play *play, enum action action, uint64_t now)
 {
-    walk_by(&play->table, action == ACTION_UNDO ? match_undo : match_redo, now);
+    table_walk_by(&play->table, action == ACTION_UNDO ? match_undo : match_redo, now);
 }
 
 static void walk(struct play *play, enum action action, uint64_t now)
@@ -139,13 +139,13 @@ static void walk(struct play *play, enum action action, uint64_t now)
              : action == ACTION_BACK ? cursor - 1
              : action == ACTION_END  ? match_length(match)
                                      : cursor + 1;
-    walk_go(&play->table, to, now);
+    table_walk_go(&play->table, to, now);
 }
 
 static void replay(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
-    walk_toggle_replay(&play->table, now);
+    table_walk_toggle_replay(&play->table, now);
 }
 
 static void pause(struct play *play, enum action action, uint64_t now)
@@ -237,7 +237,7 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_ESCAPE] = escape,
 };
 
-bool actions_do(struct play *play, enum action action, uint64_t now)
+bool table_actions_do(struct play *play, enum action action, uint64_t now)
 {
     if (remote_is_there(&play->remote) && remote_do(&play->remote, action, now))
         return true;
@@ -246,7 +246,7 @@ bool actions_do(struct play *play, enum action action, uint64_t now)
     return acts[action] || child_screens_open(play, action) || screens_act(play->table.app, action, true);
 }
 
-bool actions_usable(const struct play *play, enum action action)
+bool table_actions_usable(const struct play *play, enum action action)
 {
     const struct table *table = &play->table;
     int cursor = match_cursor(table->stage.match), length = match_length(table->stage.match);
@@ -255,7 +255,7 @@ bool actions_usable(const struct play *play, enum action action)
         return usable;
     switch (action) {
     case ACTION_UNDO:
-        return walk_leads_back(table);
+        return table_walk_leads_back(table);
     case ACTION_START:
     case ACTION_BACK:
         return cursor > 0;
@@ -289,7 +289,7 @@ bool actions_usable(const struct play *play, enum action action)
     }
 }
 
-bool actions_switch(const struct play *play, enum action action, bool *on)
+bool table_actions_switch(const struct play *play, enum action action, bool *on)
 {
     struct app *app = play->table.app;
     switch (action) {

@@ -1,6 +1,6 @@
 /* All actions: the table from which keys, buttons, the menu and the page of keys are made. */
-#ifndef UI_ACTION_H
-#define UI_ACTION_H
+#ifndef UI_ACTION_KEYS_H
+#define UI_ACTION_KEYS_H
 
 #include <SDL.h>
 

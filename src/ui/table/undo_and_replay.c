@@ -32,7 +32,7 @@ static bool travel(struct table *table, bool (*step)(struct match *))
     return match_cursor(match) != start;
 }
 
-bool walk_leads_back(const struct table *table)
+bool table_walk_leads_back(const struct table *table)
 {
     int before = match_cursor(table->stage.match) - 1;
     if (party_is_watching(&table->party) || table->round.ended)
@@ -45,7 +45,7 @@ bool walk_leads_back(const struct table *table)
     return false;
 }
 
-void walk_by(struct table *table, bool (*step)(struct match *), uint64_t now)
+void table_walk_by(struct table *table, bool (*step)(struct match *), uint64_t now)
 {
     if (!travel(table, step)) {
         app_refuse(table->app, "");
@@ -57,7 +57,7 @@ void walk_by(struct table *table, bool (*step)(struct match *), uint64_t now)
 
 /* --- looking back --- */
 
-void walk_go(struct table *table, int cursor, uint64_t now)
+void table_walk_go(struct table *table, int cursor, uint64_t now)
 {
     bool moved = stage_go(&table->stage, cursor, now);
     table->round.looking = !is_at_end(&table->stage);
@@ -69,7 +69,7 @@ void walk_go(struct table *table, int cursor, uint64_t now)
 
 /* --- replay --- */
 
-void walk_stop_replay(struct table *table, uint64_t now)
+void table_walk_stop_replay(struct table *table, uint64_t now)
 {
     if (!table->replay.on)
         return;
@@ -78,11 +78,11 @@ void walk_stop_replay(struct table *table, uint64_t now)
     table_travelled(table, now);
 }
 
-void walk_toggle_replay(struct table *table, uint64_t now)
+void table_walk_toggle_replay(struct table *table, uint64_t now)
 {
     struct stage *stage = &table->stage;
     if (table->replay.on) {
-        walk_stop_replay(table, now);
+        table_walk_stop_replay(table, now);
         return;
     }
     if (match_length(stage->match) == 0) {
@@ -96,7 +96,7 @@ void walk_toggle_replay(struct table *table, uint64_t now)
     table_travelled(table, now);
 }
 
-bool walk_act_in_replay(struct table *table, enum action action, uint64_t now)
+bool table_walk_act_in_replay(struct table *table, enum action action, uint64_t now)
 {
     struct replay *replay = &table->replay;
     if (action == ACTION_PAUSE)
@@ -116,7 +116,7 @@ bool walk_act_in_replay(struct table *table, enum action action, uint64_t now)
  * Arrows walk through the moves while a player looks back, or if there is no hand to move. Shift and an arrow then move
  * the hand.
  */
-enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key)
+enum action table_walk_action_of_arrow(const struct table *table, const SDL_Keysym *key)
 {
     enum action action = action_for_key(app_keymap(table->app), key, SCOPE_TABLE);
     bool walks = table->round.looking || party_is_watching(&table->party) || turn_is_over(table);
@@ -129,27 +129,27 @@ enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *ke
 static void leave_replay(struct table *table, uint64_t now)
 {
     int from = table->replay.from;
-    walk_stop_replay(table, now);
+    table_walk_stop_replay(table, now);
     if (from != match_cursor(table->stage.match))
-        walk_go(table, from, now);
+        table_walk_go(table, from, now);
 }
 
 /* Any other key stops a replay and does nothing else, unless it is a key for the window. */
-bool walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now)
+bool table_walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now)
 {
     enum action action = action_for_key(app_keymap(table->app), &event->keysym, SCOPE_WATCHING);
-    if (event->repeat || walk_act_in_replay(table, action, now))
+    if (event->repeat || table_walk_act_in_replay(table, action, now))
         return true;
     if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)
         return false;
     if (action == ACTION_ESCAPE)
         leave_replay(table, now);
     else
-        walk_stop_replay(table, now);
+        table_walk_stop_replay(table, now);
     return true;
 }
 
-uint64_t walk_advance_replay(struct table *table, uint64_t now)
+uint64_t table_walk_advance_replay(struct table *table, uint64_t now)
 {
     struct stage *stage = &table->stage;
     struct replay *replay = &table->replay;

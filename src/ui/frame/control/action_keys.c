@@ -1,6 +1,6 @@
 /* Everything that a person can ask for: each action with its keys, its button and its words. */
 
-#include "ui/frame/control/action.h"
+#include "ui/frame/control/action_keys.h"
 #include "ui/words.h"
 
 #define BUTTON(place, picture) .button = BUTTON_##place, .icon = SPRITE_ICON_##picture
@@ -281,7 +281,7 @@ enum action action_for_pad(enum pad_button button, unsigned scope)
     return everywhere;
 }
 
-/* --- which keys ask for what: as the rows of action.c say, and as somebody has changed them --- */
+/* --- which keys ask for what: as the rows of action_keys.c say, and as somebody has changed them --- */
 
 static void append_name(char *text, const char *space, const char *more)
 {

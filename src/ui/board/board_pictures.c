@@ -1,5 +1,5 @@
 /* Pictures of a board, on surfaces of their own, and in files. */
-#include "ui/board/series.h"
+#include "ui/board/board_pictures.h"
 
 #include "ui/words.h"
 
@@ -40,16 +40,16 @@ static SDL_Point size_of(SDL_Rect room)
     return (SDL_Point){side, side};
 }
 
-SDL_Surface *series_picture(const struct stage *stage, SDL_Rect room)
+SDL_Surface *board_pictures_make(const struct stage *stage, SDL_Rect room)
 {
     return make_picture(stage->app, stage->match, stage->player_of, size_of(room));
 }
 
-void series_begin(struct series *series, const struct stage *stage, SDL_Rect room)
+void board_pictures_begin(struct board_pictures *series, const struct stage *stage, SDL_Rect room)
 {
     char words[WORDS_MOST], told[FILES_TOLD_MAX];
     struct reason why;
-    series_end(series);
+    board_pictures_end(series);
     series->app = stage->app;
     memcpy(series->player_of, stage->player_of, sizeof series->player_of);
     if (!files_new_folder(app_pictures(stage->app), series->folder, &why)) {
@@ -67,13 +67,13 @@ void series_begin(struct series *series, const struct stage *stage, SDL_Rect roo
         app_tell(stage->app, _("Not enough memory: no pictures can be saved"));
 }
 
-void series_end(struct series *series)
+void board_pictures_end(struct board_pictures *series)
 {
     match_destroy(series->match);
     series->match = NULL;
 }
 
-uint64_t series_advance(struct series *series, uint64_t now)
+uint64_t board_pictures_advance(struct board_pictures *series, uint64_t now)
 {
     char sentence[WORDS_MOST], told[FILES_TOLD_MAX], path[FILES_TOLD_MAX + 16];
     struct reason why;
@@ -93,7 +93,7 @@ uint64_t series_advance(struct series *series, uint64_t now)
     else
         snprintf(sentence, sizeof sentence, _("Saved: %d pictures in %s"), count, told);
     if (!more)
-        series_end(series);
+        board_pictures_end(series);
     app_tell(series->app, sentence);
     return more ? now : NEVER;
 }

@@ -3,8 +3,8 @@
  * evaluated once. SDL_min, SDL_max and SDL_clamp are macros that may evaluate an argument twice; they are for plain
  * values, and tests/checks/macros keeps calls out of them.
  */
-#ifndef UI_NUMBERS_H
-#define UI_NUMBERS_H
+#ifndef UI_CLAMP_H
+#define UI_CLAMP_H
 
 static inline int int_min(int a, int b)
 {

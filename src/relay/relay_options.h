@@ -1,11 +1,11 @@
 /* The command line of the relay. */
-#ifndef RELAY_LINE_H
-#define RELAY_LINE_H
+#ifndef RELAY_RELAY_OPTIONS_H
+#define RELAY_RELAY_OPTIONS_H
 
 #include "options/option.h"
 #include "relay/relay.h"
 
-struct relay_line {
+struct relay_options {
     struct relay_limits limits;
     const char *address; /* NULL: all addresses */
     int port;
@@ -16,16 +16,16 @@ struct relay_line {
     const char *folder; /* the only folder that the relay can see; NULL: it can see all */
 };
 
-enum line_result { LINE_GO, LINE_DONE, LINE_WRONG };
+enum relay_options_result { LINE_GO, LINE_DONE, LINE_WRONG };
 
 /* Reads the command line. Prints what is wrong with it, or the help or version that was asked for. */
-enum line_result line_read(int argc, char **argv, struct relay_line *line);
+enum relay_options_result relay_options_read(int argc, char **argv, struct relay_options *line);
 
 /* Prints a line on stderr, after the program's name. Always returns false. */
-bool line_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+bool relay_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* For the manual. */
-extern const struct option_program line_program;
-extern const struct option_command line_command;
+extern const struct option_program relay_options_program;
+extern const struct option_command relay_options_command;
 
 #endif

@@ -3,8 +3,8 @@
  * one walk over the games, that answers at once. A position and its mirror image count as one if the rules make no
  * difference between them. It is made on the archive's thread; after that it is constant, and any thread may use it.
  */
-#ifndef STORE_ARCHIVE_PASSED_H
-#define STORE_ARCHIVE_PASSED_H
+#ifndef STORE_ARCHIVE_POSITIONS_H
+#define STORE_ARCHIVE_POSITIONS_H
 
 #include "standard.h"
 #include "store/archive.h"

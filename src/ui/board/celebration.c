@@ -40,7 +40,7 @@ static void draw_winner(struct canvas *canvas, const struct scene *scene, int ce
     scene->view->draw_piece(canvas, player, rect, 255);
 }
 
-void triumph_dim(struct canvas *canvas, const struct board *board, const struct scene *scene)
+void celebration_dim(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     if (!scene->won)
         return;
@@ -69,7 +69,7 @@ static void strike(struct canvas *canvas, const struct board *board, const uint8
     canvas_line(canvas, from, to, part, SDL_max((int)(side * CORE), 2), canvas->theme->text);
 }
 
-void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
+void celebration_draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct line_table *lines = &board->variant->lines;
     int reached = 0;
@@ -88,7 +88,7 @@ void triumph_draw(struct canvas *canvas, const struct board *board, const struct
             strike(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time, STRIKE_TIME));
 }
 
-void triumph_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)
+void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->held_count; i++) {
         const struct theme *theme = canvas->theme;
@@ -100,7 +100,7 @@ void triumph_draw_held(struct canvas *canvas, const struct board *board, const s
     }
 }
 
-void triumph_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene)
+void celebration_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     SDL_Rect area = board->area, before;
     bool falling = scene->won && scene->cheer >= CHEER_WIN && scene->won_time < PULSE_TIME;

@@ -2,14 +2,14 @@
  * Saves pictures of a board: one of a position, or one of each position of a match. A series saves one picture a frame,
  * so that nobody waits.
  */
-#ifndef UI_SERIES_H
-#define UI_SERIES_H
+#ifndef UI_BOARD_PICTURES_H
+#define UI_BOARD_PICTURES_H
 
 #include "ui/board/stage.h"
 #include "ui/frame/desktop/files.h"
 
 /* Pictures of every position, one after the other. */
-struct series {
+struct board_pictures {
     struct app *app;
     struct match *match; /* a copy, at the next position; NULL if no series is under way */
     int player_of[2];
@@ -21,16 +21,16 @@ struct series {
  * Makes a picture of a stage's match at its cursor, as large as the board in a room, in pixels. NULL if it fails;
  * SDL_GetError says why. The caller frees it.
  */
-SDL_Surface *series_picture(const struct stage *stage, SDL_Rect room);
+SDL_Surface *board_pictures_make(const struct stage *stage, SDL_Rect room);
 
 /*
  * Begins to save a picture of each position of a stage's match in a new folder. Tells the person if that is not
  * possible.
  */
-void series_begin(struct series *series, const struct stage *stage, SDL_Rect room);
+void board_pictures_begin(struct board_pictures *series, const struct stage *stage, SDL_Rect room);
 
 /* Saves the next picture; after the last one, ends the series. Returns when to call it again. */
-uint64_t series_advance(struct series *series, uint64_t now);
-void series_end(struct series *series);
+uint64_t board_pictures_advance(struct board_pictures *series, uint64_t now);
+void board_pictures_end(struct board_pictures *series);
 
 #endif

@@ -2,7 +2,7 @@
  * Games are compared by digests of 128 bits. It is less likely that two different games among millions share one than
  * that the disk makes an error.
  */
-#include "store/archive_known.h"
+#include "store/archive_duplicates.h"
 
 #include "store/archive_parts.h"
 #include "store/sql.h"
@@ -25,7 +25,7 @@ struct table {
     size_t count;
 };
 
-struct archive_known {
+struct archive_duplicates {
     struct archive *archive;
     struct table games;
     struct table times;  /* the times at which the archive's games began */
@@ -144,7 +144,7 @@ static void add_entry(struct table *table, struct digest digest, archive_id game
 /* --- what is kept --- */
 
 /* Adds a game of the archive, unless it is damaged. */
-static int add_row(struct archive_known *known, sqlite3_stmt *row)
+static int add_row(struct archive_duplicates *known, sqlite3_stmt *row)
 {
     struct archive *archive = known->archive;
     struct record record;
@@ -161,7 +161,7 @@ static int add_row(struct archive_known *known, sqlite3_stmt *row)
 }
 
 /* Reads the times at which games began. */
-static void read_times(struct archive_known *known)
+static void read_times(struct archive_duplicates *known)
 {
     struct archive_reading reading = archive_begin_reading(known->archive, SCHEMA_WITH_GAMES);
     archive_ask(&reading, "SELECT DISTINCT begun FROM game INDEXED BY game_by_time WHERE deleted IS NULL", "");
@@ -174,7 +174,7 @@ static void read_times(struct archive_known *known)
  * Reads the games of the record's group. There may be thousands of games without a date, but few of them have as many
  * moves as the record.
  */
-static void read_group(struct archive_known *known, const struct record *record)
+static void read_group(struct archive_duplicates *known, const struct record *record)
 {
     struct archive_reading reading = archive_begin_reading(known->archive, SCHEMA_WITH_GAMES);
     archive_ask(&reading,
@@ -187,17 +187,17 @@ static void read_group(struct archive_known *known, const struct record *record)
     archive_end_reading(&reading);
 }
 
-struct archive_known *archive_known_create(struct archive *archive)
+struct archive_duplicates *archive_duplicates_create(struct archive *archive)
 {
-    struct archive_known *known = sqlite3_malloc64(sizeof *known);
+    struct archive_duplicates *known = sqlite3_malloc64(sizeof *known);
     if (!known)
         return NULL;
-    *known = (struct archive_known){.archive = archive};
+    *known = (struct archive_duplicates){.archive = archive};
     read_times(known);
     return known;
 }
 
-void archive_known_destroy(struct archive_known *known)
+void archive_duplicates_destroy(struct archive_duplicates *known)
 {
     if (!known)
         return;
@@ -207,7 +207,7 @@ void archive_known_destroy(struct archive_known *known)
     sqlite3_free(known);
 }
 
-archive_id archive_known_find(struct archive_known *known, const struct record *record)
+archive_id archive_duplicates_find(struct archive_duplicates *known, const struct record *record)
 {
     struct digest group = digest_of_group(record);
     if (find_entry(&known->times, digest_of_time(record->begun)) && !find_entry(&known->groups, group)) {
@@ -218,7 +218,7 @@ archive_id archive_known_find(struct archive_known *known, const struct record *
     return same ? same->game : 0;
 }
 
-void archive_known_add(struct archive_known *known, const struct record *record, archive_id game)
+void archive_duplicates_add(struct archive_duplicates *known, const struct record *record, archive_id game)
 {
     add_entry(&known->games, digest_of(record), game);
 }

@@ -4,25 +4,25 @@
  * same beginning and the same number of moves, are read, and each of them once: there may be thousands without a date,
  * and reading all of them at once would make a window wait.
  */
-#ifndef STORE_ARCHIVE_KNOWN_H
-#define STORE_ARCHIVE_KNOWN_H
+#ifndef STORE_ARCHIVE_DUPLICATES_H
+#define STORE_ARCHIVE_DUPLICATES_H
 
 #include "store/archive.h"
 
-struct archive_known;
+struct archive_duplicates;
 
 /* The archive must outlive it. NULL when memory is short. */
-struct archive_known *archive_known_create(struct archive *archive);
-void archive_known_destroy(struct archive_known *known);
+struct archive_duplicates *archive_duplicates_create(struct archive *archive);
+void archive_duplicates_destroy(struct archive_duplicates *known);
 
 /*
  * Finds an equal game that was in the archive when this was created, or that was added since; 0: there is none. If
  * memory is short, or if the archive cannot be read (archive_trouble tells), an equal game may be missed. A call may
  * wait for the writer, so ask about all games before the first of them is kept.
  */
-archive_id archive_known_find(struct archive_known *known, const struct record *record);
+archive_id archive_duplicates_find(struct archive_duplicates *known, const struct record *record);
 
 /* Remembers a game that was just kept. */
-void archive_known_add(struct archive_known *known, const struct record *record, archive_id game);
+void archive_duplicates_add(struct archive_duplicates *known, const struct record *record, archive_id game);
 
 #endif

@@ -75,7 +75,7 @@ static int reopen(struct database *database)
         return result;
     close_connection(database);
     database->handle = fresh;
-    place_move(database, database->directory);
+    archive_place_move(database, database->directory);
     return SQLITE_OK;
 }
 
@@ -92,7 +92,7 @@ static int put_back(struct database *database, struct notice *told)
         return result;
     if (!whole) {
         close_connection(database);
-        place_move(database, database->directory);
+        archive_place_move(database, database->directory);
     }
     notice_write(told,
                  whole ? "The file of games and settings was deleted while it was in use; it has been put back: %s"
@@ -130,7 +130,7 @@ static bool is_moved(const struct database *database)
     return sqlite3_file_control(database->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved;
 }
 
-int place_settle(struct database *database, bool *anew, struct notice *told)
+int archive_place_settle(struct database *database, bool *anew, struct notice *told)
 {
     struct stat status;
     if (!database->handle || !database->writable || !is_moved(database))
@@ -160,7 +160,7 @@ static bool make_kept(const struct database *database, char kept[DATABASE_PATH_M
     return false;
 }
 
-int place_leave(struct database *database, char *kept)
+int archive_place_leave(struct database *database, char *kept)
 {
     char path[COPY_PATH_MAX];
     int result = SQLITE_OK;
@@ -178,7 +178,7 @@ int place_leave(struct database *database, char *kept)
     return SQLITE_OK;
 }
 
-void place_move(struct database *database, const char *directory)
+void archive_place_move(struct database *database, const char *directory)
 {
     char name[COPY_PATH_MAX];
     snprintf(name, sizeof name, "%s", strrchr(database->path, '/') + 1);

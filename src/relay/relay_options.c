@@ -1,5 +1,5 @@
 /* The options of the relay, a row for each. */
-#include "relay/line.h"
+#include "relay/relay_options.h"
 
 #include "gravitrips/version.h"
 #include "net/frame.h"
@@ -36,7 +36,7 @@ enum {
     DAY_S = 86400
 };
 
-#define MEMBER(m) .member = offsetof(struct relay_line, m)
+#define MEMBER(m) .member = offsetof(struct relay_options, m)
 
 /* A new option is a row here. Its default stands in brackets, and in `usual`. */
 static const struct option_row rows[ROWS] = {
@@ -77,7 +77,7 @@ static const struct option_row rows[ROWS] = {
     [HELP] = {"help", NULL, "print this help", .kind = OPTION_IS_HELP},
 };
 
-static const struct relay_line usual = {
+static const struct relay_options usual = {
     .limits = {.connections = 4096,
                .per_address = 64,
                .per_minute = 120,
@@ -91,7 +91,7 @@ static const struct relay_line usual = {
     .drain_s = 60,
 };
 
-bool line_say(const char *format, ...)
+bool relay_say(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -102,9 +102,9 @@ bool line_say(const char *format, ...)
     return false;
 }
 
-const struct option_program line_program = {"gravitrips-relay", rows, ROWS, line_say};
+const struct option_program relay_options_program = {"gravitrips-relay", rows, ROWS, relay_say};
 
-const struct option_command line_command = {
+const struct option_command relay_options_command = {
     .name = "gravitrips-relay",
     .uses = (const unsigned short[]){PORT, ADDRESS, METRICS, CONNECTIONS, PER_ADDRESS, PER_MINUTE, WAITING_PER_ROOM,
                                      BYTES, FIRST_FRAME, WAITING_TIME, IDLE, LIFE, DRAIN, BALANCER, USER, CHROOT, 0},
@@ -116,15 +116,15 @@ static void print_help(void)
            "Joins the programs of two people who play Gravitrips and cannot reach each other, and passes sealed bytes\n"
            "between them. It sees neither names nor moves and keeps nothing.\n"
            "\n");
-    option_print_list(stdout, &line_program, &line_command);
+    option_print_list(stdout, &relay_options_program, &relay_options_command);
     printf("\nSIGTERM ends it gently, a second one at once. Numbers in brackets are those without the option.\n");
 }
 
-enum line_result line_read(int argc, char **argv, struct relay_line *line)
+enum relay_options_result relay_options_read(int argc, char **argv, struct relay_options *line)
 {
     struct option_line given;
     *line = usual;
-    if (!option_read(&line_program, &line_command, argc, argv, line, &given))
+    if (!option_read(&relay_options_program, &relay_options_command, argc, argv, line, &given))
         return LINE_WRONG;
     if (given.help)
         print_help();
