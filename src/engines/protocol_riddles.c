@@ -243,8 +243,8 @@ const struct protocol protocol_riddles_2016 = {
 /*
  * --- the other side: our program as a bot ---
  *
- * Our program as a bot in the contests of The AI Games and Riddles.io (see protocol_riddles.c). It reads both dialects at once:
- * a board shows which one it is written in, and sizes may have either name.
+ * Our program as a bot in the contests of The AI Games and Riddles.io (see protocol_riddles.c). It reads both dialects
+ * at once: a board shows which one it is written in, and sizes may have either name.
  */
 
 enum { SIZE_MOST = 1000 };

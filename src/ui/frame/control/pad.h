@@ -1,8 +1,8 @@
 /*
- * Controllers. Pressing a button counts as pressing the key for the same action (its row in action_keys.c). So a controller
- * reaches everything that the keyboard reaches, and no other file knows of controllers. As long as there is none, SDL's
- * part for them is not even started: the system sends a signal when a device appears. Only the window's thread uses
- * this.
+ * Controllers. Pressing a button counts as pressing the key for the same action (its row in action_keys.c). So a
+ * controller reaches everything that the keyboard reaches, and no other file knows of controllers. As long as there is
+ * none, SDL's part for them is not even started: the system sends a signal when a device appears. Only the window's
+ * thread uses this.
  */
 #ifndef UI_PAD_H
 #define UI_PAD_H
