@@ -243,7 +243,7 @@ const struct protocol protocol_riddles_2016 = {
 /*
  * --- the other side: our program as a bot ---
  *
- * Our program as a bot in the contests of The AI Games and Riddles.io (see protocol_riddles.c). It reads both dialects
+ * Our program as a bot in the contests of The AI Games and Riddles.io. It reads both dialects
  * at once: a board shows which one it is written in, and sizes may have either name.
  */
 
