@@ -12,6 +12,7 @@ enum { GAMES_MAX = 8 };
 static void expect_kept_ends(const char *directory, int games, enum record_ending ending, enum outcome outcome,
                              int moves, int expected)
 {
+    window_quit();
     struct archive *archive = archive_expecting(directory, NULL);
     struct archive_entry entries[GAMES_MAX];
     int found = 0, count = archive_list(archive, &(struct archive_filter){0}, 0, GAMES_MAX, entries);
@@ -53,7 +54,6 @@ TEST(who_resigns_loses_and_the_level_stays)
     press("5"); /* no move any more, nor another end */
     press_for("x", "Move 2", "!Resign?");
     click_for("Play again", "!You resigned");
-    window_quit();
     expect_kept_ends(*fixture, 1, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
 }
 
@@ -69,7 +69,6 @@ TEST(a_friend_resigns)
     press("x");
     click_for("Resign", "Ben resigned", "Anna wins the match 2–0");
     click_for("Rematch", "Anna's turn", "Best of 3 · 0–0");
-    window_quit();
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_FIRST, 1, 1);
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
 }
@@ -85,7 +84,6 @@ TEST(a_draw_is_offered_until_it_is_accepted)
     press_for("4", "Anna's turn", "!offers a draw");
     press_for("j", "Anna offers a draw");
     press_for("Return", "Draw agreed", "It's a draw", "Best of 3 · 0–0");
-    window_quit();
     expect_kept_ends(*fixture, 1, RECORD_AGREED, DRAWN, 2, 1);
 }
 
@@ -122,7 +120,6 @@ TEST(an_ended_game_is_walked_through_and_forked)
     press_for("4", "Anna's turn");
     press("x");
     click_for("Resign", "Anna resigned", "Best of 3 · 1–1");
-    window_quit();
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_SECOND, 4, 1);
 }
@@ -147,7 +144,6 @@ TEST(who_looks_back_resigns_the_game)
     press_for("Ctrl+Left Ctrl+Left", "Move 1 of 3");
     press_for("x", "Does Yellow resign?");
     click_for("Resign", "Yellow resigned", "Move 3");
-    window_quit();
     expect_kept_ends(*fixture, 1, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
 }
 
@@ -157,14 +153,12 @@ TEST(an_ended_game_is_not_gone_on_with)
     press_for("4", "Yellow's turn");
     press_for("j", "Yellow offers a draw");
     press_for("Return", "Draw agreed");
-    window_quit();
-    window_open_as(&(struct window_order){.levels = {0, 0}, .asks_resume = true});
+    window_again_asking();
     expect_words("Red's turn", "!Continue your game?");
     press_for("f", "by agreement");
     press_for("Return", "Move 1", "Draw agreed");
     press_for("5", "Move 1");
     click_for("Play again", "Move 0");
-    window_quit();
     expect_kept_ends(*fixture, 1, RECORD_AGREED, DRAWN, 1, 1);
 }
 
@@ -176,7 +170,6 @@ TEST(a_game_without_a_move_can_have_ended)
     press_for("4 w", "~Only a finished game can be reviewed", "Move 0");
     press_for("f", "0 moves", "on time");
     press_for("Ctrl+r Return", "Anna is out of time");
-    window_quit();
     expect_kept_ends(*fixture, 1, RECORD_TIME, WON_BY_SECOND, 0, 1);
 }
 
@@ -191,7 +184,6 @@ TEST(all_games_can_be_ended)
         press_for("x", "resign?");
         click_for("Resign", "resigned");
         click_for("Play again", "Move 0"); /* which is none of the board's places */
-        window_quit();
         expect_kept_ends(*fixture, i + 1, RECORD_RESIGNED, WON_BY_FIRST, 1, i + 1);
     }
 }

@@ -51,7 +51,6 @@ TEST(its_thoughts_are_shown_while_it_thinks)
     click_on("Play");
     expect_beside("Depth", "–");
     write_file(path_in(*fixture, "Thinker/go-on"), "", 0);
-    window_quit();
 }
 
 static void expect_options(const char *directory, const char *const *options)

@@ -177,6 +177,8 @@ static void forget(void)
 void window_quit(void)
 {
     SDL_Event event = {.type = SDL_QUIT};
+    if (!window.runs)
+        return;
     for (struct patience patience = {0}; SDL_PushEvent(&event) < 0 && has_patience(&patience);)
         SDL_Delay(LOOK);
     pthread_join(window.thread, NULL);
@@ -237,8 +239,7 @@ void window_again_asking(void)
 
 int window_teardown(void **state)
 {
-    if (window.runs)
-        window_quit();
+    window_quit();
     return directory_teardown(state);
 }
 

@@ -42,7 +42,7 @@ int window_against_level_2(void **state);
 void window_again(void);
 void window_again_asking(void);
 
-/* Quits, and waits until all that is kept is written. */
+/* Quits, if it is open, and waits until all that is kept is written. */
 void window_quit(void);
 
 /* Quits; the game that was kept last. It is freed after the test. */
