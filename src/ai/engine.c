@@ -13,7 +13,7 @@ struct engine {
     const struct variant *rules; /* the variant as the caller made it, including its opening */
     const struct variant
         *variant;         /* the variant to search: without an opening (swap_rule.h asks about what comes after it) */
-    struct variant plain; /* that one, if the rules have an opening */
+    struct variant plain; /* a copy of `rules` without the opening; `variant` points here if there is one */
     const struct evaluator *evaluator;
     const int *weights; /* the evaluator's, or those set by the caller */
     int other_weights[WEIGHTS_MAX];

@@ -37,7 +37,7 @@ extern const struct level levels[LEVEL_MAX + 1];
 
 /* A variant as a player sees it. */
 struct sight {
-    struct variant seen; /* without the lines that are overlooked: only a line that is seen ends the game */
+    struct variant seen; /* it lacks the lines that are overlooked, so these do not end the game */
     int missing;         /* how many lines are overlooked */
     bool overlooked[LINES_MAX];
     uint64_t key; /* goes into the hash of states that are searched with these lines, because their values differ */

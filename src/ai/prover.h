@@ -1,7 +1,7 @@
 /*
  * Provers: a table with a row for each way to prove positions. The analyst, the levels (choose.c), `solve` and
- * `analyze` ask the first row that covers the variant; the last row covers all variants, and judges what it cannot
- * prove. A row must have values and worth; the others follow from these.
+ * `analyze` ask the first row that covers the variant. The last row covers all variants, and judges what it cannot
+ * prove. A row must have the slots `values` and `worth`; what the other slots do can be derived from these two.
  */
 #ifndef AI_PROVER_H
 #define AI_PROVER_H

@@ -247,8 +247,8 @@ static void take_score(int column, int score, void *context)
 }
 
 /*
- * The solver, with a deadline in this many microseconds; 0: without the deadline that a choice (below) left behind.
- * NULL: there is no memory for it.
+ * The engine's solver, with a deadline in this many microseconds. 0: no deadline, not even one that an earlier choice
+ * (below) has set. Returns NULL if memory is short.
  */
 static struct solver *solver_within(const struct inquiry *inquiry, uint64_t microseconds)
 {

@@ -89,7 +89,10 @@ enum ai_status prover_solver_choose(struct engine *engine, const struct state *s
 /* Are so few cells free that the solver may prove the state within seconds? */
 bool prover_solver_may_prove(const struct variant *variant, const struct state *state);
 
-/* Like the prover's values and worth, but within a time (0: no limit). What was found by then stays in any case. */
+/*
+ * Like the prover's values and worth, but with a time limit (0: none). When the time is up, what was found so far is
+ * kept.
+ */
 enum analyst_status prover_solver_values(struct inquiry *inquiry, uint64_t microseconds);
 enum analyst_status prover_solver_worth(struct inquiry *inquiry, uint64_t microseconds);
 

@@ -47,7 +47,7 @@ struct search {
     struct line lines[AI_PV_MAX + 1]; /* by ply: the best line found from there, in windows that were wider than null */
 };
 
-/* Moves by number while they are being tried, best first. */
+/* Moves by number, which are tried in order of their scores, best first. */
 struct ranking {
     int count, next;
     int numbers[MOVES_MAX], scores[MOVES_MAX];
@@ -137,8 +137,8 @@ static inline struct table_entry search_entry(uint64_t key, int value, int alpha
 }
 
 /*
- * After a depth that was finished: tells of it. Could a deeper search find more? The limits hold from then on, so that
- * there is a move however little time there is.
+ * Call it after each finished depth: it reports the result. Returns whether a deeper search could find more. The limits
+ * only apply from then on, so that there is a move however little time there is.
  */
 static inline bool search_goes_deeper(struct search_effort *effort, const struct ai_request *request, uint64_t begun,
                                       const struct ai_report *report, bool horizon)

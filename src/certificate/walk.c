@@ -43,9 +43,11 @@ static bool add_seen(struct seen *seen, uint64_t key, struct reason *why)
 }
 
 /*
- * --- ends that follow if the keeper has a fixed answer to every disc of the other side, mostly in the cell above it
- * (L. V. Allis, "A knowledge-based approach of Connect-Four", 1988: claimeven, baseinverse, aftereven). The answers
- * decide which cells each side gets, so the game need not be played to its end. ---
+ * --- proofs without playing to the end ---
+ *
+ * The keeper is the side whose result is to be proven. If it has a fixed answer to every disc of the other side, mostly
+ * in the cell above that disc, then the answers decide which cells each side gets, and so how the game ends (L. V.
+ * Allis, "A knowledge-based approach of Connect-Four", 1988: claimeven, baseinverse, aftereven).
  */
 
 enum { PAIRS_MAX = GRID_WIDTH_MAX / 2 };

@@ -127,8 +127,8 @@ struct walk {
 };
 
 /*
- * Walks from the empty board; of the positions seen their number is kept. Returns false if the strategy fails, and the
- * reason, which names the place.
+ * Walks from the empty board, and counts the positions seen. Returns false if the strategy fails; the reason then names
+ * the place.
  */
 bool walk_run(struct walk *walk, struct reason *why);
 

@@ -247,8 +247,8 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit);
 typedef bool games_use_fn(struct archive *archive, archive_id id, void *context);
 
 /*
- * Opens the archive and does it with each game that the options ask for, by their filters or by IDs if there are any;
- * those that began first come first.
+ * Opens the archive and calls `use` for each game that the options ask for: by IDs if they give any, else by their
+ * filters. The games come in the order in which they began.
  */
 enum cli_exit games_use(const struct cli_options *options, enum store_mode mode, games_use_fn *use, void *context);
 

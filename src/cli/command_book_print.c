@@ -43,13 +43,13 @@ struct theory_page {
 struct theory {
     const struct variant *variant;
     bool html;                 /* else Markdown */
-    const char *pictures;      /* an existing folder for them; NULL: they stand in the document */
+    const char *pictures;      /* an existing folder for them; NULL: they are in the document itself */
     int plies, worse;          /* how deep the book goes; how much worse than the best move a followed move may be */
     struct theory_page *pages; /* the main line first, then what branches off from it, beginning at its end */
     int count, room;
     bool cut; /* there would have been more pages than a book may have */
     struct analyst *analyst;
-    uint32_t *slots; /* of pages by key, open addressing: index + 1, 0 if free */
+    uint32_t *slots; /* finds pages by key: a hash table of index + 1, 0 if free */
     bool terminal;   /* standard error is a terminal, so progress is shown */
 };
 

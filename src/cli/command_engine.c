@@ -29,7 +29,7 @@ struct desk {
     bool thinking;
     atomic_bool cancel, answered;
     struct talk_out said;
-    struct talk_out reply; /* to the last line; what the thinker says meanwhile is in `said` */
+    struct talk_out reply; /* to the last command; what is said while thinking is in `said` */
 };
 
 /* Writes all parts of a reply together, so that those of two threads never mix. */
@@ -204,7 +204,9 @@ static bool hear_all(struct desk *desk)
     bool more = true, gone = false;
     while (more && line_reader_next(&lines))
         more = lines.too_long ? skip_line(desk, &lines) : read_command(desk, &lines);
-    /* Nobody can say stop any more: the answer is waited for as long as somebody can read it. */
+    /*
+     * The input has ended, so nobody can say stop any more. The answer is waited for as long as somebody can read it.
+     */
     while (desk->thinking && !gone && !desk->serve.task.infinite && !atomic_load(&desk->answered))
         gone = poll(&reader, 1, STEP) > 0;
     end_thinking(desk, gone);

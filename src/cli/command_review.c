@@ -265,7 +265,7 @@ enum cli_exit command_review(const struct cli_options *options)
     struct desk desk = {.options = options};
     enum cli_exit exit = CLI_REFUSED;
     if (record_stream_open(&text, options->file)) {
-        bool records = record_stream_has_tags(&text) || text.zero; /* a zero byte is refused in the same way */
+        bool records = record_stream_has_tags(&text) || text.zero; /* review_records refuses a zero byte as well */
         exit = records ? review_records(&desk, &text) : review_text(&desk, &text);
     }
     clear_desk(&desk);

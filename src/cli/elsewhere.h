@@ -64,7 +64,8 @@ struct elsewhere {
     int64_t between; /* when this round ended; 0: it has not */
     int64_t apart;   /* when the other end went away; 0: it is there */
     int64_t claim_until;
-    int64_t tell_until; /* if this end left earlier: waits until then for the other end to know; 0: does not wait */
+    int64_t
+        tell_until; /* after leaving: waits at most until then, so that the other end hears of it; 0: does not wait */
 
     char line[LINE_SIZE];
     size_t line_length;

@@ -231,8 +231,8 @@ enum cli_exit command_games_export(const struct cli_options *options)
 }
 
 /*
- * Deletes one game, then prints what it was. A damaged one can be deleted, too. What could not be deleted now is not
- * deleted later either, when the archive is closed.
+ * Deletes one game, then prints what it was. A damaged game can be deleted, too. If the deletion fails, it is given up,
+ * so that it is not done later when the archive is closed.
  */
 static bool delete_game(struct archive *archive, archive_id id, void *context)
 {
@@ -379,7 +379,7 @@ static void settle_import(struct import *import)
     if (!archive_flush(import->archive)) {
         import->failed = true;
         told -= archive_give_up(import->archive); /* otherwise closing the archive might still write them */
-        there = 0;                                /* they may be the same as games that are now lost */
+        there = 0;                                /* what was there may be among the games that were just given up */
     }
     import->kept += told;
     import->there += there;

@@ -43,7 +43,7 @@ struct record_stream {
     size_t room;        /* its room */
     unsigned long zero; /* the number of a line in it that has a zero byte; 0: none has */
     int first;          /* the number of its first line */
-    bool waiting;       /* a line waits that begins the next part */
+    bool waiting;       /* a line was read that begins the next part */
     bool ended, broken; /* nothing more can be read; something was wrong, and this was said */
     const char *at;     /* where to look for the next record */
     int line;           /* the number of the line there */

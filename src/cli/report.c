@@ -118,7 +118,7 @@ static void put_grades(const struct bulletin *report, int contestant, FILE *file
 
 /* --- JSON (RFC 8259) --- */
 
-/* Writes a text; null if it is NULL, which means that there is none. */
+/* Writes a text as a JSON string, or null if the text is NULL, which means that there is none. */
 static void put_text(FILE *file, const char *text)
 {
     if (!text) {

@@ -195,8 +195,8 @@ static void open_guest(struct board *board, struct player *player)
 }
 
 /*
- * Begins the game for the player of a side, who may have to forget earlier games; a guest's process is then started
- * anew. Returns a guest's status; our own engines have no fault here.
+ * Begins the game for the player of a side. If the player has to forget earlier games, a guest's process is started
+ * anew and an engine of ours is cleared. Returns a guest's status; our own engines cannot fail here.
  */
 static enum guest_status begin_player(struct board *board, enum side side)
 {
@@ -231,7 +231,7 @@ static int budget(const struct talk_time *time, enum side side)
     return taken > 0 ? taken : 1;
 }
 
-/* Our engines choose among equally good moves with the board's random numbers. */
+/* Asks one of our engines. It chooses among equally good moves with the board's random numbers. */
 static enum guest_status move_engine(struct board *board, enum side side, const struct talk_time *time,
                                      struct move *move, uint64_t *microseconds)
 {

@@ -213,7 +213,10 @@ static void load(struct filter *filter, size_t offset)
     add_test(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
 }
 
-/* Loads half of an argument: of a process' number the kernel ignores the upper one. */
+/*
+ * Loads one half of an argument. The halves are needed separately: of a process' number the kernel ignores the upper
+ * one.
+ */
 static void load_half(struct filter *filter, int i, bool upper)
 {
     bool second = upper != (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__);

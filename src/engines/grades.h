@@ -27,8 +27,8 @@ struct grade {
 struct grades;
 
 /*
- * Creates grades for `count` contestants. The variant, one that analyst_proves, must outlive them. NULL if memory is
- * short.
+ * Creates grades for `count` contestants. analyst_proves must hold for the variant, which must outlive the grades. NULL
+ * if memory is short.
  */
 struct grades *grades_create(const struct variant *variant, int count, const struct analyst_limits *limits);
 void grades_destroy(struct grades *grades);

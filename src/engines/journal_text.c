@@ -230,8 +230,8 @@ static void read_kind(struct journal_games *games, const char *line, size_t leng
 enum { OWN_LINE_MAX = 256 };
 
 /*
- * Copies a line so that a 0 ends it, which the readers of numbers need. A line longer than ours ever are counts as
- * empty.
+ * Copies a line and ends it with a zero byte, which the functions that read numbers need. Our own lines are never
+ * longer than the copy; a line that is counts as empty.
  */
 static const char *copy_line(const char *line, size_t length, char copy[OWN_LINE_MAX])
 {

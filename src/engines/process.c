@@ -268,7 +268,7 @@ bool process_how_ended(struct process *process, struct reason *how, int *status)
 
 /* --- begin and end --- */
 
-/* Takes an end for us. */
+/* Takes over an end of a pipe, and makes it non-blocking. */
 static int take_end(int *end)
 {
     int ours = *end;

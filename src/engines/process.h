@@ -44,8 +44,8 @@ enum process_event {
 struct process;
 
 /*
- * Starts it. NULL after setting the fault. Its standard error is added to `words`, which
- * must outlive it. The caller ends it.
+ * Starts the guest's process. If that fails, sets the fault and returns NULL. What the process writes to standard error
+ * is added to `words`, which must outlive it. The caller ends the process.
  */
 struct process *process_start(const struct fence *fence, struct last_words *words, struct spawn_fault *fault)
     __attribute__((warn_unused_result));
@@ -117,7 +117,7 @@ struct guest_watch {
     int ends[3];
     bool begun, over;
     pid_t pid;
-    struct spawn_fault fault; /* at the start */
+    struct spawn_fault fault; /* why it could not be started */
 
     enum group_excess excess; /* what it used too much of, so that it was ended */
     pid_t warden;             /* -1: there is none */
@@ -126,7 +126,10 @@ struct guest_watch {
     siginfo_t last;           /* how it ended */
 };
 
-/* Starts the process with these three descriptors, which still belong to the caller. False: the fault tells why. */
+/*
+ * Starts the process with these three descriptors, which the caller still owns. If it returns false, the fault tells
+ * why.
+ */
 bool guest_watch_begin(struct guest_watch *watch, const struct fence *fence, const int ends[3])
     __attribute__((warn_unused_result));
 

@@ -59,8 +59,8 @@ struct serve {
     bool repeated;         /* the position has occurred three times */
     struct serve_task task;
 
-    int number;        /* our player's number (protocol_riddles.c) */
-    int added;         /* milliseconds that each move adds (protocol_riddles.c) */
+    int number;        /* our player's number, for protocol_riddles.c */
+    int added;         /* milliseconds added with each move, for protocol_riddles.c */
     bool has_position; /* false: the last position could not be read */
 };
 

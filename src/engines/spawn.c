@@ -334,7 +334,10 @@ static bool take_ends(const struct spawn *spawn, int report)
     return dup2(report, REPORT) == REPORT && fcntl(REPORT, F_SETFD, FD_CLOEXEC) == 0;
 }
 
-/* Returns what went wrong. The pipe to our own process carries nothing else. */
+/*
+ * Turns the new process into the program. Returns only if that failed, and tells what went wrong. The pipe to our own
+ * process carries nothing else.
+ */
 static struct spawn_fault become(const struct spawn *spawn, pid_t parent, int report)
 {
     if (setsid() < 0 || (!spawn->stays && !die_with(parent)) || !take_ends(spawn, report))

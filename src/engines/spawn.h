@@ -65,8 +65,8 @@ struct spawn_fault {
 };
 
 /*
- * Returns the process' number, which is also that of its group and session; the program is running then. -1 after
- * setting the fault; then nothing is left of it. The caller waits for the process.
+ * Returns the process' number, which is also that of its group and session; the program is then running. If it fails,
+ * sets the fault and returns -1, and no process is left. The caller waits for the process.
  */
 pid_t spawn_begin(const struct spawn *spawn, struct spawn_fault *fault) __attribute__((warn_unused_result));
 

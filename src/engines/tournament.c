@@ -49,7 +49,7 @@ struct table {
     struct analyst *referee;
 };
 
-/* Ends the games. A reason says that the tournament has failed; NULL: it has not. */
+/* Ends the games. `why` tells why the tournament has failed; NULL if it has not. */
 static void end_games(struct hall *hall, const char *why)
 {
     pthread_mutex_lock(&hall->mutex);

@@ -16,7 +16,7 @@
 
 /* --- answer: what changed is kept, then sent, then shown --- */
 
-/* Packs head and session. Returns 0 if there is no room for so much. */
+/* Packs what is kept: a head, then the session. Returns 0 if they do not fit. */
 static size_t pack_session(struct friendship *friend)
 {
     size_t head = kept_write(&friend->kept, friend->pack);

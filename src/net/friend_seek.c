@@ -308,7 +308,7 @@ static void fill_ask(const struct friendship *friend, struct way_ask *ask)
         memcpy(ask->places, friend->kept.places, sizeof ask->places);
 }
 
-/* Tells the ways what they have to do, and begins those that are wanted by now. */
+/* Begins the ways that are wanted now, and tells all running ones what they have to do. */
 static void tell_ways(struct friendship *friend)
 {
     struct way_ask ask;
@@ -474,7 +474,10 @@ static bool is_settled(const struct friendship *friend, const struct conn *conn)
     return friend->has_token ? age < renew_after(friend) : !connecting || age < RENEW_YOUNG_MS;
 }
 
-/* Are enough attempts at an address under way? If not, the oldest of them that got nowhere may go for another one. */
+/*
+ * Are enough attempts at an address under way? If not, the oldest of those that have got nowhere may be given up for
+ * another attempt.
+ */
 static bool is_enough(struct friendship *friend, const struct planned *planned)
 {
     struct conn *oldest = NULL;

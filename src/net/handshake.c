@@ -207,8 +207,8 @@ static void write_join(struct handshake *handshake, enum purpose purpose, const 
 }
 
 /*
- * Makes this end's share by a generator that is not sent. Protocol, purpose and name go into that, which binds both
- * ends to them.
+ * Makes this end's share from a generator that is never sent. The generator depends on protocol, purpose and name,
+ * which binds both ends to these.
  */
 static void write_share(struct handshake *handshake, uint8_t *share)
 {

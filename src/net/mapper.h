@@ -27,7 +27,7 @@ struct mapping {
 
 /* A protocol: a row for each library. */
 struct mapper_means {
-    bool (*available)(void); /* is the library there? NULL: not in this build */
+    bool (*available)(void); /* is the library there? NULL: this build is without it */
     /* Finds the router. NULL and the reason if there is none. */
     void *(*begin)(struct reason *why);
     /* Opens or renews a port for this many seconds, and notes where it is and for how long; 0 closes it. */

@@ -105,8 +105,8 @@ static bool answer_late(struct session *session, const struct message *message)
 }
 
 /*
- * Judges an entry that the guest asks for. If it does not fit, it came too late, provided that the guest did not know
- * all entries. A guest that knew them all must not send such an entry.
+ * Judges an entry that the guest asks for. If it does not fit, there are two cases: a guest that had not seen all
+ * entries is only too late; one that had seen them all broke the rules.
  */
 static bool weigh_entry(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {

@@ -61,7 +61,7 @@ struct said {
     char name[WIRE_NAME_SIZE], words[WIRE_CHAT_SIZE];
 };
 
-/* The latest things said, `room` of them; `end` counts all that were. */
+/* The latest chats: at most `room` are kept. `end` counts all that there ever were. */
 struct talk {
     struct said said[TALK_OWN];
     uint32_t room, end;
@@ -95,7 +95,7 @@ struct contact {
     uint32_t target_count;
     int sent_round; /* for a host: the next entry to be sent */
     uint32_t sent;
-    uint32_t talked; /* the number of this end's last chat that was sent, or that is known to have arrived */
+    uint32_t talked; /* how many of this end's chats were sent, or had arrived before this connection */
     bool asked;      /* for a guest: the pending entry was sent, and waits for an answer */
     int asked_round;
     uint32_t asked_index;
@@ -146,7 +146,7 @@ struct session {
     bool changed, shown; /* shown: the pending move is on the match */
     struct contact contact;
     unsigned owed;            /* bits of enum owed */
-    int64_t speak, listen[3]; /* buckets of chats; by speaker: a player, or all watchers */
+    int64_t speak, listen[3]; /* when the leaky buckets for chats will be empty; listen: by speaker */
     struct talk from_watchers, to_watchers;
     uint32_t from_watchers_told; /* chats of watchers that the guest has been told */
     struct watched watched;
@@ -262,8 +262,9 @@ bool session_round_want(struct session *session, const struct entry *entry, int6
 /* --- session_talk.c --- */
 
 /*
- * Pours a chat into a leaky bucket that holds `most`, of which one flows out every SESSION_CHAT_MS. `empty_at` says
- * when it will be empty. Returns false if that would be too fast.
+ * Pours a chat into a leaky bucket, which holds at most `most` chats and lets one flow out every SESSION_CHAT_MS.
+ * `empty_at` is the time at which it will be empty. Returns false if the chat does not fit, because chats come too
+ * fast.
  */
 bool session_bucket_take(int64_t *empty_at, int most, int64_t now);
 void session_talk_add(struct talk *talk, const struct said *said);

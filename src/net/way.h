@@ -22,7 +22,7 @@ struct way_ask {
     bool (*knows)(const void *context, const uint8_t name[HANDSHAKE_NAME_SIZE]);
     const void *context;
     const struct handshake_token *token; /* a returning guest's, owned by the friendship; NULL: the guest has a code */
-    int port;                            /* of a host: the port at which it waits */
+    int port;                            /* on a host: the port at which it waits for guests */
     bool local, map_port;
     char places[WAY_PLACES][CODE_ADDRESS_SIZE];      /* HOST[:PORT] to go to; "": none */
     char relay[CODE_ADDRESS_SIZE];                   /* of a relay, HOST[:PORT]; "": none */
@@ -42,7 +42,7 @@ struct way {
         struct trouble *trouble); /* is it in this build? If not, `trouble` names what is missing. NULL: always */
     bool (*wanted)(const struct way_ask *ask);
     struct way_run *(*begin)(const struct way_ask *ask, int64_t now);
-    /* the task: told at once after the beginning, and when it has changed; NULL: that does not matter */
+    /* tells the task: once right after `begin`, then whenever it changes; NULL: changes do not matter to the way */
     void (*tell)(struct way_run *run, const struct way_ask *ask);
     void (*seek)(struct way_run *run, int64_t now); /* looks, or announces this end: once, and immediately */
     int (*polls)(const struct way_run *run, struct pollfd polls[WAY_POLLS]);

@@ -94,7 +94,7 @@ struct graph {
     bool full;            /* an allocation was refused */
 };
 
-/* Makes an empty graph, which begins as zeros but for grid and aim. Returns false if memory is short. */
+/* Makes an empty graph. The struct must be all zeros except for its grid and aim. Returns false if memory is short. */
 bool graph_init(struct graph *graph, size_t memory);
 void graph_free(struct graph *graph);
 

@@ -15,8 +15,8 @@
 #endif
 
 enum {
-    LEAVING_MOST = 256,  /* refused ends that may still be leaving; if there are more, they are closed at once */
-    LEAVING_MS = 2000,   /* how long these may take */
+    LEAVING_MOST = 256,  /* refused ends that may wait for the other side to close; any more are closed at once */
+    LEAVING_MS = 2000,   /* how long a refused end may take to leave */
     LEAVING_READS = 8,   /* how many times their bytes are read meanwhile */
     READERS_MOST = 8,    /* readers of metrics at the same time */
     READER_MS = 2000,    /* how long a request may take */
@@ -120,7 +120,7 @@ void end_watch(struct relay *relay, struct end *end, unsigned wants);
 /* Sends an answer. Returns false if not even an answer can be sent: the end must then be closed. */
 bool end_answer(struct end *end, enum relay_answer answer);
 
-/* Add an end to those that have not said yet which room they want, and remove it from them. */
+/* Add an end to, or remove it from, the list of those that have not yet said which room they want. */
 void end_arrive(struct relay *relay, struct end *end);
 void end_arrived(struct relay *relay, struct end *end);
 

@@ -96,8 +96,8 @@ ALWAYS_INLINE word pairing_in_time(const struct field *board, word mine, word ow
 }
 
 /*
- * Is the opponent left without a four in time, even if it gets every free cell that the mover does not claim and that
- * can be reached?
+ * Give the opponent every free cell that can be reached and that the mover does not claim: is it still without a four
+ * in time?
  */
 ALWAYS_INLINE word pairing_holds(const struct field *board, word mine, word theirs, word free, word wins, word claims,
                                  word unreached)

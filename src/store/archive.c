@@ -320,7 +320,7 @@ bool archive_is_alive(struct archive *archive, int64_t owner)
     return owner && presence_is_alive(&archive->presence, archive->database.directory, owner);
 }
 
-/* Lets the writer go on. Notes that reading has failed, if so. */
+/* Lets the writer go on. If reading has failed, notes it and returns false. */
 static bool report_reading(struct archive *archive, int result)
 {
     writer_release(&archive->writer);

@@ -44,8 +44,8 @@ static int write_games(sqlite3 *handle, const struct game *game, char *text, siz
 }
 
 /*
- * Asks for "BEFORE from the rows that pass AFTER", with ?2 and the following for the caller. It contains only the
- * conditions that are asked for, which makes counting all games three times as fast.
+ * Asks the query "BEFORE from the rows that pass AFTER". ?2 and the parameters after it are left to the caller. The
+ * query contains only conditions that are asked for, which makes counting all games three times as fast.
  */
 static void ask_passing(struct archive_reading *reading, const char *before, const char *after,
                         const struct archive_filter *filter)
@@ -164,8 +164,8 @@ bool archive_read(struct archive *archive, const archive_id *ids, int count, str
 }
 
 /*
- * Reads a game between archive_begin_reading and archive_end_reading. *result is SQLite's. Returns false and the reason
- * if there is no such game, or it makes no sense. The caller frees the record.
+ * Reads a game; call it between archive_begin_reading and archive_end_reading. *result becomes SQLite's result. Returns
+ * false and the reason if there is no such game, or it makes no sense. The caller frees the record.
  */
 static bool archive_read_game(struct archive *archive, archive_id game, struct record *record, int *result,
                               struct reason *why)
@@ -257,7 +257,9 @@ static void count_accuracy(struct archive_statistics *sums, double accuracy)
     sums->accuracy = (sum + accuracy) / sums->reviewed;
 }
 
-/* Counts a row of the walk: result, side of the human, accuracy, level. The first sums are for all levels. */
+/*
+ * Counts a row of the walk, whose columns are: result, side of the human, accuracy, level. sums[0] is for all levels.
+ */
 static void count_row(sqlite3_stmt *row, struct archive_statistics *sums, int levels)
 {
     int level = sqlite3_column_int(row, 3);

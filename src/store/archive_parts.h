@@ -178,18 +178,20 @@ struct job *archive_job(struct archive *archive, archive_id game, enum job_name 
 /* Is the archive with this number, the owner of a game, still alive? */
 bool archive_is_alive(struct archive *archive, int64_t owner);
 
-/* Rows that are read, one after the other, while the writer rests. */
+/* A reading of rows, one after the other. The writer rests meanwhile. */
 struct archive_reading {
     struct archive *archive;
     bool open;                /* archive->database.handle may be used */
-    struct sqlite3_stmt *row; /* of the query; NULL: none was asked */
-    int result;               /* SQLite's; SQLITE_OK also if there is simply nothing. Any other ends the reading. */
+    struct sqlite3_stmt *row; /* of the query; NULL if none was asked */
+    int result;               /* SQLite's; SQLITE_OK also if no row was found; any other ends the reading */
 };
 
-/* Waits for the writer and checks for tables of at least this version. End it with archive_end_reading. */
+/*
+ * Waits until the writer rests, and checks that the tables have at least this version. End it with archive_end_reading.
+ */
 struct archive_reading archive_begin_reading(struct archive *archive, int version);
 
-/* Asks a query, bound as for sql_prepare, if the reading is open. */
+/* Asks a query, if the reading is open. Values are bound as in sql_prepare. */
 void archive_ask(struct archive_reading *reading, const char *sql, const char *kinds, ...);
 
 /* Steps to the next row. Returns false if there is none, or something failed. */

@@ -129,7 +129,7 @@ static void play_part(struct walk *walk, sqlite3_stmt *row)
         walk->broken = !visit_move(walk, bytes + i);
 }
 
-/* Games come one after the other, each with its parts in order. Returns false if it was cancelled. */
+/* Reads the rows: one game after the other, the parts of each in order. Returns false if it was cancelled. */
 static bool read_games(struct walk *walk, struct archive_reading *reading, const atomic_bool *cancel)
 {
     while (archive_next_row(reading)) {
@@ -148,7 +148,7 @@ static bool read_games(struct walk *walk, struct archive_reading *reading, const
         }
     }
     end_game(walk);
-    return reading->result != SQLITE_INTERRUPT; /* a walk that does not end is given up, too */
+    return reading->result != SQLITE_INTERRUPT; /* an interrupted walk counts as cancelled */
 }
 
 /* --- the index --- */

@@ -83,9 +83,9 @@ bool set_aside(const char *directory, const char *path, char *aside, size_t size
  */
 
 /*
- * Checks that the open file is still the one at its path; call it before each transaction. A file that was deleted is
- * created again, with its folder and everything that the open file still holds; *anew is then set, because the latest
- * commits may be missing in it. If there is something to tell, `told` tells it. Returns an SQLite result.
+ * Checks that the open file is still the one at its path; call it before each transaction. If the file was deleted, it
+ * is created again with its folder and everything that the open file still holds. Then *anew is set, because the latest
+ * commits may be missing. `told` gets what there is to tell, if anything. Returns an SQLite result.
  * SQLITE_READONLY_DBMOVED means that another file is there now, which must not be written to: call archive_place_leave
  * next.
  */

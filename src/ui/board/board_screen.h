@@ -20,7 +20,7 @@ struct board_control {
     const char *label;              /* to be translated; NULL: the action's label, or one that the screen sets */
     enum action action;             /* pressing the action's keys presses the button, which shows them */
     enum action also[CONTROL_ALSO]; /* the keys of these actions press it, too */
-    enum sprite icon;               /* it stands in place of the label; 0: none */
+    enum sprite icon;               /* shown in place of the label; 0: none */
     int group;
 };
 
@@ -43,20 +43,26 @@ struct board_kind {
     /* Walks to the position after `cursor` moves. Returns false if it is already shown. NULL: there is no walking. */
     bool (*go)(struct screen *screen, int cursor);
 
-    /* Says what matters about the position, as a rule by board_screen_say. NULL: nothing is read aloud. */
+    /* Says what matters about the position, usually with board_screen_say. NULL: nothing is read aloud. */
     void (*say)(struct screen *screen, bool again);
 };
 
 enum { BOARD_SAID_MAX = 600 /* bytes */ };
 
-/* The state that these screens share, which is the first member of each. The screen's kind begins a board_kind. */
+/*
+ * What these screens share: the first member of each screen's state. Its `kind` points to the first member of a
+ * board_kind.
+ */
 struct board_screen {
     struct screen screen;
     struct stage stage;
     char said[BOARD_SAID_MAX]; /* the last words said about the position */
 };
 
-/* What comes to the table from a position that was set up or an opening; valid when the screen has closed. */
+/*
+ * The game that a screen gives to the table: one that leads to a position that was set up, or an opening. Valid when
+ * the screen has closed.
+ */
 struct position_answer {
     bool open;    /* a game was found and should come to the table */
     bool analyse; /* the table then shows the worth of its moves, and two humans play; otherwise the players stay */
@@ -83,7 +89,7 @@ void board_screen_list(const struct board_screen *base, struct controls *control
 bool board_screen_act(struct screen *screen, enum action action, uint64_t now);
 bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-/* Uses the control with this id, which walks through the match. */
+/* Uses the walking button with this id: goes to another position of the match. */
 void board_screen_walk(struct screen *screen, int id);
 
 /* Is there a position to which this walking button leads? */
@@ -91,12 +97,14 @@ bool board_screen_can_walk(const struct board_screen *base, int id);
 
 /* --- what is told of the position, and where it goes --- */
 
-/* Tells words about the position when asked (`again`); otherwise says them aloud if they have changed. */
+/*
+ * If asked (`again`), tells these words about the position. Otherwise says them aloud, but only if they have changed.
+ */
 void board_screen_say(struct board_screen *base, const char *words, bool again);
 
 /*
- * Answers with the game of these moves, which are copied, and closes the screen; says so if memory is short. For an
- * analysis both players are humans, so that nobody moves at once.
+ * Answers with a game of these moves, which are copied, and closes the screen. If memory is short it says so instead.
+ * For an analysis both players become humans, so that no computer moves at once.
  */
 void board_screen_answer(struct board_screen *base, struct position_answer *answer, int starter,
                          const struct move moves[], int count);

@@ -6,7 +6,7 @@
 #include "rules/letters.h"
 #include "ui/words.h"
 
-/* What numbers are called, in words and in the settings. */
+/* The names of the numbers: in words, and as keys of the settings. */
 static const struct {
     const char *label, *key;
 } numbers[NUMBER_COUNT] = {[NUMBER_WIDTH] = {N_("Width"), "width"},

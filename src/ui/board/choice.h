@@ -142,8 +142,8 @@ void choice_save_players(const struct player players[2], struct settings *settin
 enum { CHOICE_BOARDS = 4, CHOICE_CLOCKS = 5 };
 
 /*
- * The clocks on offer, the first of which is none: a name, to be translated, and the times. A game on record may have
- * another one, which stays unless a clock is chosen.
+ * The clocks on offer: a name, to be translated, and the times. The first one means no clock. A recorded game may have
+ * a clock that is not listed here, which stays until another is chosen.
  */
 extern const struct choice_clock {
     const char *name;

@@ -146,7 +146,6 @@ static int between(int from, int to, double part)
 /*
  * A new piece comes from beyond its home line. A jump is seen from above and slightly from the side: the piece grows
  * and rises.
- *
  */
 static SDL_Rect on_the_way(const struct board *board, const struct scene *scene, const struct flight *flight,
                            double part)
@@ -167,8 +166,9 @@ static SDL_Rect on_the_way(const struct board *board, const struct scene *scene,
 }
 
 /*
- * Draws pieces in flight. A new one enters through its home line. A taken piece shrinks away under the piece that takes
- * it. No flight leaves the board's area: only that is redrawn meanwhile, and words and buttons lie beside it.
+ * Draws pieces in flight. A new piece enters through its home line. A piece that is taken shrinks away under the one
+ * that takes it. No flight leaves the board's area: during a flight only that area is redrawn, and words and buttons
+ * lie beside it.
  */
 static void draw_flights(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -358,7 +358,7 @@ static const char *why_not(const struct variant *variant, const struct state *st
     bool home = place / variant->options.width == kolibrat_home_row(variant, (enum side)state->turn);
     if (selected != NO_PLACE && content != own)
         return N_("The chosen piece cannot go there");
-    if (selected == NO_PLACE && content != own && count > 0) /* some piece can go there */
+    if (selected == NO_PLACE && content != own && count > 0) /* count: the pieces that can go there */
         return N_("First choose the piece, then where it goes");
     if (content != CELL_EMPTY)
         return content == own ? N_("This piece cannot move now") : N_("This is not your piece");

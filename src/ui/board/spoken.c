@@ -36,7 +36,7 @@ static void piece_words(const struct variant *variant, struct move move, char wo
         snprintf(words, MOVE_MAX, _("%s jumps to %s"), from, to);
     else if (move.kind == MOVE_SCORE)
         snprintf(words, MOVE_MAX, _("%s scores"), from);
-    else /* it passes, or is a new piece */
+    else /* the side passes, or a new piece comes */
         snprintf(words, MOVE_MAX, "%s", move.kind == MOVE_PASS ? _("passes") : to);
 }
 
@@ -237,7 +237,7 @@ void spoken_tell(const struct stage *stage, int place, const char *words)
 {
     const struct board *board = &stage->board;
     SDL_Rect rect = stage->view->place_rect(board, place), cells;
-    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* the square or column alone, without the overlap */
+    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* without the margins that overlap the neighbours */
     app_tell_about(stage->app, words, SDL_IntersectRect(&rect, &board->cells, &cells) ? cells : rect);
 }
 

@@ -49,7 +49,10 @@ int grip_let_go(struct stage *stage, int x, int y)
         return NO_PLACE;
     if (grip.place != stage->selected || (!grip.drags && place == grip.place))
         return grip.selects ? NO_PLACE : place;
-    /* The piece is put down. If it cannot go there, choosing that place shows why; NO_PLACE sends the piece back. */
+    /*
+     * The piece is put down. If it cannot go there, the place is chosen all the same, which shows why. NO_PLACE sends
+     * the piece back.
+     */
     struct move move;
     enum choice choice = meaning(stage, place, &move);
     return choice == CHOICE_NONE || (choice == CHOICE_MOVE && move.from == stage->selected) ? place : NO_PLACE;
@@ -502,7 +505,7 @@ SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *var
     if (SDL_SetRenderTarget(canvas->renderer, picture) == 0) {
         SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 0);
         SDL_RenderClear(canvas->renderer);
-        SDL_RenderSetClipRect(canvas->renderer, &stage.board.frame); /* only the plate is seen */
+        SDL_RenderSetClipRect(canvas->renderer, &stage.board.frame); /* crops to the plate */
         stage_draw(canvas, &stage, LONG_AGO);
         SDL_RenderSetClipRect(canvas->renderer, NULL);
     }

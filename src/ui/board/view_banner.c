@@ -76,8 +76,8 @@ static bool have_stars_room(const struct canvas *canvas, const struct banner *ba
 }
 
 /*
- * Writes one line: the winner's piece, or a star if there is no room for stars over the edge; what happened, and beside
- * it what comes next. A single text stands in the middle.
+ * Writes the banner as one line. First comes the winner's piece, or a star instead if the stars do not fit over the
+ * edge; then what happened; on the right what comes next. If nothing comes next, the words stand in the middle.
  */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {

@@ -101,7 +101,7 @@ static void tint(SDL_Texture *texture, SDL_Color color)
     SDL_SetTextureAlphaMod(texture, color.a);
 }
 
-/* Draws a picture in this colour; nothing if it could not be made. */
+/* Draws a picture in this colour. Does nothing if the picture is NULL, because it could not be made. */
 static void draw_tinted(struct canvas *canvas, SDL_Texture *texture, SDL_Rect rect, SDL_Color color)
 {
     if (!texture)

@@ -283,7 +283,10 @@ SDL_Rect canvas_inset(SDL_Rect rect, int by);
 /* The i-th of `count` equal parts of a row, which stand side by side, `gap` pixels apart. */
 SDL_Rect canvas_beside(SDL_Rect row, int i, int count, int gap);
 
-/* Takes a row off the top of the room, and a gap below it; or a part off an end, and a gap beside it. */
+/*
+ * Takes a row off the top of the room, or a part off its left or right end. A gap beside what was taken is cut off as
+ * well.
+ */
 SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap);
 SDL_Rect canvas_take_left(SDL_Rect *room, int width, int gap);
 SDL_Rect canvas_take_right(SDL_Rect *room, int width, int gap);

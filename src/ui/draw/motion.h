@@ -67,7 +67,10 @@ struct confetto motion_confetto(int piece, uint64_t time);
 /* Brightness of a hint, 0.4 .. 1; 1 from GLOW_TIME on. */
 double motion_glow(uint64_t time);
 
-/* How far something that takes `whole` microseconds has slid, 0 .. 1, gently at both ends; 1 from then on. */
+/*
+ * How far a slide that takes `whole` microseconds has got after `time`: from 0 to 1, slow at both ends. Afterwards it
+ * stays 1.
+ */
 double motion_slide(uint64_t time, uint64_t whole);
 
 /* The opacity of something that fades away, 1 .. 0; 0 from WIPE_TIME on. */

@@ -84,7 +84,10 @@ static bool breaks_words(const char *text, const struct broken *broken)
     return false;
 }
 
-/* The largest size, from `least` on, in which the text fits, if wanted with `whole` words; 0 if there is none. */
+/*
+ * The largest size, not below `least`, at which the text fits; with `whole`, no word may be broken. 0 if there is no
+ * such size.
+ */
 static int find_size(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style, int least,
                      bool whole, struct broken *broken)
 {

@@ -6,7 +6,7 @@ enum { PICTURES_MAX = 96 };
 /* The shape that replaces a picture which cannot be loaded. */
 enum stand_in { STAND_IN_RING, STAND_IN_DISC, STAND_IN_HOLE, STAND_IN_NONE };
 
-/* Its inner and its outer edge, as distances from the middle, where 1 is the edge of the square. */
+/* The inner and the outer edge of each stand-in, as distances from the middle, where 1 is the edge of the square. */
 static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
                                            [STAND_IN_DISC] = {0.0, 0.92},
                                            [STAND_IN_RING] = {0.7, 0.92},

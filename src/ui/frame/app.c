@@ -240,7 +240,7 @@ void app_take_preferences(struct app *app)
 {
     int language = app_preference(app, PREFER_LANGUAGE);
     words_choose(language > 0 ? preference_info(PREFER_LANGUAGE)->names[language] : NULL);
-    /* The desktop is asked only if something follows it. */
+    /* The desktop's wishes are listened to only if a preference follows them. */
     if (app_preference(app, PREFER_THEME) == THEME_AS_DESKTOP ||
         app_preference(app, PREFER_MOTION) == MOTION_AS_DESKTOP)
         portal_listen(app->portal);

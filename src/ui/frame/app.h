@@ -265,7 +265,7 @@ bool app_is_telling(const struct app *app);
 /* Copies a text to the clipboard, and says so, or why not. */
 void app_copy_text(struct app *app, const char *text);
 
-/* Likewise a game as text. */
+/* Copies a game to the clipboard as text, and says so, or why not. */
 void app_copy_record(struct app *app, const struct record *record);
 
 /* Writes words behind the program's name in the window's title. */

@@ -117,9 +117,8 @@ static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_
 }
 
 /*
- * A drag that began outside the controls does not use the one it ends on. What was pressed in a list is used now,
- * unless it was dragged.
- *
+ * The mouse button is released. A drag that began outside the controls does not use the control on which it ends. A row
+ * of a list is used only now, when it is clear that the list was not dragged.
  */
 static void mouse_released(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
@@ -394,9 +393,8 @@ static bool is_letter(Sint32 code)
 }
 
 /*
- * Is this a key without a character of its own? Return, Tab and the like count as such; a dead key, for which SDL has
- * no name, does not, since with AltGr it may print something.
- *
+ * Does this key type no character of its own? Return, Tab and the like count as such. A dead key does not: SDL has no
+ * name for it, and with AltGr it may type something.
  */
 static bool is_named(SDL_Keycode key)
 {
@@ -415,7 +413,7 @@ static bool is_modifier(SDL_Scancode code)
 static bool is_heard_at_once(SDL_Keysym *key, bool text)
 {
     bool plain = !(key->mod & (KMOD_ALT | KMOD_MODE | KMOD_SHIFT));
-    bool digit = key->scancode >= SDL_SCANCODE_1 && key->scancode <= SDL_SCANCODE_0; /* of the upper row */
+    bool digit = key->scancode >= SDL_SCANCODE_1 && key->scancode <= SDL_SCANCODE_0; /* of the row above the letters */
     if (is_named(key->sym) || !text || (key->mod & (KMOD_CTRL | KMOD_GUI)) || is_letter(key->sym))
         return true;
     if (!digit || !plain)

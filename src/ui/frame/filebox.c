@@ -18,7 +18,7 @@
 
 static const struct {
     const char *open, *save; /* the dialog's titles */
-    const char *endings;     /* as ".txt .pgn"; "" for all files */
+    const char *endings;     /* like ".txt .pgn"; "" for all files */
     const char *key;         /* the setting that remembers the last folder */
     enum files_place usual;
 } kinds[FILE_KINDS] = {
@@ -532,7 +532,7 @@ enum { ID_LIST };
 struct behind {
     struct screen screen;
     struct file_question question;
-    char name[FILES_NAME_MAX]; /* the name in the question */
+    char name[FILES_NAME_MAX]; /* a copy of the question's name, which it points to */
     struct file_answer *answer;
     bool done; /* the desktop need not be asked any more */
 };
@@ -613,7 +613,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind behind_kind = {
     .list = list_behind, .use = use, .advance = advance, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
 
-/* NULL if the desktop has no dialog. */
+/* Opens the desktop's own dialog. NULL if the desktop has none. */
 static struct screen *create_behind(struct app *app, const struct file_question *question, struct file_answer *answer)
 {
     char folder[FILES_PATH_MAX];

@@ -237,7 +237,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
         const struct control *line = &screen->controls.list[i];
         if (line->look != LOOK_LINE || line->rect.w <= 0 || !has_pad_button(keys, (enum action)line->id))
             continue;
-        /* A controller's button stands behind the keys; most of them are round. */
+        /* The controller's button is drawn to the right of the keys, as a pill: most such buttons are round. */
         const char *name = action_pad((enum action)line->id);
         SDL_Rect at = line->rect;
         at = (SDL_Rect){at.x + at.w + gap, at.y + (at.h - height) / 2, pad_width(canvas, name), height};

@@ -114,7 +114,10 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
     int lowest = lowest_seen(screens);
     for (int i = lowest; i < screens->count; i++)
         screens_list(screens->stack[i]);
-    /* Messages stand over the topmost screen with a place for them, else over the one that fills the window. */
+    /*
+     * Messages are drawn on the topmost screen that has a place for them. If none has, they are drawn on the lowest
+     * visible one, which fills the window.
+     */
     int told = screens->count - 1;
     while (told > lowest && screens->stack[told]->notes.w == 0)
         told--;
@@ -191,12 +194,15 @@ static void text_words(struct app *app, char *words, size_t size)
  */
 enum told { TOLD_NOT, TOLD_AS_WORDS, TOLD_SHOWN };
 
-/* An action either does something or steps a preference. Where it does neither it is not available on all screens. */
+/*
+ * What an action does on every screen: it calls `act`, or steps a preference. An action with neither is left to the
+ * single screens.
+ */
 static const struct {
     void (*act)(struct app *app);
     enum preference preference;
-    int by;         /* a step within the range; 0: after the last value comes the first */
-    int between[2]; /* the two values that it chooses by turns; both 0: it goes through all of them */
+    int by;         /* a step within the range; 0: goes on by one, from the last value to the first */
+    int between[2]; /* the two values that it alternates between; both 0: all values */
     enum told told;
     bool covers; /* only on screens that fill the window */
 } deeds[ACTION_COUNT] = {

@@ -10,7 +10,9 @@
 
 enum { RATE = 44100, BUFFER_FRAMES = 512, CHANNELS = 16, SILENCE_MS = 5000, DROP_ROWS = 6 };
 
-/* Those before the discs; theirs are drop_red_1.wav and so on, numbered by row. */
+/*
+ * The files of the sounds before SOUND_DROP_RED. Those of falling discs are drop_red_1.wav and so on, numbered by row.
+ */
 static const char *const files[SOUND_DROP_RED] = {
     [SOUND_NEW] = "new.wav",     [SOUND_SPILL] = "spill.wav", [SOUND_BAD] = "bad.wav",     [SOUND_WIN] = "win.wav",
     [SOUND_LOSE] = "lose.wav",   [SOUND_TIE] = "tie.wav",     [SOUND_LEVEL] = "level.wav", [SOUND_TAKE] = "take.wav",

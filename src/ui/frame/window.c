@@ -346,7 +346,7 @@ static void note_plain(struct window *window, const struct display *display, str
     settings_set_integer(settings, "window.height", place->height);
 }
 
-/* Stores the place of a window at rest. */
+/* Stores where the window is, unless it is minimized or has not yet taken its new look. */
 static void remember(struct window *window, struct settings *settings)
 {
     struct display displays[DISPLAYS_MAX];

@@ -20,7 +20,10 @@ static bool use_variant(struct history *history, const struct record *head)
     return false;
 }
 
-/* The small picture of a game, drawn once by its view. Nothing is marked or dimmed, which would be harder to see. */
+/*
+ * Draws the small picture of a game, which its view makes only once. Nothing in it is marked or dimmed: that would make
+ * it harder to see.
+ */
 static void draw_position(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect rect)
 {
     const struct archive_entry *entry = &game->entry;
@@ -76,7 +79,7 @@ static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 
 
 enum {
     LARGE_ROWS = 2 /* LARGE_ROWS: rows of buttons when text is large */,
-    RESULT_PERCENT = 42 /* of a line, at most */
+    RESULT_PERCENT = 42 /* at most this part of a line */
 };
 
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
@@ -391,7 +394,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         history_act_choose(history, row, now);
         if (opens)
             history_act_press(history, HISTORY_OPEN, now);
-    } else if (button == HISTORY_BACK && use->by_key && history->typed[0]) { /* first clears what was typed */
+    } else if (button == HISTORY_BACK && use->by_key && history->typed[0]) { /* the first press clears the search */
         history->typed[0] = '\0';
         history_act_find(history);
     } else if (button < HISTORY_BUTTONS) {
@@ -404,7 +407,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     struct history *history = (struct history *)screen;
     int row = history->chosen;
     if (event->type == SDL_KEYDOWN && list_key(&history->scroller, event->key.keysym.sym, &row)) {
-        /* End goes as far down as possible: not all names may be found yet. */
+        /* End asks for a row beyond all others, since more games may be found on the way down. */
         history_act_choose(history, event->key.keysym.sym == SDLK_END ? INT32_MAX : row, now);
         return true;
     }
@@ -422,7 +425,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct history *history = (struct history *)screen;
     bool found = history_list_more(&history->list), glides = scroller_advance(&history->scroller, now);
-    if (found) { /* some more names, once a frame */
+    if (found) { /* each frame finds some more */
         scroller_set_rows(&history->scroller, history->list.count);
         app_invalidate(history->app, history->layout.count);
         app_invalidate(history->app, history->layout.bar);

@@ -17,7 +17,7 @@ enum { NAME, WON, DRAWS, LOST, OTHER, PLAYED, COLUMNS };
 struct column {
     const char *label;
     int share;   /* of the table's width */
-    bool triple; /* a number for each of won, drawn and lost */
+    bool triple; /* it shows three numbers: won, drawn, lost */
 };
 
 static const struct column pair_columns[COLUMNS] = {
@@ -341,8 +341,7 @@ static void write_cell(const struct archive_statistics *sums, enum statistics_co
     const int *triple = column == COLUMN_FIRST ? sums->as_first : sums->as_second;
     if (columns[column].triple)
         snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", triple[0], triple[1], triple[2]);
-    else if (column == COLUMN_ACCURACY &&
-             sums->reviewed > 0) /* only a game without a mistake has 100 %, as in a review */
+    else if (column == COLUMN_ACCURACY && sums->reviewed > 0) /* rounded down: 100 % means no mistake */
         snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", floor(sums->accuracy));
     else if (column == COLUMN_ACCURACY)
         snprintf(words, HISTORY_WORDS_MAX, "–");
@@ -461,7 +460,7 @@ static void load(struct statistics *statistics)
     struct archive_pair *pairs = statistics->pairs;
     bool read = archive_standings(archive, game, statistics->sums);
     int steps = archive_path(archive, game, STEPS_MAX, statistics->steps);
-    /* Pairs with engines come first, because these are fewer. */
+    /* Pairs with engines are read first, because there are fewer of them. */
     int engines = archive_engine_pairs(archive, game, STATISTICS_PAIRS_MAX / 2, pairs), count = SDL_max(engines, 0);
     int people = archive_pairs(archive, game, STATISTICS_PAIRS_MAX - count, pairs + count);
     statistics->failed = !read || steps < 0 || engines < 0 || people < 0;
@@ -525,8 +524,8 @@ static void say_figures(const struct statistics *statistics)
 /* --- what a person asks for --- */
 
 /*
- * Asks before it resets; Enter alone changes nothing. If the file is full or locked, the reset waits, and its result is
- * told later.
+ * Asks before it resets; pressing only Enter changes nothing. If the file is full or locked, the reset waits, and its
+ * result is told later.
  */
 static void reset(struct statistics *statistics)
 {

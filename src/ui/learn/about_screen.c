@@ -83,7 +83,7 @@ struct about {
 
 static void find_facts(struct about *about, struct app *app)
 {
-    /* The versions that are running may differ from those at build time. */
+    /* The libraries in use may have other versions than those the program was built with. */
     char *others = about->others;
     SDL_version version;
     SDL_GetVersion(&version);

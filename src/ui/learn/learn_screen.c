@@ -197,7 +197,7 @@ static void turn_to(struct learning *learning, int game, int step, uint64_t now)
     char words[LESSON_WORDS_MAX];
     bool fits = variant_init(&learning->variant, shown, &shown->defaults, NULL) &&
                 stage_begin(&learning->stage, app, &learning->variant);
-    SDL_assert(fits); /* choice_games lists what the window can show */
+    SDL_assert(fits); /* choice_games lists only what the window can show */
     (void)fits;
     learning->game = game;
     learning->step = step;

@@ -522,8 +522,8 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
 }
 
 /*
- * Places everything in the window for a board with so many columns. If room is short, rows get one line before text
- * gets smaller.
+ * Places everything in the window, for a board with this many columns. If room is short, rows are first cut to one line
+ * each; only then does text get smaller.
  */
 static void arrange_screen(struct openings_layout *layout, const struct canvas *canvas, int columns)
 {
@@ -666,7 +666,10 @@ static void name(struct exploring *exploring)
 
 /* --- what is read aloud --- */
 
-/* Says what opening this is and who wins, once that is known; when asked, also how the person's own games went. */
+/*
+ * Says which opening this is and, once it is known, who wins. If asked (`again`), also says how the person's own games
+ * went.
+ */
 static void say(struct screen *screen, bool again)
 {
     struct exploring *exploring = (struct exploring *)screen;

@@ -122,8 +122,8 @@ struct screen *sitting_down_ask(struct app *app, struct resume_question *questio
 /* --- ending_dialogs.c: players end a game --- */
 
 /*
- * Opens the dialog of an action. ACTION_RESIGN: once the person has confirmed it, the only human has lost or, if there
- * are two, the side to move. ACTION_OFFER_DRAW: the other player answers. A slot of the table in table_actions.c.
+ * Opens the dialog for an action. ACTION_RESIGN: when the person has confirmed, the only human loses; if there are two,
+ * the side to move does. ACTION_OFFER_DRAW: the other player answers. This is a slot of the table in table_actions.c.
  */
 void ending_dialogs_open(struct play *play, enum action action, uint64_t now);
 

@@ -510,7 +510,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     struct positioning *positioning = (struct positioning *)screen;
     struct stage *stage = &positioning->base.stage;
     int id = use->id;
-    if (id == POSITION_BOARD) { /* with the pointer, where it is; with keys, where the hand is */
+    if (id == POSITION_BOARD) { /* the pointer's place or, with keys, the hand's */
         int place = use->by_key ? stage->place : stage_point(stage, use->x, use->y);
         if (place != NO_PLACE)
             put_piece(positioning, place, positioning->piece, now);
@@ -657,7 +657,7 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     if (positioning->study)
         study_set_book(positioning->study, book);
     arrange(&positioning->base.screen);
-    /* At the table sides begin, here players. */
+    /* At the table the side FIRST begins; here a player does, who may be either of the two. */
     positioning->wish = answer->record.starter;
     positioning->at_table = *state;
     positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? positioning->wish : 1 - positioning->wish);

@@ -75,7 +75,7 @@ static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
         refutation_words(puzzling, words);
     else if (plain[phase])
         snprintf(words, PUZZLE_WORDS_MAX, "%s", plain[phase]);
-    else if (puzzling->praise == PRAISE_NONE) /* a move is asked for, judged or answered */
+    else if (puzzling->praise == PRAISE_NONE) /* a move is awaited, judged or answered */
         task_words(puzzling, words);
     else
         praise_words(puzzling, words);
@@ -106,7 +106,7 @@ static void banner_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
     }
 }
 
-/* Brings status line and title up to date. The status is said, and what comes next. */
+/* Brings the status line and the title up to date, and says the status and what comes next. */
 static void update_words(struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
@@ -389,7 +389,10 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
     puzzler_judge(puzzling->judge, puzzling->base.stage.variant, match_state_at(puzzling->match, puzzling->turn_at),
                   move);
     enter(puzzling, phase);
-    /* Some is certain at once: the answer wins, and in a puzzle's position no other move does. */
+    /*
+     * Sometimes the verdict is certain at once. The best move is right if it wins at once; any other move is wrong in
+     * the puzzle's own position, where only the best one wins.
+     */
     bool right = move_equal(move, puzzling->best);
     if (phase == PUZZLE_JUDGING && right && is_over(puzzling))
         count(puzzling, true);
@@ -493,8 +496,8 @@ static uint64_t phase_due(const struct puzzling *puzzling)
 }
 
 /*
- * Shows the verdict, plays the solution, or makes the computer's answer: the refutation, or the defence, after which
- * the next move is asked for.
+ * Goes on after a move: shows the verdict, plays the solution, or makes the computer's move. That move is the
+ * refutation, or the defence, after which the next move is asked for.
  */
 static void go_on(struct puzzling *puzzling, uint64_t now)
 {
@@ -696,7 +699,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-/* Its words are announced when they change. */
+/* Says the status again. When it changes it is announced anyway. */
 static void say(struct screen *screen, bool again)
 {
     (void)again;
@@ -782,7 +785,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     draw_puzzle(canvas, puzzling);
     draw_task(canvas, puzzling);
     draw_streak(canvas, puzzling);
-    controls_draw(canvas, &screen->controls); /* buttons also lie over the banner */
+    controls_draw(canvas, &screen->controls); /* last, because some buttons lie over the banner */
 }
 
 /* --- the screen --- */

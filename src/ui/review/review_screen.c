@@ -36,7 +36,10 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
                                           : _("The beginning"));
 }
 
-/* Shows another position, or something new that is known about it; marks what would have been better than its move. */
+/*
+ * Shows another position, or what has newly become known about it. Marks what would have been better than the move that
+ * led to it.
+ */
 static void update(struct reviewing *reviewing)
 {
     char words[REVIEW_WORDS_MAX];
@@ -290,7 +293,7 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
     }
 }
 
-/* Says what is written over the board. */
+/* Says the heading and what is written over the board. */
 static void say(struct screen *screen, bool again)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
@@ -306,7 +309,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
     bool right = reviewing->right.phase != RIGHT_NONE, done = true;
-    if (right && (use->id == BOARD_BACK || use->id == BOARD_FORTH)) /* back to the move that a better line replaces */
+    if (right && (use->id == BOARD_BACK || use->id == BOARD_FORTH)) /* from the better line to the move it replaces */
         done = go_to(screen, match_cursor(reviewing->match));
     else if (use->id < BOARD_WALKING)
         board_screen_walk(screen, use->id);
@@ -361,7 +364,7 @@ static const struct board_control buttons[] = {
     {REVIEW_LEAVE, .label = N_("Close the review"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
 };
 
-/* The openings open at the present position. A game played there does not go to the archive. */
+/* Opens the openings at the present position. A game that is played on there does not go into the archive. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;

@@ -222,7 +222,7 @@ static void list_option(struct settings_state *settings, struct controls *contro
     }
 }
 
-/* Adds a row that tells something, and has the focus so that it is read aloud. */
+/* Adds a row that shows a result. It can have the focus, so that it is read aloud. */
 static void add_result(struct settings_state *settings, const char *name, const char *told)
 {
     settings_look_add(settings, ROW_RESULT, ROW_WORDS, name, told)->heard = true;

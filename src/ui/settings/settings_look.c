@@ -55,7 +55,7 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
     layout->stacked = canvas_is_large(canvas);
     if (layout->stacked)
         arrange_large_tabs(layout, canvas, pages, &room);
-    else { /* below one another, beside the page */
+    else { /* the tabs stand below one another, beside the page */
         int tab = int_min(canvas_px(canvas, TAB), (room.h + gap) / (PAGES - 1) - gap);
         SDL_Rect tabs = canvas_take_left(&room, canvas_px(canvas, TABS_WIDTH), canvas_px(canvas, BETWEEN));
         for (int page = PAGE_NONE + 1; page < PAGES; page++)

@@ -39,7 +39,7 @@ static void list_preference(struct settings_state *settings, struct controls *co
     struct settings_row *row =
         settings_look_add(settings, (int)preference, kind, _(label_of(settings, preference)), told);
     row->words = info->values;
-    row->value = preference == PREFER_SILENCE ? !value : value; /* the row shows sound */
+    row->value = preference == PREFER_SILENCE ? !value : value; /* the row shows whether sound is on, not off */
     row->least = info->least;
     row->most = info->most;
     row->step = info->step ? info->step : 1;
@@ -206,7 +206,7 @@ enum data_row {
 static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PICTURE_BOARD,
                                     ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
 
-/* The questions before something is deleted, and before a backup is restored, in order. */
+/* What is asked, one question after the other: before something is deleted, and before a backup is restored. */
 static const char *const questions[2][3] = {
     {N_("Delete them forever? Click again"), N_("Really? You cannot get them back. Click a third time")},
     {N_("Click again: what you have now is backed up first")}};

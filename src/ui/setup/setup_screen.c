@@ -382,7 +382,7 @@ static void check_choice(struct setup *setup)
     enum choice_number asked = number >= 0 && number < NUMBER_COUNT ? (enum choice_number)number : NUMBER_WIDTH;
     setup->remark.text[0] = '\0';
     setup->valid = choice_variant(setup_choice(setup), &setup->variant, &setup->why);
-    if (!setup->valid) { /* why, beginning with the number that is being typed */
+    if (!setup->valid) { /* say why, first about the number being typed */
         (void)choice_blame(setup_choice(setup), asked, &setup->why);
         setup->evaluators = setup->evaluators && setup->variant.game == setup_choice(setup)->game;
         return;

@@ -71,7 +71,7 @@ static void seat_player(struct player *player, struct seat seat, const char *eng
 static void seat_other(const struct card *card, struct player *player)
 {
     enum opponent opponent = card->opponent;
-    /* The level that a player has already is kept, since it may have risen. */
+    /* If the player's level already belongs to the chosen opponent, it is kept, since it may have risen. */
     bool kept = opponent == OPPONENT_WATCH || is_level_of(opponent, player->level);
     if (opponent == OPPONENT_ENGINE)
         seat_player(player, (struct seat){SEAT_ENGINE}, card->engines.names[card->engine]);
@@ -254,7 +254,10 @@ static const char *level_words(struct controls *controls, const struct card *car
     return controls_words(controls, "%s", choice_level_words(level, known ? &variant : NULL, words));
 }
 
-/* Lists an engine, or a level, which the card draws; its words stand above it or beside it. */
+/*
+ * Lists the control of a slot, which chooses an engine or a level. The card itself draws it, with its words above or
+ * beside it.
+ */
 static void list_slot(struct form *form, struct card *card, int slot)
 {
     int engine = engine_in_slot(card, slot), level = player_in(card, slot).level;
@@ -471,7 +474,10 @@ static void choose_more(struct card *card)
     app_push(card->screen.app, setup);
 }
 
-/* Sets an engine, or a level for all games. The opponent of that level becomes the chosen one. */
+/*
+ * Uses the control of a slot: sets an engine, or a level for all games. The opponent to whom that level belongs becomes
+ * the chosen one.
+ */
 static void use_level(struct card *card, const struct use *use)
 {
     const struct control *control = controls_find(&card->screen.controls, use->id);

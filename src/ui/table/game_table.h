@@ -427,7 +427,7 @@ void table_ask_again(struct table *table, uint64_t now);
 
 /* --- computer_turn.c: the turn of a computer or a guest engine --- */
 
-/* Asks whoever has the turn for a move. */
+/* If a computer or a guest engine has the turn, asks it for a move. */
 void computer_turn_ask(struct table *table);
 
 /* Lets the computer that moves next prepare its answer, while a human has the turn. */
@@ -439,15 +439,15 @@ void computer_turn_drop(struct table *table);
 enum { FAULT_WORDS_MAX = 400 /* bytes of what is told of an engine's fault, the zero included */ };
 
 /*
- * Takes news: progress, an answer, or a fault of an engine. Returns true if the engine loses the round because of its
- * fault, and writes what to tell the player.
+ * Takes news from the computer or engine: progress, an answer, or a fault. Returns true if an engine loses the round by
+ * its fault; then writes what to tell the player.
  */
 bool computer_turn_take(struct table *table, char words[FAULT_WORDS_MAX]);
 
 /* Notes what a computer overlooked with the move of this number, and forgets what was noted for later moves. */
 void turn_note_slip(struct round *round, struct ai_oversight oversight, int move);
 
-/* When the disc of an answer that was taken should leave the hand. */
+/* When the disc should leave the hand, once an answer was taken. */
 uint64_t computer_turn_due(const struct table *table);
 
 /* Ends the guest engines without keeping the window waiting. */

@@ -243,7 +243,7 @@ bool action_is_told(enum action action)
 
 /* --- a controller's buttons --- */
 
-/* The names that are printed on them, in every country. */
+/* The names printed on the buttons, which are the same in every country. */
 static const char *const pad_names[PAD_BUTTONS] = {
     [PAD_NONE] = "",
     [PAD_A] = "A",
@@ -323,7 +323,7 @@ const char *action_keys(const struct keymap *map, enum action action, char text[
     return text;
 }
 
-/* Does the key ask for the action in this scope, and not type something there? */
+/* Does the key ask for the action in this scope, rather than type a character there? */
 static bool is_heard(const struct action_info *info, const struct binding *binding, unsigned scope)
 {
     unsigned wanted = binding->scope ? binding->scope : info->scope;
@@ -351,9 +351,9 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
 }
 
 /*
- * The action for a key. Those with a scope of their own come before those that work everywhere; then a key that
- * somebody chose before a default, since a newer version may have given that key to something else; then the first.
- *
+ * Finds the action for a key. An action or key with a scope of its own comes before one that works everywhere. Next, a
+ * key that somebody chose comes before a default, since a newer version may have given the same key to something else.
+ * Among equals the first is found.
  */
 static enum action find_bound(const struct keymap *map, SDL_Keycode key, int mod, unsigned scope)
 {

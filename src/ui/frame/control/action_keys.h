@@ -125,8 +125,8 @@ enum scope {
 };
 
 /*
- * The buttons of a controller: SDL's and 1, up to PAD_RIGHT. Stick and triggers count as buttons, too. From PAD_UP on
- * they repeat while held.
+ * The buttons of a controller. Up to PAD_RIGHT, each is SDL's number plus 1. The triggers count as buttons, and the
+ * stick as the directions. From PAD_UP on they repeat while held.
  */
 enum pad_button {
     PAD_NONE,

@@ -303,7 +303,7 @@ static enum edit move_caret(struct editing *field, const char *text, const SDL_K
     else if (key->sym == SDLK_RIGHT)
         place = marked && !marks ? marked_to(field) : letter_beside(text, field->caret, 1);
     else
-        return EDIT_NONE; /* such as a letter's key, which comes before the text that it types */
+        return EDIT_NONE; /* a letter's key comes here before the text that it types */
     if (place == field->caret && (marks || !marked))
         return EDIT_NONE;
     field->caret = place;

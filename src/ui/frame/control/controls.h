@@ -60,8 +60,8 @@ SDL_Rect scroller_row(const struct scroller *scroller, int row);
 SDL_Rect scroller_thumb(const struct scroller *scroller);
 
 /*
- * The mouse is pressed, moved; released, it clears `dragged`. Pressing beside the thumb scrolls by a page; it returns
- * false off the bar. Moving returns whether the thumb is being dragged.
+ * The mouse was pressed; it moved. When it is released, the caller clears `dragged`. Pressing on the bar beside the
+ * thumb scrolls by a page; pressing off the bar returns false. Moving returns whether the thumb is being dragged.
  */
 bool scroller_press(struct scroller *scroller, int x, int y, uint64_t now);
 bool scroller_drag(struct scroller *scroller, int y);
@@ -87,7 +87,7 @@ enum { CONTROLS_MAX = 160, CONTROLS_WORDS_MAX = 8192 /* bytes of words for all c
 enum role {
     ROLE_BUTTON,
     ROLE_TOGGLE,  /* a button that stays down while something is on */
-    ROLE_SEGMENT, /* one of a few that stand side by side; one of them is on */
+    ROLE_SEGMENT, /* one of a few buttons side by side, exactly one of which is on */
     ROLE_STEPPER, /* one of many values, between two arrows that step through them */
     ROLE_NUMBER,  /* a value between two arrows that can also be typed in digits */
     ROLE_TEXT,    /* a line of text */
@@ -121,7 +121,7 @@ struct control {
     enum control_look look;
     SDL_Rect rect;
     enum action action;             /* pressing the keys of this action presses it as well; ACTION_NONE: none */
-    enum action also[CONTROL_ALSO]; /* likewise the keys of these, which it does not show */
+    enum action also[CONTROL_ALSO]; /* the keys of these actions press it, too, but are not shown */
     const char *name;               /* translated; for a text field, its placeholder */
     const char *value; /* of a stepper, number, line or sign; for a text field its row's name; translated; NULL: none */
     const char *keys;  /* names of its keys, for people; NULL: none are shown */
@@ -209,7 +209,7 @@ struct control *controls_find(struct controls *controls, int id);
 /* Finds the control that an action presses; NULL if there is none. */
 struct control *controls_for_action(struct controls *controls, enum action action);
 
-/* Finds the control that Enter presses if the focus is not on a button; NULL if there is none. */
+/* Finds the control that Enter presses while the focus is not on a button; NULL if there is none. */
 struct control *controls_main(struct controls *controls);
 
 /*

@@ -122,7 +122,10 @@ static bool stand_together(const struct control *one, const struct control *othe
 static int own_size(struct canvas *canvas, const struct controls *controls, const struct control *control, int wished)
 {
     struct control seen = *control;
-    /* What is scrolled away counts as if it were in sight. Otherwise text would change its size while scrolling. */
+    /*
+     * A control that is scrolled out of sight is measured with the place of a visible one of the same look. Otherwise
+     * text would change its size while scrolling.
+     */
     for (int i = 0; i < controls->count && SDL_RectEmpty(&seen.rect); i++)
         if (controls->list[i].look == control->look)
             seen.rect = controls->list[i].rect;
@@ -374,7 +377,10 @@ static int x_of(struct canvas *canvas, const char *text, size_t place, int width
     return whole > 0 ? canvas_text_width(canvas, before, style) * width / whole : 0;
 }
 
-/* Draws what is typed, what is being composed behind the caret, and what is selected; if there is nothing, the name. */
+/*
+ * Draws the text of a field: what is typed, what is being composed at the caret, and what is selected. An empty field
+ * without the focus shows its name.
+ */
 static void draw_text(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
@@ -423,7 +429,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
 
 /* --- all of them --- */
 
-/* Draws what stands within a frame. */
+/* Draws what is inside a control's frame. */
 static void draw_content(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     SDL_Rect rect = control->rect;

@@ -38,7 +38,7 @@ static void add_row(struct form *form, const char *label, SDL_Rect field, int co
         .label = label, .field = field, .gap = form->place.inner, .first = form->item_count, .columns = columns};
 }
 
-/* The row before is `gap` pixels above, unless rows scroll. */
+/* Begins a row, `gap` pixels below the one before; rows that scroll ignore `gap`. */
 static void begin_row(struct form *form, const char *label, int columns, int gap)
 {
     const struct form_place *place = &form->place;
@@ -195,7 +195,10 @@ bool form_key(struct form *form, SDL_Keycode key)
     const struct form_row *left = &form->rows[at];
     while (i < left->count - 1 && form->items[left->first + i].id != form->controls->focus)
         i++;
-    /* How far right the focus is in its row, in thousandths. In the foot it is at one of the ends. */
+    /*
+     * How far right the focus is in its row, in thousandths. In the foot, the first button counts as the left end and
+     * the last as the right end.
+     */
     int from =
         at == foot ? i * (THOUSAND - 1) / SDL_max(left->count - 1, 1) : (2 * i + 1) * THOUSAND / 2 / left->columns;
     if (key == SDLK_UP)

@@ -81,7 +81,7 @@ bool pad_is_there(const struct pad *pad)
 /* Shuts SDL's part for controllers down when there is none: SDL would look for one every few seconds. */
 static void rest(struct pad *pad)
 {
-    bool reported = pad->watch != 0; /* every new device is */
+    bool reported = pad->watch != 0; /* the system reports new devices */
     if (!pad->begun || pad_is_there(pad) || !reported)
         return;
     SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
@@ -173,7 +173,7 @@ enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
         return axis_moved(pad, &event->caxis, now);
     if (event->type == SDL_CONTROLLERBUTTONUP)
         release(pad, button);
-    /* Comes while controllers are not looked for, if something else looks for joysticks. */
+    /* Comes even while SDL's part for controllers is not running, if something else has SDL look for joysticks. */
     if (event->type == SDL_JOYDEVICEADDED && !pad->begun)
         pad_look(pad);
     if (event->type == SDL_CONTROLLERDEVICEADDED)

@@ -1,7 +1,7 @@
 /*
  * Controllers. Pressing a button counts as pressing the key for the same action (its row in action_keys.c). So a
- * controller reaches everything that the keyboard reaches, and no other file knows of controllers. As long as there is
- * none, SDL's part for them is not even started: the system sends a signal when a device appears. Only the window's
+ * controller reaches everything that the keyboard reaches, and no other file needs to know of controllers. SDL's part
+ * for controllers is not even started until there is one: the system signals when a device appears. Only the window's
  * thread uses this.
  */
 #ifndef UI_PAD_H

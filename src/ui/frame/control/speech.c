@@ -160,7 +160,7 @@ static const char *speak(struct speech *speech, struct voice *voice)
             (void)voice->cancel(voice->connection);
         if (!speaks || try_to_say(voice, &utterance))
             continue;
-        voice->close(voice->connection); /* if the server has ended meanwhile, it is started again once */
+        voice->close(voice->connection); /* the server may have ended: try once to start it again */
         if (!begin_speaking(voice) || !try_to_say(voice, &utterance))
             return N_("Reading aloud has stopped: speech-dispatcher does not answer");
     }
@@ -251,7 +251,7 @@ enum tell_detail speech_detail(const struct speech *speech)
     return speech ? speech->detail : TELL_NOTHING;
 }
 
-/* A server that does not answer must not keep the program from ending. */
+/* Waits only for a short time: a server that does not answer must not keep the program from ending. */
 void speech_destroy(struct speech *speech)
 {
     struct timespec patience = thread_moment_in(FAREWELL_MS);

@@ -69,8 +69,8 @@ bool bus_open(struct bus *bus, const char *address, DBusHandleMessageFunction he
 void bus_close(struct bus *bus);
 
 /*
- * Waits for a message, to be woken, or for a time in milliseconds (-1: forever); then handles all messages. Returns
- * false if the connection is lost.
+ * Waits for a message, for the waker, or until a time in milliseconds has passed (-1: without limit). Then handles all
+ * messages. Returns false if the connection is lost.
  */
 bool bus_wait(struct bus *bus, const struct waker *waker, int milliseconds);
 
@@ -91,9 +91,8 @@ bool bus_enter(const struct bus *bus, DBusMessageIter *at, int kind, DBusMessage
 bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text);
 
 /*
- * An option, an entry of a{sv}: what stands between these two is written to `value`, whose signature is given. A
- * message with an open option cannot be sent.
- *
+ * An option, which is an entry of a{sv}. Between bus_open_option and bus_close_option its value, of the given
+ * signature, is written to `value`. A message with an option that was not closed cannot be sent.
  */
 struct bus_option {
     DBusMessageIter entry, value;

@@ -12,7 +12,7 @@
 
 /* --- what is in a folder --- */
 
-/* Has a name one of these endings? */
+/* Does the name end with one of these endings? If there are none, every name will do. */
 static bool is_wanted(const char *name, const char *endings)
 {
     size_t whole = strlen(name), length;
@@ -157,7 +157,7 @@ static size_t letter_at(const char *text)
 {
     uint32_t code;
     size_t length = letters_character(text, &code);
-    /* Letters that turn the direction of writing would make a name look like another. */
+    /* Characters that turn the direction of writing could make a name look like another one. */
     bool turns = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x206e);
     return is_control(code) || turns ? 0 : length;
 }

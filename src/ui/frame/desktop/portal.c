@@ -35,7 +35,7 @@ struct portal {
     void (*wake)(void *context);
     void *wake_context;
 
-    /* Used by the window's thread only; the other thread reads the address, and is woken. */
+    /* Only the window's thread changes these; the other thread reads the address and waits at the waker. */
     struct thread thread;
     bool started;       /* the thread was started and not yet joined */
     struct waker waker; /* for the thread while it waits for the bus; it is opened before the thread begins */
@@ -548,7 +548,7 @@ struct portal *portal_create(void (*wake)(void *context), void *context)
     return portal;
 }
 
-/* A bus that does not answer must not keep the program from ending. */
+/* Waits only for a short time: a bus that does not answer must not keep the program from ending. */
 void portal_destroy(struct portal *portal)
 {
     struct timespec patience = thread_moment_in(FAREWELL_MS);
