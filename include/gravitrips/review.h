@@ -91,7 +91,7 @@ enum {
 struct review_line {
     struct move moves[REVIEW_LINE_MAX];
     int count;
-    bool proven; /* every move is proven to be best; else it ends after REVIEW_JUDGED_MAX unproven ones, a second */
+    bool proven; /* are all its moves proven to be best? If not, it ends after REVIEW_JUDGED_MAX unproven moves */
     bool known;  /* the worth of the state is known: `worth`, for the side that makes the first move */
     struct worth worth;
 };

@@ -357,7 +357,9 @@ static void report_proven(const struct thought *thought, struct ai_report *repor
     report_effort(thought, report);
 }
 
-/* Reports the move and, if there are reports, as much of the best play after it as is quickly found. */
+/*
+ * Reports the move. If the caller wants reports, this includes as much of the best play after it as is quickly found.
+ */
 static void find_line(struct engine *engine, const struct state *state, struct move move,
                       const struct ai_request *request, struct ai_report *report)
 {

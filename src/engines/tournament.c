@@ -28,7 +28,7 @@ struct hall {
     int known_count;
     struct slot *slots;           /* one for each game that there can be */
     struct standings_game *games; /* the reported games, by number */
-    struct standings_pairs pairs; /* of these, with SPRT */
+    struct standings_pairs pairs; /* pairs of games, if there is an SPRT */
 
     pthread_mutex_t mutex;
     pthread_cond_t changed;

@@ -41,8 +41,8 @@ enum {
     LEAVING_MAX = 32,
     CONNS_MAX =
         STRANGERS_MAX + KNOWN_MAX + STRANGERS_BY_RELAY + TRIES_MAX + TRIES_NEARBY + WATCHERS_MAX + LEAVING_MAX + 8,
-    PLANNED_MAX = 24,
-    PLANNED_NEARBY = 12, /* in addition, on the local network */
+    PLANNED_MAX = 24,    /* attempts that are planned, but not begun */
+    PLANNED_NEARBY = 12, /* further ones, on the local network */
     EVENTS_MAX = 256,
     WANTS_MAX = 64,
     JOINS_A_SECOND = 20,   /* with the code, from all strangers together: each costs computing time */

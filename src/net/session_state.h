@@ -148,7 +148,7 @@ struct session {
     unsigned owed;            /* bits of enum owed */
     int64_t speak, listen[3]; /* when the leaky buckets for chats will be empty; listen: by speaker */
     struct talk from_watchers, to_watchers;
-    uint32_t from_watchers_told; /* chats of watchers that the guest has been told */
+    uint32_t from_watchers_told; /* how many of the watchers' chats the guest has been told */
     struct watched watched;
     bool news; /* session_look or session_match has changed, which is to be told */
     bool clock_told;

@@ -184,7 +184,7 @@ static int keep_current(const char *directory, const char *path, char aside[DATA
         return result != SQLITE_OK ? result : SQLITE_CANTOPEN;
     if (link(path, aside) == 0)
         return SQLITE_OK;
-    sqlite3 *handle = NULL; /* a copy, if the file system has no hard links */
+    sqlite3 *handle = NULL; /* the file system has no hard links: a copy is made instead */
     result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
     if (result == SQLITE_OK)
         result = copy_as(handle, aside);

@@ -443,7 +443,7 @@ static bool keep_score(struct book_position *position, int score, void *context,
     return line_journal_add(context, line, length, why);
 }
 
-/* Solves the positions of the order's share that are not known yet. */
+/* Solves the positions that are this run's share of the work, and are not known yet. */
 static bool solve(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
                   struct book_built *built, struct reason *why)
 {

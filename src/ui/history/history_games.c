@@ -297,7 +297,8 @@ void history_act_choose(struct history *history, int row, uint64_t now)
         continue;
     scroller_set_rows(&history->scroller, history->list.count);
     history->chosen = SDL_clamp(row, 0, SDL_max(history->list.count - 1, 0));
-    if (history->screen.controls.focus >= HISTORY_FIRST_BUTTON) /* Enter opens the chosen game from now on */
+    if (history->screen.controls.focus >=
+        HISTORY_FIRST_BUTTON) /* so that Enter opens the chosen game, not the button */
         controls_set_focus(&history->screen.controls, HISTORY_GAME);
     scroller_reveal(&history->scroller, history->chosen, now);
     history_act_say(history);

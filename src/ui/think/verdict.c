@@ -321,7 +321,10 @@ static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
     return 3 * widest > 4 * (rect.w - 2 * canvas_px(canvas, 2));
 }
 
-/* Draws an unknown worth: how it looks, or dots while the worth may still come, or nothing. */
+/*
+ * Draws the pill of a move whose worth is unknown: how good the move looks, dots while its worth may still come, or
+ * nothing.
+ */
 static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool waiting, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;

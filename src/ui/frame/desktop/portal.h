@@ -26,7 +26,7 @@ void portal_listen(struct portal *portal);
 /* What the desktop wishes. */
 enum { WISH_LESS_MOTION = 1, WISH_CONTRAST = 2, WISH_DARK = 4 };
 
-/* The wishes that are known, as a sum. */
+/* The wishes of the desktop that are known by now: flags, joined by |. */
 unsigned portal_wishes(struct portal *portal);
 
 /* --- a file --- */
