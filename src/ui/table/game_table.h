@@ -245,8 +245,8 @@ int64_t game_clock_little(struct clock_control control);
 /* --- at the table --- */
 
 /*
- * Call it when a game comes to the table. The clock of a game that was opened stands still at first. When it starts, the
- * time that the present turn has used already counts.
+ * Call it when a game comes to the table. The clock of a game that was opened stands still at first. When it starts,
+ * the time that the present turn has used already counts.
  */
 void game_clock_begin(struct table *table, bool opened);
 
