@@ -38,11 +38,7 @@ const char *words_error(int error);
 /* Writes a translated sentence with a name in place of its only %s. */
 void words_insert(char *text, size_t size, const char *sentence, const char *name);
 
-/*
- * --- moment.c ---
- *
- * Date and time of day, in the person's place and manner.
- */
+/* --- date and time of day, as the person's locale writes them --- */
 
 /*
  * Writes a moment, in seconds since 1970, as the locale orders date and time; without a locale like 2026-11-21, 15:56.

@@ -121,7 +121,7 @@ void window_to_pixels(const struct window *window, int pixels_wide, int pixels_h
 /* The time for which a frame is shown, in microseconds. */
 uint64_t window_frame_time(const struct window *window);
 
-/* --- keyboard.c: from keys to what they say on the layout that is in use --- */
+/* --- events.c: from keys to what they say on the layout that is in use --- */
 
 /*
  * SDL names a key by what it prints without Shift. What it prints with Shift or AltGr comes as a text of its own, at
