@@ -34,7 +34,7 @@ enum {
 /* How far an answer can be relied on. */
 enum ai_proof {
     AI_JUDGED,          /* searched: the evaluator's value, or a forced win or loss within the depth */
-    AI_SHORT_OF_MEMORY, /* likewise, because there was no memory for a proof */
+    AI_SHORT_OF_MEMORY, /* searched like AI_JUDGED, because there was no memory for a proof */
     AI_PARTLY_PROVEN,   /* searched, within the bounds that the solver has proven so far */
     AI_PROVEN           /* proven: no move is better */
 };
@@ -53,7 +53,7 @@ enum ai_direction { AI_ROW, AI_COLUMN, AI_DIAGONAL };
 /* In a game of lines: why a level made a move that is worse than it looked. */
 struct ai_oversight {
     uint8_t what;      /* enum ai_missed; if nothing was missed the other members mean nothing */
-    uint8_t direction; /* enum ai_direction: of a line that it did not see */
+    uint8_t direction; /* enum ai_direction of a line that the level did not see */
     uint8_t cell;      /* where the line would be completed, or the fork begins */
 };
 
@@ -66,8 +66,8 @@ struct ai_report {
     uint64_t nodes;            /* moves tried since the search began */
     uint64_t microseconds;     /* since the search began */
     enum ai_proof proof;
-    int lower;        /* at least partly proven: bounds of the best move's exact score (worth_score); during */
-    int upper;        /* the search, of the position's */
+    int lower;        /* at least partly proven: lower bound of the exact score (worth_score) of the best moves */
+    int upper;        /* upper bound of the same score; during the search both are bounds of the position's score */
     int moves_to_end; /* proven: how many moves the winner still makes, see solver_moves_to_win */
     struct ai_oversight oversight; /* of the chosen move, see ai_choose */
 };
@@ -78,7 +78,7 @@ typedef void ai_report_fn(const struct ai_report *report, void *context);
 struct ai_request {
     int depth;                 /* plies; 0: no limit */
     int milliseconds;          /* 0: no limit */
-    uint64_t nodes;            /* moves tried; 0: no limit. Unlike a time, it ends equal searches at the same moment */
+    uint64_t nodes;            /* moves tried; 0: no limit. Unlike time, it ends a repeated search at the same move */
     const atomic_bool *cancel; /* any thread may set it: the search ends within 20 ms; may be NULL */
     ai_report_fn *report;      /* called on the searching thread after each finished depth; may be NULL */
     void *context;             /* handed to report */
@@ -108,10 +108,11 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
 void engine_destroy(struct engine *engine);
 
 /*
- * Sets the solver's limits for perfect play (see ai_choose) from now on; memory 0 is 32 MiB. The solver is made when it
- * is first needed: an engine that never plays perfectly does not take its memory. The book must outlive the engine. If
- * more than one thread is allowed, levels 9 and 10 search with two where nothing proves every move of the variant,
- * unless the request limits nodes.
+ * Sets the solver's limits for perfect play (see ai_choose); memory 0 is 32 MiB. The solver is made when it is first
+ * needed: an engine that never plays perfectly does not take its memory. The book must outlive the engine.
+ *
+ * More than one thread also lets levels 9 and 10 search with two threads. They do so in variants of which nothing
+ * proves every move, unless the request limits nodes.
  */
 void engine_set_solver(struct engine *engine, const struct solver_limits *limits);
 

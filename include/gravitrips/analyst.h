@@ -23,8 +23,8 @@ GRAVITRIPS_BEGIN
 
 /* Members that are 0 take the default. */
 struct analyst_limits {
-    struct solver_limits solver; /* see engine_set_solver; the tablebase uses as many threads */
-    int milliseconds;            /* for each question, where analyst_proves does not hold; default 2000 */
+    struct solver_limits solver; /* see engine_set_solver; a tablebase is made with the same number of threads */
+    int milliseconds;            /* for each question in a variant for which analyst_proves is false; default 2000 */
 
     /*
      * If reports are wanted: when the solver needs more than this many milliseconds to prove every move, the moves are
@@ -108,9 +108,10 @@ enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state
                                      bool *known, struct worth *worth) __attribute__((warn_unused_result));
 
 /*
- * Finds how likely a level gives the win away, in percent, when it moves in a won state: how many of the moves that it
- * finds equally good do that, slips included (see ai_choose), or, if it overlooks lines, how many of 200 choices. 0
- * where the state is not proven to be won, and for levels 9 and 10, whose thinking is limited by time.
+ * Finds how likely it is, in percent, that a level gives the win away when it moves in a won state. A level that
+ * overlooks lines is asked for 200 choices, and those that do not win are counted. For any other level, the moves that
+ * it finds equally good and that do not win are counted, slips included (see ai_choose). The answer is 0 where the
+ * state is not proven to be won, and for levels 9 and 10, whose thinking is limited by time.
  */
 enum analyst_status analyst_overlooks(struct analyst *analyst, const struct state *state, int level,
                                       const atomic_bool *cancel, int *percent) __attribute__((warn_unused_result));

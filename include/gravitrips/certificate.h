@@ -16,8 +16,8 @@ GRAVITRIPS_BEGIN
 struct certificate {
     int width, height;
     enum outcome outcome; /* of perfect play from the empty board */
-    uint64_t positions;   /* in which the winner, or each side that holds the draw, must move and sees no end yet */
-    uint64_t moves;       /* moves in the file; in all other positions only one move makes sense */
+    uint64_t positions;   /* in which the winner, or in a draw each side, is to move, and no end is in sight yet */
+    uint64_t moves;       /* positions whose move is in the file; in all others only one move makes sense */
 };
 
 /*

@@ -1,8 +1,9 @@
 /*
  * The boundary of time: a chess clock for two, as a value that measures nothing itself. The caller says how long a turn
- * took, in milliseconds, so that the same sums hold at one table, over a network, and for a game on record. The first
- * move of a game is free: with it the clock begins to run for the other side. A side whose time is used up has lost,
- * whatever the position says. As after a resignation, nobody asks whether the other side could still have won.
+ * took, in milliseconds, so that the clock works in the same way at one table, over a network, and for a game on
+ * record. The first move of a game is free: with it the clock begins to run for the other side. A side whose time is
+ * used up has lost, whatever the position says. As after a resignation, nobody asks whether the other side could still
+ * have won.
  */
 #ifndef GRAVITRIPS_CLOCK_H
 #define GRAVITRIPS_CLOCK_H
@@ -18,7 +19,7 @@ enum {
 };
 
 enum clock_kind {
-    CLOCK_NONE, /* no time counts */
+    CLOCK_NONE, /* there is no clock */
     CLOCK_GAME, /* each side has a time for all its moves, and an increment after each move */
     CLOCK_MOVE  /* each move has a time of its own; what is left of it is lost */
 };

@@ -33,7 +33,7 @@ enum explain_kind {
     EXPLAIN_HOLDS,         /* it wins by a threat in cells[0], under which the other must play in the end */
     EXPLAIN_GIVES_WIN,     /* not to be played: the other then wins at once with `answer` */
     EXPLAIN_GIVES_THREATS, /* not to be played: the other then has two threats with `answer` */
-    EXPLAIN_WASTES,        /* not to be played: the other then stops the mover's threat in cells[0], on top of it */
+    EXPLAIN_WASTES,        /* not to be played: the other then plays on top and stops the mover's threat in cells[0] */
     EXPLAIN_THREATENS,     /* it makes a threat in cells[0] */
     EXPLAIN_TAKES,         /* it takes cells[0], in which the other would have had a threat */
     EXPLAIN_LINES,         /* more lines that can still be filled pass there than anywhere else */
@@ -75,9 +75,9 @@ void explain_state(const struct variant *variant, const struct state *state, con
                    struct explanation *explanation);
 
 /*
- * Likewise, and adds reasons that need more questions to the analyst that made `analysis`: threats that win in the end;
- * if all moves lose, the answer to watch and, against a level (0: none), the winning answer that this level is likely
- * to overlook. The explanation is always written, and right as far as it goes.
+ * Finds the reasons that explain_state finds, and adds reasons that need more questions to the analyst that made
+ * `analysis`: threats that win in the end; if all moves lose, the answer to watch and, against a level (0: none), the
+ * winning answer that this level is likely to overlook. The explanation is always written, and right as far as it goes.
  */
 enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                 const struct analysis *analysis, int level, const atomic_bool *cancel,
@@ -93,7 +93,7 @@ struct explain_names {
 void explain_words(const struct variant *variant, const struct explain_reason *reason,
                    const struct explain_names *names, char *words, size_t size);
 
-/* Writes it as a hint, which names the move only if it must. */
+/* Writes a reason as a hint, which names the move only if it must. */
 void explain_hint_words(const struct variant *variant, const struct explain_reason *reason,
                         const struct explain_names *names, char *words, size_t size);
 

@@ -174,7 +174,7 @@ struct game {
      * Tic-Tac-Toe).
      */
     void (*format_state)(const struct variant *variant, const struct state *state, char text[STATE_TEXT_MAX]);
-    /* Reads that text; NULL in the same games. */
+    /* Reads a state's text. NULL in the games in which format_state is NULL. */
     bool (*parse_state)(const struct variant *variant, const char *text, struct state *state, struct reason *why);
 };
 

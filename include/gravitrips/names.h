@@ -14,7 +14,7 @@ using std::atomic_bool;
 #include <stdatomic.h>
 #endif
 
-/* Declarations between these two are C for C++, too, and the shared library exports them. */
+/* Declarations between GRAVITRIPS_BEGIN and GRAVITRIPS_END are C for C++, too, and the shared library exports them. */
 #ifdef __cplusplus
 #define GRAVITRIPS_BEGIN                                                                                               \
     extern "C" {                                                                                                       \

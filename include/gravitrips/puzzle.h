@@ -33,12 +33,12 @@ enum {
     PUZZLE_GRADE_MAX = 5,
     PUZZLE_DEPTH_MIN = 2,
     PUZZLE_DEPTH_LOOKED = 12,                      /* plies that are searched ahead to find `depth` */
-    PUZZLE_DEPTH_BEYOND = PUZZLE_DEPTH_LOOKED + 1, /* not even so many are enough */
+    PUZZLE_DEPTH_BEYOND = PUZZLE_DEPTH_LOOKED + 1, /* even PUZZLE_DEPTH_LOOKED plies are not enough */
     PUZZLE_SAFE_MIN = 3,                           /* safe moves: those that do not lose at once */
-    PUZZLE_TABLE_BYTES = 8 << 20                   /* for the solver, unless there are other limits */
+    PUZZLE_TABLE_BYTES = 8 << 20                   /* of the solver's table, unless the caller sets its limits */
 };
 
-/* The wanted kind of puzzle. The seed decides about members that are 0; all grades are then equally likely. */
+/* The kind of puzzle that is wanted. The seed decides the members that are 0; all grades are then equally likely. */
 struct puzzle_wish {
     int moves; /* until the win */
     int grade;
@@ -90,8 +90,8 @@ enum puzzle_verdict { PUZZLE_RIGHT, PUZZLE_SLOWER, PUZZLE_DRAWS, PUZZLE_LOSES };
 
 struct puzzle_judgement {
     enum puzzle_verdict verdict;
-    int moves;  /* that the winner still makes: after RIGHT (0: it has won) or SLOWER the solver, else the opponent */
-    int length; /* of the best play that follows (the longest defence, or the refutation); 0: the game is over */
+    int moves;  /* still to come from the winner: the mover after RIGHT (0: it has won) or SLOWER, else the opponent */
+    int length; /* plies of the best play that follows (the longest defence, or the refutation); 0: the game is over */
     struct move line[SOLVER_LINE_MAX];
 };
 

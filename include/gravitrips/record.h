@@ -109,9 +109,11 @@ enum record_status {
 /*
  * Reads the record at the front of a text that has one or several, and checks every move against the rules. `*text`
  * moves past the record, whether it is good or not: a refused one ends where the next tags begin. `*line` is the number
- * of the line at `*text`, and is counted on. A missing result follows from the moves. One that contradicts them is
- * refused; so is an end by the players (tag Termination) that moves and result do not allow. Unknown tags, comments
- * other than times, variations and annotations are left out.
+ * of the line at `*text`, and moves with it.
+ *
+ * A missing result follows from the moves. A result that contradicts the moves is refused; so is an end by the players
+ * (tag Termination) that moves and result do not allow. Unknown tags, comments other than times, variations and
+ * annotations are left out.
  */
 enum record_status record_parse(const char **text, int *line, struct record *record, struct record_error *error)
     __attribute__((warn_unused_result));
@@ -120,8 +122,8 @@ enum record_status record_parse(const char **text, int *line, struct record *rec
 bool record_has_tags(const char *text);
 
 /*
- * Is a text without tags one game, even if its lines break anywhere? Numbers of moves and comments say so; moves alone
- * are a game on each line.
+ * Is a text without tags one game, even if its lines break anywhere? It is if it has move numbers or comments; if it
+ * has only moves, each line is a game.
  */
 bool record_is_one_game(const char *text);
 

@@ -52,7 +52,9 @@ struct review {
     struct review_move *moves; /* `count` of them, freed with the review */
 };
 
-/* Is a better move known? The second function: did the move give away a result, or miss a win or a block? */
+/*
+ * review_is_wrong: is a better move known? review_is_grave: did the move give away a result, or miss a win or a block?
+ */
 static inline bool review_is_wrong(enum review_class judgement)
 {
     return judgement > REVIEW_GOOD;
@@ -83,8 +85,8 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
 void review_destroy(struct review *review);
 
 enum {
-    REVIEW_LINE_MAX = 24, /* plies of the longest line */
-    REVIEW_JUDGED_MAX = 5 /* plies of them that are not proven */
+    REVIEW_LINE_MAX = 24, /* most plies of a line */
+    REVIEW_JUDGED_MAX = 5 /* most plies of a line that are not proven */
 };
 
 /* How both sides play best from a state on, until the game ends or as far as it is known. */

@@ -71,7 +71,7 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
                               .context = context,
                               .analysis = analysis};
     if (is_opening(analyst, state)) {
-        inquiry.patience = 0; /* no judgement comes first: an opening takes as long as several positions */
+        inquiry.patience = 0; /* no judgement before a proof: an opening alone takes as long as several positions */
         return swap_rule_values(analyst->prover, &inquiry);
     }
     return prover_values(analyst->prover, &inquiry);

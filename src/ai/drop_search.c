@@ -117,8 +117,8 @@ static int try_forced(struct drop_search *search, const struct drop_position *po
 }
 
 /*
- * Late moves are seldom the best, so they are searched less deep. Each row that applies takes one ply away. It applies
- * if at least `depth` plies are left, and to the moves from `index` on. A move that turns out better than expected is
+ * Late moves are seldom the best, so they are searched less deep. A row applies to the moves from `index` on, if at
+ * least `depth` plies are left. Each row that applies takes one ply away. A move that turns out better than expected is
  * searched again.
  */
 static const struct {

@@ -63,10 +63,7 @@ struct solver *engine_solver(struct engine *engine, struct reason *why);
  */
 const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel, struct reason *why);
 
-/*
- * Sets how many bytes a tablebase may take from now on, instead of ENGINE_TABLEBASE_MEMORY; 0: only the tablebase's own
- * limit.
- */
+/* Sets how many bytes a tablebase may take, instead of ENGINE_TABLEBASE_MEMORY; 0: only the tablebase's own limit. */
 void engine_set_tablebase(struct engine *engine, uint64_t memory);
 
 #endif

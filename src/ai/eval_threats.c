@@ -9,9 +9,9 @@ enum {
     ONE_MISSING, /* lines with pieces of only one side, by how many more they need */
     TWO_MISSING,
     THREE_MISSING,
-    MORE_MISSING,  /* lines that need more; empty lines, which count for nobody, are among them */
+    MORE_MISSING,  /* lines that need more than three; among them empty lines, which count for nobody */
     GIVE_WAY,      /* the other side must give way when the quiet cells are used up */
-    GIVE_WAY_NEAR, /* like GIVE_WAY, but times the share of the board that is no longer quiet */
+    GIVE_WAY_NEAR, /* like GIVE_WAY, but multiplied by the fraction of the board that is no longer quiet */
     GIVE_WAY_NEXT, /* the other side would have to give way if there were one quiet cell more or less */
     THREAT,        /* a cell in which a line would be completed */
     WEIGHTS

@@ -148,7 +148,7 @@ static bool gives_threats(const struct subject *subject, struct move move, struc
 
 typedef bool gives_fn(const struct subject *subject, struct move move, struct move *answer);
 
-/* Is there a move for which `gives` answers what is expected? */
+/* Is there a move for which `gives` returns `expected`? */
 static bool some_move(const struct subject *subject, gives_fn *gives, bool expected)
 {
     struct move answer;
@@ -361,7 +361,7 @@ void explain_state(const struct variant *variant, const struct state *state, con
 
 /* --- reasons that take more questions to the analyst --- */
 
-enum { MISSED_MIN = 25 }; /* percent: what an opponent overlooks less often than this is not counted on */
+enum { MISSED_MIN = 25 }; /* percent; an answer that the opponent overlooks less often is not counted on */
 
 /* What the questions are about. */
 struct asking {

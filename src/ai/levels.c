@@ -39,8 +39,9 @@ void level_limits(int level, struct ai_request *request)
 /*
  * How hard a line is to see, in percent of the level's figure. People overlook diagonal lines more often than straight
  * ones (the oblique effect: S. Appelle, Psychological Bulletin 78, 1972). They look around the last moves and are blind
- * elsewhere (O. Amir, L. Tyomkin and Y. Hart, PLoS Computational Biology 18, 2022, for games of k in a row). It is our
- * own judgement that columns are easiest, because the disc that completes one lies on top. So are the numbers.
+ * elsewhere (O. Amir, L. Tyomkin and Y. Hart, PLoS Computational Biology 18, 2022, for games of k in a row). That
+ * columns are easiest, because the disc that completes one lies on top, is our own judgement. The numbers are our own
+ * judgement, too.
  */
 enum {
     IN_COLUMN = 40,
@@ -49,7 +50,7 @@ enum {
     WITH_GAP = 140, /* there is an empty cell between the stones, over which the eye passes */
     AT_EDGE = 120,  /* all missing cells are in the first or the last column */
     NEAR = 75,      /* a missing cell is at most NEAR_CELLS away from a recent move */
-    FAR = 140,      /* all missing cells are at least FAR_CELLS away from them */
+    FAR = 140,      /* all missing cells are at least FAR_CELLS away from the recent moves */
     NEAR_CELLS = 1,
     FAR_CELLS = 4,
     CHANCE_MOST = 95
@@ -217,9 +218,9 @@ static struct ai_oversight name_oversight(const struct sight *sight, const struc
 }
 
 /*
- * Names a missed win by two threats, which one needs a search to see. It reports one of the moves that make the
- * threats, if a line of it was overlooked. (Two threats of the other side are not named: levels that overlook anything
- * do not look far enough to see them.)
+ * Names a missed win by two threats, which one needs a search to see. The cell that it reports is that of a move that
+ * makes the threats and after which an overlooked line is close to completion. (Two threats of the other side are not
+ * named: levels that overlook anything do not look far enough to see them.)
  */
 static struct ai_oversight missed_fork(const struct sight *sight, struct engine *engine, const struct state *state,
                                        struct move move, struct ai_request request)

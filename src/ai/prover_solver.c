@@ -131,7 +131,7 @@ bool proof_find_score(struct proof *proof)
     return true;
 }
 
-/* Are all other moves proven to be worse than the position? Then this one need not be asked about. */
+/* Are all moves but the i-th proven to be worse than the position? Then the i-th need not be asked about. */
 static bool is_the_only_one(const struct proof *proof, int i)
 {
     for (int k = 0; k < proof->count; k++)
@@ -157,9 +157,9 @@ static bool find_equals(struct proof *proof)
 /* --- traps --- */
 
 /*
- * Sets *trap to what the reply that leads to `state` counts as a trap: 0 if it was not wrong. `score` is what the mover
- * gets with best play. In `state` it is the mover's turn again, so the reply was wrong if `state` is worth more than
- * that. Returns false if it was ended.
+ * Sets *trap to how much a reply counts as a trap (TRAP_RESULT and so on), or to 0 if the reply was not wrong. `state`
+ * is the state after the reply, with the mover to move again. `score` is what the mover gets with best play: the reply
+ * was wrong if `state` is worth more than `score`. Returns false if it was ended.
  */
 static bool count_trap(struct proof *proof, const struct state *state, int score, int *trap)
 {
@@ -215,7 +215,10 @@ enum {
     JUDGEMENT_TIME = 1000   /* milliseconds of the judgement that is shown while a proof goes on */
 };
 
-/* All of it takes well under two seconds: the search may need a little longer to end, and machines may be slow. */
+/*
+ * These limits are well under two seconds, because the search may need a little longer to end, and machines may be
+ * slow.
+ */
 static const struct proof_limits limits_of_levels = {.proof = 1500000, .total = 1850000};
 
 static bool is_for(const struct game *game)

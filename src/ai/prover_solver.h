@@ -52,8 +52,8 @@ struct proof {
 };
 
 /*
- * Begins with what is known from two plies and from the book. `state` is running; it and `variant` must outlive the
- * proof.
+ * Begins a proof with the bounds that follow from looking two plies ahead and from the book. `state` is running; it and
+ * `variant` must outlive the proof.
  */
 void proof_begin(struct proof *proof, const struct variant *variant, const struct state *state,
                  const struct proof_tools *tools);

@@ -87,7 +87,7 @@ const struct prover prover_tree = {
 
 /* --- the prover that judges in limited time --- */
 
-/* The solver's share of the time: half of it if the state may be proven in that, otherwise 0. */
+/* How many milliseconds the solver gets: half of the time if the state may be proven within that, otherwise 0. */
 static int solvers_part(const struct inquiry *inquiry)
 {
     return prover_solver_may_prove(engine_variant(inquiry->engine), inquiry->state) ? inquiry->milliseconds / 2 : 0;

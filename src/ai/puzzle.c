@@ -30,7 +30,7 @@ enum {
     OPENING_PLIES = 4,  /* made at random, so that no two games are alike */
     STRENGTH_LEAST = 2, /* how many plies an engine looks ahead: it sees wins, and what must be blocked */
     STRENGTHS = 3,
-    SLIPS_MOST = 25 /* of a hundred moves */
+    SLIPS_MOST = 25 /* at most this many of a hundred moves are slips */
 };
 
 struct puzzle_generator *puzzle_generator_create(const struct variant *variant, const struct solver_limits *limits,

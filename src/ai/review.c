@@ -304,7 +304,7 @@ static enum analyst_status judge_all(const struct survey *survey, struct review 
         if (status != ANALYST_DONE)
             continue;
         struct review_move *move = &review->moves[i];
-        /* not used in an opening: the next state's worth is then not always that for the other side */
+        /* no next move in an opening: the worth of the next state is then not always that for the other side */
         bool last = i + 1 == review->count || opening_goes_on(survey->variant, &survey->states[i]);
         *move = review_move_judge(analysis, survey->moves[i], last ? NULL : move + 1);
         name_missed(survey->variant, &survey->states[i], survey->moves[i], move);

@@ -7,9 +7,9 @@
 enum { REVIEW_MOVE_BYTES = 11 };
 
 /*
- * Judges a move by the result alone, from an analysis of the position before it. `next` is the judged move after it,
- * NULL for the last one: if there was no time to prove the worth of the move, that of the position after it may be
- * proven.
+ * Judges a move by the result alone, from an analysis of the position before it. `next` is the judged next move; NULL
+ * for the last one. If there was no time to prove the worth of the move, it follows from the worth before `next`, if
+ * that is proven.
  */
 struct review_move review_move_judge(const struct analysis *analysis, struct move move, const struct review_move *next);
 

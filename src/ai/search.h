@@ -32,7 +32,7 @@ struct search_effort {
     uint64_t deadline;         /* in microseconds of thread_microseconds; 0: there is none */
     uint64_t nodes_most;       /* the most moves that may be tried; 0: no limit */
     uint64_t nodes;            /* moves tried */
-    bool stopped;              /* a limit was reached, or cancel was set: values are void from now on */
+    bool stopped;              /* a limit was reached, or cancel was set: values returned after that mean nothing */
 };
 
 struct search {
@@ -44,7 +44,7 @@ struct search {
 
     struct search_effort effort;
     bool horizon;                     /* a value from the horizon has been used since this was last cleared */
-    struct line lines[AI_PV_MAX + 1]; /* by ply: the best line found from there, in windows that were wider than null */
+    struct line lines[AI_PV_MAX + 1]; /* by ply: the best line from there, found in windows wider than a null window */
 };
 
 /* Moves by number, which are tried in order of their scores, best first. */
@@ -138,7 +138,7 @@ static inline struct table_entry search_entry(uint64_t key, int value, int alpha
 
 /*
  * Call it after each finished depth: it reports the result. Returns whether a deeper search could find more. The limits
- * only apply from then on, so that there is a move however little time there is.
+ * apply only after its first call, so that there is a move however little time there is.
  */
 static inline bool search_goes_deeper(struct search_effort *effort, const struct ai_request *request, uint64_t begun,
                                       const struct ai_report *report, bool horizon)

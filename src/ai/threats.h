@@ -20,7 +20,10 @@ bool threats_wins_at_once(const struct variant *variant, const struct state *sta
 /* Lists the moves that win at once, at most `most` of them. Returns how many. */
 int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
 
-/* The same for the other side, as if it had the turn. */
+/*
+ * Lists the moves with which the other side would win at once if it had the turn, at most `most` of them. Returns how
+ * many.
+ */
 int threats_of_other(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
 
 /* A board on which pieces are put without asking whose turn it is. */

@@ -132,7 +132,7 @@ static int move_value(struct tree_best *tree, const struct state *state, struct 
     struct table_entry entry;
     struct move answer;
     uint64_t key = key_of(tree, &after);
-    /* does the table know its value, for the other side, well enough for this window? */
+    /* does the table know the value of the new state, for the other side, well enough for this window? */
     if (table_find(tree->table, key, &entry) &&
         (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && entry.value >= -alpha) ||
          (entry.bound == BOUND_UPPER && entry.value <= -beta)))

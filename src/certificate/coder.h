@@ -59,7 +59,7 @@ struct encoder {
     uint32_t range;
     uint8_t held; /* the last byte before a row of 255s; not written yet, because a carry may still change it */
     uint64_t held_count;
-    bool begun; /* `held` is part of the code; until then it is a 0 that is not written, and that no carry can reach */
+    bool begun; /* `held` is part of the code; if false, it is a 0 that is not written, and that no carry can reach */
     uint8_t *bytes;
     size_t size, room;
     bool failed;

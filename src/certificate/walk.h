@@ -27,7 +27,7 @@
  * says the same in words.
  */
 
-enum { GRID_BITS = 64, GRID_WIDTH_MAX = GRID_BITS / 2, GRID_HEIGHT_MAX = 15 /* no line is longer than a word */ };
+enum { GRID_BITS = 64, GRID_WIDTH_MAX = GRID_BITS / 2, GRID_HEIGHT_MAX = 15 /* a line of four fits into one word */ };
 
 struct grid {
     int width, height;

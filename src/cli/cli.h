@@ -88,7 +88,7 @@ struct cli_options {
     const char *out; /* NULL: not given */
     uint64_t samples;
     int effort;              /* for a proof; 0: not given */
-    int temperature;         /* the one with which a proof begins */
+    int temperature;         /* the temperature with which a proof begins */
     int generations;         /* for the tuner; 0: not given */
     enum tree_method method; /* for tree; TREE_METHODS: not given */
     const char *position;    /* for perft and tree; "" is the starting position */
@@ -114,7 +114,7 @@ struct cli_options {
 typedef enum cli_exit cli_command_fn(const struct cli_options *options);
 
 struct cli_command {
-    struct option_command line;                /* a command's name may be two words */
+    struct option_command line;                /* its name may be two words */
     int games, depth;                          /* the defaults of --games and --depth; 0: the usual ones */
     bool all_cores;                            /* the default of --threads is all processors */
     bool (*take)(struct cli_options *options); /* reads the operands; NULL: they are plain texts */
@@ -146,10 +146,10 @@ extern const char *cli_name;
 /* Prints on standard error what is wrong, after the program's name. Returns CLI_USAGE. */
 enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same, but returns CLI_REFUSED. */
+/* Prints on standard error what is wrong, as cli_wrong does. Returns CLI_REFUSED. */
 enum cli_exit cli_refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same, but returns false: for readers of the command line. */
+/* Prints on standard error what is wrong, as cli_wrong does. Returns false: for readers of the command line. */
 bool cli_wrong_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /*
@@ -184,7 +184,7 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
 /* Prints a proven score (worth_score): with a sign if it counts plies, = for play without end. */
 void cli_print_score(const struct variant *variant, int score);
 
-/* The same for a worth; ? if it is not known. */
+/* Prints a proven worth as cli_print_score prints its score; ? if the worth is not known. */
 void cli_print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth);
 
 /* Prints a move after a text. */

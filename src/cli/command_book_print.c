@@ -22,9 +22,9 @@ enum { THEORY_PAGES_MAX = 20000, THEORY_TEXT_MAX = 160 /* THEORY_TEXT_MAX: bytes
 struct theory_move {
     struct move move;
     bool known, best;
-    struct worth worth;     /* if that is known */
+    struct worth worth;     /* if `known` */
     int page;               /* the page that it leads to; -1: none in this book */
-    bool mirrored, earlier; /* that page shows the mirror image; other moves reach it earlier in the book */
+    bool mirrored, earlier; /* the page shows the mirror image; other moves reach the page earlier in the book */
     bool over;              /* this move ends the game */
 };
 
@@ -35,7 +35,7 @@ struct theory_page {
     struct move last;
     const char *name; /* the name of its opening; NULL: it has none */
     bool proven;
-    struct worth worth; /* if that is proven */
+    struct worth worth; /* if `proven` */
     int count;
     struct theory_move moves[WIDTH_MAX]; /* the best first; of equal moves, the one nearest to the centre */
 };
@@ -204,7 +204,7 @@ static void put_path(const struct theory *theory, const struct theory_page *page
     }
 }
 
-/* Where a move leads to. */
+/* Writes where a move leads to. */
 static void put_target(const struct theory *theory, const struct theory_move *move)
 {
     const char *words = move->mirrored  ? "mirror image, see there"

@@ -22,7 +22,7 @@ struct desk {
     struct serve serve;
     struct engine *engine; /* NULL: not made yet */
     struct book *book;
-    unsigned changes, games; /* of the serve: `changes` when the engine was made, `games` when it last forgot a game */
+    unsigned changes, games; /* the serve's `changes` when the engine was made, `games` when it last forgot a game */
     uint64_t random;
 
     struct thread thinker;
@@ -112,7 +112,7 @@ static bool choose_move(struct desk *desk, struct move *move)
            search_position(desk, &(struct ai_request){.milliseconds = HURRIED}, move) != AI_NO_MOVE;
 }
 
-/* The thinker: one answer. */
+/* What the thinker's thread does: finds one answer. */
 static void think_on_thread(void *context)
 {
     struct desk *desk = context;

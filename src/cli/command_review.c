@@ -165,7 +165,7 @@ static bool make_review(const struct desk *desk, struct subject *subject)
     return status == ANALYST_DONE && keep_review(desk, subject);
 }
 
-/* Returns false if memory is short. */
+/* Prints the review of a game, and makes it first if none is stored. Returns false if memory is short. */
 static bool review_subject(struct desk *desk, struct subject *subject)
 {
     subject->review = kept_review(desk, subject);

@@ -148,7 +148,7 @@ static void end_round_as_host(struct elsewhere *elsewhere)
         elsewhere_ask_for(elsewhere, WANT_LEAVE, 0);
 }
 
-/* If something is so, notes since when; a time that was noted earlier stays. If it is not so, the time is 0. */
+/* Sets *since for a condition: if it is true, to the time at which it was first found true; otherwise to 0. */
 static void note_time(const struct elsewhere *elsewhere, int64_t *since, bool is)
 {
     *since = !is ? 0 : *since ? *since : elsewhere->now;

@@ -379,7 +379,7 @@ static void settle_import(struct import *import)
     if (!archive_flush(import->archive)) {
         import->failed = true;
         told -= archive_give_up(import->archive); /* otherwise closing the archive might still write them */
-        there = 0;                                /* what was there may be among the games that were just given up */
+        there = 0;                                /* games that were there may be among those just given up */
     }
     import->kept += told;
     import->there += there;

@@ -53,7 +53,7 @@ struct record_stream {
 bool record_stream_open(struct record_stream *text, const char *file);
 void record_stream_close(struct record_stream *text);
 
-/* Are there tags in it? If there are none, `part` is the whole text. */
+/* Are there tags in the text? If there are none, `part` is the whole text. */
 bool record_stream_has_tags(const struct record_stream *text);
 
 /* Reads the next record, as record_parse does. RECORD_NONE at the end, or if no more can be read: see `broken`. */

@@ -18,9 +18,7 @@ enum {
 
 #define MEMBER(m) .member = offsetof(struct cli_options, m)
 
-/*
- * Words for the values of enums. `results` begins with the second value, because the option's least value is that one.
- */
+/* Words for the values of enums. `results` leaves out the first value, ARCHIVE_ANY, which the option cannot have. */
 static const char *const paths[] = {
     [SOLVER_FASTEST] = "fastest", [SOLVER_PLAIN] = "plain", [SOLVER_AVX2] = "avx2", [SOLVER_AVX512] = "avx512", NULL};
 static const char *const begins[] = {[BEGINS_TOSS] = "toss", [BEGINS_HOST] = "host", [BEGINS_GUEST] = "guest", NULL};

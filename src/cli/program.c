@@ -86,8 +86,8 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
 /* --- running a command --- */
 
 /*
- * Finds the command that the command line names, and sets how many words its name has. NULL if there is none. `words`
- * is then 2 if the first word begins a command's name that has a second word.
+ * Finds the command that the command line names; NULL if there is none. Sets *words to the number of words in its name.
+ * Without a command, *words is 2 if the first word begins a name of two words.
  */
 static const struct cli_command *find_command(const struct cli_program *program, int argc, char **argv, int *words)
 {

@@ -10,7 +10,7 @@ struct bout {
     const struct tournament_setup *setup;
     const struct tournament_watch *watch;
     const atomic_bool *cancel;
-    struct analyst *referee; /* proves results, so that games can be ended early; NULL: no game is */
+    struct analyst *referee; /* proves results, so that games can be ended early; NULL: no game is ended early */
     int number;
     struct tournament_pairing pairing;
     struct player *players[2]; /* by side */

@@ -263,8 +263,8 @@ static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
 }
 
 /*
- * Both parts are needed. With Landlock alone the guest could use other programs' sockets; with a filter alone it could
- * read all files.
+ * Landlock and the filter of system calls are both needed. With Landlock alone the guest could use other programs'
+ * sockets; with the filter alone it could read all files.
  */
 static bool try_landlock(struct fence *fence, const atomic_bool *cancel)
 {

@@ -184,7 +184,7 @@ static const struct own {
 enum {
     FILTER_MAX = 512,
     NAMESPACES = 0x7e020000,
-    BESIDE_ITSELF = 0x8000, /* the new process has the caller's parent as its own, which would be us */
+    BESIDE_ITSELF = 0x8000, /* the new process gets the same parent as the caller, which would be us */
     SET_ID = 06000,
     SOCKETCALL_SOCKET = 1,
     SOCKET_KIND = 0xf,

@@ -31,8 +31,8 @@ static uint64_t free_bytes(const struct sysinfo *machine)
 }
 
 /*
- * If memory runs out after all, the kernel kills marked processes first, before any that somebody works with. Marks a
- * process in this way.
+ * Marks a process. If memory runs out after all, the kernel kills marked processes first, before any that somebody
+ * works with.
  */
 static void go_first(pid_t pid)
 {
@@ -134,7 +134,7 @@ static void find_ours(struct list *list, pid_t first)
     } while (list->ours > before && list->ours <= GROUP_PROCESSES_MAX);
 }
 
-/* How many bytes it has in memory, a number that everybody may read. */
+/* How many bytes of memory a process uses. Everybody may read this number. */
 static uint64_t resident_bytes(pid_t pid)
 {
     char path[64];
@@ -149,7 +149,8 @@ static uint64_t resident_bytes(pid_t pid)
 }
 
 /*
- * Shared memory is divided among the processes that share it. If a process hides that number, all of its memory counts.
+ * The bytes of a process, in which memory shared by several processes is divided among them. If a process hides this
+ * number, all of its memory counts.
  */
 static uint64_t bytes_of(pid_t pid)
 {

@@ -112,7 +112,7 @@ struct reader {
 struct part {
     const char *at;
     size_t length;
-    int number; /* that of the game, from 1 */
+    int number; /* the number of the game, from 1 */
 };
 
 void journal_forget(struct journal_games *games)

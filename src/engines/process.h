@@ -30,7 +30,7 @@ void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX +
 
 enum {
     PROCESS_SAID_MAX = 1 << 20,   /* bytes that it may print between two questions */
-    PROCESS_ERRORS_MAX = 16 << 20 /* the same on its standard error */
+    PROCESS_ERRORS_MAX = 16 << 20 /* bytes that it may print on its standard error between two questions */
 };
 
 enum process_event {
@@ -97,9 +97,9 @@ enum {
 struct process_group {
     pid_t pid;       /* the first process, which leads the session */
     uint64_t memory; /* how many bytes all processes may use together */
-    uint64_t free;   /* of the whole machine when the guest began: its free bytes and, below, its processes */
+    uint64_t free;   /* free bytes of the machine when the guest began; `processes`: how many it had then */
     uint16_t processes;
-    int64_t next; /* the times of the next thorough check and of the next possible one, in milliseconds */
+    int64_t next; /* in milliseconds: when the next thorough check is due; `soonest`: when one is possible */
     int64_t soonest;
 };
 
@@ -136,7 +136,7 @@ bool guest_watch_begin(struct guest_watch *watch, const struct fence *fence, con
 /* Has the process ended? Its children may still run. */
 bool guest_watch_is_gone(struct guest_watch *watch);
 
-/* The same, but waits up to this many milliseconds for the end. */
+/* Like guest_watch_is_gone, but waits up to this many milliseconds for the end. */
 bool guest_watch_is_gone_within(struct guest_watch *watch, int milliseconds);
 
 /* What it used too much of, if that is why the process was ended. */

@@ -57,7 +57,7 @@ struct talk_time {
     int move_ms;      /* for this move; 0: the clock decides */
     int left_ms[2];   /* left on the clocks, by side; -1: there is no clock */
     int increment_ms; /* what each move adds to its clock */
-    uint64_t nodes;   /* the limit instead of time, if the protocol has that; 0: time counts */
+    uint64_t nodes;   /* limits the search instead of time, if the protocol can do that; 0: time counts */
 };
 
 /*

@@ -92,9 +92,9 @@ static void say_question(const struct talk *talk, int dialect, const struct stat
 /* --- the question that tells the dialect --- */
 
 /*
- * The only column with room on the board of that question: the middle one, or the one to the left of it. It is the one
- * whose free cell would belong to the first player in the pattern of that board. If the number of rows is even, the
- * disc below it is the first player's as well.
+ * The only column with room on the probing board (set_probe): the middle one, or the one to the left of it. Of these
+ * two it is the one whose free cell would hold the first player's disc in the pattern of that board. If the number of
+ * rows is even, the disc below that cell is the first player's as well.
  */
 static int probed_column(const struct options *options)
 {
@@ -122,7 +122,7 @@ static void set_probe(const struct variant *variant, struct state *state)
     state->plies = (uint16_t)(variant->cells - 1);
 }
 
-/* Whose turn it is on that board if one counts discs, as some bots do. */
+/* Whose turn it is on the probing board, for bots that count discs. */
 static enum side probed_side(const struct variant *variant, const struct state *state)
 {
     int more = 0;
@@ -253,8 +253,8 @@ enum { SIZE_MOST = 1000 };
 
 static const struct setting {
     const char *name;
-    bool size;     /* it is a member of struct options; otherwise of struct serve */
-    size_t member; /* the offset of that int; 0: the value does not matter */
+    bool size;     /* the value is a size of the board, at least 1; other values may be 0 */
+    size_t member; /* the offset of an int in struct serve; 0: the value does not matter */
     int64_t most;
 } settings[] = {
     {"timebank", false, 0, 0},
@@ -362,7 +362,10 @@ static bool is_unreachable(const struct variant *variant, const int owners[CELLS
     return found.status != RETRACE_FOUND && found.status != RETRACE_TOO_HARD;
 }
 
-/* Our side is the one to move. If both have equally many discs it is the first. */
+/*
+ * Sets the board that was sent. Our side is to move: it is FIRST if both have equally many discs, and SECOND if the
+ * other side has one more.
+ */
 static bool set_board(struct serve *serve, struct words field, struct reason *why)
 {
     int owners[CELLS_MAX];

@@ -131,7 +131,7 @@ static bool sets_the_board(struct talk *talk, const char *name)
         i++;
     if (i == SIZES && strcasecmp(name, "Game") != 0)
         return false;
-    talk->dialect |= 1 << i; /* for the game this is GAME_OFFERED */
+    talk->dialect |= 1 << i; /* for the option Game, i is SIZES, so this sets GAME_OFFERED */
     return true;
 }
 

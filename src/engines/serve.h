@@ -50,7 +50,7 @@ struct serve {
     int level, threads, mebibytes;   /* mebibytes of memory */
     char evaluator[SERVE_NAME_SIZE]; /* "": the game's default */
     unsigned changes;
-    unsigned games; /* how many games have begun; the engine forgets the one before */
+    unsigned games; /* how many games have begun; at each beginning the engine forgets the game before */
 
     struct options sizes; /* the sizes that were asked for; serve_settle makes the variant from them */
     struct variant variant;

@@ -313,7 +313,7 @@ static void usual_signals(void)
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* False: the process that started us has ended already. */
+/* Makes the new process end with its parent, on Linux. False: that failed, or the parent has ended already. */
 static bool die_with(pid_t parent)
 {
 #ifdef __linux__

@@ -9,13 +9,16 @@
 #include "standard.h"
 #include <sys/types.h>
 
-/* Prepared before the process exists, because the new process must not allocate memory. */
+/*
+ * The kernel's part of a guest's fence. It is prepared before the process exists, because the new process must not
+ * allocate memory.
+ */
 struct fence_kernel {
     uint64_t memory;    /* bytes for each process */
     uint64_t processes; /* how many processes this user may have before the guest cannot start any more; 0: no limit */
     int rules;          /* the descriptor of Landlock's rules; -1: there are none */
     bool seccomp;
-    bool privileges; /* it keeps our privileges: bubblewrap may need them, and drops them itself */
+    bool privileges; /* the process keeps our privileges: bubblewrap may need them, and drops them itself */
 };
 
 /* Is there a Landlock that covers enough? Linux 6.12 and later have one. */
@@ -44,7 +47,7 @@ bool fence_kernel_permit(int rules, const char *path, bool write) __attribute__(
  * must live as long as the process should.
  */
 
-enum { SPAWN_FILTER = 4, SPAWN_ENDS_FROM = 10 /* the lowest number for our ends of its descriptors */ };
+enum { SPAWN_FILTER = 4, SPAWN_ENDS_FROM = 10 /* the lowest descriptor for our ends of the process' pipes */ };
 
 struct spawn {
     const char *const *arguments; /* the program's path comes first; NULL ends both lists */
@@ -52,7 +55,7 @@ struct spawn {
     const char *folder; /* where the program runs */
     int ends[3];        /* these become its descriptors 0, 1 and 2 */
     int filter;         /* this becomes its descriptor SPAWN_FILTER; 0: there is none */
-    bool stays;         /* it lives on when that thread ends */
+    bool stays;         /* the process lives on when the thread that started it ends */
     struct fence_kernel kernel;
 };
 

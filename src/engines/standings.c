@@ -134,7 +134,7 @@ struct table {
     double *games;
     double *points;
     double *squares;  /* for each pair, the sum of (result - expectation)^2 */
-    double *strength; /* as factors: a scores a / (a + b) against b */
+    double *strength; /* as factors: a contestant of strength a scores a / (a + b) against one of strength b */
     double *matrix;   /* n * 2n */
 };
 
@@ -237,8 +237,8 @@ static bool is_beyond(const struct table *table, int a, const bool *marked)
 }
 
 /*
- * Marks those of whom it is only known that they are stronger, or only that they are weaker, than all others; then does
- * the same among the rest, and so on.
+ * Marks contestants of whom only one thing is known: that they are stronger, or that they are weaker, than all others.
+ * Then does the same among the rest, and so on.
  */
 static void mark_beyond(const struct table *table, bool *marked)
 {

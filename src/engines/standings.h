@@ -110,17 +110,17 @@ double standings_likelihood(const struct standings_pairs *pairs);
 struct standings_sprt {
     double elo0, elo1;
     double alpha; /* the chance that elo1 is accepted although elo0 is true */
-    double beta;  /* the chance of the opposite error */
+    double beta;  /* the chance that elo0 is accepted although elo1 is true */
 };
 
 enum standings_verdict { STANDINGS_OPEN, STANDINGS_H0, STANDINGS_H1 };
 
 /*
- * The logarithm of a ratio: how likely these pairs are with elo1, divided by how likely they are with elo0. For each of
- * the two, the pairs have the most likely distribution among those with the score that it predicts. This is the
- * generalized test of M. Van den Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo" (both
- * on his pages of the Universiteit Hasselt), which the test farms of chess use. Like them, this function takes counts
- * of 0 as 1/1000.
+ * The logarithm of a ratio: how likely these pairs are with elo1, divided by how likely they are with elo0. Each of the
+ * two Elo differences predicts a score. Of all distributions of pairs with that score, the most likely one is taken.
+ * This is the generalized test of M. Van den Bergh, "A practical introduction to the GSPRT" and "Comments on normalized
+ * Elo" (both on his pages of the Universiteit Hasselt), which the test farms of chess use. Like them, this function
+ * takes counts of 0 as 1/1000.
  */
 double standings_llr(const struct standings_pairs *pairs, const struct standings_sprt *sprt);
 

@@ -115,7 +115,7 @@ static void hand_in(struct hall *hall, struct tournament_result *result)
     pthread_mutex_unlock(&hall->mutex);
 }
 
-/* False: no more games. */
+/* Plays a game and hands in its result. Returns false if no more games should be played. */
 static bool play_game(struct table *table, int number, const struct tournament_pairing *pairing)
 {
     struct hall *hall = table->hall;

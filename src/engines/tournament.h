@@ -80,8 +80,8 @@ struct tournament_pairing {
 struct tournament_time {
     int move_ms;      /* for each move; 0: the times below count */
     int game_ms;      /* for all moves of a side; 0: there is no limit */
-    int increment_ms; /* what each move adds to that time */
-    uint64_t nodes;   /* for each move, the limit instead of time */
+    int increment_ms; /* what each move adds to its side's time */
+    uint64_t nodes;   /* for each move, instead of time; 0: none */
 };
 
 /* Everything that it points to must outlive the tournament. */
@@ -150,12 +150,13 @@ enum tournament_status {
     TOURNAMENT_FAILED     /* the reason is set */
 };
 
-/* Can it be played? If not, returns false and the reason, in the words of the setup. */
+/* Can the tournament be played? If not, returns false and the reason, in the words of the setup. */
 bool tournament_check(const struct tournament_setup *setup, struct reason *why);
 
 /*
- * Plays all games but the known ones. The list of these is ordered by number, and each number occurs once. Waits until
- * all games are over. `cancel`, which may be NULL, ends it within 100 ms plus the time that players need to end.
+ * Plays all games but the known ones. The list of known games is ordered by number, and each number occurs once. Waits
+ * until all games are over. `cancel`, which may be NULL, ends the tournament within 100 ms plus the time that players
+ * need to end.
  */
 enum tournament_status tournament_play(const struct tournament_setup *setup, const struct tournament_result *known,
                                        int known_count, const struct tournament_watch *watch, const atomic_bool *cancel,

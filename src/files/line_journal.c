@@ -41,7 +41,7 @@ static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
 struct reading {
     const char *path;
     off_t whole;    /* bytes up to the end of the last good line */
-    off_t read;     /* bytes of all lines so far */
+    off_t read;     /* the number of all lines so far */
     uint32_t lines; /* the number of these lines */
     bool damaged;   /* after the good lines there is damage, for this reason */
     struct reason damage;

@@ -76,7 +76,8 @@ static void name_draft(struct output *output)
 }
 
 /*
- * Has the file an access control list? If it has, the group's mode bits are the list's mask and not the group's rights.
+ * Does the file have an access control list? If so, the group's mode bits are the list's mask and not the group's
+ * rights.
  */
 static bool has_list(int folder, const char *name)
 {

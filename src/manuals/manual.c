@@ -26,7 +26,7 @@ static int print_letter(FILE *out, const char *text)
 
 static void print_word(FILE *out, const char *word, int length, bool first)
 {
-    if (first && strchr(".,'[]?", *word)) /* without this, roff would take these for requests or macros */
+    if (first && strchr(".,'[]?", *word)) /* at the front, roff would take these for requests or macros */
         fputs("\\&", out);
     for (int i = 0; i < length;)
         i += print_letter(out, word + i);

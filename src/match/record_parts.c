@@ -77,7 +77,7 @@ static bool is_at_end(const struct scanner *scanner)
 }
 
 /*
- * Skips the comment that begins here with { or ;, or the variation, with everything in it. Returns false and the error
+ * Skips the comment (from { or ;) or the variation that begins here, with everything in it. Returns false and the error
  * if it is not closed.
  */
 static bool scanner_skip_comment(struct scanner *scanner)

@@ -110,8 +110,8 @@ struct told_end {
 
 /*
  * Reads the movetext into a record without moves, up to and including the result, or up to the next record. Sets
- * outcome and ending as the moves give them; if the result in the text differs, `end` gets that. Returns false and the
- * error if something is refused.
+ * outcome and ending as the moves give them. If the players ended the game, `end` gets the result that the text states.
+ * Returns false and the error if something is refused.
  */
 bool record_read_moves(struct scanner *scanner, const struct variant *variant, struct record *record,
                        struct told_end *end);

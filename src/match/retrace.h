@@ -1,11 +1,13 @@
 /*
  * From a position back to moves that lead to it, in games whose pieces stay where they are put: those with winning
  * lines, with gravity (Connect Four) or without (Tic-Tac-Toe). People who set up a position disc by disc want a game
- * that can be stored, replayed and taken back, and the rules want to know that there is one. The search goes backwards.
- * If there are winning lines, the last move must have completed all of them. Positions before it have none, so only two
- * things matter: the sides take turns, and the piece that is taken back lies on top. So the heights of the columns say
- * which pieces are left, and their sum says whose piece is next. A depth-first search over heights remembers those from
- * which it found no way. It is a pure computation; any thread may ask.
+ * that can be stored, replayed and taken back. Such a game also shows that the position is possible by the rules.
+ *
+ * The search goes backwards. If there are winning lines, the last move must have completed all of them. Positions
+ * before it have none, so only two things matter: the sides take turns, and the piece that is taken back lies on top.
+ * So the heights of the columns say which pieces are left, and the sum of the heights says whose piece is next. A
+ * depth-first search over heights remembers those from which it found no way. It is a pure computation; any thread may
+ * ask.
  */
 #ifndef MATCH_RETRACE_H
 #define MATCH_RETRACE_H
@@ -35,7 +37,7 @@ struct retrace {
     struct move moves[CELLS_MAX]; /* legal moves from the start */
 };
 
-/* Is the variant one of those games? */
+/* Is it a game with winning lines, whose pieces stay where they are put? */
 bool retrace_covers(const struct variant *variant);
 
 /*

@@ -34,8 +34,8 @@ void cpace_share(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t generato
                  uint8_t share[CPACE_POINT_SIZE]);
 
 /*
- * The key of both ends, made of this end's scalar and the other end's share (`theirs`, one of the two sides'). Returns
- * false if that share is not a point of the group, or is the neutral one: the connection must then be closed.
+ * The key of both ends, made of this end's scalar and `theirs`, the share of the other end (initiator or responder).
+ * Returns false if that share is not a point of the group, or is the neutral one: the connection must then be closed.
  */
 bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPACE_POINT_SIZE], struct octets sid,
                struct cpace_side initiator, struct cpace_side responder, uint8_t isk[CPACE_ISK_SIZE])

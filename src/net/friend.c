@@ -1,6 +1,6 @@
 /*
  * A friend elsewhere: the thread, which waits for everything and does what is due, and the functions for window and
- * command line. Of these only friend_close waits, for the last words.
+ * command line. Of these functions only friend_close waits, for the last words.
  */
 #include <fcntl.h>
 #include <sodium.h>

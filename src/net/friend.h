@@ -49,8 +49,8 @@ struct friend_kept {
 
 struct friend_keeper {
     /*
-     * Stores it. If that fails it returns false and the reason, the person is told, and play goes on. NULL: nothing is
-     * stored.
+     * Stores what is kept. If that fails, it returns false and the reason, the person is told, and play goes on. NULL:
+     * nothing is stored.
      */
     bool (*keep)(void *context, const struct friend_kept *kept, struct reason *why);
     void *context;
@@ -101,12 +101,15 @@ struct friend_view {
 
 struct friendship;
 
-/* Begins. NULL and the trouble if that is not possible. The setup is copied. The caller ends it with friend_close. */
+/*
+ * Begins to look for the friend. NULL and the trouble if that is not possible. The setup is copied. The caller ends it
+ * with friend_close.
+ */
 struct friendship *friend_open(const struct friend_setup *setup, struct trouble *trouble);
 
 /*
- * Ends it: tells the other end that this one will go on later (unless it has left), stores the session, and closes all
- * ports, even one that a router opened. Takes a few seconds at most.
+ * Ends the meeting: tells the other end that this end will go on later (unless it has left), stores the session, and
+ * closes all ports, even one that a router opened. Takes a few seconds at most.
  */
 void friend_close(struct friendship *friend);
 

@@ -530,7 +530,8 @@ void admit_failed(struct friendship *friend, struct conn *conn)
 
 /*
  * With each proof that a guest sends, a false host can check one guess at the code, and then break off to get another
- * proof. So these are counted. When the last one is spent, the other attempts are dropped before they send theirs.
+ * proof. So proofs are counted. When the last allowed proof is spent, the other attempts are dropped before they send
+ * theirs.
  */
 void admit_count_guess(struct friendship *friend, struct conn *conn)
 {

@@ -311,7 +311,7 @@ static void lose_peer(struct friendship *friend, const struct trouble *trouble)
     friend->pause = friend->now - friend->together_since > 5000 ? PAUSE_FIRST_MS : friend->pause;
     friend->peer_place[0] = 0;
     if (friend->role == SESSION_HOST && !friend->confirmed) {
-        friend->has_token = false; /* the other end may not have it, and then comes with the code again */
+        friend->has_token = false; /* the other end may not have the token, and then comes with the code again */
         conn_drop_role(friend, CONN_AT_SESSION, NULL);
         friend->state = FRIEND_WAITING;
     } else {
@@ -383,7 +383,8 @@ static void close_conn(struct friendship *friend, struct conn *conn)
 }
 
 /*
- * Somebody has taken up our place at the relay. It becomes a stranger's connection, and it is time for the next place.
+ * Somebody has taken up our place at the relay. Our connection there becomes that of a stranger, and the next place
+ * falls due.
  */
 static void left_place(struct friendship *friend, struct conn *conn, enum link_state state)
 {

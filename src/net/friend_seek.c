@@ -1,10 +1,12 @@
 /*
  * Looking for the other end. The ways are asked for addresses, and these are tried, IPv6 and IPv4 a moment apart; a
  * host takes its places at the relay. After a loss this goes on without end, at first every second, later less often. A
- * guest that has a code gives up after some time, and is told why. A refusal is not sealed: anybody who answers first
- * can give one in the host's name. So a refusal ends the search only at the place that it came from, and the whole
- * search only if no other place is left. One refusal is different: each place that calls the code wrong may have cost
- * one of the host's tries. So the second such answer is believed. Declared in friend_state.h.
+ * guest that has a code gives up after some time, and is told why.
+ *
+ * A refusal is not sealed: anybody who answers first can give one in the host's name. So after a refusal only the place
+ * that it came from is given up. The whole search ends only if no other place is left. One kind of refusal is
+ * different: each place that calls the code wrong may have cost one of the host's tries. So the second such answer is
+ * believed, and ends the search. Declared in friend_state.h.
  */
 
 #include "net/friend_state.h"
@@ -134,7 +136,7 @@ static bool is_useless_at(struct friendship *friend, const struct address *addre
 static bool is_of_another_code(const struct conn *conn, enum trouble_kind kind)
 {
     bool closed =
-        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* it refused, or only closed if too many have asked */
+        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* LOST: a host that too many have asked only closes */
     return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && closed && !conn->guessed;
 }
 

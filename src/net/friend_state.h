@@ -24,9 +24,9 @@ enum {
     KNOWN_MAX = 8,        /* in addition: connections whose name proves that they have a token, one for each token */
     RETURNS_MAX = 256,    /* how many such names are remembered, because each is valid only once */
     GUESSES_A_MINUTE = 6, /* from one address, with codes that are not known here */
-    GUESSERS_MAX = 64,    /* addresses for which that is counted; all further ones share one count */
+    GUESSERS_MAX = 64,    /* addresses whose guesses are counted; all further addresses share one count */
     CODES_SPOILT_MAX = 5, /* how many codes may be ended by wrong tries before there are no more */
-    CODE_WAIT_MS = 30 * 1000, /* how long the next code is delayed after the first of these; twice as long each time */
+    CODE_WAIT_MS = 30 * 1000, /* how long the first spoilt code delays the next one; twice as long each time */
     TRIES_MAX = 12,           /* attempts at the same time to reach the other end */
     TRIES_OF_AN_ADDRESS = 3,  /* of these, at one address */
     TRIES_NEARBY = 12,        /* in addition: at addresses heard on the local network, one for each machine */
@@ -256,7 +256,7 @@ void admit_new_code(struct friendship *friend);
  * there are no more.
  */
 int64_t admit_code_at(const struct friendship *friend);
-/* By how many seconds in all the next code is delayed, while it is; 0 if no code is delayed. */
+/* The whole delay of the next code, in seconds, as long as the code is delayed; then 0. */
 int admit_code_wait_s(const struct friendship *friend);
 /* Ends the code. `why` is TROUBLE_CODE_DEAD if it was not used; after wrong tries the next code may come by itself. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why);

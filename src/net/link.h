@@ -64,7 +64,7 @@ struct handshake *link_handshake(struct link *link);
 /* Takes the next message. False if there is none, or if it is invalid: the link is then closed. */
 bool link_receive(struct link *link, struct message *message);
 
-/* Is less than half of the room for sending in use? Whatever is not urgent waits until it is. */
+/* Is less than half of the room for sending in use? If not, messages that are not urgent should wait. */
 bool link_has_room(const struct link *link);
 
 /* Sends a message. Returns false if the link is not ready, or was closed because the other end does not read. */

@@ -87,9 +87,9 @@ struct session_terms {
 struct session;
 
 /*
- * Makes the session of one end. The nonce must be random bytes; together with the other end's they decide the draw.
- * NULL if the terms cannot be played (with the reason) or memory is short. The caller destroys it. A guest and a
- * watcher get their terms from the host.
+ * Makes the session of one end. The nonce must be random bytes: if a toss decides who moves first, it is made of both
+ * ends' nonces. NULL if the terms cannot be played (with the reason) or memory is short. The caller destroys the
+ * session. A guest and a watcher get their terms from the host.
  */
 struct session *session_create_host(const struct session_self *self, const struct session_terms *terms,
                                     const uint8_t nonce[SESSION_NONCE_SIZE], struct reason *why);
@@ -136,7 +136,7 @@ bool session_has_last_words(const struct session *session);
  */
 bool session_catches_up(const struct session *session);
 
-/* When to call session_tick, INT64_MAX for never; and that function. */
+/* session_due says when to call session_tick; INT64_MAX: never. */
 int64_t session_due(const struct session *session);
 void session_tick(struct session *session, int64_t now);
 
@@ -191,14 +191,14 @@ enum session_phase {
     SESSION_PLAYING,  /* a round goes on */
     SESSION_BETWEEN,  /* a round has ended */
     SESSION_LEFT,     /* one end has left for good, or declined: nothing more will happen */
-    SESSION_DISAGREES /* see session_why: nothing more will happen */
+    SESSION_DISAGREES /* the two ends disagree, as `why` says: nothing more will happen */
 };
 
 struct session_view {
     enum session_phase phase;
     enum session_why why; /* in SESSION_LEFT and SESSION_DISAGREES; otherwise 0 */
     int left;             /* in SESSION_LEFT: the player who left */
-    bool told;            /* the other end knows it; until then this is stored, and told when they meet again */
+    bool told;            /* the other end knows `why`; until then it is stored, and told when they meet again */
     bool later;           /* the other end wants to go on at another time, and has not come back since */
     enum session_role role;
     bool connected;

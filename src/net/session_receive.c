@@ -83,8 +83,8 @@ static bool apply_guest_sync(struct session *session, const struct message *mess
 }
 
 /*
- * The guest is told the fate of an entry, and then knows `known` entries of this round. Its next entry may not come
- * before those.
+ * The guest is told what became of an entry, and then knows `known` entries of this round. Its next entry must come
+ * after those.
  */
 static void note_answered(struct session *session, int round, uint32_t known)
 {

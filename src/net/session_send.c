@@ -112,7 +112,7 @@ static void owed_message(const struct session *session, enum owed owed, struct m
     }
 }
 
-/* Takes the first message that is owed out of those in `among`; 0 if there is none. */
+/* Takes the first owed message that is in the set `among`; 0 if there is none. */
 static enum owed take_owed(unsigned *owed, unsigned among)
 {
     enum owed first = (enum owed)(*owed & among & (~(*owed & among) + 1));

@@ -43,7 +43,7 @@ enum owed {
     OWE_WATCHERS = 1 << 10,
     OWE_DISAGREE = 1 << 11,
     OWE_BYE = 1 << 12,
-    OWE_HOST_HELLO = 1 << 13 /* only to watchers: the host's HELLO; OWE_HELLO means the guest's to them */
+    OWE_HOST_HELLO = 1 << 13 /* only to watchers: the host's HELLO; to them, OWE_HELLO means the guest's HELLO */
 };
 
 /* The time that the running turn has taken, as this end measures it. */
@@ -177,7 +177,7 @@ void session_event_add(struct session *session, const struct session_event *even
 /* The time that the running turn has taken until now. */
 int64_t session_turn_spent(const struct session *session, int64_t now);
 
-/* Counts the time until now, so that it stays if the connection breaks. */
+/* Counts the time until now, so that it is not lost if the connection breaks. */
 void session_turn_count(struct session *session, int64_t now);
 
 /* Stores, now and then, how long a turn with a clock has taken. */

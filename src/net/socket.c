@@ -185,7 +185,7 @@ static int open_netlink(void)
     return fd;
 }
 
-/* Does this tell of a new default route? It comes after the address. */
+/* Does one of these messages tell of a new default route? It comes after the message about the address. */
 static bool tells_way_out(const struct nlmsghdr *told, int64_t size)
 {
     for (; NLMSG_OK(told, size); told = NLMSG_NEXT(told, size)) {

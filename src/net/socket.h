@@ -16,7 +16,7 @@
 #define MSG_NOSIGNAL 0
 #endif
 
-/* Makes such a socket of a family; -1 (and errno) if that fails. */
+/* Makes a socket of a family, with all the properties named above; -1 (and errno) if that fails. */
 int socket_create(int family) __attribute__((warn_unused_result));
 
 /* Sets an option. Some sockets, such as the pairs in tests, do not have it and do without. */

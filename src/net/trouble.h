@@ -22,7 +22,7 @@ enum trouble_kind {
     TROUBLE_UNREACHABLE, /* place, detail */
     TROUBLE_LOST,        /* the connection broke; the detail says how */
     TROUBLE_LATER,       /* place: the name of the other player, who goes on at another time */
-    TROUBLE_SILENT,      /* it said nothing for too long */
+    TROUBLE_SILENT,      /* the other end said nothing for too long */
     TROUBLE_NOT_OURS,    /* place: an address where something else answers */
     TROUBLE_TAMPERED,    /* what came was changed on its way, or does not belong to this game; the detail says what */
     TROUBLE_WRONG_CODE,

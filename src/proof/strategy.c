@@ -134,8 +134,8 @@ static int choose_first(struct strategy *strategy, const struct graph_position *
 static void use_move(struct strategy *strategy, uint32_t number);
 
 /*
- * A move leads to this position, so takes it into use, and what follows from it. Stops when the limit is exceeded;
- * `touched` then says how far it came.
+ * Counts a move that leads to this position. If it is the first one, takes the position into use, and what follows from
+ * it. Stops when the limit is exceeded; `touched` then says how far it came.
  */
 static void use(struct strategy *strategy, uint32_t number)
 {

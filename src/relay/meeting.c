@@ -227,7 +227,7 @@ void meeting_begin(struct relay *relay, struct end *end, const struct sockaddr *
     if (!relay->limits.balancer && !count_visitor(relay, end, &address, now))
         return;
     /*
-     * If there are too many connections, the oldest that has not said which room it wants must go: a serious end says
+     * If there are too many connections, the oldest that has not said which room it wants must go: an honest end says
      * that at once.
      */
     if (relay->counts.connections - relay->leaving > relay->limits.connections && relay->first_arriving)

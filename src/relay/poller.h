@@ -13,7 +13,7 @@ enum {
 
 enum source_kind { SOURCE_PORT, SOURCE_METRICS, SOURCE_END, SOURCE_READER };
 
-/* A socket; it is part of its owner. */
+/* A socket, as a member of the struct that owns it. */
 struct source {
     int fd;       /* -1: closed */
     uint8_t kind; /* enum source_kind */

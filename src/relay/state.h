@@ -17,14 +17,14 @@
 enum {
     LEAVING_MOST = 256,  /* refused ends that may wait for the other side to close; any more are closed at once */
     LEAVING_MS = 2000,   /* how long a refused end may take to leave */
-    LEAVING_READS = 8,   /* how many times their bytes are read meanwhile */
+    LEAVING_READS = 8,   /* how many times the bytes of a refused end are read meanwhile */
     READERS_MOST = 8,    /* readers of metrics at the same time */
     READER_MS = 2000,    /* how long a request may take */
     METRICS_SIZE = 6000, /* bytes of the metrics, including the final 0 */
     PORTS_MOST = 4,      /* for ends and for metrics together */
     PAUSE_MS = 1000,     /* how long ports pause after the system had no room */
-    KEPT_SHARE = 10,     /* 1/10 of the places is reserved for ends that somebody is waiting for */
-    FEW_SHARE = 8,       /* and whose owner has at most 1/8 of the connections that one address may have */
+    KEPT_SHARE = 10,     /* 1/10 of the places is for ends that somebody waits for, of owners with few connections */
+    FEW_SHARE = 8,       /* few: at most 1/8 of the connections that one address may have */
     KERNEL_BUFFER = 8192 /* bytes of a socket's buffer in each direction; the system doubles this */
 };
 
@@ -47,7 +47,7 @@ struct stash {
 
 /* One connection. */
 struct end {
-    struct source source; /* first, so that a source of this kind is an end */
+    struct source source; /* first, so that a pointer to a source of kind SOURCE_END is one to the end */
     struct timer timer;   /* used until it sits at a table */
     uint8_t stage;
     uint8_t side;   /* enum relay_side */
@@ -97,7 +97,7 @@ struct relay {
     struct source ports[PORTS_MOST];
     int port_count;
     struct timer pause;
-    uint64_t met; /* how many tables there have been; the order in which owners met somebody */
+    uint64_t met; /* how many meetings there have been; each owner keeps the number of its last one */
     int64_t now;  /* when this turn of the loop began */
     bool draining;
     int leaving;
@@ -143,8 +143,8 @@ void end_sweep(struct relay *relay);
 struct end *room_find(struct relay *relay, const char room[ROOM_SIZE], int side);
 int room_count(struct relay *relay, const char room[ROOM_SIZE], int side);
 /*
- * Finds the end that must leave a full room, so that one of this visitor's owner can come in: the oldest end of the
- * owner with the most places there. NULL if that owner would then have fewer places than the new one.
+ * Finds the end that must leave a full room to let in an end of this visitor's owner: the oldest end of the owner with
+ * the most places there. NULL if that owner would then have fewer places than the visitor's owner.
  */
 struct end *room_to_leave(struct relay *relay, const char room[ROOM_SIZE], int side, struct visitor *visitor);
 void room_enter(struct relay *relay, struct end *end);

@@ -61,7 +61,10 @@ static void settle_table(struct relay *relay, struct table *table)
     for (int i = 0; i < 2 && !over; i++) {
         struct end *end = table->ends[i];
         unsigned wants = (can_be_read(end) ? POLLER_READ : 0U) | (end->stash ? POLLER_WRITE : 0U);
-        /* Level-triggered polling would report such an end as gone again and again, so it is not watched. */
+        /*
+         * Level-triggered polling would report an end as gone again and again when both its directions are shut. So it
+         * is not watched while nothing can be read from it.
+         */
         bool deaf = end->shut && (end->ended || (end->complete && !can_be_read(end)));
         if (deaf)
             poller_forget(relay->poller, &end->source);
@@ -143,7 +146,9 @@ static bool pass_bytes(struct end *to, const uint8_t *bytes, int count)
     return true;
 }
 
-/* Returns false if memory is short. */
+/*
+ * Reads bytes from an end, as many as the table's budget allows, and passes them on. Returns false if memory is short.
+ */
 static bool read_from(struct relay *relay, struct end *end, int64_t now)
 {
     struct table *table = end->table;
@@ -153,7 +158,7 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     int budget = (int)(table->budget / 1000), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
     if (most == 0) {
         int64_t pause = (int64_t)RELAY_BUFFER * 1000 / rate;
-        table->resumes = now + (pause > 500 ? 500 : pause) + 1; /* for a buffer's bytes, or half a second's */
+        table->resumes = now + (pause > 500 ? 500 : pause) + 1; /* until budget for a buffer, at most half a second */
         set_timer(relay, table);
         return true;
     }

@@ -77,7 +77,7 @@ void visitors_meet(struct visitor *visitor, uint64_t number);
  *     0 .. 11    12              13                14 .. 15         16 ..
  *     signature  version, what   family, protocol  length of rest   addresses and ports, more
  */
-enum { BALANCER_HEAD = 16, BALANCER_REST_MAX = 1024, BALANCER_ADDRESSES = 36 /* bytes of those of IPv6 */ };
+enum { BALANCER_HEAD = 16, BALANCER_REST_MAX = 1024, BALANCER_ADDRESSES = 36 /* bytes of IPv6 addresses and ports */ };
 
 /* The length of the rest; -1 if this is not such a header, or if the rest is too long. */
 int balancer_rest(const uint8_t head[BALANCER_HEAD]);

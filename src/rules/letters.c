@@ -50,7 +50,7 @@ size_t letters_character(const char *text, uint32_t *code)
 static const struct {
     uint32_t first, last;
 } hidden[] = {{0x0000, 0x001f},     /* controls */
-              {0x007f, 0x009f},     /* more of them */
+              {0x007f, 0x009f},     /* more controls */
               {0x00ad, 0x00ad},     /* a hyphen that shows only where a line ends */
               {0x034f, 0x034f},     /* joins letters, unseen */
               {0x061c, 0x061c},     /* direction, in Arabic */
@@ -59,7 +59,7 @@ static const struct {
               {0x180b, 0x180f},     /* Mongolian variants and blanks */
               {0x200b, 0x200f},     /* blanks without width, joiners, direction */
               {0x2028, 0x202e},     /* ends of lines and paragraphs, direction */
-              {0x2060, 0x206f},     /* more of both */
+              {0x2060, 0x206f},     /* more joiners and directions, invisible operators */
               {0x2800, 0x2800},     /* Braille without dots */
               {0x3164, 0x3164},     /* a filler of Hangul, invisible */
               {0xe000, 0xf8ff},     /* private use: each machine shows something else */

@@ -253,7 +253,10 @@ static bool is_in(const char *assets, const struct variant *variant, char path[P
 
 static bool is_beside(const char *folder, const struct variant *variant, char path[PATH_ROOM])
 {
-    /* Beside build/, beside build/asan/ and the like, beside an installed bin/ or lib/, beside a lib/MACHINE/. */
+    /*
+     * Where assets are, seen from a folder: beside build/, beside build/asan/ and the like, beside an installed bin/ or
+     * lib/, beside a lib/MACHINE/.
+     */
     static const char *const beside[] = {"../assets", "../../assets", "../share/gravitrips/assets",
                                          "../../share/gravitrips/assets"};
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {

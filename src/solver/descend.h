@@ -18,7 +18,7 @@ enum {
     TABLE_LEAST = 10,    /* a position with fewer free cells is not worth a place in the table */
     MIRROR_LEAST = 28,   /* with at least this many free cells a position and its mirror image count as one */
     BUSY_LEAST = 22,     /* with at least this many free cells threads keep out of each other's way */
-    LEAN_MOST = 8,       /* the limit of `lean`: so many nodes of the other kind bring it back to 0 */
+    LEAN_MOST = 8,       /* the limit of `lean`: this many nodes of the other kind bring it back to 0 */
     UNKNOWN = 127,       /* no score */
     POLL_NODES = 1 << 10 /* nodes between two looks at the stop flag */
 };

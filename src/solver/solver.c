@@ -131,7 +131,7 @@ static bitboard_set safe_moves(const struct bitboard *board, const struct bitboa
 
 /*
  * Chooses the next alpha. Wins and losses within a few stones come first: their search is shallow, and an easy position
- * needs no other. Then comes the question who wins, and then how soon, by halving the range.
+ * needs no other. Then comes the question of who wins. After that the range is halved, to find out how soon.
  */
 int solver_next_alpha(int lower, int upper, int empty)
 {

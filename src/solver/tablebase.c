@@ -68,7 +68,7 @@ enum {
 struct sweep {
     const struct retrograde_work *work;
     struct retrograde_table *table;        /* the table that is being written */
-    const struct retrograde_table *source; /* its decisions, `plies - 1` plies before the end, are passed on */
+    const struct retrograde_table *source; /* its states decided `plies - 1` plies before the end are passed on */
     int plies;
     void (*visit)(struct sweep *sweep, uint64_t first, uint64_t end, uint64_t *decided);
     _Atomic uint64_t next; /* the first board that no thread has taken yet */
@@ -132,7 +132,7 @@ static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
     return new < RETROGRADE_UNDECIDED;
 }
 
-/* The states that tell_all will tell next. Until then their codes are on their way from memory to the cache. */
+/* The states that tell_all will tell next. Their codes are prefetched meanwhile. */
 struct heard {
     uint64_t numbers[HEARD_MAX];
     bool won[HEARD_MAX];

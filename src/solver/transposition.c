@@ -10,7 +10,7 @@ enum {
     COUNT_LEAST = 8,        /* the logarithm of the smallest number of buckets, which long keys may raise */
     COUNT_AT_FIRST = 16,    /* a large table begins with 2^16 buckets or slightly more: one or two huge pages */
     COUNT_MOST = 32,        /* the upper bits of a key can tell at most 2^32 buckets apart */
-    GROWTH = 3,             /* it becomes 2^3 times as large */
+    GROWTH = 3,             /* the logarithm of the factor by which the table grows */
     STEP_BUCKETS = 1 << 12, /* how many buckets one step of growing spreads, in less than a millisecond */
     HUGE_PAGE = 2 << 20
 };

@@ -48,7 +48,8 @@ uint64_t transposition_room(const struct transposition *table);
 
 /*
  * Grows if it can, and keeps its entries. It does so in steps, so that the caller can stop in between. Returns true
- * after the last step. Until then the table can only be grown on, cleared or freed. No search may be running.
+ * after the last step. Until then the only calls allowed are transposition_grow, transposition_clear and
+ * transposition_free. No search may be running.
  */
 bool transposition_grow(struct transposition *table) __attribute__((warn_unused_result));
 

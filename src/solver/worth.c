@@ -30,9 +30,9 @@ int worth_moves(struct worth worth)
 }
 
 /*
- * A score counts the pieces that the winner has left, the winning one included. If the last ply has an odd number, the
- * winner makes all odd plies; otherwise all even ones. So this holds even in an opening, when nobody knows yet which
- * side that will be.
+ * A score counts the pieces that the winner has left, the winning one included. Whether the last ply is odd or even
+ * tells which plies are the winner's. So the count is right even in an opening, when nobody knows yet which side the
+ * winner will have.
  */
 int worth_score(const struct variant *variant, const struct state *state, struct worth worth)
 {

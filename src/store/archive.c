@@ -1,6 +1,6 @@
 /*
  * The archive's front. Changes become jobs in a queue. The writer's thread works the queue off, with as many jobs in
- * one transaction as have piled up. Reading waits until that thread rests, and then uses its connection.
+ * one transaction as have piled up. Reading waits until that thread is idle, and then uses its connection.
  */
 
 #include "store/archive.h"
@@ -12,8 +12,8 @@
 
 enum {
     BATCH = 128,               /* how many jobs one transaction may have; an imported record is one job */
-    RETRY_MILLISECONDS = 2000, /* the disk may have room again, or a lock be gone, even if nobody makes a move */
-    GAP_NANOSECONDS = 2000000  /* between two batches, so that other windows get their turn */
+    RETRY_MILLISECONDS = 2000, /* after which failed work is tried again without a new job; the obstacle may be gone */
+    GAP_NANOSECONDS = 2000000  /* the pause between two batches, in which other windows get their turn */
 };
 
 static int (*const WRITERS[])(sqlite3 *handle, int64_t owner, const struct job *job) = {
@@ -38,7 +38,7 @@ static int run_batch(struct archive *archive, const struct job **job, int *count
     return result;
 }
 
-/* Writes them in one transaction, if the file is still ours. */
+/* Writes a batch of jobs in one transaction, if the file is still ours. */
 static int write_batch(struct archive *archive, const struct job **job, int *count)
 {
     const struct job *first = *job;
@@ -139,7 +139,7 @@ struct archive *archive_open(const char *directory, enum store_mode mode, struct
         database_open(&archive->database, directory, mode, NULL, NULL, notice);
     if (archive->database.waiting) {
         archive->database.writable = true;
-        archive->writer.failing = true; /* the notice has already told of this */
+        archive->writer.failing = true; /* the notice has already told of the obstacle */
     }
     return archive;
 }

@@ -43,12 +43,13 @@ bool archive_serves(const struct archive *archive);
 /*
  * Writes what has not been written yet and frees the archive, which may be NULL. Returns false and a notice (which may
  * be NULL) if something is lost; true and a notice if there is something that archive_trouble has not told yet. Running
- * games that were not left count as interrupted from now on.
+ * games that were not left then count as interrupted.
  */
 bool archive_close(struct archive *archive, struct notice *notice);
 
 /*
- * Is there a file in which games can be kept? This is what archive_open found; later troubles may pass, and are told.
+ * Is there a file in which games can be kept? This is what archive_open found. Later troubles may pass, and
+ * archive_trouble tells of them.
  */
 bool archive_keeps(const struct archive *archive);
 
@@ -135,8 +136,8 @@ int archive_list(struct archive *archive, const struct archive_filter *filter, i
 
 /*
  * Like archive_list, but reads only the games' ids: for long lists. Reads up to `max` ids, from `place` on, and moves
- * `place`, which is all zeros before the first call. So the end of the list takes no longer than its beginning. Returns
- * how many were read. If fewer than `max`, there are no more; -1: they cannot be read.
+ * `place`, which is all zeros before the first call. So reading the end of the list takes no longer than reading its
+ * beginning. Returns how many were read: fewer than `max` if there are no more, -1 if they cannot be read.
  */
 struct archive_place {
     int64_t begun;
@@ -225,7 +226,7 @@ int archive_pairs(struct archive *archive, const struct game *game, int max, str
  */
 int archive_engine_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
 
-/* Begins all statistics of a game anew: they count only games that begin from now on. The games stay. */
+/* Begins all statistics of a game anew: they then count only games that begin later. The games stay. */
 void archive_reset_statistics(struct archive *archive, const struct game *game);
 
 #endif

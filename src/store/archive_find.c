@@ -330,7 +330,7 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
 
 /*
  * ?1 is the game, ?2 how many pairs. The player whose name has the smaller number comes first; an empty name stands for
- * nobody. Older files have no index of people.
+ * nobody. `index` is "" for older files, which have no index of people.
  */
 #define NAMED(number) "(SELECT text FROM name WHERE id = " number ")"
 #define EMPTY         "coalesce((SELECT id FROM name WHERE text = ''), 0)"

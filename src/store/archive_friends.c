@@ -1,6 +1,6 @@
 /*
- * Sessions with a friend elsewhere, one to a row. Writing does not go through the queue: the caller waits until it is
- * on the disk, because only then may the other end be told.
+ * Sessions with a friend elsewhere, one to a row. Writing does not go through the queue: the caller waits until the
+ * session is on the disk, because only then may the other end be told.
  */
 #include "store/archive_friends.h"
 

@@ -13,7 +13,7 @@ struct sqlite3_stmt;
 
 enum {
     MOVE_BYTES = 7,  /* kind, from, to, and the milliseconds in 32 bits, the lowest byte first */
-    PART_MOVES = 64, /* in each row of moves except the last */
+    PART_MOVES = 64, /* moves in each row except the last */
     PART_BYTES = MOVE_BYTES * PART_MOVES
 };
 
@@ -178,7 +178,7 @@ struct job *archive_job(struct archive *archive, archive_id game, enum job_name 
 /* Is the archive with this number, the owner of a game, still alive? */
 bool archive_is_alive(struct archive *archive, int64_t owner);
 
-/* A reading of rows, one after the other. The writer rests meanwhile. */
+/* A reading of rows, one after the other. The writer does no work meanwhile. */
 struct archive_reading {
     struct archive *archive;
     bool open;                /* archive->database.handle may be used */
@@ -187,7 +187,8 @@ struct archive_reading {
 };
 
 /*
- * Waits until the writer rests, and checks that the tables have at least this version. End it with archive_end_reading.
+ * Waits until the writer is idle, and checks that the tables have at least this version. End it with
+ * archive_end_reading.
  */
 struct archive_reading archive_begin_reading(struct archive *archive, int version);
 

@@ -20,7 +20,7 @@ enum {
 /* A game passed through a position. */
 struct visit {
     uint64_t key;
-    uint32_t game;    /* in the order in which they were read */
+    uint32_t game;    /* the game's number, in the order of reading */
     uint32_t outcome; /* of the game */
 };
 

@@ -149,7 +149,7 @@ static int leave_file(struct archive *archive, struct notice *told)
                  "Another file has taken the place of the games, and is left alone; what this program has kept is"
                  " in the folder %s",
                  kept);
-    pthread_mutex_lock(&archive->writer.mutex); /* because whoever tells of a trouble reads the path */
+    pthread_mutex_lock(&archive->writer.mutex); /* whoever tells of a trouble reads the path under this mutex */
     archive_place_move(database, kept);
     pthread_mutex_unlock(&archive->writer.mutex);
     return SQLITE_OK;

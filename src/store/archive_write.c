@@ -247,7 +247,7 @@ bool archive_rename(struct archive *archive, const struct job *taken)
         renamed->tries = 0;
         return false;
     }
-    /* a new one instead of the next one, because an import may have taken that as well */
+    /* a new number instead of the next one, which an import may have taken as well */
     archive_id fresh = draw_id();
     renamed->kept = fresh > 0 ? fresh : 1;
     for (struct job *job = archive->first; job; job = job->next)

@@ -169,8 +169,8 @@ static int fold_log(const char *path)
 }
 
 /*
- * Gives the database's file a backup's name as well, so that another file can take its own name. If it is damaged it is
- * set aside as damaged. Writes where it is. Returns an SQLite result.
+ * Gives the database's file a backup's name as well, so that another file can take the database's name. A damaged file
+ * is set aside as damaged instead. `aside` gets the new path. Returns an SQLite result.
  */
 static int keep_current(const char *directory, const char *path, char aside[DATABASE_PATH_MAX])
 {
@@ -192,7 +192,7 @@ static int keep_current(const char *directory, const char *path, char aside[DATA
     return result;
 }
 
-/* Reads the whole backup before anything is changed. */
+/* Checks a whole backup and copies it to a draft, before anything is changed. */
 static int draft_from(const char *backup, const char *draft)
 {
     sqlite3 *handle = NULL;

@@ -38,9 +38,9 @@ enum backup_deed {
 };
 
 /*
- * Does one of these. `name` is the backup to restore. It is refused while anybody else uses the file, so the caller
- * must have closed it. If it returns false nothing is lost, but some of what should be deleted may be gone. The notice
- * tells what was done, or why it was not.
+ * Carries out a deed. `name` is the backup to restore. The deed is refused while anybody else uses the file, so the
+ * caller must have closed the file. If it returns false nothing is lost, but some of what should be deleted may be
+ * gone. The notice tells what was done, or why it was not.
  */
 bool backup_do(const char *directory, enum backup_deed deed, const char *name, struct notice *notice)
     __attribute__((warn_unused_result));

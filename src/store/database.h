@@ -58,7 +58,7 @@ int database_end(struct database *database, int result) __attribute__((warn_unus
  */
 void database_suspect(const struct database *database);
 
-/* Closes it, even if opening has failed. */
+/* Closes the database, even if opening it has failed. */
 void database_close(struct database *database);
 
 /* Does this result mean damage, so that trying again is of no use? */

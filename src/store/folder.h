@@ -25,7 +25,10 @@ bool folder_make(const char *directory) __attribute__((warn_unused_result));
 bool folder_name(char *path, size_t size, const char *directory, const char *before, int i, const char *after)
     __attribute__((warn_unused_result));
 
-/* Changes the lock (flock) on an open folder. False if others prevent it for a second; without locks we go on. */
+/*
+ * Changes the lock (flock) on an open folder. Returns false if others prevent it for a second. Where locks do not work,
+ * returns true.
+ */
 bool folder_lock(int folder, int operation);
 
 /*

@@ -1,4 +1,4 @@
-/* A text that is too long ends in three dots. */
+/* Writes notices. A text that is too long ends in three dots. */
 #include "store/notice.h"
 
 #include "rules/reason.h"

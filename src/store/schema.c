@@ -344,7 +344,7 @@ int schema_check_all(sqlite3 *handle)
     return result == SQLITE_OK && strays ? SQLITE_CORRUPT : result;
 }
 
-/* Runs the steps from the file's version on, within a transaction, which they end. */
+/* Runs the steps from the file's version on, sets the new version, and commits the caller's transaction. */
 static int bring_up_to_date(sqlite3 *handle, int version)
 {
     char sql[80];

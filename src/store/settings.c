@@ -205,7 +205,7 @@ static void report_loss(struct settings *settings)
     report_failure(settings, SQLITE_NOMEM);
 }
 
-/* From now on values live only in memory. The caller holds the mutex. */
+/* Gives up the file: values then live only in memory. The caller holds the mutex. */
 static void give_up_file(struct settings *settings)
 {
     writer_fail(&settings->writer,

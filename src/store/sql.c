@@ -343,8 +343,8 @@ static bool lacks_shared_memory(int result)
     "PRAGMA secure_delete = ON;"
 
 /*
- * For a file with a log at a place where logs are impossible: a process that is alone with the file needs no shared
- * memory to read it, and changes from the log to a journal.
+ * A log cannot be used where processes cannot share memory. If a file there has a log, this process opens the file for
+ * itself alone, which needs no shared memory, and changes it from the log to a journal.
  */
 int connection_open(sqlite3 **handle, const char *name, int flags)
 {

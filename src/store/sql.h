@@ -56,8 +56,8 @@ int connection_judge(struct sqlite3 *handle, int result) __attribute__((warn_unu
 enum { CONNECTION_TOO_LARGE = 13 /* SQLITE_FULL */ | 1 << 8 };
 
 /*
- * From now on each file that SQLite creates is for this user alone (0600), whatever the umask is. Opening a connection
- * calls this; any thread may.
+ * Makes every file that SQLite creates afterwards accessible to this user alone (0600), whatever the umask is. Opening
+ * a connection calls this; any thread may.
  */
 void connection_make_private(void);
 

@@ -1,6 +1,6 @@
 /*
- * A thread that writes to the disk, so that nobody else waits for it. The first wish starts it; it works, and then
- * sleeps until the next wish. What went wrong is told once. Private to src/store.
+ * A thread that writes to the disk, so that nobody else waits for it. A wish is a call of writer_wake. The first wish
+ * starts the thread, which works, and then sleeps until the next wish. A failure is told once. Private to src/store.
  */
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H

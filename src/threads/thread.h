@@ -1,8 +1,9 @@
 /*
- * Threads: the one way to start, name and join them, to wait until a moment (which no change of the clock moves), to
- * share something between two of them, and to wake one that polls. Locks and conditions are those of pthreads. A thread
- * receives only those signals that its own faults raise. Signals from outside go to the main thread, or to a thread
- * that waits for them with sigwait.
+ * Threads: the one way to start, name and join them, to wait until a moment, to share something between two of them,
+ * and to wake one that polls. No change of the clock moves a moment. Locks and conditions are those of pthreads.
+ *
+ * A thread receives only those signals that its own faults raise. Signals from outside go to the main thread, or to a
+ * thread that waits for them with sigwait.
  */
 #ifndef THREADS_THREAD_H
 #define THREADS_THREAD_H
@@ -57,7 +58,7 @@ bool thread_wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, const 
 
 /* --- what two threads share, where neither waits for the other: the last of them frees it --- */
 
-/* Shared ownership. It is part of what is shared, and its lock guards the rest. */
+/* Shared ownership. The custody is a member of what is shared, and its lock guards the other members. */
 struct custody {
     pthread_mutex_t mutex;
     struct thread thread;

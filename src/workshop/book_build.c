@@ -165,9 +165,7 @@ static int book_positions_minimax(const struct book_positions *positions, const 
     return best;
 }
 
-/*
- * Journals and parts, read and written.
- */
+/* Reading and writing journals and parts. */
 
 /* Reads a line's position, which must be one of the last ply. */
 static struct book_position *read_position(struct book_positions *positions, const struct journal_line *line,
@@ -375,9 +373,7 @@ static bool book_solve(const struct book_solve *order, struct reason *why)
     return team.done == order->count || refuse(why, "%s", team.why.text);
 }
 
-/*
- * The opening book, written.
- */
+/* Writing the opening book. */
 
 static uint8_t *put(uint8_t *bytes, uint64_t number, int size)
 {
@@ -386,7 +382,7 @@ static uint8_t *put(uint8_t *bytes, uint64_t number, int size)
     return bytes;
 }
 
-/* The file as it will be. NULL if memory is short. */
+/* The bytes of the book's file; NULL if memory is short. */
 static uint8_t *compose(const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count, size_t *size)
 {
     *size = BOOK_HEADER + (size_t)count * BOOK_ENTRY + BOOK_TRAILER;

@@ -10,7 +10,7 @@
 
 struct book_position {
     const char *source; /* the file from which its score was read; NULL: it was solved, or is not known */
-    uint32_t line;      /* in that file, from 1 */
+    uint32_t line;      /* the line in that file, from 1 */
     uint32_t key;
     bool known;
     int8_t score;
@@ -102,7 +102,7 @@ struct book_build {
 struct book_built {
     size_t positions; /* positions in the book */
     size_t asked;     /* positions of the last ply in this share */
-    size_t known;     /* of these, how many were known from parts and journal; the others were solved */
+    size_t known;     /* how many of the `asked` were known from parts and journal; the others were solved */
 };
 
 /*
@@ -121,7 +121,7 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
 struct book_verify {
     const struct book *book;
     uint64_t samples; /* how many positions to solve; if there are fewer, the whole last ply */
-    uint64_t seed;    /* for choosing them */
+    uint64_t seed;    /* for choosing the positions */
     int threads;      /* at least 1 */
     /* Called for each wrong score, on any thread, one call at a time. */
     void (*wrong)(const char *position, int kept, int right, void *context);

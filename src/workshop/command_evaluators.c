@@ -109,8 +109,8 @@ static int list_players(const struct cli_options *options, struct contestant pla
 }
 
 /*
- * The games of a row are consecutive. Each two of them share an opening; in the first of these the pair's first player
- * begins.
+ * The games of a row are consecutive. Every two of them are played from the same opening. The row's first evaluator
+ * begins the first of the two games, its second evaluator the other.
  */
 static void pair_row(int game, const void *context, struct tournament_pairing *pairing)
 {

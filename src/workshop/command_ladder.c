@@ -16,7 +16,7 @@ enum { HIGHER, LOWER };
 struct rung {
     int levels[2];
     struct standings_game *games;
-    char **moves; /* of each game */
+    char **moves; /* the moves of each game */
 };
 
 static bool hear_game(const struct tournament_result *result, void *context)

@@ -23,7 +23,7 @@ struct sample {
     int count;
     struct bitboard_position positions[POSITIONS_MOST];
     bitboard_set moves[POSITIONS_MOST];
-    double nodes; /* how many nodes it takes if only the centre has a weight */
+    double nodes; /* how many nodes the proofs take if only the centre has a weight */
 };
 
 /* The moves after which the other side cannot win at once; none if somebody wins within two plies. */

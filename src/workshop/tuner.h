@@ -1,7 +1,7 @@
 /*
  * Weights found by simulated annealing, after A. Lindberg, "A.I. in board games" (Technical University of Denmark,
  * 2007). The members of a population of weights play against each other. The better half is kept; the rest is replaced
- * by mutations of it, which are large at first and smaller each time.
+ * by mutations of it, which are large at first and smaller in each generation.
  *
  * Everything follows from the seed and the points, so a population that was stored can be continued on any computer.
  */
@@ -13,7 +13,7 @@
 enum {
     TUNER_POPULATION = 60,
     TUNER_KEPT = 30,
-    TUNER_GENERATIONS = 50, /* the temperature starts at 1 and falls by 0.02 each time */
+    TUNER_GENERATIONS = 50, /* the temperature starts at 1 and falls by 0.02 in each generation */
     TUNER_WEIGHT_MOST = 100,
     TUNER_GAMES = TUNER_POPULATION * (TUNER_POPULATION - 1), /* games of one generation */
     TUNER_POINTS_WON = 2,

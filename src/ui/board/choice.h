@@ -110,7 +110,7 @@ const char *choice_opening_words(int opening);
 /* Lists the usual sizes of a game, width and height, smaller ones first; returns their number. */
 int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2]);
 
-/* The index of the chosen size in that list; -1 if it is not there. */
+/* The index of the chosen size in the list of choice_sizes; -1 if it is not there. */
 int choice_size(const struct game_choice *choice);
 
 /* --- what is remembered, and what is on record --- */
@@ -118,7 +118,7 @@ int choice_size(const struct game_choice *choice);
 /* Reads the last choice for a game, or the game's defaults. */
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game);
 
-/* Likewise for a game on record, with the players of the record. */
+/* Like choice_load, for a game on record, whose options, players, starter and clock replace those chosen last. */
 void choice_load_record(struct game_choice *choice, struct settings *settings, const struct record *record);
 
 /* Can the window show a game on record? */
@@ -153,7 +153,7 @@ extern const struct choice_clock {
 /* Lists the boards on offer, width and height, everything else being as usual; returns their number. */
 int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2]);
 
-/* The index of the chosen board in that list; -1 if it is not there. */
+/* The index of the chosen board in the list of choice_offers_boards; -1 if it is not there. */
 int choice_offers_board(const struct game_choice *choice);
 void choice_offers_set_board(struct game_choice *choice, int board);
 
@@ -162,7 +162,7 @@ void choice_offers_set_board(struct game_choice *choice, int board);
 /* The game, its board, and whatever is not as usual: "Connect Four 9×7 · In a row: 5". */
 void choice_offers_board_words(const struct game *game, const struct options *options, char *words, size_t size);
 
-/* Only the part from the first " · " on; "" if everything is as usual. */
+/* Like choice_offers_board_words, but only the part from the first " · " on; "" if everything is as usual. */
 void choice_offers_other_words(const struct game *game, const struct options *options, char *words, size_t size);
 
 /* "5 min + 3 s"; "" without a clock. */
@@ -177,8 +177,8 @@ void choice_offers_clock_words(struct clock_control clock, char *words, size_t s
 const char *choice_level_name(int level, const struct variant *variant);
 
 /*
- * Likewise with its number: "Level 3 · Casual". For SEAT_ENGINE, which has no level, both functions say "Engine".
- * Returns `words`.
+ * A level's number and name: "Level 3 · Casual". For SEAT_ENGINE, which has no level, this and choice_level_name say
+ * "Engine". Returns `words`.
  */
 const char *choice_level_words(int level, const struct variant *variant, char words[LEVEL_WORDS_MAX]);
 

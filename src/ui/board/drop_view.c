@@ -73,7 +73,7 @@ static void draw_base(struct canvas *canvas, const struct board *board, const st
     canvas_round(canvas, base, height / 2, canvas->theme->base);
 }
 
-/* Draws a row of numbers, `height` pixels high, from y on. */
+/* Draws the row of column numbers, `high` pixels high, from y on. */
 static void draw_numbers(struct canvas *canvas, const struct board *board, const struct scene *scene, int y, int high)
 {
     struct text_style style = {.size = (float)board->cell * 0.3f / canvas->unit, .align = ALIGN_CENTER};

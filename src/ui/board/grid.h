@@ -18,14 +18,14 @@
 /* `rail` is the rail's width in cells, 0 for none; `worths` leaves room for the worth of the position. */
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths);
 
-/* The members that all these views have in their tables. */
+/* The slots of struct view that all views of flat boards fill in alike. */
 #define GRID_MEMBERS                                                                                                   \
     .place_at = grid_place_at, .place_beside = grid_place_beside, .first_place = grid_first_place,                     \
     .place_of_number = grid_place_of_number, .choose = grid_choose, .place_of = grid_place_of,                         \
     .clear_time = grid_clear_time, .clear_sound = SOUND_NEW, .place_rect = grid_place_rect,                            \
     .worth_place = grid_worth_place, .worth_rect = grid_worth_rect
 
-/* Slots of struct view that all or some of these views share. */
+/* Functions for slots of struct view, shared by all or some views of flat boards. */
 int grid_place_at(const struct board *board, int x, int y);
 int grid_place_beside(const struct variant *variant, int place, int dx, int dy);
 int grid_first_place(const struct variant *variant);

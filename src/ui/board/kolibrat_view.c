@@ -264,7 +264,7 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
                         canvas->theme->glow);
             continue;
         }
-        /* The rim has another brightness: on a red home line some people would not see the dot alone. */
+        /* The dot has a rim of another brightness: on a red home line some people would not see the dot alone. */
         if (!taken)
             canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->panel);
         canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, taken ? 0.96 : 0.26), canvas->theme->glow);
@@ -311,7 +311,7 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
         canvas_fill(canvas, square_rect(board, scene, scene->place), canvas_faded(theme->text, 36));
 }
 
-/* Shows where it would go. Drawn in front of the pieces. */
+/* Shows where the piece would go. Drawn in front of the pieces. */
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     struct move move = scene->proposed;
@@ -323,7 +323,7 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
         rect = slot_rect(board, scene->state->turn, kolibrat_points(scene->state, scene->state->turn));
     else
         rect = piece_rect(board, scene, move.to);
-    /* On a piece that would be taken it is small, so that both are seen. */
+    /* Over a piece that would be taken, the taker is drawn small, so that both pieces are seen. */
     if (move.kind == MOVE_ATTACK)
         draw_piece(canvas, scene->pointing_player, grid_scaled(rect, 0.5), 255);
     else
@@ -358,7 +358,7 @@ static const char *why_not(const struct variant *variant, const struct state *st
     bool home = place / variant->options.width == kolibrat_home_row(variant, (enum side)state->turn);
     if (selected != NO_PLACE && content != own)
         return N_("The chosen piece cannot go there");
-    if (selected == NO_PLACE && content != own && count > 0) /* count: the pieces that can go there */
+    if (selected == NO_PLACE && content != own && count > 0) /* `count` pieces can go there */
         return N_("First choose the piece, then where it goes");
     if (content != CELL_EMPTY)
         return content == own ? N_("This piece cannot move now") : N_("This is not your piece");

@@ -40,8 +40,8 @@ static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
 
 /*
- * No two rows show the same button: while watching, the row for watching has the one that goes on, so ACTION_REPLAY has
- * none.
+ * No two rows show the same button. While watching, the row for watching has the button that lets a replay go on, so
+ * ACTION_REPLAY has none.
  */
 bool layout_has_button(enum action action, unsigned parts)
 {
@@ -107,7 +107,10 @@ static int rest_height(const struct canvas *canvas, unsigned parts, int list)
     return rest;
 }
 
-/* The height of buttons with words if `rows` rows of them share the room; less than BUTTON_MIN if it is too small. */
+/*
+ * The height of buttons with words if `rows` rows of them share the room; less than BUTTON_MIN if the room is too
+ * small.
+ */
 static int button_height(const struct canvas *canvas, int room, int rows, unsigned parts)
 {
     int gaps = rows * canvas_px(canvas, BUTTON_GAP), finger = canvas_least(canvas, FINGER);

@@ -45,7 +45,7 @@ bool layout_has_button(enum action action, unsigned parts);
 /* Places status line, board, panel, cards and tally, with text of the canvas's size. */
 void layout_frame(struct layout *layout, const struct canvas *canvas);
 
-/* Places everything: what layout_frame places, and the rest. `parts` is a sum of layout parts. */
+/* Places everything: what layout_frame places, and the rest. `parts` has bits of enum layout_part. */
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts);
 
 /*

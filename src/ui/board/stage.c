@@ -368,7 +368,7 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
     if (stage_is_won(stage, now) && stage->lit != LONG_AGO) {
         app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
         if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
-            stage->lit = LONG_AGO; /* from now on the line is drawn at rest, however late this frame is */
+            stage->lit = LONG_AGO; /* this frame, however late, and all later ones draw the line at rest */
         moves = true;
     }
     if (stage->glow_since == LONG_AGO || stage_is_still(stage) || !motion_lasts(now - stage->glow_since, GLOW_TIME))

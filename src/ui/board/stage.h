@@ -56,7 +56,7 @@ struct stage {
     bool targets;  /* the legal places are marked as well */
     int glow_count;
     struct move glowing[MOVES_MAX]; /* recommended moves */
-    enum side glow_side;            /* the side that would make them */
+    enum side glow_side;            /* the side that would make the glowing moves */
     uint64_t glow_since;
     int held_count; /* moves that would have avoided the loss */
     struct move held[MOVES_MAX];
@@ -108,9 +108,9 @@ static inline const struct state *stage_position(const struct stage *stage)
 }
 
 /*
- * Makes a move in the match or, where it must be legal, in the position beside it. The piece flies, and is heard when
- * it touches, at `landed`. A flight ends at once if there are too many, or if the new piece needs its cell. Returns
- * false and the reason if the match refuses the move.
+ * Makes a move in the match, or in the position beside it, where the caller must know that the move is legal. The piece
+ * flies, and is heard when it touches, at `landed`. If there are too many flights, the earlier ones end at once; so
+ * does one whose cell the new move needs. Returns false and the reason if the match refuses the move.
  */
 bool stage_play(struct stage *stage, struct move move, struct reason *why, uint64_t now)
     __attribute__((warn_unused_result));
@@ -149,8 +149,8 @@ bool stage_step_hand(struct stage *stage, int dx, int dy);
 
 /*
  * Finds the place whose number is typed, where 0 means 10. If there are 11 or 12 places, a 1 brings the hand to place 1
- * and waits for another digit, which a message explains. Returns false for other keys. NO_PLACE: it waits, or a message
- * tells that there is no such place.
+ * and waits for another digit, which a message explains. Returns false for other keys. `place` becomes NO_PLACE while a
+ * digit is awaited, or if a message tells that there is no such place.
  */
 bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place);
 

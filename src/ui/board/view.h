@@ -77,7 +77,7 @@ struct scene {
     double shake;     /* how far the shaken place is moved sideways, in cells */
     int hint_count;   /* recommended moves */
     struct move hints[MOVES_MAX];
-    int hint_player; /* the player who would make them */
+    int hint_player; /* the player who would make the recommended moves */
     double glow;     /* brightness of the hints, 0 .. 1 */
     int held_count;  /* moves that would have avoided the loss; their marks lie over everything else */
     struct move held[MOVES_MAX];
@@ -109,7 +109,7 @@ struct view {
 
     bool (*fits)(const struct variant *variant);
 
-    /* Arranges the board within an area; `rooms` is a sum of enum rooms. */
+    /* Arranges the board within an area; `rooms` has bits of enum rooms. */
     void (*arrange)(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms);
 
     /* The place under a point (pixels); NO_PLACE off the board. */
@@ -149,7 +149,7 @@ struct view {
 
     /* How long clearing the board takes. */
     uint64_t (*clear_time)(const struct variant *variant);
-    /* The sound of clearing it. */
+    /* The sound of clearing the board. */
     enum sound_id clear_sound;
 
     /* A side's points; NULL in games without points. */

@@ -89,7 +89,7 @@ SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part)
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
 {
     if (SDL_RectEmpty(&rect))
-        return; /* SDL would draw one pixel */
+        return; /* for an empty rectangle SDL would draw one pixel */
     SDL_SetRenderDrawBlendMode(canvas->renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
     SDL_SetRenderDrawColor(canvas->renderer, color.r, color.g, color.b, color.a);
     SDL_RenderFillRect(canvas->renderer, &rect);

@@ -151,7 +151,7 @@ void sprites_clear(struct sprites *sprites);
  */
 SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
 
-/* Likewise, with at most INKS_MAX colours of its file replaced. */
+/* Like sprites_get, with at most INKS_MAX colours of the sprite's file replaced. */
 enum { INKS_MAX = 4 };
 SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
 
@@ -175,7 +175,7 @@ void text_clear(struct text *text);
 SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
                       int *height);
 
-/* The width of that picture; 0 without a font. */
+/* The width of the picture that text_get makes; 0 without a font. */
 int text_width(struct text *text, const char *string, int pixels, enum text_weight weight);
 
 /* --- canvas.c: all of them together --- */
@@ -271,8 +271,8 @@ SDL_Color canvas_faded(SDL_Color color, int alpha);
 SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part);
 
 /*
- * Only what lies within `rect` is drawn from now on; `before` gets the former limits. Returns false and changes nothing
- * if nothing would be visible.
+ * Limits drawing to `rect`, within the present limits, which `before` gets. Returns false and changes nothing if
+ * nothing would be visible.
  */
 bool canvas_clip(struct canvas *canvas, SDL_Rect rect, SDL_Rect *before);
 void canvas_unclip(struct canvas *canvas, SDL_Rect before);

@@ -11,10 +11,10 @@ enum {
     MICROSECONDS = 1000000,
     SHAKE_TIME = 300000,
     SPILL_OPEN_TIME = 160000,  /* the bottom slides aside */
-    SPILL_CLOSE_TIME = 160000, /* it slides back when the discs are out */
+    SPILL_CLOSE_TIME = 160000, /* the bottom slides back when the discs are out */
     PULSE_TIME = 2400000,      /* the winning line pulses for this time, then stays lit */
-    STRIKE_TIME = 520000,      /* a stroke goes through it */
-    POP_TIME = 320000,         /* each of its pieces pops up for this time */
+    STRIKE_TIME = 520000,      /* a stroke goes through the winning line */
+    POP_TIME = 320000,         /* each piece of the winning line pops up for this time */
     POP_AFTER = 130000,        /* from one piece's pop to the next */
     GLOW_TIME = 6400000,       /* a hint pulses for this time, more slowly */
     EASE_TIME = 450000,        /* something slides from one place to another */
@@ -29,7 +29,7 @@ enum {
 /* How long a disc that falls `cells` > 0 takes until it first touches. */
 uint64_t motion_touch_time(double cells);
 
-/* How long it takes until it lies still. */
+/* How long a disc that falls `cells` > 0 takes until it lies still. */
 uint64_t motion_rest_time(double cells);
 
 /* How far the disc is from its place: `cells` at time 0, 0 at rest, with a small bounce in between. */

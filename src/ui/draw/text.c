@@ -75,7 +75,7 @@ static bool find_font(const char *name, struct font_file *file)
     return found;
 }
 
-/* Runs only when the first word is needed. fontconfig's memory is freed at once. */
+/* Finds the fonts of a face when the first word needs them. fontconfig's memory is freed at once. */
 static void search_fonts(struct text *text, enum face face)
 {
     struct font_file *files = text->files[face];

@@ -64,7 +64,7 @@ enum motion_wish { MOTION_AS_DESKTOP, MOTION_FULL, MOTION_REDUCED, MOTION_COUNT 
 
 enum numbers_wish { NUMBERS_BELOW, NUMBERS_ABOVE, NUMBERS_BOTH, NUMBERS_NONE, NUMBERS_COUNT };
 
-/* The page of the settings on which it is set. */
+/* The page of the settings on which a preference is set. */
 enum preference_page {
     PAGE_NONE, /* it is set outside of the settings */
     PAGE_PLAYERS,
@@ -112,7 +112,7 @@ int preferences_next(const struct preferences *preferences, enum preference pref
 /* Which keys move the focus. */
 enum focus_keys {
     FOCUS_BY_NONE,
-    FOCUS_ON_WISH, /* Tab; before that not even the pointer gives the focus, because the other keys are a board's */
+    FOCUS_ON_WISH, /* Tab alone; neither a click nor opening the screen gives the focus: the other keys are a board's */
     FOCUS_BY_TAB,
     FOCUS_BY_ARROWS /* up and down, and Tab */
 };
@@ -179,7 +179,7 @@ void screen_use(struct screen *screen, int id, uint64_t now);
  */
 bool screens_act(struct app *app, enum action action, bool covers);
 
-/* Writes what an action that steps (action_info) has changed: "Text size: 110 %". */
+/* Writes the value of the preference that an action steps: "Text size: 110 %". */
 void screens_step_words(struct app *app, enum action action, char *words, size_t size);
 
 /* How the window opens. */
@@ -202,7 +202,7 @@ void app_destroy(struct app *app);
  */
 void app_keep_signals(void);
 
-/* Puts a screen on top. From now on the app owns it. If it is NULL (memory was short), stderr is told. */
+/* Puts a screen on top. The app then owns the screen. If it is NULL (memory was short), stderr is told. */
 void app_push(struct app *app, struct screen *screen);
 
 /* Does another screen lie over this one? */
@@ -306,7 +306,10 @@ int app_preference(const struct app *app, enum preference preference);
  */
 bool app_prefer_next(struct app *app, enum preference preference, int by);
 
-/* The same for a given value, which is moved into its range. Returns false if that changes nothing. */
+/*
+ * Sets a preference to this value, moved into its range, stores it, and draws everything again. Returns false if that
+ * changes nothing.
+ */
 bool app_prefer(struct app *app, enum preference preference, int value);
 
 /* Should motion be left out where possible? Things then jump to where they go. */

@@ -72,7 +72,7 @@ float window_place_scale(const char *resources, const char *gdk_scale, float dpi
 struct window {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    bool software;         /* drawn by the processor: the buffer keeps what was drawn */
+    bool software;         /* drawn by the processor, into a buffer that keeps what was drawn */
     bool vsync;            /* showing a frame waits for the display */
     bool settled;          /* the person has begun to use the window, so we no longer move it */
     bool asked_fullscreen; /* it fills the screen because the command line asked for that, which is not stored */
@@ -96,8 +96,8 @@ SDL_Point window_place_first(SDL_Rect usable, float scale);
 void window_place_settle(struct window *window);
 
 /*
- * The window moves, or changes its size or look. Its place is stored only when it is at rest, because reports on the
- * way are incomplete. window_place_keep returns when to call it again.
+ * Call window_place_stir when the window moves, or changes its size or look. window_place_keep stores its place only
+ * when the window is at rest, because reports on the way are incomplete; it returns when to call it again.
  */
 void window_place_stir(struct window *window, uint64_t now);
 uint64_t window_place_keep(struct window *window, struct settings *settings, uint64_t now);
@@ -115,7 +115,10 @@ void window_close(struct window *window);
 /* Pixels per point of a window of this width. */
 float window_density(const struct window *window, int pixels_wide);
 
-/* Converts mouse positions, which arrive in screen coordinates, to pixels; on some displays these are smaller. */
+/*
+ * Converts mouse positions from screen coordinates, in which they arrive, to pixels, which are smaller on some
+ * displays.
+ */
 void window_to_pixels(const struct window *window, int pixels_wide, int pixels_high, SDL_Event *event);
 
 /* The time for which a frame is shown, in microseconds. */
@@ -180,7 +183,7 @@ void toast_shorten(struct toast *toast, uint64_t time, uint64_t now);
  */
 uint64_t toast_advance(struct toast *toast, uint64_t now);
 
-/* Draws it, in several lines if it is wider than the board. */
+/* Draws the message, in several lines if it is wider than the board. */
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
 
 /*
@@ -297,7 +300,7 @@ struct app {
     struct ending *endings; /* things that are ending on threads of their own */
 };
 
-/* Waits until all of these have ended. */
+/* Waits until everything in `endings` has ended. */
 void app_wait_for_endings(struct app *app);
 
 /* Loads the keys that were changed, and applies the preferences. */

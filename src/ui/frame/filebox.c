@@ -1,6 +1,6 @@
 /*
- * Asks for a file. If the desktop has a dialog for that, it is used; while it is open, a dialog of ours says so and can
- * cancel it. If it has none, or if the person prefers ours, a list of our own is shown.
+ * Asks for a file. If the desktop has a dialog for that, it is used. While it is open, a dialog of ours says so and can
+ * cancel it. If the desktop has none, or if the person prefers ours, a list of our own is shown.
  */
 #include "ui/frame/filebox.h"
 
@@ -537,7 +537,7 @@ struct behind {
     bool done; /* the desktop need not be asked any more */
 };
 
-/* This event wakes the frame, which then removes the dialog. */
+/* Closes the dialog. The frame removes it as soon as an event has been handled; app_wake makes one. */
 static void leave_dialog(struct behind *behind)
 {
     behind->done = true;

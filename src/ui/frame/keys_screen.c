@@ -135,7 +135,10 @@ bool keys_screen_take(struct app *app, enum action action, const SDL_Keysym *key
     return !words[0];
 }
 
-/* A second click on the row cancels the change. */
+/*
+ * Uses a row: waits for a new key for its action, or stops waiting at a second click. Any other control but the scroll
+ * bar closes the page.
+ */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct keys *keys = (struct keys *)screen;
@@ -174,9 +177,7 @@ static bool leap_to_row(struct keys *keys, SDL_Keycode key)
     return true;
 }
 
-/*
- * Any key that the rows do not use closes the page. This does so for keys without an action; for the others see `act`.
- */
+/* Closes the page on a key that the rows do not use, unless it is a modifier or stands for an action (see `act`). */
 static bool leave_page(struct screen *screen, const SDL_Keysym *key)
 {
     bool modifies = key->sym >= SDLK_LCTRL && key->sym <= SDLK_RGUI;

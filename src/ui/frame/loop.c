@@ -201,7 +201,10 @@ static void draw(struct app *app, uint64_t now)
     SDL_Event resized = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_SIZE_CHANGED}};
     int width, height;
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height}, clip = whole;
-    /* Once an accelerated back buffer has been shown, its content is undefined. */
+    /*
+     * Only the software renderer keeps the last frame. An accelerated back buffer is undefined once it has been shown,
+     * so everything is drawn.
+     */
     if (app->window.software && app->started)
         SDL_IntersectRect(&app->dirty_rect, &whole, &clip);
     app->dirty = false;

@@ -155,7 +155,7 @@ static void run_sound(void *data)
             (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* if all channels are busy, this sound is lost */
         }
     }
-    SDL_TLSCleanup(); /* SDL frees this by itself only for the threads that it started */
+    SDL_TLSCleanup(); /* SDL frees thread-local storage by itself only for threads that it started */
 }
 
 /* Frees everything but the thread. */

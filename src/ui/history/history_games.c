@@ -378,8 +378,8 @@ static void open_game(struct history *history)
         return;
     }
     /*
-     * An unfinished game must not go on in two windows at once. If nothing can be written here, this window takes it
-     * away from no other.
+     * An unfinished game must not go on in two windows at once, so it is claimed in the archive. If the archive cannot
+     * be written to, nothing is claimed.
      */
     bool open = record.ending == RECORD_UNFINISHED && archive_keeps(archive), shown = choice_can_show(&record);
     if (shown && (!open || archive_resume(archive, id))) {

@@ -15,7 +15,7 @@
  * kept for a while.
  */
 
-enum { HISTORY_SLOTS = 128 /* more than a window can show rows */ };
+enum { HISTORY_SLOTS = 128 /* more rows than a window can show */ };
 
 /* A game that was read. */
 struct history_game {
@@ -100,7 +100,7 @@ struct history_layout {
     SDL_Rect filters[HISTORY_FILTERS];
     SDL_Rect frame; /* the frame around the list */
     SDL_Rect list;  /* the room of the rows */
-    SDL_Rect bar;   /* the room of the bar beside them */
+    SDL_Rect bar;   /* the room of the scroll bar beside the rows */
     int row_height;
     SDL_Rect buttons[HISTORY_BUTTONS];
 };
@@ -123,11 +123,11 @@ struct history {
     /* The filters. */
     const struct game *games[GAMES_MAX];
     int game_count;
-    int game;              /* what the filter of games shows: a number in that list, from 1; 0: all games */
+    int game;              /* what the filter of games shows: an index into `games` + 1; 0: all games */
     int result;            /* an archive_result */
     char typed[NAME_SIZE]; /* the text typed to find an opponent */
 
-    struct variant variant; /* the variant of the picture drawn last; without a game if there was none */
+    struct variant variant; /* the variant of the picture drawn last; its game is NULL if none was drawn */
 };
 
 /* --- history_games.c: which games are listed and chosen, and what can be done with them --- */
@@ -168,7 +168,7 @@ enum statistics_button { STATISTICS_RESET, STATISTICS_BACK, STATISTICS_BUTTONS }
 /* Whose games are counted, by opponent. */
 enum statistics_view { AGAINST_COMPUTER, AGAINST_PEOPLE, STATISTICS_VIEWS };
 
-/* Ids of controls. Those of games come first, then these. */
+/* Ids of controls. They come after the ids of the games. */
 enum {
     STATISTICS_FIRST_VIEW = STATISTICS_GAMES_MAX,
     STATISTICS_FIRST_BUTTON = STATISTICS_FIRST_VIEW + STATISTICS_VIEWS

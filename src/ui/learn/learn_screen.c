@@ -104,7 +104,10 @@ static int steps_of(const struct learning *learning)
     return count;
 }
 
-/* The sentence of a step. If it names a number, it is that of the board at the table. */
+/*
+ * The sentence of a step. A number in the sentence is that of the board at the table or, for another game, of its usual
+ * board.
+ */
 static const char *words_of(const struct learning *learning, char words[LESSON_WORDS_MAX])
 {
     const struct lesson *lesson = lesson_of(learning);

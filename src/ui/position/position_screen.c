@@ -1,7 +1,7 @@
 /*
- * Setting up a position: the board meanwhile, whether a game can lead to the position, and which, and the screen. On
- * this stage a side is the same as a player: who began follows from the numbers of pieces and from who is to move.
- * Declared in position_state.h and other_screens.h.
+ * Setting up a position: changing the board, finding a game that leads to the position, and the screen. On this stage a
+ * side is the same as a player. Who began follows from the numbers of pieces and from who is to move. Declared in
+ * position_state.h and other_screens.h.
  */
 
 #include "standard.h"
@@ -657,7 +657,7 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     if (positioning->study)
         study_set_book(positioning->study, book);
     arrange(&positioning->base.screen);
-    /* At the table the side FIRST begins; here a player does, who may be either of the two. */
+    /* At the table the side FIRST begins. Here either player may be the one who begins. */
     positioning->wish = answer->record.starter;
     positioning->at_table = *state;
     positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? positioning->wish : 1 - positioning->wish);

@@ -51,8 +51,8 @@ struct positioning {
     char status[POSITION_STATUS_MAX];
     struct study *study;                        /* finds out who wins; NULL if memory is short */
     struct study_wait wait;                     /* how long to wait for its answer */
-    bool waits;                                 /* it was asked, and has not answered yet */
-    struct state reached;                       /* the same position, reached by legal moves */
+    bool waits;                                 /* the study was asked, and has not answered yet */
+    struct state reached;                       /* the board's position, reached by legal moves */
     char verdict[POSITION_STATUS_MAX];          /* who wins; "" if unknown */
     uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* earlier boards, for undo */
     int past_count;

@@ -216,8 +216,8 @@ static void order(struct puzzling *puzzling, int number, int grade)
 }
 
 /*
- * Orders the next puzzle, of the grade that will apply after the puzzle on the board. If that one has not been counted
- * yet, it is taken as solved.
+ * Orders the next puzzle, of the grade that will apply after the puzzle on the board. If the puzzle on the board has
+ * not been counted yet, it is taken as solved.
  */
 static void order_next(struct puzzling *puzzling)
 {

@@ -16,7 +16,7 @@ enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
  * after three puzzles in a row that were solved at the first try, and falls after each puzzle that was not.
  */
 struct puzzle_standing {
-    int number; /* the number of the puzzle on the board, from 1; once that is solved at the first try, of the next */
+    int number; /* the number, from 1, of the puzzle on the board; once solved at the first try, of the next one */
     int streak; /* puzzles solved at the first try, in a row */
     int best;   /* the longest streak so far */
     int chosen; /* the grade that the person chose, or GRADE_RISING */
@@ -83,8 +83,8 @@ struct puzzling {
     struct puzzle puzzle;
     struct match *match; /* the moves that led to the position, and those made since; NULL before the first puzzle */
     bool spoilt;         /* a wrong move was made, or the solution was asked for */
-    bool counted;        /* it has already been counted in the standing */
-    bool rose;           /* solving it raised the grade */
+    bool counted;        /* the puzzle has already been counted in the standing */
+    bool rose;           /* solving the puzzle raised the grade */
 
     /* One move. */
     int turn_at;      /* the cursor when the move was asked for */

@@ -539,7 +539,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     reviewing->reviewed = (struct reviewed){
         .match = reviewing->match, .names = &reviewing->base.stage.view->words, .player_of = {starter, 1 - starter}};
     memcpy(reviewing->base.stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->base.stage.player_of);
-    /* If colours were exchanged, each player is named after the colour that was played from then on. */
+    /* If colours were exchanged, each player is named after the colour that was played after the exchange. */
     if (match_state_at(reviewing->match, match_length(reviewing->match))->swapped) {
         reviewing->reviewed.player_of[FIRST] = 1 - starter;
         reviewing->reviewed.player_of[SECOND] = starter;

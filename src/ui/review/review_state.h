@@ -120,7 +120,7 @@ void review_words_right(const struct reviewed *reviewed, int move, char words[RE
 /* Was the move not the best? */
 bool review_words_is_wrong(const struct reviewed *reviewed, int move);
 
-/* Is there any such move in the game? */
+/* Has the game a move that was not the best? */
 bool review_words_is_any_wrong(const struct reviewed *reviewed);
 
 /*
@@ -136,7 +136,7 @@ double review_graph_share(const struct review *review, const struct options *opt
 /* The x of position i, out of `moves` + 1. */
 int review_graph_x(SDL_Rect area, int moves, int i);
 
-/* The y of a share. */
+/* The y of a share (review_graph_share). */
 int review_graph_y(SDL_Rect area, double share);
 
 /* The position nearest to a point; -1 outside the graph. */

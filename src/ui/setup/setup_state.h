@@ -46,7 +46,7 @@ struct setup {
     struct choice_engines engines;
     bool valid;
     struct variant variant; /* if the choice is valid */
-    struct reason why;      /* if it is not */
+    struct reason why;      /* if the choice is not valid */
     bool evaluators;        /* the variant has several evaluators to choose from */
 };
 

@@ -149,7 +149,7 @@ enum pad_button {
     PAD_BUTTONS
 };
 
-enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 128 /* both texts: in bytes */ };
+enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 128 /* bytes of a text that names keys */ };
 
 /* A key that asks for an action. */
 struct binding {
@@ -169,7 +169,7 @@ struct action_info {
     bool steps;       /* the menu stays open, so that its row can be used several times */
     const char *word; /* the word on its button or row, to be translated; NULL: the label */
     enum sprite icon; /* the picture there */
-    unsigned scope;   /* where it works; 0: everywhere. Such an action comes before those that work everywhere */
+    unsigned scope;   /* where it works; 0: everywhere. Actions with a scope come before those without one */
     unsigned repeats; /* the scopes in which a held key repeats it */
     int together;     /* how many actions, from this one on, share a row of the page of keys; 0 and 1: this alone */
     const char *also; /* other keys that do it although no binding says so, as words for people; or NULL */
@@ -184,22 +184,22 @@ struct keymap {
 
 const struct action_info *action_info(enum action action);
 
-/* The word on its button or in its row of the menu; to be translated. */
+/* The word on an action's button or in its row of the menu; to be translated. */
 const char *action_word(enum action action);
 
-/* Does it have a row on the page of keys? */
+/* Does the action have a row on the page of keys? */
 bool action_is_told(enum action action);
 
-/* The names of its keys on that page, separated by two blanks. Returns `text`. */
+/* The names of an action's keys on the page of keys, separated by two blanks. Returns `text`. */
 const char *action_keys(const struct keymap *map, enum action action, char text[ACTION_KEYS_MAX]);
 
-/* The name of its first key in this scope; "" if there is none. Returns `text`. */
+/* The name of an action's first key in this scope; "" if there is none. Returns `text`. */
 const char *action_first_key(const struct keymap *map, enum action action, unsigned scope, char text[ACTION_KEYS_MAX]);
 
 /* The action for a key press in this scope; ACTION_NONE if there is none. */
 enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsigned scope);
 
-/* Can its first key be changed? Keys that move the hand, make the move or leave a screen cannot be. */
+/* Can the action's first key be changed? Keys that move the hand, make the move or leave a screen cannot be. */
 bool action_is_changeable(enum action action);
 
 /* The binding for a key press. False if the key cannot be chosen, such as one that names a column. */
@@ -214,13 +214,13 @@ const char *action_write_key(const struct binding *binding, char text[ACTION_KEY
 /* Reads a stored binding. False if it is none. */
 bool action_read_key(const char *text, struct binding *binding);
 
-/* The same for a controller's button. */
+/* The action for a controller's button in this scope; ACTION_NONE if there is none. */
 enum action action_for_pad(enum pad_button button, unsigned scope);
 
 /* The key press that asks for an action in this scope; false if there is none. */
 bool action_key(const struct keymap *map, enum action action, unsigned scope, SDL_Keysym *key);
 
-/* The name of its controller button, translated; "" if it has none. */
+/* The name of an action's controller button, translated; "" if it has none. */
 const char *action_pad(enum action action);
 
 /* --- what keys are called: as keyboards print it, in the language of the window --- */

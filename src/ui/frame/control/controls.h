@@ -60,8 +60,9 @@ SDL_Rect scroller_row(const struct scroller *scroller, int row);
 SDL_Rect scroller_thumb(const struct scroller *scroller);
 
 /*
- * The mouse was pressed; it moved. When it is released, the caller clears `dragged`. Pressing on the bar beside the
- * thumb scrolls by a page; pressing off the bar returns false. Moving returns whether the thumb is being dragged.
+ * Call scroller_press when the mouse button is pressed, and scroller_drag when the mouse moves. When the button is
+ * released, the caller clears `dragged`. Pressing on the bar beside the thumb scrolls by a page; pressing off the bar
+ * returns false. Moving returns whether the thumb is being dragged.
  */
 bool scroller_press(struct scroller *scroller, int x, int y, uint64_t now);
 bool scroller_drag(struct scroller *scroller, int y);
@@ -220,10 +221,10 @@ struct control *controls_at(struct controls *controls, int x, int y, int *side);
 
 bool controls_is_hot(const struct controls *controls, int id);
 
-/* The pointer is here. Returns true if another control is under it now. */
+/* Takes the pointer's position. Returns true if another control is under the pointer now. */
 bool controls_point(struct controls *controls, int x, int y);
 
-/* The pointer no longer drags anything. Returns true if something must be drawn anew. */
+/* Ends any drag by the pointer. Returns true if something must be drawn anew. */
 bool controls_let_go(struct controls *controls);
 
 /*

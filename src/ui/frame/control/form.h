@@ -59,7 +59,7 @@ void form_begin(struct form *form, struct controls *controls, const struct form_
 /* Begins a new row. The controls added next stand in this many columns. */
 void form_row(struct form *form, const char *label, int columns);
 
-/* The same, but close to the row before. */
+/* Begins a new row, close to the row before. */
 void form_row_below(struct form *form, const char *label, int columns);
 
 /*
@@ -90,7 +90,7 @@ struct control *form_text(struct form *form, int id, const char *name, char *tex
 
 struct control *form_button(struct form *form, int id, const char *name);
 
-/* Handles the use of a control, whose value changes. Returns false if it changes none. */
+/* Handles the use of a control by changing its value. Returns false if the control has no value to change. */
 bool form_use(struct form *form, const struct use *use);
 
 /* Moves the focus up, down, by a page, or to the first or last row. Returns false for other keys. */

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 enum {
-    LOOK_EVERY = 8000, /* microseconds between two looks at controllers; most of them send about as often */
+    LOOK_EVERY = 8000, /* microseconds between two looks at controllers; most controllers report about as often */
     REPEAT_AFTER = 400000,
     REPEAT_EVERY = 120000,
     AWAY = 4 * LOOK_EVERY,
@@ -173,7 +173,10 @@ enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
         return axis_moved(pad, &event->caxis, now);
     if (event->type == SDL_CONTROLLERBUTTONUP)
         release(pad, button);
-    /* Comes even while SDL's part for controllers is not running, if something else has SDL look for joysticks. */
+    /*
+     * This event comes even while SDL's part for controllers is not running, if something else makes SDL look for
+     * joysticks.
+     */
     if (event->type == SDL_JOYDEVICEADDED && !pad->begun)
         pad_look(pad);
     if (event->type == SDL_CONTROLLERDEVICEADDED)

@@ -29,7 +29,7 @@ struct speech *speech_create(void (*wake)(void *context), void *context);
 void speech_destroy(struct speech *speech);
 
 /*
- * Sets how much is said. More than TELL_NOTHING starts the thread if it does not run; after trouble it is tried again.
+ * Sets how much is said. More than TELL_NOTHING starts the thread if it does not run; after trouble, this tries again.
  */
 void speech_set_detail(struct speech *speech, enum tell_detail detail);
 enum tell_detail speech_detail(const struct speech *speech);

@@ -69,14 +69,14 @@ bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *
     __attribute__((warn_unused_result));
 
 /*
- * The same in a folder, under a name made of the time, with a number if that name exists. Writes a sentence that says
- * where the file is, or why it could not be written. A NULL surface means that SDL could not make one.
+ * Writes a PNG in a folder, under a name made of the time, with a number if that name exists. Also writes a sentence
+ * that says where the file is, or why it could not be written. A NULL surface means that SDL could not make one.
  */
 void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
 
 /*
- * The same for a picture or text under a chosen name. A file of that name is replaced in one step: if the program is
- * killed, either the old or the new file is there, and perhaps a draft, NAME.new.
+ * Like files_save_picture, for a picture or text under a chosen name. A file of that name is replaced in one step: if
+ * the program is killed, either the old or the new file is there, and perhaps a draft, NAME.new.
  */
 void files_save_picture_as(SDL_Surface *surface, const char *path, char *sentence, size_t size);
 void files_save_text_as(const char *text, const char *path, char *sentence, size_t size);

@@ -206,11 +206,11 @@ struct talk {
     char owner[NAME_MAX_BYTES]; /* the portal's name on the bus; "": there is none, or it is not known */
     int wished[WISHES];         /* by kind of wish; -1: none is known */
     dbus_uint32_t settings;     /* the number of the call that asked for settings and waits for an answer; 0: none */
-    dbus_uint32_t question;     /* the same for the question */
-    struct timespec moment;     /* the time until which that answer may come */
+    dbus_uint32_t question;     /* the number of the call that asked the question and waits for an answer; 0: none */
+    struct timespec moment;     /* the time until which the answer to that call may come */
     unsigned ticket;            /* the ticket of the question at the portal */
     bool with_portal;           /* a question is at the portal */
-    char request[REQUEST_MAX];  /* the portal's path for it */
+    char request[REQUEST_MAX];  /* the portal's path for that question */
 };
 
 /* --- wishes --- */

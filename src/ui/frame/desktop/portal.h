@@ -23,7 +23,7 @@ void portal_destroy(struct portal *portal);
 /* Begins to listen to the desktop's wishes. */
 void portal_listen(struct portal *portal);
 
-/* What the desktop wishes. */
+/* Wishes: what a person has set in the desktop for all programs. Bits. */
 enum { WISH_LESS_MOTION = 1, WISH_CONTRAST = 2, WISH_DARK = 4 };
 
 /* The wishes of the desktop that are known by now: flags, joined by |. */
