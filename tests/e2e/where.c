@@ -214,8 +214,9 @@ static int print_tournament(const struct canvas *canvas, const char *name)
                              *const pages[] = {"table", "cross", "games"};
     static struct tournament_screen screen;
     struct tournament_layout *layout = &screen.layout;
-    int button = find_name(buttons, HALL_BUTTONS, name), pace = find_name(paces, HALL_PACES, name),
-        page = find_name(pages, HALL_BOARDS, name), level = strncmp(name, "level", 5) == 0 ? atoi(name + 5) - 1 : -1;
+    int button = find_name(buttons, SDL_arraysize(buttons), name), pace = find_name(paces, HALL_PACES, name),
+        page = find_name(pages, SDL_arraysize(pages), name),
+        level = strncmp(name, "level", 5) == 0 ? atoi(name + 5) - 1 : -1;
     screen.choosing = strcmp(name, "begin") == 0 || level >= 0;
     screen.watched = screen.of = -1;
     screen.page = HALL_GAMES;
@@ -234,9 +235,9 @@ static int print_tournament(const struct canvas *canvas, const char *name)
             controls_find(&screen.screen.controls, level >= 0 ? CHOOSE_LEVEL + level : CHOOSE_BEGIN)->rect);
     }
     if (button >= 0 || pace >= 0 || page >= 0)
-        return print_place(button >= 0 ? layout->buttons[button]
-                           : pace >= 0 ? layout->paces[pace]
-                                       : layout->pages[page]);
+        return print_place(button >= 0 ? canvas_beside(layout->buttons, button, SDL_arraysize(buttons), layout->gap)
+                           : pace >= 0 ? canvas_beside(layout->paces, pace + 1, HALL_PACES + 1, layout->gap / 2)
+                                       : canvas_beside(layout->pages, page, SDL_arraysize(pages), layout->gap / 2));
     return print_place(strcmp(name, "row") == 0 ? row : board);
 }
 

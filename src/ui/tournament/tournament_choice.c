@@ -267,8 +267,7 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
     scroller_arrange(&screen->chooser, area, bar, pitch);
     scroller_set_rows(&screen->chooser, rows);
     layout->words = canvas_take_row(&room, words, inner);
-    layout->buttons_gap = gap;
-    layout->choice_buttons = (SDL_Rect){room.x, room.y, room.w, SDL_min(height, room.h)};
+    layout->buttons = (SDL_Rect){room.x, room.y, room.w, SDL_min(height, room.h)};
     return seen == rows || seen >= ROWS_LEAST;
 }
 
@@ -341,8 +340,9 @@ void tournament_choice_list(struct tournament_screen *screen, struct controls *c
     list_games(screen, form);
     list_boards(screen, form);
     list_bar(controls, CHOOSE_BAR, "", &screen->chooser)->skipped = true;
-    form_row_at(form, screen->layout.choice_buttons, 2, screen->layout.buttons_gap);
-    form_button(form, CHOOSE_BACK, _("Back"))->action = ACTION_ESCAPE;
+    form_row_at(form, screen->layout.buttons, 2, screen->layout.gap);
+    form_add(form, (struct control){
+                       .id = CHOOSE_BACK, .action = ACTION_ESCAPE, .also = {ACTION_TOURNAMENT}, .name = _("Back")});
     struct control *begin = form_button(form, CHOOSE_BEGIN, _("Begin the tournament"));
     begin->main = begin->explains = true;
     begin->off = tournament_choice_games(&screen->choice) == 0;

@@ -36,45 +36,36 @@ enum { TITLE_PERCENT = 34, BOARDS_PERCENT = 46 };
 
 /* --- where things stand --- */
 
+static struct tournament_screen *screen_of(struct screen *base)
+{
+    return (struct tournament_screen *)base;
+}
+
 /* Can the pace be chosen? It no longer matters when all games are over. */
 static bool has_pace(const struct tournament_screen *screen)
 {
     return screen->view.phase != HALL_DONE;
 }
 
-/* Places the choice of pace, below the boards. */
-static void arrange_pace(struct tournament_layout *layout, int height, int gap)
-{
-    SDL_Rect paces = {layout->boards.x, layout->boards.y + layout->boards.h - height, layout->boards.w, height};
-    layout->boards.h -= height + gap;
-    layout->pace_label = canvas_beside(paces, 0, HALL_PACES + 1, gap / 2);
-    for (int i = 0; i < HALL_PACES; i++)
-        layout->paces[i] = canvas_beside(paces, i + 1, HALL_PACES + 1, gap / 2);
-}
-
 static void arrange_hall(struct tournament_screen *screen, const struct canvas *canvas, SDL_Rect room)
 {
     struct tournament_layout *layout = &screen->layout;
-    int gap = canvas_px(canvas, GAP), height = canvas_row(canvas, PAGE_HEIGHT, SIZE_TEXT);
-    int button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT), first = layout->split ? 0 : 1;
+    int gap = layout->gap, height = canvas_row(canvas, PAGE_HEIGHT, SIZE_TEXT);
+    int button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
     SDL_Rect content = canvas_take_row(&room, room.h - button - gap, gap), left = content, right = content;
-    for (int i = 0; i < HALL_BUTTONS; i++)
-        layout->buttons[i] = canvas_beside(room, i, HALL_BUTTONS, gap);
-    if (layout->split) {
-        left.w = content.w * BOARDS_PERCENT / 100;
-        right.x += left.w + 2 * gap;
-        right.w -= left.w + 2 * gap;
-    }
-    SDL_Rect tabs = canvas_take_row(&right, height, gap);
-    for (int i = 0; i < HALL_PAGES - 1; i++)
-        layout->pages[i] = canvas_beside(tabs, i + first, HALL_PAGES - 1 + first, gap / 2);
-    layout->pages[HALL_BOARDS] = first ? canvas_beside(tabs, 0, HALL_PAGES, gap / 2) : (SDL_Rect){0, 0, 0, 0};
+    layout->buttons = room;
+    if (layout->split)
+        left = canvas_take_left(&right, content.w * BOARDS_PERCENT / 100, 2 * gap);
+    layout->pages = canvas_take_row(&right, height, gap);
     layout->frame = right;
     layout->boards = layout->split ? left : right;
     if (screen->watched >= 0)
         layout->boards = content;
-    if (has_pace(screen))
-        arrange_pace(layout, height, gap);
+    if (has_pace(screen)) { /* below the boards */
+        SDL_Rect *boards = &layout->boards;
+        layout->paces = (SDL_Rect){boards->x, boards->y + boards->h - height, boards->w, height};
+        boards->h -= height + gap;
+    }
     tournament_page_arrange(screen, canvas);
 }
 
@@ -86,12 +77,9 @@ void tournament_screen_arrange(struct tournament_screen *screen, const struct ca
     bool fits;
     do {
         SDL_Rect room = {(written.width - width) / 2, margin / 2, width, written.height - margin / 2 - margin};
-        layout->title =
-            canvas_take_row(&room, canvas_row(&written, TITLE_HEIGHT, SIZE_TITLE), canvas_px(&written, GAP));
-        layout->status = layout->title;
-        layout->title.w = layout->title.w * TITLE_PERCENT / 100;
-        layout->status.x += layout->title.w;
-        layout->status.w -= layout->title.w;
+        layout->gap = canvas_px(&written, GAP);
+        layout->status = canvas_take_row(&room, canvas_row(&written, TITLE_HEIGHT, SIZE_TITLE), layout->gap);
+        layout->title = canvas_take_left(&layout->status, layout->status.w * TITLE_PERCENT / 100, 0);
         layout->split = !canvas_is_large(&written) && written.width >= written.height;
         fits = !screen->choosing || tournament_choice_arrange(screen, &written, room);
         if (!screen->choosing)
@@ -136,61 +124,53 @@ static void list_tables(const struct tournament_screen *screen, struct controls 
     }
 }
 
-static void list_paces(const struct tournament_screen *screen, struct controls *controls)
+/* The room of the words beside the paces (0), or of a pace (1 …). */
+static SDL_Rect pace_place(const struct tournament_layout *layout, int i)
+{
+    return canvas_beside(layout->paces, i, 1 + HALL_PACES, layout->gap / 2);
+}
+
+static void list_paces(struct tournament_screen *screen)
 {
     static const char *const names[HALL_PACES] = {
         [HALL_CALM] = N_("Slowly"), [HALL_BRISK] = N_("Briskly"), [HALL_FAST] = N_("At once")};
-    for (int i = 0; i < HALL_PACES; i++)
-        controls_add(controls, (struct control){.id = HALL_FIRST_PACE + i,
-                                                .role = ROLE_SEGMENT,
-                                                .look = LOOK_WORDS,
-                                                .rect = screen->layout.paces[i],
-                                                .name = _(names[i]),
-                                                .size = SIZE_SMALL,
-                                                .group = 1,
-                                                .on = i == (int)screen->pace});
+    form_row_at(&screen->form, screen->layout.paces, HALL_PACES, 0);
+    for (int i = 0; i < HALL_PACES; i++) {
+        struct control *pace = form_segment(&screen->form, HALL_FIRST_PACE + i, _(names[i]), (int *)&screen->pace, i);
+        pace->rect = pace_place(&screen->layout, i + 1);
+        pace->size = SIZE_SMALL;
+    }
 }
 
-static void list_pages(const struct tournament_screen *screen, struct controls *controls)
+static void list_pages(struct tournament_screen *screen)
 {
-    static const char *const names[HALL_PAGES] = {[HALL_TABLE] = N_("Table"),
+    static const char *const names[HALL_PAGES] = {[HALL_BOARDS] = N_("Boards"),
+                                                  [HALL_TABLE] = N_("Table"),
                                                   [HALL_CROSS] = N_("Each other"),
-                                                  [HALL_GAMES] = N_("Games"),
-                                                  [HALL_BOARDS] = N_("Boards")};
-    static const enum hall_page order[] = {HALL_BOARDS, HALL_TABLE, HALL_CROSS, HALL_GAMES};
-    for (int i = screen->layout.split ? 1 : 0; i < HALL_PAGES; i++)
-        controls_add(controls, (struct control){.id = HALL_FIRST_PAGE + (int)order[i],
-                                                .role = ROLE_SEGMENT,
-                                                .look = LOOK_WORDS,
-                                                .rect = screen->layout.pages[order[i]],
-                                                .name = _(names[order[i]]),
-                                                .size = SIZE_SMALL,
-                                                .group = 2,
-                                                .on = order[i] == screen->page});
+                                                  [HALL_GAMES] = N_("Games")};
+    int first = screen->layout.split ? HALL_BOARDS + 1 : HALL_BOARDS;
+    form_row_at(&screen->form, screen->layout.pages, HALL_PAGES - first, screen->layout.gap / 2);
+    for (int i = first; i < HALL_PAGES; i++)
+        form_segment(&screen->form, HALL_FIRST_PAGE + i, _(names[i]), (int *)&screen->page, i)->size = SIZE_SMALL;
 }
 
-static void list_hall_buttons(const struct tournament_screen *screen, struct controls *controls)
+static void list_hall_buttons(struct tournament_screen *screen)
 {
     enum hall_phase phase = screen->view.phase;
     bool plays = phase == HALL_PLAYING || phase == HALL_STOPPING;
-    const char *names[HALL_BUTTONS] = {[HALL_RUN] = plays ? _("Stop") : _("Continue"),
-                                       [HALL_SAVE] = _("Save the games"),
-                                       [HALL_NEW] = _("New tournament"),
-                                       [HALL_BACK] = screen->watched >= 0 ? _("All boards") : _("Back")};
-    const bool off[HALL_BUTTONS] = {[HALL_RUN] = phase == HALL_DONE || phase == HALL_STOPPING ||
-                                                 (phase == HALL_READING && screen->played.done),
-                                    [HALL_SAVE] = screen->view.game_count == 0};
-    static const enum action actions[HALL_BUTTONS] = {
-        [HALL_RUN] = ACTION_NONE, [HALL_SAVE] = ACTION_SAVE, [HALL_NEW] = ACTION_NEW, [HALL_BACK] = ACTION_ESCAPE};
-    for (int i = 0; i < HALL_BUTTONS; i++)
-        controls_add(controls, (struct control){.id = HALL_FIRST_BUTTON + i,
-                                                .look = LOOK_WORDS,
-                                                .rect = screen->layout.buttons[i],
-                                                .action = actions[i],
-                                                .name = names[i],
-                                                .size = SIZE_TEXT,
-                                                .group = 3,
-                                                .off = off[i]});
+    const struct control buttons[] = {
+        {.id = HALL_RUN,
+         .name = plays ? _("Stop") : _("Continue"),
+         .off = phase == HALL_DONE || phase == HALL_STOPPING || (phase == HALL_READING && screen->played.done)},
+        {.id = HALL_SAVE, .action = ACTION_SAVE, .name = _("Save the games"), .off = screen->view.game_count == 0},
+        {.id = HALL_NEW, .action = ACTION_NEW, .name = _("New tournament")},
+        {.id = HALL_BACK,
+         .action = ACTION_ESCAPE,
+         .also = {ACTION_TOURNAMENT},
+         .name = screen->watched >= 0 ? _("All boards") : _("Back")}};
+    form_row_at(&screen->form, screen->layout.buttons, SDL_arraysize(buttons), screen->layout.gap);
+    for (size_t i = 0; i < SDL_arraysize(buttons); i++)
+        form_add(&screen->form, buttons[i]);
 }
 
 /*
@@ -201,19 +181,19 @@ static int first_focus(const struct tournament_screen *screen)
 {
     if (screen->choosing)
         return CHOOSE_BEGIN;
-    return has_pace(screen) ? HALL_FIRST_BUTTON + HALL_RUN : HALL_FIRST_PAGE + (int)screen->page;
+    return has_pace(screen) ? HALL_RUN : HALL_FIRST_PAGE + (int)screen->page;
 }
 
 /* Has this control disappeared because all games are over? */
 static bool is_gone(const struct tournament_screen *screen, int id)
 {
     return !screen->choosing && !has_pace(screen) &&
-           (id == HALL_FIRST_BUTTON + HALL_RUN || (id >= HALL_FIRST_PACE && id < HALL_FIRST_PAGE));
+           (id == HALL_RUN || (id >= HALL_FIRST_PACE && id < HALL_FIRST_PAGE));
 }
 
 static void list_controls(struct screen *base, struct controls *controls)
 {
-    struct tournament_screen *screen = (struct tournament_screen *)base;
+    struct tournament_screen *screen = screen_of(base);
     controls_begin(controls, GROUND_WINDOW);
     if (controls->focus == NO_CONTROL || is_gone(screen, controls->focus))
         controls_set_focus(controls, first_focus(screen));
@@ -221,58 +201,53 @@ static void list_controls(struct screen *base, struct controls *controls)
         tournament_choice_list(screen, controls);
         return;
     }
+    form_begin(&screen->form, controls, &(struct form_place){.scroller = NULL});
     if (screen->watched < 0 && !screen->layout.split)
-        list_pages(screen, controls);
+        list_pages(screen);
     if (shows_boards(screen))
         list_tables(screen, controls);
     if (shows_boards(screen) && has_pace(screen))
-        list_paces(screen, controls);
+        list_paces(screen);
     if (screen->watched < 0 && screen->layout.split)
-        list_pages(screen, controls);
+        list_pages(screen);
     if (shows_page(screen))
         tournament_page_list(screen, controls);
-    list_hall_buttons(screen, controls);
+    list_hall_buttons(screen);
 }
 
 /* --- how it looks --- */
 
-static void draw_title(struct canvas *canvas, const struct tournament_screen *screen)
+static void draw_hall(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
 {
+    bool done = screen->view.phase == HALL_DONE, failed = screen->view.phase == HALL_FAILED;
     char words[HALL_WORDS_MAX];
-    canvas_write(canvas, _("Tournament"), screen->layout.title, WRITE_TITLE | WRITE_BOLD);
-    if (screen->choosing)
-        return;
-    tournament_words_status(screen, words);
-    canvas_write(canvas, words, screen->layout.status,
-                 WRITE_RIGHT | (screen->view.phase == HALL_FAILED ? WRITE_BAD : WRITE_MUTED) |
-                     (screen->view.phase == HALL_DONE ? WRITE_BOLD : 0));
+    canvas_write(canvas, tournament_words_status(screen, words), screen->layout.status,
+                 WRITE_RIGHT | (failed ? WRITE_BAD : WRITE_MUTED) | (done ? WRITE_BOLD : 0));
+    if (shows_boards(screen)) {
+        tournament_boards_draw(canvas, screen, now);
+        if (has_pace(screen))
+            canvas_write(canvas, _("How fast"), pace_place(&screen->layout, 0), WRITE_SMALL | WRITE_MUTED);
+    }
+    if (shows_page(screen))
+        tournament_page_draw(canvas, screen);
 }
 
-static void draw_screen(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
+static void draw(struct screen *base, struct canvas *canvas, uint64_t now)
 {
-    draw_title(canvas, screen);
-    if (screen->choosing) {
+    struct tournament_screen *screen = screen_of(base);
+    canvas_write(canvas, _("Tournament"), screen->layout.title, WRITE_TITLE | WRITE_BOLD);
+    if (screen->choosing)
         tournament_choice_draw(canvas, screen);
-    } else {
-        if (shows_boards(screen)) {
-            tournament_boards_draw(canvas, screen, now);
-            if (has_pace(screen))
-                canvas_write(canvas, _("How fast"), screen->layout.pace_label, WRITE_SMALL | WRITE_MUTED);
-        }
-        if (shows_page(screen))
-            tournament_page_draw(canvas, screen);
-    }
-    controls_draw(canvas, &screen->screen.controls);
+    else
+        draw_hall(canvas, screen, now);
+    controls_draw(canvas, &base->controls);
 }
+
+/* --- what happens --- */
 
 /* JOURNAL: the file's name. SEEN_EVERY: microseconds between two pictures of a game at full speed. */
 static const char JOURNAL[] = "tournament.txt";
 enum { SEEN_EVERY = 100000 };
-
-static struct tournament_screen *screen_of(struct screen *base)
-{
-    return (struct tournament_screen *)base;
-}
 
 static void arrange(struct screen *base)
 {
@@ -307,7 +282,6 @@ static void open_hall(struct tournament_screen *screen, bool plays)
     tournament_hall_forget(&screen->view);
     screen->hall = tournament_hall_open(screen->app, &screen->played, screen->path, plays, plays, screen->pace, &why);
     screen->choosing = !screen->hall;
-    screen->kept = screen->played.done;
     screen->of = -1;
     screen->against = 0;
     tournament_boards_watch(screen, -1, app_now(screen->app));
@@ -328,7 +302,7 @@ static void begin_tournament(struct tournament_screen *screen)
     tournament_choice_save(&screen->choice, app_settings(screen->app));
     tournament_hall_close(screen->hall);
     open_hall(screen, true);
-    controls_set_focus(&screen->screen.controls, HALL_FIRST_BUTTON + HALL_RUN);
+    controls_set_focus(&screen->screen.controls, HALL_RUN);
 }
 
 /* --- what is used --- */
@@ -370,7 +344,7 @@ static void watch_table(struct tournament_screen *screen, int table, uint64_t no
     rearrange(screen);
 }
 
-static void press_button(struct tournament_screen *screen, enum hall_button button, uint64_t now)
+static void press_button(struct tournament_screen *screen, int button, uint64_t now)
 {
     if (button == HALL_BACK)
         screen->watched >= 0 ? watch_table(screen, -1, now) : leave_screen(screen);
@@ -380,7 +354,7 @@ static void press_button(struct tournament_screen *screen, enum hall_button butt
         tournament_hall_stop(screen->hall);
     else if (button == HALL_RUN)
         tournament_hall_go_on(screen->hall);
-    else {
+    else if (button == HALL_NEW) {
         tournament_hall_stop(screen->hall);
         screen->choosing = true;
         rearrange(screen);
@@ -429,33 +403,33 @@ static void use_table(struct tournament_screen *screen, int i, uint64_t now)
     watch_table(screen, screen->watched < 0 ? i : -1, now);
 }
 
+static void set_pace(struct tournament_screen *screen)
+{
+    settings_set_integer(app_settings(screen->app), "tournament.pace", (int)screen->pace);
+    tournament_hall_set_pace(screen->hall, screen->pace);
+}
+
 static void use(struct screen *base, const struct use *use, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);
-    if (screen->choosing)
+    int id = use->id;
+    if (screen->choosing) {
         use_choice(screen, use);
-    else if (use->id >= HALL_FIRST_ROW)
-        use_page_row(screen, use->id - HALL_FIRST_ROW);
-    else if (use->id == HALL_AGAINST)
+        return;
+    }
+    (void)form_use(&screen->form, use);
+    if (id >= HALL_FIRST_ROW)
+        use_page_row(screen, id - HALL_FIRST_ROW);
+    else if (id >= HALL_FIRST_TABLE)
+        use_table(screen, id - HALL_FIRST_TABLE, now);
+    else if (id >= HALL_FIRST_PAGE)
+        show_page(screen, screen->page, -1);
+    else if (id >= HALL_FIRST_PACE)
+        set_pace(screen);
+    else if (id == HALL_AGAINST)
         tournament_page_step(screen, use->by);
-    else if (use->id >= HALL_FIRST_TABLE && use->id < HALL_BAR)
-        use_table(screen, use->id - HALL_FIRST_TABLE, now);
-    else if (use->id >= HALL_FIRST_PAGE && use->id < HALL_FIRST_TABLE)
-        show_page(screen, (enum hall_page)(use->id - HALL_FIRST_PAGE), -1);
-    else if (use->id >= HALL_FIRST_PACE && use->id < HALL_FIRST_PAGE) {
-        screen->pace = (enum hall_pace)(use->id - HALL_FIRST_PACE);
-        settings_set_integer(app_settings(screen->app), "tournament.pace", (int)screen->pace);
-        tournament_hall_set_pace(screen->hall, screen->pace);
-    } else if (use->id >= HALL_FIRST_BUTTON && use->id < HALL_FIRST_PACE)
-        press_button(screen, (enum hall_button)(use->id - HALL_FIRST_BUTTON), now);
-}
-
-static bool act(struct screen *base, enum action action, uint64_t now)
-{
-    struct tournament_screen *screen = screen_of(base);
-    if (action == ACTION_TOURNAMENT)
-        screen_use(base, screen->choosing ? CHOOSE_BACK : HALL_FIRST_BUTTON + HALL_BACK, now);
-    return action == ACTION_TOURNAMENT;
+    else
+        press_button(screen, id, now);
 }
 
 /* The rows of the choice jump instead of gliding, because only whole rows are shown. */
@@ -485,25 +459,10 @@ static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
 /* --- what is new --- */
 
 /* Draws again only the boards that have a new move; when a game is over, everything. */
-static void mark_changes(struct tournament_screen *screen, const unsigned before[HALL_TABLES_MAX], bool all)
-{
-    for (int i = 0; i < screen->view.tables && !all; i++)
-        if (screen->view.table[i].change != before[i])
-            app_invalidate(screen->app, tournament_boards_place(screen, i));
-    if (all)
-        app_invalidate_all(screen->app);
-}
-
-static void say_status(struct tournament_screen *screen)
-{
-    char words[HALL_WORDS_MAX];
-    tournament_words_status(screen, words);
-    speech_say(app_speech(screen->app), SPEECH_TOLD, words);
-}
-
 static void see_news(struct tournament_screen *screen, uint64_t now)
 {
     unsigned before[HALL_TABLES_MAX];
+    char words[HALL_WORDS_MAX];
     enum hall_phase phase = screen->view.phase;
     int games = screen->view.game_count, tables = screen->view.tables;
     for (int i = 0; i < HALL_TABLES_MAX; i++)
@@ -516,11 +475,15 @@ static void see_news(struct tournament_screen *screen, uint64_t now)
         arrange(&screen->screen);
     else if (all && !screen->choosing)
         tournament_screen_arrange(screen, app_canvas(screen->app));
-    mark_changes(screen, before, all);
+    if (all)
+        app_invalidate_all(screen->app);
+    for (int i = 0; i < screen->view.tables && !all; i++)
+        if (screen->view.table[i].change != before[i])
+            app_invalidate(screen->app, tournament_boards_place(screen, i));
     if (phase != screen->view.phase && screen->view.phase >= HALL_STOPPED)
-        say_status(screen);
-    if (screen->view.phase == HALL_DONE && !screen->kept) {
-        screen->kept = screen->played.done = true;
+        speech_say(app_speech(screen->app), SPEECH_TOLD, tournament_words_status(screen, words));
+    if (screen->view.phase == HALL_DONE && !screen->played.done) {
+        screen->played.done = true;
         tournament_choice_save(&screen->played, app_settings(screen->app));
     }
 }
@@ -538,37 +501,23 @@ static bool reveal_row(struct tournament_screen *screen, uint64_t now)
     return glides;
 }
 
-/* Lets the choice glide on, after a press beside the thumb of its scroll bar. */
-static uint64_t scroll_choice(struct tournament_screen *screen, uint64_t now)
-{
-    if (!scroller_advance(&screen->chooser, now))
-        return NEVER;
-    app_invalidate_all(screen->app);
-    return now;
-}
-
 static uint64_t advance(struct screen *base, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);
     uint64_t next = NEVER;
-    if (!screen->hall)
-        return scroll_choice(screen, now);
-    if (now - screen->seen < SEEN_EVERY)
+    if (screen->hall && now - screen->seen < SEEN_EVERY)
         next = screen->seen + SEEN_EVERY;
-    else
+    else if (screen->hall)
         see_news(screen, now);
-    if (screen->choosing) {
-        uint64_t glides = scroll_choice(screen, now);
-        return SDL_min(glides, next);
+    if (screen->choosing) { /* glides on after a press beside the thumb of its scroll bar */
+        if (!scroller_advance(&screen->chooser, now))
+            return next;
+        app_invalidate_all(screen->app);
+        return now;
     }
     tournament_boards_follow(screen, now);
     uint64_t moves = screen->watched >= 0 ? stage_advance(&screen->stage, now) : NEVER;
     return reveal_row(screen, now) ? now : SDL_min(next, moves);
-}
-
-static void draw(struct screen *base, struct canvas *canvas, uint64_t now)
-{
-    draw_screen(canvas, screen_of(base), now);
 }
 
 /* --- the screen --- */
@@ -606,7 +555,6 @@ static void destroy(struct screen *base)
 
 static const struct screen_kind tournament_kind = {.list = list_controls,
                                                    .use = use,
-                                                   .act = act,
                                                    .arrange = arrange,
                                                    .handle = handle,
                                                    .advance = advance,

@@ -156,11 +156,9 @@ char *tournament_hall_text(struct hall *hall);
 /* --- the screen --- */
 
 /* The pages beside the boards. If text is large, the boards are a page as well. */
-enum hall_page { HALL_TABLE, HALL_CROSS, HALL_GAMES, HALL_BOARDS, HALL_PAGES };
+enum hall_page { HALL_BOARDS, HALL_TABLE, HALL_CROSS, HALL_GAMES, HALL_PAGES };
 
 enum { HALL_COLUMNS = 9 /* columns of the table, at most */ };
-
-enum hall_button { HALL_RUN, HALL_SAVE, HALL_NEW, HALL_BACK, HALL_BUTTONS };
 
 /* Ids of controls. */
 enum {
@@ -178,36 +176,39 @@ enum {
     CHOOSE_BAR,
 
     /* On the page of the running tournament. */
-    HALL_FIRST_BUTTON,
-    HALL_FIRST_PACE = HALL_FIRST_BUTTON + HALL_BUTTONS,
+    HALL_RUN,
+    HALL_SAVE,
+    HALL_NEW,
+    HALL_BACK,
+    HALL_AGAINST, /* steps through the opponents, if they are more than there are columns */
+    HALL_BAR,
+    HALL_FIRST_PACE,
     HALL_FIRST_PAGE = HALL_FIRST_PACE + HALL_PACES,
     HALL_FIRST_TABLE = HALL_FIRST_PAGE + HALL_PAGES,
-    HALL_BAR = HALL_FIRST_TABLE + HALL_TABLES_MAX,
-    HALL_AGAINST, /* steps through the opponents, if they are more than there are columns */
-    HALL_FIRST_ROW
+    HALL_FIRST_ROW = HALL_FIRST_TABLE + HALL_TABLES_MAX
 };
 
 struct tournament_layout {
     int text_size; /* in percent */
     SDL_Rect title, status;
+    SDL_Rect buttons;
+    int gap; /* between buttons */
 
     /* The page of the choice. */
     struct form_place form;
-    int engines_in_row, buttons_gap;
-    SDL_Rect words, choice_buttons;
+    int engines_in_row;
+    SDL_Rect words;
 
     /* The page of the running tournament. */
     bool split; /* boards stand beside everything else */
     SDL_Rect boards;
-    SDL_Rect pace_label, paces[HALL_PACES];
-    SDL_Rect pages[HALL_PAGES];
+    SDL_Rect paces, pages;
     SDL_Rect frame, head, list, bar;
     int row_height;
     int column_ends[HALL_COLUMNS]; /* the right ends of the table's columns */
     float head_size;               /* text size of the column heads, in units */
     int cross;                     /* how many columns the cross table has */
     int page_text;                 /* text size of the page, in percent */
-    SDL_Rect buttons[HALL_BUTTONS];
 };
 
 struct tournament_screen {
@@ -232,7 +233,6 @@ struct tournament_screen {
     struct hall_players players;
     struct hall_view view;
     uint64_t seen; /* when the view was last brought up to date */
-    bool kept;     /* the settings have noted that it is done */
     enum hall_pace pace;
     enum hall_page page;
     int of;      /* lists only this player's games; -1: all games */
@@ -265,8 +265,8 @@ void tournament_words_result(const struct tournament_screen *screen, const struc
 void tournament_words_table(const struct tournament_screen *screen, const struct hall_table *table,
                             char words[HALL_WORDS_MAX]);
 
-/* Writes how far the tournament has got, or what is wrong. */
-void tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX]);
+/* Writes how far the tournament has got, or what is wrong; returns the words. */
+const char *tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX]);
 
 /* Writes points: "7½". */
 void tournament_words_points(double points, char words[HALL_NAME_MAX]);

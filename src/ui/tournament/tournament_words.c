@@ -76,7 +76,7 @@ void tournament_words_table(const struct tournament_screen *screen, const struct
 
 /* --- all of it --- */
 
-void tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
+const char *tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
 {
     const struct hall_view *view = &screen->view;
     int games = tournament_choice_games(&screen->played), played = view->game_count;
@@ -99,6 +99,7 @@ void tournament_words_status(const struct tournament_screen *screen, char words[
         snprintf(words, HALL_WORDS_MAX, _("%s · stopped"), count);
     else
         snprintf(words, HALL_WORDS_MAX, "%s", count);
+    return words;
 }
 
 /* --- figures --- */
