@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=study_ask,--wrap=study_cancel,--wrap=app_speech,--wrap=speech_say */
+/* link: -Wl,--wrap=study_ask,--wrap=worker_cancel,--wrap=app_speech,--wrap=speech_say */
 /*
  * What would have held: the study is asked about the person's turns from the last one back, once a loss against the
  * computer is seen, and about nothing else. What is not proven is not shown. The study's answers are the test's own.
@@ -15,7 +15,7 @@ static struct {
 } study;
 
 void __wrap_study_ask(struct study *where, const struct variant *variant, const struct state *state, int level);
-void __wrap_study_cancel(struct study *where);
+void __wrap_worker_cancel(void *where);
 struct speech *__wrap_app_speech(struct app *app);
 void __wrap_speech_say(struct speech *speech, enum speech_weight weight, const char *words);
 
@@ -28,7 +28,7 @@ void __wrap_study_ask(struct study *where, const struct variant *variant, const 
     study.plies = state->plies;
 }
 
-void __wrap_study_cancel(struct study *where)
+void __wrap_worker_cancel(void *where)
 {
     (void)where;
     study.cancels++;

@@ -37,7 +37,7 @@ HOOK(begin)
 HOOK(end)
 {
     puzzle_generator_destroy(generator);
-    puzzler_destroy(puzzler);
+    worker_destroy(puzzler);
 }
 
 static enum puzzler_news wait_for_answer(union puzzler_answer *answer)
@@ -94,7 +94,7 @@ TEST(test_interrupted_questions_are_never_answered)
         ask_for(100 + i, PUZZLE_GRADE_MAX);
         pause_at_random(&random);
         if (i % 3 == 0)
-            puzzler_cancel(puzzler);
+            worker_cancel(puzzler);
         if (i % 3 == 1)
             puzzler_judge(puzzler, &variant, &last.state, last.answer);
         if (i % 10 != 0)
@@ -112,10 +112,10 @@ TEST(test_it_ends_at_any_moment)
     for (int i = 0; i < DESTRUCTIONS; i++) {
         ask_for(i, PUZZLE_GRADE_MAX);
         pause_at_random(&random);
-        puzzler_destroy(puzzler);
+        worker_destroy(puzzler);
         puzzler = create();
     }
-    puzzler_destroy(NULL);
+    worker_destroy(NULL);
 }
 
 TEST(test_what_cannot_be_is_said)

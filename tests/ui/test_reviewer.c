@@ -55,7 +55,7 @@ HOOK(begin)
 
 HOOK(end)
 {
-    reviewer_destroy(reviewer);
+    worker_destroy(reviewer);
 }
 
 static void add_move(struct game_played *played, struct move move)
@@ -329,11 +329,11 @@ TEST(test_destroyed_at_any_moment)
         if (i % 4 == 3)
             ask(&small);
         if (i % 4 == 2)
-            reviewer_cancel(reviewer);
-        reviewer_destroy(reviewer);
+            worker_cancel(reviewer);
+        worker_destroy(reviewer);
         reviewer = create();
     }
-    reviewer_destroy(NULL);
+    worker_destroy(NULL);
 }
 
 /* Short of memory it says so; with memory again it answers the next question. */

@@ -41,7 +41,7 @@ HOOK(begin)
 
 HOOK(end)
 {
-    study_destroy(study);
+    worker_destroy(study);
 }
 
 /* Asks, and returns the complete answer; fails the test if none comes. */
@@ -182,11 +182,11 @@ TEST(test_destroyed_at_any_moment)
             study_ask(study, &variant, &start, 0);
         pause_at_random(&random);
         if (i % 3 == 2)
-            study_cancel(study);
-        study_destroy(study);
+            worker_cancel(study);
+        worker_destroy(study);
         study = create();
     }
-    study_destroy(NULL);
+    worker_destroy(NULL);
 }
 
 /* The one best move's cell. */
@@ -258,7 +258,7 @@ TEST(test_what_is_being_made_survives_questions)
     for (int i = 0; i < 5; i++) {
         study_ask(study, &kolibrat, &start, 0);
         pause_at_random(&random);
-        study_cancel(study);
+        worker_cancel(study);
     }
     struct analysis answer = answer_to(&kolibrat, &start);
     assert_true(answer.proven);

@@ -33,7 +33,7 @@ HOOK(begin)
 
 HOOK(end)
 {
-    thinker_destroy(thinker);
+    worker_destroy(thinker);
 }
 
 /* Asks, and returns the move; fails the test if none comes. */
@@ -163,11 +163,11 @@ TEST(test_destroyed_at_any_moment)
             thinker_ask(thinker, &variant, &start, nothing_before, SLOW_LEVEL);
         pause_at_random(&random);
         if (i % 3 == 2)
-            thinker_cancel(thinker);
-        thinker_destroy(thinker);
+            worker_cancel(thinker);
+        worker_destroy(thinker);
         thinker = create((uint64_t)i);
     }
-    thinker_destroy(NULL);
+    worker_destroy(NULL);
 }
 
 /* What is prepared serves the questions that follow, and hinders none: not at another level, not the end. */
@@ -184,12 +184,12 @@ TEST(test_preparing)
             (void)answer_to(&kolibrat, &start, 1);
         if (i % 3 == 2)
             thinker_ask(thinker, &kolibrat, &start, nothing_before, LEVEL_MAX);
-        thinker_destroy(thinker);
+        worker_destroy(thinker);
         thinker = create((uint64_t)i);
     }
     thinker_prepare(thinker, &kolibrat, LEVEL_MAX);
     pause_at_random(&random);
-    thinker_cancel(thinker);
+    worker_cancel(thinker);
     thinker_prepare(thinker, &kolibrat, LEVEL_MAX);
     assert_int_equal(thinker_take(thinker, &move, &report), THINKER_NOTHING);
     (void)answer_to(&kolibrat, &start, LEVEL_MAX);
@@ -204,7 +204,7 @@ TEST(test_seed_decides)
     for (uint64_t seed = 0; seed < 12; seed++) {
         int answers[2];
         for (int i = 0; i < 2; i++) {
-            thinker_destroy(thinker);
+            worker_destroy(thinker);
             thinker = create(seed);
             answers[i] = column_of(&start, 2);
         }

@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetWindowFlags */
-/* link: -Wl,--wrap=study_ask,--wrap=study_cancel,--wrap=study_watch,--wrap=archive_passages_at,--wrap=app_now */
+/* link: -Wl,--wrap=study_ask,--wrap=worker_cancel,--wrap=study_watch,--wrap=archive_passages_at,--wrap=app_now */
 /* The openings in a window: what every move is worth, walking, one's own games, the way to the table and back. */
 
 #include "prelude.h"
@@ -21,8 +21,8 @@ static atomic_bool often;     /* every position was on the board in very many ga
 
 void __real_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
 void __wrap_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
-void __real_study_cancel(struct study *study);
-void __wrap_study_cancel(struct study *study);
+void __real_worker_cancel(void *study);
+void __wrap_worker_cancel(void *study);
 enum study_watch __real_study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now,
                                     uint64_t *due);
 enum study_watch __wrap_study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now,
@@ -42,10 +42,10 @@ void __wrap_study_ask(struct study *study, const struct variant *variant, const 
     __real_study_ask(study, variant, state, level);
 }
 
-void __wrap_study_cancel(struct study *study)
+void __wrap_worker_cancel(void *study)
 {
     atomic_store(&thinking, false);
-    __real_study_cancel(study);
+    __real_worker_cancel(study);
 }
 
 /* It cancels without anybody's help. */

@@ -24,15 +24,14 @@ static void wake(void *context)
 }
 
 /* One after the other, until another question comes. */
-static void answer(struct worker *worker, const void *question, const atomic_bool *cancel, void *desk)
+static void answer(void *desk, const void *question, const atomic_bool *cancel)
 {
     struct news news;
-    (void)desk;
     for (uint32_t number = 0; !atomic_load_explicit(cancel, memory_order_relaxed); number++) {
         news.question = *(const uint32_t *)question;
         for (int i = 0; i < WORDS; i++)
             news.number[i] = number;
-        worker_post(worker, &news);
+        worker_post(desk, 1, &news);
         SDL_Delay(0); /* or the window would hardly ever find the slot free */
     }
 }
@@ -52,9 +51,9 @@ static void *create(const struct worker_kind *kind)
     return desk;
 }
 
-static void take(struct worker *worker, struct news *news)
+static void take(void *desk, struct news *news)
 {
-    for (struct patience patience = {0}; !worker_take(worker, news);)
+    for (struct patience patience = {0}; !worker_take(desk, news);)
         if (!has_patience(&patience))
             fail_msg("no news came");
 }
@@ -68,33 +67,33 @@ static void check_whole(const struct news *news)
 
 TEST(test_news_is_whole_and_given_once)
 {
-    struct worker *worker = *(struct worker **)create(&counting_kind);
+    void *desk = create(&counting_kind);
     uint32_t question = 1, last = 0;
     struct news news;
-    worker_ask(worker, &question);
+    worker_ask(desk, &question);
     for (int i = 0; i < TAKEN; i++) {
-        take(worker, &news);
+        take(desk, &news);
         check_whole(&news);
         if (i > 0 && news.number[0] <= last)
             fail_msg("after news %u came news %u", (unsigned)last, (unsigned)news.number[0]);
         last = news.number[0];
     }
-    worker_destroy(worker);
+    worker_destroy(desk);
 }
 
 TEST(test_news_belongs_to_the_last_question)
 {
-    struct worker *worker = *(struct worker **)create(&counting_kind);
+    void *desk = create(&counting_kind);
     struct news news;
     for (uint32_t question = 1; question <= QUESTIONS; question++) {
-        worker_ask(worker, &question);
-        take(worker, &news);
+        worker_ask(desk, &question);
+        take(desk, &news);
         check_whole(&news);
         assert_int_equal(news.question, question);
     }
-    worker_cancel(worker);
-    assert_false(worker_take(worker, &news));
-    worker_destroy(worker);
+    worker_cancel(desk);
+    assert_false(worker_take(desk, &news));
+    worker_destroy(desk);
 }
 
 /* An answer that is told only when nobody wants it any more. */
@@ -103,7 +102,7 @@ struct lateness {
     atomic_bool begun, unwanted, posted;
 };
 
-static void answer_late(struct worker *worker, const void *question, const atomic_bool *cancel, void *desk)
+static void answer_late(void *desk, const void *question, const atomic_bool *cancel)
 {
     struct lateness *late = desk;
     struct news news = {.question = *(const uint32_t *)question};
@@ -111,7 +110,7 @@ static void answer_late(struct worker *worker, const void *question, const atomi
     atomic_store(&late->begun, true);
     while (!atomic_load(&late->unwanted))
         SDL_Delay(1);
-    worker_post(worker, &news);
+    worker_post(desk, 1, &news);
     atomic_store(&late->posted, true);
 }
 
@@ -131,17 +130,16 @@ static void wait_for(const atomic_bool *flag, const char *what)
 TEST(test_a_late_answer_is_dropped)
 {
     struct lateness *late = create(&late_kind);
-    struct worker *worker = late->worker;
     uint32_t question = 1;
     struct news news;
-    worker_ask(worker, &question);
+    worker_ask(late, &question);
     wait_for(&late->begun, "the question was not begun");
-    worker_cancel(worker);
+    worker_cancel(late);
     atomic_store(&late->unwanted, true);
     wait_for(&late->posted, "the answer was not posted");
-    if (worker_take(worker, &news))
+    if (worker_take(late, &news))
         fail_msg("the answer to question %u came, which was dropped before", (unsigned)news.question);
-    worker_destroy(worker);
+    worker_destroy(late);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -160,7 +160,7 @@ void lesson_take(struct insight *insight, struct table *table, enum study_news n
     if (answer->best_count > 0 && answer->proven && answer->worth.result == WORTH_LOSS) {
         ask_about_turn(insight, table, lesson->cursor);
     } else if (answer->best_count > 0 && answer->proven) {
-        study_cancel(insight->study);
+        worker_cancel(insight->study);
         lesson->stage = LESSON_FOUND;
         lesson->right = *answer;
         table->happened |= EVENT_NEWS;
@@ -178,7 +178,7 @@ uint64_t lesson_advance(struct insight *insight, uint64_t now)
         return NEVER;
     if (now < lesson->asked + PATIENCE)
         return lesson->asked + PATIENCE;
-    study_cancel(insight->study);
+    worker_cancel(insight->study);
     lesson->stage = LESSON_LACKING;
     return NEVER;
 }

@@ -14,7 +14,7 @@ void insight_begin(struct insight *insight, struct study *study)
 
 void insight_forget(struct insight *insight)
 {
-    study_cancel(insight->study);
+    worker_cancel(insight->study);
     insight->known = (struct knowledge){.plies = -1};
     if (lesson_waits(insight))
         insight->lesson = (struct lesson){.stage = LESSON_NONE};
@@ -86,7 +86,7 @@ void insight_wishes_changed(struct insight *insight, struct table *table)
     struct knowledge *known = &insight->known;
     table->happened |= EVENT_NEWS; /* the hint now has exact distances, or has them no longer */
     if (known->stage == INSIGHT_ASKED && !is_wanted(insight, table)) {
-        study_cancel(insight->study);
+        worker_cancel(insight->study);
         known->stage = INSIGHT_NONE;
         known->answer = (struct analysis){0};
     }

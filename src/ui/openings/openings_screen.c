@@ -363,7 +363,7 @@ static void begin_position(struct exploring *exploring)
     if (!exploring->study)
         return;
     if (is_game_over(exploring)) {
-        study_cancel(exploring->study);
+        worker_cancel(exploring->study);
         exploring->phase = OPENINGS_READY;
     } else {
         ask_study(exploring);
@@ -812,8 +812,8 @@ static void destroy(struct screen *screen)
 {
     struct exploring *exploring = (struct exploring *)screen;
     board_pictures_end(&exploring->series);
-    study_destroy(exploring->study);
-    position_reader_destroy(exploring->reader);
+    worker_destroy(exploring->study);
+    worker_destroy(exploring->reader);
     archive_passages_free(exploring->passages);
     match_destroy(exploring->match);
     book_close(exploring->book);

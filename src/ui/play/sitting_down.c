@@ -293,8 +293,8 @@ static void forget_analysing(struct play *play)
 
 void sitting_down_destroy(struct play *play)
 {
-    study_destroy(play->insight.study);
-    thinker_destroy(play->table.thinker);
+    worker_destroy(play->insight.study);
+    worker_destroy(play->table.thinker);
     table_end_guests(&play->table);
     book_close(play->book);
     board_pictures_end(&play->series);

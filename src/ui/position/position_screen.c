@@ -95,7 +95,7 @@ static void ask_study(struct positioning *positioning)
     if (positioning->waits)
         study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0);
     else
-        study_cancel(positioning->study);
+        worker_cancel(positioning->study);
 }
 
 /*
@@ -622,7 +622,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 
 static void destroy(struct screen *screen)
 {
-    study_destroy(((struct positioning *)screen)->study);
+    worker_destroy(((struct positioning *)screen)->study);
     free(screen);
 }
 

@@ -352,7 +352,7 @@ static void leave_puzzle(struct puzzling *puzzling)
 static void begin_puzzle(struct puzzling *puzzling, uint64_t now)
 {
     leave_puzzle(puzzling);
-    puzzler_cancel(puzzling->judge);
+    worker_cancel(puzzling->judge);
     puzzling->base.stage.landed = now;
     puzzling->number = puzzling->standing.number;
     order(puzzling, puzzling->number, puzzle_flow_grade(&puzzling->standing));
@@ -415,7 +415,7 @@ static void try_again(struct puzzling *puzzling, uint64_t now)
     const struct puzzle *puzzle = &puzzling->puzzle;
     bool one_move = puzzling->phase == PUZZLE_REFUTING || puzzling->phase == PUZZLE_REFUTED;
     leave_puzzle(puzzling);
-    puzzler_cancel(puzzling->judge);
+    worker_cancel(puzzling->judge);
     puzzling->praise = PRAISE_NONE;
     int target = one_move ? puzzling->turn_at : puzzle->length;
     stage_go(&puzzling->base.stage, target, now);
@@ -805,8 +805,8 @@ static void destroy(struct screen *screen)
 {
     struct puzzling *puzzling = (struct puzzling *)screen;
     leave_puzzle(puzzling);
-    puzzler_destroy(puzzling->maker);
-    puzzler_destroy(puzzling->judge);
+    worker_destroy(puzzling->maker);
+    worker_destroy(puzzling->judge);
     match_destroy(puzzling->match);
     free(puzzling);
 }

@@ -65,7 +65,7 @@ static bool go_to(struct screen *screen, int cursor)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
     if (reviewing->right.phase == RIGHT_ASKED)
-        reviewer_cancel(reviewing->reviewer);
+        worker_cancel(reviewing->reviewer);
     reviewing->right.phase = RIGHT_NONE;
     bool moved = stage_go(&reviewing->base.stage, cursor, app_now(reviewing->app));
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
@@ -482,7 +482,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static void destroy(struct screen *screen)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
-    reviewer_destroy(reviewing->reviewer);
+    worker_destroy(reviewing->reviewer);
     review_destroy(reviewing->review);
     match_destroy(reviewing->match);
     record_free(&reviewing->record);

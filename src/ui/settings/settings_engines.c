@@ -483,7 +483,7 @@ static void keep_engine(struct settings_state *settings)
 static void stop_trying(struct settings_engines *engines)
 {
     if (engines->trying)
-        guest_engines_cancel(engines->guest_engines);
+        worker_cancel(engines->guest_engines);
     engines->trying = false;
     engines->news = GUEST_ENGINES_NOTHING;
 }
@@ -568,16 +568,11 @@ void settings_engines_leave(struct settings_state *settings)
     settings->engines->at = ENGINES_LIST;
 }
 
-static void end_visitor(void *guest_engines)
-{
-    guest_engines_destroy(guest_engines);
-}
-
 void settings_engines_end(struct settings_state *settings)
 {
     settings_engines_leave(settings);
     if (settings->engines && settings->engines->guest_engines)
-        app_end_beside(settings->screen.app, end_visitor, settings->engines->guest_engines);
+        app_end_beside(settings->screen.app, worker_destroy, settings->engines->guest_engines);
     free(settings->engines);
     settings->engines = NULL;
 }

@@ -78,9 +78,9 @@ static void guest_seat_prepare(struct table *table)
 
 void computer_turn_drop(struct table *table)
 {
-    thinker_cancel(table->thinker);
+    worker_cancel(table->thinker);
     if (table->guests.guest_engines)
-        guest_engines_cancel(table->guests.guest_engines);
+        worker_cancel(table->guests.guest_engines);
 }
 
 /* --- answers --- */
@@ -123,15 +123,10 @@ static bool guest_seat_take(struct table *table, char words[FAULT_WORDS_MAX])
     return take_fault(table, &guests->answer.trouble, words);
 }
 
-static void end_engines(void *guest_engines)
-{
-    guest_engines_destroy(guest_engines);
-}
-
 void table_end_guests(struct table *table)
 {
     if (table->guests.guest_engines)
-        app_end_beside(table->app, end_engines, table->guests.guest_engines);
+        app_end_beside(table->app, worker_destroy, table->guests.guest_engines);
     table->guests.guest_engines = NULL;
 }
 

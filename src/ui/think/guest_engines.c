@@ -19,7 +19,7 @@ enum {
 
 enum purpose { TO_MOVE, TO_PREPARE, TO_TRY };
 
-/* A question, with copies of everything it is about. */
+/* What a question points to, with copies of everything it is about. */
 struct visit {
     enum purpose purpose;
     struct variant variant;
@@ -28,18 +28,9 @@ struct visit {
     unsigned round;
 };
 
-struct question {
-    struct visit *visit;
-};
-
-struct news {
-    enum guest_engines_news kind;
-    struct guest_engines_answer answer;
-};
-
 /* A started engine, with everything that it refers to. */
 struct place {
-    struct worker *worker;
+    struct guest_engines *engines;
     struct guest *guest; /* NULL if none is started */
     struct archive_engine engine;
     struct guest_setup setup;
@@ -51,7 +42,6 @@ struct place {
 
 struct guest_engines {
     struct worker *worker;
-    atomic_bool useless; /* stops preparations that are no longer useful */
 
     /* For the thread only; but while there is no question, the window may read what the engines offer. */
     struct place places[PLACES];
@@ -60,8 +50,7 @@ struct guest_engines {
 
 static void free_visit(struct visit *visit)
 {
-    if (visit)
-        match_destroy(visit->match);
+    match_destroy(visit->match);
     free(visit);
 }
 
@@ -101,6 +90,7 @@ static struct place *find_place(struct guest_engines *engines, const struct visi
         if (!places[i].guest || is_place_of(&places[i], visit, side))
             place = &places[i];
     empty_place(place);
+    place->engines = engines;
     return place;
 }
 
@@ -124,9 +114,9 @@ void guest_engines_set_up(const struct archive_engine *engine, struct guest_setu
 static void pass_on(const struct talk_told *told, int milliseconds, void *context)
 {
     const struct place *place = context;
-    struct news news = {.kind = GUEST_ENGINES_TOLD, .answer = {.told = *told, .milliseconds = milliseconds}};
-    snprintf(news.answer.protocol, sizeof news.answer.protocol, "%s", place->setup.protocol);
-    worker_post(place->worker, &news);
+    struct guest_engines_answer answer = {.told = *told, .milliseconds = milliseconds};
+    snprintf(answer.protocol, sizeof answer.protocol, "%s", place->setup.protocol);
+    worker_post(place->engines, GUEST_ENGINES_TOLD, &answer);
 }
 
 static void set_up_place(struct place *place, const struct visit *visit, const char *protocol)
@@ -238,36 +228,34 @@ static void prepare_engine(struct guest_engines *engines, const struct visit *vi
     struct place *place = find_place(engines, visit, side);
     if (!place->guest)
         set_up_place(place, visit, visit->engine.protocol);
-    (void)be_ready(place, visit, side, &engines->useless, &trouble); /* a fault is reported when the engine is asked */
+    (void)be_ready(place, visit, side, worker_stop(engines),
+                   &trouble); /* a fault is reported when the engine is asked */
 }
 
-static void answer_by_guest(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_by_guest(void *desk, const void *question, const atomic_bool *cancel)
 {
-    struct visit *visit = ((const struct question *)data)->visit;
+    const struct visit *visit = *(struct visit *const *)question;
     struct guest_engines *engines = desk;
-    struct news news = {.kind = GUEST_ENGINES_FAULT};
+    struct guest_engines_answer answer = {.milliseconds = 0};
     enum side turn = (enum side)match_state(visit->match)->turn;
     if (visit->purpose == TO_PREPARE) {
         prepare_engine(engines, visit, other_side(turn));
-    } else {
-        struct place *place = find_place(engines, visit, turn);
-        enum guest_status status = ask_somehow(place, visit, turn, cancel, &news.answer);
-        engines->offers.count = 0;
-        if (place->guest)
-            engines->offers = guest_talk(place->guest)->offers;
-        if (status == GUEST_MOVED)
-            news.kind = GUEST_ENGINES_MOVE;
-        if (status != GUEST_CANCELLED)
-            worker_post(worker, &news);
-        if (visit->purpose == TO_TRY)
-            empty_place(place);
+        return;
     }
-    free_visit(visit);
+    struct place *place = find_place(engines, visit, turn);
+    enum guest_status status = ask_somehow(place, visit, turn, cancel, &answer);
+    engines->offers.count = 0;
+    if (place->guest)
+        engines->offers = guest_talk(place->guest)->offers;
+    if (status != GUEST_CANCELLED)
+        worker_post(engines, status == GUEST_MOVED ? GUEST_ENGINES_MOVE : GUEST_ENGINES_FAULT, &answer);
+    if (visit->purpose == TO_TRY)
+        empty_place(place);
 }
 
-static void free_question(void *data)
+static void free_question(void *question)
 {
-    free_visit(((struct question *)data)->visit);
+    free_visit(*(struct visit **)question);
 }
 
 static void clear(void *desk)
@@ -279,8 +267,8 @@ static void clear(void *desk)
 static const struct worker_kind guest_engines_kind = {
     .name = "visitor",
     .desk_size = sizeof(struct guest_engines),
-    .question_size = sizeof(struct question),
-    .news_size = sizeof(struct news),
+    .question_size = sizeof(struct visit *),
+    .news_size = sizeof(struct guest_engines_answer),
     .free_question = free_question,
     .answer = answer_by_guest,
     .clear = clear,
@@ -290,20 +278,7 @@ static const struct worker_kind guest_engines_kind = {
 
 struct guest_engines *guest_engines_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct guest_engines *engines = worker_create(&guest_engines_kind, wake, context, why);
-    if (!engines)
-        return NULL;
-    for (int i = 0; i < PLACES; i++)
-        engines->places[i].worker = engines->worker;
-    return engines;
-}
-
-void guest_engines_destroy(struct guest_engines *engines)
-{
-    if (!engines)
-        return;
-    atomic_store(&engines->useless, true);
-    worker_destroy(engines->worker);
+    return worker_create(&guest_engines_kind, wake, context, why);
 }
 
 static bool post_visit(struct guest_engines *engines, enum purpose purpose, const struct archive_engine *engine,
@@ -318,7 +293,7 @@ static bool post_visit(struct guest_engines *engines, enum purpose purpose, cons
         free_visit(visit);
         return false;
     }
-    worker_ask(engines->worker, &(struct question){visit});
+    worker_ask(engines, &visit);
     return true;
 }
 
@@ -341,18 +316,9 @@ bool guest_engines_try(struct guest_engines *engines, const struct archive_engin
     return post_visit(engines, TO_TRY, engine, variant, NULL, 0);
 }
 
-void guest_engines_cancel(struct guest_engines *engines)
-{
-    worker_cancel(engines->worker);
-}
-
 enum guest_engines_news guest_engines_take(struct guest_engines *engines, struct guest_engines_answer *answer)
 {
-    struct news news;
-    if (!worker_take(engines->worker, &news))
-        return GUEST_ENGINES_NOTHING;
-    *answer = news.answer;
-    return news.kind;
+    return worker_take(engines, answer);
 }
 
 const struct talk_offers *guest_engines_offers(const struct guest_engines *engines)

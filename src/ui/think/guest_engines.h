@@ -14,14 +14,12 @@ void guest_engines_set_up(const struct archive_engine *engine, struct guest_setu
 
 struct guest_engines;
 
-/* Starts the thread. NULL and a reason if it cannot start. */
-struct guest_engines *guest_engines_create(worker_wake_fn *wake, void *context, struct reason *why);
-
 /*
- * Cancels, and ends the engines as their protocols demand. That may take a moment, so call it by app_end_beside. NULL
- * is fine.
+ * Starts the thread. NULL and a reason if it cannot start. worker_destroy ends the engines as their protocols demand;
+ * that may take a moment, so call it by app_end_beside. After worker_cancel the engine is ended within 50 ms; the next
+ * question starts it again.
  */
-void guest_engines_destroy(struct guest_engines *engines);
+struct guest_engines *guest_engines_create(worker_wake_fn *wake, void *context, struct reason *why);
 
 /*
  * Asks an engine for its move at the match's cursor. `round` is a number that differs from game to game. Engine and
@@ -43,9 +41,6 @@ void guest_engines_prepare(struct guest_engines *engines, const struct archive_e
  */
 bool guest_engines_try(struct guest_engines *engines, const struct archive_engine *engine,
                        const struct variant *variant) __attribute__((warn_unused_result));
-
-/* Drops the question. The engine is ended within 50 ms; the next question starts it again. */
-void guest_engines_cancel(struct guest_engines *engines);
 
 enum guest_engines_news {
     GUEST_ENGINES_NOTHING,

@@ -19,17 +19,16 @@ struct position_reader {
 };
 
 /* If this fails the answer is NULL. The error is reported where the games are kept. */
-static void answer_with_passages(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_passages(void *desk, const void *data, const atomic_bool *cancel)
 {
     const struct question *question = data;
     struct notice notice;
     struct archive_passages *passages = NULL;
     struct archive *archive = archive_open(question->folder, STORE_READ, &notice);
-    (void)desk;
     if (archive)
         passages = archive_passages_read(archive, &question->variant, cancel);
     (void)archive_close(archive, NULL);
-    worker_post(worker, &passages);
+    worker_post(desk, true, &passages);
 }
 
 static void free_news(void *news)
@@ -51,20 +50,14 @@ struct position_reader *position_reader_create(worker_wake_fn *wake, void *conte
     return worker_create(&position_reader_kind, wake, context, why);
 }
 
-void position_reader_destroy(struct position_reader *reader)
-{
-    if (reader)
-        worker_destroy(reader->worker);
-}
-
 void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant)
 {
     struct question question = {.variant = *variant};
     SDL_strlcpy(question.folder, folder, sizeof question.folder);
-    worker_ask(reader->worker, &question);
+    worker_ask(reader, &question);
 }
 
 bool position_reader_take(struct position_reader *reader, struct archive_passages **passages)
 {
-    return worker_take(reader->worker, passages);
+    return worker_take(reader, passages);
 }

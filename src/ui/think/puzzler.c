@@ -11,11 +11,6 @@ struct question {
     struct move move;
 };
 
-struct news {
-    enum puzzler_news kind;
-    union puzzler_answer answer;
-};
-
 struct puzzler {
     struct worker *worker;
 
@@ -34,22 +29,22 @@ static struct puzzle_generator *generator_for(struct puzzler *puzzler, const str
     return puzzler->generator;
 }
 
-static void answer_with_puzzle(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_puzzle(void *desk, const void *data, const atomic_bool *cancel)
 {
     const struct question *question = data;
     struct puzzle_generator *generator = generator_for(desk, question->variant);
-    struct news news = {.kind = question->judge ? PUZZLER_JUDGED : PUZZLER_MADE};
-    enum puzzle_status status = PUZZLE_NONE;
-    if (!generator)
-        news.kind = PUZZLER_FAILED;
-    else if (question->judge)
-        status = puzzle_judge(generator, &question->state, question->move, cancel, &news.answer.judgement);
-    else
-        status = puzzle_make(generator, question->seed, question->number, &question->wish, cancel, &news.answer.puzzle);
-    if (generator && status == PUZZLE_NONE)
-        news.kind = PUZZLER_NONE;
+    enum puzzler_news news = !generator ? PUZZLER_FAILED : question->judge ? PUZZLER_JUDGED : PUZZLER_MADE;
+    union puzzler_answer answer;
+    enum puzzle_status status = PUZZLE_DONE;
+    memset(&answer, 0, sizeof answer);
+    if (news == PUZZLER_JUDGED)
+        status = puzzle_judge(generator, &question->state, question->move, cancel, &answer.judgement);
+    else if (news == PUZZLER_MADE)
+        status = puzzle_make(generator, question->seed, question->number, &question->wish, cancel, &answer.puzzle);
+    if (status == PUZZLE_NONE)
+        news = PUZZLER_NONE;
     if (status != PUZZLE_STOPPED)
-        worker_post(worker, &news);
+        worker_post(desk, news, &answer);
 }
 
 static void clear(void *desk)
@@ -61,7 +56,7 @@ static const struct worker_kind puzzler_kind = {
     .name = "puzzles",
     .desk_size = sizeof(struct puzzler),
     .question_size = sizeof(struct question),
-    .news_size = sizeof(struct news),
+    .news_size = sizeof(union puzzler_answer),
     .answer = answer_with_puzzle,
     .clear = clear,
 };
@@ -71,35 +66,20 @@ struct puzzler *puzzler_create(worker_wake_fn *wake, void *context, struct reaso
     return worker_create(&puzzler_kind, wake, context, why);
 }
 
-void puzzler_destroy(struct puzzler *puzzler)
-{
-    if (puzzler)
-        worker_destroy(puzzler->worker);
-}
-
 void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64_t seed, uint64_t number,
                   const struct puzzle_wish *wish)
 {
     struct question question = {.variant = variant, .seed = seed, .number = number, .wish = *wish};
-    worker_ask(puzzler->worker, &question);
+    worker_ask(puzzler, &question);
 }
 
 void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state, struct move move)
 {
     struct question question = {.judge = true, .variant = variant, .state = *state, .move = move};
-    worker_ask(puzzler->worker, &question);
-}
-
-void puzzler_cancel(struct puzzler *puzzler)
-{
-    worker_cancel(puzzler->worker);
+    worker_ask(puzzler, &question);
 }
 
 enum puzzler_news puzzler_take(struct puzzler *puzzler, union puzzler_answer *answer)
 {
-    struct news news;
-    if (!worker_take(puzzler->worker, &news))
-        return PUZZLER_NOTHING;
-    *answer = news.answer;
-    return news.kind;
+    return worker_take(puzzler, answer);
 }

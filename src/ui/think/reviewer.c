@@ -12,15 +12,8 @@ struct question {
     bool line;
 };
 
-/* Owns the review in the answer. */
-struct news {
-    enum reviewer_news kind;
-    struct reviewer_answer answer;
-};
-
 struct reviewer {
     struct worker *worker;
-    atomic_bool ending; /* set when the reviewer is being destroyed, which stops the making of an analyst */
 
     /* For the thread only. Made when first needed, and kept as long as questions are about the same board. */
     struct variant variant;
@@ -65,12 +58,12 @@ static enum analyst_status make_analyst(struct reviewer *reviewer, const struct 
         };
         reviewer->analyst = analyst_create(&reviewer->variant, &limits);
     }
-    return reviewer->analyst ? analyst_prepare(reviewer->analyst, &reviewer->ending) : ANALYST_NO_MEMORY;
+    return reviewer->analyst ? analyst_prepare(reviewer->analyst, worker_stop(reviewer)) : ANALYST_NO_MEMORY;
 }
 
 static void post_progress(int done, int count, void *context)
 {
-    worker_post(context, &(struct news){.kind = REVIEWER_PROGRESS, .answer = {.done = done, .count = count}});
+    worker_post(context, REVIEWER_PROGRESS, &(struct reviewer_answer){.done = done, .count = count});
 }
 
 static enum analyst_status find_line(struct reviewer *reviewer, const struct question *question,
@@ -84,30 +77,27 @@ static enum analyst_status find_line(struct reviewer *reviewer, const struct que
     return review_line_find(reviewer->analyst, variant, &state, cancel, line);
 }
 
-static enum analyst_status find_answer(struct worker *worker, const struct question *question,
-                                       const atomic_bool *cancel, struct reviewer *reviewer, struct news *news)
+static enum analyst_status find_answer(struct reviewer *reviewer, const struct question *question,
+                                       const atomic_bool *cancel, struct reviewer_answer *answer)
 {
     enum analyst_status status = make_analyst(reviewer, question);
     if (status != ANALYST_DONE)
         return status;
-    news->kind = question->line ? REVIEWER_LINE : REVIEWER_DONE;
-    news->answer.done = news->answer.count = question->count;
     if (question->line)
-        return find_line(reviewer, question, cancel, &news->answer.line);
+        return find_line(reviewer, question, cancel, &answer->line);
     return review_create(reviewer->analyst, &reviewer->variant, question->moves, question->count, cancel, post_progress,
-                         worker, &news->answer.review);
+                         reviewer, &answer->review);
 }
 
-static void answer_with_review(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_review(void *desk, const void *data, const atomic_bool *cancel)
 {
     const struct question *question = data;
-    struct news news = {0};
-    enum analyst_status status = find_answer(worker, question, cancel, desk, &news);
+    struct reviewer_answer answer = {.done = question->count, .count = question->count};
+    enum analyst_status status = find_answer(desk, question, cancel, &answer);
     if (status == ANALYST_NO_MEMORY)
-        news.kind = REVIEWER_FAILED;
-    if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
-        worker_post(worker, &news);
-    free(question->moves);
+        worker_post(desk, REVIEWER_FAILED, &answer);
+    else if (status == ANALYST_DONE)
+        worker_post(desk, question->line ? REVIEWER_LINE : REVIEWER_DONE, &answer);
 }
 
 static void free_question(void *question)
@@ -117,14 +107,14 @@ static void free_question(void *question)
 
 static void free_news(void *news)
 {
-    review_destroy(((struct news *)news)->answer.review);
+    review_destroy(((struct reviewer_answer *)news)->review);
 }
 
 static const struct worker_kind reviewer_kind = {
     .name = "review",
     .desk_size = sizeof(struct reviewer),
     .question_size = sizeof(struct question),
-    .news_size = sizeof(struct news),
+    .news_size = sizeof(struct reviewer_answer),
     .free_question = free_question,
     .free_news = free_news,
     .answer = answer_with_review,
@@ -136,26 +126,18 @@ struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct rea
     return worker_create(&reviewer_kind, wake, context, why);
 }
 
-void reviewer_destroy(struct reviewer *reviewer)
-{
-    if (!reviewer)
-        return;
-    atomic_store(&reviewer->ending, true);
-    worker_destroy(reviewer->worker);
-}
-
 static bool post_question(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
                           bool line)
 {
     struct question question = {.variant = *variant, .count = count, .line = line};
     question.moves = calloc((size_t)count + 1, sizeof *moves);
     if (!question.moves) {
-        worker_cancel(reviewer->worker);
+        worker_cancel(reviewer);
         return false;
     }
     if (count > 0)
         memcpy(question.moves, moves, (size_t)count * sizeof *moves);
-    worker_ask(reviewer->worker, &question);
+    worker_ask(reviewer, &question);
     return true;
 }
 
@@ -169,16 +151,7 @@ bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant,
     return post_question(reviewer, variant, moves, count, true);
 }
 
-void reviewer_cancel(struct reviewer *reviewer)
-{
-    worker_cancel(reviewer->worker);
-}
-
 enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answer *answer)
 {
-    struct news news;
-    if (!worker_take(reviewer->worker, &news))
-        return REVIEWER_NOTHING;
-    *answer = news.answer;
-    return news.kind;
+    return worker_take(reviewer, answer);
 }

@@ -14,7 +14,6 @@ struct question {
 };
 
 struct news {
-    enum study_news kind;
     struct analysis answer;
     struct explanation why;
 };
@@ -22,11 +21,11 @@ struct news {
 struct study {
     struct worker *worker;
     struct analyst_limits limits;
-    atomic_bool ending; /* set when the study is being destroyed, which stops the making of an analyst */
 
     /* For the thread only. Made when first needed, and kept as long as questions are about the same variant. */
     const struct variant *variant;
     struct analyst *analyst;
+    const struct question *question; /* the one that is being answered */
 };
 
 static void forget(void *desk)
@@ -38,61 +37,51 @@ static void forget(void *desk)
 }
 
 /* Makes the analyst. A new question does not interrupt that, because it would have to start again. */
-static enum analyst_status make_analyst(struct study *study, const struct question *question)
+static enum analyst_status make_analyst(struct study *study)
 {
-    if (study->variant != question->variant)
+    const struct variant *variant = study->question->variant;
+    if (study->variant != variant)
         forget(study);
-    study->variant = question->variant;
+    study->variant = variant;
     if (!study->analyst)
-        study->analyst = analyst_create(question->variant, &study->limits);
+        study->analyst = analyst_create(variant, &study->limits);
     if (!study->analyst)
         return ANALYST_NO_MEMORY;
-    return analyst_prepare(study->analyst, &study->ending);
+    return analyst_prepare(study->analyst, worker_stop(study));
 }
-
-/* Where progress is posted, and for which question. */
-struct telling {
-    struct worker *worker;
-    const struct question *question;
-};
 
 /* Posts progress, with the reasons that follow from what is known by now. */
 static void post_progress(const struct analysis *answer, void *context)
 {
-    const struct telling *telling = context;
-    struct news news = {.kind = STUDY_PROGRESS, .answer = *answer};
+    const struct question *question = ((struct study *)context)->question;
+    struct news news = {.answer = *answer};
     if (answer->best_count > 0)
-        explain_state(telling->question->variant, &telling->question->state, answer, &news.why);
-    worker_post(telling->worker, &news);
+        explain_state(question->variant, &question->state, answer, &news.why);
+    worker_post(context, STUDY_PROGRESS, &news);
 }
 
 /* Proves the moves. Posts their worths first, and then the reasons that need more analysis. */
-static enum analyst_status prove(struct study *study, struct telling *telling, const atomic_bool *cancel,
-                                 struct news *news)
+static enum analyst_status prove(struct study *study, const atomic_bool *cancel, struct news *news)
 {
-    const struct question *question = telling->question;
-    enum analyst_status status =
-        analyst_analyze(study->analyst, &question->state, cancel, post_progress, telling, &news->answer);
+    const struct question *question = study->question;
+    enum analyst_status status = make_analyst(study);
+    if (status == ANALYST_DONE)
+        status = analyst_analyze(study->analyst, &question->state, cancel, post_progress, study, &news->answer);
     if (status != ANALYST_DONE)
         return status;
-    post_progress(&news->answer, telling);
+    post_progress(&news->answer, study);
     return explain_ask(study->analyst, question->variant, &question->state, &news->answer, question->level, cancel,
                        &news->why);
 }
 
-static void answer_with_worths(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_worths(void *desk, const void *data, const atomic_bool *cancel)
 {
     struct study *study = desk;
-    const struct question *question = data;
-    struct telling telling = {worker, question};
-    struct news news = {.kind = STUDY_FAILED};
-    enum analyst_status status = make_analyst(study, question);
-    if (status == ANALYST_DONE)
-        status = prove(study, &telling, cancel, &news);
-    if (status == ANALYST_DONE)
-        news.kind = STUDY_DONE;
+    struct news news = {0};
+    study->question = data;
+    enum analyst_status status = prove(study, cancel, &news);
     if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
-        worker_post(worker, &news);
+        worker_post(study, status == ANALYST_DONE ? STUDY_DONE : STUDY_FAILED, &news);
 }
 
 static const struct worker_kind study_kind = {
@@ -114,14 +103,6 @@ struct study *study_create(worker_wake_fn *wake, void *context, struct reason *w
     return study;
 }
 
-void study_destroy(struct study *study)
-{
-    if (!study)
-        return;
-    atomic_store(&study->ending, true);
-    worker_destroy(study->worker);
-}
-
 void study_set_book(struct study *study, const struct book *book)
 {
     study->limits.solver.book = book;
@@ -129,12 +110,7 @@ void study_set_book(struct study *study, const struct book *book)
 
 void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level)
 {
-    worker_ask(study->worker, &(struct question){.variant = variant, .state = *state, .level = level});
-}
-
-void study_cancel(struct study *study)
-{
-    worker_cancel(study->worker);
+    worker_ask(study, &(struct question){.variant = variant, .state = *state, .level = level});
 }
 
 enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due)
@@ -144,11 +120,11 @@ enum study_watch study_watch(struct study *study, struct study_wait *wait, bool 
     *due = NEVER;
     if (away) {
         wait->begun = now;
-        study_cancel(study);
+        worker_cancel(study);
         return STUDY_GOES_ON;
     }
     if (now >= wait->begun + PROOF_TIME) {
-        study_cancel(study);
+        worker_cancel(study);
         return STUDY_GIVEN_UP;
     }
     *due = wait->begun + PROOF_TIME;
@@ -158,9 +134,10 @@ enum study_watch study_watch(struct study *study, struct study_wait *wait, bool 
 enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *why)
 {
     struct news news;
-    if (!worker_take(study->worker, &news))
-        return STUDY_NOTHING;
+    enum study_news kind = worker_take(study, &news);
+    if (kind == STUDY_NOTHING)
+        return kind;
     *answer = news.answer;
     *why = news.why;
-    return news.kind;
+    return kind;
 }

@@ -2,10 +2,9 @@
  * Work in the background: the computer's move, the worth of each move, the review of a game, puzzles, positions of
  * earlier games. Each has a thread of its own (worker.h), so that the window never waits; verdict.c puts the results
  * into words. All functions are for the window's thread. They return at once, except those that destroy. An answer
- * always belongs to the last question. X_create starts the thread; NULL and a reason if that fails. X_destroy cancels,
- * joins and frees everything, even an answer that was not taken; NULL is fine. A new question replaces the one before;
- * X_cancel drops a question, and its answer is never given. A variant must outlive the questions about it, unless it is
- * said to be copied.
+ * always belongs to the last question. X_create starts the thread; NULL and a reason if that fails. worker_destroy ends
+ * it. A new question replaces the one before; worker_cancel drops a question. A variant must outlive the questions
+ * about it, unless it is said to be copied.
  */
 #ifndef UI_THINK_H
 #define UI_THINK_H
@@ -25,7 +24,6 @@
 struct thinker;
 
 struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *context, struct reason *why);
-void thinker_destroy(struct thinker *thinker);
 
 /* Gives level 10 an opening book, which must outlive the thinker. Call it before the first question. */
 void thinker_set_book(struct thinker *thinker, const struct book *book);
@@ -46,8 +44,6 @@ void thinker_ask(struct thinker *thinker, const struct variant *variant, const s
  */
 void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level);
 
-void thinker_cancel(struct thinker *thinker);
-
 enum thinker_news { THINKER_NOTHING, THINKER_PROGRESS, THINKER_MOVE, THINKER_FAILED };
 
 /*
@@ -61,7 +57,6 @@ enum thinker_news thinker_take(struct thinker *thinker, struct move *move, struc
 struct study;
 
 struct study *study_create(worker_wake_fn *wake, void *context, struct reason *why);
-void study_destroy(struct study *study);
 
 /* Gives the analyst an opening book, which must outlive the study. Call it before the first question. */
 void study_set_book(struct study *study, const struct book *book);
@@ -71,8 +66,6 @@ void study_set_book(struct study *study, const struct book *book);
  * overlook. If a proof takes more than a second, the first progress is a judgement.
  */
 void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
-
-void study_cancel(struct study *study);
 
 /* How long the person has waited for the answer. */
 struct study_wait {
@@ -110,7 +103,6 @@ enum study_news study_take(struct study *study, struct analysis *answer, struct 
 struct reviewer;
 
 struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct reason *why);
-void reviewer_destroy(struct reviewer *reviewer);
 
 /*
  * Asks for the review of a game, given by its moves from the start. Variant and moves are copied. Without proofs it
@@ -127,8 +119,6 @@ bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, cons
  */
 bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
     __attribute__((warn_unused_result));
-
-void reviewer_cancel(struct reviewer *reviewer);
 
 enum reviewer_news {
     REVIEWER_NOTHING,
@@ -156,7 +146,6 @@ enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answ
 struct puzzler;
 
 struct puzzler *puzzler_create(worker_wake_fn *wake, void *context, struct reason *why);
-void puzzler_destroy(struct puzzler *puzzler);
 
 /* Asks for puzzle `number` of a seed. */
 void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64_t seed, uint64_t number,
@@ -164,8 +153,6 @@ void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64
 
 /* Asks how good a move is in a won state. */
 void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state, struct move move);
-
-void puzzler_cancel(struct puzzler *puzzler);
 
 /* NONE: this board has no such puzzle. FAILED: memory is short, or the solver does not cover the variant. */
 enum puzzler_news { PUZZLER_NOTHING, PUZZLER_MADE, PUZZLER_JUDGED, PUZZLER_NONE, PUZZLER_FAILED };
@@ -214,7 +201,6 @@ struct archive_passages;
 struct position_reader;
 
 struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why);
-void position_reader_destroy(struct position_reader *reader);
 
 /* Asks for all games of a variant in a folder. Both are copied. The thread itself opens the archive there. */
 void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant);

@@ -16,7 +16,6 @@ struct question {
 };
 
 struct news {
-    enum thinker_news kind;
     struct move move;
     struct ai_report report;
 };
@@ -32,7 +31,6 @@ struct thinker {
     struct worker *worker;
     struct solver_limits limits;
     const char *evaluator;
-    atomic_bool useless; /* stops preparations that are no longer useful */
 
     /* For the thread only. */
     struct mind minds[MINDS]; /* the one used last comes first; two players may have one each */
@@ -41,8 +39,7 @@ struct thinker {
 
 static void post_progress(const struct ai_report *report, void *context)
 {
-    struct thinker *thinker = context;
-    worker_post(thinker->worker, &(struct news){.kind = THINKER_PROGRESS, .report = *report});
+    worker_post(context, THINKER_PROGRESS, &(struct news){.report = *report});
 }
 
 static bool is_mind_for(const struct mind *mind, const struct question *question)
@@ -72,7 +69,7 @@ static struct engine *engine_for(struct thinker *thinker, const struct question 
     return minds[0].engine;
 }
 
-static void answer_with_move(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_move(void *desk, const void *data, const atomic_bool *cancel)
 {
     struct thinker *thinker = desk;
     const struct question *question = data;
@@ -81,16 +78,16 @@ static void answer_with_move(struct worker *worker, const void *data, const atom
                                  .report = post_progress,
                                  .context = thinker,
                                  .recent = {question->recent[0], question->recent[1]}};
-    struct news news = {.kind = THINKER_MOVE};
+    struct news news = {0};
     if (engine)
-        ai_prepare(engine, question->level, &thinker->useless);
+        ai_prepare(engine, question->level, worker_stop(thinker));
     if (question->only_prepare)
         return;
     if (!engine)
-        worker_post(worker, &(struct news){.kind = THINKER_FAILED});
+        worker_post(thinker, THINKER_FAILED, &news);
     else if (ai_choose(engine, &question->state, question->level, &thinker->random, &request, &news.move,
                        &news.report) != AI_NO_MOVE)
-        worker_post(worker, &news);
+        worker_post(thinker, THINKER_MOVE, &news);
 }
 
 static void clear(void *desk)
@@ -129,19 +126,11 @@ void thinker_set_evaluator(struct thinker *thinker, const char *evaluator)
     thinker->evaluator = evaluator;
 }
 
-void thinker_destroy(struct thinker *thinker)
-{
-    if (!thinker)
-        return;
-    atomic_store(&thinker->useless, true);
-    worker_destroy(thinker->worker);
-}
-
 static void post_question(struct thinker *thinker, struct question *question)
 {
-    atomic_store(&thinker->useless, !ai_prepares(question->variant, question->level));
+    atomic_store(worker_stop(thinker), !ai_prepares(question->variant, question->level));
     question->evaluator = thinker->evaluator;
-    worker_ask(thinker->worker, question);
+    worker_ask(thinker, question);
 }
 
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
@@ -157,17 +146,13 @@ void thinker_prepare(struct thinker *thinker, const struct variant *variant, int
         post_question(thinker, &(struct question){.variant = variant, .level = level, .only_prepare = true});
 }
 
-void thinker_cancel(struct thinker *thinker)
-{
-    worker_cancel(thinker->worker);
-}
-
 enum thinker_news thinker_take(struct thinker *thinker, struct move *move, struct ai_report *report)
 {
     struct news news;
-    if (!worker_take(thinker->worker, &news))
-        return THINKER_NOTHING;
+    enum thinker_news kind = worker_take(thinker, &news);
+    if (kind == THINKER_NOTHING)
+        return kind;
     *move = news.move;
     *report = news.report;
-    return news.kind;
+    return kind;
 }

@@ -20,17 +20,24 @@ struct worker {
     uint64_t ticket; /* of the question that counts; news with another ticket is dropped */
     bool asked;      /* a question waits */
     void *question;
-    bool told; /* news waits */
-    void *news;
+    int news; /* the kind of news that waits; 0: none does */
+    void *answer;
     bool quit;
 
     /* Set with the mutex held, polled without it. */
     atomic_bool cancel;
 
+    atomic_bool stop; /* worker_stop */
+
     /* For the thread only. */
     uint64_t working_ticket;
     void *working_question;
 };
+
+static struct worker *worker_at(void *desk)
+{
+    return *(struct worker **)desk;
+}
 
 /* Waits for a question. Returns false at the end. */
 static bool next_question(struct worker *worker)
@@ -53,8 +60,11 @@ static void work(void *data)
 {
     struct worker *worker = data;
     thread_go_last(); /* drawing is more urgent */
-    while (next_question(worker))
-        worker->kind->answer(worker, worker->working_question, &worker->cancel, worker->desk);
+    while (next_question(worker)) {
+        worker->kind->answer(worker->desk, worker->working_question, &worker->cancel);
+        if (worker->kind->free_question)
+            worker->kind->free_question(worker->working_question);
+    }
     SDL_TLSCleanup(); /* SDL did not start this thread, so it does not free this by itself */
 }
 
@@ -64,44 +74,20 @@ static bool make_slots(struct worker *worker, const struct worker_kind *kind)
     worker->desk = calloc(1, kind->desk_size);
     worker->question = calloc(1, kind->question_size);
     worker->working_question = calloc(1, kind->question_size);
-    worker->news = calloc(1, kind->news_size);
+    worker->answer = calloc(1, kind->news_size);
     pthread_mutex_init(&worker->mutex, NULL);
     thread_condition_init(&worker->changed);
     if (worker->desk)
         *(struct worker **)worker->desk = worker;
-    return worker->desk && worker->question && worker->working_question && worker->news;
-}
-
-void *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why)
-{
-    struct worker *worker = calloc(1, sizeof *worker);
-    if (!worker || !make_slots(worker, kind)) {
-        refuse(why, "out of memory");
-        worker_destroy(worker);
-        return NULL;
-    }
-    worker->wake = wake;
-    worker->context = context;
-    int error = thread_start(&worker->thread, kind->name, work, worker);
-    worker->started = error == 0;
-    if (worker->started)
-        return worker->desk;
-    refuse(why, "no thread for the %s: %s", kind->name, strerror(error));
-    worker_destroy(worker);
-    return NULL;
-}
-
-int worker_threads(void)
-{
-    return int_clamp(SDL_GetCPUCount() / 2, 1, 4);
+    return worker->desk && worker->question && worker->working_question && worker->answer;
 }
 
 /* Makes room for newer news. The caller holds the mutex. */
 static void drop_news(struct worker *worker)
 {
-    if (worker->told && worker->kind->free_news)
-        worker->kind->free_news(worker->news);
-    worker->told = false;
+    if (worker->news && worker->kind->free_news)
+        worker->kind->free_news(worker->answer);
+    worker->news = 0;
 }
 
 /* Drops the question: its news will not be given. The caller holds the mutex. */
@@ -115,11 +101,12 @@ static void drop_question(struct worker *worker)
     atomic_store(&worker->cancel, true);
 }
 
-void worker_destroy(struct worker *worker)
+static void destroy(struct worker *worker)
 {
     if (!worker)
         return;
     if (worker->started) {
+        atomic_store(&worker->stop, true);
         pthread_mutex_lock(&worker->mutex);
         drop_question(worker);
         worker->quit = true;
@@ -134,12 +121,43 @@ void worker_destroy(struct worker *worker)
     free(worker->desk);
     free(worker->question);
     free(worker->working_question);
-    free(worker->news);
+    free(worker->answer);
     free(worker);
 }
 
-void worker_ask(struct worker *worker, const void *question)
+void *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why)
 {
+    struct worker *worker = calloc(1, sizeof *worker);
+    if (!worker || !make_slots(worker, kind)) {
+        refuse(why, "out of memory");
+        destroy(worker);
+        return NULL;
+    }
+    worker->wake = wake;
+    worker->context = context;
+    int error = thread_start(&worker->thread, kind->name, work, worker);
+    worker->started = error == 0;
+    if (worker->started)
+        return worker->desk;
+    refuse(why, "no thread for the %s: %s", kind->name, strerror(error));
+    destroy(worker);
+    return NULL;
+}
+
+int worker_threads(void)
+{
+    return int_clamp(SDL_GetCPUCount() / 2, 1, 4);
+}
+
+void worker_destroy(void *desk)
+{
+    if (desk)
+        destroy(worker_at(desk));
+}
+
+void worker_ask(void *desk, const void *question)
+{
+    struct worker *worker = worker_at(desk);
     pthread_mutex_lock(&worker->mutex);
     drop_question(worker);
     memcpy(worker->question, question, worker->kind->question_size);
@@ -148,36 +166,44 @@ void worker_ask(struct worker *worker, const void *question)
     pthread_mutex_unlock(&worker->mutex);
 }
 
-void worker_cancel(struct worker *worker)
+void worker_cancel(void *desk)
 {
+    struct worker *worker = worker_at(desk);
     pthread_mutex_lock(&worker->mutex);
     drop_question(worker);
     pthread_mutex_unlock(&worker->mutex);
 }
 
-void worker_post(struct worker *worker, void *news)
+atomic_bool *worker_stop(void *desk)
 {
+    return &worker_at(desk)->stop;
+}
+
+void worker_post(void *desk, int news, void *answer)
+{
+    struct worker *worker = worker_at(desk);
     pthread_mutex_lock(&worker->mutex);
     bool current = worker->working_ticket == worker->ticket;
     if (current) {
         drop_news(worker);
-        memcpy(worker->news, news, worker->kind->news_size);
-        worker->told = true;
+        memcpy(worker->answer, answer, worker->kind->news_size);
+        worker->news = news;
     }
     pthread_mutex_unlock(&worker->mutex);
     if (!current && worker->kind->free_news)
-        worker->kind->free_news(news);
+        worker->kind->free_news(answer);
     if (current)
         worker->wake(worker->context);
 }
 
-bool worker_take(struct worker *worker, void *news)
+int worker_take(void *desk, void *answer)
 {
+    struct worker *worker = worker_at(desk);
     pthread_mutex_lock(&worker->mutex);
-    bool told = worker->told;
-    worker->told = false;
-    if (told)
-        memcpy(news, worker->news, worker->kind->news_size);
+    int news = worker->news;
+    worker->news = 0;
+    if (news)
+        memcpy(answer, worker->answer, worker->kind->news_size);
     pthread_mutex_unlock(&worker->mutex);
-    return told;
+    return news;
 }

@@ -20,18 +20,18 @@ struct worker_kind {
     const char *name; /* the thread's name */
     size_t desk_size; /* the size of the state that it keeps between questions */
     size_t question_size;
-    size_t news_size;
+    size_t news_size; /* the size of the answer in it */
 
     /*
-     * These two free what a value points to if that value is not used: a question that is replaced or dropped before
-     * its turn, and news that nobody takes. NULL if values own nothing. In all other cases `answer` frees its question,
-     * and whoever takes news frees that. Both must be safe on any thread, and on a value that owns nothing.
+     * These two free what a value points to: a question that was answered or dropped, and news that nobody takes.
+     * Whoever takes news frees that. NULL if values own nothing. Both must be safe on any thread, and on a value that
+     * owns nothing.
      */
     void (*free_question)(void *question);
     void (*free_news)(void *news);
 
     /* Answers a question on the worker's thread, by calling worker_post. Returns soon after `cancel` is set. */
-    void (*answer)(struct worker *worker, const void *question, const atomic_bool *cancel, void *desk);
+    void (*answer)(void *desk, const void *question, const atomic_bool *cancel);
 
     /* Frees what the desk points to, after the thread has ended. NULL if it owns nothing. */
     void (*clear)(void *desk);
@@ -47,19 +47,30 @@ void *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *
 /* Threads that an answer may use beside the window and the thinker: half of the processors, at most 4. */
 int worker_threads(void);
 
-/* Cancels, joins, clears the desk and frees; NULL is fine. */
-void worker_destroy(struct worker *worker);
+/* All that follows takes the desk. */
+
+/* Cancels, joins, clears the desk and frees everything, even news that was not taken; NULL is fine. */
+void worker_destroy(void *desk);
 
 /* Asks a question; replaces any earlier one. */
-void worker_ask(struct worker *worker, const void *question);
+void worker_ask(void *desk, const void *question);
 
 /* Drops the question: its answer is never given. */
-void worker_cancel(struct worker *worker);
+void worker_cancel(void *desk);
 
-/* Leaves news for the window, in place of news that was not taken. Does nothing if the question was dropped. */
-void worker_post(struct worker *worker, void *news);
+/* Stops work that a new question does not interrupt. It is set when the worker is destroyed; a kind may set it, too. */
+atomic_bool *worker_stop(void *desk);
 
-/* Takes the newest news of the current question; false if there is none. Each piece of news is given once. */
-bool worker_take(struct worker *worker, void *news);
+/*
+ * Leaves news for the window, in place of news that was not taken: what kind of news it is (never 0), and the answer.
+ * Does nothing if the question was dropped.
+ */
+void worker_post(void *desk, int news, void *answer);
+
+/*
+ * Takes the newest news of the current question. Each piece of news is given once. Returns its kind; 0, and writes
+ * nothing, if there is none.
+ */
+int worker_take(void *desk, void *answer);
 
 #endif
