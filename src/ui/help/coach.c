@@ -39,20 +39,12 @@ bool coach_is_seen(const struct insight *insight, const struct table *table)
            !table->replay.on && !insight->known.hinting && !turn_chooses_colour(table);
 }
 
-static void close_for_good(struct insight *insight, const struct table *table)
+void coach_close(struct insight *insight, const struct table *table)
 {
     char key[KEY_MAX];
     settings_set_integer(app_settings(table->app), key_of(table, key), 1);
     insight->coach.open = false;
     app_invalidate_all(table->app);
-}
-
-bool coach_close(struct insight *insight, const struct table *table)
-{
-    bool seen = coach_is_seen(insight, table);
-    if (seen)
-        close_for_good(insight, table);
-    return seen;
 }
 
 void coach_hear(struct insight *insight, const struct table *table, unsigned happened)
@@ -62,7 +54,7 @@ void coach_hear(struct insight *insight, const struct table *table, unsigned hap
         return;
     int mover = party_player_to_move(&table->party, match_state_at(match, match_cursor(match) - 1));
     if (seat_is_human(table->party.sitting.seats[mover]))
-        close_for_good(insight, table);
+        coach_close(insight, table);
 }
 
 static void link_words(const struct table *table, char words[WORDS_MAX])
@@ -136,7 +128,6 @@ void coach_draw(struct canvas *canvas, const struct insight *insight, const stru
     canvas_tail(canvas, (SDL_Point){mark.body.x + mark.body.w / 2, mark.body.y + mark.body.h}, canvas_px(canvas, TAIL),
                 true, canvas_px(canvas, LINE), theme->accent);
     canvas_write_lines(canvas, colours_begin(table), mark.words, WRITE_BOLD | WRITE_CENTER);
-    mark.cross.x += (mark.cross.w - cross) / 2;
-    mark.cross.w = cross;
-    canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(mark.cross, cross / 4), theme->muted);
+    canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(canvas_centred(mark.cross, cross, mark.cross.h), cross / 4),
+                theme->muted);
 }

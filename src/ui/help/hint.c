@@ -9,10 +9,10 @@
 #include "ui/help/insight.h"
 #include "ui/words.h"
 
-/* The answer on which a hint rests; NULL if there is none yet. */
-static const struct analysis *hint_of(const struct knowledge *known)
+/* Was a hint asked for, and is there an answer on which it can rest? */
+static bool has_hint(const struct knowledge *known)
 {
-    return known->hinting && known->answer.best_count > 0 ? &known->answer : NULL;
+    return known->hinting && known->answer.best_count > 0;
 }
 
 /*
@@ -22,7 +22,7 @@ static const struct analysis *hint_of(const struct knowledge *known)
 static const struct explain_reason *reason_of(const struct knowledge *known)
 {
     const struct explain_reason *reason = &known->why.reasons[0];
-    if (!hint_of(known) || known->why.count == 0)
+    if (!has_hint(known) || known->why.count == 0)
         return NULL;
     bool settled = known->stage == INSIGHT_COMPLETE || known->judged;
     return settled || reason->kind < EXPLAIN_LIKELY_MISSED ? reason : NULL;
@@ -32,7 +32,7 @@ static const struct explain_reason *reason_of(const struct knowledge *known)
 static bool shows_moves(const struct knowledge *known)
 {
     bool silent = known->why.count == 0 && (known->stage == INSIGHT_COMPLETE || known->judged);
-    return hint_of(known) && (known->moves_wanted || silent);
+    return has_hint(known) && (known->moves_wanted || silent);
 }
 
 bool hint_goes_on(const struct insight *insight)
@@ -51,18 +51,26 @@ static const struct explain_reason *trap_of(const struct knowledge *known, const
     return reason && reason->kind == EXPLAIN_LIKELY_MISSED && !exact ? reason : NULL;
 }
 
+/* Writes the best moves of an answer; returns their number. */
+static int best_moves(const struct analysis *answer, struct move moves[MOVES_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < answer->count; i++)
+        if (answer->moves[i].best)
+            moves[count++] = answer->moves[i].move;
+    return count;
+}
+
 int hint_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX])
 {
     const struct knowledge *known = &insight->known;
-    const struct analysis *hint = shows_moves(known) ? hint_of(known) : NULL;
     const struct explain_reason *trap = trap_of(known, table);
-    int count = 0;
-    if (hint && trap)
-        moves[count++] = trap->move;
-    for (int i = 0; hint && !trap && i < hint->count; i++)
-        if (hint->moves[i].best)
-            moves[count++] = hint->moves[i].move;
-    return count;
+    if (!shows_moves(known))
+        return 0;
+    if (!trap)
+        return best_moves(&known->answer, moves);
+    moves[0] = trap->move;
+    return 1;
 }
 
 /* --- in words --- */
@@ -83,14 +91,13 @@ static void reason_words(const struct table *table, const struct explain_reason 
 static void moves_words(const struct knowledge *known, const struct table *table, char words[WORDS_MAX])
 {
     const struct party *party = &table->party;
-    const struct analysis *hint = hint_of(known);
     const struct explain_reason *reason = reason_of(known);
     bool exact = app_preference(table->app, PREFER_ANALYSIS);
     bool losing = reason && (reason->kind == EXPLAIN_LIKELY_MISSED || reason->kind == EXPLAIN_LONGEST);
     if (losing && !exact)
         reason_words(table, reason, true, words);
     else
-        verdict_hint(&party->variant, hint, &party->view->words, exact, words, WORDS_MAX);
+        verdict_hint(&party->variant, &known->answer, &party->view->words, exact, words, WORDS_MAX);
 }
 
 void hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
@@ -195,10 +202,5 @@ void lesson_words(const struct insight *insight, const struct table *table, char
 
 int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX])
 {
-    const struct analysis *right = &insight->lesson.right;
-    int count = 0;
-    for (int i = 0; i < right->count && lesson_is_shown(insight, table); i++)
-        if (right->moves[i].best)
-            moves[count++] = right->moves[i].move;
-    return count;
+    return lesson_is_shown(insight, table) ? best_moves(&insight->lesson.right, moves) : 0;
 }

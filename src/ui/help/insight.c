@@ -152,15 +152,11 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
     uint64_t due;
     if (known->stage != INSIGHT_ASKED || lesson_waits(insight))
         return NEVER;
-    switch (study_watch(insight->study, &known->wait, away, now, &due)) {
-    case STUDY_GOES_ON:
-        break;
-    case STUDY_ASK_AGAIN:
+    enum study_watch watch = study_watch(insight->study, &known->wait, away, now, &due);
+    if (watch == STUDY_ASK_AGAIN)
         ask_study(insight, table);
-        break;
-    case STUDY_GIVEN_UP:
+    else if (watch == STUDY_GIVEN_UP)
         give_up(known, table);
-    }
     return due;
 }
 
@@ -231,16 +227,6 @@ uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t 
 
 /* --- drawing --- */
 
-static void end_words(const struct table *table, char words[WORDS_MAX])
-{
-    int winner = turn_winner(table);
-    if (winner < 0)
-        snprintf(words, WORDS_MAX, "%s", _("Draw"));
-    else
-        snprintf(words, WORDS_MAX, _("%s has won"),
-                 _(table->party.view->words.players[party_colour(turn_party(table), winner)]));
-}
-
 static void judgement_words(const struct knowledge *known, const struct party *party, char words[WORDS_MAX])
 {
     char hint[WORDS_MAX];
@@ -267,9 +253,13 @@ static void verdict_words(const struct insight *insight, const struct table *tab
 {
     const struct knowledge *known = &insight->known;
     const struct party *party = &table->party;
+    int winner = turn_winner(table);
     words[0] = '\0';
-    if (table->round.announced)
-        end_words(table, words);
+    if (table->round.announced && winner < 0)
+        snprintf(words, WORDS_MAX, "%s", _("Draw"));
+    else if (table->round.announced)
+        snprintf(words, WORDS_MAX, _("%s has won"),
+                 _(party->view->words.players[party_colour(turn_party(table), winner)]));
     else if (known->answer.proven && opening_goes_on(&party->variant, match_state(table->stage.match)))
         opening_words(insight, table, words);
     else if (known->answer.proven)

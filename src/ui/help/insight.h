@@ -128,8 +128,8 @@ void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect ro
 /* Opens the coach mark if this is the first game of its kind. */
 void coach_begin(struct insight *insight, const struct table *table);
 
-/* Closes it for good. False if it was not open. */
-bool coach_close(struct insight *insight, const struct table *table);
+/* Closes it for good. */
+void coach_close(struct insight *insight, const struct table *table);
 
 /* coach_hear takes a sum of events. coach_say says the words of the coach mark aloud, but only once. */
 void coach_hear(struct insight *insight, const struct table *table, unsigned happened);

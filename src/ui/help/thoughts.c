@@ -52,9 +52,8 @@ static SDL_Rect line_rect(SDL_Rect rect, int line)
 static void draw_fact(struct canvas *canvas, SDL_Rect room, int line, const char *name, const char *fact)
 {
     SDL_Rect rect = line_rect(room, line);
-    int name_width = rect.w * 3 / 10;
-    canvas_write(canvas, name, (SDL_Rect){rect.x, rect.y, name_width, rect.h}, WRITE_SMALL | WRITE_MUTED);
-    canvas_write(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, WRITE_SMALL);
+    canvas_write(canvas, name, canvas_take_left(&rect, rect.w * 3 / 10, 0), WRITE_SMALL | WRITE_MUTED);
+    canvas_write(canvas, fact, rect, WRITE_SMALL);
 }
 
 /* What has been proven so far, as a lower and an upper bound of the score; "" if nothing has. */

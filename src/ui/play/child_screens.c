@@ -18,10 +18,12 @@ void child_screens_push(struct play *play, struct screen *screen, child_take_fn 
 
 /* --- another game --- */
 
-/* Says what becomes of an unfinished game. It is said only the first time; NULL later. */
-static const char *unfinished_words(struct app *app)
+/* Says what becomes of the game at the table if it is unfinished. It is said only the first time; NULL later. */
+static const char *unfinished_words(const struct table *table)
 {
-    struct settings *settings = app_settings(app);
+    struct settings *settings = app_settings(table->app);
+    if (!table->recording.running)
+        return NULL;
     bool told = settings_integer(settings, "told.unfinished", 0, 0, 1) == 1;
     settings_set_integer(settings, "told.unfinished", 1);
     return told ? NULL : _("Your unfinished game is kept in the history");
@@ -58,9 +60,8 @@ static bool give_way(struct play *play, const struct play_setup *setup)
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
     const struct party *party = &play->table.party;
-    struct play_setup setup = {.choice = *choice, .seed = party->seed, .seeded = party->seeded};
-    if (play->table.recording.running)
-        setup.notice = unfinished_words(play->table.app);
+    struct play_setup setup = {
+        .choice = *choice, .seed = party->seed, .seeded = party->seeded, .notice = unfinished_words(&play->table)};
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
     tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
@@ -73,12 +74,10 @@ static void begin_another(struct play *play, const struct game_choice *choice)
 /* Begins a game with a remote player: the round that both have agreed on. */
 static void begin_elsewhere(struct play *play, struct remote_session *remote_session)
 {
-    const struct party *party = &play->table.party;
     struct record record;
-    struct play_setup setup = {
-        .remote_session = remote_session, .record = &record, .borrowed = true, .seed = party->seed};
-    if (play->table.recording.running)
-        setup.notice = unfinished_words(play->table.app);
+    struct play_setup setup = {.remote_session = remote_session, .record = &record, .borrowed = true};
+    setup.seed = play->table.party.seed;
+    setup.notice = unfinished_words(&play->table);
     if (!friend_record(remote_session_friendship(remote_session), &record)) {
         remote_session_close(remote_session);
         app_tell(play->table.app, _("Not enough memory to open the game"));
@@ -93,18 +92,16 @@ static void begin_elsewhere(struct play *play, struct remote_session *remote_ses
 
 /* Opens a game from the history, a file or the clipboard. */
 static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice,
-                        const struct before *before)
+                        struct before before)
 {
-    const struct party *party = &play->table.party;
-    struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice};
-    setup.seed = party->seed;
-    setup.seeded = party->seeded;
-    if (before)
-        setup.before = *before;
+    struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice, .before = before};
+    setup.seed = play->table.party.seed;
+    setup.seeded = play->table.party.seeded;
     return give_way(play, &setup);
 }
 
-static void show_intake(struct play *play, struct game_texts *intake, const struct before *before)
+/* `before` is known if the game is opened for an analysis. */
+static void show_intake(struct play *play, struct game_texts *intake, struct before before)
 {
     if (intake->refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
@@ -127,20 +124,21 @@ void child_screens_open_text(struct play *play, const char *text, const char *so
         game_texts_read(&intake, app_archive(play->table.app), text, source, &head);
     else
         game_texts_read_file(&intake, app_archive(play->table.app), text, &head);
-    show_intake(play, &intake, NULL);
+    show_intake(play, &intake, (struct before){.known = false});
 }
 
 /* Opens a position that was set up, as a game that leads to it. */
 static void play_position(struct play *play, const struct position_answer *answer)
 {
     struct app *app = play->table.app;
-    struct before before;
+    struct before before = {.known = false};
     struct game_texts intake;
-    party_before(&play->table.party, app_preference(app, PREFER_ANALYSIS), &before);
-    if (answer->analyse)
+    if (answer->analyse) {
+        party_before(&play->table.party, app_preference(app, PREFER_ANALYSIS), &before);
         (void)app_prefer(app, PREFER_ANALYSIS, true);
+    }
     game_texts_take_record(&intake, app_archive(app), &answer->record, _("Position"));
-    show_intake(play, &intake, answer->analyse ? &before : NULL);
+    show_intake(play, &intake, before);
 }
 
 /* --- beginning a game --- */
@@ -228,7 +226,7 @@ static void open_elsewhere(struct play *play)
 
 static bool is_same_board(const struct variant *variant, const struct game_choice *choice)
 {
-    struct options options = choice_options(choice);
+    const struct options options = choice_options(choice);
     return variant->game == choice->game && memcmp(&variant->options, &options, sizeof options) == 0;
 }
 
@@ -404,7 +402,7 @@ static void take_history(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
     if (child->history.game)
-        (void)open_record(play, &child->history.record, child->history.game, NULL, NULL);
+        (void)open_record(play, &child->history.record, child->history.game, NULL, (struct before){.known = false});
 }
 
 static void open_history(struct play *play)

@@ -26,23 +26,15 @@ static void save_board(struct table *table, SDL_Rect room, const char *path)
 
 enum { RECORD_MAX = 1024 };
 
-static void copy_moves(struct table *table)
-{
-    char record[RECORD_MAX];
-    match_format(table->stage.match, record, sizeof record);
-    app_copy_text(table->app, record);
-}
-
 /* Copies the position in the form that the command line reads: the state's text or, in games without one, the moves. */
 static void copy_position(struct table *table)
 {
     const struct variant *variant = &table->party.variant;
-    char text[STATE_TEXT_MAX];
-    if (!variant->game->format_state) {
-        copy_moves(table);
-        return;
-    }
-    variant->game->format_state(variant, match_state(table->stage.match), text);
+    char text[SDL_max(RECORD_MAX, STATE_TEXT_MAX)];
+    if (variant->game->format_state)
+        variant->game->format_state(variant, match_state(table->stage.match), text);
+    else
+        match_format(table->stage.match, text, RECORD_MAX);
     app_copy_text(table->app, text);
 }
 
@@ -132,15 +124,12 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static const struct screen_kind export_kind = {
     .list = list, .use = use, .act = act, .draw = draw, .name = N_("Save and copy"), .focus_keys = FOCUS_BY_ARROWS};
 
-static struct screen *create_dialog(struct play *play)
+static void open_dialog(struct play *play)
 {
     struct export *export = calloc(1, sizeof *export);
-    if (!export)
-        return NULL;
-    export->screen.kind = &export_kind;
-    export->screen.scope = SCOPE_DIALOG;
-    export->play = play;
-    return &export->screen;
+    if (export)
+        *export = (struct export){.screen = {.kind = &export_kind, .scope = SCOPE_DIALOG}, .play = play};
+    child_screens_push(play, export ? &export->screen : NULL, NULL);
 }
 
 static void take_file(struct play *play, struct child *child, uint64_t now)
@@ -168,13 +157,14 @@ static void ask_for_file(struct play *play, enum action action)
     filebox_ask(play->table.app, &question, &play->child.file);
 }
 
-void export_act(struct play *play, enum action action)
+void export_act(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
+    (void)now;
     if (action == ACTION_EXPORT)
-        child_screens_push(play, create_dialog(play), NULL);
+        open_dialog(play);
     else if (action == ACTION_COPY)
-        app_copy_record(table->app, &play->table.recording.record);
+        app_copy_record(table->app, &table->recording.record);
     else if (action == ACTION_SAVE || action == ACTION_OPEN || action == ACTION_PICTURE_BOARD)
         ask_for_file(play, action);
     else if (action == ACTION_COPY_POSITION)

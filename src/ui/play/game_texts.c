@@ -46,6 +46,8 @@ static void keep_game(struct game_texts *intake, struct record *record)
     record_free(record);
 }
 
+static const struct record_error short_of_memory = {0, {"out of memory"}};
+
 static void refuse_game(struct game_texts *intake, const struct record_error *error)
 {
     if (intake->refused++ == 0)
@@ -107,7 +109,7 @@ static void take_moves(struct game_texts *intake, const char *text, int line, co
 {
     struct variant *variant = malloc(sizeof *variant);
     struct record record;
-    struct record_error error = {0, {"out of memory"}};
+    struct record_error error = short_of_memory;
     if (variant && record_variant(at_table, variant, &error.why) &&
         record_parse_moves(variant, text, &record, &error)) {
         memcpy(record.players, at_table->players, sizeof record.players);
@@ -123,14 +125,13 @@ static void take_moves(struct game_texts *intake, const char *text, int line, co
 /* Reads a text without tags: one game, or one on each line. */
 static void take_lines(struct game_texts *intake, const char *text, const struct record *at_table)
 {
-    struct record_error error = {0, {"out of memory"}};
     if (record_is_one_game(text)) {
         take_moves(intake, text, 1, at_table);
         return;
     }
     char *copy = strdup(text), *rest = copy, *game;
     if (!copy)
-        refuse_game(intake, &error);
+        refuse_game(intake, &short_of_memory);
     for (int line = 1; (game = strsep(&rest, "\n")) != NULL; line++)
         if (game[strspn(game, " \t\r")])
             take_moves(intake, game, line, at_table);
@@ -280,12 +281,11 @@ void game_texts_take_record(struct game_texts *intake, struct archive *archive, 
                             const char *source)
 {
     struct record copy;
-    struct record_error error = {0, {"out of memory"}};
     *intake = (struct game_texts){.archive = archive, .keeps = archive_keeps(archive)};
     if (record_copy(record, &copy))
         keep_game(intake, &copy);
     else
-        refuse_game(intake, &error);
+        refuse_game(intake, &short_of_memory);
     write_words(intake, source);
 }
 

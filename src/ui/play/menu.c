@@ -17,13 +17,14 @@
 #include "ui/clamp.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
+#include "ui/frame/control/list.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
 static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = SPACE, BAR_WIDTH = 18;
 
 /* Widths and heights in pixels, so that a row can be read and hit even in a small window. */
-enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3 };
+enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3, ANY_COLUMN = COLUMNS_MAX + 1 };
 
 enum { BAR = ACTION_COUNT };
 
@@ -176,12 +177,11 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
     if (focus == menu->focus || focus <= ACTION_NONE || focus >= ACTION_COUNT)
         return;
     menu->focus = focus;
-    scroller_reveal(&menu->scroller, grid->actions[focus].row, 0);
-    scroller_jump(&menu->scroller, menu->scroller.target);
+    int row = grid->actions[focus].row;
+    list_show(&menu->scroller, row);
     /* a group's head is scrolled into sight together with its first row */
-    if (top_of(menu) == grid->actions[focus].row && grid->actions[focus].row > 0)
-        scroller_reveal(&menu->scroller, grid->actions[focus].row - 1, 0);
-    scroller_jump(&menu->scroller, menu->scroller.target);
+    if (top_of(menu) == row && row > 0)
+        list_show(&menu->scroller, row - 1);
 }
 
 /* --- controls --- */
@@ -216,20 +216,11 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
 {
     const struct play *play = menu->play;
     const struct canvas *canvas = app_canvas(menu->screen.app);
-    bool on, switches = table_actions_switch(play, action, &on);
-    struct control control = {.id = (int)action,
-                              .role = switches ? ROLE_TOGGLE : ROLE_BUTTON,
-                              .look = LOOK_ROW,
-                              .rect = place_of(grid, canvas, grid->actions[action], top_of(menu)),
-                              .action = action,
-                              .name = name_of(menu, controls, action),
-                              .icon = action_info(action)->icon,
-                              .off = !table_actions_usable(play, action),
-                              .explains = true,
-                              .on = on};
-    char keys[ACTION_KEYS_MAX];
-    control.keys =
-        controls_words(controls, "%s", action_first_key(app_keymap(play->table.app), action, play->screen.scope, keys));
+    struct control control = panel_control(play, controls, action, play->screen.scope);
+    control.look = LOOK_ROW;
+    control.rect = place_of(grid, canvas, grid->actions[action], top_of(menu));
+    control.name = name_of(menu, controls, action);
+    control.icon = action_info(action)->icon;
     controls_add(controls, control);
 }
 
@@ -247,13 +238,32 @@ static void list(struct screen *screen, struct controls *controls)
         for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
             if (grid.groups[action] == (enum menu_group)group)
                 list_row(menu, controls, &grid, (enum action)action);
-    const struct control bar = {
-        .id = BAR, .role = ROLE_SCROLLER, .rect = grid.bar, .name = _("Menu"), .scroller = &menu->scroller};
     if (grid.bar.w > 0)
-        controls_add(controls, bar);
+        list_bar(controls, BAR, _("Menu"), &menu->scroller);
 }
 
 /* --- input --- */
+
+/*
+ * The row of a column that is nearest to the wanted one; NO_CONTROL if the column is empty. Of two that are equally
+ * near in ANY_COLUMN, with `first` the one in the first of their columns is found, otherwise the one in the last.
+ */
+static int find_row(const struct grid *grid, int column, int wanted, bool first)
+{
+    int found = NO_CONTROL, nearest = INT_MAX;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        struct spot spot = grid->actions[action];
+        int away = abs(spot.row - wanted);
+        if (grid->groups[action] == MENU_NONE || (column != ANY_COLUMN && spot.column != column) || away > nearest)
+            continue;
+        bool is_first = found == NO_CONTROL || spot.column < grid->actions[found].column;
+        if (away == nearest && is_first != first)
+            continue;
+        nearest = away;
+        found = action;
+    }
+    return found;
+}
 
 /* Left and right lead to the nearest row of the column beside this one. */
 static bool move_beside(struct menu *menu, int by)
@@ -264,14 +274,7 @@ static bool move_beside(struct menu *menu, int by)
     if (controls->focus <= ACTION_NONE || controls->focus >= ACTION_COUNT)
         return false;
     struct spot from = grid.actions[controls->focus];
-    int found = NO_CONTROL, nearest = grid.rows;
-    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
-        struct spot to = grid.actions[action];
-        if (grid.groups[action] == MENU_NONE || to.column != from.column + by || SDL_abs(to.row - from.row) >= nearest)
-            continue;
-        nearest = SDL_abs(to.row - from.row);
-        found = action;
-    }
+    int found = find_row(&grid, from.column + by, from.row, true);
     if (found != NO_CONTROL)
         controls_set_focus(controls, found);
     return true;
@@ -311,25 +314,13 @@ static bool leap_rows(struct menu *menu, SDL_Keycode key)
     struct controls *controls = &menu->screen.controls;
     struct grid grid;
     find_grid(&grid, menu);
-    int focus = controls->focus, page = scroller_page(&menu->scroller), found = NO_CONTROL;
+    int focus = controls->focus;
     bool within = focus > ACTION_NONE && focus < ACTION_COUNT, up = key == SDLK_PAGEUP || key == SDLK_HOME;
-    struct spot from = within ? grid.actions[focus] : (struct spot){0, 0};
-    if (key != SDLK_HOME && key != SDLK_END && key != SDLK_PAGEUP && key != SDLK_PAGEDOWN)
+    struct spot to = within ? grid.actions[focus] : (struct spot){0, 0};
+    if (key == SDLK_UP || key == SDLK_DOWN || !list_key(&menu->scroller, key, &to.row))
         return false;
-    bool far = key == SDLK_HOME || key == SDLK_END;
-    int wanted = far ? (up ? 0 : grid.rows) : from.row + (up ? -page : page), nearest = INT_MAX;
-    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
-        struct spot to = grid.actions[action];
-        if (grid.groups[action] == MENU_NONE || (!far && to.column != from.column) ||
-            SDL_abs(to.row - wanted) > nearest)
-            continue;
-        bool is_first = found == NO_CONTROL || to.column < grid.actions[found].column;
-        if (SDL_abs(to.row - wanted) == nearest && is_first != up)
-            continue;
-        nearest = SDL_abs(to.row - wanted);
-        found = action;
-    }
-    controls_set_focus(controls, found);
+    int column = key == SDLK_HOME || key == SDLK_END ? ANY_COLUMN : to.column;
+    controls_set_focus(controls, find_row(&grid, column, to.row, up));
     app_invalidate_all(menu->screen.app);
     return true;
 }
@@ -352,10 +343,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return leap_rows(menu_of(screen), event->key.keysym.sym) || press_row(menu_of(screen), &event->key, now);
     if (event->type != SDL_MOUSEWHEEL)
         return false;
-    struct scroller *scroller = &menu_of(screen)->scroller;
-    int rows = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
-    scroller_glide(scroller, (double)rows * scroller->row_height, now);
-    scroller_jump(scroller, scroller->target);
+    list_jump_by_wheel(&menu_of(screen)->scroller, &event->wheel);
     app_invalidate_all(screen->app);
     return true;
 }

@@ -56,20 +56,22 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
         level = remote_words_lamp(&play->remote, words);
     canvas_dot(canvas, (SDL_FPoint){(float)line.x + (float)dot / 2, (float)line.y + (float)line.h / 2}, dot,
                colors[level]);
-    line.x += dot + dot / 2;
-    line.w -= dot + dot / 2;
+    (void)canvas_take_left(&line, dot, dot / 2);
     canvas_write(canvas, words, line, WRITE_SMALL | (level == 2 ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* Draws name, level and pieces on two or three lines. A long name may take two of them. */
-static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int beside)
+/* Draws the wins, and beside them name, level and pieces on two or three lines. A long name may take two of them. */
+static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int pad)
 {
     const struct party *party = turn_party_shown(&play->table);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
     const struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
     char words[WORDS_MAX];
-    SDL_Rect line = {room.x, room.y, room.w - beside, room.h * CARD_NAME_PERCENT / 100};
+    room.y += pad * 4 / 5;
+    room.h -= pad * 8 / 5;
+    SDL_Rect line = {room.x, room.y, room.w + pad, room.h * CARD_NAME_PERCENT / 100};
+    line.w = room.w - pad - draw_wins(canvas, play, player, WRITE_TITLE, line);
     int lower = (room.h - line.h) / 2;
     bool is_long = human && canvas_text_width(canvas, party_seat_name(party, player), &name) > line.w;
     if (human && !has_lamp(play, player)) { /* there is no level to write, so the name has its line */
@@ -146,41 +148,31 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     play->table.party.view->draw_piece(canvas, party_colour(party, player),
                                        (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
     SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
-    if (play->layout.is_short) {
+    if (play->layout.is_short)
         draw_short_seat(canvas, play, player, room);
-        return;
-    }
-    if (play->table.clock.counts) {
+    else if (play->table.clock.counts)
         draw_timed_seat(canvas, play, player, room, to_move);
-        return;
-    }
-    room.y += pad * 4 / 5;
-    room.h -= pad * 8 / 5;
-    int wins = draw_wins(canvas, play, player, WRITE_TITLE,
-                         (SDL_Rect){card.x, room.y, card.w, room.h * CARD_NAME_PERCENT / 100}) +
-               pad;
-    draw_seat(canvas, play, player, room, wins);
+    else
+        draw_seat(canvas, play, player, room, pad);
 }
 
 static void draw_tally(struct canvas *canvas, const struct play *play)
 {
     const struct party *party = turn_party_shown(&play->table);
     char words[WORDS_MAX], score[WORDS_MAX];
-    SDL_Rect half = play->layout.tally;
+    SDL_Rect right = play->layout.tally;
     bool scored = tally_score(party, score);
     bool lamp = remote_is_there(&play->remote) && (play->layout.is_short || play->table.clock.counts);
-    half.w = half.w * (scored || lamp ? 2 : 3) / 6;
+    SDL_Rect left = canvas_take_left(&right, right.w * (scored || lamp ? 2 : 3) / 6, 0);
     int moves = match_cursor(play->table.stage.match), all = match_length(play->table.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
-    canvas_write(canvas, words, half, WRITE_MUTED);
-    half.x += half.w;
-    half.w = play->layout.tally.w - half.w;
+    canvas_write(canvas, words, left, WRITE_MUTED);
     if (lamp) { /* the card has no line for it */
-        draw_lamp(canvas, play, half);
+        draw_lamp(canvas, play, right);
         return;
     }
     snprintf(words, sizeof words, _("Draws %d"), party->sitting.draws);
-    canvas_write(canvas, scored ? score : words, half, WRITE_MUTED | WRITE_RIGHT);
+    canvas_write(canvas, scored ? score : words, right, WRITE_MUTED | WRITE_RIGHT);
 }
 
 /* --- the buttons --- */
@@ -227,6 +219,22 @@ static bool has_icons(const struct play *play)
     return true;
 }
 
+struct control panel_control(const struct play *play, struct controls *controls, enum action action, unsigned scope)
+{
+    char keys[ACTION_KEYS_MAX];
+    bool on, switches = table_actions_switch(play, action, &on);
+    return (struct control){
+        .id = (int)action,
+        .role = switches ? ROLE_TOGGLE : ROLE_BUTTON,
+        .action = action,
+        .name = panel_word(play, action),
+        .icon = icon_of(play, action),
+        .off = !table_actions_usable(play, action),
+        .explains = true,
+        .on = on,
+        .keys = controls_words(controls, "%s", action_first_key(app_keymap(play->table.app), action, scope, keys))};
+}
+
 static void list_button(const struct play *play, struct controls *controls, const struct button *button)
 {
     static const enum control_look looks[] = {[BUTTON_MAIN] = LOOK_LABEL,
@@ -236,31 +244,23 @@ static void list_button(const struct play *play, struct controls *controls, cons
                                               [BUTTON_FOOT] = LOOK_LABEL};
     enum action action = button->action;
     enum button_place place = action_info(action)->button;
-    bool on, switches = table_actions_switch(play, action, &on);
-    struct control control = {.id = (int)action,
-                              .role = switches ? ROLE_TOGGLE : ROLE_BUTTON,
-                              .look = play->parts & LAYOUT_ALONE ? LOOK_ICON : looks[place],
-                              .rect = button->rect,
-                              .action = action,
-                              .name = panel_word(play, action),
-                              .icon = icon_of(play, action),
-                              .off = !table_actions_usable(play, action),
-                              .explains = true};
+    struct control control = panel_control(play, controls, action, SCOPE_TABLE);
     char keys[ACTION_KEYS_MAX];
+    control.look = play->parts & LAYOUT_ALONE ? LOOK_ICON : looks[place];
+    control.rect = button->rect;
     if (place == BUTTON_WALKING)
         control.keys = controls_words(controls, "%s", action_keys(app_keymap(play->table.app), action, keys));
-    else if (place != BUTTON_WATCHING)
-        control.keys =
-            controls_words(controls, "%s", action_first_key(app_keymap(play->table.app), action, SCOPE_TABLE, keys));
-    else
+    if (place == BUTTON_WATCHING) {
+        control.keys = NULL;
         control.size = SIZE_SMALL;
+    }
     if (place == BUTTON_WATCHING && control.look == LOOK_LABEL && !has_icons(play)) {
         control.look = LOOK_WORDS;
         control.group = 2;
     }
     if (action == ACTION_TALK && play->remote.talk.unread > 0)
         control.name = controls_words(controls, _("Talk (%d)"), play->remote.talk.unread);
-    control.on = place == BUTTON_FOLD && on;
+    control.on = place == BUTTON_FOLD && control.on;
     controls_add(controls, control);
 }
 

@@ -4,6 +4,7 @@
  */
 
 #include "standard.h"
+#include "ui/frame/control/list.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -147,8 +148,7 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
 
 static void scroll_moves(struct play *play, const SDL_MouseWheelEvent *event)
 {
-    int rows = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
-    if (!movelist_scroll(&play->list, 2 * rows))
+    if (!movelist_scroll(&play->list, 2 * list_wheel_rows(event)))
         return;
     play->screen.controls.hot = NO_CONTROL;
     app_invalidate(play->table.app, play->list.area);
@@ -281,11 +281,9 @@ bool play_open(struct app *app, const struct play_setup *setup)
         return false;
     play->screen.kind = &play_kind;
     app_replace(app, &play->screen);
-    if (!play->table.party.held) {
-        if (setup->asks)
-            child_screens_offer_kept(play);
-        return true;
-    }
-    child_screens_ask_resume(play);
+    if (play->table.party.held)
+        child_screens_ask_resume(play);
+    else if (setup->asks)
+        child_screens_offer_kept(play);
     return true;
 }

@@ -22,7 +22,7 @@
 struct play;
 
 /* The answers to the question whether an unfinished game of an earlier window should go on. */
-enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
+enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE };
 
 struct resume_question {
     archive_id game;
@@ -178,7 +178,7 @@ void child_screens_open_text(struct play *play, const char *text, const char *so
 /* --- export.c: texts of the game, pictures of the board as large as in the window --- */
 
 /* Opens the dialog, or does one of its actions. */
-void export_act(struct play *play, enum action action);
+void export_act(struct play *play, enum action action, uint64_t now);
 
 /* --- menu.c: the actions that have no button in the panel, in groups --- */
 
@@ -204,6 +204,12 @@ enum {
 
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);
+
+/*
+ * A control for an action, as it is in the panel and in the menu; only its look and place are left to the caller. It
+ * shows the action's first key in the scope.
+ */
+struct control panel_control(const struct play *play, struct controls *controls, enum action action, unsigned scope);
 
 /* The translated word for an action on its button or in the menu. */
 const char *panel_word(const struct play *play, enum action action);

@@ -61,12 +61,6 @@ static const char *choice_words(const struct play *play, enum reply choice, char
     return words;
 }
 
-static struct text_style words_style(const struct canvas *canvas)
-{
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
-    return style;
-}
-
 static int button_width(const struct play *play, const struct question *question, SDL_Rect room)
 {
     struct canvas *canvas = app_canvas(play->table.app);
@@ -83,7 +77,7 @@ static int button_width(const struct play *play, const struct question *question
 static struct strip arrange_strip(const struct play *play, const struct question *question)
 {
     struct canvas *canvas = app_canvas(play->table.app);
-    struct text_style style = words_style(canvas);
+    const struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     SDL_Rect room = play->table.round.announced ? play->layout.over_banner : play->layout.status;
     int gap = canvas_px(canvas, GAP);
     if (play->remote.talk.open)
@@ -95,10 +89,10 @@ static struct strip arrange_strip(const struct play *play, const struct question
     struct strip strip;
     strip.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, room.y + room.h - y};
     SDL_Rect inner = canvas_inset(strip.body, canvas_px(canvas, EDGE));
-    strip.words = (SDL_Rect){inner.x + gap, inner.y, inner.w - buttons - gap, inner.h};
-    for (int i = 0; i < question->count; i++)
-        strip.buttons[i] =
-            (SDL_Rect){inner.x + inner.w - (question->count - i) * (button + gap) + gap, inner.y, button, inner.h};
+    for (int i = question->count - 1; i >= 0; i--)
+        strip.buttons[i] = canvas_take_right(&inner, button, gap);
+    (void)canvas_take_left(&inner, gap, 0);
+    strip.words = inner;
     return strip;
 }
 
@@ -126,10 +120,9 @@ bool question_draw(struct canvas *canvas, const struct play *play)
     if (!question_find(play, &question))
         return false;
     struct strip strip = arrange_strip(play, &question);
-    struct text_style style = words_style(canvas);
     int corner = int_min(strip.body.h / 4, canvas_px(canvas, CORNER));
     canvas_framed(canvas, strip.body, corner, canvas_px(canvas, LINE), canvas->theme->panel, canvas->theme->accent);
-    canvas_paragraph(canvas, question.words, strip.words, &style);
+    canvas_write_lines(canvas, question.words, strip.words, WRITE_BOLD);
     return true;
 }
 

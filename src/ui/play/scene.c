@@ -294,14 +294,6 @@ uint64_t scene_advance(struct play *play, uint64_t now)
 
 /* --- what has happened at the table --- */
 
-static void show_turn(struct play *play)
-{
-    const struct match *match = play->table.stage.match;
-    movelist_follow(&play->list, match_length(match), match_cursor(match));
-    insight_turn(&play->insight, &play->table);
-    app_let_pass(play->table.app);
-}
-
 /* The status line is written last, because it depends on everything before it. */
 void scene_hear(struct play *play)
 {
@@ -314,8 +306,11 @@ void scene_hear(struct play *play)
         play->status[0] = '\0';                   /* this makes speech say it again, even if it is the same */
         play->screen.controls.focus = NO_CONTROL; /* the banner has gone, so Enter chooses the hand's place again */
     }
-    if (happened & EVENT_TURN)
-        show_turn(play);
+    if (happened & EVENT_TURN) {
+        movelist_follow(&play->list, match_length(table->stage.match), match_cursor(table->stage.match));
+        insight_turn(&play->insight, table);
+        app_let_pass(table->app);
+    }
     lesson_hear(&play->insight, table, happened, app_now(table->app));
     if (wanted_parts(table) != play->parts) /* when a replay ends, the parts change without an event */
         scene_arrange(play);

@@ -77,15 +77,13 @@ static void moves_words(const struct resume *resume, char words[LINE_SIZE])
 static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_Rect area)
 {
     char lines[LINES][LINE_SIZE];
-    SDL_Rect line = {area.x, area.y, area.w, area.h / (LINES + 1)};
+    int height = area.h / (LINES + 1);
     player_words(resume, 0, lines[0]);
     player_words(resume, 1, lines[1]);
     moves_words(resume, lines[2]);
-    canvas_write(canvas, _(resume->question->record.game->title), line, WRITE_BOLD);
-    for (int i = 0; i < LINES; i++) {
-        line.y += line.h;
-        canvas_write(canvas, lines[i], line, i == LINES - 1 ? WRITE_MUTED : 0);
-    }
+    canvas_write(canvas, _(resume->question->record.game->title), canvas_take_row(&area, height, 0), WRITE_BOLD);
+    for (int i = 0; i < LINES; i++)
+        canvas_write(canvas, lines[i], canvas_take_row(&area, height, 0), i == LINES - 1 ? WRITE_MUTED : 0);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
@@ -95,11 +93,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     SDL_Rect room = dialog_above_answers(canvas, WIDTH, HEIGHT);
     int gap = canvas_px(canvas, SPACE);
     dialog_draw(canvas, _(title), WIDTH, HEIGHT);
-    SDL_Rect picture = {room.x, room.y, room.w * 2 / 5, room.h};
-    stage_arrange(&resume->stage, picture, false);
+    stage_arrange(&resume->stage, canvas_take_left(&room, room.w * 2 / 5, gap), false);
     stage_draw(canvas, &resume->stage, LONG_AGO);
-    room.w -= picture.w + gap;
-    room.x += picture.w + gap;
     draw_words(canvas, resume, room);
     controls_draw(canvas, &screen->controls);
 }
@@ -224,31 +219,6 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     return true;
 }
 
-static struct play *create(struct app *app, const struct play_setup *setup)
-{
-    struct play *play = calloc(1, sizeof *play);
-    if (!play)
-        return NULL;
-    play->table.app = app;
-    bool made = sit_down(play, setup) && make_helpers(play);
-    if (made)
-        recording_begin(&play->table.recording, app_archive(app), &play->table.party);
-    if (!made || (setup->record && !take_up(play, setup))) {
-        sitting_down_destroy(play);
-        return NULL;
-    }
-    open_book(play);
-    if (!setup->remote_session)
-        coach_begin(&play->insight, &play->table);
-    scene_arrange(play);
-    if (setup->notice && setup->notice[0])
-        app_tell(app, setup->notice);
-    table_begin(&play->table, app_now(app));
-    game_clock_begin(&play->table, setup->record && !setup->remote_session);
-    scene_hear(play);
-    return play;
-}
-
 /* Begins with the game in a file. If the file has none, the reason is added to the notice. */
 static struct play *create_from_file(struct app *app, const struct play_setup *setup)
 {
@@ -271,14 +241,37 @@ static struct play *create_from_file(struct app *app, const struct play_setup *s
         opened.game = intake.game;
         opened.borrowed = true;
     }
-    struct play *play = create(app, &opened);
+    opened.file = NULL;
+    struct play *play = sitting_down_create(app, &opened);
     record_free(&intake.record);
     return play;
 }
 
 struct play *sitting_down_create(struct app *app, const struct play_setup *setup)
 {
-    return setup->file ? create_from_file(app, setup) : create(app, setup);
+    if (setup->file)
+        return create_from_file(app, setup);
+    struct play *play = calloc(1, sizeof *play);
+    if (!play)
+        return NULL;
+    play->table.app = app;
+    bool made = sit_down(play, setup) && make_helpers(play);
+    if (made)
+        recording_begin(&play->table.recording, app_archive(app), &play->table.party);
+    if (!made || (setup->record && !take_up(play, setup))) {
+        sitting_down_destroy(play);
+        return NULL;
+    }
+    open_book(play);
+    if (!setup->remote_session)
+        coach_begin(&play->insight, &play->table);
+    scene_arrange(play);
+    if (setup->notice && setup->notice[0])
+        app_tell(app, setup->notice);
+    table_begin(&play->table, app_now(app));
+    game_clock_begin(&play->table, setup->record && !setup->remote_session);
+    scene_hear(play);
+    return play;
 }
 
 /* When the window closes during an analysis, hides the worths again if only the analysis had shown them. */

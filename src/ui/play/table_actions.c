@@ -120,12 +120,6 @@ static void toggle_analysis(struct play *play, enum action action, uint64_t now)
 
 /* --- watching, and walking in the record --- */
 
-static void step(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    table_step(&play->table, now);
-}
-
 static void undo(struct play *play, enum action action, uint64_t now)
 {
     table_walk_by(&play->table, action == ACTION_UNDO ? match_undo : match_redo, now);
@@ -142,32 +136,16 @@ static void walk(struct play *play, enum action action, uint64_t now)
     table_walk_go(&play->table, to, now);
 }
 
-static void replay(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    table_walk_toggle_replay(&play->table, now);
-}
-
-static void pause(struct play *play, enum action action, uint64_t now)
-{
-    (void)action;
-    game_clock_pause(&play->table, now);
-}
-
-static void export(struct play *play, enum action action, uint64_t now)
-{
-    (void)now;
-    export_act(play, action);
-}
-
 static void escape(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     (void)now;
     bool focus = play->screen.controls.focus != NO_CONTROL;
     play->screen.controls.focus = NO_CONTROL;
-    if (!coach_close(&play->insight, &play->table) && !focus && !insight_take_hint_away(&play->insight, &play->table) &&
-        !stage_unselect(&play->table.stage) && app_is_fullscreen(play->table.app))
+    if (coach_is_seen(&play->insight, &play->table))
+        coach_close(&play->insight, &play->table);
+    else if (!focus && !insight_take_hint_away(&play->insight, &play->table) && !stage_unselect(&play->table.stage) &&
+             app_is_fullscreen(play->table.app))
         app_toggle_fullscreen(play->table.app);
 }
 
@@ -204,10 +182,9 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_REDO] = undo,
     [ACTION_START] = walk,
     [ACTION_BACK] = walk,
-    [ACTION_REPLAY] = replay,
     [ACTION_FORTH] = walk,
     [ACTION_END] = walk,
-    [ACTION_EXPORT] = export,
+    [ACTION_EXPORT] = export_act,
     [ACTION_SWAP] = swap,
     [ACTION_OFFER_DRAW] = ending_dialogs_open,
     [ACTION_RESIGN] = ending_dialogs_open,
@@ -215,26 +192,31 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_ANALYSIS] = toggle_analysis,
     [ACTION_LEVEL_UP] = step_level,
     [ACTION_LEVEL_DOWN] = step_level,
-    [ACTION_PAUSE] = pause,
-    [ACTION_STEP] = step,
     [ACTION_SLOWER] = step_speed,
     [ACTION_FASTER] = step_speed,
     [ACTION_DETAILS] = toggle_part,
     [ACTION_MOVES] = toggle_part,
     [ACTION_LANGUAGE] = change_language,
-    [ACTION_COPY] = export,
+    [ACTION_COPY] = export_act,
     [ACTION_PASTE] = paste,
-    [ACTION_SAVE] = export,
-    [ACTION_OPEN] = export,
-    [ACTION_COPY_POSITION] = export,
-    [ACTION_COPY_ADDRESS] = export,
-    [ACTION_PICTURE_BOARD] = export,
-    [ACTION_PICTURE_ALL] = export,
+    [ACTION_SAVE] = export_act,
+    [ACTION_OPEN] = export_act,
+    [ACTION_COPY_POSITION] = export_act,
+    [ACTION_COPY_ADDRESS] = export_act,
+    [ACTION_PICTURE_BOARD] = export_act,
+    [ACTION_PICTURE_ALL] = export_act,
     [ACTION_READ_PLACE] = read_out,
     [ACTION_READ_LAST] = read_out,
     [ACTION_READ_THREATS] = read_out,
     [ACTION_READ_TURN] = read_out,
     [ACTION_ESCAPE] = escape,
+};
+
+/* The same for actions that need nothing but the table. */
+static void (*const table_acts[ACTION_COUNT])(struct table *table, uint64_t now) = {
+    [ACTION_REPLAY] = table_walk_toggle_replay,
+    [ACTION_PAUSE] = game_clock_pause,
+    [ACTION_STEP] = table_step,
 };
 
 bool table_actions_do(struct play *play, enum action action, uint64_t now)
@@ -243,7 +225,11 @@ bool table_actions_do(struct play *play, enum action action, uint64_t now)
         return true;
     if (acts[action])
         acts[action](play, action, now);
-    return acts[action] || child_screens_open(play, action) || screens_act(play->table.app, action, true);
+    else if (table_acts[action])
+        table_acts[action](&play->table, now);
+    else
+        return child_screens_open(play, action) || screens_act(play->table.app, action, true);
+    return true;
 }
 
 bool table_actions_usable(const struct play *play, enum action action)
@@ -291,22 +277,10 @@ bool table_actions_usable(const struct play *play, enum action action)
 
 bool table_actions_switch(const struct play *play, enum action action, bool *on)
 {
-    struct app *app = play->table.app;
-    switch (action) {
-    case ACTION_ANALYSIS:
-        *on = app_preference(app, PREFER_ANALYSIS);
-        return true;
-    case ACTION_MOVES:
-        *on = app_preference(app, PREFER_MOVES);
-        return true;
-    case ACTION_MUTE:
-        *on = !app_preference(app, PREFER_SILENCE);
-        return true;
-    case ACTION_FULLSCREEN:
-        *on = app_is_fullscreen(app);
-        return true;
-    default: /* most actions switch nothing */
-        *on = false;
-        return false;
-    }
+    const struct app *app = play->table.app;
+    *on = (action == ACTION_ANALYSIS && app_preference(app, PREFER_ANALYSIS)) ||
+          (action == ACTION_MOVES && app_preference(app, PREFER_MOVES)) ||
+          (action == ACTION_MUTE && !app_preference(app, PREFER_SILENCE)) ||
+          (action == ACTION_FULLSCREEN && app_is_fullscreen(app));
+    return action == ACTION_ANALYSIS || action == ACTION_MOVES || action == ACTION_MUTE || action == ACTION_FULLSCREEN;
 }
