@@ -11,11 +11,16 @@
 
 /* --- what there is to be said --- */
 
+static const struct session_self *friend_of(const struct session_view *session)
+{
+    return &session->players[session->role == SESSION_HOST ? SESSION_GUEST : SESSION_HOST];
+}
+
 /* The friend's name, or "Your friend". */
 static const char *other_words(const struct meeting *meeting)
 {
     const struct session_view *session = &meeting->view.session;
-    const char *name = session->players[session->role == SESSION_HOST ? SESSION_GUEST : SESSION_HOST].name;
+    const char *name = friend_of(session)->name;
     return session->met && name[0] ? name : _("Your friend");
 }
 
@@ -44,11 +49,9 @@ static void why_words(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZ
 
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
 {
-    const struct trouble *trouble = &meeting->trouble;
+    const struct trouble *trouble = meeting->remote_session ? &meeting->view.trouble : &meeting->trouble;
     enum session_phase phase = meeting->view.session.phase;
     words[0] = '\0';
-    if (meeting->remote_session)
-        trouble = &meeting->view.trouble;
     if (meeting->remote_session && (phase == SESSION_LEFT || phase == SESSION_DISAGREES))
         why_words(meeting, words);
     else if (trouble->kind != TROUBLE_NONE)
@@ -58,6 +61,17 @@ void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_
 /* --- how it stands --- */
 
 enum { MINUTE_MS = 60000, SECOND_MS = 1000 };
+
+bool friend_meet_is_asked(const struct meeting *meeting)
+{
+    return meeting->remote_session && meeting->view.session.phase == SESSION_ASKED;
+}
+
+bool friend_meet_is_over(const struct meeting *meeting)
+{
+    return !meeting->remote_session || meeting->view.state == FRIEND_CLOSED ||
+           meeting->view.session.phase == SESSION_LEFT;
+}
 
 bool friend_meet_code_is_dead(const struct meeting *meeting)
 {
@@ -77,8 +91,7 @@ static void hosts_words(const struct meeting *meeting, char words[TROUBLE_TEXT_S
                           (unsigned)view->code_wait_s),
                  view->code_wait_s);
     else if (friend_meet_code_is_dead(meeting))
-        snprintf(words, TROUBLE_TEXT_SIZE, "%s",
-                 _("This code is not good any more. Take a new one, and read that out."));
+        SDL_strlcpy(words, _("This code is not good any more. Take a new one, and read that out."), TROUBLE_TEXT_SIZE);
     else if (view->tries_left < CODE_TRIES && view->code[0])
         snprintf(words, TROUBLE_TEXT_SIZE,
                  ngettext("A wrong code was tried. After %d more this one is dead.",
@@ -118,8 +131,9 @@ static const char *const way_states[] = {
 };
 
 /* Writes a way to reach this computer, and its state, on one line. */
-static void way_words(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE])
+static void way_words(const struct meeting *meeting, int kind, char words[TROUBLE_TEXT_SIZE])
 {
+    const struct way_view *way = &meeting->view.ways[kind];
     char why[TROUBLE_TEXT_SIZE] = "";
     bool wrong = way->state == WAY_MISSING || way->state == WAY_FAILED;
     if (wrong && way->trouble.kind != TROUBLE_NONE)
@@ -160,8 +174,7 @@ static void begin_words(const struct meeting *meeting, char words[MEET_WORDS_MAX
 /* Says before the game whether a computer plays for the friend. */
 static void computer_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
 {
-    const struct session_view *session = &meeting->view.session;
-    struct seat seat = session->players[session->role == SESSION_HOST ? SESSION_GUEST : SESSION_HOST].seat;
+    struct seat seat = friend_of(&meeting->view.session)->seat;
     words[0] = '\0';
     if (!seat_is_human(seat))
         snprintf(words, MEET_WORDS_MAX, _("A computer plays for %s: level %d."), other_words(meeting), seat.level);
@@ -224,7 +237,7 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX])
 
 /* --- how pages look: rows of one height, buttons at the foot --- */
 
-static const float INNER = SPACE_NEAR, GAP = 14;
+static const float WIDTH = 860, HEIGHT = 640, INNER = SPACE_NEAR, GAP = 14;
 
 /* The width of labels in percent, with usual and with large text. */
 enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };
@@ -232,79 +245,62 @@ enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };
 /* The least size in pixels at 96 dpi. In a small window the dialog therefore covers a larger share of the window. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
-float friend_meet_width(const struct canvas *canvas)
+SDL_FPoint friend_meet_size(const struct canvas *canvas)
 {
-    float least = (float)canvas_least(canvas, WIDTH_LEAST) / canvas->unit;
-    return SDL_max((float)MEETING_WIDTH, least);
-}
-
-float friend_meet_height(const struct canvas *canvas)
-{
-    float least = (float)canvas_least(canvas, HEIGHT_LEAST) / canvas->unit;
-    return SDL_max((float)MEETING_HEIGHT, least);
+    float width = (float)canvas_least(canvas, WIDTH_LEAST) / canvas->unit;
+    float height = (float)canvas_least(canvas, HEIGHT_LEAST) / canvas->unit;
+    return (SDL_FPoint){SDL_max(WIDTH, width), SDL_max(HEIGHT, height)};
 }
 
 SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows)
 {
-    SDL_Rect room = dialog_room(canvas, friend_meet_width(canvas), friend_meet_height(canvas));
+    SDL_FPoint size = friend_meet_size(canvas);
+    SDL_Rect room = dialog_room(canvas, size.x, size.y);
     int gap = canvas_px(canvas, GAP), end = canvas_px(canvas, SPACE_NEAR);
     int height = (room.h - (MEETING_ROWS - 1) * gap - end) / MEETING_ROWS;
     return (SDL_Rect){room.x, room.y + first * (height + gap), room.w, rows * (height + gap) - gap};
 }
 
-static int label_width(const struct canvas *canvas, SDL_Rect row)
-{
-    return row.w * (canvas_is_large(canvas) ? LARGE_LABELS : LABELS) / 100;
-}
-
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows)
 {
     SDL_Rect row = friend_meet_rows(canvas, first, rows);
-    int label = label_width(canvas, row);
-    return (SDL_Rect){row.x + label, row.y, row.w - label, row.h};
+    canvas_take_left(&row, row.w * (canvas_is_large(canvas) ? LARGE_LABELS : LABELS) / 100, 0);
+    return row;
 }
 
-void friend_meet_form(const struct canvas *canvas, struct form *form, struct controls *controls)
+void friend_meet_form(struct meeting *meeting, struct controls *controls)
 {
+    const struct canvas *canvas = app_canvas(meeting->screen.app);
     SDL_Rect row = friend_meet_rows(canvas, 0, 1);
-    form_begin(form, controls,
+    form_begin(&meeting->form, controls,
                &(struct form_place){.area = row,
                                     .height = row.h,
                                     .gap = canvas_px(canvas, GAP),
                                     .inner = canvas_px(canvas, INNER),
-                                    .label = label_width(canvas, row),
+                                    .label = row.w - friend_meet_fields(canvas, 0, 1).w,
                                     .tells = true,
                                     .in_lines = true});
 }
 
-void friend_meet_buttons(const struct canvas *canvas, struct controls *controls, const char *back, const char *other,
+void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *other,
                          const char *main)
 {
+    const struct canvas *canvas = app_canvas(meeting->screen.app);
     const char *const names[BUTTONS] = {back, other, main};
     SDL_Rect row = friend_meet_rows(canvas, MEETING_ROWS - 1, 1);
     for (int i = 0; i < BUTTONS; i++)
         if (names[i])
-            controls_add(controls, (struct control){.id = i == 0   ? MEET_BACK
-                                                          : i == 1 ? MEET_OTHER
-                                                                   : MEET_MAIN,
+            controls_add(controls, (struct control){.id = MEET_BACK + i,
                                                     .rect = canvas_beside(row, i, BUTTONS, canvas_px(canvas, INNER)),
                                                     .name = names[i],
                                                     .size = SIZE_TEXT,
-                                                    .main = i == BUTTONS - 1,
+                                                    .main = MEET_BACK + i == MEET_MAIN,
                                                     .group = MEET_BACK});
     if (main && controls->focus == NO_CONTROL)
         controls_set_focus(controls, MEET_MAIN);
 }
 
-void friend_meet_paragraph(struct canvas *canvas, const char *words, SDL_Rect room, SDL_Color color, bool bold)
-{
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    style.color = color;
-    style.weight = bold ? TEXT_BOLD : TEXT_REGULAR;
-    canvas_paragraph(canvas, words, room, &style);
-}
-
-void friend_meet_way(struct canvas *canvas, const struct way_view *way, enum way_kind kind, SDL_Rect line)
+void friend_meet_way(struct canvas *canvas, const struct meeting *meeting, int way, SDL_Rect line)
 {
     const struct theme *theme = canvas->theme;
     const SDL_Color colors[] = {[WAY_OFF] = theme->faint,
@@ -312,25 +308,18 @@ void friend_meet_way(struct canvas *canvas, const struct way_view *way, enum way
                                 [WAY_TRYING] = theme->doubt,
                                 [WAY_OPEN] = theme->good,
                                 [WAY_FAILED] = theme->bad};
+    enum way_state state = meeting->view.ways[way].state;
     int dot = int_min(canvas_px(canvas, canvas_larger(canvas, 12)), line.h / 2);
     char words[TROUBLE_TEXT_SIZE];
-    canvas_dot(canvas, (SDL_FPoint){(float)line.x + (float)dot, (float)line.y + (float)line.h / 2}, dot,
-               colors[way->state]);
-    line.x += 2 * dot + canvas_px(canvas, 12);
-    line.w -= 2 * dot + canvas_px(canvas, 12);
-    way_words(way, kind, words);
-    friend_meet_paragraph(canvas, words, line, way->state == WAY_OFF ? theme->muted : theme->text, false);
+    canvas_dot(canvas, (SDL_FPoint){(float)line.x + (float)dot, (float)line.y + (float)line.h / 2}, dot, colors[state]);
+    canvas_take_left(&line, 2 * dot, canvas_px(canvas, 12));
+    way_words(meeting, way, words);
+    canvas_write_lines(canvas, words, line, state == WAY_OFF ? WRITE_MUTED : 0);
 }
 
 /* --- beginning and ending --- */
 
 enum { CLAIM_DAYS = 7, ALLOWANCE_MS = 1000 };
-
-int friend_meet_watchers(int choice)
-{
-    static const int watchers[WATCHER_CHOICES] = {0, 2, 10, 100};
-    return watchers[choice];
-}
 
 /* Hosts on this network are looked for only while the page that lists them is open. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page)
@@ -362,36 +351,29 @@ static void begin_meeting(struct meeting *meeting, struct friend_setup *setup, c
     meeting->remote_session = remote_session_open(app, setup, kept, &meeting->trouble);
     if (meeting->remote_session)
         friend_look(remote_session_friendship(meeting->remote_session), &meeting->view);
-}
-
-/* Writes the host's terms. Returns false if this board cannot be played. */
-static bool write_terms(const struct meeting *meeting, struct session_terms *terms)
-{
-    const struct game_choice *choice = &meeting->choices[meeting->game];
-    struct variant variant;
-    if (!choice_variant(choice, &variant, NULL))
-        return false;
-    *terms = (struct session_terms){.game = variant.game,
-                                    .options = variant.options,
-                                    .clock = choice_clocks[meeting->clock].control,
-                                    .begins = meeting->begins,
-                                    .honour = !meeting->allows,
-                                    .swapped = meeting->swapped,
-                                    .watchers = friend_meet_watchers(meeting->watchers),
-                                    .claim_days = CLAIM_DAYS,
-                                    .allowance_ms = ALLOWANCE_MS};
-    return true;
+    friend_meet_go(meeting, setup->role == SESSION_HOST ? PAGE_WAIT : PAGE_SEEK);
 }
 
 void friend_meet_invite(struct meeting *meeting)
 {
-    struct friend_setup setup = {.role = SESSION_HOST, .self.seat = meeting->seat};
-    if (!write_terms(meeting, &setup.terms)) {
+    struct variant variant;
+    if (!choice_variant(&meeting->choices[meeting->game], &variant, NULL)) {
         app_refuse(meeting->screen.app, _("This board cannot be played"));
         return;
     }
-    begin_meeting(meeting, &setup, NULL);
-    friend_meet_go(meeting, PAGE_WAIT);
+    begin_meeting(meeting,
+                  &(struct friend_setup){.role = SESSION_HOST,
+                                         .self.seat = meeting->seat,
+                                         .terms = {.game = variant.game,
+                                                   .options = variant.options,
+                                                   .clock = choice_clocks[meeting->clock].control,
+                                                   .begins = meeting->begins,
+                                                   .honour = !meeting->allows,
+                                                   .swapped = meeting->swapped,
+                                                   .watchers = meeting->watchers,
+                                                   .claim_days = CLAIM_DAYS,
+                                                   .allowance_ms = ALLOWANCE_MS}},
+                  NULL);
 }
 
 /* A mistyped code is refused before anything else begins. */
@@ -409,15 +391,11 @@ void friend_meet_join(struct meeting *meeting)
     snprintf(setup.code, sizeof setup.code, "%s", meeting->code);
     snprintf(setup.at, sizeof setup.at, "%s", meeting->at);
     begin_meeting(meeting, &setup, NULL);
-    friend_meet_go(meeting, PAGE_SEEK);
 }
 
 void friend_meet_go_on(struct meeting *meeting, int kept)
 {
-    struct friend_setup setup = {.role = SESSION_GUEST};
-    struct archive_friend friend = meeting->kept[kept].kept.friend;
-    begin_meeting(meeting, &setup, &friend);
-    friend_meet_go(meeting, PAGE_SEEK);
+    begin_meeting(meeting, &(struct friend_setup){.role = SESSION_GUEST}, &meeting->kept[kept].kept.friend);
 }
 
 void friend_meet_end(struct meeting *meeting)
@@ -427,14 +405,13 @@ void friend_meet_end(struct meeting *meeting)
     meeting->view = (struct friend_view){.session.role = SESSION_GUEST};
 }
 
-/* A way that has failed, while other ways are still being tried; NULL if there is none. */
-static const struct way_view *failed_way(const struct meeting *meeting)
+/* A way that has failed, while other ways are still being tried; NOTHING if there is none. */
+static int failed_way(const struct meeting *meeting)
 {
-    const struct friend_view *view = &meeting->view;
-    for (int i = 0; i < WAYS && meeting->page == PAGE_SEEK && !view->session.connected; i++)
-        if (view->ways[i].state == WAY_FAILED)
-            return &view->ways[i];
-    return NULL;
+    for (int i = 0; i < WAYS && meeting->page == PAGE_SEEK && !meeting->view.session.connected; i++)
+        if (meeting->view.ways[i].state == WAY_FAILED)
+            return i;
+    return NOTHING;
 }
 
 /*
@@ -444,20 +421,17 @@ static const struct way_view *failed_way(const struct meeting *meeting)
 static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE],
                       char lines[TERM_LINES][MEET_WORDS_MAX])
 {
-    bool asked = meeting->remote_session && meeting->view.session.phase == SESSION_ASKED;
-    bool over =
-        !meeting->remote_session || meeting->view.state == FRIEND_CLOSED || meeting->view.session.phase == SESSION_LEFT;
+    int failed = failed_way(meeting);
     friend_meet_trouble(meeting, news);
-    if (news[0] && over)
+    if (news[0] && friend_meet_is_over(meeting))
         return false;
-    const struct way_view *failed = failed_way(meeting);
-    if (asked)
+    if (friend_meet_is_asked(meeting))
         friend_meet_terms(meeting, lines);
-    else if (failed)
-        way_words(failed, (enum way_kind)(failed - meeting->view.ways), news);
+    else if (failed != NOTHING)
+        way_words(meeting, failed, news);
     else
         friend_meet_state(meeting, news);
-    return asked;
+    return friend_meet_is_asked(meeting);
 }
 
 /* Has this been said already? The same code with less time left is not news, but another code is. */
@@ -466,7 +440,7 @@ static bool is_known(struct meeting *meeting, const char *news)
     bool waits = meeting->view.code[0] && meeting->view.tries_left == CODE_TRIES && !meeting->view.session.met;
     const char *key = waits ? meeting->view.code : news;
     bool known = strncmp(meeting->said, key, sizeof meeting->said - 1) == 0;
-    bool again = meeting->page == PAGE_SEEK && meeting->view.state == FRIEND_WAITING && !failed_way(meeting);
+    bool again = meeting->page == PAGE_SEEK && meeting->view.state == FRIEND_WAITING && failed_way(meeting) == NOTHING;
     if (again && meeting->said[0] && !meeting->view.session.connected)
         return true; /* it is no news that a failed way is tried again */
     snprintf(meeting->said, sizeof meeting->said, "%.*s", (int)sizeof meeting->said - 1, key);

@@ -27,20 +27,23 @@
 enum { TILES_ROW = 2, TILES_ROWS = 3, GAMES_ROW = TILES_ROW + TILES_ROWS, GAMES_SEEN = MEETING_ROWS - GAMES_ROW };
 
 enum {
-    DOOR_NAME = 1,
+    DOOR_NAME = MEET_OWN,
     DOOR_INVITE,
     DOOR_JOIN,
     DOOR_YOU,
     DOOR_COMPUTER,
-    DOOR_GAME = 10,
+    DOOR_GAME,
     DOOR_DELETE = DOOR_GAME + REMOTE_GAMES_MAX
 };
 
 static const float GAP = SPACE_NEAR, PAD = 16, BAR_WIDTH = 18;
 
-static const char *const tiles[2][2] = {
-    {N_("Invite"), N_("You get a short code to read out or to send.")},
-    {N_("Join"), N_("You were told a code. Type it here, to play or to watch.")},
+static const struct {
+    const char *title, *words; /* to be translated */
+    enum sprite icon;
+} tiles[] = {
+    {N_("Invite"), N_("You get a short code to read out or to send."), SPRITE_ICON_ELSEWHERE},
+    {N_("Join"), N_("You were told a code. Type it here, to play or to watch."), SPRITE_ICON_TALK},
 };
 
 static SDL_Rect tile_place(const struct canvas *canvas, int i)
@@ -50,19 +53,12 @@ static SDL_Rect tile_place(const struct canvas *canvas, int i)
 
 /* --- games to go on with --- */
 
-static SDL_Rect games_place(const struct meeting *meeting, const struct canvas *canvas)
-{
-    SDL_Rect room = friend_meet_fields(canvas, GAMES_ROW, GAMES_SEEN);
-    if (meeting->kept_count > GAMES_SEEN)
-        room.w -= canvas_px(canvas, BAR_WIDTH);
-    return room;
-}
-
 static void scroll_to_fit(struct meeting *meeting, const struct canvas *canvas)
 {
-    SDL_Rect room = games_place(meeting, canvas);
-    SDL_Rect bar = {room.x + room.w, room.y, canvas_px(canvas, BAR_WIDTH), room.h};
+    SDL_Rect room = friend_meet_fields(canvas, GAMES_ROW, GAMES_SEEN), bar = {0};
     int focus = meeting->screen.controls.focus, row = focus >= DOOR_DELETE ? focus - DOOR_DELETE : focus - DOOR_GAME;
+    if (meeting->kept_count > GAMES_SEEN)
+        bar = canvas_take_right(&room, canvas_px(canvas, BAR_WIDTH), 0);
     scroller_arrange(&meeting->scroller, room, bar, room.h / GAMES_SEEN);
     scroller_set_rows(&meeting->scroller, meeting->kept_count);
     if (focus == meeting->focus || row < 0 || row >= meeting->kept_count)
@@ -74,7 +70,7 @@ static void scroll_to_fit(struct meeting *meeting, const struct canvas *canvas)
 /* The place of a kept game in the list; empty unless all of it is visible. */
 static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *canvas, int i)
 {
-    SDL_Rect row = scroller_row(&meeting->scroller, i), room = games_place(meeting, canvas);
+    SDL_Rect row = scroller_row(&meeting->scroller, i), room = meeting->scroller.area;
     row.h -= canvas_px(canvas, GAP) / 2;
     if (row.y < room.y - 2 || row.y + row.h > room.y + room.h + 2)
         return (SDL_Rect){0, 0, 0, 0};
@@ -91,41 +87,39 @@ static const char *state_words(const struct meeting *meeting, const struct remot
     return game->kept.friend.my_turn ? _("your turn") : _("not your turn");
 }
 
-static void game_words(const struct meeting *meeting, const struct remote_game *game, char words[MEET_WORDS_MAX])
+static const char *game_words(const struct meeting *meeting, const struct remote_game *game, struct controls *controls)
 {
     const struct archive_friend_entry *entry = &game->kept;
     const struct record *head = &entry->game.head;
     char board[MEET_WORDS_MAX] = "";
     if (entry->game.id != 0 && head->game)
         choice_offers_board_words(head->game, &head->options, board, sizeof board);
-    snprintf(words, MEET_WORDS_MAX, "%s · %.100s · %s", entry->friend.other[0] ? entry->friend.other : _("Your friend"),
-             board, state_words(meeting, game));
+    return controls_words(controls, "%s · %.100s · %s", entry->friend.other[0] ? entry->friend.other : _("Your friend"),
+                          board, state_words(meeting, game));
 }
 
 static void list_game(struct meeting *meeting, struct controls *controls, int i)
 {
-    const struct canvas *canvas = app_canvas(meeting->screen.app);
+    struct canvas *canvas = app_canvas(meeting->screen.app);
     const struct remote_game *game = &meeting->kept[i];
-    char words[MEET_WORDS_MAX];
     SDL_Rect row = game_place(meeting, canvas, i);
     bool doomed = meeting->doomed == i;
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    const struct text_style style = canvas_write_style(canvas, 0);
     int side = SDL_min(row.h, row.w / 4);
     const char *delete = doomed ? _("Delete") : _("Delete this game");
     if (doomed)
-        side = int_min(canvas_text_width(app_canvas(meeting->screen.app), delete, &style) + side, row.w / 2);
-    game_words(meeting, game, words);
-    controls_add(controls,
-                 (struct control){.id = DOOR_GAME + i,
-                                  .look = LOOK_SIDED,
-                                  .rect = {row.x, row.y, int_max(row.w - side - canvas_px(canvas, GAP), 0), row.h},
-                                  .name = controls_words(controls, "%s", words),
-                                  .size = SIZE_TEXT,
-                                  .off = game->kept.running,
-                                  .explains = true});
+        side = int_min(canvas_text_width(canvas, delete, &style) + side, row.w / 2);
+    SDL_Rect end = canvas_take_right(&row, side, canvas_px(canvas, GAP));
+    controls_add(controls, (struct control){.id = DOOR_GAME + i,
+                                            .look = LOOK_SIDED,
+                                            .rect = row,
+                                            .name = game_words(meeting, game, controls),
+                                            .size = SIZE_TEXT,
+                                            .off = game->kept.running,
+                                            .explains = true});
     controls_add(controls, (struct control){.id = DOOR_DELETE + i,
                                             .look = doomed ? LOOK_WORDS : LOOK_ICON,
-                                            .rect = {row.x + row.w - side, row.y, row.w > 0 ? side : 0, row.h},
+                                            .rect = end,
                                             .name = delete,
                                             .icon = SPRITE_ICON_CLOSE,
                                             .size = SIZE_TEXT,
@@ -157,7 +151,6 @@ static void list_door(struct meeting *meeting, struct controls *controls)
     const struct canvas *canvas = app_canvas(meeting->screen.app);
     bool missing = meeting->trouble.kind == TROUBLE_NO_LIBRARY;
     struct form *form = &meeting->form;
-    friend_meet_form(canvas, form, controls);
     form_row(form, _("Your name"), 1);
     form_text(form, DOOR_NAME, _("Your name"), meeting->name, sizeof meeting->name)->value = NULL;
     list_seat(form, meeting);
@@ -168,7 +161,7 @@ static void list_door(struct meeting *meeting, struct controls *controls)
         controls_add(controls, (struct control){.id = DOOR_INVITE + i,
                                                 .look = LOOK_FRAME,
                                                 .rect = tile_place(canvas, i),
-                                                .name = _(tiles[i][0]),
+                                                .name = _(tiles[i].title),
                                                 .off = missing,
                                                 .explains = true,
                                                 .group = MEET_BACK});
@@ -201,72 +194,68 @@ static void go_on(struct meeting *meeting, int i)
         friend_meet_go_on(meeting, i);
 }
 
-static void use_door(struct meeting *meeting, const struct use *use)
+static void use_door(struct meeting *meeting, int id)
 {
-    if (use->refused)
-        app_refuse(meeting->screen.app, _("The name is too long"));
-    else if ((use->id == DOOR_INVITE || use->id == DOOR_JOIN) && meeting->trouble.kind == TROUBLE_NO_LIBRARY)
+    bool goes = id == DOOR_INVITE || id == DOOR_JOIN;
+    if (goes && meeting->trouble.kind == TROUBLE_NO_LIBRARY)
         app_refuse(meeting->screen.app, "");
-    else if (use->id == DOOR_INVITE || use->id == DOOR_JOIN)
-        friend_meet_go(meeting, use->id == DOOR_INVITE ? PAGE_INVITE : PAGE_JOIN);
-    else if (use->id == DOOR_YOU || use->id == DOOR_COMPUTER)
-        choose_seat(meeting, use->id == DOOR_COMPUTER);
-    else if (use->id >= DOOR_DELETE && use->id < DOOR_DELETE + REMOTE_GAMES_MAX)
-        delete_game(meeting, use->id - DOOR_DELETE);
-    else if (use->id >= DOOR_GAME && use->id < DOOR_DELETE)
-        go_on(meeting, use->id - DOOR_GAME);
+    else if (goes)
+        friend_meet_go(meeting, id == DOOR_INVITE ? PAGE_INVITE : PAGE_JOIN);
+    else if (id == DOOR_YOU || id == DOOR_COMPUTER)
+        choose_seat(meeting, id == DOOR_COMPUTER);
+    else if (id >= DOOR_DELETE)
+        delete_game(meeting, id - DOOR_DELETE);
+    else if (id >= DOOR_GAME)
+        go_on(meeting, id - DOOR_GAME);
 }
 
 /* --- how it looks --- */
 
-static void draw_tile(struct canvas *canvas, SDL_Rect place, int i)
+static void draw_tile(struct canvas *canvas, int i)
 {
-    SDL_Rect room = canvas_inset(place, canvas_px(canvas, PAD)), head = room;
-    head.h = room.h * 2 / 5;
+    SDL_Rect room = canvas_inset(tile_place(canvas, i), canvas_px(canvas, PAD));
+    SDL_Rect head = canvas_take_row(&room, room.h * 2 / 5, 0);
     int icon = int_min(head.h, canvas_px(canvas, 2 * SIZE_TITLE)) * 4 / 5;
-    canvas_icon(canvas, i == 0 ? SPRITE_ICON_ELSEWHERE : SPRITE_ICON_TALK,
-                (SDL_Rect){head.x, head.y + (head.h - icon) / 2, icon, icon}, canvas->theme->accent);
-    head.x += icon + canvas_px(canvas, SPACE);
-    head.w -= icon + canvas_px(canvas, SPACE);
-    canvas_write(canvas, _(tiles[i][0]), head, WRITE_TITLE | WRITE_BOLD);
-    room.y += room.h * 2 / 5;
-    room.h -= room.h * 2 / 5;
-    friend_meet_paragraph(canvas, _(tiles[i][1]), room, canvas->theme->text, false);
+    SDL_Rect left = canvas_take_left(&head, icon, canvas_px(canvas, SPACE));
+    canvas_icon(canvas, tiles[i].icon, canvas_centred(left, icon, icon), canvas->theme->accent);
+    canvas_write(canvas, _(tiles[i].title), head, WRITE_TITLE | WRITE_BOLD);
+    canvas_write_lines(canvas, _(tiles[i].words), room, 0);
 }
 
 static void draw_door(struct canvas *canvas, struct meeting *meeting)
 {
     char words[TROUBLE_TEXT_SIZE];
     SDL_Rect below = friend_meet_rows(canvas, GAMES_ROW, GAMES_SEEN - 1);
-    form_draw(canvas, &meeting->form);
     for (int i = 0; i < 2; i++)
-        draw_tile(canvas, tile_place(canvas, i), i);
+        draw_tile(canvas, i);
     friend_meet_trouble(meeting, words);
     if (meeting->kept_count > 0)
         return;
     if (words[0])
-        friend_meet_paragraph(canvas, words, below, canvas->theme->bad, true);
+        canvas_write_lines(canvas, words, below, WRITE_BAD | WRITE_BOLD);
     else
-        friend_meet_paragraph(canvas,
-                              _("You both need this program. What you play and write is sealed: nobody in between can "
-                                "read it, change it or join. A game that is broken off goes on another time."),
-                              below, canvas->theme->muted, false);
+        canvas_write_lines(canvas,
+                           _("You both need this program. What you play and write is sealed: nobody in between can "
+                             "read it, change it or join. A game that is broken off goes on another time."),
+                           below, WRITE_MUTED);
 }
 
 /* --- inviting --- */
 
 /* What the host offers: game, board, who begins, clock, watchers, hints, relay. */
 
+enum { WATCHER_CHOICES = 4 };
+
 /* Ids of the page's controls. */
 enum {
-    INVITE_GAME = 1,
-    INVITE_BOARD = INVITE_GAME + GAMES_MAX,
-    INVITE_PIECES = INVITE_BOARD + CHOICE_BOARDS + 1,
+    INVITE_GAME = MEET_OWN,
+    INVITE_PIECES = INVITE_GAME + GAMES_MAX,
     INVITE_BEGINS = INVITE_PIECES + 2,
     INVITE_CLOCK = INVITE_BEGINS + BEGINS_GUEST + 1,
     INVITE_WATCHERS = INVITE_CLOCK + CHOICE_CLOCKS,
     INVITE_HONOUR = INVITE_WATCHERS + WATCHER_CHOICES,
-    INVITE_RELAY = INVITE_HONOUR + 2
+    INVITE_RELAY = INVITE_HONOUR + 2,
+    INVITE_BOARD
 };
 
 static void list_games(struct form *form, struct meeting *meeting)
@@ -321,35 +310,43 @@ static void list_clocks(struct form *form, struct meeting *meeting, bool large)
     }
 }
 
+static void list_watchers(struct form *form, struct meeting *meeting)
+{
+    static const int counts[WATCHER_CHOICES] = {0, 2, 10, 100};
+    form_row(form, _("May watch"), WATCHER_CHOICES);
+    for (int i = 0; i < WATCHER_CHOICES; i++)
+        form_segment(form, INVITE_WATCHERS + i,
+                     i == 0 ? _("Nobody") : controls_words(form->controls, _("Up to %d"), counts[i]),
+                     &meeting->watchers, counts[i]);
+}
+
 static void list_invite(struct meeting *meeting, struct controls *controls)
 {
     struct form *form = &meeting->form;
-    const struct canvas *canvas = app_canvas(meeting->screen.app);
     const struct view *view = choice_view(meeting->choices[meeting->game].game);
     const char *pieces[] = {_(view->words.players[0]), _(view->words.players[1])};
     const char *begins[] = {
         [BEGINS_TOSS] = _("By lot"), [BEGINS_HOST] = _("You begin"), [BEGINS_GUEST] = _("Your friend")};
-    const char *honour[] = {_("Only if both agree"), _("Allowed")}, *watchers[WATCHER_CHOICES];
-    for (int i = 0; i < WATCHER_CHOICES; i++)
-        watchers[i] = i == 0 ? _("Nobody") : controls_words(controls, _("Up to %d"), friend_meet_watchers(i));
-    friend_meet_form(canvas, form, controls);
+    const char *honour[] = {_("Only if both agree"), _("Allowed")};
     list_games(form, meeting);
     list_boards(form, meeting);
     form_choice(form, INVITE_PIECES, _("You play"), pieces, 2, &meeting->swapped);
     form_choice(form, INVITE_BEGINS, _("Who begins"), begins, BEGINS_GUEST + 1, (int *)&meeting->begins);
-    list_clocks(form, meeting, canvas_is_large(canvas));
-    form_choice(form, INVITE_WATCHERS, _("May watch"), watchers, WATCHER_CHOICES, &meeting->watchers);
+    list_clocks(form, meeting, canvas_is_large(app_canvas(meeting->screen.app)));
+    list_watchers(form, meeting);
     form_choice(form, INVITE_HONOUR, _("Hints, analysis"), honour, 2, &meeting->allows);
     form_row(form, _("Relay"), 1);
     form_text(form, INVITE_RELAY, _("optional: a server you both can reach"), meeting->relay, sizeof meeting->relay);
-    friend_meet_buttons(canvas, controls, _("Back"), NULL, _("Get a code"));
+    friend_meet_buttons(meeting, controls, _("Back"), NULL, _("Get a code"));
 }
 
-static void choose_board(struct meeting *meeting)
+static void use_invite(struct meeting *meeting, int id)
 {
     struct game_choice *choice = &meeting->choices[meeting->game];
     int sizes[CHOICE_BOARDS][2];
     struct app *app = meeting->screen.app;
+    if (id < INVITE_BOARD)
+        return;
     if (meeting->board < choice_offers_boards(choice->game, sizes)) {
         choice_offers_set_board(choice, meeting->board);
         return;
@@ -357,23 +354,6 @@ static void choose_board(struct meeting *meeting)
     struct screen *setup = setup_screen_create(app, &meeting->setup, choice, SETUP_INVITES);
     meeting->covered = setup != NULL;
     app_push(app, setup);
-}
-
-static void use_invite(struct meeting *meeting, const struct use *use)
-{
-    if (use->id == MEET_BACK)
-        friend_meet_go(meeting, PAGE_DOOR);
-    else if (use->id == MEET_MAIN)
-        friend_meet_invite(meeting);
-    else if (use->refused)
-        app_refuse(meeting->screen.app, _("The address is too long"));
-    else if (form_use(&meeting->form, use) && use->id >= INVITE_BOARD && use->id < INVITE_PIECES)
-        choose_board(meeting);
-}
-
-static void draw_invite(struct canvas *canvas, struct meeting *meeting)
-{
-    form_draw(canvas, &meeting->form);
 }
 
 /* --- waiting --- */
@@ -386,15 +366,8 @@ static void draw_invite(struct canvas *canvas, struct meeting *meeting)
 enum {
     CODE_ROWS = 2,
     ALL_ROWS = MEETING_ROWS - 1,
-    WAYS_LEAST = 3 /* WAYS_LEAST: the least number of rows for ways */
+    WAYS_LEAST = 3 /* the least number of rows for ways */
 };
-
-/* Has this invitation ended without a game? */
-static bool is_over(const struct meeting *meeting)
-{
-    return !meeting->remote_session || meeting->view.state == FRIEND_CLOSED ||
-           meeting->view.session.phase == SESSION_LEFT;
-}
 
 /* After wrong tries a new code comes by itself; in other cases the person can ask for one. */
 static bool may_ask_for_code(const struct meeting *meeting)
@@ -404,48 +377,42 @@ static bool may_ask_for_code(const struct meeting *meeting)
 
 static void list_wait(struct meeting *meeting, struct controls *controls)
 {
-    bool has_code = meeting->view.code[0] && !is_over(meeting);
-    const char *main = is_over(meeting)            ? _("Invite again")
+    bool over = friend_meet_is_over(meeting), has_code = meeting->view.code[0] && !over;
+    const char *main = over                        ? _("Invite again")
                        : has_code                  ? _("Copy the code")
                        : may_ask_for_code(meeting) ? _("New code")
                                                    : NULL;
-    friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("Cancel"), has_code ? _("Read it aloud") : NULL,
-                        main);
+    friend_meet_buttons(meeting, controls, _("Cancel"), has_code ? _("Read it aloud") : NULL, main);
 }
 
 /* Copies the code together with the relay's address, if there is one, so that nobody has to pass that on separately. */
 static void copy_code(const struct meeting *meeting)
 {
-    char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2], told[sizeof words + MEET_WORDS_MAX];
+    char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2];
     snprintf(words, sizeof words, "%s%s%s", meeting->view.code, meeting->relay[0] ? "@" : "", meeting->relay);
-    (void)SDL_SetClipboardText(words);
-    snprintf(told, sizeof told, _("Copied: %s"), words);
-    app_tell(meeting->screen.app, told);
+    app_copy_text(meeting->screen.app, words);
 }
 
-static void read_aloud(const struct meeting *meeting)
+/* Reads the code aloud. */
+static void use_wait(struct meeting *meeting, int id)
 {
     char words[MEET_WORDS_MAX];
+    if (id != MEET_OTHER)
+        return;
     friend_meet_spell(meeting->view.code, words);
     if (speech_detail(app_speech(meeting->screen.app)) == TELL_NOTHING)
         app_tell(meeting->screen.app, words);
     speech_say(app_speech(meeting->screen.app), SPEECH_TOLD, words);
 }
 
-static void use_wait(struct meeting *meeting, const struct use *use)
+static void go_on_waiting(struct meeting *meeting)
 {
-    if (use->id == MEET_BACK) {
-        friend_meet_end(meeting);
-        friend_meet_go(meeting, PAGE_INVITE);
-    } else if (use->id == MEET_OTHER) {
-        read_aloud(meeting);
-    } else if (use->id == MEET_MAIN && is_over(meeting)) {
+    if (friend_meet_is_over(meeting))
         friend_meet_invite(meeting);
-    } else if (use->id == MEET_MAIN && meeting->view.code[0]) {
+    else if (meeting->view.code[0])
         copy_code(meeting);
-    } else if (use->id == MEET_MAIN && may_ask_for_code(meeting)) {
+    else if (may_ask_for_code(meeting))
         friend_new_code(remote_session_friendship(meeting->remote_session));
-    }
 }
 
 /* --- how it looks --- */
@@ -460,22 +427,17 @@ static void draw_code(struct canvas *canvas, const struct meeting *meeting)
     canvas_text(canvas, meeting->view.code, canvas_inset(room, canvas_px(canvas, SPACE)), &style);
 }
 
-/* With large text, ways that are not in use are left out. */
-static bool is_shown(const struct canvas *canvas, const struct way_view *way)
-{
-    return way->state != WAY_OFF || !canvas_is_large(canvas);
-}
-
-static void draw_ways(struct canvas *canvas, const struct meeting *meeting, SDL_Rect room)
+/* Draws the ways to the other side: all of them, or only those in use. The room has place for at least `least`. */
+static void draw_ways(struct canvas *canvas, const struct meeting *meeting, SDL_Rect room, bool all, int least)
 {
     int count = 0;
     for (int i = 0; i < WAYS; i++)
-        count += is_shown(canvas, &meeting->view.ways[i]);
-    room.h /= SDL_max(count, WAYS_LEAST);
+        count += all || meeting->view.ways[i].state != WAY_OFF;
+    room.h /= SDL_max(count, least);
     for (int i = 0; i < WAYS; i++) {
-        if (!is_shown(canvas, &meeting->view.ways[i]))
+        if (!all && meeting->view.ways[i].state == WAY_OFF)
             continue;
-        friend_meet_way(canvas, &meeting->view.ways[i], (enum way_kind)i, room);
+        friend_meet_way(canvas, meeting, i, room);
         room.y += room.h;
     }
 }
@@ -486,8 +448,8 @@ static void draw_wait(struct canvas *canvas, struct meeting *meeting)
     int ways_row = CODE_ROWS + (canvas_is_large(canvas) ? 2 : 1);
     SDL_Rect line = friend_meet_rows(canvas, CODE_ROWS, ways_row - CODE_ROWS);
     friend_meet_trouble(meeting, words);
-    if (words[0] && is_over(meeting)) {
-        friend_meet_paragraph(canvas, words, friend_meet_rows(canvas, 0, ways_row), canvas->theme->bad, true);
+    if (words[0] && friend_meet_is_over(meeting)) {
+        canvas_write_lines(canvas, words, friend_meet_rows(canvas, 0, ways_row), WRITE_BAD | WRITE_BOLD);
         return;
     }
     if (meeting->view.code[0])
@@ -495,8 +457,10 @@ static void draw_wait(struct canvas *canvas, struct meeting *meeting)
     else
         line = friend_meet_rows(canvas, 0, ways_row);
     friend_meet_state(meeting, words);
-    friend_meet_paragraph(canvas, words, line, canvas->theme->text, true);
-    draw_ways(canvas, meeting, friend_meet_rows(canvas, ways_row, ALL_ROWS - ways_row));
+    canvas_write_lines(canvas, words, line, WRITE_BOLD);
+    /* with large text, ways that are not in use are left out */
+    draw_ways(canvas, meeting, friend_meet_rows(canvas, ways_row, ALL_ROWS - ways_row), !canvas_is_large(canvas),
+              WAYS_LEAST);
 }
 
 /* --- joining --- */
@@ -505,14 +469,13 @@ static void draw_wait(struct canvas *canvas, struct meeting *meeting)
 
 enum { FOUND_ROW = 3, FOUND_ROWS = 4 };
 
-enum { JOIN_CODE = 1, JOIN_ADDRESS, JOIN_PLAY, JOIN_FOUND = JOIN_PLAY + 2 };
+enum { JOIN_CODE = MEET_OWN, JOIN_ADDRESS, JOIN_PLAY, JOIN_FOUND = JOIN_PLAY + 2 };
 
 static void list_join(struct meeting *meeting, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(meeting->screen.app);
     struct form *form = &meeting->form;
     const char *const ways[] = {_("Play"), _("Only watch")};
-    friend_meet_form(canvas, form, controls);
     form_row(form, _("Code"), 1);
     form_text(form, JOIN_CODE, _("for example K7Q-M3X-PA8"), meeting->code, sizeof meeting->code)->catches = true;
     form_row(form, _("Address"), 1);
@@ -533,60 +496,43 @@ static void list_join(struct meeting *meeting, struct controls *controls)
     }
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, JOIN_CODE);
-    friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("Back"), NULL, _("Join"));
+    friend_meet_buttons(meeting, controls, _("Back"), NULL, _("Join"));
 }
 
-static void take_found(struct meeting *meeting, const struct nearby_game *found)
+static void use_join(struct meeting *meeting, int id)
 {
-    snprintf(meeting->at, sizeof meeting->at, "%.*s", (int)sizeof meeting->at - 1, found->place);
+    if (id < JOIN_FOUND || id >= JOIN_FOUND + meeting->found_count)
+        return;
+    snprintf(meeting->at, sizeof meeting->at, "%.*s", (int)sizeof meeting->at - 1,
+             meeting->found[id - JOIN_FOUND].place);
     controls_set_focus(&meeting->screen.controls, JOIN_CODE);
     app_tell(meeting->screen.app, _("Now type the code that your friend reads out"));
 }
 
-static void use_join(struct meeting *meeting, const struct use *use)
-{
-    if (use->id == MEET_BACK)
-        friend_meet_go(meeting, PAGE_DOOR);
-    else if (use->id == MEET_MAIN)
-        friend_meet_join(meeting);
-    else if (use->refused)
-        app_refuse(meeting->screen.app, _("That is too long"));
-    else if (!form_use(&meeting->form, use) && use->id >= JOIN_FOUND && use->id < JOIN_FOUND + meeting->found_count)
-        take_found(meeting, &meeting->found[use->id - JOIN_FOUND]);
-}
-
 static void draw_join(struct canvas *canvas, struct meeting *meeting)
 {
-    form_draw(canvas, &meeting->form);
     if (meeting->found_count == 0)
-        friend_meet_paragraph(canvas,
-                              meeting->nearby ? _("Nobody invites here just now; whoever does is listed by itself.")
-                                              : _("This network cannot be searched. The code still works elsewhere."),
-                              friend_meet_fields(canvas, FOUND_ROW, canvas_is_large(canvas) ? 2 : 1),
-                              canvas->theme->muted, false);
+        canvas_write_lines(canvas,
+                           meeting->nearby ? _("Nobody invites here just now; whoever does is listed by itself.")
+                                           : _("This network cannot be searched. The code still works elsewhere."),
+                           friend_meet_fields(canvas, FOUND_ROW, canvas_is_large(canvas) ? 2 : 1), WRITE_MUTED);
 }
 
 /* --- seeking --- */
 
 /* The page on which the host is looked for. Once found, its terms are shown, to be accepted or declined. */
 
-static bool is_asked(const struct meeting *meeting)
-{
-    return meeting->remote_session && meeting->view.session.phase == SESSION_ASKED;
-}
-
 /* Have we left for good, while the other side must still be told? */
 static bool is_telling(const struct meeting *meeting)
 {
     const struct session_view *session = &meeting->view.session;
     return session->phase == SESSION_LEFT && session->why == WHY_LEFT && session->left == (int)session->role &&
-           !session->told;
+           !session->told && meeting->view.state != FRIEND_CLOSED;
 }
 
 static bool has_ended(const struct meeting *meeting)
 {
-    return !meeting->remote_session || meeting->view.state == FRIEND_CLOSED ||
-           (meeting->view.session.phase == SESSION_LEFT && !is_telling(meeting));
+    return friend_meet_is_over(meeting) && !is_telling(meeting);
 }
 
 /* May the same code be tried again? A wrong one may not, because that would only waste a try. */
@@ -598,36 +544,25 @@ static bool may_try_again(const struct meeting *meeting)
 
 static void list_seek(struct meeting *meeting, struct controls *controls)
 {
-    if (is_asked(meeting) && !meeting->asked)
+    bool asked = friend_meet_is_asked(meeting), ended = has_ended(meeting);
+    if (asked && !meeting->asked)
         controls->focus = NO_CONTROL; /* until now the page had no button but Cancel */
-    meeting->asked = is_asked(meeting);
-    if (is_asked(meeting))
-        friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("No"), NULL, _("Play"));
-    else if (has_ended(meeting))
-        friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("Back"), NULL,
-                            may_try_again(meeting) ? _("Try again") : NULL);
-    else
-        friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("Cancel"), NULL, NULL);
+    meeting->asked = asked;
+    friend_meet_buttons(meeting, controls,
+                        asked   ? _("No")
+                        : ended ? _("Back")
+                                : _("Cancel"),
+                        NULL,
+                        asked                             ? _("Play")
+                        : ended && may_try_again(meeting) ? _("Try again")
+                                                          : NULL);
 }
 
-static void go_back(struct meeting *meeting)
+static void go_on_seeking(struct meeting *meeting)
 {
-    const struct want no = {.kind = WANT_DECLINE};
-    bool joins = meeting->code[0] != '\0';
-    if (is_asked(meeting))
-        friend_want(remote_session_friendship(meeting->remote_session), &no);
-    friend_meet_end(meeting);
-    friend_meet_go(meeting, joins ? PAGE_JOIN : PAGE_DOOR);
-}
-
-static void use_seek(struct meeting *meeting, const struct use *use)
-{
-    const struct want yes = {.kind = WANT_ACCEPT};
-    if (use->id == MEET_BACK)
-        go_back(meeting);
-    else if (use->id == MEET_MAIN && is_asked(meeting))
-        friend_want(remote_session_friendship(meeting->remote_session), &yes);
-    else if (use->id == MEET_MAIN && has_ended(meeting) && may_try_again(meeting))
+    if (friend_meet_is_asked(meeting))
+        friend_want(remote_session_friendship(meeting->remote_session), &(struct want){.kind = WANT_ACCEPT});
+    else if (has_ended(meeting) && may_try_again(meeting))
         friend_meet_join(meeting);
 }
 
@@ -646,7 +581,7 @@ static void draw_terms(struct canvas *canvas, const struct meeting *meeting)
     for (int i = 1; i < TERM_LINES; i++) {
         if (!lines[i][0])
             continue;
-        friend_meet_paragraph(canvas, lines[i], room, canvas->theme->text, false);
+        canvas_write_lines(canvas, lines[i], room, 0);
         room.y += room.h;
     }
 }
@@ -658,37 +593,36 @@ static void draw_search(struct canvas *canvas, const struct meeting *meeting)
         friend_meet_trouble(meeting, words);
     else
         friend_meet_state(meeting, words);
-    friend_meet_paragraph(canvas, words, friend_meet_rows(canvas, 0, 2), canvas->theme->text, true);
-    SDL_Rect room = friend_meet_rows(canvas, 2, MEETING_ROWS - 3);
-    room.h /= WAYS;
-    for (int i = 0; i < WAYS; i++) {
-        if (meeting->view.ways[i].state == WAY_OFF)
-            continue;
-        friend_meet_way(canvas, &meeting->view.ways[i], (enum way_kind)i, room);
-        room.y += room.h;
-    }
+    canvas_write_lines(canvas, words, friend_meet_rows(canvas, 0, 2), WRITE_BOLD);
+    draw_ways(canvas, meeting, friend_meet_rows(canvas, 2, MEETING_ROWS - 3), false, WAYS);
 }
 
 static void draw_seek(struct canvas *canvas, struct meeting *meeting)
 {
     char words[TROUBLE_TEXT_SIZE];
     friend_meet_trouble(meeting, words);
-    if (is_asked(meeting))
+    if (friend_meet_is_asked(meeting))
         draw_terms(canvas, meeting);
     else if (has_ended(meeting) && words[0])
-        friend_meet_paragraph(canvas, words, friend_meet_rows(canvas, 0, 4), canvas->theme->bad, true);
+        canvas_write_lines(canvas, words, friend_meet_rows(canvas, 0, 4), WRITE_BAD | WRITE_BOLD);
     else
         draw_search(canvas, meeting);
 }
 
 /* --- all of them --- */
 
-static const struct meeting_page friend_pages[FRIEND_PAGES] = {
-    [PAGE_DOOR] = {N_("A friend elsewhere"), list_door, use_door, draw_door},
-    [PAGE_INVITE] = {N_("Invite a friend"), list_invite, use_invite, draw_invite},
-    [PAGE_WAIT] = {N_("Waiting for your friend"), list_wait, use_wait, draw_wait},
-    [PAGE_JOIN] = {N_("Join a friend"), list_join, use_join, draw_join},
-    [PAGE_SEEK] = {N_("Join a friend"), list_seek, use_seek, draw_seek},
+static const struct {
+    const char *title, *too_long; /* to be translated */
+    void (*list)(struct meeting *meeting, struct controls *controls);
+    void (*go_on)(struct meeting *meeting);                       /* what the main button does; NULL: there is none */
+    void (*use)(struct meeting *meeting, int id);                 /* uses another control; NULL: there is none */
+    void (*draw)(struct canvas *canvas, struct meeting *meeting); /* NULL: there is only a form */
+} friend_pages[FRIEND_PAGES] = {
+    [PAGE_DOOR] = {N_("A friend elsewhere"), N_("The name is too long"), list_door, NULL, use_door, draw_door},
+    [PAGE_INVITE] = {N_("Invite a friend"), N_("The address is too long"), list_invite, friend_meet_invite, use_invite},
+    [PAGE_WAIT] = {N_("Waiting for your friend"), NULL, list_wait, go_on_waiting, use_wait, draw_wait},
+    [PAGE_JOIN] = {N_("Join a friend"), N_("That is too long"), list_join, friend_meet_join, use_join, draw_join},
+    [PAGE_SEEK] = {N_("Join a friend"), NULL, list_seek, go_on_seeking, NULL, draw_seek},
 };
 
 /*
@@ -706,26 +640,45 @@ static void list(struct screen *screen, struct controls *controls)
 {
     struct meeting *meeting = meeting_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
-    dialog_list(controls, canvas, friend_meet_width(canvas), friend_meet_height(canvas), false);
+    SDL_FPoint size = friend_meet_size(canvas);
+    dialog_list(controls, canvas, size.x, size.y, false);
+    friend_meet_form(meeting, controls);
     screen->notes = friend_meet_rows(canvas, 0, MEETING_ROWS - 1);
     friend_pages[meeting->page].list(meeting, controls);
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
-/* Does the use of any page's control. Escape does the same as Back; on the first page it closes the dialog. */
+/* Declines the terms if there are any, and opens the page before. */
+static void go_back(struct meeting *meeting)
+{
+    bool joins = meeting->page == PAGE_SEEK && meeting->code[0];
+    if (friend_meet_is_asked(meeting))
+        friend_want(remote_session_friendship(meeting->remote_session), &(struct want){.kind = WANT_DECLINE});
+    friend_meet_end(meeting);
+    friend_meet_go(meeting, meeting->page == PAGE_WAIT ? PAGE_INVITE : joins ? PAGE_JOIN : PAGE_DOOR);
+}
+
+/* Escape does the same as Back; on the first page it closes the dialog. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);
-    struct use back = *use;
     enum friend_page page = meeting->page;
+    bool back = use->id == DIALOG_CROSS || use->id == MEET_BACK;
     (void)now;
-    back.id = MEET_BACK;
-    if (use->id == DIALOG_CROSS || use->id == MEET_BACK || use->id == MEET_MAIN)
+    if (back || use->id == MEET_MAIN)
         app_untell(screen->app); /* the person has seen the message and goes on */
-    if (use->id == DIALOG_CROSS && meeting->page == PAGE_DOOR)
+    if (use->refused) {
+        app_refuse(screen->app, _(friend_pages[page].too_long));
+    } else if (back && page == PAGE_DOOR) {
         app_pop(screen->app);
-    else
-        friend_pages[meeting->page].use(meeting, use->id == DIALOG_CROSS ? &back : use);
+    } else if (back) {
+        go_back(meeting);
+    } else if (use->id == MEET_MAIN) {
+        friend_pages[page].go_on(meeting);
+    } else if (use->id >= MEET_OTHER) {
+        form_use(&meeting->form, use);
+        friend_pages[page].use(meeting, use->id);
+    }
     if (page != meeting->page)
         app_announce(screen->app, _(friend_pages[meeting->page].title));
     friend_meet_say(meeting);
@@ -734,12 +687,15 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);
+    SDL_FPoint size = friend_meet_size(canvas);
     (void)now;
     if (meeting->covered)
         return;
-    dialog_draw(canvas, _(friend_pages[meeting->page].title), friend_meet_width(canvas), friend_meet_height(canvas));
+    dialog_draw(canvas, _(friend_pages[meeting->page].title), size.x, size.y);
     controls_draw(canvas, &screen->controls);
-    friend_pages[meeting->page].draw(canvas, meeting);
+    form_draw(canvas, &meeting->form);
+    if (friend_pages[meeting->page].draw)
+        friend_pages[meeting->page].draw(canvas, meeting);
 }
 
 static bool is_any_running(const struct meeting *meeting)

@@ -18,10 +18,10 @@
 
 enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAIT, PAGE_JOIN, PAGE_SEEK, FRIEND_PAGES };
 
-enum { MEETING_ROWS = 9, MEET_WORDS_MAX = 240, WATCHER_CHOICES = 4, NOTHING = -1 };
+enum { MEETING_ROWS = 9, MEET_WORDS_MAX = 240, NOTHING = -1 };
 
-/* Ids of controls; those of a page begin at 1. */
-enum { MEET_BACK = 200, MEET_MAIN, MEET_OTHER, MEET_BAR };
+/* Ids of controls; the controls that only one page has begin at MEET_OWN. */
+enum { MEET_BACK = 1, MEET_OTHER, MEET_MAIN, MEET_BAR, MEET_OWN };
 
 struct meeting {
     struct screen screen;
@@ -42,7 +42,7 @@ struct meeting {
     bool covered;              /* the dialog for boards hides this one */
     enum session_begins begins;
     int clock;
-    int watchers; /* the choice, as friend_meet_watchers numbers it */
+    int watchers; /* how many may watch */
     int allows;   /* 1: hints and analysis are allowed; 0: only if both agree */
     int swapped;  /* 1: the host has the second player's pieces */
 
@@ -69,14 +69,6 @@ struct meeting {
     char said[MEET_WORDS_MAX]; /* the words that were last said aloud */
 };
 
-/* A page's functions, in a table. */
-struct meeting_page {
-    const char *title; /* to be translated */
-    void (*list)(struct meeting *meeting, struct controls *controls);
-    void (*use)(struct meeting *meeting, const struct use *use);
-    void (*draw)(struct canvas *canvas, struct meeting *meeting);
-};
-
 /* --- friend_meet.c: beginning and ending --- */
 
 /* Opens another page. */
@@ -96,13 +88,16 @@ void friend_meet_say(struct meeting *meeting);
 /* Ends waiting or joining. */
 void friend_meet_end(struct meeting *meeting);
 
-/* How many may watch, for each choice. */
-int friend_meet_watchers(int choice);
-
 /* --- the same: what there is to be said --- */
 
 /* What went wrong, or why the session ended; "" if nothing did. */
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
+
+/* Does a host wait for us to accept the terms? */
+bool friend_meet_is_asked(const struct meeting *meeting);
+
+/* Has waiting or joining ended without a game? */
+bool friend_meet_is_over(const struct meeting *meeting);
 
 /* Has the code run out, so that nobody can join with it? */
 bool friend_meet_code_is_dead(const struct meeting *meeting);
@@ -119,11 +114,8 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX]);
 
 /* --- the same: how pages look --- */
 
-enum { MEETING_WIDTH = 860, MEETING_HEIGHT = 640 };
-
-/* The dialog's size, in units. */
-float friend_meet_width(const struct canvas *canvas);
-float friend_meet_height(const struct canvas *canvas);
+/* The dialog's width and height, in units. */
+SDL_FPoint friend_meet_size(const struct canvas *canvas);
 
 /* The place of `rows` rows from `first` on, out of MEETING_ROWS. */
 SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
@@ -131,16 +123,14 @@ SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
 /* The same without the rows' labels. */
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 
-/* Begins a form in these rows. */
-void friend_meet_form(const struct canvas *canvas, struct form *form, struct controls *controls);
+/* Begins the page's form, without rows yet. */
+void friend_meet_form(struct meeting *meeting, struct controls *controls);
 
 /* Lists the buttons at the foot. `other` and `main` may be NULL. */
-void friend_meet_buttons(const struct canvas *canvas, struct controls *controls, const char *back, const char *other,
+void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *other,
                          const char *main);
 
 /* Draws a way as a lamp and words. */
-void friend_meet_way(struct canvas *canvas, const struct way_view *way, enum way_kind kind, SDL_Rect line);
-
-void friend_meet_paragraph(struct canvas *canvas, const char *words, SDL_Rect room, SDL_Color color, bool bold);
+void friend_meet_way(struct canvas *canvas, const struct meeting *meeting, int way, SDL_Rect line);
 
 #endif
