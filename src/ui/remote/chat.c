@@ -76,15 +76,12 @@ static struct places arrange_chat(const struct chat_setup *setup, const struct c
     int gap = canvas_px(canvas, GAP), rows = SESSION_PHRASES / PHRASES_IN_ROW;
     places.title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
     int cross = int_min(canvas_px(canvas, CROSS), places.title.h);
-    places.cross = (SDL_Rect){places.title.x + places.title.w - cross, places.title.y, cross, cross};
-    places.title.w -= cross;
+    places.cross = canvas_take_right(&places.title, cross, 0);
+    places.cross.h = cross;
     int line = allowed(remote) == CHAT_FREE ? canvas_row(canvas, LINE, SIZE_TEXT) : 0;
     int phrases = allowed(remote) == CHAT_NONE ? 0 : rows * phrase_height(canvas, room.h - line, gap);
     places.line = (SDL_Rect){room.x, room.y + room.h - line, room.w, line};
-    places.send = places.line;
-    places.send.w = places.line.w * SEND_PERCENT / 100;
-    places.line.w -= places.send.w + gap;
-    places.send.x += places.line.w + gap;
+    places.send = canvas_take_right(&places.line, room.w * SEND_PERCENT / 100, gap);
     places.phrases = (SDL_Rect){room.x, places.line.y - phrases, room.w, phrases};
     places.log = (SDL_Rect){room.x, room.y, room.w, places.phrases.y - gap - room.y};
     return places;
@@ -119,6 +116,8 @@ static void list_line(struct talk_screen *talk, struct controls *controls, const
     controls_add(
         controls,
         (struct control){.id = TALK_SEND, .rect = places->send, .name = _("Send"), .size = SIZE_TEXT, .main = true});
+    if (controls->focus == NO_CONTROL)
+        controls_set_focus(controls, TALK_TEXT);
 }
 
 static void list(struct screen *screen, struct controls *controls)
@@ -128,22 +127,21 @@ static void list(struct screen *screen, struct controls *controls)
     const struct chat_setup *setup = &talk->setup;
     enum chat_setting chat = allowed(setup->remote);
     struct places places = arrange_chat(setup, canvas);
-    struct control close = {.id = DIALOG_CROSS, .look = LOOK_NONE, .name = _("Close"), .action = ACTION_ESCAPE};
-    close.skipped = true;
+    const SDL_Rect closing[] = {{0, 0, places.body.x, canvas->height}, places.cross};
     controls_begin(controls, GROUND_PANEL);
-    close.rect = (SDL_Rect){0, 0, places.body.x, canvas->height};
-    controls_add(controls, close);
-    close.rect = places.cross;
-    controls_add(controls, close);
+    for (int i = 0; i < 2; i++)
+        controls_add(controls, (struct control){.id = DIALOG_CROSS,
+                                                .look = LOOK_NONE,
+                                                .rect = closing[i],
+                                                .name = _("Close"),
+                                                .action = ACTION_ESCAPE,
+                                                .skipped = true});
     setup->list(setup->context, controls);
     if (chat != CHAT_NONE)
         list_phrases(controls, canvas, places.phrases);
     if (chat == CHAT_FREE)
         list_line(talk, controls, &places);
-    if (controls->focus == NO_CONTROL && chat == CHAT_FREE)
-        controls_set_focus(controls, TALK_TEXT);
-    bool types = controls_text(controls) != NULL;
-    screen->scope = SCOPE_DIALOG | (types ? SCOPE_TYPING : 0);
+    screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
 /* --- input --- */

@@ -38,12 +38,6 @@ static void look_at_session(struct remote *remote, uint64_t now)
     times->since = now;
 }
 
-static unsigned elsewhere(const struct session_view *session)
-{
-    int other = table_player(&session->terms, session->role == SESSION_HOST ? 1 : 0);
-    return session->role == SESSION_WATCHER ? THE_OTHERS : 1u << other;
-}
-
 /* Seats a player of the session. At this table a remote computer is only a name. */
 static void seat_player(struct party *party, int player, const struct session_self *who)
 {
@@ -133,19 +127,10 @@ bool remote_can_offer(const struct remote *remote, enum offer_kind offer)
 
 /* --- questions of the other player --- */
 
-/* The other player's first open offer; 0 if there is none. */
-static enum offer_kind offer_of_other(const struct remote *remote)
-{
-    int me = party_me(&remote->table->party);
-    for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++)
-        if (offered_by(remote, (enum offer_kind)offer) == 1 - me)
-            return (enum offer_kind)offer;
-    return (enum offer_kind)0;
-}
-
 void remote_choose(struct remote *remote, enum reply choice)
 {
-    struct want want = {.kind = choice == REPLY_YES ? WANT_YES : WANT_NO, .offer = offer_of_other(remote)};
+    struct want want = {.kind = choice == REPLY_YES ? WANT_YES : WANT_NO};
+    want.offer = remote_words_offer(remote, 1 - party_me(&remote->table->party));
     if (choice == REPLY_HURRY)
         friend_hurry(remote->friend);
     else if (choice == REPLY_CLAIM)
@@ -163,14 +148,6 @@ static void go_to_end(struct table *table, uint64_t now)
     table_walk_stop_replay(table, now);
     if (match_cursor(match) < match_length(match))
         table_walk_go(table, match_length(match), now);
-}
-
-static int common_moves(const struct match *match, const struct record *record)
-{
-    int most = int_min(match_length(match), record->move_count), count = 0;
-    while (count < most && move_equal(match_move(match, count), record->moves[count].move))
-        count++;
-    return count;
 }
 
 /* Takes over a shorter game: some moves were taken back, or never reached the other end. */
@@ -197,17 +174,17 @@ static void end_as(struct table *table, const struct record *record, uint64_t no
     (void)table_end(table, record->ending, loser, now);
 }
 
-static bool is_ended_otherwise(const struct match *match, const struct record *record)
-{
-    return match_length(match) == match_cursor(match) && record_is_ended_by_players(match_ending(match)) &&
-           match_ending(match) != record->ending;
-}
-
 static void take_record(struct remote *remote, const struct record *record, uint64_t now)
 {
     struct table *table = remote->table;
-    int common = common_moves(table->stage.match, record);
-    if (common < match_length(table->stage.match) || is_ended_otherwise(table->stage.match, record))
+    const struct match *match = table->stage.match;
+    int length = match_length(match), common = 0;
+    while (common < length && common < record->move_count &&
+           move_equal(match_move(match, common), record->moves[common].move))
+        common++;
+    bool ended_otherwise = match_cursor(match) == length && record_is_ended_by_players(match_ending(match)) &&
+                           match_ending(match) != record->ending;
+    if (common < length || ended_otherwise)
         cut_game(remote, record, common, now);
     remote->known = record->move_count;
     for (int i = common; i < record->move_count; i++) {
@@ -220,13 +197,16 @@ static void take_record(struct remote *remote, const struct record *record, uint
 }
 
 /*
- * Takes the tally from the session. The session counts the wins, because it may still refuse a move or take one back.
+ * Takes from the session whether both play without help, and the tally. The session counts the wins, because it may
+ * still refuse a move or take one back.
  */
-static void follow_tally(struct remote *remote)
+static void follow_party(struct remote *remote)
 {
-    struct sitting *sitting = &remote->table->party.sitting;
-    memcpy(sitting->wins, remote->view.session.wins, sizeof sitting->wins);
-    sitting->draws = remote->view.session.draws;
+    const struct session_view *session = &remote->view.session;
+    struct party *party = &remote->table->party;
+    memcpy(party->sitting.wins, session->wins, sizeof party->sitting.wins);
+    party->sitting.draws = session->draws;
+    party->honour = session->terms.honour && !session->help && is_running(remote);
 }
 
 /* Begins another round, as the session does. */
@@ -247,14 +227,6 @@ static void send_move(struct remote *remote, int move)
     friend_want(remote->friend, &want);
 }
 
-/* Is a message on its way? Ask after reading the record, so that none of its moves counts as still on its way. */
-static bool is_busy(const struct remote *remote)
-{
-    struct friend_view view;
-    friend_look(remote->friend, &view);
-    return view.session.wanted != 0;
-}
-
 /*
  * Brings the table up to the session's record. While a move of ours is on its way, the record lacks that move, so the
  * table stays as it is. Several discs in a row are sent one by one, each after the one before has arrived.
@@ -262,11 +234,13 @@ static bool is_busy(const struct remote *remote)
 static void follow_session(struct remote *remote, uint64_t now)
 {
     struct record record;
+    struct friend_view view;
     if (!friend_record(remote->friend, &record))
         return;
     if (remote->round != remote->view.session.round)
         begin_round(remote, now);
-    remote->busy = is_busy(remote);
+    friend_look(remote->friend, &view); /* after the record, so that none of its moves counts as still on its way */
+    remote->busy = view.session.wanted != 0;
     if (record.move_count >= remote->sent) {
         remote->sent = 0;
         if (record.move_count >= remote->made) {
@@ -277,12 +251,6 @@ static void follow_session(struct remote *remote, uint64_t now)
         }
     }
     record_free(&record);
-}
-
-static void follow_honour(struct remote *remote)
-{
-    const struct session_view *session = &remote->view.session;
-    remote->table->party.honour = session->terms.honour && !session->help && is_running(remote);
 }
 
 /* --- news of the session --- */
@@ -367,8 +335,7 @@ static void take_news(struct remote *remote, uint64_t now)
         return;
     remote->stale = false;
     follow_session(remote, now);
-    follow_tally(remote);
-    follow_honour(remote);
+    follow_party(remote);
     remote->table->happened |= EVENT_NEWS;
 }
 
@@ -415,7 +382,9 @@ void remote_sit_down(struct remote *remote, struct table *table, struct remote_s
     remote->friend = remote_session_friendship(remote_session);
     look_at_session(remote, now);
     const struct session_view *session = &remote->view.session;
-    party->elsewhere = elsewhere(session);
+    party->elsewhere = session->role == SESSION_WATCHER
+                           ? THE_OTHERS
+                           : 1u << table_player(&session->terms, session->role == SESSION_HOST);
     for (int player = 0; player < 2; player++)
         seat_player(party, player, &session->players[player]);
     remote->round = session->round;
@@ -424,9 +393,8 @@ void remote_sit_down(struct remote *remote, struct table *table, struct remote_s
     remote->chat = NOTHING_TOLD;
     party->sitting.starter = session->starter;
     party->sitting.alternate = false;
-    follow_tally(remote);
     party->clock = session->terms.clock;
-    follow_honour(remote);
+    follow_party(remote);
 }
 
 void remote_get_up(struct remote *remote)
@@ -466,8 +434,7 @@ static bool is_granted(const struct remote *remote, const struct asking *before,
 static bool has_moved_on(const struct remote *remote, int moves)
 {
     const struct match *match = remote->table->stage.match;
-    int last = match_length(match) - 1;
-    return last >= moves &&
+    return match_length(match) > moves &&
            party_player_to_move(&remote->table->party, match_state_at(match, moves)) == party_me(&remote->table->party);
 }
 

@@ -122,6 +122,9 @@ bool remote_usable(const struct remote *remote, enum action action, bool *usable
 
 /* --- remote_words.c: in words --- */
 
+/* The first open offer of a player; 0 if there is none, or we only watch. */
+enum offer_kind remote_words_offer(const struct remote *remote, int player);
+
 /* Finds the question that is open at the moment; false if there is none. */
 bool remote_words_question(const struct remote *remote, struct question *question);
 const char *remote_words_choice(enum reply choice);

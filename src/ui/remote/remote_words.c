@@ -45,6 +45,14 @@ static const char *end_words(const struct remote *remote, char words[WORDS_MAX])
     return words;
 }
 
+enum offer_kind remote_words_offer(const struct remote *remote, int player)
+{
+    int offer = 1;
+    while (offer < OFFER_KINDS && remote->view.session.offered[offer] != player + 1)
+        offer++;
+    return (enum offer_kind)(offer < OFFER_KINDS && party_me(&remote->table->party) >= 0 ? offer : 0);
+}
+
 static const char *own_offer_words(const struct remote *remote, char words[WORDS_MAX])
 {
     static const char *const pending[OFFER_KINDS] = {
@@ -54,23 +62,27 @@ static const char *own_offer_words(const struct remote *remote, char words[WORDS
         [OFFER_HELP] = N_("You asked for hints for both"),
         [OFFER_REMATCH] = N_("You asked for another game"),
     };
-    const struct session_view *session = &remote->view.session;
-    int me = party_me(&remote->table->party);
-    for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++)
-        if (session->offered[offer] == me + 1) {
-            snprintf(words, WORDS_MAX, _("%s · %s decides"), _(pending[offer]), remote_words_within(remote));
-            return words;
-        }
-    return NULL;
+    enum offer_kind offer = remote_words_offer(remote, party_me(&remote->table->party));
+    if (offer == 0)
+        return NULL;
+    snprintf(words, WORDS_MAX, _("%s · %s decides"), _(pending[offer]), remote_words_within(remote));
+    return words;
+}
+
+/* Why the session is over, or what offer of ours is open; NULL if neither. */
+static const char *next_words(const struct remote *remote, char words[WORDS_MAX])
+{
+    const char *ended = end_words(remote, words);
+    return ended ? ended : own_offer_words(remote, words);
 }
 
 const char *remote_words_status(const struct remote *remote, char words[WORDS_MAX])
 {
     const struct table *table = remote->table;
-    const char *ended = end_words(remote, words), *own = ended ? NULL : own_offer_words(remote, words);
+    const char *next = next_words(remote, words);
     int player = party_player_to_move(&table->party, match_state(table->stage.match)), me = party_me(&table->party);
-    if (ended || own)
-        return ended ? ended : own;
+    if (next)
+        return next;
     if (turn_is_looking_back(table))
         return _("Looking back");
     if (player == me && turn_is_computers(table))
@@ -87,8 +99,7 @@ const char *remote_words_status(const struct remote *remote, char words[WORDS_MA
 void remote_words_next(const struct remote *remote, char words[WORDS_MAX])
 {
     char own[WORDS_MAX];
-    const char *next = end_words(remote, own);
-    next = next ? next : own_offer_words(remote, own);
+    const char *next = next_words(remote, own);
     snprintf(words, WORDS_MAX, "%s", next ? next : "");
 }
 
@@ -111,20 +122,20 @@ int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX])
     switch (view->state) {
     case FRIEND_TOGETHER:
         if (delay < 0)
-            snprintf(words, WORDS_MAX, "%s", _("together"));
+            SDL_strlcpy(words, _("together"), WORDS_MAX);
         else
             snprintf(words, WORDS_MAX, delay < SLOW_MS ? _("together, %d ms") : _("slow, %d ms"), delay);
         return delay < SLOW_MS ? 0 : 1;
     case FRIEND_AWAY:
-        snprintf(words, WORDS_MAX, "%s", _("away, trying again"));
+        SDL_strlcpy(words, _("away, trying again"), WORDS_MAX);
         return 2;
     case FRIEND_WAITING:
-        snprintf(words, WORDS_MAX, "%s", _("waiting"));
+        SDL_strlcpy(words, _("waiting"), WORDS_MAX);
         return 1;
     case FRIEND_CLOSED:
         break;
     }
-    snprintf(words, WORDS_MAX, "%s", _("not connected"));
+    SDL_strlcpy(words, _("not connected"), WORDS_MAX);
     return 2;
 }
 
@@ -144,20 +155,6 @@ static const char *const choice_names[REPLIES] = {
 const char *remote_words_choice(enum reply choice)
 {
     return choice_names[choice];
-}
-
-static bool asks_offer(const struct remote *remote, struct question *question)
-{
-    const struct session_view *session = &remote->view.session;
-    int me = party_me(&remote->table->party);
-    for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++) {
-        if (session->offered[offer] != 2 - me)
-            continue;
-        *question = (struct question){.count = 2, .choices = {REPLY_YES, REPLY_NO}};
-        words_insert(question->words, WORDS_MAX, _(asked[offer]), remote_words_name(remote));
-        return true;
-    }
-    return false;
 }
 
 /*
@@ -182,8 +179,12 @@ bool remote_words_question(const struct remote *remote, struct question *questio
     *question = (struct question){.count = 0};
     if (!remote->friend || end_words(remote, words))
         return false;
-    if (asks_offer(remote, question))
+    enum offer_kind offer = remote_words_offer(remote, 1 - party_me(&remote->table->party));
+    if (offer != 0) {
+        *question = (struct question){.count = 2, .choices = {REPLY_YES, REPLY_NO}};
+        words_insert(question->words, WORDS_MAX, _(asked[offer]), remote_words_name(remote));
         return true;
+    }
     if (!is_away(remote))
         return false;
     words_insert(question->words, WORDS_MAX, _(waiting(remote)), remote_words_within(remote));
