@@ -66,11 +66,9 @@ static void draw_name(struct canvas *canvas, const struct tournament_screen *scr
     bool moves = !table->over && table->state.turn == side;
     int piece = line.h * 3 / 4, gap = canvas_px(canvas, PADDING);
     char words[HALL_NAME_MAX];
-    view_for(&screen->variant)
-        ->draw_piece(canvas, (int)side, (SDL_Rect){line.x, line.y + (line.h - piece) / 2, piece, piece},
-                     SDL_ALPHA_OPAQUE);
-    tournament_words_player(screen, table->players[side], words);
-    canvas_write(canvas, words, (SDL_Rect){line.x + piece + gap, line.y, line.w - piece - gap, line.h},
+    SDL_Rect room = canvas_take_left(&line, piece, gap);
+    view_for(&screen->variant)->draw_piece(canvas, (int)side, canvas_centred(room, piece, piece), SDL_ALPHA_OPAQUE);
+    canvas_write(canvas, tournament_words_player(screen, table->players[side], words), line,
                  WRITE_SMALL | (moves ? WRITE_BOLD : 0));
 }
 
@@ -78,11 +76,8 @@ static void draw_stand(struct canvas *canvas, const struct tournament_screen *sc
                        SDL_Rect line)
 {
     char words[HALL_WORDS_MAX];
-    tournament_words_table(screen, table, words);
-    canvas_write(canvas, words, line,
-                 WRITE_SMALL | WRITE_CENTER |
-                     (table->over && table->sheet.forfeited ? WRITE_BAD : (table->over ? 0 : WRITE_MUTED)) |
-                     (table->over ? WRITE_BOLD : 0));
+    int look = !table->over ? WRITE_MUTED : table->sheet.forfeited ? WRITE_BOLD | WRITE_BAD : WRITE_BOLD;
+    canvas_write(canvas, tournament_words_table(screen, table, words), line, WRITE_SMALL | WRITE_CENTER | look);
 }
 
 static void draw_picture(struct canvas *canvas, struct tournament_screen *screen, int i, SDL_Rect rect)
@@ -109,21 +104,6 @@ static void draw_frame(struct canvas *canvas, const struct tournament_screen *sc
                   hot || focus ? theme->raised : theme->panel, focus ? theme->accent : theme->outline);
 }
 
-static void draw_small(struct canvas *canvas, struct tournament_screen *screen, int i)
-{
-    const struct hall_table *table = &screen->view.table[i];
-    SDL_Rect place = tournament_boards_place(screen, i), lines[LINES], board = take_board(screen, place, lines);
-    draw_frame(canvas, screen, i, place);
-    if (table->number < 0) {
-        draw_stand(canvas, screen, table, canvas_inset(place, canvas_px(canvas, PADDING)));
-        return;
-    }
-    draw_name(canvas, screen, table, FIRST, lines[0]);
-    draw_name(canvas, screen, table, SECOND, lines[1]);
-    draw_picture(canvas, screen, i, board);
-    draw_stand(canvas, screen, table, lines[LINES - 1]);
-}
-
 void tournament_boards_drop(struct tournament_screen *screen)
 {
     for (int i = 0; i < HALL_TABLES_MAX; i++) {
@@ -145,9 +125,8 @@ void tournament_boards_tell(struct tournament_screen *screen)
 {
     const struct hall_table *table = screen->watched >= 0 ? &screen->view.table[screen->watched] : NULL;
     char words[HALL_WORDS_MAX];
-    if (table && table->number >= 0)
-        tournament_words_who(screen, table->players, words);
-    app_announce(screen->app, table && table->number >= 0 ? words : _("Tournament"));
+    app_announce(screen->app,
+                 table && table->number >= 0 ? tournament_words_who(screen, table->players, words) : _("Tournament"));
 }
 
 /* Animates the move if it is the next one; otherwise shows the position at once. */
@@ -183,23 +162,29 @@ void tournament_boards_watch(struct tournament_screen *screen, int table, uint64
     tournament_boards_follow(screen, now);
 }
 
-static void draw_large(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
+static void draw_table(struct canvas *canvas, struct tournament_screen *screen, int i, uint64_t now)
 {
-    const struct hall_table *table = &screen->view.table[screen->watched];
-    SDL_Rect lines[LINES];
-    (void)take_board(screen, screen->layout.boards, lines);
+    const struct hall_table *table = &screen->view.table[i];
+    bool large = screen->watched == i;
+    SDL_Rect place = tournament_boards_place(screen, i), lines[LINES], board = take_board(screen, place, lines);
+    if (!large)
+        draw_frame(canvas, screen, i, place);
     if (table->number >= 0) {
         draw_name(canvas, screen, table, FIRST, lines[0]);
         draw_name(canvas, screen, table, SECOND, lines[1]);
-        stage_draw(canvas, &screen->stage, now);
+        if (large)
+            stage_draw(canvas, &screen->stage, now);
+        else
+            draw_picture(canvas, screen, i, board);
+    } else if (!large) {
+        lines[LINES - 1] = canvas_inset(place, canvas_px(canvas, PADDING));
     }
     draw_stand(canvas, screen, table, lines[LINES - 1]);
 }
 
 void tournament_boards_draw(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
 {
-    if (screen->watched >= 0)
-        draw_large(canvas, screen, now);
-    for (int i = 0; screen->watched < 0 && i < screen->view.tables; i++)
-        draw_small(canvas, screen, i);
+    for (int i = 0; i < screen->view.tables; i++)
+        if (screen->watched < 0 || screen->watched == i)
+            draw_table(canvas, screen, i, now);
 }

@@ -41,23 +41,13 @@ static void save_board(const struct hall_choice *choice, struct settings *settin
     settings_set_text(settings, "tournament.board", text);
 }
 
-/* Does this list contain the name? Each name in it is followed by a tab. */
-static bool is_named(const char *names, const char *name)
-{
-    size_t length = strlen(name);
-    for (const char *at = names; *at; at += strcspn(at, "\t"), at += *at == '\t')
-        if (strncmp(at, name, length) == 0 && at[length] == '\t')
-            return true;
-    return false;
-}
-
 /* Loads the engines that have been tried out; the protocol of any other is unknown. */
 static void load_engines(struct hall_choice *choice, struct settings *settings, struct archive *archive)
 {
     struct archive_engine *engines = calloc(ARCHIVE_ENGINES_MAX, sizeof *engines);
     int count = engines ? archive_engine_list(archive, ARCHIVE_ENGINES_MAX, engines) : 0;
-    char names[NAMES_MAX], one[ARCHIVE_ENGINE_NAME_SIZE];
-    settings_text(settings, "tournament.engines", "", names, sizeof names);
+    char names[1 + NAMES_MAX] = "\t", sought[ARCHIVE_ENGINE_NAME_SIZE + 2], one[ARCHIVE_ENGINE_NAME_SIZE];
+    settings_text(settings, "tournament.engines", "", names + 1, NAMES_MAX); /* each is followed by a tab */
     settings_text(settings, "tournament.engine", "", one, sizeof one);
     for (int i = 0; i < count && choice->engine_count < HALL_ENGINES_MAX; i++) {
         struct hall_engine *engine = &choice->engines[choice->engine_count];
@@ -65,7 +55,8 @@ static void load_engines(struct hall_choice *choice, struct settings *settings, 
             continue;
         guest_engines_set_up(&engines[i], &engine->guest);
         engine->move_ms = engines[i].move_ms;
-        engine->plays = is_named(names, engines[i].name);
+        snprintf(sought, sizeof sought, "\t%s\t", engines[i].name);
+        engine->plays = strstr(names, sought) != NULL;
         choice->engine_count++;
         if (one[0] && strcmp(one, engines[i].name) == 0)
             choice->one = HALL_LEVELS + choice->engine_count;
@@ -127,26 +118,17 @@ void tournament_choice_save(const struct hall_choice *choice, struct settings *s
 
 /* --- who plays --- */
 
-static void add_level(struct hall_players *players, int level)
-{
-    struct contestant *player = &players->all[players->count++];
-    *player = (struct contestant){.kind = CONTESTANT_LEVEL, .level = level};
-    snprintf(player->name, sizeof player->name, "Level %d", level);
-}
-
-static void add_engine(struct hall_players *players, const struct hall_engine *engine)
-{
-    struct contestant *player = &players->all[players->count++];
-    *player = (struct contestant){.kind = CONTESTANT_GUEST, .milliseconds = engine->move_ms, .guest = &engine->guest};
-    memcpy(player->name, engine->guest.name, sizeof player->name);
-}
-
 static void add_player(const struct hall_choice *choice, struct hall_players *players, int one)
 {
-    if (one <= HALL_LEVELS)
-        add_level(players, one);
-    else
-        add_engine(players, &choice->engines[one - HALL_LEVELS - 1]);
+    struct contestant *player = &players->all[players->count++];
+    if (one <= HALL_LEVELS) {
+        *player = (struct contestant){.kind = CONTESTANT_LEVEL, .level = one};
+        snprintf(player->name, sizeof player->name, "Level %d", one);
+        return;
+    }
+    const struct hall_engine *engine = &choice->engines[one - HALL_LEVELS - 1];
+    *player = (struct contestant){.kind = CONTESTANT_GUEST, .milliseconds = engine->move_ms, .guest = &engine->guest};
+    memcpy(player->name, engine->guest.name, sizeof player->name);
 }
 
 static bool is_playing(const struct hall_choice *choice, int one)
@@ -154,19 +136,15 @@ static bool is_playing(const struct hall_choice *choice, int one)
     return one <= HALL_LEVELS ? choice->levels[one - LEVEL_MIN] : choice->engines[one - HALL_LEVELS - 1].plays;
 }
 
-static bool has_one(const struct hall_choice *choice)
-{
-    return choice->kind == TOURNAMENT_GAUNTLET;
-}
-
 /* The strongest come first, because in a knock-out the first meets the last. */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players)
 {
+    bool has_one = choice->kind == TOURNAMENT_GAUNTLET;
     players->count = 0;
-    if (has_one(choice))
+    if (has_one)
         add_player(choice, players, choice->one);
     for (int one = HALL_LEVELS + choice->engine_count; one >= LEVEL_MIN; one--)
-        if (is_playing(choice, one) && !(has_one(choice) && one == choice->one))
+        if (is_playing(choice, one) && !(has_one && one == choice->one))
             add_player(choice, players, one);
 }
 

@@ -20,22 +20,32 @@
 
 enum { FIRST_ROOM = 64 };
 
-/* Keeps a copy of a game. Returns false if memory is short. */
-static bool keep_game(struct hall_kept *kept, const struct tournament_result *result)
+struct hall_kept {
+    struct kept_game {
+        struct hall_game line;
+        struct record record;
+    } * games;
+    int count, room;
+};
+
+/* Keeps a copy of a game. Returns false and a reason if memory is short. */
+static bool keep_game(struct hall_kept *kept, const struct tournament_result *result, struct reason *why)
 {
+    struct kept_game *games = kept->games;
     if (kept->count == kept->room) {
         int room = kept->room ? 2 * kept->room : FIRST_ROOM;
-        struct kept_game *games = realloc(kept->games, (size_t)room * sizeof *games);
-        if (!games)
-            return false;
-        kept->games = games;
-        kept->room = room;
+        games = realloc(kept->games, (size_t)room * sizeof *games);
+        if (games) {
+            kept->games = games;
+            kept->room = room;
+        }
     }
-    struct kept_game *game = &kept->games[kept->count];
-    *game = (struct kept_game){{result->number, result->record.move_count, result->sheet}, {0}};
-    if (!record_copy(&result->record, &game->record))
+    struct kept_game game = {{result->number, result->record.move_count, result->sheet}, {0}};
+    if (!games || !record_copy(&result->record, &game.record)) {
+        snprintf(why->text, sizeof why->text, "out of memory");
         return false;
-    kept->count++;
+    }
+    games[kept->count++] = game;
     return true;
 }
 
@@ -65,27 +75,6 @@ void tournament_hall_forget(struct hall_view *view)
     free(view->games);
     free(view->sheets);
     *view = (struct hall_view){0};
-}
-
-/* All records as text, in their order; NULL when memory is short. The caller frees it. */
-static char *records_text(const struct hall_kept *kept)
-{
-    size_t length = 0, at = 0;
-    for (int i = 0; i < kept->count; i++)
-        length += record_format(&kept->games[i].record, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text)
-        text[0] = '\0';
-    for (int i = 0; text && i < kept->count; i++)
-        at += record_format(&kept->games[i].record, text + at, length + 1 - at);
-    return text;
-}
-
-static void free_games(struct hall_kept *kept)
-{
-    for (int i = 0; i < kept->count; i++)
-        record_free(&kept->games[i].record);
-    free(kept->games);
 }
 
 /* --- the hall --- */
@@ -211,9 +200,7 @@ static bool game_ended(const struct tournament_result *result, void *context, st
     pthread_mutex_unlock(&hall->writing);
     pthread_mutex_lock(&hall->lock);
     struct hall_table *table = table_of(hall, result->number);
-    bool kept = written && keep_game(&hall->kept, result);
-    if (written && !kept)
-        snprintf(why->text, sizeof why->text, "out of memory");
+    bool kept = written && keep_game(&hall->kept, result, why);
     if (kept && table && table->number == result->number) {
         table->over = true;
         table->sheet = result->sheet;
@@ -227,44 +214,16 @@ static bool game_ended(const struct tournament_result *result, void *context, st
 
 /* --- the thread --- */
 
-static void prepare_setup(const struct hall *hall, struct tournament_setup *setup)
-{
-    *setup = (struct tournament_setup){.variant = &hall->variant,
-                                       .kind = hall->choice.kind,
-                                       .contestants = hall->players.all,
-                                       .count = hall->players.count,
-                                       .games = hall->choice.games,
-                                       .seed = hall->choice.seed,
-                                       .time = {.move_ms = 1000},
-                                       .opening_plies = hall->choice.random ? 2 : 0,
-                                       .concurrency = hall->tables};
-}
-
 /* Takes over the games in the journal, unless they were played in this hall. Returns false if memory is short. */
 static bool take_known(struct hall *hall, const struct journal_games *known, struct reason *why)
 {
     bool kept = true;
     pthread_mutex_lock(&hall->lock);
     for (int i = 0, anew = hall->kept.count == 0; anew && i < known->count && kept; i++)
-        kept = keep_game(&hall->kept, &known->results[i]);
+        kept = keep_game(&hall->kept, &known->results[i], why);
     tell_window(hall);
     pthread_mutex_unlock(&hall->lock);
-    if (!kept)
-        snprintf(why->text, sizeof why->text, "out of memory");
     return kept;
-}
-
-static void play_games(struct hall *hall, const struct tournament_setup *setup, const struct journal_games *known)
-{
-    const struct tournament_watch watch = {hall, game_begun, game_moved, game_ended, NULL};
-    struct reason why = {""};
-    set_phase(hall, HALL_PLAYING, NULL);
-    enum tournament_status status = tournament_play(setup, known->results, known->count, &watch, &hall->cancel, &why);
-    set_phase(hall,
-              status == TOURNAMENT_DONE     ? HALL_DONE
-              : status == TOURNAMENT_FAILED ? HALL_FAILED
-                                            : HALL_STOPPED,
-              &why);
 }
 
 /* After the journal has been read: should games be played now? The person may have asked for that meanwhile. */
@@ -282,17 +241,28 @@ static bool goes_on(struct hall *hall)
 static void run_tournament(void *context)
 {
     struct hall *hall = context;
-    struct tournament_setup setup;
+    struct tournament_setup setup = {.variant = &hall->variant,
+                                     .kind = hall->choice.kind,
+                                     .contestants = hall->players.all,
+                                     .count = hall->players.count,
+                                     .games = hall->choice.games,
+                                     .seed = hall->choice.seed,
+                                     .time = {.move_ms = 1000},
+                                     .opening_plies = hall->choice.random ? 2 : 0,
+                                     .concurrency = hall->tables};
+    static const enum hall_phase ends[] = {
+        [TOURNAMENT_DONE] = HALL_DONE, [TOURNAMENT_CANCELLED] = HALL_STOPPED, [TOURNAMENT_FAILED] = HALL_FAILED};
+    const struct tournament_watch watch = {hall, game_begun, game_moved, game_ended, NULL};
     struct journal_games known = {0};
     struct reason why = {""};
-    prepare_setup(hall, &setup);
     hall->journal = journal_open(hall->path, &setup, &known, &why);
     if (!hall->journal || !take_known(hall, &known, &why)) {
         set_phase(hall, HALL_FAILED, &why);
     } else if (goes_on(hall)) {
         struct book *book = book_open_default(&hall->variant, &why);
         setup.book = book;
-        play_games(hall, &setup, &known);
+        set_phase(hall, HALL_PLAYING, NULL);
+        set_phase(hall, ends[tournament_play(&setup, known.results, known.count, &watch, &hall->cancel, &why)], &why);
         book_close(book);
     }
     if (hall->journal) {
@@ -370,13 +340,6 @@ void tournament_hall_go_on(struct hall *hall)
         start_thread(hall, true);
 }
 
-static void hurry_games(struct hall *hall)
-{
-    pthread_mutex_lock(&hall->lock);
-    pthread_cond_broadcast(&hall->hurry);
-    pthread_mutex_unlock(&hall->lock);
-}
-
 void tournament_hall_stop(struct hall *hall)
 {
     atomic_store(&hall->cancel, true);
@@ -385,16 +348,16 @@ void tournament_hall_stop(struct hall *hall)
         hall->phase = HALL_STOPPING;
         tell_window(hall);
     }
+    pthread_cond_broadcast(&hall->hurry);
     pthread_mutex_unlock(&hall->lock);
-    hurry_games(hall);
 }
 
 void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
 {
     pthread_mutex_lock(&hall->lock);
     hall->pace = pace;
+    pthread_cond_broadcast(&hall->hurry);
     pthread_mutex_unlock(&hall->lock);
-    hurry_games(hall);
 }
 
 /* Waits until the running games have ended. */
@@ -403,7 +366,9 @@ static void end_hall(void *context)
     struct hall *hall = context;
     if (hall->started)
         thread_join(&hall->thread);
-    free_games(&hall->kept);
+    for (int i = 0; i < hall->kept.count; i++)
+        record_free(&hall->kept.games[i].record);
+    free(hall->kept.games);
     pthread_cond_destroy(&hall->hurry);
     pthread_mutex_destroy(&hall->writing);
     pthread_mutex_destroy(&hall->lock);
@@ -449,7 +414,15 @@ bool tournament_hall_record(struct hall *hall, int place, struct record *record)
 char *tournament_hall_text(struct hall *hall)
 {
     pthread_mutex_lock(&hall->lock);
-    char *text = records_text(&hall->kept);
+    const struct hall_kept *kept = &hall->kept;
+    size_t length = 0, at = 0;
+    for (int i = 0; i < kept->count; i++)
+        length += record_format(&kept->games[i].record, NULL, 0);
+    char *text = malloc(length + 1);
+    if (text)
+        text[0] = '\0';
+    for (int i = 0; text && i < kept->count; i++)
+        at += record_format(&kept->games[i].record, text + at, length + 1 - at);
     pthread_mutex_unlock(&hall->lock);
     return text;
 }

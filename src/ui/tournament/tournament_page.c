@@ -92,31 +92,30 @@ static int last_against(const struct tournament_screen *screen)
 
 /* --- where things stand --- */
 
+/* Is this game listed: all are, or those of one player? */
+static bool is_listed(const struct tournament_screen *screen, int game)
+{
+    const int *players = screen->view.games[game].sheet.players;
+    return screen->of < 0 || players[0] == screen->of || players[1] == screen->of;
+}
+
 static int row_count(const struct tournament_screen *screen)
 {
     int count = 0;
     if (screen->page != HALL_GAMES)
         return screen->page == HALL_BOARDS ? 0 : screen->players.count;
     for (int i = 0; i < screen->view.game_count; i++)
-        count += screen->of < 0 || screen->view.games[i].sheet.players[0] == screen->of ||
-                 screen->view.games[i].sheet.players[1] == screen->of;
+        count += is_listed(screen, i);
     return count;
 }
 
-/* The index of the game in a row. The latest game is in the first row. */
-static int game_in_row(const struct tournament_screen *screen, int row)
-{
-    for (int i = screen->view.game_count - 1; i >= 0; i--)
-        if ((screen->of < 0 || screen->view.games[i].sheet.players[0] == screen->of ||
-             screen->view.games[i].sheet.players[1] == screen->of) &&
-            row-- == 0)
-            return i;
-    return -1;
-}
-
+/* The latest game is in the first row. */
 int tournament_page_game(const struct tournament_screen *screen, int row)
 {
-    return screen->page == HALL_GAMES ? game_in_row(screen, row) : -1;
+    for (int i = screen->view.game_count - 1; screen->page == HALL_GAMES && i >= 0; i--)
+        if (is_listed(screen, i) && row-- == 0)
+            return i;
+    return -1;
 }
 
 static int width_of(const struct canvas *canvas, const char *words, enum text_weight weight)
@@ -136,8 +135,8 @@ static int arrange_columns(struct tournament_screen *screen, const struct canvas
     int room = layout->head.w, pad = canvas_px(canvas, SPACE_NEAR), rest = 0, name = 0, end = 0, widths[COLUMNS];
     char words[HALL_NAME_MAX];
     for (int i = 0; i < screen->players.count; i++) {
-        tournament_words_player(screen, i, words);
-        name = int_max(name, width_of(canvas, words, TEXT_BOLD) + pad);
+        int width = width_of(canvas, tournament_words_player(screen, i, words), TEXT_BOLD);
+        name = int_max(name, width + pad);
     }
     for (int i = 0; i < count_columns(screen); i++) {
         const char *label = columns[i].label[0] ? _(columns[i].label) : "";
@@ -185,9 +184,9 @@ static const char *words_in_row(const struct tournament_screen *screen, struct c
     int game = tournament_page_game(screen, row);
     if (game < 0)
         return tournament_words_row(screen, &screen->view.rows[row], controls);
-    tournament_words_who(screen, screen->view.games[game].sheet.players, who);
-    tournament_words_result(screen, &screen->view.games[game].sheet, how);
-    return controls_words(controls, "%s. %s", who, how);
+    const struct standings_game *sheet = &screen->view.games[game].sheet;
+    return controls_words(controls, "%s. %s", tournament_words_who(screen, sheet->players, who),
+                          tournament_words_result(screen, sheet, how));
 }
 
 void tournament_page_step(struct tournament_screen *screen, int by)
@@ -242,36 +241,29 @@ bool tournament_page_key(struct tournament_screen *screen, SDL_Keycode key, uint
 
 /* --- how it looks --- */
 
-static void draw_words(struct canvas *canvas, const char *words, SDL_Rect rect, struct text_style style, bool muted)
+/* `size` is the height of its line, in units. */
+static void draw_cell(struct canvas *canvas, const char *words, SDL_Rect rect, float size, int flags)
 {
+    struct text_style style = canvas_write_style(canvas, flags);
     int pad = canvas_px(canvas, 2);
-    style.color = muted ? canvas->theme->muted : canvas->theme->text;
+    style.size = size;
     canvas_text(canvas, words, (SDL_Rect){rect.x + pad, rect.y, rect.w - 2 * pad, rect.h}, &style);
-}
-
-static void draw_cell(struct canvas *canvas, const char *words, SDL_Rect rect, enum align align, bool bold, bool muted)
-{
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, align);
-    style.weight = bold ? TEXT_BOLD : TEXT_REGULAR;
-    draw_words(canvas, words, rect, style, muted);
 }
 
 static void draw_table_head(struct canvas *canvas, const struct tournament_screen *screen)
 {
     SDL_Rect head = screen->layout.head;
     char words[HALL_NAME_MAX];
-    if (screen->page == HALL_GAMES && screen->of >= 0) {
-        tournament_words_player(screen, screen->of, words);
-        draw_cell(canvas, words, head, ALIGN_LEFT, true, true);
-    }
+    if (screen->page == HALL_GAMES && screen->of >= 0)
+        draw_cell(canvas, tournament_words_player(screen, screen->of, words), head, SIZE_SMALL,
+                  WRITE_BOLD | WRITE_MUTED);
     for (int i = 0; screen->page == HALL_TABLE && i < count_columns(screen); i++)
         if (columns[i].label[0])
-            draw_words(canvas, _(columns[i].label), cell_of(screen, head, i),
-                       canvas_style(canvas, screen->layout.head_size, i == COLUMN_NAME ? ALIGN_LEFT : ALIGN_CENTER),
-                       true);
+            draw_cell(canvas, _(columns[i].label), cell_of(screen, head, i), screen->layout.head_size,
+                      WRITE_MUTED | (i == COLUMN_NAME ? 0 : WRITE_CENTER));
     for (int i = 0; screen->page == HALL_CROSS && i < screen->layout.cross; i++) {
         snprintf(words, sizeof words, "%d", screen->against + i + 1);
-        draw_cell(canvas, words, cross_of(screen, head, i), ALIGN_CENTER, false, true);
+        draw_cell(canvas, words, cross_of(screen, head, i), SIZE_SMALL, WRITE_CENTER | WRITE_MUTED);
     }
 }
 
@@ -292,8 +284,8 @@ static void draw_table_row(struct canvas *canvas, const struct tournament_screen
             tournament_words_strength(row, words);
         else
             snprintf(words, sizeof words, "%d", numbers[i]);
-        draw_cell(canvas, words, cell_of(screen, rect, i), i == COLUMN_NAME ? ALIGN_LEFT : ALIGN_CENTER,
-                  i == COLUMN_NAME || i == COLUMN_POINTS, false);
+        draw_cell(canvas, words, cell_of(screen, rect, i), SIZE_SMALL,
+                  (i == COLUMN_NAME ? 0 : WRITE_CENTER) | (i == COLUMN_NAME || i == COLUMN_POINTS ? WRITE_BOLD : 0));
     }
 }
 
@@ -306,37 +298,31 @@ static void draw_cross_row(struct canvas *canvas, const struct tournament_screen
     const struct hall_view *view = &screen->view;
     int player = view->rows[at].contestant;
     char words[HALL_NAME_MAX], placed[HALL_WORDS_MAX];
-    tournament_words_player(screen, player, words);
-    snprintf(placed, sizeof placed, "%d  %s", at + 1, words);
-    draw_cell(canvas, placed, cross_of(screen, rect, -1), ALIGN_LEFT, true, false);
+    snprintf(placed, sizeof placed, "%d  %s", at + 1, tournament_words_player(screen, player, words));
+    draw_cell(canvas, placed, cross_of(screen, rect, -1), SIZE_SMALL, WRITE_BOLD);
     for (int i = 0; i < screen->layout.cross; i++) {
         int other = view->rows[screen->against + i].contestant;
         struct standings_tally tally = standings_between(view->sheets, view->game_count, player, other);
         bool met = tally.won + tally.drawn + tally.lost > 0;
-        tournament_words_points(standings_points(tally), words);
-        draw_cell(canvas,
-                  other == player ? "×"
-                  : met           ? words
-                                  : "·",
-                  cross_of(screen, rect, i), ALIGN_CENTER, false, other == player || !met);
+        const char *shown = other == player ? "×" : met ? tournament_words_points(standings_points(tally), words) : "·";
+        draw_cell(canvas, shown, cross_of(screen, rect, i), SIZE_SMALL,
+                  WRITE_CENTER | (other == player || !met ? WRITE_MUTED : 0));
     }
 }
 
 static void draw_game_row(struct canvas *canvas, const struct tournament_screen *screen, int at, SDL_Rect rect)
 {
-    int place = game_in_row(screen, at);
+    int place = tournament_page_game(screen, at);
     char words[HALL_WORDS_MAX], moves[HALL_NAME_MAX], all[2 * HALL_WORDS_MAX];
     if (place < 0)
         return;
     const struct hall_game *game = &screen->view.games[place];
-    SDL_Rect line = {rect.x, rect.y, rect.w, rect.h * 54 / 100};
-    tournament_words_who(screen, game->sheet.players, words);
-    draw_cell(canvas, words, line, ALIGN_LEFT, true, false);
-    tournament_words_result(screen, &game->sheet, words);
+    SDL_Rect line = canvas_take_row(&rect, rect.h * 54 / 100, 0);
+    draw_cell(canvas, tournament_words_who(screen, game->sheet.players, words), line, SIZE_SMALL, WRITE_BOLD);
     snprintf(moves, sizeof moves, ngettext("%d move", "%d moves", (unsigned)game->moves), game->moves);
-    snprintf(all, sizeof all, "%s · %s", words, moves);
-    draw_cell(canvas, all, (SDL_Rect){rect.x, rect.y + line.h, rect.w, rect.h - line.h - canvas_px(canvas, 4)},
-              ALIGN_LEFT, false, true);
+    snprintf(all, sizeof all, "%s · %s", tournament_words_result(screen, &game->sheet, words), moves);
+    rect.h -= canvas_px(canvas, 4);
+    draw_cell(canvas, all, rect, SIZE_SMALL, WRITE_MUTED);
 }
 
 static void draw_line(struct canvas *canvas, const struct tournament_screen *screen, int row)

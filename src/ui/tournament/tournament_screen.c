@@ -114,13 +114,12 @@ static void list_tables(const struct tournament_screen *screen, struct controls 
         who[0] = '\0';
         if (table->number >= 0)
             tournament_words_who(screen, table->players, who);
-        tournament_words_table(screen, table, how);
-        controls_add(controls,
-                     (struct control){.id = HALL_FIRST_TABLE + i,
-                                      .role = ROLE_CARD,
-                                      .look = LOOK_NONE,
-                                      .rect = tournament_boards_place(screen, i),
-                                      .name = controls_words(controls, who[0] ? "%s, %s" : "%s%s", who, how)});
+        controls_add(controls, (struct control){.id = HALL_FIRST_TABLE + i,
+                                                .role = ROLE_CARD,
+                                                .look = LOOK_NONE,
+                                                .rect = tournament_boards_place(screen, i),
+                                                .name = controls_words(controls, who[0] ? "%s, %s" : "%s%s", who,
+                                                                       tournament_words_table(screen, table, how))});
     }
 }
 

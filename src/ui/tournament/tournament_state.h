@@ -109,19 +109,6 @@ struct hall_view {
     struct standings_row rows[HALL_PLAYERS_MAX];
 };
 
-/* --- tournament_hall.c: the games that are over --- */
-
-struct hall_kept {
-    struct kept_game {
-        struct hall_game line;
-        struct record record;
-    } * games;
-    int count, room;
-};
-
-/* Frees the copies in a view. */
-void tournament_hall_forget(struct hall_view *view);
-
 /* --- tournament_hall.c: the tournament, on threads of its own --- */
 
 struct hall;
@@ -146,6 +133,9 @@ void tournament_hall_close(struct hall *hall);
 
 /* Brings the window's copy up to date. Returns false if nothing is new. */
 bool tournament_hall_see(struct hall *hall, struct hall_view *view);
+
+/* Frees the copies in a view. */
+void tournament_hall_forget(struct hall_view *view);
 
 /* Copies the record of a game that is over, by its place in the list. The caller frees it. */
 bool tournament_hall_record(struct hall *hall, int place, struct record *record);
@@ -249,34 +239,35 @@ struct tournament_screen {
     struct file_answer file;
 };
 
-/* --- tournament_words.c: in the person's language --- */
+/* --- tournament_words.c: in the person's language. What is written into `words` is also returned --- */
 
 /* Writes a player: "Level 3 · Casual". */
-void tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX]);
+const char *tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX]);
 
 /* Writes who had the first move, and who the second: "Level 3 – Level 5". */
-void tournament_words_who(const struct tournament_screen *screen, const int players[2], char words[HALL_WORDS_MAX]);
+const char *tournament_words_who(const struct tournament_screen *screen, const int players[2],
+                                 char words[HALL_WORDS_MAX]);
 
 /* Writes how a game ended; if by a fault, in plain words. */
-void tournament_words_result(const struct tournament_screen *screen, const struct standings_game *sheet,
-                             char words[HALL_WORDS_MAX]);
+const char *tournament_words_result(const struct tournament_screen *screen, const struct standings_game *sheet,
+                                    char words[HALL_WORDS_MAX]);
 
 /* Writes what stands under a table's names: whose turn it is, or how the game ended. */
-void tournament_words_table(const struct tournament_screen *screen, const struct hall_table *table,
-                            char words[HALL_WORDS_MAX]);
+const char *tournament_words_table(const struct tournament_screen *screen, const struct hall_table *table,
+                                   char words[HALL_WORDS_MAX]);
 
-/* Writes how far the tournament has got, or what is wrong; returns the words. */
+/* Writes how far the tournament has got, or what is wrong. */
 const char *tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX]);
 
 /* Writes points: "7½". */
-void tournament_words_points(double points, char words[HALL_NAME_MAX]);
+const char *tournament_words_points(double points, char words[HALL_NAME_MAX]);
 
 /* A whole row of the table in words, for speech. */
 const char *tournament_words_row(const struct tournament_screen *screen, const struct standings_row *row,
                                  struct controls *controls);
 
 /* Writes "+120 ± 45"; "≈ +120" if the error is unknown. */
-void tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX]);
+const char *tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX]);
 
 /* --- tournament_screen.c --- */
 

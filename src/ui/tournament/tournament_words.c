@@ -6,7 +6,7 @@
 
 /* --- who --- */
 
-void tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX])
+const char *tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX])
 {
     const struct contestant *contestant = &screen->players.all[player];
     char level[LEVEL_WORDS_MAX];
@@ -14,14 +14,16 @@ void tournament_words_player(const struct tournament_screen *screen, int player,
         snprintf(words, HALL_NAME_MAX, "%s", choice_level_words(contestant->level, &screen->variant, level));
     else
         snprintf(words, HALL_NAME_MAX, "%s", contestant->name);
+    return words;
 }
 
-void tournament_words_who(const struct tournament_screen *screen, const int players[2], char words[HALL_WORDS_MAX])
+const char *tournament_words_who(const struct tournament_screen *screen, const int players[2],
+                                 char words[HALL_WORDS_MAX])
 {
     char names[2][HALL_NAME_MAX];
-    for (int side = 0; side < 2; side++)
-        tournament_words_player(screen, players[side], names[side]);
-    snprintf(words, HALL_WORDS_MAX, "%s – %s", names[FIRST], names[SECOND]);
+    snprintf(words, HALL_WORDS_MAX, "%s – %s", tournament_words_player(screen, players[FIRST], names[FIRST]),
+             tournament_words_player(screen, players[SECOND], names[SECOND]));
+    return words;
 }
 
 /* --- a game --- */
@@ -40,24 +42,25 @@ static const char *const forfeits[GUEST_FAULTS] = {
     [GUEST_OUR_FAULT] = N_("this computer is out of memory"),
 };
 
-void tournament_words_result(const struct tournament_screen *screen, const struct standings_game *sheet,
-                             char words[HALL_WORDS_MAX])
+const char *tournament_words_result(const struct tournament_screen *screen, const struct standings_game *sheet,
+                                    char words[HALL_WORDS_MAX])
 {
     char name[HALL_NAME_MAX];
     enum side winner = sheet->outcome == WON_BY_FIRST ? FIRST : SECOND;
     if (sheet->outcome == DRAWN || sheet->outcome == RUNNING) {
         snprintf(words, HALL_WORDS_MAX, "%s", sheet->outcome == DRAWN ? _("Draw") : _("Not played"));
-        return;
+        return words;
     }
     tournament_words_player(screen, sheet->players[sheet->forfeited ? 1 - winner : winner], name);
     if (sheet->forfeited)
         snprintf(words, HALL_WORDS_MAX, _("%s loses: %s"), name, _(forfeits[sheet->fault]));
     else
         snprintf(words, HALL_WORDS_MAX, _("%s has won"), name);
+    return words;
 }
 
-void tournament_words_table(const struct tournament_screen *screen, const struct hall_table *table,
-                            char words[HALL_WORDS_MAX])
+const char *tournament_words_table(const struct tournament_screen *screen, const struct hall_table *table,
+                                   char words[HALL_WORDS_MAX])
 {
     char name[HALL_NAME_MAX];
     if (table->number < 0) {
@@ -69,9 +72,10 @@ void tournament_words_table(const struct tournament_screen *screen, const struct
                                       .players = {table->players[FIRST], table->players[SECOND]}};
         tournament_words_result(screen, table->over ? &table->sheet : &last, words);
     } else {
-        tournament_words_player(screen, table->players[table->state.turn], name);
-        snprintf(words, HALL_WORDS_MAX, _("%s to move"), name);
+        snprintf(words, HALL_WORDS_MAX, _("%s to move"),
+                 tournament_words_player(screen, table->players[table->state.turn], name));
     }
+    return words;
 }
 
 /* --- all of it --- */
@@ -79,22 +83,20 @@ void tournament_words_table(const struct tournament_screen *screen, const struct
 const char *tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
 {
     const struct hall_view *view = &screen->view;
-    int games = tournament_choice_games(&screen->played), played = view->game_count;
-    bool open = screen->played.kind == TOURNAMENT_KNOCK_OUT;
+    int played = view->game_count;
     char count[HALL_NAME_MAX], name[HALL_NAME_MAX];
-    if (open)
+    if (screen->played.kind == TOURNAMENT_KNOCK_OUT)
         snprintf(count, sizeof count, ngettext("%d game played", "%d games played", (unsigned)played), played);
     else
-        snprintf(count, sizeof count, _("%d of %d games played"), played, games);
+        snprintf(count, sizeof count, _("%d of %d games played"), played, tournament_choice_games(&screen->played));
     if (view->phase == HALL_FAILED)
         snprintf(words, HALL_WORDS_MAX, _("It cannot go on: %s"), view->why.text);
     else if (view->phase == HALL_DONE && played > 0) {
-        tournament_words_player(screen, view->rows[0].contestant, name);
-        bool shared = screen->players.count > 1 && view->rows[1].rank == view->rows[0].rank;
-        if (shared)
+        if (screen->players.count > 1 && view->rows[1].rank == view->rows[0].rank)
             snprintf(words, HALL_WORDS_MAX, "%s", _("It is over: several share the first place"));
         else
-            snprintf(words, HALL_WORDS_MAX, _("It is over: %s is first"), name);
+            snprintf(words, HALL_WORDS_MAX, _("It is over: %s is first"),
+                     tournament_words_player(screen, view->rows[0].contestant, name));
     } else if (view->phase == HALL_STOPPED)
         snprintf(words, HALL_WORDS_MAX, _("%s · stopped"), count);
     else
@@ -104,7 +106,7 @@ const char *tournament_words_status(const struct tournament_screen *screen, char
 
 /* --- figures --- */
 
-void tournament_words_points(double points, char words[HALL_NAME_MAX])
+const char *tournament_words_points(double points, char words[HALL_NAME_MAX])
 {
     int whole = (int)points;
     bool half = points - whole > 0.25;
@@ -112,9 +114,10 @@ void tournament_words_points(double points, char words[HALL_NAME_MAX])
         snprintf(words, HALL_NAME_MAX, "½");
     else
         snprintf(words, HALL_NAME_MAX, "%d%s", whole, half ? "½" : "");
+    return words;
 }
 
-void tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX])
+const char *tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX])
 {
     const char *sign = row->elo < 0 ? "−" : "+";
     if (row->tally.won + row->tally.drawn + row->tally.lost == 0 || !isfinite(row->elo))
@@ -123,16 +126,16 @@ void tournament_words_strength(const struct standings_row *row, char words[HALL_
         snprintf(words, HALL_NAME_MAX, "≈ %s%.0f", sign, fabs(row->elo));
     else
         snprintf(words, HALL_NAME_MAX, "%s%.0f ± %.0f", sign, fabs(row->elo), row->elo_margin);
+    return words;
 }
 
 const char *tournament_words_row(const struct tournament_screen *screen, const struct standings_row *row,
                                  struct controls *controls)
 {
     char name[HALL_NAME_MAX], points[HALL_NAME_MAX], strength[HALL_NAME_MAX];
-    tournament_words_player(screen, row->contestant, name);
-    tournament_words_points(row->points, points);
-    tournament_words_strength(row, strength);
-    return controls_words(controls, "%d. %s. %s: %s. %s: %d, %s: %d, %s: %d. %s: %s. %s: %d", row->rank, name,
-                          _("Points"), points, _("Won"), row->tally.won, _("Draws"), row->tally.drawn, _("Lost"),
-                          row->tally.lost, _("Strength"), strength, _("Faults"), row->forfeits);
+    return controls_words(controls, "%d. %s. %s: %s. %s: %d, %s: %d, %s: %d. %s: %s. %s: %d", row->rank,
+                          tournament_words_player(screen, row->contestant, name), _("Points"),
+                          tournament_words_points(row->points, points), _("Won"), row->tally.won, _("Draws"),
+                          row->tally.drawn, _("Lost"), row->tally.lost, _("Strength"),
+                          tournament_words_strength(row, strength), _("Faults"), row->forfeits);
 }
