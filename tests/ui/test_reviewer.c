@@ -93,7 +93,7 @@ static void play_at_random(struct game_played *played, uint64_t *random, int mos
 
 static void ask(const struct game_played *played)
 {
-    assert_true(reviewer_ask(reviewer, &played->variant, played->moves, played->count));
+    assert_true(reviewer_ask(reviewer, &played->variant, played->moves, played->count, false));
 }
 
 /* The answer of this kind; fails the test if there is none, or progress goes back or past the end. */
@@ -153,7 +153,7 @@ static void play_one(struct game_played *played, int i, int rows, uint64_t *rand
 
 static struct review_line line_of(const struct game_played *played)
 {
-    assert_true(reviewer_ask_line(reviewer, &played->variant, played->moves, played->count));
+    assert_true(reviewer_ask(reviewer, &played->variant, played->moves, played->count, true));
     struct reviewer_answer answer = wait_for(REVIEWER_LINE);
     assert_null(answer.review);
     return answer.line;
@@ -304,7 +304,7 @@ TEST(test_only_the_last_question_is_answered)
         ask(&first);
         pause_at_random(&random);
         if (i % 4 == 0)
-            assert_true(reviewer_ask_line(reviewer, &first.variant, first.moves, 3));
+            assert_true(reviewer_ask(reviewer, &first.variant, first.moves, 3, true));
         if (i % 10 == 0) {
             expect_review(&last);
             continue;
@@ -344,8 +344,8 @@ TEST(test_short_of_memory)
     make_small(&played);
     read_game(&played, "1212121");
     atomic_store(&short_of_memory, WINDOW);
-    bool asked = reviewer_ask(reviewer, &played.variant, played.moves, played.count);
-    bool line = reviewer_ask_line(reviewer, &played.variant, played.moves, played.count - 1);
+    bool asked = reviewer_ask(reviewer, &played.variant, played.moves, played.count, false);
+    bool line = reviewer_ask(reviewer, &played.variant, played.moves, played.count - 1, true);
     struct reviewer *other = reviewer_create(count_wake, NULL, NULL);
     atomic_store(&short_of_memory, NOBODY);
     assert_false(asked || line);

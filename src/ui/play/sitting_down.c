@@ -302,7 +302,7 @@ void sitting_down_destroy(struct play *play)
     if (party_is_watching(&play->table.party) && !play->table.watching.paused)
         recording_leave(&play->table.recording);
     match_destroy(play->table.stage.match);
-    recording_end(&play->table.recording);
+    record_free(&play->table.recording.record);
     child_free(&play->child);
     free(play);
 }

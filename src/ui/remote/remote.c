@@ -192,7 +192,7 @@ static void take_record(struct remote *remote, const struct record *record, uint
         table_play(table, record->moves[i].move, now);
     }
     end_as(table, record, now);
-    if (!recording_follow(&table->recording, record))
+    if (!recording_resume(&table->recording, 0, record))
         app_tell(table->app, _("Not enough memory to open the game"));
 }
 

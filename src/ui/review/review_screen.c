@@ -102,10 +102,8 @@ static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
     struct move *list = list_first_moves(reviewing, moves);
     if (!reviewing->reviewer)
         reviewing->reviewer = reviewer_create(app_wake, reviewing->app, &why);
-    bool asked = list && reviewing->reviewer;
-    if (asked)
-        asked = line ? reviewer_ask_line(reviewing->reviewer, &reviewing->variant, list, moves)
-                     : reviewer_ask(reviewing->reviewer, &reviewing->variant, list, moves);
+    bool asked =
+        list && reviewing->reviewer && reviewer_ask(reviewing->reviewer, &reviewing->variant, list, moves, line);
     free(list);
     if (!asked)
         lack(reviewing, why.text);

@@ -4,21 +4,16 @@
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
-static const struct state *state_of(const struct table *table)
-{
-    return match_state(table->stage.match);
-}
-
 const char *colours_name(const struct table *table, enum side side)
 {
-    return _(table->party.view->words.players[view_player(table->stage.player_of, state_of(table), side)]);
+    return _(table->party.view->words.players[view_player(table->stage.player_of, turn_state(table), side)]);
 }
 
 /* --- laying discs --- */
 
 bool colours_status(const struct table *table, char words[WORDS_MAX])
 {
-    const struct state *state = state_of(table);
+    const struct state *state = turn_state(table);
     int opening = table->party.variant.options.opening, disc = state->plies + 1;
     bool alone = party_me(&table->party) >= 0;
     const char *name = party_player_name(&table->party, party_player_to_move(&table->party, state));

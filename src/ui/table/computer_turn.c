@@ -50,7 +50,7 @@ static void be_stuck(struct table *table, const char *words)
 /* Asks the engine for its move. Returns false after saying why it cannot be asked. */
 static bool guest_seat_ask(struct table *table)
 {
-    enum side side = (enum side)match_state(table->stage.match)->turn;
+    enum side side = (enum side)turn_state(table)->turn;
     struct archive_engine engine;
     char words[FAULT_WORDS_MAX];
     if (!find_engine(table, side, &engine)) {
@@ -70,7 +70,7 @@ static bool guest_seat_ask(struct table *table)
 /* Starts the engine that has the next turn. Drops the question that was open. */
 static void guest_seat_prepare(struct table *table)
 {
-    enum side side = other_side(match_state(table->stage.match)->turn);
+    enum side side = other_side(turn_state(table)->turn);
     struct archive_engine engine;
     if (find_engine(table, side, &engine) && has_thread(table))
         guest_engines_prepare(table->guests.guest_engines, &engine, table->stage.match, table->guests.round);
@@ -91,7 +91,7 @@ void computer_turn_drop(struct table *table)
  */
 static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[FAULT_WORDS_MAX])
 {
-    enum side side = (enum side)match_state(table->stage.match)->turn;
+    enum side side = (enum side)turn_state(table)->turn;
     bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
     const char *advice = trouble->fault == GUEST_LATE ? _("Give it more time in the settings, under Engines.")
                                                       : _("Try it out in the settings, under Engines.");
@@ -142,7 +142,7 @@ static int choose_thinker(struct table *table, enum side side)
 
 void computer_turn_prepare(struct table *table)
 {
-    enum side next = other_side(match_state(table->stage.match)->turn);
+    enum side next = other_side(turn_state(table)->turn);
     if (seat_is_engine(party_seat(&table->party, next)))
         guest_seat_prepare(table);
     else if (seat_has_level(party_seat(&table->party, next)))
@@ -151,7 +151,7 @@ void computer_turn_prepare(struct table *table)
 
 void computer_turn_ask(struct table *table)
 {
-    enum side turn = (enum side)match_state(table->stage.match)->turn;
+    enum side turn = (enum side)turn_state(table)->turn;
     if (seat_is_engine(party_seat(&table->party, turn))) {
         table->turn.thinking = guest_seat_ask(table);
         return;
@@ -160,7 +160,7 @@ void computer_turn_ask(struct table *table)
     int level = choose_thinker(table, turn);
     match_recent(table->stage.match, recent);
     table->turn.thinking = true;
-    thinker_ask(table->thinker, &table->party.variant, match_state(table->stage.match), recent, level);
+    thinker_ask(table->thinker, &table->party.variant, turn_state(table), recent, level);
 }
 
 uint64_t computer_turn_due(const struct table *table)

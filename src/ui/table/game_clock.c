@@ -90,11 +90,6 @@ static bool is_under_way(const struct game_clock *timer)
     return timer->counts && timer->clock.is_running && !timer->over;
 }
 
-static bool is_running(const struct game_clock *timer)
-{
-    return is_under_way(timer) && timer->rests == 0;
-}
-
 /*
  * The time left in a game with a remote player. The session counts it; this subtracts what has passed since the session
  * was last looked at.
@@ -218,20 +213,18 @@ static void end_on_time(struct table *table, uint64_t now)
 uint64_t game_clock_advance(struct table *table, uint64_t now)
 {
     struct game_clock *timer = &table->clock;
-    if (!is_running(timer))
+    if (!is_under_way(timer) || timer->rests)
         return NEVER;
     int64_t milliseconds = time_left(table, turn_side(table), now), little = game_clock_little(timer->clock.control);
-    if (milliseconds == 0 && table->party.elsewhere) { /* here the session decides whether the game has ended */
-        show_times(table, now);
-        return NEVER;
-    }
-    if (milliseconds == 0) {
+    if (milliseconds == 0 && !table->party.elsewhere) {
         end_on_time(table, now);
         return now;
     }
-    if (milliseconds <= little && !timer->warned)
+    if (milliseconds > 0 && milliseconds <= little && !timer->warned)
         warn_player(table, milliseconds);
     show_times(table, now);
+    if (milliseconds == 0)
+        return NEVER; /* elsewhere, the session decides whether the game has ended */
     int64_t wait = game_clock_until_change(milliseconds);
     if (milliseconds > little)
         wait = SDL_min(wait, milliseconds - little);

@@ -11,11 +11,6 @@ enum { GUARD_TIME = 200000 }; /* a click this soon was meant for the turn before
 
 /* --- the state of the turn: who may move, what is shown --- */
 
-static const struct state *state_of(const struct table *table)
-{
-    return match_state(table->stage.match);
-}
-
 bool turn_is_over(const struct table *table)
 {
     return match_outcome(table->stage.match) != RUNNING;
@@ -59,25 +54,25 @@ static bool is_earlier(const struct table *table)
 bool turn_is_computers(const struct table *table)
 {
     return !turn_is_over(table) && !is_earlier(table) &&
-           !seat_is_human(party_seat(&table->party, state_of(table)->turn));
+           !seat_is_human(party_seat(&table->party, turn_state(table)->turn));
 }
 
 /* Is a remote player to move? */
 static bool is_elsewhere(const struct table *table)
 {
     return !turn_is_over(table) &&
-           party_is_elsewhere(&table->party, party_player_to_move(&table->party, state_of(table)));
+           party_is_elsewhere(&table->party, party_player_to_move(&table->party, turn_state(table)));
 }
 
 bool turn_is_humans(const struct table *table)
 {
-    return !turn_is_over(table) && seat_is_human(party_seat(&table->party, state_of(table)->turn)) &&
+    return !turn_is_over(table) && seat_is_human(party_seat(&table->party, turn_state(table)->turn)) &&
            !is_elsewhere(table) && !is_earlier(table);
 }
 
 bool turn_chooses_colour(const struct table *table)
 {
-    return turn_is_humans(table) && opening_is_choice(&table->party.variant, state_of(table));
+    return turn_is_humans(table) && opening_is_choice(&table->party.variant, turn_state(table));
 }
 
 bool turn_shows_worths(const struct table *table)
@@ -94,7 +89,7 @@ bool turn_is_looking_back(const struct table *table)
 static const char *turn_why_not(const struct table *table, uint64_t now)
 {
     bool alone = party_me(&table->party) >= 0, begun = match_cursor(table->stage.match) > 0;
-    bool lays = state_of(table)->plies < table->party.variant.options.opening; /* the discs are laid one by one */
+    bool lays = turn_state(table)->plies < table->party.variant.options.opening; /* the discs are laid one by one */
     bool too_early = begun && alone && !lays && table->turn.since > 0 && now - table->turn.since < GUARD_TIME;
     if (turn_is_over(table))
         return N_("The game is over");
@@ -140,7 +135,7 @@ static void begin_turn(struct table *table, uint64_t now)
     computer_turn_drop(table);
     table->turn = (struct turn){.begun = now, .since = now};
     table->stage.selected = NO_PLACE;
-    table->party.swapped = state_of(table)->swapped;
+    table->party.swapped = turn_state(table)->swapped;
     for (int side = FIRST; side <= SECOND; side++)
         table->stage.player_of[side] = sitting_player(&table->party.sitting, (enum side)side);
     if (turn_is_computers(table) && !is_halted(table))
@@ -223,13 +218,6 @@ static void settle_round(struct table *table)
         table->happened |= EVENT_PLAYERS;
 }
 
-/* The game leaves its record: the game so far stays as it was, and another one goes on. */
-static void fork_round(struct table *table)
-{
-    table->round.ended = false;
-    table->happened |= EVENT_FORK;
-}
-
 void table_take_up(struct table *table, uint64_t now)
 {
     struct round *round = &table->round;
@@ -281,6 +269,18 @@ void table_new_round(struct table *table, bool next, uint64_t now)
 
 /* --- moves --- */
 
+/* Goes on after a move or an end. With `fork` the game so far stays on record as it was, and another one goes on. */
+static void go_on(struct table *table, bool fork, uint64_t now)
+{
+    if (fork) {
+        table->round.ended = false;
+        table->happened |= EVENT_FORK;
+    }
+    settle_round(table);
+    table->watching.step = false;
+    begin_turn(table, now);
+}
+
 /*
  * A move at an earlier position forks the record. The match then holds the moves that both games share, and the one by
  * which they differ. What follows is another game, and its end counts as well.
@@ -288,7 +288,7 @@ void table_new_round(struct table *table, bool next, uint64_t now)
 void table_play(struct table *table, struct move move, uint64_t now)
 {
     const struct match *match = table->stage.match;
-    struct seat mover = party_seat(&table->party, (enum side)state_of(table)->turn);
+    struct seat mover = party_seat(&table->party, (enum side)turn_state(table)->turn);
     uint64_t took = now - table->turn.begun;
     bool fork = match_forks(match, move), back = match_cursor(match) < match_length(match);
     struct reason why;
@@ -299,12 +299,8 @@ void table_play(struct table *table, struct move move, uint64_t now)
     }
     if (back)
         table->round.looking = table->round.announced = false;
-    if (fork)
-        fork_round(table);
     note_level(&table->round, mover);
-    settle_round(table);
-    table->watching.step = false;
-    begin_turn(table, now);
+    go_on(table, fork, now);
     table->turn.took = took;
     table->happened |= EVENT_MOVE;
 }
@@ -329,11 +325,7 @@ bool table_end(struct table *table, enum record_ending ending, enum side loser, 
         return false;
     table->replay = (struct replay){0};
     table->round.looking = table->round.announced = false;
-    if (fork)
-        fork_round(table);
-    settle_round(table);
-    table->watching.step = false;
-    begin_turn(table, now);
+    go_on(table, fork, now);
     return true;
 }
 
@@ -415,12 +407,8 @@ void table_step(struct table *table, uint64_t now)
 static void play_end_sound(struct table *table)
 {
     int human = party_me(turn_party(table)), winner = turn_winner(table);
-    enum sound_id id = SOUND_WIN;
-    if (winner < 0)
-        id = SOUND_TIE;
-    else if (human >= 0 && winner != human)
-        id = SOUND_LOSE;
-    sound_play(app_sound(table->app), id);
+    bool lost = human >= 0 && winner != human;
+    sound_play(app_sound(table->app), winner < 0 ? SOUND_TIE : lost ? SOUND_LOSE : SOUND_WIN);
 }
 
 /* Shows the end and plays its sound, as soon as the last disc has landed. */
@@ -472,7 +460,7 @@ uint64_t table_advance(struct table *table, uint64_t now)
 {
     char words[FAULT_WORDS_MAX];
     if (computer_turn_take(table, words)) {
-        (void)table_end(table, RECORD_FORFEIT, (enum side)state_of(table)->turn, now);
+        (void)table_end(table, RECORD_FORFEIT, (enum side)turn_state(table)->turn, now);
         table->watching.paused = party_is_watching(&table->party);
         app_tell(table->app, words);
     }

@@ -137,8 +137,9 @@ void recording_head(const struct party *party, struct record *head);
 void recording_begin(struct recording *recording, struct archive *archive, const struct party *party);
 
 /*
- * Goes on with a game of the archive; unless it is finished, it then runs in this window. Returns false if memory is
- * short.
+ * Goes on with a game of the archive; unless it is finished, it then runs in this window. With 0 for the game, follows
+ * the record of a game with a remote player, which its session stores: the archive is told nothing. Returns false, and
+ * changes nothing, if memory is short.
  */
 bool recording_resume(struct recording *recording, archive_id game, const struct record *record)
     __attribute__((warn_unused_result));
@@ -172,20 +173,11 @@ bool recording_move(struct recording *recording, const struct match *match, uint
  */
 void recording_finish(struct recording *recording, const struct match *match);
 
-/*
- * Follows the record of a game with a remote player. Its session stores it, so this tells the archive nothing. Returns
- * false, and changes nothing, if memory is short.
- */
-bool recording_follow(struct recording *recording, const struct record *record) __attribute__((warn_unused_result));
-
 /* Is the game over, with at least one move? Then it can be reviewed. */
 bool recording_is_finished(const struct recording *recording);
 
 /* Puts a running game aside. */
 void recording_leave(struct recording *recording);
-
-/* Frees the record, and tells the archive nothing. */
-void recording_end(struct recording *recording);
 
 /*
  * --- game_clock.c ---
@@ -462,6 +454,12 @@ void table_end_guests(struct table *table);
 unsigned events_tell(struct table *table);
 
 /* --- game_table.c: the state of the turn --- */
+
+/* The state at the cursor. */
+static inline const struct state *turn_state(const struct table *table)
+{
+    return match_state(table->stage.match);
+}
 
 /* Is the game over in the position at the cursor? */
 bool turn_is_over(const struct table *table);

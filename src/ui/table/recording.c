@@ -44,14 +44,7 @@ bool recording_resume(struct recording *recording, archive_id game, const struct
     recording->record = copy;
     recording->game = game;
     recording->running = game != 0 && record->ending == RECORD_UNFINISHED;
-    return true;
-}
-
-bool recording_follow(struct recording *recording, const struct record *record)
-{
-    if (!recording_resume(recording, 0, record))
-        return false;
-    recording->running = recording->short_of_memory = false;
+    recording->short_of_memory = false;
     return true;
 }
 
@@ -164,9 +157,4 @@ void recording_finish(struct recording *recording, const struct match *match)
         return;
     record_settle(record, match);
     tell_archive(recording, false);
-}
-
-void recording_end(struct recording *recording)
-{
-    record_free(&recording->record);
 }

@@ -32,20 +32,14 @@ void remote_session_save(struct app *app, const char *name, const char *relay)
 
 /* --- keeping --- */
 
-static struct archive_friend describe(const struct friend_kept *kept)
-{
-    struct archive_friend friend = {
-        .player = kept->player, .round = kept->round, .my_turn = kept->my_turn, .over = kept->over};
-    memcpy(friend.name, kept->name, sizeof friend.name);
-    SDL_strlcpy(friend.other, kept->other, sizeof friend.other);
-    return friend;
-}
-
 /* Called on the session's thread. */
 static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
     struct remote_session *session = context;
-    struct archive_friend friend = describe(kept);
+    struct archive_friend friend = {
+        .player = kept->player, .round = kept->round, .my_turn = kept->my_turn, .over = kept->over};
+    memcpy(friend.name, kept->name, sizeof friend.name);
+    SDL_strlcpy(friend.other, kept->other, sizeof friend.other);
     if (!archive_friend_keep(session->archive, &friend, kept->bytes, kept->size, kept->record, NULL, why))
         return false;
     session->kept = friend;
@@ -57,20 +51,12 @@ static bool keep_session(void *context, const struct friend_kept *kept, struct r
 static void open_archive(struct remote_session *session, struct app *app)
 {
     struct notice notice = {""};
-    bool keeps = archive_keeps(app_archive(app));
-    session->archive = keeps ? archive_open(app_pictures(app), STORE_KEEP, &notice) : NULL;
-    if (session->archive && archive_keeps(session->archive))
+    if (archive_keeps(app_archive(app)))
+        session->archive = archive_open(app_pictures(app), STORE_KEEP, &notice);
+    if (!session->archive || archive_keeps(session->archive))
         return;
-    if (session->archive)
-        (void)archive_close(session->archive, NULL);
-    session->archive = NULL;
-}
-
-static void close_archive(struct remote_session *session)
-{
-    if (session->is_kept)
-        (void)archive_friend_leave(session->archive, &session->kept);
     (void)archive_close(session->archive, NULL);
+    session->archive = NULL;
 }
 
 /* --- opening --- */
@@ -119,8 +105,7 @@ struct remote_session *remote_session_open(struct app *app, struct friend_setup 
     setup->kept = bytes;
     if (!kept || bytes)
         session->friend = friend_open(setup, trouble);
-    if (bytes)
-        archive_friend_free(bytes);
+    archive_friend_free(bytes);
     if (session->friend)
         return session;
     remote_session_close(session);
@@ -131,10 +116,10 @@ struct remote_session *remote_session_open(struct app *app, struct friend_setup 
 static void end_session(void *context)
 {
     struct remote_session *session = context;
-    if (session->friend)
-        friend_close(session->friend);
-    if (session->archive)
-        close_archive(session);
+    friend_close(session->friend);
+    if (session->is_kept)
+        (void)archive_friend_leave(session->archive, &session->kept);
+    (void)archive_close(session->archive, NULL);
     free(session);
 }
 
@@ -158,8 +143,7 @@ static bool is_left(struct archive *archive, struct archive_friend friend)
     size_t size;
     void *bytes = archive_friend_load(archive, &friend, &size);
     bool left = bytes && friend_peek(bytes, size, &view) && view.phase == SESSION_LEFT;
-    if (bytes)
-        archive_friend_free(bytes);
+    archive_friend_free(bytes);
     return left;
 }
 

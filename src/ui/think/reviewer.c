@@ -126,8 +126,8 @@ struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct rea
     return worker_create(&reviewer_kind, wake, context, why);
 }
 
-static bool post_question(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
-                          bool line)
+bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
+                  bool line)
 {
     struct question question = {.variant = *variant, .count = count, .line = line};
     question.moves = calloc((size_t)count + 1, sizeof *moves);
@@ -139,16 +139,6 @@ static bool post_question(struct reviewer *reviewer, const struct variant *varia
         memcpy(question.moves, moves, (size_t)count * sizeof *moves);
     worker_ask(reviewer, &question);
     return true;
-}
-
-bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
-{
-    return post_question(reviewer, variant, moves, count, false);
-}
-
-bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
-{
-    return post_question(reviewer, variant, moves, count, true);
 }
 
 enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answer *answer)

@@ -105,20 +105,14 @@ struct reviewer;
 struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct reason *why);
 
 /*
- * Asks for the review of a game, given by its moves from the start. Variant and moves are copied. Without proofs it
- * takes at most half a minute (review_milliseconds). If memory is short it returns false and asks nothing, but the
- * earlier question is dropped.
+ * Asks for the review of a game, given by its moves from the start. Without proofs it takes at most half a minute
+ * (review_milliseconds). With `line`, asks instead for the best play of both sides after these moves
+ * (review_line_find). To show the right move in place of a bad one, let `moves` end with the review's best move:
+ * without proofs, a second search might prefer another one. Variant and moves are copied. If memory is short it returns
+ * false and asks nothing, but the earlier question is dropped.
  */
-bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
-    __attribute__((warn_unused_result));
-
-/*
- * Asks for the best play of both sides after these moves (review_line_find). To show the right move in place of a bad
- * one, let `moves` end with the review's best move: without proofs, a second search might prefer another one. Otherwise
- * like reviewer_ask.
- */
-bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
-    __attribute__((warn_unused_result));
+bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
+                  bool line) __attribute__((warn_unused_result));
 
 enum reviewer_news {
     REVIEWER_NOTHING,

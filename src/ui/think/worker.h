@@ -1,7 +1,7 @@
 /*
  * A thread that answers one question at a time. A new question replaces the one before, newer news replaces older, and
- * news of an earlier question is never given. All functions except worker_post are for the window's thread and return
- * at once; worker_destroy returns as soon as the running answer ends.
+ * news of an earlier question is never given. All functions except worker_post and worker_stop are for the window's
+ * thread and return at once; worker_destroy returns as soon as the running answer ends.
  */
 #ifndef UI_WORKER_H
 #define UI_WORKER_H
