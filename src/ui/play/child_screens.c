@@ -301,12 +301,6 @@ static void open_setup(struct play *play)
                        take_setup);
 }
 
-void child_screens_offer_kept(struct play *play)
-{
-    if (friend_screen_waiting(play->table.app) > 0)
-        open_elsewhere(play);
-}
-
 /* --- a game that an earlier window left unfinished --- */
 
 /* Lets the game at the table go on. */

@@ -26,10 +26,14 @@ enum { ANSWER_YES, ANSWER_NO };
 enum { LEAVING_STAY, LEAVING_LATER, LEAVING_FOR_GOOD };
 
 /* Enter alone never gives a game up. */
-static const struct ending_form resigning = {520, 190, {N_("Resign"), N_("Play on")}, 2, ANSWER_NO, false},
-                                agreeing = {520, 190, {N_("Accept"), N_("Decline")}, 2, ANSWER_YES, false},
-                                leaving = {620, 250,           {N_("Stay"), N_("Go on later"), N_("For good")},
-                                           3,   LEAVING_LATER, true};
+static const struct ending_form resigning = {520, 190, {N_("Resign"), N_("Play on")}, 2, ANSWER_NO, false};
+static const struct ending_form agreeing = {520, 190, {N_("Accept"), N_("Decline")}, 2, ANSWER_YES, false};
+static const struct ending_form leaving = {.width = 620,
+                                           .height = 250,
+                                           .names = {N_("Stay"), N_("Go on later"), N_("For good")},
+                                           .count = 3,
+                                           .main = LEAVING_LATER,
+                                           .outside = true};
 
 struct ending_dialog {
     struct screen screen;
@@ -165,18 +169,12 @@ static void write_question(struct ending_dialog *offer)
     }
 }
 
-/* The side that asks: the only human's or, if there are two, the side to move. */
-static enum side asking_side(const struct table *table)
-{
-    int human = party_me(&table->party);
-    return human < 0 ? (enum side)match_state(table->stage.match)->turn : sitting_side(&table->party.sitting, human);
-}
-
 /* If a person has walked back, the game as it is played counts, and not the position on screen. */
 void ending_dialogs_open(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
     bool resigns = action == ACTION_RESIGN;
+    int human = party_me(&table->party);
     if (resigns ? !ending_dialogs_can_resign(play) : !ending_dialogs_can_draw(play)) {
         app_refuse(table->app, "");
         return;
@@ -187,7 +185,8 @@ void ending_dialogs_open(struct play *play, enum action action, uint64_t now)
         table->round.offered = match_cursor(table->stage.match) + 1;
     struct ending_dialog *offer = create(play, &offer_kind, resigns ? &resigning : &agreeing);
     if (offer) {
-        offer->side = asking_side(table);
+        offer->side =
+            human < 0 ? (enum side)match_state(table->stage.match)->turn : sitting_side(&table->party.sitting, human);
         write_question(offer);
         say(offer);
     }

@@ -48,8 +48,9 @@ static void copy_address(struct table *table)
 }
 
 /* Saves the game as a record, for the command line and other programs. */
-static void save_record(struct table *table, const struct record *record, const char *path)
+static void save_record(struct table *table, const char *path)
 {
+    const struct record *record = &table->recording.record;
     char sentence[FILES_TOLD_MAX + WORDS_MAX];
     size_t room = record_format(record, NULL, 0) + 1;
     char *text = malloc(room);
@@ -141,7 +142,7 @@ static void take_file(struct play *play, struct child *child, uint64_t now)
     else if (path[0] && child->file_for == ACTION_PICTURE_BOARD)
         save_board(&play->table, play->layout.board, path);
     else if (path[0])
-        save_record(&play->table, &play->table.recording.record, path);
+        save_record(&play->table, path);
 }
 
 /* Asks for the file to save in, or to open. */

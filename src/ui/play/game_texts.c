@@ -198,15 +198,6 @@ static void write_line(char *words, size_t size, const char *format, ...)
     va_end(arguments);
 }
 
-/* Writes where reading failed, and why: "line 14: move 7: column 4 is full". */
-static void write_error(const struct game_texts *intake, char words[PART_MAX])
-{
-    if (intake->error.line > 0)
-        write_line(words, PART_MAX, _("line %d: %s"), intake->error.line, intake->error.why.text);
-    else
-        write_line(words, PART_MAX, "%s", intake->error.why.text);
-}
-
 /* Writes how many games were read and what was done with them. */
 static void write_taken(const struct game_texts *intake, char words[PART_MAX])
 {
@@ -215,10 +206,10 @@ static void write_taken(const struct game_texts *intake, char words[PART_MAX])
         write_line(words, PART_MAX, "%s",
                    intake->opened ? _("shown, but it cannot be kept")
                                   : _("it cannot be kept, and the window cannot show this board"));
-    else if (!intake->opened && taken > 0)
-        write_line(words, PART_MAX, "%s", _("kept in the history, but the window cannot show this board"));
     else if (!intake->opened)
-        write_line(words, PART_MAX, "%s", _("already in the history, but the window cannot show this board"));
+        write_line(words, PART_MAX, "%s",
+                   taken > 0 ? _("kept in the history, but the window cannot show this board")
+                             : _("already in the history, but the window cannot show this board"));
     else if (taken > 0 && there > 0)
         write_line(words, PART_MAX, _("new games: %d, already in the history: %d; the first one is shown"), taken,
                    there);
@@ -237,7 +228,11 @@ static void write_words(struct game_texts *intake, const char *source)
     char taken[PART_MAX], error[PART_MAX], *words = intake->words;
     size_t size = sizeof intake->words;
     write_taken(intake, taken);
-    write_error(intake, error);
+    /* where reading failed, and why: "line 14: move 7: column 4 is full" */
+    if (intake->error.line > 0)
+        write_line(error, sizeof error, _("line %d: %s"), intake->error.line, intake->error.why.text);
+    else
+        write_line(error, sizeof error, "%s", intake->error.why.text);
     bool good = intake->taken > 0 || intake->there > 0;
     if (good && intake->refused > 0)
         write_line(words, size, _("%s: %s; %d could not be read: %s"), source, taken, intake->refused, error);

@@ -381,11 +381,8 @@ struct screen *menu_create(struct play *play)
     struct menu *menu = calloc(1, sizeof *menu);
     if (!menu)
         return NULL;
-    menu->screen.kind = &menu_kind;
-    menu->screen.scope = SCOPE_DIALOG;
-    menu->play = play;
+    *menu = (struct menu){.screen = {.kind = &menu_kind, .scope = SCOPE_DIALOG}, .play = play, .focus = NO_CONTROL};
     menu->screen.text_size = app_canvas(play->table.app)->text_size;
-    menu->focus = NO_CONTROL;
     app_announce(play->table.app, _("Menu"));
     return &menu->screen;
 }

@@ -166,9 +166,6 @@ void child_screens_open_settings(struct play *play, int player);
 /* Asks whether to go on with an interrupted game (child.resume), while the game at the table is held. */
 void child_screens_ask_resume(struct play *play);
 
-/* Offers the games with remote players in which it is this person's turn, if there are any. */
-void child_screens_offer_kept(struct play *play);
-
 /* Begins a game of two friends, or of two computers, without opening the card. */
 void child_screens_begin(struct play *play, enum action action, uint64_t now);
 

@@ -173,7 +173,7 @@ static void update_status(struct play *play)
         status = turn_words(play, words);
     else if (table->round.announced)
         status = ending_status(table, words);
-    /* the last disc is still falling: the end is not said aloud before it is seen */
+    /* Otherwise the last disc is still falling: the end is not said aloud before it is seen. */
     if (strcmp(status, play->status) == 0) {
         say_choices(play, false);
         return;
