@@ -186,14 +186,6 @@ static void delete_game(struct meeting *meeting, int i)
     friend_meet_go(meeting, PAGE_DOOR);
 }
 
-static void go_on(struct meeting *meeting, int i)
-{
-    if (meeting->kept[i].kept.running)
-        app_refuse(meeting->screen.app, _("This game is being played in another window now"));
-    else
-        friend_meet_go_on(meeting, i);
-}
-
 static void use_door(struct meeting *meeting, int id)
 {
     bool goes = id == DOOR_INVITE || id == DOOR_JOIN;
@@ -205,8 +197,10 @@ static void use_door(struct meeting *meeting, int id)
         choose_seat(meeting, id == DOOR_COMPUTER);
     else if (id >= DOOR_DELETE)
         delete_game(meeting, id - DOOR_DELETE);
+    else if (id >= DOOR_GAME && meeting->kept[id - DOOR_GAME].kept.running)
+        app_refuse(meeting->screen.app, _("This game is being played in another window now"));
     else if (id >= DOOR_GAME)
-        go_on(meeting, id - DOOR_GAME);
+        friend_meet_go_on(meeting, id - DOOR_GAME);
 }
 
 /* --- how it looks --- */
@@ -257,14 +251,6 @@ enum {
     INVITE_RELAY = INVITE_HONOUR + 2,
     INVITE_BOARD
 };
-
-static void list_games(struct form *form, struct meeting *meeting)
-{
-    const char *names[GAMES_MAX];
-    for (int i = 0; i < meeting->game_count; i++)
-        names[i] = _(meeting->choices[i].game->title);
-    form_choice(form, INVITE_GAME, _("Game"), names, meeting->game_count, &meeting->game);
-}
 
 /*
  * Lists the boards. "Other" opens the dialog for boards; after that the row's label says what is unusual about the
@@ -327,8 +313,10 @@ static void list_invite(struct meeting *meeting, struct controls *controls)
     const char *pieces[] = {_(view->words.players[0]), _(view->words.players[1])};
     const char *begins[] = {
         [BEGINS_TOSS] = _("By lot"), [BEGINS_HOST] = _("You begin"), [BEGINS_GUEST] = _("Your friend")};
-    const char *honour[] = {_("Only if both agree"), _("Allowed")};
-    list_games(form, meeting);
+    const char *honour[] = {_("Only if both agree"), _("Allowed")}, *games[GAMES_MAX];
+    for (int i = 0; i < meeting->game_count; i++)
+        games[i] = _(meeting->choices[i].game->title);
+    form_choice(form, INVITE_GAME, _("Game"), games, meeting->game_count, &meeting->game);
     list_boards(form, meeting);
     form_choice(form, INVITE_PIECES, _("You play"), pieces, 2, &meeting->swapped);
     form_choice(form, INVITE_BEGINS, _("Who begins"), begins, BEGINS_GUEST + 1, (int *)&meeting->begins);

@@ -430,25 +430,20 @@ static bool is_granted(const struct remote *remote, const struct asking *before,
     }
 }
 
-/* Have we made a move since there were `moves`? Such a move withdraws what we offered before it. */
-static bool has_moved_on(const struct remote *remote, int moves)
-{
-    const struct match *match = remote->table->stage.match;
-    return match_length(match) > moves &&
-           party_player_to_move(&remote->table->party, match_state_at(match, moves)) == party_me(&remote->table->party);
-}
-
 /* Tells the player that an offer of ours was declined. The sign of that is that it disappeared without effect. */
 static void tell_no(struct remote *remote)
 {
     const struct session_view *session = &remote->view.session;
+    const struct match *match = remote->table->stage.match;
+    const struct party *party = &remote->table->party;
     const struct asking before = remote->asking;
-    struct asking now = {
-        .round = session->round, .phase = session->phase, .moves = match_length(remote->table->stage.match)};
-    int me = party_me(&remote->table->party);
+    struct asking now = {.round = session->round, .phase = session->phase, .moves = match_length(match)};
+    int me = party_me(party);
+    /* a move of ours withdraws what we offered before it */
+    bool withdrawn = now.moves > before.moves && party_player_to_move(party, match_state_at(match, before.moves)) == me;
     memcpy(now.offered, session->offered, sizeof now.offered);
     remote->asking = now;
-    if (me < 0 || now.phase != before.phase || has_moved_on(remote, before.moves))
+    if (me < 0 || now.phase != before.phase || withdrawn)
         return;
     for (int offer = 1; offer < OFFER_KINDS; offer++)
         if (before.offered[offer] == me + 1 && now.offered[offer] == 0 &&
