@@ -4,6 +4,8 @@
 #include "standard.h"
 #include <SDL.h>
 
+static const uint32_t MAGIC = 0x950412de;
+
 enum { REVISION = 4, COUNT = 8, ORIGINALS = 12, TRANSLATIONS = 16, HEAD_SIZE = 20 };
 
 struct catalogue {
@@ -48,18 +50,13 @@ static bool is_whole(const struct catalogue *catalogue)
 
 static bool read_head(struct catalogue *catalogue)
 {
-    static const unsigned char little[] = {0xde, 0x12, 0x04, 0x95}, big[] = {0x95, 0x04, 0x12, 0xde};
-    const unsigned char *magic = (const unsigned char *)catalogue->bytes;
     if (catalogue->size < HEAD_SIZE)
         return false;
-    bool is_big = memcmp(magic, big, sizeof big) == 0;
-    if (!is_big && memcmp(magic, little, sizeof little) != 0)
-        return false;
-    catalogue->swapped = is_big != (SDL_BYTEORDER == SDL_BIG_ENDIAN);
+    catalogue->swapped = word_at(catalogue, 0) != MAGIC;
     catalogue->count = word_at(catalogue, COUNT);
     catalogue->originals = word_at(catalogue, ORIGINALS);
     catalogue->translations = word_at(catalogue, TRANSLATIONS);
-    return word_at(catalogue, REVISION) >> 16 <= 1 && is_whole(catalogue);
+    return word_at(catalogue, 0) == MAGIC && word_at(catalogue, REVISION) >> 16 <= 1 && is_whole(catalogue);
 }
 
 struct catalogue *catalogue_open(const char *path)
@@ -131,15 +128,9 @@ struct rule {
 
 static unsigned long work_out(struct rule *rule, int level);
 
-static void skip_blanks(struct rule *rule)
-{
-    while (*rule->at == ' ' || *rule->at == '\t')
-        rule->at++;
-}
-
 static bool take_sign(struct rule *rule, const char *sign)
 {
-    skip_blanks(rule);
+    rule->at += strspn(rule->at, " \t");
     if (strncmp(rule->at, sign, strlen(sign)) != 0)
         return false;
     rule->at += strlen(sign);

@@ -63,12 +63,6 @@ static void choose_game(const struct options_line *options, struct settings *set
     }
 }
 
-/* Does the command line choose a game, instead of the last one? */
-static bool asks_for_a_game(const struct options_line *options)
-{
-    return options->has_board || options->has_seat[0] || options->has_seat[1] || options->watch || options->has_seed;
-}
-
 /* Puts the first game on the table. */
 static bool begin_window(struct app *app, const struct options_line *options, const char *notice)
 {
@@ -76,7 +70,8 @@ static bool begin_window(struct app *app, const struct options_line *options, co
     setup.seed = options->has_seed ? options->seed : (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
     setup.seeded = options->has_seed;
     choose_game(options, app_settings(app), &setup);
-    setup.asks = !options->file && !asks_for_a_game(options);
+    setup.asks = !(options->file || options->has_board || options->has_seat[0] || options->has_seat[1] ||
+                   options->watch || options->has_seed);
     return play_open(app, &setup);
 }
 
@@ -178,21 +173,17 @@ static int run(const struct options_line *options, const char *folder)
 
 /*
  * All our text is UTF-8; in a locale with another encoding X would not show the window's title. The C library's own
- * messages are translated like all others: see words_error.
+ * messages are translated like all others: see words_error. If there is no catalogue for the language, words stay
+ * English.
  */
-static void choose_locale(void)
+static void choose_language(void)
 {
+    char folder[ASSET_PATH_MAX];
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
     setlocale(LC_MESSAGES, "C");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
         setlocale(LC_CTYPE, "C.UTF-8");
-}
-
-/* If there is no catalogue for the language, words stay English. */
-static void choose_language(void)
-{
-    char folder[ASSET_PATH_MAX];
     asset_find(&catalogues, "", folder);
     words_begin(folder);
 }
@@ -203,7 +194,6 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN); /* if a file may not grow (ulimit -f), that is an error to report */
     if (!terminal_guard())
         return EXIT_FAILURE;
-    choose_locale();
     choose_language();
     switch (options_read(argc, argv, &options)) {
     case OPTIONS_DONE:

@@ -106,16 +106,6 @@ static bool check(struct options_line *options)
     return true;
 }
 
-static void note_given(struct options_line *options, const struct option_line *line)
-{
-    for (int row = GAME; row <= RULE; row++)
-        options->has_board = options->has_board || option_was_given(line, row);
-    options->has_seat[0] = option_was_given(line, FIRST_SEAT);
-    options->has_seat[1] = option_was_given(line, SECOND_SEAT);
-    options->has_seed = option_was_given(line, SEED);
-    options->file = line->operand_count > 0 ? line->operands[0] : NULL;
-}
-
 enum options_result options_read(int argc, char **argv, struct options_line *options)
 {
     struct option_line line;
@@ -129,6 +119,11 @@ enum options_result options_read(int argc, char **argv, struct options_line *opt
             printf("gravitrips %s\n", GRAVITRIPS_VERSION);
         return fflush(stdout) == 0 ? OPTIONS_DONE : OPTIONS_WRONG;
     }
-    note_given(options, &line);
+    for (int row = GAME; row <= RULE; row++)
+        options->has_board = options->has_board || option_was_given(&line, row);
+    options->has_seat[0] = option_was_given(&line, FIRST_SEAT);
+    options->has_seat[1] = option_was_given(&line, SECOND_SEAT);
+    options->has_seed = option_was_given(&line, SEED);
+    options->file = line.operand_count > 0 ? line.operands[0] : NULL;
     return check(options) ? OPTIONS_GO : OPTIONS_WRONG;
 }

@@ -151,8 +151,7 @@ static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS
 {
     char words[MEET_WORDS_MAX / 2];
     choice_offers_clock_words(terms->clock, words, sizeof words);
-    snprintf(clock, MEET_WORDS_MAX, "%s", _("Without a clock."));
-    way[0] = '\0';
+    SDL_strlcpy(clock, _("Without a clock."), MEET_WORDS_MAX);
     if (terms->clock.kind == CLOCK_NONE)
         return;
     snprintf(clock, MEET_WORDS_MAX, _("Clock: %s."), words);
@@ -164,20 +163,11 @@ static void begin_words(const struct meeting *meeting, char words[MEET_WORDS_MAX
 {
     enum session_begins begins = meeting->view.session.terms.begins;
     if (begins == BEGINS_TOSS)
-        snprintf(words, MEET_WORDS_MAX, "%s", _("Who begins is drawn by lot."));
+        SDL_strlcpy(words, _("Who begins is drawn by lot."), MEET_WORDS_MAX);
     else if (begins == BEGINS_GUEST)
-        snprintf(words, MEET_WORDS_MAX, "%s", _("You begin."));
+        SDL_strlcpy(words, _("You begin."), MEET_WORDS_MAX);
     else
         snprintf(words, MEET_WORDS_MAX, _("%s begins."), other_words(meeting));
-}
-
-/* Says before the game whether a computer plays for the friend. */
-static void computer_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
-{
-    struct seat seat = friend_of(&meeting->view.session)->seat;
-    words[0] = '\0';
-    if (!seat_is_human(seat))
-        snprintf(words, MEET_WORDS_MAX, _("A computer plays for %s: level %d."), other_words(meeting), seat.level);
 }
 
 /*
@@ -189,7 +179,6 @@ static void pieces_words(const struct meeting *meeting, char words[MEET_WORDS_MA
     const struct session_view *session = &meeting->view.session;
     bool second = (session->role == SESSION_GUEST) != session->terms.swapped;
     const char *pieces = _(choice_view(session->terms.game)->words.players[second]);
-    words[0] = '\0';
     int opening = session->terms.options.opening;
     if (session->role != SESSION_WATCHER && opening == OPENING_PLAIN)
         snprintf(words, MEET_WORDS_MAX, _("You play %s."), pieces);
@@ -203,10 +192,13 @@ static void pieces_words(const struct meeting *meeting, char words[MEET_WORDS_MA
 void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX])
 {
     const struct session_terms *terms = &meeting->view.session.terms;
+    struct seat seat = friend_of(&meeting->view.session)->seat;
     char board[MEET_WORDS_MAX / 2];
+    memset(lines, 0, TERM_LINES * sizeof *lines);
     choice_offers_board_words(terms->game, &terms->options, board, sizeof board);
     snprintf(lines[0], MEET_WORDS_MAX, _("%s wants to play %s"), other_words(meeting), board);
-    computer_words(meeting, lines[1]);
+    if (!seat_is_human(seat)) /* said before the game begins */
+        snprintf(lines[1], MEET_WORDS_MAX, _("A computer plays for %s: level %d."), other_words(meeting), seat.level);
     pieces_words(meeting, lines[2]);
     begin_words(meeting, lines[3]);
     clock_words(terms, lines[4], lines[5]);
@@ -216,7 +208,6 @@ void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEE
         snprintf(lines[7], MEET_WORDS_MAX, _("Up to %d may watch, with the same code."), terms->watchers);
     else
         snprintf(lines[7], MEET_WORDS_MAX, "%s", _("Nobody can watch."));
-    lines[8][0] = '\0';
     if (terms->claim_days > 0)
         snprintf(lines[8], MEET_WORDS_MAX,
                  ngettext("Who stays away for %d day can lose by that.", "Who stays away for %d days can lose by that.",
@@ -237,7 +228,7 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX])
 
 /* --- how pages look: rows of one height, buttons at the foot --- */
 
-static const float WIDTH = 860, HEIGHT = 640, INNER = SPACE_NEAR, GAP = 14;
+static const float WIDTH = 860, HEIGHT = 640;
 
 /* The width of labels in percent, with usual and with large text. */
 enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };
@@ -256,7 +247,7 @@ SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows)
 {
     SDL_FPoint size = friend_meet_size(canvas);
     SDL_Rect room = dialog_room(canvas, size.x, size.y);
-    int gap = canvas_px(canvas, GAP), end = canvas_px(canvas, SPACE_NEAR);
+    int gap = canvas_px(canvas, MEETING_GAP), end = canvas_px(canvas, SPACE_NEAR);
     int height = (room.h - (MEETING_ROWS - 1) * gap - end) / MEETING_ROWS;
     return (SDL_Rect){room.x, room.y + first * (height + gap), room.w, rows * (height + gap) - gap};
 }
@@ -268,20 +259,6 @@ SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows)
     return row;
 }
 
-void friend_meet_form(struct meeting *meeting, struct controls *controls)
-{
-    const struct canvas *canvas = app_canvas(meeting->screen.app);
-    SDL_Rect row = friend_meet_rows(canvas, 0, 1);
-    form_begin(&meeting->form, controls,
-               &(struct form_place){.area = row,
-                                    .height = row.h,
-                                    .gap = canvas_px(canvas, GAP),
-                                    .inner = canvas_px(canvas, INNER),
-                                    .label = row.w - friend_meet_fields(canvas, 0, 1).w,
-                                    .tells = true,
-                                    .in_lines = true});
-}
-
 void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *other,
                          const char *main)
 {
@@ -290,12 +267,13 @@ void friend_meet_buttons(const struct meeting *meeting, struct controls *control
     SDL_Rect row = friend_meet_rows(canvas, MEETING_ROWS - 1, 1);
     for (int i = 0; i < BUTTONS; i++)
         if (names[i])
-            controls_add(controls, (struct control){.id = MEET_BACK + i,
-                                                    .rect = canvas_beside(row, i, BUTTONS, canvas_px(canvas, INNER)),
-                                                    .name = names[i],
-                                                    .size = SIZE_TEXT,
-                                                    .main = MEET_BACK + i == MEET_MAIN,
-                                                    .group = MEET_BACK});
+            controls_add(controls,
+                         (struct control){.id = MEET_BACK + i,
+                                          .rect = canvas_beside(row, i, BUTTONS, canvas_px(canvas, SPACE_NEAR)),
+                                          .name = names[i],
+                                          .size = SIZE_TEXT,
+                                          .main = MEET_BACK + i == MEET_MAIN,
+                                          .group = MEET_BACK});
     if (main && controls->focus == NO_CONTROL)
         controls_set_focus(controls, MEET_MAIN);
 }
@@ -468,11 +446,6 @@ void friend_meet_say(struct meeting *meeting)
     }
 }
 
-static bool is_together(const struct session_view *session)
-{
-    return session->round > 0 && (session->phase == SESSION_PLAYING || session->phase == SESSION_BETWEEN);
-}
-
 /* Updates the list of hosts on this network. */
 static void look_around(struct meeting *meeting)
 {
@@ -495,7 +468,8 @@ bool friend_meet_advance(struct meeting *meeting)
         return false;
     struct friendship *friend = remote_session_friendship(meeting->remote_session);
     friend_look(friend, &meeting->view);
-    if (is_together(&meeting->view.session)) {
+    const struct session_view *session = &meeting->view.session;
+    if (session->round > 0 && (session->phase == SESSION_PLAYING || session->phase == SESSION_BETWEEN)) {
         meeting->answer->remote_session = meeting->remote_session;
         meeting->remote_session = NULL;
         return true;

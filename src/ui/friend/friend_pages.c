@@ -630,7 +630,15 @@ static void list(struct screen *screen, struct controls *controls)
     const struct canvas *canvas = app_canvas(screen->app);
     SDL_FPoint size = friend_meet_size(canvas);
     dialog_list(controls, canvas, size.x, size.y, false);
-    friend_meet_form(meeting, controls);
+    SDL_Rect row = friend_meet_rows(canvas, 0, 1);
+    form_begin(&meeting->form, controls,
+               &(struct form_place){.area = row,
+                                    .height = row.h,
+                                    .gap = canvas_px(canvas, MEETING_GAP),
+                                    .inner = canvas_px(canvas, SPACE_NEAR),
+                                    .label = row.w - friend_meet_fields(canvas, 0, 1).w,
+                                    .tells = true,
+                                    .in_lines = true});
     screen->notes = friend_meet_rows(canvas, 0, MEETING_ROWS - 1);
     friend_pages[meeting->page].list(meeting, controls);
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);

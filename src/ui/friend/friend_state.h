@@ -18,7 +18,7 @@
 
 enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAIT, PAGE_JOIN, PAGE_SEEK, FRIEND_PAGES };
 
-enum { MEETING_ROWS = 9, MEET_WORDS_MAX = 240, NOTHING = -1 };
+enum { MEETING_GAP = 14 /* between rows, in units */, MEETING_ROWS = 9, MEET_WORDS_MAX = 240, NOTHING = -1 };
 
 /* Ids of controls; the controls that only one page has begin at MEET_OWN. */
 enum { MEET_BACK = 1, MEET_OTHER, MEET_MAIN, MEET_BAR, MEET_OWN };
@@ -122,9 +122,6 @@ SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
 
 /* The same without the rows' labels. */
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
-
-/* Begins the page's form, without rows yet. */
-void friend_meet_form(struct meeting *meeting, struct controls *controls);
 
 /* Lists the buttons at the foot. `other` and `main` may be NULL. */
 void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *other,

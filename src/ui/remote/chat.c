@@ -46,12 +46,6 @@ static struct talk_screen *talk_of(struct screen *screen)
     return (struct talk_screen *)screen;
 }
 
-/* What the settings of both players allow. */
-static enum chat_setting allowed(const struct remote *remote)
-{
-    return remote->view.session.chat;
-}
-
 /* --- the layout --- */
 
 struct places {
@@ -78,8 +72,9 @@ static struct places arrange_chat(const struct chat_setup *setup, const struct c
     int cross = int_min(canvas_px(canvas, CROSS), places.title.h);
     places.cross = canvas_take_right(&places.title, cross, 0);
     places.cross.h = cross;
-    int line = allowed(remote) == CHAT_FREE ? canvas_row(canvas, LINE, SIZE_TEXT) : 0;
-    int phrases = allowed(remote) == CHAT_NONE ? 0 : rows * phrase_height(canvas, room.h - line, gap);
+    enum chat_setting chat = remote->view.session.chat; /* what both players allow */
+    int line = chat == CHAT_FREE ? canvas_row(canvas, LINE, SIZE_TEXT) : 0;
+    int phrases = chat == CHAT_NONE ? 0 : rows * phrase_height(canvas, room.h - line, gap);
     places.line = (SDL_Rect){room.x, room.y + room.h - line, room.w, line};
     places.send = canvas_take_right(&places.line, room.w * SEND_PERCENT / 100, gap);
     places.phrases = (SDL_Rect){room.x, places.line.y - phrases, room.w, phrases};
@@ -125,7 +120,7 @@ static void list(struct screen *screen, struct controls *controls)
     struct talk_screen *talk = talk_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
     const struct chat_setup *setup = &talk->setup;
-    enum chat_setting chat = allowed(setup->remote);
+    enum chat_setting chat = setup->remote->view.session.chat;
     struct places places = arrange_chat(setup, canvas);
     const SDL_Rect closing[] = {{0, 0, places.body.x, canvas->height}, places.cross};
     controls_begin(controls, GROUND_PANEL);
@@ -185,7 +180,7 @@ static void draw_log(struct canvas *canvas, const struct remote *remote, SDL_Rec
     if (talk->count == 0) {
         style.color = canvas->theme->muted;
         canvas_paragraph(canvas,
-                         allowed(remote) == CHAT_NONE
+                         remote->view.session.chat == CHAT_NONE
                              ? _("Nothing can be written: one of you has that off in the settings")
                              : _("Nothing was said yet"),
                          room, &style);

@@ -109,20 +109,20 @@ bool remote_can_offer(const struct remote *remote, enum offer_kind offer)
     int me = party_me(&remote->table->party);
     if (me < 0 || offered_by(remote, offer) == me)
         return false;
-    switch (offer) {
-    case OFFER_REMATCH:
+    if (offer == OFFER_REMATCH)
         return session->phase == SESSION_BETWEEN;
+    if (!is_running(remote))
+        return false;
+    switch (offer) {
     case OFFER_TAKEBACK:
-        return is_running(remote) && has_moved(remote);
+        return has_moved(remote);
     case OFFER_PAUSE:
-        return is_running(remote) && session->terms.clock.kind != CLOCK_NONE && !session->paused;
+        return session->terms.clock.kind != CLOCK_NONE && !session->paused;
     case OFFER_HELP:
-        return is_running(remote) && session->terms.honour && !session->help;
-    case OFFER_DRAW:
-    case OFFER_KINDS:
-        break;
+        return session->terms.honour && !session->help;
+    default: /* a draw */
+        return match_length(remote->table->stage.match) > 0;
     }
-    return is_running(remote) && match_length(remote->table->stage.match) > 0;
 }
 
 /* --- questions of the other player --- */
