@@ -174,49 +174,38 @@ static const char *option_name(const struct engine_option *option, struct contro
 }
 
 /*
- * Makes the row of an option with several choices. If they are few they stand side by side, with the engine's names;
+ * Lists an option in a row that fits its kind. Choices stand side by side, with the engine's names, if they are few;
  * otherwise a slider shows them.
  */
-static void make_choice(struct engine_option *option, struct settings_row *row)
-{
-    const struct talk_offer *offer = &option->offer;
-    row->kind = offer->choice_count > CHOICES_BESIDE ? ROW_SLIDER : ROW_SEGMENTS;
-    row->told = option->value;
-    row->most = offer->choice_count - 1;
-    row->value = talk_choice(offer, option->value);
-    row->words = option->choices;
-    for (int i = 0; i < offer->choice_count && i < CHOICES_BESIDE; i++)
-        option->choices[i] = talk_choice_name(offer, i);
-}
-
-static void make_number(const struct engine_option *option, struct settings_row *row)
-{
-    int64_t number;
-    row->kind = has_range(option) ? ROW_NUMBER : ROW_SLIDER;
-    row->wrong = !read_whole(&option->offer, option->value, &number);
-    row->told = option->value;
-    row->value = (int)number;
-    row->least = (int)option->offer.least;
-    row->most = (int)option->offer.most;
-}
-
 static void list_option(struct settings_state *settings, struct controls *controls, int i)
 {
     struct engine_option *option = &settings->engines->options[i];
+    const struct talk_offer *offer = &option->offer;
     struct settings_row *row =
-        settings_look_add(settings, ROW_OPTION + i, ROW_TEXT, option_name(option, controls), NULL);
-    switch (option->offer.kind) {
+        settings_look_add(settings, ROW_OPTION + i, ROW_TEXT, option_name(option, controls), option->value);
+    int64_t number;
+    switch (offer->kind) {
     case TALK_CHECK:
         row->kind = ROW_SWITCH;
         row->value = strcmp(option->value, "true") == 0;
         break;
     case TALK_SPIN:
-        make_number(option, row);
+        row->kind = has_range(option) ? ROW_NUMBER : ROW_SLIDER;
+        row->wrong = !read_whole(offer, option->value, &number);
+        row->value = (int)number;
+        row->least = (int)offer->least;
+        row->most = (int)offer->most;
         break;
     case TALK_COMBO:
-        make_choice(option, row);
+        row->kind = offer->choice_count > CHOICES_BESIDE ? ROW_SLIDER : ROW_SEGMENTS;
+        row->value = talk_choice(offer, option->value);
+        row->most = offer->choice_count - 1;
+        row->words = option->choices;
+        for (int choice = 0; choice < offer->choice_count && choice < CHOICES_BESIDE; choice++)
+            option->choices[choice] = talk_choice_name(offer, choice);
         break;
     case TALK_STRING:
+        row->told = NULL;
         row->text = option->value;
         row->capacity = sizeof option->value;
     }

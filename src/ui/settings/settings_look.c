@@ -40,8 +40,7 @@ static void arrange_large_tabs(struct settings_layout *layout, struct canvas *ca
         layout->tabs[page] = (SDL_Rect){row.x, row.y, SDL_min(width, row.w), row.h};
         (void)canvas_take_left(&row, width, gap);
     }
-    room->y += gap;
-    room->h -= gap;
+    (void)canvas_take_row(room, 0, gap);
 }
 
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages)

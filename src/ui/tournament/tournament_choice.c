@@ -232,10 +232,9 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
     if (rows * pitch > rest)
         pitch = rest / SDL_clamp(rest / SDL_min(least, pitch), 1, rows);
     int seen = SDL_min(rest / pitch, rows);
-    SDL_Rect area = canvas_take_row(&room, seen * pitch, 0), bar = area;
-    bar.w = seen < rows ? canvas_px(canvas, BAR_WIDTH) : 0;
-    bar.x = area.x + area.w - bar.w;
-    area.w -= seen < rows ? bar.w + inner : 0;
+    bool scrolls = seen < rows;
+    SDL_Rect area = canvas_take_row(&room, seen * pitch, 0);
+    SDL_Rect bar = canvas_take_right(&area, scrolls ? canvas_px(canvas, BAR_WIDTH) : 0, scrolls ? inner : 0);
     layout->engines_in_row = engines_in_row(canvas);
     layout->form = (struct form_place){.area = area,
                                        .height = SDL_min(height, pitch - inner),
@@ -340,11 +339,12 @@ void tournament_choice_use(struct tournament_screen *screen, const struct use *u
 /* --- how it looks --- */
 
 /*
- * Writes how many games a tournament would have, and whether an unfinished one would be given up for it; or why it
- * cannot begin.
+ * Below the form stands how many games a tournament would have, and whether an unfinished one would be given up for it;
+ * or why it cannot begin.
  */
-static void choice_words(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
+void tournament_choice_draw(struct canvas *canvas, const struct tournament_screen *screen)
 {
+    char words[HALL_WORDS_MAX];
     int games = tournament_choice_games(&screen->choice);
     bool gives_up = screen->hall && screen->view.phase != HALL_DONE;
     int length;
@@ -358,12 +358,6 @@ static void choice_words(const struct tournament_screen *screen, char words[HALL
     if (gives_up && games > 0 && length > 0 && length < HALL_WORDS_MAX)
         snprintf(words + length, (size_t)(HALL_WORDS_MAX - length), " · %s",
                  _("the unfinished tournament is given up then"));
-}
-
-void tournament_choice_draw(struct canvas *canvas, const struct tournament_screen *screen)
-{
-    char words[HALL_WORDS_MAX];
     form_draw(canvas, &screen->form);
-    choice_words(screen, words);
     canvas_write(canvas, words, screen->layout.words, 0);
 }

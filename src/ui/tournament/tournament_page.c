@@ -160,8 +160,8 @@ void tournament_page_arrange(struct tournament_screen *screen, const struct canv
         (SDL_Rect){room.x + canvas_px(canvas, SPACE_NEAR), room.y, room.w - bar - canvas_px(canvas, SPACE), head};
     if (screen->page != HALL_GAMES || screen->of >= 0)
         (void)canvas_take_row(&room, head, 0);
-    layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, room.h};
-    layout->list = (SDL_Rect){room.x, room.y, room.w - bar, room.h};
+    layout->bar = canvas_take_right(&room, bar, 0);
+    layout->list = room;
     layout->row_height = screen->page == HALL_GAMES ? canvas_row(canvas, GAME_HEIGHT, GAME_LINES)
                                                     : canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT);
     int column = canvas_px(canvas, canvas_larger(canvas, CROSS_WIDTH));
