@@ -112,13 +112,12 @@ static bool guest_seat_take(struct table *table, char words[FAULT_WORDS_MAX])
     guests->has_answer = true;
     table->round.has_report = false;
     table->happened |= EVENT_REPORT;
-    if (news == GUEST_ENGINES_TOLD)
-        return false;
     if (news == GUEST_ENGINES_MOVE) {
         table->turn.answer = guests->answer.move;
         table->turn.answered = true;
-        return false;
     }
+    if (news != GUEST_ENGINES_FAULT)
+        return false;
     table->turn.thinking = false;
     return take_fault(table, &guests->answer.trouble, words);
 }

@@ -68,12 +68,10 @@ void party_put_back(struct party *party)
 
 void party_swap(struct party *party)
 {
-    struct player players[2], swapped[2];
+    struct player players[2];
     party_players(party, players);
-    swapped[0] = players[1];
-    swapped[1] = players[0];
     sitting_swap(&party->sitting);
-    party_set_players(party, swapped);
+    party_set_players(party, (struct player[2]){players[1], players[0]});
 }
 
 void party_save_players(struct party *party, struct settings *settings)

@@ -212,38 +212,24 @@ static enum guest_status ask_by_all(struct place *place, const struct visit *vis
     return status;
 }
 
-static enum guest_status ask_somehow(struct place *place, const struct visit *visit, enum side side,
-                                     const atomic_bool *cancel, struct guest_engines_answer *answer)
-{
-    if (!visit->engine.protocol[0] && !place->guest)
-        return ask_by_all(place, visit, side, cancel, answer);
-    if (!place->guest)
-        set_up_place(place, visit, visit->engine.protocol);
-    return ask_engine(place, visit, side, cancel, answer);
-}
-
-static void prepare_engine(struct guest_engines *engines, const struct visit *visit, enum side side)
-{
-    struct guest_trouble trouble;
-    struct place *place = find_place(engines, visit, side);
-    if (!place->guest)
-        set_up_place(place, visit, visit->engine.protocol);
-    (void)be_ready(place, visit, side, worker_stop(engines),
-                   &trouble); /* a fault is reported when the engine is asked */
-}
-
 static void answer_by_guest(void *desk, const void *question, const atomic_bool *cancel)
 {
     const struct visit *visit = *(struct visit *const *)question;
     struct guest_engines *engines = desk;
     struct guest_engines_answer answer = {.milliseconds = 0};
     enum side turn = (enum side)match_state(visit->match)->turn;
-    if (visit->purpose == TO_PREPARE) {
-        prepare_engine(engines, visit, other_side(turn));
+    bool prepares = visit->purpose == TO_PREPARE;
+    enum side side = prepares ? other_side(turn) : turn;
+    struct place *place = find_place(engines, visit, side);
+    bool started = place->guest != NULL;
+    if (!started)
+        set_up_place(place, visit, visit->engine.protocol);
+    if (prepares) { /* a fault is reported when the engine is asked */
+        (void)be_ready(place, visit, side, worker_stop(engines), &answer.trouble);
         return;
     }
-    struct place *place = find_place(engines, visit, turn);
-    enum guest_status status = ask_somehow(place, visit, turn, cancel, &answer);
+    enum guest_status status = started || visit->engine.protocol[0] ? ask_engine(place, visit, side, cancel, &answer)
+                                                                    : ask_by_all(place, visit, side, cancel, &answer);
     engines->offers.count = 0;
     if (place->guest)
         engines->offers = guest_talk(place->guest)->offers;
