@@ -53,19 +53,23 @@ enum offer_kind remote_words_offer(const struct remote *remote, int player)
     return (enum offer_kind)(offer < OFFER_KINDS && party_me(&remote->table->party) >= 0 ? offer : 0);
 }
 
+/* What an open offer is called: our own, and one of the other player. */
+static const struct {
+    const char *own, *other; /* to be translated */
+} offers[OFFER_KINDS] = {
+    [OFFER_DRAW] = {N_("You offered a draw"), N_("%s offers a draw")},
+    [OFFER_TAKEBACK] = {N_("You asked for your move back"), N_("%s wants to take a move back")},
+    [OFFER_PAUSE] = {N_("You asked for a break"), N_("%s wants a break")},
+    [OFFER_HELP] = {N_("You asked for hints for both"), N_("Hints and analysis for both? %s asks")},
+    [OFFER_REMATCH] = {N_("You asked for another game"), N_("%s wants another game")},
+};
+
 static const char *own_offer_words(const struct remote *remote, char words[WORDS_MAX])
 {
-    static const char *const pending[OFFER_KINDS] = {
-        [OFFER_DRAW] = N_("You offered a draw"),
-        [OFFER_TAKEBACK] = N_("You asked for your move back"),
-        [OFFER_PAUSE] = N_("You asked for a break"),
-        [OFFER_HELP] = N_("You asked for hints for both"),
-        [OFFER_REMATCH] = N_("You asked for another game"),
-    };
     enum offer_kind offer = remote_words_offer(remote, party_me(&remote->table->party));
     if (offer == 0)
         return NULL;
-    snprintf(words, WORDS_MAX, _("%s · %s decides"), _(pending[offer]), remote_words_within(remote));
+    snprintf(words, WORDS_MAX, _("%s · %s decides"), _(offers[offer].own), remote_words_within(remote));
     return words;
 }
 
@@ -141,12 +145,6 @@ int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX])
 
 /* --- questions --- */
 
-static const char *const asked[OFFER_KINDS] = {
-    [OFFER_DRAW] = N_("%s offers a draw"),         [OFFER_TAKEBACK] = N_("%s wants to take a move back"),
-    [OFFER_PAUSE] = N_("%s wants a break"),        [OFFER_HELP] = N_("Hints and analysis for both? %s asks"),
-    [OFFER_REMATCH] = N_("%s wants another game"),
-};
-
 static const char *const choice_names[REPLIES] = {
     [REPLY_YES] = N_("Yes"),         [REPLY_NO] = N_("No"), [REPLY_HURRY] = N_("Try now"), [REPLY_LATER] = N_("Later"),
     [REPLY_CLAIM] = N_("Claim win"), [REPLY_TAKE] = NULL,   [REPLY_KEEP] = NULL,
@@ -182,7 +180,7 @@ bool remote_words_question(const struct remote *remote, struct question *questio
     enum offer_kind offer = remote_words_offer(remote, 1 - party_me(&remote->table->party));
     if (offer != 0) {
         *question = (struct question){.count = 2, .choices = {REPLY_YES, REPLY_NO}};
-        words_insert(question->words, WORDS_MAX, _(asked[offer]), remote_words_name(remote));
+        words_insert(question->words, WORDS_MAX, _(offers[offer].other), remote_words_name(remote));
         return true;
     }
     if (!is_away(remote))
