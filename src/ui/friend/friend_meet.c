@@ -146,7 +146,7 @@ static void way_words(const struct meeting *meeting, int kind, char words[TROUBL
 
 /* --- terms --- */
 
-/* Writes the clock. If there is one, also writes how much of the time that a move takes on its way is not counted. */
+/* Writes the clock. If there is one, `way` says how much of a move's transmission time is not counted. */
 static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS_MAX], char way[MEET_WORDS_MAX])
 {
     char words[MEET_WORDS_MAX / 2];

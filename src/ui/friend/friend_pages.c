@@ -534,7 +534,7 @@ static void list_seek(struct meeting *meeting, struct controls *controls)
 {
     bool asked = friend_meet_is_asked(meeting), ended = has_ended(meeting);
     if (asked && !meeting->asked)
-        controls->focus = NO_CONTROL; /* until now the page had no button but Cancel */
+        controls->focus = NO_CONTROL; /* Cancel was the only button, and should not keep the focus */
     meeting->asked = asked;
     friend_meet_buttons(meeting, controls,
                         asked   ? _("No")

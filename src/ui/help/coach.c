@@ -15,7 +15,7 @@ enum { KEY_MAX = 64, LINK_PERCENT = 32 /* KEY_MAX: bytes; LINK_PERCENT: the link
 
 static const float LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
 
-/* The places of the mark. */
+/* Where the parts of the coach mark lie. */
 struct mark {
     SDL_Rect body, words, link, cross;
 };

@@ -16,8 +16,10 @@ static bool has_hint(const struct knowledge *known)
 }
 
 /*
- * The reason that a hint begins with; NULL while there is none. Until everything is known only a reason that nothing
- * can outweigh is taken, so that the words do not change while a person reads them.
+ * The reason that a hint begins with; NULL while there is none.
+ *
+ * Until everything is known, a reason is taken only if nothing can outweigh it. So the words do not change while a
+ * person reads them.
  */
 static const struct explain_reason *reason_of(const struct knowledge *known)
 {

@@ -105,7 +105,7 @@ void lesson_hear(struct insight *insight, const struct table *table, unsigned ha
 /* Is the study's next answer meant for the lesson? */
 bool lesson_waits(const struct insight *insight);
 
-/* Takes that answer. */
+/* Takes the study's answer for the lesson. */
 void lesson_take(struct insight *insight, struct table *table, enum study_news news, const struct analysis *answer);
 
 /* Gives the question up when its time has run out. Returns when that will be. */
@@ -131,11 +131,11 @@ void coach_begin(struct insight *insight, const struct table *table);
 /* Closes it for good. */
 void coach_close(struct insight *insight, const struct table *table);
 
-/* coach_hear takes a sum of events. coach_say says the words of the coach mark aloud, but only once. */
+/* coach_hear takes events, combined with |. coach_say says the words of the coach mark aloud, but only once. */
 void coach_hear(struct insight *insight, const struct table *table, unsigned happened);
 void coach_say(struct insight *insight, const struct table *table);
 
-/* Is it shown, in place of the status line? */
+/* Is the coach mark shown, in place of the status line? */
 bool coach_is_seen(const struct insight *insight, const struct table *table);
 void coach_list(const struct insight *insight, const struct table *table, struct controls *controls);
 void coach_draw(struct canvas *canvas, const struct insight *insight, const struct table *table);

@@ -151,7 +151,7 @@ static struct game_choice choice_now(const struct table *table)
     choice.clock = party->clock;
     choice_set_options(&choice, &party->variant.options);
     party_next_players(party, choice.players);
-    if (party->elsewhere) /* the players are those of the last game that was played only here */
+    if (party->elsewhere) /* then the players of the last game that was played only here are offered */
         choice_load(&choice, app_settings(table->app), party->variant.game);
     return choice;
 }

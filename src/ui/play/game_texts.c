@@ -17,8 +17,8 @@
 enum { FILE_MAX = 4 << 20, PART_MAX = 240 };
 
 /*
- * Finds the same game in the archive. Returns 0 if there is none, or if it would be shown and go on here while another
- * window is playing it.
+ * Finds the same game in the archive. Returns 0 if there is none. Also returns 0 if the game would go on in this
+ * window, but another window is playing it.
  */
 static archive_id find_same(const struct game_texts *intake, const struct record *record)
 {
@@ -146,7 +146,7 @@ static void take_lines(struct game_texts *intake, const char *text, const struct
  */
 static const char site[] = "connect4.gamesolver.org", link[] = "https://connect4.gamesolver.org/?pos=";
 
-/* The moves in a link to that page; false if it is another link. */
+/* Finds the moves in a link to connect4.gamesolver.org. Returns false for any other text. */
 static bool find_moves(const char *text, char moves[CELLS_MAX + 1])
 {
     const char *from = strstr(text, site), *at = from ? strstr(from, "pos=") : NULL;
@@ -165,7 +165,7 @@ static bool is_usual(const struct variant *variant)
            memcmp(&variant->options, &variant->game->defaults, sizeof variant->options) == 0;
 }
 
-/* Takes such moves: for the players at the table if they play on that board, otherwise for two humans. */
+/* Takes the moves of a link: for the players at the table if they play Connect Four, otherwise for two humans. */
 static void take_address(struct game_texts *intake, const char *moves, const struct record *at_table)
 {
     struct record usual = *at_table;

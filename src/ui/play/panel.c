@@ -167,7 +167,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     int moves = match_cursor(play->table.stage.match), all = match_length(play->table.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_write(canvas, words, left, WRITE_MUTED);
-    if (lamp) { /* the card has no line for it */
+    if (lamp) { /* the connection stands here because the player's card has no line for it */
         draw_lamp(canvas, play, right);
         return;
     }

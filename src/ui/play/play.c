@@ -223,7 +223,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
         insight_wishes_changed(&play->insight, table);
         scene_arrange(play);
     }
-    /* the replay comes first, because everything after it waits for what the replay's move starts */
+    /* the replay comes first: its move may start a flight, which all later calls must take into account */
     uint64_t replay = table_walk_advance_replay(table, now), series = board_pictures_advance(&play->series, now);
     uint64_t next = table_advance(table, now);
     scene_hear(play);

@@ -42,8 +42,8 @@ struct game_texts {
     int taken;                        /* games that were added */
     int there;                        /* games that were in the archive already */
     int refused;                      /* games that could not be read */
-    struct record_error error;        /* the error of the first of these */
-    char words[GAME_TEXTS_WORDS_MAX]; /* all of this as a sentence */
+    struct record_error error;        /* the error of the first game that could not be read */
+    char words[GAME_TEXTS_WORDS_MAX]; /* what was read, as a sentence */
 };
 
 /*
@@ -53,11 +53,11 @@ struct game_texts {
 void game_texts_read(struct game_texts *intake, struct archive *archive, const char *text, const char *source,
                      const struct record *at_table);
 
-/* The same for one game, which is a record already. */
+/* Takes one game that is a record already. */
 void game_texts_take_record(struct game_texts *intake, struct archive *archive, const struct record *record,
                             const char *source);
 
-/* The same for a file. If it cannot be read, that counts as a game that could not. */
+/* Reads a file as game_texts_read reads a text. A file that cannot be read counts as one refused game. */
 void game_texts_read_file(struct game_texts *intake, struct archive *archive, const char *path,
                           const struct record *at_table);
 

@@ -32,12 +32,12 @@ struct resume_question {
 
 struct child;
 
-/* Takes the answer of a screen that has closed. That screen may also have left a wish for an action. */
+/* Takes the answer of a screen that has closed. That screen may also have left an action to do (child.wish). */
 typedef void child_take_fn(struct play *play, struct child *child, uint64_t now);
 
 /* The screen that is open over the table, and its answer. */
 struct child {
-    child_take_fn *take;  /* NULL: it answers only by the wish */
+    child_take_fn *take;  /* NULL: `wish` is the only answer */
     enum action wish;     /* the action to do after it has closed; ACTION_NONE: none */
     bool leaves;          /* the game with a remote player is left for good */
     enum action file_for; /* the action that asked for a file */

@@ -8,7 +8,7 @@
 
 enum { BUTTON_PERCENT = 24 /* the greatest share of the room */ };
 
-static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64, CORNER = 13 /* of their frames */;
+static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64, CORNER = 13 /* of the strip's frame */;
 
 struct strip {
     SDL_Rect body, words, buttons[3];

@@ -454,7 +454,7 @@ static void tell_no(struct remote *remote)
 void remote_tell_changes(struct remote *remote)
 {
     enum friend_state state = remote->view.state;
-    if (remote->waited && state == FRIEND_TOGETHER) /* until then, the connection may still break again */
+    if (remote->waited && state == FRIEND_TOGETHER) /* not announced earlier: the connection might break again */
         tell_with_name(remote, _("%s is there again"));
     if (state != FRIEND_AWAY)
         remote->waited = false;

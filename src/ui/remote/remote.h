@@ -1,7 +1,8 @@
 /*
- * A game with a player elsewhere. The table shows what happens in the session; what is done at the table is passed to
- * the session as a wish. Nothing here waits or knows a socket: friend.h has the thread that does. The table numbers
- * players by their pieces: player 0 has the first ones. In the session the host is player 0.
+ * A game with a player elsewhere. The table shows what happens in the session. What a person does at the table is sent
+ * to the session as a request. Nothing here waits or knows a socket: friend.h has the thread that does.
+ *
+ * The table numbers players by their pieces: player 0 has the first ones. In the session the host is player 0.
  */
 #ifndef UI_REMOTE_H
 #define UI_REMOTE_H
@@ -93,10 +94,10 @@ bool remote_is_bound(const struct remote *remote);
 /* Brings the session's news to the table, as events. Returns when to call it again. */
 uint64_t remote_advance(struct remote *remote, uint64_t now);
 
-/* Sends the move that was made at the table. `happened` is a sum of events. */
+/* Sends the move that was made at the table. `happened` are events, combined with |. */
 void remote_hear(struct remote *remote, unsigned happened);
 
-/* Can this be offered to the other player now, or accepted? */
+/* Can this offer be made to the other player now, or accepted? */
 bool remote_can_offer(const struct remote *remote, enum offer_kind offer);
 
 void remote_want(struct remote *remote, enum want_kind kind);
@@ -117,7 +118,9 @@ void remote_tell_changes(struct remote *remote);
  */
 bool remote_do(struct remote *remote, enum action action, uint64_t now);
 
-/* Writes whether such an action can be done now. Returns false if the action works as in any game. */
+/*
+ * Writes whether an action that concerns the remote player can be done now. Returns false if it works as in any game.
+ */
 bool remote_usable(const struct remote *remote, enum action action, bool *usable);
 
 /* --- remote_words.c: in words --- */

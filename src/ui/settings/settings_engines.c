@@ -36,7 +36,7 @@ enum { ENGINES_LIST = -1, ENGINES_USUAL_MS = 1000, CHOICES_BESIDE = 4 };
 struct engine_option {
     struct talk_offer offer;
     bool offered; /* the engine offered it; if not, only its name and the chosen value are known */
-    bool empty;   /* that value is empty */
+    bool empty;   /* the chosen value is empty */
     char value[ARCHIVE_ENGINE_VALUE_SIZE];
     const char *choices[CHOICES_BESIDE]; /* the words of a row of segments */
 };
@@ -53,7 +53,7 @@ struct settings_engines {
     bool trying;
     enum guest_engines_news news; /* the result of the last trial */
     struct guest_engines_answer answer;
-    bool asked; /* the person is being asked whether to remove it */
+    bool asked; /* the person is being asked whether to remove the engine */
     struct file_answer file;
 };
 
@@ -245,7 +245,7 @@ static const int times[] = {100, 500, ENGINES_USUAL_MS, 3000, 10000};
 
 enum { PROTOCOLS = SDL_arraysize(protocols), RIDDLES = 2, TIMES = SDL_arraysize(times) };
 
-/* Did it make a move, but later than a game would allow? */
+/* Did the engine make a move, but later than a game would allow? */
 static bool is_slow(const struct settings_engines *engines)
 {
     return engines->news == GUEST_ENGINES_MOVE &&

@@ -34,7 +34,7 @@ struct settings_row {
     bool off;
     bool heard; /* for ROW_WORDS: it can have the focus, and is then read aloud */
     bool idle;  /* its value has no effect until the person changes it */
-    bool wrong; /* drawn as a warning: its value is not valid, a trial failed, or it cannot be undone */
+    bool wrong; /* drawn as a warning: an invalid value, a failed trial, or a deed that cannot be undone */
 };
 
 /* Where everything stands. */
@@ -60,8 +60,8 @@ struct settings_state {
     struct choice_engines known;             /* the guest engines that can play */
     int backup_count;
     struct backup backups[BACKUPS_MAX];
-    int data_row;                     /* on the page of data: the row that asks; data_asked: how often */
-    int data_asked;                   /* 0: no question is open */
+    int data_row;                     /* on the page of data: the row that asks */
+    int data_asked;                   /* how many times it has asked; 0: no question is open */
     struct settings_engines *engines; /* for settings_engines.c only; NULL until its page is opened */
     enum action asked;                /* the action that waits for a new key; ACTION_NONE: none */
     int first_focus;                  /* the control with the focus when the screen opens */

@@ -61,7 +61,7 @@ static void say_round(const struct table *table)
     }
 }
 
-/* Says the rest. (The stage says moves; the status line says whose turn it is.) */
+/* Says the events aloud. (The stage says the moves, and the status line says whose turn it is.) */
 static void say_events(struct table *table, unsigned happened)
 {
     struct speech *speech = app_speech(table->app);

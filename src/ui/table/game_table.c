@@ -7,7 +7,7 @@
 
 /* --- rounds, turns, the moves of computers --- */
 
-enum { GUARD_TIME = 200000 }; /* a click this soon was meant for the turn before: nobody reacts faster */
+enum { GUARD_TIME = 200000 }; /* microseconds; an earlier click was meant for the turn before: nobody reacts faster */
 
 /* --- the state of the turn: who may move, what is shown --- */
 
@@ -380,7 +380,7 @@ void table_seats_changed(struct table *table, uint64_t now)
 {
     table->watching = (struct watching){0};
     table->party.borrowed = table->party.before.borrowed = false;
-    party_players(&table->party, table->party.before.players); /* from now on they are the players at this table */
+    party_players(&table->party, table->party.before.players); /* the next new game keeps the players as they are now */
     table->stage.landed = SDL_max(table->stage.landed, now);
     table->happened |= EVENT_PLAYERS;
     begin_turn_unguarded(table, now);

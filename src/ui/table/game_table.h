@@ -196,7 +196,7 @@ struct table;
 /* Bytes of a time as it is shown: "1:30:00", "4:59", "9.4". */
 enum { GAME_CLOCK_WORDS_MAX = 16 };
 
-/* Reasons for the clock to rest; they are added up. */
+/* Reasons for the clock to rest, to be combined with |. */
 enum game_clock_rest {
     GAME_CLOCK_PAUSED = 1, /* a player paused it, or the game was just opened */
     GAME_CLOCK_HIDDEN = 2  /* another screen fills the window */
@@ -206,7 +206,7 @@ enum game_clock_rest {
 struct session_times {
     int64_t left_ms[2]; /* by player */
     int running;        /* the player whose time is running; -1: none */
-    uint64_t since;     /* when the session reported that */
+    uint64_t since;     /* when the session reported these times */
 };
 
 struct game_clock {
@@ -214,12 +214,12 @@ struct game_clock {
     bool counts;        /* two people play by the clock, and the times of the moves so far fit it */
     bool over;          /* at the cursor the game is over */
     int ply;            /* how many moves came before the turn whose time runs, even while a player looks back */
-    uint64_t since;     /* when its time began to run */
-    uint64_t spent;     /* microseconds of its time that had been used by then */
+    uint64_t since;     /* when that turn's time began to run */
+    uint64_t spent;     /* microseconds of that turn's time that were used before `since` */
     unsigned rests;
     bool warned;                         /* the player has been told that little time is left in this turn */
     char shown[2][GAME_CLOCK_WORDS_MAX]; /* the times in words, by player */
-    SDL_Rect places[2];                  /* where they stand in the window; set by the screen */
+    SDL_Rect places[2];                  /* where the times stand in the window; set by the screen */
     struct session_times session;        /* in a game with a remote player; set by ui/remote */
 };
 
@@ -228,7 +228,7 @@ struct game_clock {
 /* Writes a time as people read it. */
 void game_clock_words(int64_t milliseconds, char words[GAME_CLOCK_WORDS_MAX]);
 
-/* Milliseconds until those words change; 0: never. */
+/* Milliseconds until the words of game_clock_words change; 0: never. */
 int64_t game_clock_until_change(int64_t milliseconds);
 
 /* How many milliseconds count as little time. */
@@ -242,7 +242,7 @@ int64_t game_clock_little(struct clock_control control);
  */
 void game_clock_begin(struct table *table, bool opened);
 
-/* Takes a sum of events. */
+/* Takes events, combined with |. */
 void game_clock_hear(struct table *table, unsigned happened);
 
 /* How many microseconds the last move took, without those in which the clock rested. */
@@ -288,11 +288,11 @@ struct round {
     bool unseen;          /* the last move is still falling, so its effects are not shown yet */
     bool looking;         /* the player has walked back in the record: computers do not move */
     bool announced;       /* the end has been shown and said aloud */
-    uint64_t over;        /* when that happened */
+    uint64_t over;        /* when the end was announced */
     int offered;          /* how many moves there were when a draw was last offered, plus 1; 0: none was */
     int lowest;           /* the lowest level that has made a move; 0: none has */
     bool has_risen;       /* a level rose in this round, or in the round from which it forked: once is enough */
-    struct result result; /* set when it has ended */
+    struct result result; /* set when the round has ended */
     bool has_report;
     struct ai_report report; /* of the computer that thought last */
     struct slip slips[2];    /* for the computers' last two moves, the latest first */
@@ -356,11 +356,11 @@ struct table {
     struct turn turn;
     struct watching watching;
     struct replay replay;
-    bool covered;       /* a dialog lies over it */
+    bool covered;       /* a dialog lies over the table */
     struct stage stage; /* shows the match, which the table owns */
     struct recording recording;
     struct game_clock clock;
-    unsigned happened; /* the events that are still to be told, added up */
+    unsigned happened; /* the events that are still to be told, combined with | */
     int said;          /* how many moves there were when the last one was said aloud */
 };
 
@@ -449,7 +449,7 @@ void table_end_guests(struct table *table);
 
 /*
  * Tells the table's own parts (the record, the tally, the clock, speech) what has happened since the last call. Returns
- * these events, added up, for the parts of the screen (ui/play/scene.c).
+ * these events, combined with |, for the parts of the screen (ui/play/scene.c).
  */
 unsigned events_tell(struct table *table);
 
@@ -512,7 +512,7 @@ void colours_choice_words(const struct table *table, bool takes, char words[WORD
 /* Takes the other colour, or keeps one's own. */
 void colours_choose(struct table *table, bool takes, uint64_t now);
 
-/* Tells the other player which colour was taken. `happened` are events, added up. */
+/* Tells the other player which colour was taken. `happened` are events, combined with |. */
 void colours_hear(const struct table *table, unsigned happened);
 
 /* --- ending.c: the end of a round in words, and the tally of several rounds --- */
@@ -536,9 +536,11 @@ bool tally_score(const struct party *party, char words[WORDS_MAX]);
 void tally_take_along(const struct party *party, const struct game_choice *choice, int wins[2], int *draws);
 
 /*
- * Saves how a match of two people stands, so that the same two can go on with it at the next start; a match that one of
- * them has won is not recalled. Also saves who begins the next round or, if the round has not `ended`, who began it.
- * `between`: the next round has not begun yet, so who begins it is recalled as well.
+ * tally_save saves how a match of two people stands, and who begins its next round or, if the round has not `ended`,
+ * who began it.
+ *
+ * tally_recall lets the same two go on with their match at the next start, unless one of them has won it. `between`:
+ * the next round has not begun yet, so who begins it is recalled as well.
  */
 void tally_save(const struct party *party, struct settings *settings, bool ended);
 void tally_recall(struct party *party, struct settings *settings, bool between);
@@ -567,7 +569,10 @@ void table_walk_stop_replay(struct table *table, uint64_t now);
  */
 bool table_walk_act_in_replay(struct table *table, enum action action, uint64_t now);
 
-/* The same by keys. */
+/*
+ * Handles a key during a replay. Returns false if the key is for the window; any other key without an action stops the
+ * replay.
+ */
 bool table_walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now);
 
 /* The action of an arrow key at a time when arrows walk through the moves; otherwise ACTION_NONE. */

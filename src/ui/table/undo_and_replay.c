@@ -134,7 +134,10 @@ static void leave_replay(struct table *table, uint64_t now)
         table_walk_go(table, from, now);
 }
 
-/* Any other key stops a replay and does nothing else, unless it is a key for the window. */
+/*
+ * Keys with an action of the replay do that action. Keys for the window are left to it. Any other key only stops the
+ * replay.
+ */
 bool table_walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now)
 {
     enum action action = action_for_key(app_keymap(table->app), &event->keysym, SCOPE_WATCHING);

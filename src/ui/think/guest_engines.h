@@ -44,7 +44,7 @@ bool guest_engines_try(struct guest_engines *engines, const struct archive_engin
 
 enum guest_engines_news {
     GUEST_ENGINES_NOTHING,
-    GUEST_ENGINES_TOLD, /* it is still thinking */
+    GUEST_ENGINES_TOLD, /* the engine is still thinking */
     GUEST_ENGINES_MOVE,
     GUEST_ENGINES_FAULT
 };

@@ -12,7 +12,7 @@ struct question {
     struct state state;
     struct move recent[2];
     int level;
-    bool only_prepare; /* nothing more than preparing: no answer is wanted yet */
+    bool only_prepare; /* the engine is only prepared: no answer is wanted yet */
 };
 
 struct news {
@@ -111,7 +111,7 @@ struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *contex
     struct thinker *thinker = worker_create(&thinker_kind, wake, context, why);
     if (thinker) {
         thinker->random = seed;
-        thinker->limits.threads = int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* leaves one to the window */
+        thinker->limits.threads = int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* leaves the window a processor */
     }
     return thinker;
 }

@@ -66,7 +66,7 @@ static void win_words(int in, int count, const char *columns, char *words, size_
 struct hint {
     enum worth_result result;
     int moves;    /* the number of moves until the win; 0: it is not told */
-    bool certain; /* both results are proven */
+    bool certain; /* the best moves are proven */
     bool endless; /* a draw means that the game would go on for ever */
     int count;
     int legal; /* the number of legal moves */
@@ -110,7 +110,10 @@ static void column_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, _("Draw with %s"), hint->any);
 }
 
-/* Words that name no moves, because they are too many to list or are all the legal ones. They glow on the board. */
+/*
+ * Words that name no moves, because the best moves are too many to list or are all the legal ones. Those moves glow on
+ * the board.
+ */
 static void many_moves_words(const struct hint *hint, char *words, size_t size)
 {
     if (!hint->certain)

@@ -65,7 +65,7 @@ static void work(void *data)
         if (worker->kind->free_question)
             worker->kind->free_question(worker->working_question);
     }
-    SDL_TLSCleanup(); /* SDL did not start this thread, so it does not free this by itself */
+    SDL_TLSCleanup(); /* SDL frees thread-local storage by itself only for threads that it started */
 }
 
 static bool make_slots(struct worker *worker, const struct worker_kind *kind)

@@ -38,7 +38,7 @@ struct hall_choice {
     int games;  /* for each pair; an even number, so that both begin equally often */
     int random; /* 1: games begin with random moves, and each beginning is played by both sides */
     uint64_t seed;
-    bool done; /* it was played to the end */
+    bool done; /* the tournament was played to the end */
     struct game_choice board;
 };
 
@@ -128,7 +128,7 @@ void tournament_hall_go_on(struct hall *hall);
 void tournament_hall_stop(struct hall *hall);
 void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace);
 
-/* Ends it on a thread of its own, and frees it. NULL is fine. */
+/* Ends a tournament on a thread of its own, and frees it. NULL is fine. */
 void tournament_hall_close(struct hall *hall);
 
 /* Brings the window's copy up to date. Returns false if nothing is new. */
@@ -170,7 +170,7 @@ enum {
     HALL_SAVE,
     HALL_NEW,
     HALL_BACK,
-    HALL_AGAINST, /* steps through the opponents, if they are more than there are columns */
+    HALL_AGAINST, /* steps through the opponents, if there are more opponents than columns */
     HALL_BAR,
     HALL_FIRST_PACE,
     HALL_FIRST_PAGE = HALL_FIRST_PACE + HALL_PACES,
@@ -233,7 +233,7 @@ struct tournament_screen {
     SDL_Texture *pictures[HALL_TABLES_MAX];
     unsigned pictured[HALL_TABLES_MAX]; /* for each picture: the `change` of its table that it shows */
     int watched;                        /* the table that is watched alone; -1: all are shown */
-    int watched_number, watched_moves;  /* the game and the move that are shown there */
+    int watched_number, watched_moves;  /* the game and the move shown at the watched table */
     struct stage stage;
 
     struct file_answer file;
