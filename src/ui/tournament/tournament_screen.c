@@ -320,21 +320,6 @@ static void use_choice(struct tournament_screen *screen, const struct use *use)
     rearrange(screen);
 }
 
-static void save_games(struct tournament_screen *screen)
-{
-    char name[FILES_NAME_MAX];
-    struct file_question question = {FILE_TO_SAVE, FILE_GAME, name};
-    filebox_suggest_name(question.kind, name);
-    filebox_ask(screen->app, &question, &screen->file);
-}
-
-static void leave_screen(struct tournament_screen *screen)
-{
-    if (screen->view.phase == HALL_PLAYING)
-        app_tell(screen->app, _("The tournament stops here. Come back to go on with it"));
-    app_pop(screen->app);
-}
-
 static void watch_table(struct tournament_screen *screen, int table, uint64_t now)
 {
     tournament_boards_watch(screen, table, now);
@@ -345,15 +330,21 @@ static void watch_table(struct tournament_screen *screen, int table, uint64_t no
 
 static void press_button(struct tournament_screen *screen, int button, uint64_t now)
 {
-    if (button == HALL_BACK)
-        screen->watched >= 0 ? watch_table(screen, -1, now) : leave_screen(screen);
-    else if (button == HALL_SAVE)
-        save_games(screen);
-    else if (button == HALL_RUN && screen->view.phase == HALL_PLAYING)
+    char name[FILES_NAME_MAX];
+    if (button == HALL_BACK && screen->watched >= 0) {
+        watch_table(screen, -1, now);
+    } else if (button == HALL_BACK) {
+        if (screen->view.phase == HALL_PLAYING)
+            app_tell(screen->app, _("The tournament stops here. Come back to go on with it"));
+        app_pop(screen->app);
+    } else if (button == HALL_SAVE) {
+        filebox_suggest_name(FILE_GAME, name);
+        filebox_ask(screen->app, &(struct file_question){FILE_TO_SAVE, FILE_GAME, name}, &screen->file);
+    } else if (button == HALL_RUN && screen->view.phase == HALL_PLAYING) {
         tournament_hall_stop(screen->hall);
-    else if (button == HALL_RUN)
+    } else if (button == HALL_RUN) {
         tournament_hall_go_on(screen->hall);
-    else if (button == HALL_NEW) {
+    } else if (button == HALL_NEW) {
         tournament_hall_stop(screen->hall);
         screen->choosing = true;
         rearrange(screen);
