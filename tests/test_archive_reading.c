@@ -1,3 +1,4 @@
+/* link: -Wl,--wrap=schema_compare */
 /*
  * Who only reads changes nothing: whatever state the file is in, and whoever
  * else uses it, folder, file and log are afterwards what they were before; and
@@ -7,6 +8,7 @@
 
 #include "archive_support.h"
 #include "prelude.h"
+#include "store/schema.h"
 #include "store_faults.h"
 #include "store_support.h"
 
@@ -387,6 +389,38 @@ TEST(test_read_only)
     die_playing(*fixture);
     expect_games_without_rights(*fixture, 2, 0555);
     expect_games_without_rights(*fixture, 2, 0777);
+}
+
+/* --- while another window creates the tables --- */
+
+static const char *created; /* the folder in which that happens at the next comparison */
+
+int __real_schema_compare(sqlite3 *handle, int version);
+int __wrap_schema_compare(sqlite3 *handle, int version);
+
+int __wrap_schema_compare(sqlite3 *handle, int version)
+{
+    sqlite3 *other = NULL;
+    const char *directory = created;
+    created = NULL;
+    if (directory) {
+        assert_int_equal(sqlite3_open(database_path(directory), &other), SQLITE_OK);
+        assert_int_equal(schema_migrate(other, directory, &(int){0}), SQLITE_BUSY);
+        sqlite3_close(other);
+    }
+    return __real_schema_compare(handle, version);
+}
+
+/* Version and tables are read as they were at one moment, so new tables are not taken for foreign ones. */
+TEST(test_tables_are_created_meanwhile)
+{
+    struct notice notice;
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    write_file(database_path(*fixture), "", 0);
+    created = *fixture;
+    assert_int_equal(count_all(archive), 0);
+    assert_null(created);
+    assert_false(archive_trouble(archive, &notice));
 }
 
 TESTS_MAIN(faults_install, NULL)

@@ -376,9 +376,13 @@ int database_look(struct database *database)
     if (result != SQLITE_OK || !database->handle || database->version >= SCHEMA_VERSION)
         return result;
     int version = 0;
-    result = schema_identify(database->handle, &version);
+    /* Both are read in one transaction: another connection may be creating the tables. */
+    result = sql_execute(database->handle, "BEGIN");
+    if (result == SQLITE_OK)
+        result = schema_identify(database->handle, &version);
     if (result == SQLITE_OK && version <= SCHEMA_VERSION)
         result = schema_compare(database->handle, version);
+    sql_rollback(database->handle);
     if (result == SQLITE_OK)
         database->version = version;
     return result;
