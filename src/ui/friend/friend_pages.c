@@ -606,11 +606,28 @@ static const struct {
     void (*use)(struct meeting *meeting, int id);                 /* uses another control; NULL: there is none */
     void (*draw)(struct canvas *canvas, struct meeting *meeting); /* NULL: there is only a form */
 } friend_pages[FRIEND_PAGES] = {
-    [PAGE_DOOR] = {N_("A friend elsewhere"), N_("The name is too long"), list_door, NULL, use_door, draw_door},
-    [PAGE_INVITE] = {N_("Invite a friend"), N_("The address is too long"), list_invite, friend_meet_invite, use_invite},
-    [PAGE_WAIT] = {N_("Waiting for your friend"), NULL, list_wait, go_on_waiting, use_wait, draw_wait},
-    [PAGE_JOIN] = {N_("Join a friend"), N_("That is too long"), list_join, friend_meet_join, use_join, draw_join},
-    [PAGE_SEEK] = {N_("Join a friend"), NULL, list_seek, go_on_seeking, NULL, draw_seek},
+    [PAGE_DOOR] = {.title = N_("A friend elsewhere"),
+                   .too_long = N_("The name is too long"),
+                   .list = list_door,
+                   .use = use_door,
+                   .draw = draw_door},
+    [PAGE_INVITE] = {.title = N_("Invite a friend"),
+                     .too_long = N_("The address is too long"),
+                     .list = list_invite,
+                     .go_on = friend_meet_invite,
+                     .use = use_invite},
+    [PAGE_WAIT] = {.title = N_("Waiting for your friend"),
+                   .list = list_wait,
+                   .go_on = go_on_waiting,
+                   .use = use_wait,
+                   .draw = draw_wait},
+    [PAGE_JOIN] = {.title = N_("Join a friend"),
+                   .too_long = N_("That is too long"),
+                   .list = list_join,
+                   .go_on = friend_meet_join,
+                   .use = use_join,
+                   .draw = draw_join},
+    [PAGE_SEEK] = {.title = N_("Join a friend"), .list = list_seek, .go_on = go_on_seeking, .draw = draw_seek},
 };
 
 /*
