@@ -20,7 +20,7 @@ struct worker {
     uint64_t ticket; /* of the question that counts; news with another ticket is dropped */
     bool asked;      /* a question waits */
     void *question;
-    int news; /* the kind of news that waits; 0: none does */
+    unsigned news; /* the kind of news that waits; 0: none does */
     void *answer;
     bool quit;
 
@@ -179,7 +179,7 @@ atomic_bool *worker_stop(void *desk)
     return &worker_at(desk)->stop;
 }
 
-void worker_post(void *desk, int news, void *answer)
+void worker_post(void *desk, unsigned news, void *answer)
 {
     struct worker *worker = worker_at(desk);
     pthread_mutex_lock(&worker->mutex);
@@ -196,11 +196,11 @@ void worker_post(void *desk, int news, void *answer)
         worker->wake(worker->context);
 }
 
-int worker_take(void *desk, void *answer)
+unsigned worker_take(void *desk, void *answer)
 {
     struct worker *worker = worker_at(desk);
     pthread_mutex_lock(&worker->mutex);
-    int news = worker->news;
+    unsigned news = worker->news;
     worker->news = 0;
     if (news)
         memcpy(answer, worker->answer, worker->kind->news_size);

@@ -65,12 +65,12 @@ atomic_bool *worker_stop(void *desk);
  * Leaves news for the window, in place of news that was not taken: what kind of news it is (never 0), and the answer.
  * Does nothing if the question was dropped.
  */
-void worker_post(void *desk, int news, void *answer);
+void worker_post(void *desk, unsigned news, void *answer);
 
 /*
  * Takes the newest news of the current question. Each piece of news is given once. Returns its kind; 0, and writes
  * nothing, if there is none.
  */
-int worker_take(void *desk, void *answer);
+unsigned worker_take(void *desk, void *answer);
 
 #endif
