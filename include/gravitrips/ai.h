@@ -111,8 +111,8 @@ void engine_destroy(struct engine *engine);
  * Sets the solver's limits for perfect play (see ai_choose); memory 0 is 32 MiB. The solver is made when it is first
  * needed: an engine that never plays perfectly does not take its memory. The book must outlive the engine.
  *
- * More than one thread also lets levels 9 and 10 search with two threads. They do so in variants of which nothing
- * proves every move, unless the request limits nodes.
+ * With more than one thread, levels 9 and 10 also search with two threads, but only in variants in which no prover
+ * knows the worth of every move, and only if the request does not limit nodes.
  */
 void engine_set_solver(struct engine *engine, const struct solver_limits *limits);
 

@@ -76,8 +76,9 @@ void explain_state(const struct variant *variant, const struct state *state, con
 
 /*
  * Finds the reasons that explain_state finds, and adds reasons that need more questions to the analyst that made
- * `analysis`: threats that win in the end; if all moves lose, the answer to watch and, against a level (0: none), the
- * winning answer that this level is likely to overlook. The explanation is always written, and right as far as it goes.
+ * `analysis`. These are threats that win in the end and, if all moves lose, the answer to watch. If the opponent is a
+ * level (0: it is not), they include the winning answer that this level is likely to overlook. The explanation is
+ * always written, and right as far as it goes.
  */
 enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                 const struct analysis *analysis, int level, const atomic_bool *cancel,

@@ -325,7 +325,10 @@ static int taste_of(const struct drop_search *search, const struct drop_root *ro
     return root->tastes[search->board.cells[bit] % search->board.width];
 }
 
-/* The value that a move must exceed to be better than the best one. Between decided values taste does not count. */
+/*
+ * The value that a move must exceed to be better than the best one. If the best value is a win or a loss, tastes do not
+ * count.
+ */
 static int value_to_exceed(const struct drop_search *search, const struct drop_root *root, int bit, int best)
 {
     if (best == -VALUE_INFINITE || is_decided(best))

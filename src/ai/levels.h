@@ -10,7 +10,7 @@ enum overlook {
     OVERLOOK_BLOCK, /* a line that the other side completes at once */
     OVERLOOK_LATER, /* a line that needs one more cell, which cannot be reached yet */
     OVERLOOK_TWO,   /* a line that needs two more cells: double threats are made of these */
-    OVERLOOK_FEW,   /* a line that needs more cells: it shows which places are good */
+    OVERLOOK_FEW,   /* a line that needs three more cells or more: such lines only say which places are good */
     OVERLOOK_KINDS
 };
 

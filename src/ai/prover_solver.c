@@ -361,7 +361,8 @@ static void report_proven(const struct thought *thought, struct ai_report *repor
 }
 
 /*
- * Reports the move. If the caller wants reports, this includes as much of the best play after it as is quickly found.
+ * Reports a move. If the request has a function for reports, the best play after the move is added, as far as it is
+ * quickly found.
  */
 static void find_line(struct engine *engine, const struct state *state, struct move move,
                       const struct ai_request *request, struct ai_report *report)

@@ -21,8 +21,9 @@ struct play_setup {
     bool borrowed;               /* the players sit here only for this game, and are not remembered */
     const char *file;            /* a file from which to read the game; NULL: none */
     struct before before;        /* set while a position is analysed; otherwise all zeros */
-    struct remote_session *remote_session; /* with a remote player; its running round is the record; NULL: none */
-    bool asks;                             /* ask whether to go on with an interrupted game, if there is one */
+    struct remote_session
+        *remote_session; /* the session with a remote player, NULL: none; `record` is its running round */
+    bool asks;           /* ask whether to go on with an interrupted game, if there is one */
 };
 
 /* Opens the main screen in place of all screens. Returns false after telling stderr what is missing. */

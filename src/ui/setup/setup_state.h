@@ -37,7 +37,7 @@ struct setup {
     int size; /* an index into the usual sizes; -1: another size */
 
     /* Places of what is drawn without being a control. */
-    int label_height, range_height; /* above and below the numbers */
+    int label_height, range_height; /* of the label above the numbers, and of their range below them */
     SDL_Rect discs[2], starter_label, reason;
 
     struct reason remark; /* why a character was refused; "" if none was */
