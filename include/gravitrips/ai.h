@@ -26,7 +26,7 @@ enum {
     AI_DECIDED = 24000, /* values beyond this (either sign) are forced wins or losses */
     AI_DEPTH_MAX = 200, /* plies */
     AI_PV_MAX = 32,     /* plies of the best line that are reported */
-    WEIGHTS_MAX = 16,   /* of one evaluator */
+    WEIGHTS_MAX = 16,   /* weights of one evaluator */
     LEVEL_MIN = 1,
     LEVEL_MAX = 10
 };
@@ -67,7 +67,7 @@ struct ai_report {
     uint64_t microseconds;     /* since the search began */
     enum ai_proof proof;
     int lower;        /* at least partly proven: lower bound of the exact score (worth_score) of the best moves */
-    int upper;        /* upper bound of the same score; during the search both are bounds of the position's score */
+    int upper;        /* upper bound of the best moves' exact score; while searching, both bound the position's score */
     int moves_to_end; /* proven: how many moves the winner still makes, see solver_moves_to_win */
     struct ai_oversight oversight; /* of the chosen move, see ai_choose */
 };

@@ -40,7 +40,7 @@ struct analyst_move {
     struct move move;
     bool known;         /* its worth is proven */
     bool best;          /* no other move is better, see struct analysis */
-    struct worth worth; /* if it is known */
+    struct worth worth; /* valid if `known` */
     enum analyst_look look;
 };
 
@@ -50,7 +50,7 @@ struct analysis {
     struct analyst_move moves[MOVES_MAX];
     int best_count;     /* 0 until the best moves can be named */
     bool proven;        /* the best moves are proven, and `worth` is theirs; otherwise they only look best */
-    struct worth worth; /* of the state, if that is proven */
+    struct worth worth; /* of the state; valid if `proven` */
 };
 
 /* Called whenever more is known. */

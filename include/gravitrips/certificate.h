@@ -16,7 +16,7 @@ GRAVITRIPS_BEGIN
 struct certificate {
     int width, height;
     enum outcome outcome; /* of perfect play from the empty board */
-    uint64_t positions;   /* in which the winner, or in a draw each side, is to move, and no end is in sight yet */
+    uint64_t positions;   /* those with the winner (in a draw, either side) to move and no end in sight yet */
     uint64_t moves;       /* positions whose move is in the file; in all others only one move makes sense */
 };
 

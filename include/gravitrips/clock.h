@@ -21,7 +21,7 @@ enum {
 enum clock_kind {
     CLOCK_NONE, /* there is no clock */
     CLOCK_GAME, /* each side has a time for all its moves, and an increment after each move */
-    CLOCK_MOVE  /* each move has a time of its own; what is left of it is lost */
+    CLOCK_MOVE  /* each move has its own time; time that is not used is lost */
 };
 
 /* How much time there is. All zeros: no clock. */
@@ -41,7 +41,7 @@ bool clock_is_same(struct clock_control a, struct clock_control b);
  */
 bool clock_parse(const char *text, struct clock_control *control);
 
-/* Writes a control in the same form. */
+/* Writes a control in the form that clock_parse reads. */
 void clock_format(struct clock_control control, char text[CLOCK_TEXT_MAX]);
 
 /* How a clock stands between two moves. */
@@ -50,7 +50,7 @@ struct clock {
     int64_t left[2];   /* milliseconds, by side, when the turn began */
     bool is_running;   /* the first move was made, and no flag has fallen */
     bool flag_fell;    /* a side has used up its time */
-    enum side flagged; /* that side, if the flag fell */
+    enum side flagged; /* the side whose flag fell, if one did */
 };
 
 /* Makes the clock ready. Before the first move it stands still. */

@@ -36,11 +36,11 @@ enum explain_kind {
     EXPLAIN_WASTES,        /* not to be played: the other then plays on top and stops the mover's threat in cells[0] */
     EXPLAIN_THREATENS,     /* it makes a threat in cells[0] */
     EXPLAIN_TAKES,         /* it takes cells[0], in which the other would have had a threat */
-    EXPLAIN_LINES,         /* more lines that can still be filled pass there than anywhere else */
+    EXPLAIN_LINES,         /* it takes a cell with more lines that can still be filled than any other move's */
     EXPLAIN_ONLY_WIN,      /* no other move wins */
     EXPLAIN_WIN,           /* it wins by force */
     EXPLAIN_ONLY_DRAW,     /* all other moves lose */
-    EXPLAIN_DRAW,          /* it does not lose, some others do */
+    EXPLAIN_DRAW,          /* it does not lose, but some other moves do */
     EXPLAIN_EQUAL,         /* about the position: all moves draw */
     EXPLAIN_KINDS
 };

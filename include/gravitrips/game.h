@@ -78,7 +78,7 @@ struct line_table {
     int length;                                  /* cells in each line */
     uint8_t cells[LINES_MAX][CONNECT_MAX];       /* by line: its cells */
     uint8_t through_count[CELLS_MAX];            /* by cell: how many lines pass through it */
-    uint16_t through[CELLS_MAX][CELL_LINES_MAX]; /* by cell: the numbers of these lines */
+    uint16_t through[CELLS_MAX][CELL_LINES_MAX]; /* by cell: the numbers of the lines through it */
 };
 
 /*
@@ -200,7 +200,7 @@ bool variant_init(struct variant *variant, const struct game *game, const struct
 /* The name of an opening: "plain", "pie" or "swap". */
 const char *opening_name(int opening);
 
-/* Finds the opening of a name. False if there is none. */
+/* Finds an opening by its name. False if there is none. */
 bool opening_find(const char *name, int *opening);
 
 /* Writes a printf-style reason; `why` may be NULL. Always returns false, so that a refusal is one statement. */
@@ -219,7 +219,7 @@ bool position_parse(const struct variant *variant, const char *text, struct stat
 int position_extend(const struct variant *variant, const char *before, struct move move, const struct state *after,
                     char *text, size_t size);
 
-/* Is it this move? */
+/* Are both the same move? */
 static inline bool move_equal(struct move a, struct move b)
 {
     return a.kind == b.kind && a.from == b.from && a.to == b.to;

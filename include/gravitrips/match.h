@@ -45,9 +45,9 @@ static inline bool seat_has_level(struct seat seat)
 /* Which of two seats has the only human, against a computer or an engine: 0 the first, 1 the second; else -1. */
 int seat_lone_human(struct seat first, struct seat second);
 
-/* How a game ended, also on record. */
+/* How a game ended. Records state it, too. */
 enum record_ending {
-    RECORD_UNFINISHED, /* it is running, or was abandoned */
+    RECORD_UNFINISHED, /* the game is running, or was abandoned */
     RECORD_BY_RULES,   /* won or drawn as the rules say */
     RECORD_REPETITION, /* drawn: a position occurred for the third time */
 
@@ -59,7 +59,7 @@ enum record_ending {
     RECORD_ENDINGS
 };
 
-/* Did the players end it, and not the rules? */
+/* Did the players end the game, and not the rules? */
 static inline bool record_is_ended_by_players(enum record_ending ending)
 {
     return ending >= RECORD_RESIGNED;
@@ -90,7 +90,7 @@ const struct state *match_state(const struct match *match);
  */
 enum outcome match_outcome(const struct match *match);
 
-/* What made the outcome at the cursor. */
+/* How the game ended at the cursor; RECORD_UNFINISHED if it has not ended there. */
 enum record_ending match_ending(const struct match *match);
 
 /* Has the position at the cursor occurred three times, in a game that the rules would let go on? */

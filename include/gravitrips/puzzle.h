@@ -45,11 +45,11 @@ struct puzzle_wish {
 };
 
 struct puzzle {
-    int length;                    /* how many moves lead to the position */
-    struct move played[CELLS_MAX]; /* these moves */
+    int length;                    /* number of moves that lead to the position */
+    struct move played[CELLS_MAX]; /* the moves that lead to the position */
     struct state state;            /* the position */
     struct move answer;            /* the only move that wins */
-    int moves;                     /* until the win, including the answer */
+    int moves;                     /* the winner's moves until the win, including the answer */
     int depth; /* plies that minimax must look ahead, from 2; PUZZLE_DEPTH_BEYOND: more than were tried */
     int grade;
 };
@@ -90,7 +90,7 @@ enum puzzle_verdict { PUZZLE_RIGHT, PUZZLE_SLOWER, PUZZLE_DRAWS, PUZZLE_LOSES };
 
 struct puzzle_judgement {
     enum puzzle_verdict verdict;
-    int moves;  /* still to come from the winner: the mover after RIGHT (0: it has won) or SLOWER, else the opponent */
+    int moves;  /* the winner's remaining moves (RIGHT, SLOWER: the mover's, else the opponent's); 0: won or drawn */
     int length; /* plies of the best play that follows (the longest defence, or the refutation); 0: the game is over */
     struct move line[SOLVER_LINE_MAX];
 };

@@ -22,7 +22,7 @@ enum {
 struct record_player {
     char name[RECORD_NAME_SIZE]; /* "" if none was given */
     struct seat seat;
-    char evaluator[RECORD_NAME_SIZE]; /* the computer's; "": the game's default */
+    char evaluator[RECORD_NAME_SIZE]; /* the computer's evaluator; "": the game's default */
 };
 
 struct record_move {
@@ -41,7 +41,7 @@ struct record {
     enum outcome outcome;
     enum record_ending ending;
     int move_count;
-    int room; /* how many moves the list can hold before it must grow; record_add's own */
+    int room; /* how many moves the list can hold before it must grow; only record_* functions set it */
     struct record_move *moves;
 };
 

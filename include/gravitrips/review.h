@@ -21,7 +21,7 @@ enum { REVIEW_NO_MOVE = -1, REVIEW_SEEN = 5 /* plies that an unpractised player 
 enum review_class {
     REVIEW_BEST,         /* no move is better, and some are worse */
     REVIEW_GOOD,         /* nothing could go wrong, or nothing is known to have gone wrong */
-    REVIEW_MISSED_WIN,   /* a move would have won at once; whatever this one led to */
+    REVIEW_MISSED_WIN,   /* another move would have won at once, whatever this one led to */
     REVIEW_MISSED_BLOCK, /* the other side could win at once before the move, still can, and could have been stopped */
     REVIEW_INACCURACY,   /* a slower win, or a faster loss; this and the next two only if no win or block was missed */
     REVIEW_MISTAKE,      /* a win became a draw, or a draw a loss */
@@ -32,8 +32,8 @@ enum review_class {
 struct review_move {
     enum review_class judgement;
     bool before_known, after_known;
-    struct worth before; /* of the position, for the side that moves */
-    struct worth after;  /* of the move, for the same side */
+    struct worth before; /* worth of the position, for the side that moves */
+    struct worth after;  /* worth of the move, for the side that moves */
     struct move best;    /* a move that is, or looks, best: the one that was made, if it is among them */
     bool choice;         /* some legal move was worse than others, as far as is known */
 };
@@ -93,7 +93,7 @@ enum {
 struct review_line {
     struct move moves[REVIEW_LINE_MAX];
     int count;
-    bool proven; /* are all its moves proven to be best? If not, it ends after REVIEW_JUDGED_MAX unproven moves */
+    bool proven; /* all moves are proven to be best; otherwise the line ends after REVIEW_JUDGED_MAX unproven ones */
     bool known;  /* the worth of the state is known: `worth`, for the side that makes the first move */
     struct worth worth;
 };

@@ -81,7 +81,7 @@ size_t solver_memory(const struct solver *solver, bool *reduced);
 /* Forgets what was solved before. */
 void solver_clear(struct solver *solver);
 
-/* Stops later questions once this time has passed from now, as if they were cancelled then. 0: never. */
+/* Sets a deadline, counted from now, at which later questions end as if they were cancelled. 0: no deadline. */
 void solver_set_deadline(struct solver *solver, uint64_t microseconds);
 
 /*
@@ -127,7 +127,7 @@ int solver_moves_to_win(const struct variant *variant, const struct state *state
  */
 struct book_info {
     struct options sizes; /* the variant that the book is for */
-    int plies;            /* it has all positions with this many discs or fewer */
+    int plies;            /* the book has all positions with at most this many discs */
     uint64_t positions;   /* positions in it; a position and its mirror image count as one */
     uint64_t bytes;       /* size of the file */
 };

@@ -35,7 +35,7 @@ struct tablebase_limits {
 struct tablebase_progress {
     int layer; /* 0 to layers - 1 */
     int layers;
-    int plies;        /* the search is for states at this distance from the end */
+    int plies;        /* the states that are searched for now are this many plies from the end */
     uint64_t decided; /* states of this layer known to be won or lost, or not to be kept going */
     uint64_t states;  /* states of this layer */
 };
@@ -44,7 +44,7 @@ typedef void tablebase_report_fn(const struct tablebase_progress *progress, void
 
 struct tablebase;
 
-/* Is the game one of those that are solved so? Some of its variants may still be too large. */
+/* Can this game have a tablebase? Some of its variants may still be too large. */
 bool tablebase_for(const struct game *game);
 
 /*

@@ -22,7 +22,7 @@ struct worth {
  */
 int worth_compare(struct worth a, struct worth b);
 
-/* The worth of a move for the side that makes it, from that of the state it leads to. */
+/* The worth of a move for the side that makes it; `after` is the worth of the state to which it leads. */
 struct worth worth_of_move(struct worth after);
 
 /* The worth of a state after the end: the side to move has lost, unless it is a draw or the other side's move lost. */

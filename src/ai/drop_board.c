@@ -41,7 +41,7 @@ static inline struct bits threats_along(struct bits stones, int step, int connec
     return bits_or(found, before);
 }
 
-/* In a column: the cells in which a stone would complete a line. All other stones of the line lie below the cell. */
+/* The cells in which a stone would complete a vertical line. All other stones of the line lie below the cell. */
 static inline struct bits threats_upwards(struct bits stones, int connect)
 {
     struct bits found = bits_up(stones, 1);

@@ -7,7 +7,7 @@
 
 enum { SCORE_TABLE = 1 << 30, SCORE_KILLER = 1 << 28, HISTORY_MOST = 1 << 24 };
 
-/* The move whose piece comes to lie at a bit. */
+/* The move that puts a piece on the cell of a bit. */
 static struct move drop_move(const struct drop_search *search, int bit)
 {
     return (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = search->board.cells[bit]};
@@ -242,7 +242,7 @@ static int move_value(struct drop_search *search, const struct drop_position *po
     return AI_WIN - ply;
 }
 
-/* --- making one --- */
+/* --- making a search --- */
 
 enum { DROP_TABLE_BYTES = 32 << 20 };
 
@@ -298,9 +298,9 @@ struct drop_root {
     struct drop_position position;
     bool mirrored; /* the position is its own mirror image, so it is enough to search the moves of one half */
     int count;
-    int bits[WIDTH_MAX];   /* the best comes first */
-    int value;             /* the value of the best one */
-    int tastes[WIDTH_MAX]; /* by column: added to the value of a move there, unless that is decided */
+    int bits[WIDTH_MAX];   /* the cells of the moves, the best first */
+    int value;             /* the value of the best move */
+    int tastes[WIDTH_MAX]; /* by column: added to the value of a move there, unless this value is decided */
 };
 
 static void root_begin(struct drop_root *root, const struct drop_search *search, const struct state *state,

@@ -14,7 +14,7 @@ struct drop_search {
     struct drop_board board;
     const int *weights;
     struct table *table;
-    struct drop_search *helper; /* for a second thread, with the same table; NULL until one is needed */
+    struct drop_search *helper; /* the search of a second thread, which shares the table; NULL until it is needed */
     int history[2][DROP_BITS];
     uint8_t killers[CELLS_MAX + 2][KILLERS]; /* by ply: the bits that caused the last cuts */
 

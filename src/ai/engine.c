@@ -21,14 +21,14 @@ struct engine {
     struct solver_limits limits;
     uint64_t tablebase_memory;   /* bytes */
     struct solver *solver;       /* made when it is first needed for perfect play */
-    struct tablebase *tablebase; /* likewise */
+    struct tablebase *tablebase; /* made when it is first needed */
     struct drop_search *drop;    /* made when it is first needed */
 };
 
 struct root_move {
     struct move move;
     int value; /* exact for the best moves; for others an upper bound */
-    int floor; /* the bounds that were known before the search */
+    int floor; /* floor and ceiling: bounds of the value that were known before the search */
     int ceiling;
 };
 

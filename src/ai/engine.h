@@ -41,10 +41,10 @@ enum ai_status engine_search_seeing(struct engine *engine, const struct variant 
 void engine_begin_search(struct engine *engine, const struct state *state, const struct ai_request *request,
                          struct search *search);
 
-/* What the engine searches: the variant it was made for, without its opening. */
+/* The variant that the engine searches: the one that it was made for, without its opening. */
 const struct variant *engine_variant(const struct engine *engine);
 
-/* The variant it was made for. */
+/* The variant that the engine was made for, with its opening. */
 const struct variant *engine_rules(const struct engine *engine);
 
 /* The solver's opening book; may be NULL. */

@@ -4,12 +4,12 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/solver.h"
 
-/* The properties that it weighs. */
+/* The properties that the evaluator weighs. */
 enum {
-    ONE_MISSING, /* lines with pieces of only one side, by how many more they need */
+    ONE_MISSING, /* lines with pieces of only one side that need one more */
     TWO_MISSING,
     THREE_MISSING,
-    MORE_MISSING,  /* lines that need more than three; among them empty lines, which count for nobody */
+    MORE_MISSING,  /* lines that need more than three pieces; empty lines are among them, but count for nobody */
     GIVE_WAY,      /* the other side must give way when the quiet cells are used up */
     GIVE_WAY_NEAR, /* like GIVE_WAY, but multiplied by the fraction of the board that is no longer quiet */
     GIVE_WAY_NEXT, /* the other side would have to give way if there were one quiet cell more or less */
@@ -38,7 +38,7 @@ enum { NOBODY = -1 };
 /* The part of a column that decides which side must give way: its rows, beginning with the lowest empty one. */
 struct column {
     unsigned threats[2]; /* by side: its threats; bit 0 is the lowest empty row */
-    int free;            /* how many rows there are */
+    int free;            /* number of empty rows */
 };
 
 /*
@@ -150,7 +150,7 @@ int eval_threats_value(const struct drop_board *board, const struct drop_positio
 
 /* --- the evaluator of the table: as above, for any search --- */
 
-/* It fits if nothing proves every move. Where something does, that is better than a judgement. */
+/* Fits boards of falling pieces, unless the solver is quick there: a proof is better than a judgement. */
 static bool fits(const struct variant *variant)
 {
     return drop_board_covers(variant) && !solver_is_quick(variant);

@@ -18,9 +18,9 @@ struct subject {
     const struct analysis *analysis; /* may be NULL */
     int count;
     struct move moves[MOVES_MAX];
-    int win_count; /* the moves that win at once */
+    int win_count; /* number of moves that win at once */
     struct move wins[MOVES_MAX];
-    int threat_count; /* the moves of the other side that would win at once if it had the turn */
+    int threat_count; /* number of moves with which the other side would win at once if it had the turn */
     struct move threats[MOVES_MAX];
     struct explanation *explanation; /* the reasons that are found */
 };
@@ -454,7 +454,7 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
 {
     const struct asking asking = {
         analyst, cancel, {.variant = variant, .state = state, .analysis = analysis, .explanation = explanation}};
-    enum { AT_ONCE = 2 }; /* a loss with the next move: there is no answer to look at */
+    enum { AT_ONCE = 2 }; /* plies: the other side wins with its next move, whatever is played */
     explain_state(variant, state, analysis, explanation);
     if (!analysis->proven || analysis->best_count == 0 || opening_goes_on(variant, state))
         return ANALYST_DONE;
@@ -475,7 +475,7 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
  */
 struct wording {
     const char *column;                  /* for games in which discs fall, and a column names a move */
-    const char *cell;                    /* for other games */
+    const char *cell;                    /* for games in which a cell names a move */
     const char *column_hint, *cell_hint; /* used when the move must not be named; NULL: the usual words */
 };
 

@@ -24,7 +24,7 @@ struct level {
         overlooks[OVERLOOK_KINDS]; /* in games of lines: percent of the lines of average difficulty that it overlooks */
 };
 
-/* By level, from LEVEL_MIN. */
+/* The figures by level, from LEVEL_MIN. */
 extern const struct level levels[LEVEL_MAX + 1];
 
 /*
@@ -40,7 +40,7 @@ struct sight {
     struct variant seen; /* it lacks the lines that are overlooked, so these do not end the game */
     int missing;         /* how many lines are overlooked */
     bool overlooked[LINES_MAX];
-    uint64_t key; /* goes into the hash of states that are searched with these lines, because their values differ */
+    uint64_t key; /* goes into the hash of states searched without the overlooked lines, because their values differ */
 };
 
 /* Does the level overlook anything in the variant? Only games of lines have something to overlook. */

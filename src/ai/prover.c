@@ -68,7 +68,7 @@ static void name_proven(struct analysis *analysis, struct worth worth)
     }
 }
 
-/* Finds the greatest of the known worths. Returns false if none is known. *all: all of them are known. */
+/* Finds the greatest of the known worths. Returns false if none is known. *all: whether all are known. */
 static bool find_greatest(const struct analysis *analysis, struct worth *greatest, bool *all)
 {
     bool found = false;

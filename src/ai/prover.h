@@ -15,7 +15,7 @@ struct inquiry {
     const struct state *state;
     const atomic_bool *cancel; /* may be NULL */
     int milliseconds;          /* the time for judging what cannot be proven; 0: no limit */
-    int patience; /* with `report`: if a proof takes longer than this, a judgement comes before it; 0: it never does */
+    int patience; /* milliseconds: with `report`, a judgement comes before a proof that takes longer; 0: it never does */
     analyst_report_fn *report; /* called whenever more is known; may be NULL */
     void *context;
     struct analysis *analysis;

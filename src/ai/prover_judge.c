@@ -13,7 +13,7 @@
 
 struct survey {
     struct search search;
-    struct inquiry *inquiry; /* it is told when values become final */
+    struct inquiry *inquiry; /* its report function is called when values become final */
     int values[MOVES_MAX];   /* by move, for the side that makes it (see ai.h) */
     bool final[MOVES_MAX];   /* looking deeper would not change the value, which is that of the whole game */
 };

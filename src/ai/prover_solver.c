@@ -140,7 +140,7 @@ static bool is_the_only_one(const struct proof *proof, int i)
     return true;
 }
 
-/* When the score is known: finds which moves have it. Returns false if it was ended before that. */
+/* Finds the moves that have the position's score, which must be known. Returns false if it was ended before that. */
 static bool find_equals(struct proof *proof)
 {
     for (int place = proof->count - 1; place >= 0; place--) {
@@ -179,7 +179,7 @@ static bool count_trap(struct proof *proof, const struct state *state, int score
         return false;
     if (bound <= score)
         return true;
-    /* the greatest score that is still the same result */
+    /* the greatest score with the same result as `score` */
     int same = score < 0 ? -1 : 0;
     if (score <= 0 && bound <= same && !compare_state(proof, state, same, &bound))
         return false;
@@ -208,8 +208,8 @@ static bool count_traps(void *context, int i, int *traps)
 /* --- worths --- */
 
 enum {
-    LARGE_ENDING = 36, /* free cells: with no more, most positions of larger boards are proven in a third of a second */
-    SELDOM_PROVEN = 37,     /* free cells: with more, the time is seldom enough, so half of it is left for the search */
+    LARGE_ENDING = 36,      /* free cells; up to here, a third of a second proves most positions of larger boards */
+    SELDOM_PROVEN = 37,     /* free cells; above this, few proofs are in time, so half of it is left for the search */
     PROGRESS_EVERY = 50000, /* microseconds between two reports */
     LINE_MOST = 50000,      /* microseconds for the line of best play, which is only for show */
     JUDGEMENT_TIME = 1000   /* milliseconds of the judgement that is shown while a proof goes on */

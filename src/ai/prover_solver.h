@@ -42,13 +42,13 @@ struct proof {
     const struct variant *variant;
     const struct state *state;
     uint64_t nodes;
-    int lower; /* of the position's score */
+    int lower; /* lower and upper: bounds of the position's score */
     int upper;
     int count;
     struct move moves[WIDTH_MAX]; /* in the order of the rules' list */
-    int lowers[WIDTH_MAX];        /* of the moves' scores */
+    int lowers[WIDTH_MAX];        /* lowers and uppers: bounds of the moves' scores */
     int uppers[WIDTH_MAX];
-    int order[WIDTH_MAX]; /* the order in which moves are asked about: their indices */
+    int order[WIDTH_MAX]; /* indices of the moves, in the order in which they are asked about */
 };
 
 /*
@@ -66,9 +66,9 @@ bool proof_find_score(struct proof *proof) __attribute__((warn_unused_result));
  * that makes it:
  */
 enum {
-    TRAP_RESULT = 4, /* if it changes the result */
-    TRAP_LENGTH = 2, /* if it only loses sooner, or wins later */
-    TRAP_PLAIN = 1   /* at most this, if the mover can then win with the next move, which a human sees */
+    TRAP_RESULT = 4, /* a reply that changes the result */
+    TRAP_LENGTH = 2, /* a reply that only loses sooner, or wins later */
+    TRAP_PLAIN = 1   /* a wrong reply after which the mover can win with the next move, which a human sees */
 };
 
 /* --- the choice --- */

@@ -52,7 +52,7 @@ const struct prover prover_tablebase = {
 
 /* --- the prover that searches to the end --- */
 
-/* Does every move fill a cell, and are there few? The game is then over after at most that many plies. */
+/* Does every move fill a cell, on a board of few cells? The game is then over within few plies. */
 static bool has_small_tree(const struct variant *variant)
 {
     return !variant->game->format_state && variant->cells <= TREE_CELLS;

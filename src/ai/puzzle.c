@@ -140,8 +140,8 @@ static enum puzzle_status find_score(struct puzzle_generator *generator, const s
 }
 
 enum {
-    GAMES_MAX = 4000,      /* after this many games without such a puzzle it gives up */
-    GAMES_PER_GRADE = 500, /* after this many another grade is drawn, because small boards do not have all grades */
+    GAMES_MAX = 4000,      /* games without a wanted puzzle, after which puzzle_make gives up */
+    GAMES_PER_GRADE = 500, /* games after which another grade is drawn, because small boards do not have all grades */
     EMPTY_MOST = 28        /* free cells of a position; with more of them, solving takes too long */
 };
 
@@ -169,7 +169,7 @@ static enum puzzle_status find_answer(struct puzzle_generator *generator, const 
     return winning == 1 ? PUZZLE_DONE : PUZZLE_NONE;
 }
 
-/* The depth at which minimax sees a win in `moves`. */
+/* The depth, in plies, at which minimax sees a win in `moves` moves. */
 static int depth_most(int moves)
 {
     int sees = 2 * moves - 1;
@@ -199,7 +199,7 @@ int puzzle_grade(int moves, int depth)
     return (moves + depth - 2) / 4 + 1;
 }
 
-/* Could a puzzle that is won in `moves` be a wanted one? */
+/* Could a puzzle that is won in `moves` moves be a wanted one? */
 static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
 {
     if (moves < PUZZLE_MOVES_MIN || moves > PUZZLE_MOVES_MAX || (wish->moves != 0 && wish->moves != moves))
@@ -217,7 +217,7 @@ static bool is_possible(const struct puzzle_wish *wish)
     return false;
 }
 
-/* --- making one --- */
+/* --- making a puzzle --- */
 
 /* Makes the position before move `length` of the game a puzzle, if it is a wanted one. */
 static enum puzzle_status take_position(struct puzzle_generator *generator, int length, const struct puzzle_wish *wish,
@@ -242,7 +242,7 @@ static enum puzzle_status take_position(struct puzzle_generator *generator, int 
     return wanted ? PUZZLE_DONE : PUZZLE_NONE;
 }
 
-/* Goes back through the game, from one winner's move to the one before, as long as the winner had already won. */
+/* Goes back through the game, from one of the winner's moves to the one before, as long as the win could be forced. */
 static enum puzzle_status walk_back(struct puzzle_generator *generator, const struct puzzle_wish *wish,
                                     struct puzzle *puzzle)
 {

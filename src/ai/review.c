@@ -388,7 +388,7 @@ struct review *review_unpack(const struct variant *variant, const struct move *m
 
 /* --- what would have been right: the best moves of both sides, one after the other --- */
 
-enum { JUDGEMENT_TIME = 1000 / REVIEW_JUDGED_MAX }; /* milliseconds */
+enum { JUDGEMENT_TIME = 1000 / REVIEW_JUDGED_MAX }; /* milliseconds for each judgement */
 
 /* Adds the moves of a line. `analysis` is memory to work in. */
 static enum analyst_status add_moves(struct analyst *analyst, const struct variant *variant, struct state state,

@@ -44,7 +44,7 @@ struct search {
 
     struct search_effort effort;
     bool horizon;                     /* a value from the horizon has been used since this was last cleared */
-    struct line lines[AI_PV_MAX + 1]; /* by ply: the best line from there, found in windows wider than a null window */
+    struct line lines[AI_PV_MAX + 1]; /* by ply: the best line from this ply on; null windows do not set it */
 };
 
 /* Moves by number, which are tried in order of their scores, best first. */

@@ -5,7 +5,7 @@
 #include "rules/variant.h"
 
 enum {
-    FREE_PROVEN = 22,     /* with this many free cells, a position is solved in no time */
+    FREE_PROVEN = 22,     /* with at most this many free cells, a position is solved in no time */
     SAMPLES = 8,          /* how many random continuations are tried after a disc, if more discs are still to be laid */
     LAYING_NODES = 20000, /* how many nodes the search of each continuation may have */
     CHOOSING_NODES = 200000

@@ -26,7 +26,7 @@ _Static_assert(sizeof(struct bucket) == CACHE_LINE, "a bucket fills a cache line
 
 struct table {
     void *memory;           /* the memory that is freed in the end */
-    struct bucket *buckets; /* the first cache line in this memory */
+    struct bucket *buckets; /* the first aligned address in `memory` */
     size_t mask;            /* number of buckets - 1 */
     unsigned search;        /* counts the searches, modulo SEARCHES */
 };

@@ -56,7 +56,7 @@ static bool is_playable(const struct sketch *sketch, int cell)
     return sketch->cells[cell] == CELL_EMPTY && !falls;
 }
 
-/* How often each content (enum cell) is in the i-th line through a cell. */
+/* Counts the cells with each content (enum cell) in the i-th line through a cell. */
 static void count_line(const struct sketch *sketch, int cell, int i, int counts[3])
 {
     const struct line_table *lines = &sketch->variant->lines;

@@ -11,11 +11,11 @@
 /* How the tree is built. Children are in the order of the rules' list, except with TREE_BEST. */
 enum tree_method {
     TREE_PLAIN,      /* every child of every node */
-    TREE_STOP,       /* after a child that wins, no more children */
-    TREE_ALPHA_BETA, /* TREE_STOP; and no more children once one that improves the node's value makes it as good as,
-                        or better than, the value of the nearest node above, of the other side, that has one yet */
-    TREE_FORCED,     /* TREE_ALPHA_BETA, but where a move wins at once the node has no children, else where the
-                        other side would win at once on a cell, that one is the only child */
+    TREE_STOP,       /* no more children after one that wins */
+    TREE_ALPHA_BETA, /* TREE_STOP, and no more children once the node's value is, for its side to move, at least that of
+                        the nearest node above in which the other side moves and which has a value yet */
+    TREE_FORCED,     /* TREE_ALPHA_BETA, but a node in which a move wins at once has no children, and a node in which
+                        the other side would win at once on a cell has only the child that takes this cell */
     TREE_BEST,       /* TREE_FORCED with full alpha-beta windows, the cells on most lines first, and one node for
                         all positions that are turned or mirrored, or reached in another order */
     TREE_METHODS

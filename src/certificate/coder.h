@@ -78,7 +78,7 @@ struct decoder {
     struct odds odds;
     uint32_t range, code;
     const uint8_t *next, *end;
-    bool starved; /* it was asked for more bytes than there are */
+    bool starved; /* more bytes were asked for than there are */
 };
 
 void decoder_init(struct decoder *decoder, const uint8_t *bytes, size_t size);

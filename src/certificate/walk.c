@@ -52,16 +52,16 @@ static bool add_seen(struct seen *seen, uint64_t key, struct reason *why)
 
 enum { PAIRS_MAX = GRID_WIDTH_MAX / 2 };
 
-/* Which side gets which free cells. Some go to neither side. */
+/* The free cells that each side gets. Some go to neither side. */
 struct shares {
     const struct grid *grid;
     struct discs discs;
     uint64_t unoccupied;
-    uint64_t wins;    /* the cells that would make four of the keeper's discs */
-    uint64_t keepers; /* the keeper gets them */
-    uint64_t others;  /* the other side gets them */
+    uint64_t wins;    /* the free cells that would complete a line of the keeper's discs */
+    uint64_t keepers; /* the free cells that the keeper gets */
+    uint64_t others;  /* the free cells that the other side gets */
     uint64_t shared;  /* the lowest cells of paired columns: each side gets one cell of a pair */
-    bool sure;        /* the keeper gets one of `wins`, and it must be reached if the game goes on */
+    bool sure;        /* the keeper gets one of `wins`, which must be reached if the game goes on */
 };
 
 static uint64_t lowest(uint64_t cells)

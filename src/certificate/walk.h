@@ -106,8 +106,8 @@ struct seen {
 struct choice {
     struct discs discs;
     int count;
-    bool follows;                /* the first column listed is that of the other side's move */
-    int columns[GRID_WIDTH_MAX]; /* the most promising comes first */
+    bool follows;                /* the first of `columns` is that of the other side's last move */
+    int columns[GRID_WIDTH_MAX]; /* the columns to choose from, the most promising first */
 };
 
 struct walk {
@@ -116,7 +116,7 @@ struct walk {
     enum aim aim;
     struct seen seen;
     uint64_t positions_max; /* a walk through more positions than this is refused */
-    uint64_t choices;       /* how many choices there have been */
+    uint64_t choices;       /* number of choices that the keeper has made */
 
     /* Chooses a move, an index into `columns`. A number below 0 ends the walk, and the reason is set. */
     int (*choose)(struct walk *walk, const struct choice *choice, struct reason *why);

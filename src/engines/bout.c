@@ -6,14 +6,14 @@ void tournament_forget(struct tournament_result *result)
     record_free(&result->record);
 }
 
-/* A search may take 1/CLOCK_SHARE of the time left on its clock, plus INCREMENT_PERCENT of what each move adds. */
+/* A search may take 1/CLOCK_SHARE of the time left on the clock, plus INCREMENT_PERCENT of the increment per move. */
 enum { CLOCK_SHARE = 20, INCREMENT_PERCENT = 75, LEFT_AT_LEAST = 5 /* milliseconds */ };
 
 struct player {
     const struct contestant *contestant;
     const struct variant *variant;
     struct engine *engine; /* one of our own */
-    struct guest *guest;   /* NULL before it is first started, and after a start that failed */
+    struct guest *guest;   /* NULL before the guest's first start, and after a start that failed */
 };
 
 static bool open_engine(struct player *player, const struct book *book)
@@ -52,17 +52,17 @@ void contestant_close(struct player *player)
 
 /* One game of a tournament. */
 
-enum { DRAWS_MAX = 100 /* how many openings are tried until one does not end the game */ };
+enum { DRAWS_MAX = 100 /* the most random openings that are tried until one does not end the game */ };
 
 /* A game in progress. */
 struct board {
     const struct bout *bout;
     struct match *match;
     struct tournament_result *result;
-    struct talk_time time; /* with the clocks as they stand now */
+    struct talk_time time; /* the time limits, with the current times on the clocks */
     uint64_t random;
     bool seated[2];
-    struct guest_trouble trouble; /* of the player who was asked last */
+    struct guest_trouble trouble; /* what the player who was asked last did wrong */
 };
 
 static enum bout_status fail(struct reason *why, const char *text)
@@ -100,7 +100,7 @@ static bool make_move(struct board *board, struct move move, int milliseconds, s
 
 /* --- the opening --- */
 
-/* Picks random moves. Returns how many; the negative of that if they end the game. */
+/* Picks random moves. Returns their number, negated if they end the game. */
 static int draw_opening(const struct tournament_setup *setup, uint64_t *random, struct move opening[CELLS_MAX])
 {
     const struct variant *variant = setup->variant;

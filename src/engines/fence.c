@@ -250,7 +250,7 @@ static bool works(const struct fence *fence, const atomic_bool *cancel)
     return pid > 0 && ends_well(pid, cancel);
 }
 
-/* Is there a bubblewrap (0.8 or later) that may do here what we need? */
+/* Is there a bubblewrap (0.8 or later) that can put up the fence on this system? */
 static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
 {
     fence->kind = FENCE_BUBBLEWRAP;

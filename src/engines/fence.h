@@ -34,30 +34,30 @@ struct fence_wish {
     const char *folder;   /* "": the folder of the command's file */
     uint64_t memory;      /* bytes; 0: 2 GiB */
     enum fence_kind best; /* usually FENCE_BUBBLEWRAP; tests ask for a weaker one */
-    bool unfenced;        /* it may run even if there is no fence */
-    const char *print;    /* the digest that its file had when it was added; "": it is not compared */
+    bool unfenced;        /* the guest may run even if there is no fence */
+    const char *print;    /* the digest of the guest's file when it was added; "": it is not compared */
 };
 
 /* A fence that was tried and works: a plain value. */
 struct fence {
     enum fence_kind kind;
     bool counts; /* the kernel counts this user's processes */
-    bool whole;  /* it may read its whole folder; otherwise only its file, and it cannot see what else is there */
+    bool whole;  /* the guest may read its whole folder; otherwise it sees nothing there except its own file */
     uint64_t memory;
     const char *bubblewrap;           /* the path of bubblewrap */
-    char command[FENCE_COMMAND_SIZE]; /* with the whole path of its file, links resolved */
-    char folder[FENCE_PATH_SIZE];     /* where it runs, links resolved */
+    char command[FENCE_COMMAND_SIZE]; /* with the full path of the guest's file, links resolved */
+    char folder[FENCE_PATH_SIZE];     /* where the guest runs, links resolved */
     char file[FENCE_PATH_SIZE];       /* the guest's own file; "": the command is one of the system's */
-    char tools[2][FENCE_PATH_SIZE];   /* where its interpreter is installed, which it may read; "": in the system */
-    struct stat seen;                 /* the file as it was found */
-    char print[FENCE_PRINT_SIZE];     /* the digest that its contents had then; "": it is one of the system's files */
+    char tools[2][FENCE_PATH_SIZE];   /* folders of the guest's interpreter, which it may read; "": none to add */
+    struct stat seen;                 /* the status of `file` when it was found */
+    char print[FENCE_PRINT_SIZE];     /* the digest of `file` when it was found; "": there is no `file` */
 };
 
 enum fence_found {
     FENCE_FOUND,
     FENCE_NO_COMMAND, /* the folder or file does not exist, or the command is too long */
-    FENCE_OTHER_FILE, /* its file has changed since it was added */
-    FENCE_IS_MISSING, /* there is no fence here, and the wish does not allow the guest to run without one */
+    FENCE_OTHER_FILE, /* the guest's file has changed since the guest was added */
+    FENCE_IS_MISSING, /* this system has no fence, and the wish does not allow the guest to run without one */
     FENCE_CANCELLED
 };
 

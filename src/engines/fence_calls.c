@@ -36,7 +36,7 @@
 
 #ifdef MACHINE
 
-/* Newer than the headers of some systems. The numbers are the same on all machines that we build for. */
+/* These calls are newer than some systems' headers. The numbers are the same on all machines that we build for. */
 enum { CALL_IO_URING = 425, CALL_IO_URING_LAST = 427, CALL_CLONE3 = 435, CALL_PIDFD_GETFD = 438, CALL_MADVISE = 440 };
 enum { CALL_MOUNT_FIRST = 428, CALL_MOUNT_LAST = 433, CALL_SETATTR = 442, CALL_CHMOD2 = 452, CALL_SETXATTRAT = 463 };
 enum { CALL_REMOVEXATTRAT = 466, CALL_TREE_ATTR = 467, CALL_FILE_SETATTR = 469 };
@@ -184,7 +184,7 @@ static const struct own {
 enum {
     FILTER_MAX = 512,
     NAMESPACES = 0x7e020000,
-    BESIDE_ITSELF = 0x8000, /* the new process gets the same parent as the caller, which would be us */
+    BESIDE_ITSELF = 0x8000, /* CLONE_PARENT: the new process becomes a child of the caller's parent, our program */
     SET_ID = 06000,
     SOCKETCALL_SOCKET = 1,
     SOCKET_KIND = 0xf,
@@ -214,8 +214,8 @@ static void load(struct filter *filter, size_t offset)
 }
 
 /*
- * Loads one half of an argument. The halves are needed separately: of a process' number the kernel ignores the upper
- * one.
+ * Loads one half of an argument. The halves are needed separately, because the kernel ignores the upper half of a
+ * process' number.
  */
 static void load_half(struct filter *filter, int i, bool upper)
 {
@@ -312,7 +312,7 @@ static void refuse_third_mode(struct filter *filter)
 #endif
 }
 
-/* Refuses system calls made in the way of another kind of processor whose programs this one can run as well. */
+/* Refuses the system calls of another processor architecture whose programs this machine can run as well. */
 static void refuse_other_machines(struct filter *filter)
 {
     load(filter, offsetof(struct seccomp_data, arch));
@@ -350,7 +350,7 @@ static void begin_filter(struct filter *filter)
 #ifdef SYS_socketcall
     refuse_value(filter, SYS_socketcall, 0, UINT32_MAX, SOCKETCALL_SOCKET); /* the filter cannot see the family */
 #endif
-    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* else we could not mark it to be killed first */
+    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* keeps the guest's oom_score_adj writable */
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_TYPE_FOR_ANOTHER);
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_CONSOLE);
 }

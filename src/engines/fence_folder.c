@@ -162,7 +162,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n';
 }
 
-/* Reads the next word. Of a shell's syntax it knows only quotes and backslashes. False: no word is left. */
+/* Reads the next word. Quotes and backslashes are the only shell syntax that it knows. False: no word is left. */
 static bool next_word(const char **at, struct word *word)
 {
     const char *text = *at;
@@ -181,7 +181,7 @@ static bool next_word(const char **at, struct word *word)
     return word->end > word->begin;
 }
 
-/* Joins base and word to a path. False: too long. */
+/* Joins base and word to a path. False: the path is too long. */
 static bool whole_path(const char *base, const char *word, char path[FENCE_PATH_SIZE])
 {
     int length = *word == '/'

@@ -21,7 +21,7 @@ struct grades {
     struct grade (*grades)[GRADES_PHASES];
     struct finding **table; /* an open hash table; the number of its places is a power of two */
     size_t places, used;
-    struct analysis analysis; /* it is large, so all positions use this one */
+    struct analysis analysis; /* the one analysis that all positions use in turn, because it is large */
 };
 
 struct grades *grades_create(const struct variant *variant, int count, const struct analyst_limits *limits)

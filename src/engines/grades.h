@@ -16,9 +16,9 @@ enum grades_phase { GRADES_OPENING, GRADES_MIDDLE, GRADES_ENDING, GRADES_ALL, GR
 /* The grade of one contestant in one phase. */
 struct grade {
     int moves;        /* moves with a proven worth */
-    int choices;      /* of these, moves where not all possible moves had the same worth */
-    double cost;      /* what the player lost in these choices; see grades_accuracy */
-    int won, drawn;   /* positions before these moves in which the player could win, or at best draw */
+    int choices;      /* those of `moves` where the possible moves differed in worth */
+    double cost;      /* what the player lost in `choices`; see grades_accuracy */
+    int won, drawn;   /* positions before `moves` in which the player could win, or at best draw */
     int missed_wins;  /* how many of the won positions were no longer won after the move */
     int thrown_draws; /* how many of the drawn positions were lost after the move */
     int score_lost;   /* over all moves, the sum of the best score (worth_score) minus the move's score */

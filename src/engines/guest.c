@@ -9,8 +9,8 @@
 
 enum {
     START_MS = 10000,
-    LEAVE_MS = 300,              /* milliseconds that it has for ending by itself */
-    ENDLESS_MS = 10 * 60 * 1000, /* the deadline if the limit is a number of nodes and not a time */
+    LEAVE_MS = 300,              /* milliseconds that a guest has to end by itself */
+    ENDLESS_MS = 10 * 60 * 1000, /* the deadline in milliseconds if nodes limit the search, and not time */
     NO_PROGRAM = 127,            /* a shell's exit status if the program does not exist, or cannot be run */
     NO_RIGHT = 126
 };
@@ -20,13 +20,13 @@ struct guest {
     const struct variant *variant;
     const struct protocol *protocol;
     struct fence fence;
-    const atomic_bool *cancel;     /* given by the running call, as `trouble` is */
-    struct guest_trouble *trouble; /* what it did wrong */
+    const atomic_bool *cancel;     /* belongs to the caller of the running call, as `trouble` does */
+    struct guest_trouble *trouble; /* what the guest did wrong */
     struct process *process;       /* NULL after a fault or a cancelled question */
     struct talk talk;
-    bool answered;  /* it has made a move, so it may end if its protocol allows that */
-    bool spoke;     /* it has said something since the last question */
-    int allowed_ms; /* the time for its answer */
+    bool answered;  /* the guest has made a move, so it may end if its protocol allows that */
+    bool spoke;     /* the guest has said something since the last question */
+    int allowed_ms; /* the time for the guest's answer */
     enum side side;
     struct talk_time time;
     struct last_words words;

@@ -23,12 +23,12 @@ struct guest_setup {
     char name[RECORD_NAME_SIZE];        /* the name that people see */
     char command[GUEST_COMMAND_SIZE];   /* as one would type it into a shell */
     char protocol[GUEST_PROTOCOL_SIZE]; /* the protocol's name; see protocol_find */
-    char folder[GUEST_COMMAND_SIZE];    /* where it runs, and what it may read; "": the folder of the command */
-    char print[FENCE_PRINT_SIZE];       /* the digest of its file, from guest_print; "": it is not compared */
-    bool unfenced;                      /* it may run even if nothing keeps it away from the user's files */
-    int start_ms;                       /* how long it may take to become ready; 0: 10 s */
-    int grace_ms;                       /* how late a move may come; 0: GUEST_GRACE_MS late */
-    uint64_t memory;                    /* how many bytes of memory it may use; 0: 2 GiB */
+    char folder[GUEST_COMMAND_SIZE];    /* where the guest runs, and what it may read; "": the folder of the command */
+    char print[FENCE_PRINT_SIZE];       /* the digest of the guest's file, from guest_print; "": it is not compared */
+    bool unfenced;                      /* the guest may run even if nothing keeps it away from the user's files */
+    int start_ms;                       /* how long the guest may take to become ready; 0: 10 s */
+    int grace_ms;                       /* how late a move may come; 0: GUEST_GRACE_MS */
+    uint64_t memory;                    /* how many bytes of memory the guest may use; 0: 2 GiB */
     int option_count;
     struct talk_option options[TALK_OPTIONS_MAX];
 
@@ -100,7 +100,7 @@ enum guest_status guest_move(struct guest *guest, const struct match *match, con
                              const atomic_bool *cancel, struct move *move, int *milliseconds,
                              struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
-/* What it has said about itself and its thinking. Valid until the next call. */
+/* What the guest has said about itself and its thinking. Valid until the next call. */
 const struct talk *guest_talk(const struct guest *guest);
 
 /*

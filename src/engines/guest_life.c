@@ -224,8 +224,8 @@ static enum group_excess group_check(struct process_group *group)
 #endif
 
 enum {
-    STEP_MS = 2,       /* milliseconds between two checks whether it has ended */
-    KILLED_MS = 60000, /* enough for a killed process that is still writing to a slow disk; nobody waits for it */
+    STEP_MS = 2,       /* milliseconds between two checks whether the process has ended */
+    KILLED_MS = 60000, /* the longest wait for a killed process, which may still be writing to a slow disk */
     WARDEN_MEMORY = 1 << 28
 };
 

@@ -18,7 +18,7 @@ struct journal {
     const struct tournament_setup *setup;
     pthread_mutex_t mutex;
     int file;
-    off_t length; /* the length of its valid part */
+    off_t length; /* bytes in the valid part of the file */
 };
 
 static bool refuse_errno(struct reason *why, const char *what)
@@ -53,7 +53,7 @@ static char *read_whole_file(int file, size_t *length, struct reason *why)
     return NULL;
 }
 
-/* Adds to the valid part of the file, or leaves it as it was. */
+/* Appends to the valid part of the file. If that fails, the file stays as it was. */
 static bool append(struct journal *journal, const char *text, struct reason *why)
 {
     struct stat status;
@@ -109,7 +109,7 @@ static bool lock(int file, struct reason *why)
     return true;
 }
 
-/* Reads the games in it, and cuts off an end that was torn. */
+/* Reads the games in the journal, and cuts off an end that was torn. */
 static bool take_up(struct journal *journal, const char *path, struct journal_games *games, struct reason *why)
 {
     size_t length, whole = 0;

@@ -249,7 +249,7 @@ static void read_sprt(struct standings_sprt *sprt, const char *line, size_t leng
                  &sprt->beta);
 }
 
-/* Reads from the head what somebody who does not have the setup needs to know. */
+/* Reads from the head what is needed without the setup: the kind, the SPRT and the names. */
 static bool read_about(struct journal_games *games)
 {
     static const char name[] = "% name ", kind[] = "% kind ", sprt[] = "% sprt ";

@@ -22,7 +22,7 @@ static void last_words_add(struct last_words *words, const char *bytes, size_t l
     words->length = kept + length;
 }
 
-/* What replaces a byte that does not belong to a printable character; 0: nothing does, the byte is left out. */
+/* What replaces a byte that does not belong to a printable character; 0: the byte is left out. */
 static char stand_in(char byte)
 {
     return byte == '\t' ? ' ' : (unsigned char)byte >= 0x80 ? '?' : '\0';
@@ -45,10 +45,10 @@ void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX +
 
 enum {
     LOOK_MS = 40,   /* milliseconds between two looks at `cancel` */
-    LAST_MS = 2000, /* milliseconds for ending after it has closed its output; a busy machine may need them */
+    LAST_MS = 2000, /* milliseconds that a process has to end after closing its output; enough on a busy machine */
     OUT_MAX = 2 * TALK_OUT_MAX,
     SIGNALS_FROM = 128, /* a shell adds this to the number of the signal that ended its last command */
-    READS_MAX = 64      /* how many times one pipe is read in a row */
+    READS_MAX = 64      /* the most times that one pipe is read in a row */
 };
 
 struct process {
@@ -111,7 +111,7 @@ void process_gather(struct process *process)
         continue;
 }
 
-/* Takes the first line that has been read. At the end, the rest also counts as a line. */
+/* Takes the first line that has been read. Once the output has ended, the rest also counts as a line. */
 static bool next_line(struct process *process, const char **line, size_t *length)
 {
     char *begin = process->incoming + process->begin;

@@ -29,15 +29,15 @@ void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX +
  */
 
 enum {
-    PROCESS_SAID_MAX = 1 << 20,   /* bytes that it may print between two questions */
-    PROCESS_ERRORS_MAX = 16 << 20 /* bytes that it may print on its standard error between two questions */
+    PROCESS_SAID_MAX = 1 << 20,   /* bytes that a process may print between two questions */
+    PROCESS_ERRORS_MAX = 16 << 20 /* bytes that a process may print on standard error between two questions */
 };
 
 enum process_event {
     PROCESS_LINE,
     PROCESS_LATE,      /* the deadline has passed */
     PROCESS_CANCELLED, /* the flag was set */
-    PROCESS_ENDED,     /* there is no more output: it has ended, or has closed its output */
+    PROCESS_ENDED,     /* there is no more output: the process has ended, or has closed its output */
     PROCESS_FLOOD      /* one line was too long, or all of them together were */
 };
 
@@ -50,10 +50,10 @@ struct process;
 struct process *process_start(const struct fence *fence, struct last_words *words, struct spawn_fault *fault)
     __attribute__((warn_unused_result));
 
-/* Gives it `grace_ms` to end by itself, then ends it with all that it has started. NULL is allowed. */
+/* Gives a process `grace_ms` to end by itself, then ends it with all that it has started. NULL is allowed. */
 void process_end(struct process *process, int grace_ms);
 
-/* Begins a question: forgets earlier lines and the count of bytes. False: it had already printed too much. */
+/* Begins a question: forgets earlier lines and the count of bytes. False: the process had already printed too much. */
 bool process_turn(struct process *process) __attribute__((warn_unused_result));
 
 /*
@@ -68,13 +68,13 @@ bool process_say(struct process *process, const char *text, size_t length) __att
 enum process_event process_hear(struct process *process, int64_t deadline, const atomic_bool *cancel, const char **line,
                                 size_t *length) __attribute__((warn_unused_result));
 
-/* Reads what is on its standard error by now. */
+/* Reads what the process has printed on standard error by now. */
 void process_gather(struct process *process);
 
-/* Has it ended, or closed its output? */
+/* Has the process ended, or closed its output? */
 bool process_is_over(struct process *process);
 
-/* Waits a moment until it ends, and writes how it ended: "it ended with status 3". False: it goes on. */
+/* Waits a moment for the process to end, and writes how it ended: "it ended with status 3". False: it goes on. */
 bool process_how_ended(struct process *process, struct reason *how, int *status);
 
 /*
@@ -97,7 +97,7 @@ enum {
 struct process_group {
     pid_t pid;       /* the first process, which leads the session */
     uint64_t memory; /* how many bytes all processes may use together */
-    uint64_t free;   /* free bytes of the machine when the guest began; `processes`: how many it had then */
+    uint64_t free;   /* the machine's free bytes when the guest began; `processes`: its processes at that time */
     uint16_t processes;
     int64_t next; /* in milliseconds: when the next thorough check is due; `soonest`: when one is possible */
     int64_t soonest;
@@ -107,7 +107,7 @@ enum group_excess { GROUP_FINE, GROUP_MEMORY, GROUP_PROCESSES };
 
 enum { GUEST_WATCH_SCRATCH_SIZE = 128 };
 
-/* A process with everything that watches it. It must stay at its place in memory between begin and end. */
+/* A process with everything that watches it. It must not be moved in memory between begin and end. */
 struct guest_watch {
     struct thread thread;
     pthread_mutex_t mutex;
@@ -117,13 +117,13 @@ struct guest_watch {
     int ends[3];
     bool begun, over;
     pid_t pid;
-    struct spawn_fault fault; /* why it could not be started */
+    struct spawn_fault fault; /* why the process could not be started */
 
-    enum group_excess excess; /* what it used too much of, so that it was ended */
+    enum group_excess excess; /* what the guest used too much of, so that it was ended */
     pid_t warden;             /* -1: there is none */
     int warden_end;           /* our end of the pipe at which the warden waits */
     bool gone;                /* the process has ended */
-    siginfo_t last;           /* how it ended */
+    siginfo_t last;           /* how the process ended */
 };
 
 /*
@@ -139,7 +139,7 @@ bool guest_watch_is_gone(struct guest_watch *watch);
 /* Like guest_watch_is_gone, but waits up to this many milliseconds for the end. */
 bool guest_watch_is_gone_within(struct guest_watch *watch, int milliseconds);
 
-/* What it used too much of, if that is why the process was ended. */
+/* What the guest used too much of, if that is why the process was ended. */
 enum group_excess guest_watch_excess(struct guest_watch *watch);
 
 /* Ends the process and all that it started; gives up after a minute. Call it once for each guest_watch_begin. */

@@ -21,8 +21,8 @@
 
 enum {
     TALK_LINE_MAX = 8192,   /* bytes of a line from a guest, without its end */
-    TALK_OUT_MAX = 1 << 16, /* bytes that are sent to it at once */
-    TALK_NAME_SIZE = 64,    /* bytes of the name that it gives itself, including the final 0 */
+    TALK_OUT_MAX = 1 << 16, /* bytes that are sent to a guest at once */
+    TALK_NAME_SIZE = 64,    /* bytes of the name that a guest gives itself, including the final 0 */
     TALK_WORDS_SIZE = 256,
     TALK_CHOICES_SIZE = 512,
     TALK_OPTIONS_MAX = 32
@@ -56,7 +56,7 @@ struct talk_offers {
 struct talk_time {
     int move_ms;      /* for this move; 0: the clock decides */
     int left_ms[2];   /* left on the clocks, by side; -1: there is no clock */
-    int increment_ms; /* what each move adds to its clock */
+    int increment_ms; /* what each move adds to the clock of its side */
     uint64_t nodes;   /* limits the search instead of time, if the protocol can do that; 0: time counts */
 };
 
@@ -89,17 +89,17 @@ struct talk {
     const struct variant *variant;
     const struct talk_option *options; /* the caller's; they must outlive the talk */
     int option_count;
-    int dialect;               /* for the protocol alone */
-    int stage;                 /* for the protocol alone: what it waits for */
+    int dialect;               /* used by the protocol alone */
+    int stage;                 /* used by the protocol alone: what it waits for */
     struct state state;        /* the state for which a move was asked */
-    struct talk_told told;     /* what it has said since the last question; for the names, since the greeting */
-    struct talk_offers offers; /* made since the greeting */
+    struct talk_told told;     /* what the guest has said since the last question; its names: since the greeting */
+    struct talk_offers offers; /* options that the guest has offered since the greeting */
 };
 
 enum talk_heard {
     TALK_NOTHING, /* an empty line, or one that the protocol ignores */
     TALK_TOLD,    /* `told` has changed */
-    TALK_READY,   /* the answer to the greeting, or to the question whether it is ready */
+    TALK_READY,   /* the answer to the greeting, or to the question whether the guest is ready */
     TALK_MOVE,    /* a legal move */
     TALK_ILLEGAL, /* a move, in the protocol's form, that the rules refuse; with the reason */
     TALK_NONSENSE /* not a line of the protocol; with the reason */
@@ -110,7 +110,7 @@ struct protocol {
     const char *title; /* the name shown to people, marked with SHOWN */
     bool greets;       /* the greeting is answered by TALK_READY */
     bool may_end;      /* a guest may end after its answer, and is then started again for its next move */
-    int dialect;       /* for the protocol's use: the only dialect that is spoken; 0: it is found out */
+    int dialect;       /* used by the protocol: the only dialect that is spoken; 0: the protocol finds it out */
 
     /*
      * Can this variant be played with it, apart from its opening (see protocol_plays)? False and the reason. NULL: any

@@ -341,7 +341,7 @@ static const struct spin {
     const char *name;
     size_t member; /* the offset of an int in struct serve */
     int least, most;
-    bool changes; /* the engine must be created anew */
+    bool changes; /* a change means that the engine must be created anew */
 } spins[] = {
     /* for the board's sizes 0 means the usual size */
     {"Level", offsetof(struct serve, level), LEVEL_MIN, LEVEL_MAX, false},

@@ -37,7 +37,7 @@ struct round {
     int open[SLOTS_MAX / 2]; /* the matches that are not decided yet */
     int open_count;
     int first;   /* the number of the next game */
-    int opening; /* the opening of that game */
+    int opening; /* the opening of game `first` */
 };
 
 /*

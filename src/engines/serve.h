@@ -22,7 +22,7 @@ enum {
     SERVE_LINE_MAX = 1 << 16, /* bytes of a line that is read */
     SERVE_NAME_SIZE = 32,
     SERVE_THREADS_MAX = 256,
-    SERVE_MEBIBYTES = 32, /* mebibytes, unless told otherwise */
+    SERVE_MEBIBYTES = 32, /* mebibytes of memory, unless told otherwise */
     SERVE_MEBIBYTES_MAX = 1 << 16
 };
 
@@ -30,15 +30,15 @@ enum serve_next { SERVE_ON, SERVE_THINK, SERVE_READY, SERVE_STOP, SERVE_QUIT };
 
 /* The limits of a search, in addition to those of the level. */
 struct serve_task {
-    int milliseconds; /* 0: that of the level */
-    int depth;        /* plies, whatever the level is; 0: those of the level */
+    int milliseconds; /* 0: the level's own limit */
+    int depth;        /* plies, whatever the level is; 0: the level's own limit */
     uint64_t nodes;   /* 0: no limit */
     bool infinite;    /* the answer waits until SERVE_STOP */
 };
 
 struct serve_protocol;
 
-/* Our program as the other one has set it up: a plain value. */
+/* Our program as the other program has set it up: a plain value. */
 struct serve {
     const struct serve_protocol *protocol;
 
@@ -55,8 +55,8 @@ struct serve {
     struct options sizes; /* the sizes that were asked for; serve_settle makes the variant from them */
     struct variant variant;
     struct state state;    /* the position to think about */
-    struct move recent[2]; /* the last two moves before it, the latest first; MOVE_NONE: unknown */
-    bool repeated;         /* the position has occurred three times */
+    struct move recent[2]; /* the last two moves before `state`, the latest first; MOVE_NONE: unknown */
+    bool repeated;         /* `state` has occurred three times */
     struct serve_task task;
 
     int number;        /* our player's number, for protocol_riddles.c */

@@ -22,10 +22,10 @@
 /* Limits, which every system has, and Landlock, which Linux has. The filter of system calls is in fence_calls.c. */
 
 enum {
-    PROCESSES_MORE = 512, /* how many more processes than run now there may be; all programs of this user count */
+    PROCESSES_MORE = 512, /* how many processes may be added to those that run now, by all programs of this user */
     FILES_MAX = 256,
     SIGNALS_MAX = 1024, /* pending signals of this user */
-    HOURS_MAX = 24      /* processor time of each process */
+    HOURS_MAX = 24      /* hours of processor time for each process */
 };
 
 static const uint64_t file_max = 64 << 20;

@@ -15,7 +15,7 @@
  */
 struct fence_kernel {
     uint64_t memory;    /* bytes for each process */
-    uint64_t processes; /* how many processes this user may have before the guest cannot start any more; 0: no limit */
+    uint64_t processes; /* the guest cannot start a process while this user has so many; 0: no limit */
     int rules;          /* the descriptor of Landlock's rules; -1: there are none */
     bool seccomp;
     bool privileges; /* the process keeps our privileges: bubblewrap may need them, and drops them itself */

@@ -128,7 +128,7 @@ enum { ROUNDS_MAX = 20000 /* steps of the search for the greatest likelihood; a 
 /* The Elo difference for a factor of e; for a factor of ten it is 400. */
 static const double elo_of_e = 400 / 2.302585092994046;
 
-/* Who scored how much against whom, in how many games: n * n each. */
+/* The results of every contestant against every other one; `games`, `points` and `squares` have n * n elements. */
 struct table {
     int n;
     double *games;
@@ -158,7 +158,7 @@ static bool table_make(struct table *table, int n)
     return block;
 }
 
-/* Does the game count? Then says how many points the first side made. */
+/* Does the game count? If so, `points` gets the points of the first side. */
 static bool counts(const struct standings_game *game, double *points)
 {
     *points = game->outcome == DRAWN ? 0.5 : game->outcome == WON_BY_FIRST;
@@ -224,7 +224,7 @@ static void add_draws(struct table *table, const bool *marked)
             }
 }
 
-/* Has this one won all its games against unmarked ones, or lost all of them, or played only against marked ones? */
+/* Has `a` won all its games against unmarked contestants, lost all of them, or played only against marked ones? */
 static bool is_beyond(const struct table *table, int a, const bool *marked)
 {
     double games = 0, points = 0;

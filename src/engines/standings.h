@@ -45,13 +45,13 @@ struct standings_row {
     int contestant;
     int rank; /* from 1; equal contestants share a rank */
     struct standings_tally tally;
-    int as_first; /* games in which it moved first */
+    int as_first; /* games in which the contestant moved first */
     int forfeits;
     int faults[GUEST_FAULTS]; /* forfeits, by what went wrong */
     double points;
     double elo;        /* the mean of all contestants is 0 */
     double elo_margin; /* half the width of the 95 % interval; INFINITY: unknown */
-    bool elo_guessed;  /* it won all games, or lost all: estimated with one more draw against each opponent */
+    bool elo_guessed;  /* the contestant won or lost all games: estimated with one more draw against each opponent */
     struct standings_effort effort;
 };
 

@@ -26,7 +26,7 @@ struct hall {
     const struct tournament_watch *watch;
     const struct tournament_result *known;
     int known_count;
-    struct slot *slots;           /* one for each game that there can be */
+    struct slot *slots;           /* one for each possible game */
     struct standings_game *games; /* the reported games, by number */
     struct standings_pairs pairs; /* pairs of games, if there is an SPRT */
 
@@ -203,7 +203,7 @@ static void book(struct hall *hall, int number, const struct tournament_result *
     pthread_mutex_unlock(&hall->mutex);
 }
 
-/* With SPRT: is it decided by now who is stronger? */
+/* With SPRT: is it known by now which contestant is stronger? */
 static bool is_decided(struct hall *hall)
 {
     if (hall->setup->kind != TOURNAMENT_SPRT || hall->told % STANDINGS_PAIR != 0)
@@ -214,7 +214,7 @@ static bool is_decided(struct hall *hall)
     return standings_verdict(&hall->pairs, &hall->setup->sprt) != STANDINGS_OPEN;
 }
 
-/* Reports a game when it is its turn. Returns false if the tournament should end. */
+/* Waits until a game is over, and reports it. Returns false if the tournament should end. */
 static bool tell_game(struct hall *hall, int number, const atomic_bool *cancel)
 {
     const struct tournament_result *known = tournament_find(hall->known, hall->known_count, number);

@@ -20,7 +20,7 @@ enum contestant_kind {
 /* Everything that it points to must outlive its players. */
 struct contestant {
     enum contestant_kind kind;
-    char name[RECORD_NAME_SIZE];     /* differs for each contestant */
+    char name[RECORD_NAME_SIZE];     /* a different name for each contestant */
     int level;                       /* for a level */
     const char *evaluator;           /* for a level or an evaluator; NULL: the game's default */
     const int *weights;              /* NULL: the evaluator's own */
@@ -78,9 +78,9 @@ struct tournament_pairing {
 
 /* The time for moves. */
 struct tournament_time {
-    int move_ms;      /* for each move; 0: the times below count */
+    int move_ms;      /* for each move; 0: game_ms and increment_ms count */
     int game_ms;      /* for all moves of a side; 0: there is no limit */
-    int increment_ms; /* what each move adds to its side's time */
+    int increment_ms; /* what each move adds to game_ms of its side */
     uint64_t nodes;   /* for each move, instead of time; 0: none */
 };
 
@@ -99,7 +99,7 @@ struct tournament_setup {
     int opening_count;
     struct standings_sprt sprt;
     int adjudicate; /* the number of free cells at which a proven result ends the game; 0: it never does */
-    bool restart;   /* new players for each game, as is always done if nodes are counted */
+    bool restart;   /* new players for each game; this is always done if nodes are counted */
     int concurrency;
     int part, parts; /* plays only every parts-th pair of games, from pair `part` (1 to `parts`) on; 0: plays all */
     const struct book *book; /* for level 10; may be NULL */

@@ -12,8 +12,8 @@
 #include "rules/reason.h"
 
 enum {
-    LINE_MAX_LENGTH = 1024, /* longer than any line of ours */
-    TORN_MOST = 1 << 20     /* how many bytes at the end a crash can have damaged */
+    LINE_MAX_LENGTH = 1024, /* bytes, more than in any line that we write */
+    TORN_MOST = 1 << 20     /* the most bytes that a crash can have damaged at the end */
 };
 
 static bool refuse_errno(struct reason *why, const char *path)
@@ -41,9 +41,9 @@ static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
 struct reading {
     const char *path;
     off_t whole;    /* bytes up to the end of the last good line */
-    off_t read;     /* the number of all lines so far */
-    uint32_t lines; /* the number of these lines */
-    bool damaged;   /* after the good lines there is damage, for this reason */
+    off_t read;     /* bytes of all lines so far */
+    uint32_t lines; /* number of all lines so far */
+    bool damaged;   /* there is damage after the good lines; `damage` describes it */
     struct reason damage;
 };
 

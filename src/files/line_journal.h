@@ -30,8 +30,8 @@ typedef enum journal_line_is line_journal_fn(const struct journal_line *line, vo
 struct line_journal {
     const char *path;
     int file;
-    off_t length; /* how long the file is up to its last complete line */
-    off_t torn;   /* how many bytes of an incomplete end were cut off when it was opened */
+    off_t length; /* bytes of the file up to the end of its last complete line */
+    off_t torn;   /* bytes of an incomplete end that were cut off when the file was opened */
 };
 
 /* Reads a file that others have made. Returns false and the reason if that fails. */

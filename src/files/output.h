@@ -27,7 +27,7 @@ struct output {
     dev_t device; /* device of the draft */
     ino_t number; /* inode of the draft */
     char name[OUTPUT_NAME_SIZE];
-    char draft[OUTPUT_NAME_SIZE]; /* with OUTPUT_NEW, the name itself */
+    char draft[OUTPUT_NAME_SIZE]; /* name of the draft; with OUTPUT_NEW, the final name */
 };
 
 /*

@@ -21,8 +21,8 @@ struct match {
     int room;
     int length;
     int cursor;
-    enum record_ending ending; /* how the players ended it after the last move; RECORD_UNFINISHED if they did not */
-    enum outcome outcome;      /* the outcome of that ending */
+    enum record_ending ending; /* how the players ended the match, after its last move; else RECORD_UNFINISHED */
+    enum outcome outcome;      /* the outcome, if the players ended the match */
 };
 
 /* Makes room for this many moves; on failure nothing changes. */
@@ -89,7 +89,7 @@ const struct state *match_state(const struct match *match)
     return &match->states[match->cursor];
 }
 
-/* Are these the same position? Their numbers of plies may differ. */
+/* Are both states the same position? Their numbers of plies may differ. */
 static bool same_position(const struct state *a, const struct state *b)
 {
     return a->hash == b->hash && a->turn == b->turn && memcmp(a->tally, b->tally, sizeof a->tally) == 0 &&

@@ -71,19 +71,19 @@ enum tag_id {
 
 struct record_tag {
     const char *name;
-    const char *alias; /* another name under which it is read, or NULL */
-    enum side side;    /* if both sides have this tag: whose it is */
+    const char *alias; /* another name under which the tag is read, or NULL */
+    enum side side;    /* the side to which the tag belongs, if each side has one */
 };
 
 extern const struct record_tag record_tags[TAG_COUNT];
 
-/* Writes the value. False if the tag is left out. */
+/* Writes the value of a tag. False if the tag is left out. */
 bool record_tag_format(const struct record *record, enum tag_id id, char value[TAG_VALUE_SIZE]);
 
 /* Reads a value of whole characters (see record_character) into a record. The tags may come in any order. */
 bool record_tag_parse(struct record *record, enum tag_id id, const char *value, struct reason *why);
 
-/* Where the number of TAG_CONNECT, TAG_PIECES, TAG_POINTS or TAG_RULE is kept. */
+/* The option that TAG_CONNECT, TAG_PIECES, TAG_POINTS or TAG_RULE sets. */
 int *record_tag_option(struct options *options, enum tag_id id);
 
 /* The results as PGN writes them, by outcome: "*", "1-0", "0-1", "1/2-1/2". */

@@ -17,8 +17,8 @@ struct unpiling {
     bool last[CELLS_MAX]; /* is the cell in all winning lines? */
     int left;             /* pieces on the board */
     int most;
-    uint64_t *hopeless; /* the heights from which no way was found; NULL: they are not remembered */
-    size_t room;        /* a power of two, more than twice the largest number of entries */
+    uint64_t *hopeless; /* hash table of the heights from which no way was found; NULL: they are not remembered */
+    size_t room;        /* size of `hopeless`: a power of two, more than twice the largest number of entries */
     struct retrace *found;
 };
 
@@ -162,7 +162,7 @@ static void find_lines(struct unpiling *unpiling, int counts[2])
         unpiling->last[cell] = count > 0 && through[cell] == count;
 }
 
-/* What rules the position out without a search; RETRACE_FOUND if nothing does. */
+/* Says why the position is impossible, if no search is needed for that; otherwise RETRACE_FOUND. */
 static enum retrace_status judge_at_once(struct unpiling *unpiling)
 {
     int pieces[2] = {0}, lines[2] = {0};

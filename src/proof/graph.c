@@ -91,7 +91,7 @@ struct graph_position *graph_known(const struct graph *graph, uint64_t key)
 
 /* --- what is found --- */
 
-/* Finds a position's moves; there are none if the game is over. */
+/* Finds a position's moves; there are none if the walk sees by itself how the game ends. */
 static bool find_moves(struct graph *graph, struct graph_position *position)
 {
     struct choice choice;

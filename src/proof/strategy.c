@@ -84,7 +84,7 @@ static bool is_open(const struct strategy *strategy, struct discs discs)
     return !walk_settled(grid, forced, aim) && open_replies(strategy, forced) > 0;
 }
 
-/* How many replies to the keeper's move need a proof; JUDGE_LOST if one of them wins at once. */
+/* The number of replies to the keeper's move that need a proof; JUDGE_LOST if one wins at once, or there is none. */
 static int open_replies(const struct strategy *strategy, struct discs discs)
 {
     bool lost;
@@ -309,7 +309,7 @@ static void improve_position(struct strategy *strategy, uint32_t number, bool ef
     use_again(strategy, position.moves + (uint32_t)best);
 }
 
-/* How many cells of a position are free. */
+/* How many bits of a position hold no disc: the more, the more cells are free. */
 static int lacks(const struct graph_position *position)
 {
     return GRID_BITS - __builtin_popcountll(position->discs.keeper | position->discs.other);

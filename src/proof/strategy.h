@@ -59,9 +59,9 @@ static const uint32_t GRAPH_FORGOTTEN = UINT32_MAX;
 
 struct graph_position {
     uint64_t key;
-    struct discs discs; /* of two mirror images, the one to which the key belongs */
+    struct discs discs; /* those of the mirror image to which the key belongs */
     uint32_t moves;     /* the number of its first move */
-    uint8_t count;      /* how many moves it has; 0: the game is over */
+    uint8_t count;      /* number of its moves; 0: the walk sees by itself how the game ends */
 
     /* The graph's owner sets these. A new position has no uses, and its move is chosen only if it is forced. */
     uint8_t chosen; /* which of the moves is played, or GRAPH_UNKNOWN */
@@ -69,10 +69,10 @@ struct graph_position {
 };
 
 struct graph_move {
-    uint32_t replies; /* the number of its first reply, which is a position */
+    uint32_t replies; /* index of its first reply in the graph's `replies` */
     uint8_t count;    /* number of replies */
     uint8_t column;
-    bool followed; /* are its replies known? */
+    bool followed; /* are the replies known? */
 
     /* Set by the graph's owner, like a position's uses. */
     bool asked, good; /* asked: it is known whether the move is good; good: it is */

@@ -38,7 +38,7 @@ bool line_game_validate(const struct options *options, int shortest_side, const 
  */
 void line_game_build_lines(const struct options *options, struct line_table *lines);
 
-/* Whose line it is: the content of its cells if all of them have the same, else CELL_EMPTY. */
+/* The owner of a line: the content that all its cells have in common, or CELL_EMPTY if they differ. */
 enum cell line_game_owner(const struct line_table *lines, int line, const uint8_t cells[CELLS_MAX]);
 
 /* The move that puts a piece on a cell. */

@@ -12,7 +12,7 @@
 bool number_read(const char **text, int64_t least, int64_t most, int64_t *value);
 bool number_read_int(const char **text, int least, int most, int *value);
 
-/* The same for a text that must be a number and nothing else. */
+/* Read a text that must be a number and nothing else. Return false if it is not, or if it lies out of bounds. */
 bool number_is(const char *text, int64_t least, int64_t most, int64_t *value);
 bool number_is_unsigned(const char *text, uint64_t least, uint64_t most, uint64_t *value);
 

@@ -1,4 +1,4 @@
-/* Reasons: sentences that say what is wrong, cut to their room. */
+/* Reasons: sentences that say what is wrong, cut if they are too long. */
 #ifndef RULES_REASON_H
 #define RULES_REASON_H
 

@@ -25,7 +25,7 @@
 
 enum {
     BITBOARD_LINE = 4,    /* discs in a winning line */
-    BITBOARD_LANES = 16,  /* room for the widest board, in whole vectors */
+    BITBOARD_LANES = 16,  /* room for the columns of the widest board: a whole number of vectors */
     BITBOARD_NARROW = 64, /* a board with at most this many bits fits into one word */
 #if defined(__SIZEOF_INT128__)
     BITBOARD_MOST = 128 /* bits of the largest board */
@@ -64,7 +64,7 @@ struct bitboard {
     bitboard_set claim_rows;              /* the top row and every second row below it; see pairing.h */
     bitboard_set columns[BITBOARD_LANES]; /* the cells of each column; 0 after the last one */
     struct bitboard_narrow narrow;        /* the same masks in one word, if the board fits into one */
-    int16_t promises[BITBOARD_MOST];      /* by bit: how promising a move there is, going only by its place */
+    int16_t promises[BITBOARD_MOST];      /* by bit: how promising a move there is, judged by its place alone */
 };
 
 /* Weights for the order of moves: how promising a place is. */

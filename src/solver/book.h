@@ -37,10 +37,10 @@
 
 enum {
     BOOK_VERSION = 1,
-    BOOK_AT_VERSION = 8, /* offsets in the file */
+    BOOK_AT_VERSION = 8, /* BOOK_AT_...: offsets in the file, in bytes */
     BOOK_AT_SIZES = 12,
     BOOK_AT_COUNT = 16,
-    BOOK_HEADER = 20, /* bytes before the entries, of one entry, and after them */
+    BOOK_HEADER = 20, /* HEADER, ENTRY, TRAILER: bytes before all entries, of each entry, after all entries */
     BOOK_ENTRY = 4,
     BOOK_TRAILER = 8,
     BOOK_DIGITS = 16, /* a key has at most this many digits */
@@ -60,7 +60,7 @@ static inline int book_plies_most(const struct bitboard *board)
     return BOOK_DIGITS - (board->width - 1);
 }
 
-/* The key of a position of at most book_plies_most plies; its mirror image has the same. */
+/* The key of a position of at most book_plies_most plies; its mirror image has the same key. */
 uint32_t book_key(const struct bitboard *board, const struct bitboard_position *at);
 
 /* Is the book for this board? */

@@ -24,12 +24,12 @@ struct bounds {
     bool journaled;
     struct line_journal journal;
     uint64_t least;
-    int64_t synced; /* when it was last synced, by thread_milliseconds */
+    int64_t synced; /* when the journal was last synced, in thread_milliseconds */
     atomic_bool failed;
-    struct reason why; /* why the journal failed */
+    struct reason why; /* why `failed` was set */
     bounds_progress_fn *tell;
     void *context;
-    struct bitboard_position asked; /* the position about which progress is told */
+    struct bitboard_position asked; /* the position that reports of progress are about */
     struct bounds_progress progress;
     int64_t begun;
     int64_t told;
@@ -189,7 +189,7 @@ static void tell_progress(struct bounds *bounds, uint64_t visited)
 
 /* --- while a search runs --- */
 
-/* Writes a bound if it is new. Returns false if that failed. */
+/* Writes a bound to the journal. Returns false if that failed. */
 static bool write_bound(struct bounds *bounds, const struct bound *bound, uint64_t nodes)
 {
     char line[BOUNDS_TEXT_MAX];

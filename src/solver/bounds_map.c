@@ -172,7 +172,7 @@ struct walk {
     const struct bounds_map *map;
 };
 
-/* Is it known whether the position is worth more than alpha? If so, `above` is the answer. */
+/* Is it known whether the position is worth more than alpha? If so, *above says whether it is. */
 static bool is_settled_below(const struct walk *walk, const struct bitboard_position *at, int alpha, bool *above)
 {
     const struct bitboard *board = walk->board;

@@ -15,7 +15,7 @@ struct node {
     set all;
     set moves; /* moves that do not lose at once */
     int empty;
-    struct place place; /* for even nodes */
+    struct place place; /* its place in the table; used only in even nodes */
 };
 
 /* What is known about the children, by column. */
@@ -23,7 +23,7 @@ struct children {
     _Alignas(64) set wins[BITBOARD_LANES];    /* cells in which the mover would win next */
     _Alignas(64) set replies[BITBOARD_LANES]; /* the opponent's moves that do not lose at once */
     int count;
-    int columns[WIDTH_MAX]; /* the best comes first */
+    int columns[WIDTH_MAX]; /* the columns to search, the best first */
     struct place places[WIDTH_MAX];
 };
 

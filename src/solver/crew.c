@@ -9,7 +9,7 @@
 #include "threads/thread.h"
 
 enum {
-    ALONE_NODES = 200000,    /* about 10 ms */
+    ALONE_NODES = 200000,    /* nodes visited before helpers are called: about 10 ms */
     REMINDED_NODES = 1 << 28 /* after this many nodes the table may have lost bounds that cost a lot */
 };
 
@@ -20,14 +20,14 @@ struct window {
     bitboard_set moves;
     int alpha;
     uint64_t limit; /* nodes for each thread; 0: no limit */
-    uint64_t least; /* as in struct search */
+    uint64_t least; /* results that took at least this many nodes are kept */
     atomic_bool finished;
 };
 
 struct helper {
     struct window *window;
     uint64_t nodes;
-    bool ready; /* it had its answer before anybody told it to stop */
+    bool ready; /* the helper finished its search before it was stopped */
     int score;
 };
 

@@ -348,7 +348,7 @@ static inline __attribute__((unused)) void remember(const struct transposition *
         slots_store(slots_place(table, mirrored), lower, upper, UINT64_MAX);
 }
 
-/* Where the search begins. */
+/* Begins the search of a position. */
 static inline int descend_from(struct search *search, const struct bitboard_position *position, bitboard_set moves,
                                int alpha)
 {

@@ -221,7 +221,7 @@ int kolibrat_moves_before(const struct kolibrat_boards *boards, struct kolibrat_
     for (uint64_t rest = mover.own; rest != 0; rest &= rest - 1)
         count += take_back(boards, mover, rest & -rest, may_attack, before + count);
     if (!can_move(boards, mover) && can_move(boards, board))
-        before[count++] = mover; /* it passed */
+        before[count++] = mover; /* the mover passed */
     return count;
 }
 

@@ -14,21 +14,21 @@
 
 enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* room for the keys that are being searched now */
 
-/* A node above the one at which a thread is. Another thread may finish it first: see descend.h. */
+/* A node above the one that a thread is searching. Another thread may finish it first: see descend.h. */
 struct search_ancestor;
 
 /* What one thread searches with. */
 struct search {
     const struct bitboard *board;
     const struct transposition *table;
-    const atomic_bool *stop;   /* these two flags end the search within a millisecond */
-    const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* in thread_microseconds: the search also ends at this moment; 0: there is none */
-    uint64_t limit;            /* the search also ends after about this many nodes; 0: no limit */
+    const atomic_bool *stop;   /* once set, the search ends within a millisecond */
+    const atomic_bool *cancel; /* once set, the search ends within a millisecond; may be NULL */
+    uint64_t deadline;         /* in thread_microseconds: the search ends at this moment; 0: no deadline */
+    uint64_t limit;            /* the search ends after about this many nodes; 0: no limit */
     _Atomic uint64_t *busy;    /* keys that threads are searching, SEARCH_BUSY of them; NULL if there is one thread */
     uint64_t nodes;            /* nodes visited */
     struct bounds *bounds;     /* where proved bounds are kept; may be NULL */
-    uint64_t least;            /* results that took this many nodes are kept; without bounds UINT64_MAX, so none is */
+    uint64_t least;            /* results that took this many nodes are kept; without bounds UINT64_MAX, so none are */
     uint64_t told;             /* how many of `nodes` the bounds have been told of */
     bool stopped;              /* the search was ended, so its result is worthless */
     int ancestor_count;        /* the length of `ancestors`; 0 if there is one thread */
@@ -69,7 +69,7 @@ struct crew {
     struct transposition *table;
     search_fn *search;
     search_remember_fn *remember;
-    struct bounds *bounds; /* known bounds come from there, and new ones are kept there; may be NULL */
+    struct bounds *bounds; /* has the known bounds, and keeps new ones; may be NULL */
     int threads;
     const atomic_bool *cancel; /* may be NULL */
     uint64_t deadline;         /* of thread_microseconds; 0: none */

@@ -31,15 +31,15 @@ enum {
     SLOT_WORK = 4,
     SLOT_WORK_MOST = (1 << SLOT_WORK) - 1,
     SLOT_UPPER = SLOT_WORK + SLOT_BOUND,
-    SLOT_REST = SLOT_UPPER + SLOT_BOUND, /* where the rest of the key begins */
-    SLOT_AGEING = 16,                    /* where three well mixed bits of the key are */
+    SLOT_REST = SLOT_UPPER + SLOT_BOUND, /* the bit where the rest of the key begins */
+    SLOT_AGEING = 16,                    /* the bit where three well mixed bits of the key begin */
     SLOT_AGEING_MASK = 7
 };
 
 struct slot {
     _Atomic uint64_t entry; /* 0: free */
 #if WORDS == 2
-    _Atomic uint64_t low; /* half of the rest of the key */
+    _Atomic uint64_t low; /* the lower 64 bits of the rest of the key */
 #endif
 };
 
@@ -65,7 +65,7 @@ ALWAYS_INLINE set slots_scattered(const struct transposition *table, set key)
 #endif
 }
 
-/* To which of `count` buckets a scattered key belongs. */
+/* The bucket, of `count`, to which a scattered key belongs. */
 ALWAYS_INLINE size_t slots_index(const struct transposition *table, set hash, uint64_t count)
 {
     return (size_t)((uint64_t)(hash >> (table->key_bits - TRANSPOSITION_UPPER)) * count >> TRANSPOSITION_UPPER);

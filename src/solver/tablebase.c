@@ -20,7 +20,7 @@ struct retrograde_table {
     _Atomic uint16_t *codes;
     const struct retrograde_table *quiet;  /* the table to which moves without a point lead */
     const struct retrograde_table *scored; /* the table to which scoring moves lead; NULL if they end the game */
-    bool ends_well; /* true: who scores the last point, or has the turn when nobody can move, wins; false: loses */
+    bool ends_well; /* does scoring the last point, or having the turn when nobody can move, win? (If not, it loses.) */
     int longest;    /* the longest distance from the end, in plies; set when the table is solved */
 };
 
@@ -42,7 +42,7 @@ struct retrograde_work {
 
 enum retrograde_status { RETROGRADE_DONE, RETROGRADE_STOPPED, RETROGRADE_TOO_LONG };
 
-/* What a code of a solved table says. */
+/* Decode a code of a solved table. */
 static bool retrograde_is_endless(uint16_t code)
 {
     return code >= RETROGRADE_UNDECIDED;
@@ -60,7 +60,7 @@ static int retrograde_plies(uint16_t code)
 
 enum {
     PART = 1 << 11,          /* boards between two looks at the cancel flag, well under a millisecond */
-    THREAD_BOARDS = 1 << 18, /* with this many boards it is worth while to start another thread */
+    THREAD_BOARDS = 1 << 18, /* boards for which it is worth while to start another thread */
     HEARD_MAX = 256
 };
 
@@ -68,7 +68,7 @@ enum {
 struct sweep {
     const struct retrograde_work *work;
     struct retrograde_table *table;        /* the table that is being written */
-    const struct retrograde_table *source; /* its states decided `plies - 1` plies before the end are passed on */
+    const struct retrograde_table *source; /* the table that passes on what is decided `plies - 1` plies from the end */
     int plies;
     void (*visit)(struct sweep *sweep, uint64_t first, uint64_t end, uint64_t *decided);
     _Atomic uint64_t next; /* the first board that no thread has taken yet */
@@ -87,7 +87,7 @@ static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board
     return kolibrat_moves_count(boards, board, &scores) > 0;
 }
 
-/* What is known about a state before anything is known about others. */
+/* The code of a state before anything is known about other states. */
 static uint16_t first_code(const struct kolibrat_boards *boards, const struct retrograde_table *table,
                            struct kolibrat_board board)
 {
@@ -95,7 +95,7 @@ static uint16_t first_code(const struct kolibrat_boards *boards, const struct re
     int moves = kolibrat_moves_count(boards, board, &scores);
     if (moves == 0) {
         if (can_move(boards, kolibrat_boards_turned(boards, board)))
-            return RETROGRADE_UNDECIDED + 1; /* the pass */
+            return RETROGRADE_UNDECIDED + 1; /* one move: the pass */
         return decided_code(0, table->ends_well);
     }
     if (!table->scored && scores > 0) {
@@ -291,7 +291,7 @@ static enum retrograde_status retrograde_solve(struct retrograde_work *work, con
 
 enum { DEFAULT_MEMORY = 1 << 30, POINTS_MAX = 9 };
 
-/* Who has the turn. With TABLEBASE_PLAY neither side keeps the game going. */
+/* The role of the side to move. With TABLEBASE_PLAY neither side keeps the game going. */
 enum role { OTHER, KEEPER, ROLES };
 
 struct tablebase {

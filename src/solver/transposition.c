@@ -7,10 +7,10 @@ enum {
     REST_MOST_NARROW = 48, /* how many bits of an entry are left for the key: see slots.h */
     REST_MOST_WIDE = 110,
     KEY_LEAST = TRANSPOSITION_UPPER,
-    COUNT_LEAST = 8,        /* the logarithm of the smallest number of buckets, which long keys may raise */
+    COUNT_LEAST = 8,        /* the binary logarithm of the smallest number of buckets, which long keys may raise */
     COUNT_AT_FIRST = 16,    /* a large table begins with 2^16 buckets or slightly more: one or two huge pages */
     COUNT_MOST = 32,        /* the upper bits of a key can tell at most 2^32 buckets apart */
-    GROWTH = 3,             /* the logarithm of the factor by which the table grows */
+    GROWTH = 3,             /* the binary logarithm of the factor by which the table grows */
     STEP_BUCKETS = 1 << 12, /* how many buckets one step of growing spreads, in less than a millisecond */
     HUGE_PAGE = 2 << 20
 };

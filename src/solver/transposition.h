@@ -43,7 +43,7 @@ void transposition_free(struct transposition *table);
 /* Forgets everything and becomes small again. No search may be running. */
 void transposition_clear(struct transposition *table);
 
-/* If it can grow: how many entries it has room for at its present size; otherwise 0. */
+/* How many entries the table has room for at its present size; 0 if it cannot grow. */
 uint64_t transposition_room(const struct transposition *table);
 
 /*

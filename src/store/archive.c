@@ -12,7 +12,7 @@
 
 enum {
     BATCH = 128,               /* how many jobs one transaction may have; an imported record is one job */
-    RETRY_MILLISECONDS = 2000, /* after which failed work is tried again without a new job; the obstacle may be gone */
+    RETRY_MILLISECONDS = 2000, /* after this time failed work is tried again, even without a new job */
     GAP_NANOSECONDS = 2000000  /* the pause between two batches, in which other windows get their turn */
 };
 

@@ -181,7 +181,7 @@ struct archive_statistics {
     int as_first[3], as_second[3]; /* games won, drawn, lost */
     int streak, best_streak;       /* games won in a row: now, and the most there ever were */
     int reviewed;                  /* how many games were reviewed */
-    double accuracy;               /* the human's average in these games, 0 .. 100; -1 if there are none */
+    double accuracy;               /* the human's average in the reviewed games, 0 .. 100; -1 if there are none */
 };
 
 /* Statistics of one game at one level; level 0: at all levels. False if they cannot be read. */

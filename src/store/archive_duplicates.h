@@ -11,7 +11,7 @@
 
 struct archive_duplicates;
 
-/* The archive must outlive it. NULL when memory is short. */
+/* The archive must outlive the result. NULL if memory is short. */
 struct archive_duplicates *archive_duplicates_create(struct archive *archive);
 void archive_duplicates_destroy(struct archive_duplicates *known);
 

@@ -24,14 +24,14 @@ enum {
 
 /* Texts are UTF-8 without control characters. */
 struct archive_engine {
-    int64_t id;                                  /* 0: it has not been stored yet */
-    char name[ARCHIVE_ENGINE_NAME_SIZE];         /* not empty; each engine has a different one */
+    int64_t id;                                  /* 0: the engine has not been stored yet */
+    char name[ARCHIVE_ENGINE_NAME_SIZE];         /* not empty, and different for each engine */
     char command[ARCHIVE_ENGINE_COMMAND_SIZE];   /* not empty */
     char protocol[ARCHIVE_ENGINE_PROTOCOL_SIZE]; /* the protocol's name; "": not known yet */
-    char folder[ARCHIVE_ENGINE_COMMAND_SIZE];    /* where it runs; "": the folder of the command's file */
-    char print[ARCHIVE_ENGINE_PRINT_SIZE]; /* the digest of its file, from guest_print; "": any file is accepted */
-    bool unfenced;                         /* the person has allowed it to run without a fence */
-    int move_ms;                           /* thinking time for a move */
+    char folder[ARCHIVE_ENGINE_COMMAND_SIZE];    /* where the engine runs; "": the folder of the command's file */
+    char print[ARCHIVE_ENGINE_PRINT_SIZE]; /* digest of the engine's file, from guest_print; "": any file is accepted */
+    bool unfenced;                         /* the person has allowed the engine to run without a fence */
+    int move_ms;                           /* milliseconds of thinking time for a move */
     int option_count;
     struct archive_engine_option {
         char name[ARCHIVE_ENGINE_OPTION_SIZE]; /* not empty, without "=" */

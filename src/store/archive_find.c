@@ -138,7 +138,7 @@ int archive_find(struct archive *archive, const struct archive_filter *filter, s
     return archive_end_reading(&reading) ? count : -1;
 }
 
-/* Reads one game of a list. Its id becomes 0 if it is gone. */
+/* Reads one game of a list. If the game is gone, the entry's id becomes 0. */
 static int read_one(struct archive *archive, sqlite3_stmt *statement, archive_id id, struct archive_entry *entry)
 {
     int result = sqlite3_bind_int64(statement, 1, archive_exchange(archive, id));

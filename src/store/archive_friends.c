@@ -16,7 +16,7 @@ enum { IDS_MAX = 1000 /* if this many numbers in a row are taken, the file makes
 /* The row of a session. */
 struct row {
     bool found;
-    archive_id game; /* its number in the file */
+    archive_id game; /* the game's number in the file */
     int round;
     bool over;
     int64_t owner;
@@ -74,7 +74,7 @@ struct deed {
     const void *bytes;
     int size;
     const struct record *record;
-    archive_id game; /* result: its number in the file */
+    archive_id game; /* result: the game's number in the file */
 };
 
 /* Results in addition to SQLite's. */

@@ -21,7 +21,7 @@ struct archive_friend {
     char other[RECORD_NAME_SIZE]; /* the other player's name */
     int round;                    /* from 1; 0: none yet */
     bool my_turn;
-    bool over; /* the session is over, and can not be continued */
+    bool over; /* the session is over, and cannot be continued */
 };
 
 /*

@@ -53,12 +53,12 @@ struct job {
     } of;
 };
 
-enum { ARCHIVE_DELETED_MAX = 256, ARCHIVE_RENAMED_MAX = 64 /* how many are remembered */ };
+enum { ARCHIVE_DELETED_MAX = 256, ARCHIVE_RENAMED_MAX = 64 /* how many such games are remembered */ };
 
 /* A game that had to get another number, because its own one was taken. */
 struct renamed {
     archive_id told; /* the number that archive_begin returned */
-    archive_id kept; /* its number in the file */
+    archive_id kept; /* the game's number in the file */
     int tries;
 };
 
@@ -72,14 +72,14 @@ struct played {
         bool left;
         bool deleted;
     } * games[PLAYED_MAX]; /* a ring with the latest games */
-    uint64_t count;        /* how many have been added in all */
+    uint64_t count;        /* how many games have been added in all */
 };
 
 struct archive {
     struct database database; /* belongs to the thread that opens it; later to whoever holds the writer */
-    struct presence presence; /* likewise */
-    struct played played;     /* likewise */
-    bool again;               /* as above; `played` must still be written to a new file */
+    struct presence presence; /* belongs to the same thread as `database` */
+    struct played played;     /* belongs to the same thread as `database` */
+    bool again;               /* `played` must still be written to a new file; same thread as `database` */
     archive_id deleted[ARCHIVE_DELETED_MAX]; /* the numbers deleted here, the latest last; only for the opener */
     int deleted_count;
     struct variant variant; /* of the game that was read last; only for the thread that opened the archive */
@@ -94,7 +94,7 @@ struct archive {
 
 /* --- archive_write.c: the numbers of games --- */
 
-/* See the picture in archive_write.c. */
+/* Bits in the numbers of games: see the picture in archive_write.c. */
 enum {
     ARCHIVE_CHANCE_BITS = 20,
     ARCHIVE_COARSE_BITS = 62,
@@ -182,8 +182,8 @@ bool archive_is_alive(struct archive *archive, int64_t owner);
 struct archive_reading {
     struct archive *archive;
     bool open;                /* archive->database.handle may be used */
-    struct sqlite3_stmt *row; /* of the query; NULL if none was asked */
-    int result;               /* SQLite's; SQLITE_OK also if no row was found; any other ends the reading */
+    struct sqlite3_stmt *row; /* the query, at its current row; NULL if none was asked */
+    int result;               /* SQLite's result; SQLITE_OK also if no row was found; any other ends the reading */
 };
 
 /*

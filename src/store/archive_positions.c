@@ -12,8 +12,8 @@
 #include <sqlite3.h>
 
 enum {
-    VISITS_FIRST = 1 << 12, /* room at the beginning */
-    VISITS_MOST = 1 << 22,  /* enough for a hundred thousand games */
+    VISITS_FIRST = 1 << 12, /* room for visits at the beginning */
+    VISITS_MOST = 1 << 22,  /* the most visits: enough for a hundred thousand games */
     PLIES_MOST = 1024       /* how many plies of a game are indexed; nobody looks up later positions */
 };
 
@@ -21,7 +21,7 @@ enum {
 struct visit {
     uint64_t key;
     uint32_t game;    /* the game's number, in the order of reading */
-    uint32_t outcome; /* of the game */
+    uint32_t outcome; /* the game's outcome */
 };
 
 /* A position, and the games that passed through it. */
@@ -45,12 +45,12 @@ struct walk {
     /* The game that is being read. */
     int64_t id;
     uint32_t game;
-    size_t first; /* the first of its visits */
+    size_t first; /* the index of the game's first visit */
     struct state state;
-    enum outcome outcome; /* the outcome that its row has */
+    enum outcome outcome; /* the outcome in the game's row */
     enum record_ending ending;
     int parts;
-    bool broken; /* it makes no sense, so it does not count */
+    bool broken; /* the game makes no sense, so it does not count */
 };
 
 /* --- positions --- */

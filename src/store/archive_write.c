@@ -172,7 +172,7 @@ enum { RENAMES_MAX = 1000 /* if a game finds no free number in this many tries, 
 
 static const int64_t COARSE_TIME = INT64_C(1) << ARCHIVE_COARSE_TIME_BITS;
 static const int64_t COARSE = INT64_C(1) << ARCHIVE_COARSE_BITS;
-static const int64_t LATE_TIME = INT64_C(1) << ARCHIVE_LATE_TIME_BITS; /* since COARSE_TIME */
+static const int64_t LATE_TIME = INT64_C(1) << ARCHIVE_LATE_TIME_BITS; /* counted from COARSE_TIME */
 
 static int64_t chance_of(int bits)
 {

@@ -238,7 +238,7 @@ static int open_file(struct database *database, database_check *check, void *con
     return result;
 }
 
-/* Looks again, with the exclusive lock, and renames the file if it is still damaged. */
+/* Checks the file again, with the exclusive lock, and renames it if it is still damaged. */
 static int replace_damaged(struct database *database, bool foreign, database_check *check, void *context,
                            struct notice *notice)
 {
@@ -267,7 +267,7 @@ static int replace_damaged(struct database *database, bool foreign, database_che
     return SQLITE_OK;
 }
 
-/* Could the obstacle be gone in a moment? */
+/* Does this result mean an obstacle that may soon be gone? */
 static bool is_passing(int result)
 {
     int primary = result & 0xff;

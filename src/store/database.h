@@ -17,7 +17,7 @@ struct database {
     struct sqlite3 *handle; /* NULL: there is nothing to read yet */
     int version;            /* the version of the file's schema; 0: there are no tables yet */
     bool writable;          /* database_begin may be called */
-    bool waiting;           /* it could not be opened, but the obstacle will pass, so database_begin may be called */
+    bool waiting;           /* the file could not be opened, but the obstacle will pass: database_begin may be called */
     enum store_mode mode;
     int lock; /* the open and locked directory; -1: none */
     char directory[DATABASE_PATH_MAX];

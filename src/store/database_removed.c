@@ -38,7 +38,7 @@ static int result_of(int problem)
     }
 }
 
-/* Did writing the copy fail, which may pass? Any other failure means that the open file cannot be read. */
+/* Did only writing the copy fail, so that it may work later? Otherwise the open file itself cannot be read. */
 static bool may_pass(int result)
 {
     int primary = result & 0xff;

@@ -15,7 +15,7 @@ static const char BELOW_HOME[] = "Library/Application Support";
 static const char BELOW_HOME[] = ".local/share";
 #endif
 
-/* The specification says to ignore a path that is not absolute. */
+/* The XDG specification says that a path which is not absolute must be ignored. */
 static char *default_folder(void)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");

@@ -9,8 +9,8 @@
 #include "standard.h"
 
 struct presence {
-    int file;       /* -1: it has not been opened yet */
-    bool held;      /* the lock on byte `number` */
+    int file;       /* -1: the file has not been opened yet */
+    bool held;      /* the lock on byte `number` is held */
     int64_t number; /* this archive's number: positive and random */
 };
 

@@ -23,7 +23,7 @@
 
 enum { ROOM_FIRST = 1 << 10 };
 
-/* The slot where a key is, or would be. */
+/* The slot that holds a key or, if none does, the free slot where the key belongs. */
 static uint32_t *slot_of(const struct book_positions *positions, uint32_t key)
 {
     /* 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
@@ -314,7 +314,7 @@ static void solve_positions(void *argument)
     solver_destroy(solver);
     pthread_mutex_lock(&team->lock);
     if (!solver && !team->failed)
-        team->why = why; /* the others take over its share; if there are none, this is why the work failed */
+        team->why = why; /* other threads take over its share; if there are none, this is why the work failed */
     team->working--;
     pthread_cond_signal(&team->ended);
     pthread_mutex_unlock(&team->lock);
@@ -336,7 +336,7 @@ static void watch(struct team *team)
     }
 }
 
-/* If some threads cannot be started, the others do their share. */
+/* Starts the threads. If some cannot be started, the others do their share. */
 static void run_team(struct team *team, struct thread *threads)
 {
     size_t wanted = (size_t)team->order->threads, count = team->order->count;

@@ -9,13 +9,13 @@
 #include "solver/book.h"
 
 struct book_position {
-    const char *source; /* the file from which its score was read; NULL: it was solved, or is not known */
-    uint32_t line;      /* the line in that file, from 1 */
+    const char *source; /* the file from which the score was read; NULL: the position was solved, or has no score yet */
+    uint32_t line;      /* the line in `source`, from 1 */
     uint32_t key;
     bool known;
     int8_t score;
     uint8_t plies;
-    char text[BOOK_DIGITS + 1]; /* the moves by which it was first reached, as a position's text */
+    char text[BOOK_DIGITS + 1]; /* the moves by which the position was first reached, as a position's text */
 };
 
 struct book_positions {
@@ -25,7 +25,7 @@ struct book_positions {
     struct book_position *list; /* in the order of a depth-first walk, so that neighbours have much in common */
     size_t count;
     size_t room;
-    uint32_t *slots; /* by key, with open addressing: index in the list + 1, or 0 if it is free */
+    uint32_t *slots; /* by key, with open addressing: index in `list` + 1, or 0 if the slot is free */
     size_t slot_count;
 };
 
@@ -45,7 +45,7 @@ void book_positions_free(struct book_positions *positions);
 struct book_progress {
     size_t done;
     size_t total;
-    double seconds; /* since it began */
+    double seconds; /* since the work began */
 };
 
 /* Called once a second, on the thread that began the work; may be NULL. */
@@ -87,7 +87,7 @@ enum journal_line_is book_take_line(const struct journal_line *line, void *conte
 struct book_build {
     const struct variant *variant;
     int plies;
-    const char *path;         /* of the book; its journal is PATH.part */
+    const char *path;         /* the book's path; its journal is PATH.part */
     const char *const *parts; /* journals that were made elsewhere */
     int part_count;
     int share; /* 1 to `shares`: solves only this share, and leaves the journal; 1 of 1 makes the book */
@@ -133,7 +133,7 @@ struct book_verify {
 struct book_verified {
     size_t positions;
     size_t derived; /* how many scores were compared with those of their children */
-    size_t sampled; /* solved anew */
+    size_t sampled; /* how many scores were compared with a new solution */
     size_t wrong;
 };
 

@@ -103,7 +103,7 @@ static enum cli_exit run_engine(void)
 struct bench_board {
     const char *name;
     struct options sizes;
-    bool slow; /* runs only if it is asked for */
+    bool slow; /* runs only if the command line names it */
 };
 
 /* The work that was done, and what it cost. */
@@ -217,7 +217,7 @@ static enum cli_exit run_board(const struct cli_options *options, const struct b
 
 /* --- cancel: how long the solving of all states goes on after it was told to stop --- */
 
-enum { SAMPLES = 40, APART = 25 }; /* APART: milliseconds */
+enum { SAMPLES = 40, APART = 25 }; /* APART: milliseconds between the samples' cancel times */
 
 /* The board whose solving is cancelled: the largest one in the bench. */
 struct broken_off {

@@ -97,7 +97,7 @@ static void list_rows(struct table *table)
                     table->rows[table->count++] = (struct row){{i, j}, o};
 }
 
-/* Each evaluator with each multiple of time. */
+/* Lists the players: each evaluator with each multiple of time. */
 static int list_players(const struct cli_options *options, struct contestant players[PLAYERS_MOST])
 {
     int count = 0;

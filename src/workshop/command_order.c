@@ -10,7 +10,7 @@
 
 enum { BOARDS = 6, WEIGHTS = 3, POSITIONS_USUAL = 8, POSITIONS_MOST = 256, WEIGHT_MOST = 8, MEMORY = 64 << 20 };
 
-#define FAR_WORSE 2.0 /* weights are given up on a board where they need this many times its `nodes` */
+#define FAR_WORSE 2.0 /* weights are given up on a board where they need this multiple of the board's `nodes` */
 
 static const struct {
     const char *size;

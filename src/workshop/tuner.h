@@ -24,7 +24,7 @@ struct tuner {
     uint64_t seed;
     int weight_count;
     int generation; /* how many generations have been played; TUNER_GENERATIONS: all of them */
-    int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* the best come first, after they have played */
+    int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* after a generation was played, the best come first */
 };
 
 /* Begins with a population of random weights. */

@@ -15,7 +15,7 @@ struct bench_set {
     const char *name;
     const char *const *positions; /* NULL ends the list */
     bool cold;                    /* the solver forgets everything between two positions */
-    bool slow;                    /* runs only if it is asked for */
+    bool slow;                    /* runs only if the command line names it */
 };
 
 /* All sets. One without a name ends the list. */

@@ -33,7 +33,7 @@ static SDL_Surface *make_picture(struct app *app, struct match *match, const int
     return picture;
 }
 
-/* As large as in the window, but without the empty room beside a board in a wide window. */
+/* The size of a picture: as in the window, but without the empty room beside a board in a wide window. */
 static SDL_Point size_of(SDL_Rect room)
 {
     int side = SDL_min(room.w, room.h);

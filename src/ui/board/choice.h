@@ -21,14 +21,14 @@ enum { NUMBER_MISSING = -1, NUMBER_MOST = 999 };
 /* One of the two players; 0 has the red pieces, 1 the yellow ones. */
 struct player {
     struct seat seat;
-    int level;                      /* of the computer; remembered while a human or an engine has the seat */
+    int level;                      /* the computer's level; remembered while a human or an engine has the seat */
     char name[NAME_SIZE];           /* "" for none; for an engine, the engine's name */
     char evaluator[EVALUATOR_SIZE]; /* how the computer judges positions; "": the game's default */
 };
 
 struct game_choice {
     const struct game *game;
-    int numbers[NUMBER_COUNT]; /* as typed, even if it makes no sense; 0: the game has no such number */
+    int numbers[NUMBER_COUNT]; /* as typed, even if a number makes no sense; 0: the game has no such number */
     int opening;               /* enum opening: how colours are chosen */
     struct player players[2];
     int starter; /* the player who begins */
@@ -41,7 +41,7 @@ struct game_choice {
  * clock.
  */
 struct friends {
-    char names[2][NAME_SIZE]; /* "" for none */
+    char names[2][NAME_SIZE]; /* "": no name */
     int best_of;
     struct clock_control clock;
 };

@@ -36,7 +36,7 @@ static void draw_plate_row(struct canvas *canvas, const struct board *board, int
         SDL_RenderCopy(canvas->renderer, tile, NULL, &(SDL_Rect){x, y, board->cell, board->cell});
 }
 
-/* Above and below, the margin is flat, with round corners above. */
+/* Draws the rows of the plate, and a flat margin above and below them; the upper margin has round corners. */
 static void draw_tiles(struct canvas *canvas, const struct board *board)
 {
     SDL_Rect frame = board->frame, upper = {frame.x, frame.y, frame.w, board->pad}, lower = upper;
@@ -48,7 +48,7 @@ static void draw_tiles(struct canvas *canvas, const struct board *board)
     canvas_fill(canvas, lower, plate_color(canvas, board, rows));
 }
 
-/* Over a full column the plate is closed. */
+/* Closes the plate over each full column. */
 static void draw_lids(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     int columns = board->variant->options.width, top = board->variant->cells - columns, gap = board->cell / 8;
@@ -107,7 +107,7 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
 static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42;
 static const double LANE = 0.74, BAR = 0.66;
 
-/* the time in which people see and hear that the colours have changed; no disc moves */
+/* Microseconds in which people see and hear that the colours have changed; no disc moves. */
 enum { CHANGE_TIME = 400000 };
 
 /* The height of the carried disc's centre over the top row of cells, in cells. */

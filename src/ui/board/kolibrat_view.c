@@ -347,7 +347,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_passing(canvas, board, scene);
 }
 
-/* The selected piece may be unable to go there, so the place is judged as if nothing were selected. */
+/* Why a place cannot be chosen. Whether a piece is selected matters only where no own piece stands. */
 static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
 {
     struct move moves[MOVES_MAX];

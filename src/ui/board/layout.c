@@ -28,7 +28,7 @@ static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
 /* The wanted height of the list of moves, and its least height, which is two rows. */
 static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
-/* Lines of text: three on a card, five for what the computer thinks, a head and two rows of a list. */
+/* Heights of lines of text: three on a card, five for what the computer thinks, a head and two rows of a list. */
 static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT;
 
 /*
@@ -96,7 +96,7 @@ static int details_height(const struct canvas *canvas)
     return canvas_row(canvas, DETAILS_HEIGHT, DETAILS_LINES);
 }
 
-/* The height of a panel without its word buttons, if its list is this high. */
+/* The height of a panel without its buttons with words, if its list is `list` pixels high. */
 static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 {
     int gap = canvas_px(canvas, GAP), rest = 2 * gap + fold_height(canvas);
@@ -121,7 +121,7 @@ static int button_height(const struct canvas *canvas, int room, int rows, unsign
     return SDL_min(beside_list >= small ? beside_list : SDL_min(beside_least, small), most);
 }
 
-/* False if there is no room below the cards for the unfolded list, or for buttons that fit their words. */
+/* Returns false if the room below the cards is too small for the unfolded list, or for buttons that fit their words. */
 static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
 {
     int watching = parts & LAYOUT_WATCHING ? 1 : 0, gap = canvas_px(canvas, GAP);
@@ -181,7 +181,7 @@ void layout_frame(struct layout *layout, const struct canvas *canvas)
     arrange_cards(layout, canvas, &room);
 }
 
-/* If there is no room for large text, cards say less before the text shrinks. */
+/* Arranges everything. Short cards, which say less, are for large text only. False: not allowed, or no room. */
 static bool arrange_all(struct layout *layout, const struct canvas *canvas, unsigned parts, bool is_short)
 {
     if (is_short && !canvas_is_large(canvas))

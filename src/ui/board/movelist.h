@@ -29,7 +29,7 @@ void movelist_follow(struct movelist *list, int moves, int cursor);
 /* Scrolls by `by` rows, down if positive. False if it cannot. */
 bool movelist_scroll(struct movelist *list, int by);
 
-/* The place of a row's number, and of a move, from 0; empty if it is not visible. */
+/* The place of a row's number, and that of a move; both count from 0. Empty if it is not visible. */
 SDL_Rect movelist_number(const struct movelist *list, int row);
 SDL_Rect movelist_cell(const struct movelist *list, int move);
 

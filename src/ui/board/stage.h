@@ -16,19 +16,19 @@ enum { LONG_AGO = 0 };
 
 /* A move on its way. */
 struct flying {
-    struct flight flight; /* without its time, which is known only when it is drawn */
+    struct flight flight; /* without the flight's time, which is known only when it is drawn */
     uint64_t start;
-    uint64_t pace; /* how long it takes, in percent of its usual time; 0: no time */
-    bool touched;  /* its sound has been played */
+    uint64_t pace; /* how long the flight takes, in percent of its usual time; 0: no time */
+    bool touched;  /* the sound of the landing has been played */
 };
 
 /* The mouse button or finger that is down. */
 struct grip {
     bool on;
-    bool selects;   /* it has just selected the piece under it */
-    bool drags;     /* it has moved away with the piece */
-    int place;      /* where it came down; NO_PLACE: off the board */
-    SDL_Point hand; /* where it is now (pixels) */
+    bool selects;   /* the grip has just selected the piece under it */
+    bool drags;     /* the grip has moved away with the piece */
+    int place;      /* where the grip began; NO_PLACE: off the board */
+    SDL_Point hand; /* where the grip is now (pixels) */
 };
 
 struct stage {
@@ -45,15 +45,15 @@ struct stage {
     int player_of[2];    /* which player has which side when the game begins; set by the screen */
 
     /* The stage can show a position that is not in the match. The next three members describe it. */
-    bool aside;            /* that position is shown now */
+    bool aside;            /* `position` is shown now, not the match */
     struct state position; /* the position that is not in the match */
-    struct move led;       /* the move that led to it */
+    struct move led;       /* the move that led to `position` */
     uint64_t landed; /* when the last piece touches down; the next move waits until then; the screen may delay it */
     uint64_t lit;    /* when the winning line lights up, NEVER: there is no line; the screen may delay it */
 
     /* These are valid for one moment: the screen sets them before each frame. */
     bool choosing; /* a place may be chosen: hand and ghost are shown */
-    bool targets;  /* the legal places are marked as well */
+    bool targets;  /* the legal places are marked */
     int glow_count;
     struct move glowing[MOVES_MAX]; /* recommended moves */
     enum side glow_side;            /* the side that would make the glowing moves */
@@ -71,7 +71,7 @@ struct stage {
     /* What moves. */
     int flying_count;
     struct flying flying[FLIGHTS_MAX];
-    int shaken_place; /* NO_PLACE: none */
+    int shaken_place; /* the place that is being shaken; NO_PLACE: none */
     uint64_t shake_start;
     bool clearing; /* the former position is being cleared away */
     struct state cleared;

@@ -18,7 +18,7 @@ struct board {
     const struct variant *variant;
     SDL_Rect area;   /* everything that belongs to the board */
     SDL_Rect frame;  /* the plate */
-    SDL_Rect cells;  /* the cells within it */
+    SDL_Rect cells;  /* the cells within `frame` */
     SDL_Rect banner; /* the room for the words at the end of a game */
     SDL_Rect leave;  /* the place at which a piece leaves the board; empty in games where no piece does */
     SDL_Rect bar;    /* the room for the worth of the position; empty unless worths are shown */
@@ -33,18 +33,18 @@ struct board {
 /* What needs room beside the board. By default, columns in which discs fall have their numbers below. */
 enum rooms { ROOM_WORTHS = 1, ROOM_NUMBERS_ABOVE = 2, ROOM_NO_NUMBERS_BELOW = 4 };
 
-/* A move in flight. The scene's state is the one after it. */
+/* A move in flight. The scene's state is the one after this move. */
 struct flight {
     struct move move;
-    int player;       /* who makes it */
+    int player;       /* the player who makes the move */
     enum cell target; /* what stood on the target cell */
     int points;       /* the mover's points before the move */
-    uint64_t time;    /* microseconds since it began */
+    uint64_t time;    /* microseconds since the flight began */
 };
 
-/* How a winning line is celebrated. It is struck through in any case. */
+/* How a winning line is celebrated, in addition to the stroke through it. */
 enum cheer {
-    CHEER_LINE,  /* its pieces pop up one after the other */
+    CHEER_LINE,  /* the line's pieces pop up one after the other */
     CHEER_QUIET, /* nothing more: the human has lost */
     CHEER_WIN,   /* confetti as well: the human has won */
     CHEER_RISE   /* confetti and stars: the level rises */
@@ -57,9 +57,9 @@ struct scene {
     const struct view *view; /* draws the pieces that have won */
     const struct state *state;
     int player_of[2];     /* by side */
-    int place;            /* the place pointed at; NO_PLACE: it is hidden */
-    int pointing_player;  /* the player whose piece a click there would move */
-    struct move proposed; /* the move that a click there would make; MOVE_NONE: none */
+    int place;            /* the place pointed at; NO_PLACE: none */
+    int pointing_player;  /* the player whose piece a click on `place` would move */
+    struct move proposed; /* the move that a click on `place` would make; MOVE_NONE: none */
     bool handless;        /* no hand holds the disc */
     bool ghostless;       /* the proposed move is not drawn */
     int selected;         /* the place of the piece that will move; NO_PLACE: none */
@@ -71,9 +71,9 @@ struct scene {
     bool won; /* the winning cells are lit and the rest is dimmed */
     bool winning[CELLS_MAX];
     double light;      /* brightness of the winning cells, 0.5 .. 1 */
-    uint64_t won_time; /* microseconds since they were lit; they are at rest from PULSE_TIME on */
+    uint64_t won_time; /* microseconds since the winning cells were lit; they are at rest from PULSE_TIME on */
     enum cheer cheer;
-    int shaken_place; /* NO_PLACE: none */
+    int shaken_place; /* the place that is being shaken; NO_PLACE: none */
     double shake;     /* how far the shaken place is moved sideways, in cells */
     int hint_count;   /* recommended moves */
     struct move hints[MOVES_MAX];
@@ -87,9 +87,9 @@ struct scene {
 
 /* What choosing a place means. */
 enum choice {
-    CHOICE_NONE,  /* nothing: it is refused */
+    CHOICE_NONE,  /* nothing: the choice is refused */
     CHOICE_MOVE,  /* a legal move */
-    CHOICE_SELECT /* the piece there is selected: another place says where it goes */
+    CHOICE_SELECT /* the piece at the place is selected: another place says where it goes */
 };
 
 /* How things are called, to be translated. */
@@ -98,7 +98,7 @@ struct view_words {
     const char *pieces[2]; /* the two players' pieces */
     const char *draw;      /* why nobody has won */
     const char *clearing;  /* the label of the preference to clear the board visibly */
-    const char *begin;     /* what to do first, for people who have never played it */
+    const char *begin;     /* what to do first, for people who have never played the game */
     const char *taken;     /* why a place cannot be chosen, unless why_not says so */
     bool endless;          /* a draw means that the game would go on for ever, and the words say so */
 };

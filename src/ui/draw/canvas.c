@@ -251,7 +251,7 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before)
 /* In pixels: the least height of a line of text, even in a small window; and the height to which it may shrink. */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
 
-/* Above and below a row's text, in units. */
+/* The space above and below a row's text, in units. */
 static const float ROW_PADDING = 4;
 
 static int usual_pixels(const struct canvas *canvas, const struct text_style *style)
@@ -300,7 +300,7 @@ int canvas_text_width(struct canvas *canvas, const char *string, const struct te
     return width;
 }
 
-/* Cuts a string to what fits, and adds three dots. *width is that of the whole string. */
+/* Cuts a string to what fits, and adds three dots. *width gets the width of the uncut string. */
 static SDL_Texture *shortened(struct canvas *canvas, const char *string, int room, int pixels, enum text_weight weight,
                               int *width, int *height)
 {

@@ -28,14 +28,14 @@ struct theme {
     SDL_Color good;
     SDL_Color bad;
     SDL_Color doubt; /* between good and bad: not quite right, or not proven */
-    SDL_Color plate; /* the upright board: its colour at the upper edge, and at the lower edge */
+    SDL_Color plate; /* the upright board at its upper edge; plate_low: at its lower edge */
     SDL_Color plate_low;
-    SDL_Color rim;   /* the rim of its holes; in the dark theme it sets a disc off from the plate */
+    SDL_Color rim;   /* the rim of the plate's holes; in the dark theme it sets a disc off from the plate */
     SDL_Color lip;   /* the light on a hole's lower edge */
     SDL_Color base;  /* the bar that holds the discs in */
     SDL_Color black; /* black's home line and points; in the dark theme as light as a piece's rim */
     SDL_Color glow;  /* where a hint points */
-    SDL_Color ink;   /* anything drawn on that glow */
+    SDL_Color ink;   /* anything drawn on `glow` */
     SDL_Color well;  /* what shows through the holes */
     SDL_Color veil;  /* over the window behind a dialog; it has an alpha */
 };
@@ -50,7 +50,7 @@ enum palette { PALETTE_CLASSIC, PALETTE_SOFT, PALETTE_BRIGHT, PALETTE_CONTRAST, 
 
 struct disc_colors {
     SDL_Color face;
-    SDL_Color edge; /* the outer edge, where no plate covers it */
+    SDL_Color edge; /* the disc's outer edge, where no plate covers it */
     SDL_Color rim;  /* the rim in the light theme; it sets even a deep colour off from its hole */
     SDL_Color mark;
 };
@@ -68,13 +68,13 @@ enum sprite {
     SPRITE_DISC_YELLOW,
     SPRITE_DISC_BLACK,
     SPRITE_CROSS, /* white; drawn in any colour */
-    SPRITE_RING,  /* likewise */
+    SPRITE_RING,  /* white; drawn in any colour */
     SPRITE_PLATE,
     SPRITE_HAND,
     SPRITE_LAST,
     SPRITE_WIN,
     SPRITE_HINT,   /* the ring around the place of a hint */
-    SPRITE_ARROW,  /* the arrow that points into that ring; white, drawn in any colour */
+    SPRITE_ARROW,  /* the arrow that points into the ring of a hint; white, drawn in any colour */
     SPRITE_CIRCLE, /* a white disc: rounded corners are its quarters */
     SPRITE_ICON_NEW,
     SPRITE_ICON_GAME,
@@ -230,7 +230,7 @@ int canvas_least(const struct canvas *canvas, int pixels);
 
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color);
 
-/* A filled rectangle with round corners, whose radius is in pixels. */
+/* A filled rectangle with round corners of this radius in pixels. */
 void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);
 
 /* Like canvas_round, with square lower corners. */

@@ -15,11 +15,11 @@ enum {
     PULSE_TIME = 2400000,      /* the winning line pulses for this time, then stays lit */
     STRIKE_TIME = 520000,      /* a stroke goes through the winning line */
     POP_TIME = 320000,         /* each piece of the winning line pops up for this time */
-    POP_AFTER = 130000,        /* from one piece's pop to the next */
+    POP_AFTER = 130000,        /* the time from one piece's pop to the next */
     GLOW_TIME = 6400000,       /* a hint pulses for this time, more slowly */
     EASE_TIME = 450000,        /* something slides from one place to another */
-    STROKE_TIME = 320000,      /* a sign is drawn */
-    WIPE_TIME = 350000,        /* signs fade away */
+    STROKE_TIME = 320000,      /* a cross or ring is drawn */
+    WIPE_TIME = 350000,        /* the pieces of a flat board fade away */
     STEP_TIME = 320000,        /* a piece goes to another cell */
     JUMP_TIME = 480000,        /* a piece goes over others */
     SCORE_TIME = 700000,       /* a piece goes to the score */
@@ -57,8 +57,8 @@ double motion_pop(int piece, uint64_t time);
 struct confetto {
     double x, y;  /* position in the room, where 0 .. 1 is inside */
     double size;  /* in cells */
-    double width; /* how much of its width is seen as it turns, 0 .. 1 */
-    double left;  /* its opacity, from 1 to 0 as it fades */
+    double width; /* the part of the scrap's width that is seen as it turns, 0 .. 1 */
+    double left;  /* the scrap's opacity, from 1 to 0 as it fades */
 };
 
 /* Where the nth scrap is; the same in every celebration. */

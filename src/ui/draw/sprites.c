@@ -15,7 +15,7 @@ static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
 struct source {
     const char *file;
     enum stand_in stand_in;
-    SDL_Color color; /* of the stand-in; all zeros stand for white */
+    SDL_Color color; /* the stand-in's colour; all zeros stand for white */
 };
 
 static const struct source sources[SPRITE_COUNT] = {
@@ -93,7 +93,7 @@ static const struct source sources[SPRITE_COUNT] = {
 struct picture {
     enum sprite id;
     int size;
-    SDL_Color colors[INKS_MAX]; /* the colours of its inks */
+    SDL_Color colors[INKS_MAX]; /* the colours that replace the inks of the file */
     SDL_Texture *texture;
 };
 
@@ -101,7 +101,7 @@ struct sprites {
     SDL_Renderer *renderer;
     int count;
     struct picture pictures[PICTURES_MAX];
-    bool broken[SPRITE_COUNT]; /* its failure has been reported; do not try again */
+    bool broken[SPRITE_COUNT]; /* the sprite's failure has been reported; do not try again */
 };
 
 struct sprites *sprites_create(SDL_Renderer *renderer)

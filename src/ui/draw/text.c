@@ -28,7 +28,7 @@ struct sized_font {
 /* Where a face is. */
 struct font_file {
     char path[FILE_MAX];
-    int index; /* of the face within its file */
+    int index; /* the index of the face within its file */
 };
 
 struct picture {
@@ -38,7 +38,7 @@ struct picture {
     SDL_Texture *texture;
     int width;
     int height;
-    uint64_t used; /* the time of its last use, by which the least recently used one is found */
+    uint64_t used; /* when the picture was last used; the least recently used one is replaced */
 };
 
 struct text {
@@ -168,7 +168,7 @@ static Uint32 take_letter(const char **string)
 /* The fonts of a string. There are two because some fonts lack arrows or letters of other alphabets. */
 struct fonts {
     TTF_Font *own;   /* the usual font; NULL if there is none */
-    TTF_Font *other; /* for letters that the first one lacks; NULL if it is not needed, or there is none */
+    TTF_Font *other; /* for letters that `own` lacks; NULL if it is not needed, or there is none */
 };
 
 static struct fonts fonts_of(struct text *text, const char *string, int pixels, enum text_weight weight)

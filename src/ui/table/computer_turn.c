@@ -6,9 +6,9 @@
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
-enum { ANSWER_LANDS_AFTER = 550000 /* microseconds after the human's disc, so that the eye can follow */ };
+enum { ANSWER_LANDS_AFTER = 550000 /* microseconds after the human's disc has landed, so that the eye follows */ };
 
-/* While two computers are watched: from the landing of one disc to the start of the next. */
+/* While two computers are watched: microseconds from the landing of one disc to the start of the next. */
 static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
 
 /*

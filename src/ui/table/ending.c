@@ -168,7 +168,7 @@ void tally_save(const struct party *party, struct settings *settings, bool ended
                          ended && sitting->alternate ? 1 - sitting->starter : sitting->starter);
 }
 
-/* Is the saved match one of these two players, with the same number of games? */
+/* Was the saved match played by these two players, with the same number of games? */
 static bool is_saved(const struct party *party, struct settings *settings)
 {
     char key[KEY_SIZE], name[NAME_SIZE];

@@ -115,7 +115,7 @@ struct ai_oversight turn_slip(const struct round *round, int made, bool over)
     return (struct ai_oversight){.what = AI_MISSED_NOTHING};
 }
 
-enum { NEXT_ROUND_AFTER = 4000000 /* while watching */ };
+enum { NEXT_ROUND_AFTER = 4000000 /* microseconds, while two computers are watched */ };
 
 /* --- turns --- */
 
@@ -129,7 +129,7 @@ static bool is_halted(const struct table *table)
     return turn_is_looking_back(table);
 }
 
-/* Begins the turn at the cursor. Whatever was being thought about is dropped. */
+/* Begins the turn at the cursor. A question to a computer that is still open is dropped. */
 static void begin_turn(struct table *table, uint64_t now)
 {
     computer_turn_drop(table);

@@ -28,7 +28,7 @@ struct before {
     bool analysis; /* the worths of moves were shown */
     struct player players[2];
     int starter;
-    bool borrowed; /* as in struct party */
+    bool borrowed; /* the players were borrowed: see struct party */
 };
 
 /* Who sits at the table, during one sitting. Player 0 has the red pieces, player 1 the others. */
@@ -36,15 +36,15 @@ struct party {
     struct variant variant;
     const struct view *view;
     struct sitting sitting;
-    int levels[2];              /* of the computer; remembered while a human has the seat */
-    char names[2][NAME_SIZE];   /* "" for none */
+    int levels[2];              /* the computer's levels; remembered while a human has the seat */
+    char names[2][NAME_SIZE];   /* "": no name */
     const char *evaluators[2];  /* from the variant's list; NULL: the default */
     struct clock_control clock; /* for two people */
     uint64_t seed;              /* for the computers' choices and, if the command line gave it, for the puzzles */
     bool seeded;                /* the command line gave the seed */
-    bool borrowed;              /* the players of a game that was opened here; they are not remembered */
+    bool borrowed;              /* the players belong to a game that was opened here; they are not remembered */
     unsigned elsewhere;         /* bit 1 << player for each player who is elsewhere */
-    bool honour;                /* no help is given: both have agreed to play by themselves */
+    bool honour;                /* no help is given, because both players have agreed to play without */
     bool swapped;               /* at the cursor the players have each other's pieces */
     bool held;                  /* nobody may move before a question is answered */
     bool shortage_told;         /* the player has been told that memory is too short for level 10 */
@@ -125,9 +125,9 @@ void party_who(const struct party *party, int player, char *words, size_t size);
 struct recording {
     struct archive *archive;
     archive_id game;      /* 0 before the first move */
-    bool running;         /* the archive has it as the game that runs in this window */
+    bool running;         /* in the archive the game counts as running in this window */
     bool short_of_memory; /* the record lacks moves, and the archive gets no more of them */
-    struct record record; /* it includes moves that were taken back */
+    struct record record; /* the record, including moves that were taken back */
 };
 
 /* The head of the record of a game that begins at the table. */
@@ -210,17 +210,17 @@ struct session_times {
 };
 
 struct game_clock {
-    struct clock clock; /* as it stood when the turn began */
+    struct clock clock; /* the clock when the turn began */
     bool counts;        /* two people play by the clock, and the times of the moves so far fit it */
-    bool over;          /* at the cursor the game is over */
+    bool over;          /* the game is over at the cursor */
     int ply;            /* how many moves came before the turn whose time runs, even while a player looks back */
-    uint64_t since;     /* when that turn's time began to run */
-    uint64_t spent;     /* microseconds of that turn's time that were used before `since` */
+    uint64_t since;     /* when the time of turn `ply` began to run */
+    uint64_t spent;     /* microseconds of turn `ply` that were used before `since` */
     unsigned rests;
     bool warned;                         /* the player has been told that little time is left in this turn */
     char shown[2][GAME_CLOCK_WORDS_MAX]; /* the times in words, by player */
     SDL_Rect places[2];                  /* where the times stand in the window; set by the screen */
-    struct session_times session;        /* in a game with a remote player; set by ui/remote */
+    struct session_times session;        /* the times of a game with a remote player; set by ui/remote */
 };
 
 /* --- times in words --- */
@@ -276,8 +276,8 @@ struct slip {
 
 /* How a round ended. Its last move fixes this, whoever sits there afterwards. */
 struct result {
-    struct party party;     /* the players, and the score as it was before */
-    struct sitting sitting; /* the score as it is after the round */
+    struct party party;     /* the players, and the score before the round */
+    struct sitting sitting; /* the score after the round */
     int level;              /* the level for which the only human's round counts; 0: none */
     bool level_rose;
 };
@@ -289,13 +289,13 @@ struct round {
     bool looking;         /* the player has walked back in the record: computers do not move */
     bool announced;       /* the end has been shown and said aloud */
     uint64_t over;        /* when the end was announced */
-    int offered;          /* how many moves there were when a draw was last offered, plus 1; 0: none was */
-    int lowest;           /* the lowest level that has made a move; 0: none has */
+    int offered;          /* 1 + the number of moves when a draw was last offered; 0: no draw was offered */
+    int lowest;           /* the lowest level that has made a move; 0: no level has */
     bool has_risen;       /* a level rose in this round, or in the round from which it forked: once is enough */
     struct result result; /* set when the round has ended */
     bool has_report;
-    struct ai_report report; /* of the computer that thought last */
-    struct slip slips[2];    /* for the computers' last two moves, the latest first */
+    struct ai_report report; /* the report of the computer that thought last */
+    struct slip slips[2];    /* what the computers overlooked with their last two moves, the latest first */
 };
 
 /* One turn. */
@@ -305,8 +305,8 @@ struct turn {
     bool stuck;    /* the engine whose turn it is cannot be asked */
     struct move answer;
     uint64_t begun; /* when the time of the move began to count */
-    uint64_t since; /* clicks shortly after this time were meant for the turn before; 0: no click can have been */
-    uint64_t took;  /* how many microseconds the move that led here took, if it was a new one */
+    uint64_t since; /* a click within GUARD_TIME after this was meant for the turn before; 0: every click counts */
+    uint64_t took;  /* how many microseconds the move before this turn took, if it was a new one */
     bool keeps;     /* the player who may choose a colour has kept it */
     int chosen;     /* the place that must be chosen again to confirm the move, counted from 1; 0: none */
 };
@@ -320,9 +320,9 @@ struct watching {
 /* A replay: shows the record move by move, from the cursor to the end. */
 struct replay {
     bool on;
-    int from; /* where the cursor was when it began */
+    int from; /* where the cursor was when the replay began */
     bool paused;
-    bool step; /* make one move although paused */
+    bool step; /* make one move although the replay is paused */
 };
 
 /* Guest engines at the table. */
@@ -330,7 +330,7 @@ struct guest_seats {
     struct guest_engines *guest_engines; /* NULL until an engine is first asked */
     unsigned round;                      /* how many games there were so far */
     bool has_answer;
-    struct guest_engines_answer answer; /* the last answer, or what has come of it so far */
+    struct guest_engines_answer answer; /* the last answer, or the part of it that has come so far */
 };
 
 /* What has happened, for all parts that need to know. */

@@ -13,8 +13,8 @@ _Static_assert((int)ARCHIVE_ENGINE_VALUE_SIZE == (int)TALK_WORDS_SIZE, "the same
 
 enum {
     PLACES = 2,
-    TRIAL_START_MS = 3000, /* for each protocol, as long as it is not known which is the right one */
-    TRIAL_GRACE_MS = 10000 /* a trial does not count a late move as a fault: it shows how late it was */
+    TRIAL_START_MS = 3000, /* milliseconds to start with each protocol, while the right one is not known */
+    TRIAL_GRACE_MS = 10000 /* milliseconds; a late move is no fault in a trial, which shows how late it was */
 };
 
 enum purpose { TO_MOVE, TO_PREPARE, TO_TRY };
@@ -31,7 +31,7 @@ struct visit {
 /* A started engine, with everything that it refers to. */
 struct place {
     struct guest_engines *engines;
-    struct guest *guest; /* NULL if none is started */
+    struct guest *guest; /* NULL if no engine is started */
     struct archive_engine engine;
     struct guest_setup setup;
     struct variant variant;

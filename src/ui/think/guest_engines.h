@@ -62,7 +62,7 @@ struct guest_engines_answer {
     struct talk_told told;
     struct guest_trouble trouble;
     char fence[FENCE_WORDS_SIZE];
-    char words[GUEST_ENGINES_WORDS_MAX]; /* the last words on its standard error */
+    char words[GUEST_ENGINES_WORDS_MAX]; /* the engine's last words on its standard error */
 };
 
 /* Takes the news of the last question. Each piece of news is given once. */

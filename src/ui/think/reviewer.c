@@ -4,7 +4,7 @@
 
 enum { TABLE_BYTES = 64 << 20 };
 
-/* Owns its moves. */
+/* A question to the reviewer. It owns its moves. */
 struct question {
     struct variant variant;
     struct move *moves;

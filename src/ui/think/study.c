@@ -3,14 +3,14 @@
 
 enum {
     TABLE_BYTES = 32 << 20,
-    PATIENCE = 1000,       /* milliseconds after which a judgement takes the place of a proof for the time being */
+    PATIENCE = 1000,       /* milliseconds after which a judgement is shown until there is a proof */
     PROOF_TIME = 600000000 /* microseconds after which the proof is given up */
 };
 
 struct question {
     const struct variant *variant;
     struct state state;
-    int level; /* the opponent's level; 0: it has none */
+    int level; /* the opponent's level; 0: the opponent has none */
 };
 
 struct news {
@@ -25,7 +25,7 @@ struct study {
     /* For the thread only. Made when first needed, and kept as long as questions are about the same variant. */
     const struct variant *variant;
     struct analyst *analyst;
-    const struct question *question; /* the one that is being answered */
+    const struct question *question; /* the question that is being answered */
 };
 
 static void forget(void *desk)

@@ -69,7 +69,7 @@ void study_ask(struct study *study, const struct variant *variant, const struct 
 
 /* How long the person has waited for the answer. */
 struct study_wait {
-    uint64_t begun; /* microseconds */
+    uint64_t begun; /* the app's time in microseconds when the person began to wait */
     bool resting;   /* nobody would see the answer, so no thread works on it */
 };
 

@@ -65,7 +65,7 @@ static void win_words(int in, int count, const char *columns, char *words, size_
 /* The best moves, for a hint. */
 struct hint {
     enum worth_result result;
-    int moves;    /* the number of moves until the win; 0: it is not told */
+    int moves;    /* the number of moves until the win; 0: the words do not tell it */
     bool certain; /* the best moves are proven */
     bool endless; /* a draw means that the game would go on for ever */
     int count;
@@ -245,13 +245,13 @@ double verdict_share(struct worth worth)
 
 /* --- on the board --- */
 
-/* The worth that is shown at a place: that of the best move that begins there or ends there. */
+/* The worth that is shown at a place: the worth of the best move that begins or ends there. */
 struct pill {
     bool wanted;
-    bool known; /* the worth of one of these moves is known */
-    bool best;  /* one of them is the best of all moves: the pill is filled, otherwise framed */
+    bool known; /* the worth of a move of this place is known */
+    bool best;  /* a move of this place is the best of all: the pill is filled, otherwise framed */
     struct worth worth;
-    enum analyst_look look; /* how the best of these moves looks */
+    enum analyst_look look; /* how the best move of this place looks */
 };
 
 /*

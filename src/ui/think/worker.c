@@ -9,7 +9,7 @@
 struct worker {
     const struct worker_kind *kind;
     worker_wake_fn *wake;
-    void *context; /* for wake */
+    void *context; /* the argument of `wake` */
     void *desk;
     struct thread thread;
     bool started;
@@ -17,17 +17,17 @@ struct worker {
     /* Guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    uint64_t ticket; /* of the question that counts; news with another ticket is dropped */
+    uint64_t ticket; /* the ticket of the current question; news with another ticket is dropped */
     bool asked;      /* a question waits */
     void *question;
-    unsigned news; /* the kind of news that waits; 0: none does */
+    unsigned news; /* the kind of news that waits; 0: no news waits */
     void *answer;
     bool quit;
 
     /* Set with the mutex held, polled without it. */
     atomic_bool cancel;
 
-    atomic_bool stop; /* worker_stop */
+    atomic_bool stop; /* what worker_stop returns */
 
     /* For the thread only. */
     uint64_t working_ticket;

@@ -18,9 +18,9 @@ typedef void worker_wake_fn(void *context);
 /* A kind of worker. Questions and news are copied. */
 struct worker_kind {
     const char *name; /* the thread's name */
-    size_t desk_size; /* the size of the state that it keeps between questions */
+    size_t desk_size; /* the size of the state that the worker keeps between questions */
     size_t question_size;
-    size_t news_size; /* the size of the answer in it */
+    size_t news_size; /* the size of the answer in a piece of news */
 
     /*
      * These two free what a value points to: a question that was answered or dropped, and news that nobody takes.
