@@ -44,7 +44,7 @@ struct bulletin {
     bool graded;
     struct output records, csv, json; /* the files that the options ask for */
     bool live;                        /* the table is on a terminal and is redrawn */
-    int lines;                        /* how many lines that table has on the terminal */
+    int lines;                        /* how many lines the live table has on the terminal */
     int64_t shown;
 };
 

@@ -22,11 +22,11 @@ enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
 
 enum { CLI_THREADS_MAX = 256, CLI_SETTINGS_MAX = 256, CLI_KNOWN_MAX = 256, CLI_CODE_SIZE = 300 };
 
-enum theory_format { THEORY_HTML, THEORY_MARKDOWN }; /* of a printed book */
+enum theory_format { THEORY_HTML, THEORY_MARKDOWN }; /* the format of a printed book */
 
 /* A contestant on the command line: --level or --engine. */
 struct cli_entrant {
-    int level; /* 0: none */
+    int level; /* 0: the contestant is an engine */
     const char *engine;
 };
 
@@ -72,15 +72,15 @@ struct cli_options {
     int games;
     int milliseconds;   /* for each move of an evaluator */
     int from, to, step; /* levels of a ladder */
-    int count;          /* of puzzles */
+    int count;          /* how many puzzles */
     struct puzzle_wish wish;
     bool swap;
     bool no_book;
     bool line;                        /* print the best line of a review */
     const char *known[CLI_KNOWN_MAX]; /* journals and scores that were made elsewhere */
     int known_count;
-    int plies;            /* of a book */
-    int worse;            /* how much worse than the best move a move may be and still be followed */
+    int plies;            /* how many plies deep a printed book goes */
+    int worse;            /* for a book: the most by which a followed move may be worse than the best one */
     int format;           /* enum theory_format */
     const char *pictures; /* a folder; NULL: not given */
     int share;            /* for a book: which share to make, 1 to `shares` */
@@ -96,11 +96,11 @@ struct cli_options {
     const char *data_dir;    /* NULL: the platform's usual folder */
     struct archive_filter filter;
     bool duplicates;  /* for import: keeps games even if they are there already */
-    struct seat seat; /* with a friend elsewhere: this end's seat */
+    struct seat seat; /* this end's seat in a game with a friend elsewhere */
     const char *name;
-    const char *code;              /* as given */
+    const char *code;              /* the code of a game with a friend, as given */
     char code_line[CLI_CODE_SIZE]; /* the code, if it came from standard input */
-    const char *session;           /* the beginning of its name, or "" */
+    const char *session;           /* the beginning of the session's name, or "" */
     const char *at, *relay;
     int port;
     struct clock_control clock;
@@ -114,7 +114,7 @@ struct cli_options {
 typedef enum cli_exit cli_command_fn(const struct cli_options *options);
 
 struct cli_command {
-    struct option_command line;                /* its name may be two words */
+    struct option_command line;                /* the command's name may be two words */
     int games, depth;                          /* the defaults of --games and --depth; 0: the usual ones */
     bool all_cores;                            /* the default of --threads is all processors */
     bool (*take)(struct cli_options *options); /* reads the operands; NULL: they are plain texts */
@@ -128,7 +128,7 @@ cli_command_fn command_moves, command_eval, command_suggest, command_solve, comm
     command_review, command_host, command_join, command_watch, command_resume, command_claim, command_friends,
     command_engine, command_relay_check, command_perft, command_tree, command_prove, command_check;
 
-/* A program of commands. */
+/* A program that consists of commands. */
 struct cli_program {
     const char *name;
     const struct cli_command *commands; /* a command without a function ends the list */

@@ -17,23 +17,23 @@
 #include "rules/variant.h"
 #include "standard.h"
 
-enum { THEORY_PAGES_MAX = 20000, THEORY_TEXT_MAX = 160 /* THEORY_TEXT_MAX: bytes of a position */ };
+enum { THEORY_PAGES_MAX = 20000, THEORY_TEXT_MAX = 160 /* THEORY_TEXT_MAX: bytes of a position's text */ };
 
 struct theory_move {
     struct move move;
     bool known, best;
     struct worth worth;     /* if `known` */
-    int page;               /* the page that it leads to; -1: none in this book */
+    int page;               /* the page to which the move leads; -1: none in this book */
     bool mirrored, earlier; /* the page shows the mirror image; other moves reach the page earlier in the book */
     bool over;              /* this move ends the game */
 };
 
 /* A position of the book. */
 struct theory_page {
-    char text[THEORY_TEXT_MAX]; /* the moves that led there */
+    char text[THEORY_TEXT_MAX]; /* the moves that led to this position */
     struct state state;
     struct move last;
-    const char *name; /* the name of its opening; NULL: it has none */
+    const char *name; /* the opening's name; NULL: it has none */
     bool proven;
     struct worth worth; /* if `proven` */
     int count;
@@ -42,8 +42,8 @@ struct theory_page {
 
 struct theory {
     const struct variant *variant;
-    bool html;                 /* else Markdown */
-    const char *pictures;      /* an existing folder for them; NULL: they are in the document itself */
+    bool html;                 /* the book is HTML; otherwise Markdown */
+    const char *pictures;      /* an existing folder for pictures; NULL: they are in the document itself */
     int plies, worse;          /* how deep the book goes; how much worse than the best move a followed move may be */
     struct theory_page *pages; /* the main line first, then what branches off from it, beginning at its end */
     int count, room;
@@ -204,7 +204,7 @@ static void put_path(const struct theory *theory, const struct theory_page *page
     }
 }
 
-/* Writes where a move leads to. */
+/* Writes where a move leads. */
 static void put_target(const struct theory *theory, const struct theory_move *move)
 {
     const char *words = move->mirrored  ? "mirror image, see there"
@@ -350,8 +350,8 @@ static bool put_document(const struct theory *theory, struct reason *why)
 
 enum {
     PLIES = 7,         /* how deep the book goes, unless the options say otherwise */
-    SLOTS = 1 << 16,   /* for THEORY_PAGES_MAX pages */
-    PAGES_FIRST = 64,  /* room at the beginning */
+    SLOTS = 1 << 16,   /* places of the hash table, enough for THEORY_PAGES_MAX pages */
+    PAGES_FIRST = 64,  /* how many pages there is room for at first */
     MEMORY = 256 << 20 /* bytes of the solver's table */
 };
 
@@ -438,7 +438,7 @@ static bool is_followed(const struct theory *theory, const struct theory_page *p
 
 /* --- the walk --- */
 
-/* Returns false when memory is short. */
+/* Fills in the moves of a page. Returns false when memory is short. */
 static bool analyze_page(struct theory *theory, int index)
 {
     struct analysis *analysis = malloc(sizeof *analysis);
@@ -456,7 +456,7 @@ static bool analyze_page(struct theory *theory, int index)
 
 static bool write_pages(struct theory *theory, int index, int depth);
 
-/* The page that a move leads to: one that exists, or a new one with all pages after it. */
+/* Finds the page to which a move leads, or adds it with all pages after it. Returns false when memory is short. */
 static bool follow_move(struct theory *theory, int index, int number, int depth)
 {
     const struct variant *variant = theory->variant;
@@ -478,13 +478,13 @@ static bool follow_move(struct theory *theory, int index, int number, int depth)
     struct theory_page *next = add_page(theory, &after);
     if (!next)
         return false;
-    page = &theory->pages[index]; /* because the list may have moved */
+    page = &theory->pages[index]; /* looked up again, because add_page may have moved the list */
     next->last = page->moves[number].move;
     position_extend(variant, page->text, next->last, &after, next->text, sizeof next->text);
     return write_pages(theory, theory->count - 1, depth + 1);
 }
 
-/* Writes a page, and everything that it leads to, beginning with the best move. */
+/* Fills in a page, and adds all pages to which it leads, beginning with the best move. */
 static bool write_pages(struct theory *theory, int index, int depth)
 {
     if (!analyze_page(theory, index))

@@ -66,7 +66,7 @@ enum cli_exit command_eval(const struct cli_options *options)
 
 /* --- suggest --- */
 
-/* What `suggest` asks. */
+/* The engine and the analyst that `suggest` asks. */
 struct advisers {
     struct engine *engine;
     struct analyst *analyst; /* asked for the reasons; NULL without --why */

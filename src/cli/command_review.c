@@ -17,7 +17,7 @@ static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",
                                                         [REVIEW_BLUNDER] = "blunder"};
 static const char *const side_names[] = {[FIRST] = "first", [SECOND] = "second"};
 
-/* What reviews need. It is kept from one game to the next, as long as the board is the same. */
+/* What reviews need, kept from one game to the next as long as the board is the same. */
 struct desk {
     const struct cli_options *options;
     struct archive *archive; /* NULL: the games are not in the archive */

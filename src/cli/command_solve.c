@@ -59,7 +59,7 @@ static bool print_worth(const struct cli_options *options, const char *text, con
     return true;
 }
 
-/* Prints a score for each column, and - for a full one. */
+/* Prints a score for each column; for a full column, prints -. */
 static void print_columns(const struct variant *variant, const struct state *state, const struct analysis *analysis)
 {
     for (int column = 0, i = 0; column < variant->options.width; column++) {

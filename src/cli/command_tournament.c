@@ -182,7 +182,7 @@ static bool hold_guests(const struct cli_event *event, struct entrants *entrants
                                   "all the same",
                                   guest->name, trouble.why.text, guest->name);
         if (!guest_print(guest, guest->print, &why))
-            guest->print[0] = '\0'; /* its games will be forfeits */
+            guest->print[0] = '\0'; /* the guest's games will be forfeits */
     }
     return true;
 }
@@ -498,7 +498,7 @@ enum cli_exit command_tournament_merge(const struct cli_options *options)
         told = report_begin(&report, options);
         for (int i = 0; told && i < games.count; i++)
             told = report_game(&report, &games.results[i]);
-        if (told && options->event.grades && games.count > 0) /* graded on the board on which they were played */
+        if (told && options->event.grades && games.count > 0) /* moves are graded on the board of the games */
             told = record_variant(&games.results[0].record, &variant, &why) ? report_grades_judge(&report, &variant)
                                                                             : cli_wrong_line("%s", why.text);
         told = told && report_end(&report);

@@ -37,7 +37,7 @@ static void choose_signals(sigset_t *signals)
         if (sigaction(HEARD[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
             sigaddset(signals, HEARD[i]);
     }
-    sigaddset(signals, SIGUSR1); /* this one ends the thread itself */
+    sigaddset(signals, SIGUSR1); /* SIGUSR1 ends the thread itself */
 }
 
 static bool open_quit(struct quit *quit)

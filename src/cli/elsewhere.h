@@ -45,7 +45,7 @@ struct elsewhere {
     struct friendship *friend;
     struct waker waker; /* woken by the friend's thread and by signals */
     bool input;         /* a person plays, by standard input */
-    bool claims;        /* it is only here to claim the game */
+    bool claims;        /* this end is only here to claim the game */
     int rounds;         /* for a host: how many rounds to play in all */
     const char *relay;  /* printed after a code; "": none */
 
@@ -54,18 +54,17 @@ struct elsewhere {
     bool recorded;
     struct record record; /* of the running round */
     struct variant variant;
-    struct state state; /* the position after its moves */
+    struct state state; /* the position after the record's moves */
     int64_t now;        /* milliseconds of a clock that never goes back */
 
     struct asked asked;
     struct elsewhere_told told;
     int printed;     /* the last round whose record was printed */
-    bool last_whole; /* that round had ended when its record was printed */
-    int64_t between; /* when this round ended; 0: it has not */
+    bool last_whole; /* the last round that was printed had ended */
+    int64_t between; /* since when the game is between two rounds; 0: it is not */
     int64_t apart;   /* when the other end went away; 0: it is there */
     int64_t claim_until;
-    int64_t
-        tell_until; /* after leaving: waits at most until then, so that the other end hears of it; 0: does not wait */
+    int64_t tell_until; /* after leaving: until when to wait for the other end to hear of it; 0: no wait */
 
     char line[LINE_SIZE];
     size_t line_length;
@@ -110,7 +109,7 @@ bool elsewhere_is_over(const struct elsewhere *elsewhere);
 bool elsewhere_ask(struct elsewhere *elsewhere, const struct want *want);
 bool elsewhere_ask_for(struct elsewhere *elsewhere, enum want_kind kind, enum offer_kind offer);
 
-/* Notes that the request came too late. */
+/* Notes that the last request came too late. */
 void elsewhere_late(struct elsewhere *elsewhere);
 
 /* Can this end ask for a move now? It must be its turn, and no move may have been asked for already. */
@@ -137,7 +136,7 @@ bool elsewhere_wants_input(const struct elsewhere *elsewhere);
 /* Reads what has come on standard input. Call it when there is something. */
 void elsewhere_read(struct elsewhere *elsewhere);
 
-/* Does what the lines say, each when its time has come. */
+/* Obeys the lines of input, each when its time has come. */
 void elsewhere_obey(struct elsewhere *elsewhere);
 
 #endif

@@ -170,7 +170,7 @@ static void end_round(struct elsewhere *elsewhere)
         elsewhere_ask_for(elsewhere, offered ? WANT_YES : WANT_OFFER, OFFER_REMATCH);
 }
 
-/* Makes *due earlier if this time comes sooner. Times in the past are left out, because they have been dealt with. */
+/* Makes *due earlier if `milliseconds` after `since` is sooner. Times in the past have already been dealt with. */
 static void bring_forward(const struct elsewhere *elsewhere, int64_t *due, int64_t since, int64_t milliseconds)
 {
     if (since && since + milliseconds > elsewhere->now && since + milliseconds < *due)

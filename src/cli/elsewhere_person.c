@@ -26,7 +26,7 @@ static void tell_code(struct elsewhere *elsewhere)
     if (view->code[0] && strcmp(view->code, elsewhere->told.code) != 0) {
         printf("code\t%s%s%s\t%d\n", view->code, elsewhere->relay[0] ? "@" : "", elsewhere->relay, view->port);
         if (!cli_flush())
-            elsewhere->done = true; /* nobody reads it; main says so */
+            elsewhere->done = true; /* nobody reads the output; cli_main reports that */
     }
     memcpy(elsewhere->told.code, view->code, sizeof elsewhere->told.code);
     bool dead =
@@ -300,7 +300,7 @@ static void obey_move(struct elsewhere *elsewhere, const char *line)
 
 /* --- lines --- */
 
-/* Must a line wait? */
+/* Must this line wait until its time has come? */
 static bool is_early(const struct elsewhere *elsewhere, const char *line)
 {
     const struct session_view *session = &elsewhere->view.session;

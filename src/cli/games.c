@@ -100,7 +100,7 @@ static archive_id *find_wanted(struct archive *archive, const struct cli_options
         free(list.ids);
         list.ids = NULL;
     }
-    for (int i = 0, k = list.count - 1; list.ids && i < k; i++, k--) { /* because the last games came first */
+    for (int i = 0, k = list.count - 1; list.ids && i < k; i++, k--) { /* reversed, as the last games came first */
         archive_id id = list.ids[i];
         list.ids[i] = list.ids[k];
         list.ids[k] = id;
@@ -190,7 +190,7 @@ static void games_print_line(archive_id id, const struct record *record)
 
 /* games list, show, export, delete and stats. */
 
-/* of a damaged game nothing can be trusted but its id */
+/* only the ID of a damaged game can be trusted */
 static void print_entry(const struct archive_entry *entry, void *context)
 {
     enum cli_exit *exit = context;

@@ -16,9 +16,9 @@ struct line_reader {
     FILE *stream;         /* not owned */
     size_t limit;         /* a line with more bytes is too long */
     char *text;           /* the line, without its end */
-    size_t length;        /* its length; there may be zero bytes in it */
+    size_t length;        /* the line's length; the line may have zero bytes in it */
     unsigned long number; /* the line's number, from 1 */
-    bool too_long;        /* `text` is only its beginning */
+    bool too_long;        /* `text` is only the beginning of the line */
     bool failed;          /* the stream could not be read, or memory is short; errno says which */
     size_t room;
 };
@@ -39,14 +39,14 @@ struct record_stream {
     const char *name; /* for messages */
     struct line_reader lines;
     char *part;         /* the part of the text that was read last, up to the beginning of the next record */
-    size_t length;      /* its length */
-    size_t room;        /* its room */
-    unsigned long zero; /* the number of a line in it that has a zero byte; 0: none has */
-    int first;          /* the number of its first line */
-    bool waiting;       /* a line was read that begins the next part */
+    size_t length;      /* the part's length */
+    size_t room;        /* how many bytes `part` has room for */
+    unsigned long zero; /* the number of a line of the part that has a zero byte; 0: none has */
+    int first;          /* the number of the part's first line */
+    bool waiting;       /* the line that begins the next part has been read */
     bool ended, broken; /* nothing more can be read; something was wrong, and this was said */
     const char *at;     /* where to look for the next record */
-    int line;           /* the number of the line there */
+    int line;           /* the number of the line at `at` */
 };
 
 /* Opens a file, or standard input if it is NULL. Returns false after saying why not. Close it in any case. */

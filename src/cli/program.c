@@ -70,7 +70,7 @@ struct book *cli_book(const struct cli_options *options)
     return book;
 }
 
-/* its solver is made only when level 10 is first asked */
+/* the engine's solver is made only when level 10 is first asked */
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads)
 {
     struct engine *engine = engine_create(&options->variant, options->evaluator);

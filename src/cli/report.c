@@ -367,7 +367,7 @@ static void print_two(struct bulletin *report)
         print_test(report, &pairs);
 }
 
-/* Returns false if memory is short. */
+/* Ranks the contestants in a new list of rows. Returns false if memory is short. */
 static bool rank_contestants(const struct bulletin *report, struct standings_row **rows)
 {
     *rows = calloc((size_t)report->count, sizeof **rows);

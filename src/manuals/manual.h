@@ -18,7 +18,7 @@ struct manual {
     const struct option_command *alone; /* the command line of a program without commands; NULL if it has commands */
     const struct option_command *(*command)(int index); /* the n-th command; NULL after the last */
     void (*print_more)(FILE *out);                      /* prints further sections; NULL: there are none */
-    const char *environment;                            /* NULL: it reads no variables */
+    const char *environment;                            /* about environment variables; NULL: the program reads none */
     const char *files;
     const char *status;
     const char *examples; /* command lines, one to a line */

@@ -30,7 +30,7 @@ bool address_same_owner(const struct address *a, const struct address *b);
 /* Do both belong to the same machine, whatever the port? */
 bool address_same_host(const struct address *a, const struct address *b);
 
-int address_port(const struct address *address); /* 0 if there is none */
+int address_port(const struct address *address); /* 0 if there is no address */
 void address_set_port(struct address *address, int port);
 
 /* Writes an address for people: "192.0.2.7 port 7007". */
@@ -61,7 +61,7 @@ struct lookup;
 /* Begins to look up HOST[:PORT]. NULL when memory or threads are short. A numeric address is known at once. */
 struct lookup *lookup_begin(const char *text, int usual_port);
 
-/* For poll, POLLIN: it becomes readable when the answer is there. */
+/* A descriptor for poll, POLLIN: it is readable when the answer is there. */
 int lookup_fd(const struct lookup *lookup);
 
 /*

@@ -18,7 +18,7 @@ struct bytes {
     const uint8_t *from;
     size_t size, at; /* when writing, `at` may go beyond `size`: bytes for which there is no room are only counted */
     bool reads;
-    bool broken; /* something that was read was not valid; from there on everything that is read is 0 */
+    bool broken; /* an invalid value was read; everything that is read after it is 0 */
 };
 
 void bytes_raw(struct bytes *bytes, void *value, size_t size);

@@ -15,7 +15,7 @@ static char check_of(const char *letters)
     unsigned sum = 0;
     for (int i = 0; i < CODE_LENGTH - 1; i++) {
         sum ^= (unsigned)(strchr(CODE_LETTERS, letters[i]) - CODE_LETTERS);
-        sum = (sum << 1 ^ (sum & 16 ? 0x25U : 0)) & LETTERS_MASK; /* times x */
+        sum = (sum << 1 ^ (sum & 16 ? 0x25U : 0)) & LETTERS_MASK; /* multiplies by x, in the field of 32 elements */
     }
     return CODE_LETTERS[sum];
 }
@@ -38,7 +38,7 @@ void code_format(const struct code *code, char text[CODE_TEXT_SIZE])
     *text = '\0';
 }
 
-/* The letter that a typed one stands for; 0 if there is none. */
+/* The letter of a code that a typed letter stands for; 0 if it stands for none. */
 static char meant_letter(char typed)
 {
     char letter = (char)toupper((unsigned char)typed);

@@ -29,10 +29,10 @@ enum {
 };
 
 struct code {
-    char letters[CODE_LENGTH + 1]; /* with the check, without hyphens */
+    char letters[CODE_LENGTH + 1]; /* including the check letter, without hyphens */
 };
 
-/* Makes a code of random bytes. */
+/* Makes a code from random bytes. */
 void code_make(struct code *code, const uint8_t random[8]);
 
 void code_format(const struct code *code, char text[CODE_TEXT_SIZE]);
@@ -46,7 +46,7 @@ void code_format(const struct code *code, char text[CODE_TEXT_SIZE]);
 bool code_parse(const char *text, struct code *code, char relay[CODE_ADDRESS_SIZE], struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Writes the name of its room: the letters, filled up with '-'. */
+/* Writes the name of the code's room: the room's letters, filled up with '-'. */
 void code_room(const struct code *code, char room[ROOM_SIZE]);
 
 #endif

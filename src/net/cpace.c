@@ -6,7 +6,7 @@
 static const char DSI[] = "CPaceRistretto255";
 static const char DSI_ISK[] = "CPaceRistretto255_ISK";
 
-enum { HASH_BLOCK = 128 /* bytes of SHA-512's input */ };
+enum { HASH_BLOCK = 128 /* SHA-512 takes its input in blocks of this many bytes */ };
 
 static_assert(CPACE_POINT_SIZE == crypto_core_ristretto255_BYTES, "");
 static_assert(CPACE_SCALAR_SIZE == crypto_core_ristretto255_SCALARBYTES, "");
@@ -89,7 +89,7 @@ bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPA
 {
     uint8_t secret[CPACE_POINT_SIZE];
     crypto_hash_sha512_state hash;
-    /* This fails for a share that is not a point, and for a neutral result. */
+    /* This fails if their share is not a point, or if the result is the neutral element. */
     if (crypto_scalarmult_ristretto255(secret, scalar, theirs) != 0)
         return false;
     crypto_hash_sha512_init(&hash);

@@ -25,8 +25,8 @@ enum {
     FRAME_BODY_MAX = 1024,
     FRAME_SIZE_MAX = FRAME_HEAD_SIZE + FRAME_BODY_MAX,
     ROOM_SIZE = 8,     /* bytes of a room's name, all of them CODE_LETTERS or '-' */
-    RELAY_VERSION = 1, /* the version of what ends and relays say to each other */
-    RELAY_PORT = 7008  /* TCP, unless told otherwise */
+    RELAY_VERSION = 1, /* the version of the protocol between ends and relays */
+    RELAY_PORT = 7008  /* a relay's TCP port, unless another one is given */
 };
 
 /* The kinds of frames that are not sealed. The first five are those of handshake.h. */
@@ -49,7 +49,7 @@ enum relay_answer {
     RELAY_MET,         /* from the next byte on, everything comes from the other end and goes to it */
     RELAY_FULL,        /* the room, or the whole relay, is full */
     RELAY_TOO_FAST,    /* this address asks too often */
-    RELAY_MISTAKEN     /* the frame was not one of ours, or of another version */
+    RELAY_MISTAKEN     /* the frame is not one of ours, or is of another version */
 };
 
 enum { RELAY_BEAT_S = 20 };

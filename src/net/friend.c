@@ -119,7 +119,7 @@ static bool take_wants(struct friendship *friend)
 
 /* --- what is due --- */
 
-/* Handling one connection may end others, so it is checked first whether each one is still there. */
+/* Handling one connection may end others, so each one is looked up again before it is handled. */
 static void step_all(struct friendship *friend, const struct waiting *waiting)
 {
     for (int i = 0; i < waiting->conn_count; i++)
@@ -174,7 +174,7 @@ static bool is_before(const struct timespec *end)
     return now.tv_sec < end->tv_sec || (now.tv_sec == end->tv_sec && now.tv_nsec < end->tv_nsec);
 }
 
-/* Lets every connection do once more what it can, after a wait of 20 ms at most. */
+/* Waits 20 ms at most, then lets every connection do what it can. */
 static void finish_a_little(struct friendship *friend)
 {
     struct waiting waiting;

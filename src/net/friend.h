@@ -30,18 +30,18 @@ enum way_state {
 
 struct way_view {
     enum way_state state;
-    char place[TROUBLE_PLACE_SIZE]; /* where it leads: an address and port, or a relay */
+    char place[TROUBLE_PLACE_SIZE]; /* where the way leads: an address and port, or a relay */
     struct trouble trouble;
 };
 
 /* What is needed to come back. The keeper stores it, on the friend's thread, before the other end is told anything. */
 struct friend_kept {
     uint8_t name[FRIEND_NAME_SIZE]; /* the session's name */
-    const void *bytes;              /* for friend_setup.kept */
+    const void *bytes;              /* the bytes to store; friend_setup.kept takes them back */
     size_t size;
     const struct record *record; /* the record of the running round; NULL before the first round */
     int round;
-    int player;        /* which player this end's program is: 0 the host's, 1 the guest's */
+    int player;        /* this end's player: 0 the host, 1 the guest */
     const char *other; /* the other player's name */
     bool my_turn;
     bool over; /* there is nothing left to come back to */
@@ -61,7 +61,7 @@ struct friend_setup {
     struct session_self self;
     struct session_terms terms; /* for a host */
     int port;                   /* the port to wait at; 0: FRIEND_PORT, or if that is in use any other */
-    bool only_port;             /* for a host: this port and no other */
+    bool only_port;             /* for a host: if `port` is in use, no other one is tried */
     char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* for guest and watcher: as typed */
     char at[CODE_ADDRESS_SIZE];    /* for guest and watcher: HOST[:PORT]; "": the local network, then the relay */
     char relay[CODE_ADDRESS_SIZE]; /* HOST[:PORT]; "": none */
@@ -83,19 +83,19 @@ enum friend_state {
 
 /* Everything there is to see: a plain value, without the record. */
 struct friend_view {
-    unsigned version; /* differs whenever anything else does */
+    unsigned version; /* changes whenever another member changes */
     enum friend_state state;
     struct trouble trouble;    /* what went wrong last; TROUBLE_NONE if all is well */
-    char code[CODE_TEXT_SIZE]; /* a host's; "" after it has expired or was used */
+    char code[CODE_TEXT_SIZE]; /* a host's code; "" after it has expired or was used */
     int64_t code_left_ms;
     int tries_left;
-    int code_wait_s;   /* for a host, while wrong tries delay the next code: by how many seconds in all; otherwise 0 */
+    int code_wait_s;   /* for a host, while wrong tries delay the next code: the whole delay in seconds; otherwise 0 */
     int port;          /* the port at which this end waits; 0: none */
     enum way_kind way; /* the way by which both ends are connected */
     struct way_view ways[WAYS];
     char peer[TROUBLE_PLACE_SIZE];
     int64_t away_since;             /* in FRIEND_AWAY: since when, in seconds since 1970 */
-    uint8_t name[FRIEND_NAME_SIZE]; /* the session's; all 0 before there is one */
+    uint8_t name[FRIEND_NAME_SIZE]; /* the session's name; all 0 before there is a session */
     struct session_view session;
 };
 
@@ -148,7 +148,7 @@ bool friend_has_way(enum way_kind way, struct trouble *trouble);
 
 struct nearby;
 struct nearby_game {
-    char name[WIRE_NAME_SIZE]; /* of the host */
+    char name[WIRE_NAME_SIZE]; /* the host's name */
     char game[WIRE_GAME_SIZE];
     char place[TROUBLE_PLACE_SIZE]; /* HOST:PORT, for friend_setup.at */
 };

@@ -167,7 +167,7 @@ bool conn_is_there(const struct friendship *friend, const struct conn *conn)
 
 /* --- those who watch --- */
 
-enum { HEARD_A_SECOND = 20 /* messages of a watcher; sending more is abuse */ };
+enum { HEARD_A_SECOND = 20 /* how many messages a watcher may send in a second; more is abuse */ };
 
 static int find_watcher(const struct friendship *friend, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
@@ -465,7 +465,7 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
 
 enum { MINUTE_MS = 60 * 1000 };
 
-/* The record of an address, or a free one. If none is free, all further addresses share one. */
+/* The record of an address, or a free one for it; if none is free, the one that all further addresses share. */
 static struct guesser *find_guesser(struct friendship *friend, const struct address *address)
 {
     struct guesser *found = friend->guessers;
@@ -506,7 +506,7 @@ static void admit_code(struct friendship *friend, struct conn *conn, struct hand
         friend->joins_until = (friend->joins_until > friend->now ? friend->joins_until : friend->now) + JOIN_MS;
         admit_by_code(friend, conn, handshake);
     } else {
-        conn->by_code = true; /* while it waits, silent strangers do not push it out */
+        conn->by_code = true; /* so silent strangers do not push this connection out while it waits */
     }
 }
 
@@ -523,7 +523,7 @@ void admit_conn(struct friendship *friend, struct conn *conn)
 void admit_failed(struct friendship *friend, struct conn *conn)
 {
     bool tried = conn->by_code && friend->code_alive && link_trouble(conn->link)->kind == TROUBLE_WRONG_CODE;
-    conn->by_code = false; /* its caller drops it, so admit_end_code must not */
+    conn->by_code = false; /* the caller drops this connection, so admit_end_code must not */
     if (tried && --friend->tries_left <= 0)
         admit_end_code(friend, TROUBLE_CODE_DEAD);
 }

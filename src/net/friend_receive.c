@@ -68,7 +68,7 @@ void friend_note_event(struct friendship *friend, const struct session_event *ev
     int last = (shared->event_first + shared->event_count + EVENTS_MAX - 1) % EVENTS_MAX;
     bool waits = shared->event_count > 0 && shared->events[last].kind == SESSION_NEWS;
     if (event->kind != SESSION_NEWS || !waits) { /* one event of news that waits is enough */
-        if (shared->event_count == EVENTS_MAX) { /* nobody takes them: the oldest is dropped */
+        if (shared->event_count == EVENTS_MAX) { /* nobody takes the events, so the oldest one is dropped */
             shared->event_first = (shared->event_first + 1) % EVENTS_MAX;
             shared->event_count--;
         }
@@ -126,7 +126,7 @@ static void fill_view(const struct friendship *friend, struct friend_view *view)
     session_look(friend->session, friend->now, &view->session);
 }
 
-/* Are they equal, except for clocks that run down by themselves? */
+/* Are the views equal, except for clocks that run down by themselves? */
 static bool is_same_view(const struct friend_view *a, const struct friend_view *b)
 {
     struct friend_view left = *a, right = *b;
@@ -305,7 +305,7 @@ static void lose_peer(struct friendship *friend, const struct trouble *trouble)
     session_look(friend->session, friend->now, &view);
     session_disconnect(friend->session, friend->now);
     friend->trouble = *trouble;
-    if (view.later) /* it said that it will go on later, whatever ended the connection */
+    if (view.later) /* the other end has said that it will go on later, whatever broke the connection */
         trouble_set(&friend->trouble, TROUBLE_LATER, view.players[friend->role == SESSION_HOST].name, NULL);
     friend->lost_at = friend->next_seek = friend->now;
     friend->pause = friend->now - friend->together_since > 5000 ? PAUSE_FIRST_MS : friend->pause;

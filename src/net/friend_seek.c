@@ -47,7 +47,7 @@ static void take_place(struct friendship *friend, int which)
     friend->again = true;
 }
 
-/* When a host wants a place at the relay. */
+/* The time at which a host wants a place at the relay; INT64_MAX: never. */
 static int64_t wanted_at(const struct friendship *friend, int which)
 {
     const struct conn *last = conn_find(friend, ROLES[which], true);
@@ -94,10 +94,10 @@ static int64_t places_due(const struct friendship *friend)
 
 enum {
     LOOK_LOCAL_MS = 6000,      /* how long a guest searches the local network */
-    LOOK_REFUSED_MS = 2000,    /* the same, if somebody there has refused */
-    LOOK_RELAY_MS = 30 * 1000, /* how long it waits at a relay before it reports that nobody is there */
+    LOOK_REFUSED_MS = 2000,    /* how long a guest searches the local network if somebody there has refused */
+    LOOK_RELAY_MS = 30 * 1000, /* how long a guest waits at a relay before it reports that nobody is there */
     STRIKE_REFUSED = 2,        /* points against an address that has refused */
-    STRIKE_BROKEN = 1,         /* the same if it broke off after it was given a proof */
+    STRIKE_BROKEN = 1,         /* points against an address that broke off after it was given a proof */
     STRIKES_OF_A_PLACE = 2,
     STRIKES_OF_A_RELAY = 6, /* a relay may have more points, because each refusal may come from another end */
     WRONG_MAX = 2,
@@ -106,7 +106,7 @@ enum {
 
 /* --- what places have said --- */
 
-/* How much a refusal explains; 0 if it is not a refusal. */
+/* How much a refusal explains; 0 if the trouble is not a refusal. */
 static int weight_of(enum trouble_kind kind)
 {
     static const int weights[TROUBLE_KINDS] = {
@@ -136,7 +136,7 @@ static bool is_useless_at(struct friendship *friend, const struct address *addre
 static bool is_of_another_code(const struct conn *conn, enum trouble_kind kind)
 {
     bool closed =
-        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* LOST: a host that too many have asked only closes */
+        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* LOST: a host that was asked too often only closes */
     return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && closed && !conn->guessed;
 }
 
@@ -440,7 +440,7 @@ static bool has_free_plan(const struct friendship *friend, enum way_kind way)
     return count < (way == WAY_LOCAL ? PLANNED_NEARBY : PLANNED_MAX);
 }
 
-/* Is an attempt at that address under way? On the local network all ports of a machine count as one place. */
+/* Is this connection an attempt at the planned address? On the local network all ports of a machine count as one. */
 static bool goes_there(const struct conn *conn, const struct planned *planned)
 {
     bool nearby = conn->way == WAY_LOCAL && planned->way == WAY_LOCAL;

@@ -19,18 +19,18 @@
 #include "threads/thread.h"
 
 enum {
-    STRANGERS_MAX = 16,        /* connections at once, not counting those at the relay */
-    STRANGERS_OF_AN_OWNER = 4, /* of these, from one owner's addresses */
-    KNOWN_MAX = 8,        /* in addition: connections whose name proves that they have a token, one for each token */
-    RETURNS_MAX = 256,    /* how many such names are remembered, because each is valid only once */
-    GUESSES_A_MINUTE = 6, /* from one address, with codes that are not known here */
-    GUESSERS_MAX = 64,    /* addresses whose guesses are counted; all further addresses share one count */
-    CODES_SPOILT_MAX = 5, /* how many codes may be ended by wrong tries before there are no more */
-    CODE_WAIT_MS = 30 * 1000, /* how long the first spoilt code delays the next one; twice as long each time */
-    TRIES_MAX = 12,           /* attempts at the same time to reach the other end */
-    TRIES_OF_AN_ADDRESS = 3,  /* of these, at one address */
-    TRIES_NEARBY = 12,        /* in addition: at addresses heard on the local network, one for each machine */
-    PLACES_AT_ONCE = 10,      /* places taken at the relay at once; after that, one each PLACE_MS */
+    STRANGERS_MAX = 16,        /* connections of strangers at once, not counting those at the relay */
+    STRANGERS_OF_AN_OWNER = 4, /* connections of strangers at once from the addresses of one owner */
+    KNOWN_MAX = 8,             /* further connections whose name proves that they have a token: one for each token */
+    RETURNS_MAX = 256,         /* how many names that prove a token are remembered, because each is valid only once */
+    GUESSES_A_MINUTE = 6,      /* how many codes that are not known here an address may try in a minute */
+    GUESSERS_MAX = 64,         /* addresses whose guesses are counted; all further addresses share one count */
+    CODES_SPOILT_MAX = 5,      /* after wrong tries have ended this many codes, no new one is made */
+    CODE_WAIT_MS = 30 * 1000,  /* how long the first spoilt code delays the next one; each further one doubles this */
+    TRIES_MAX = 12,            /* attempts at the same time to reach the other end */
+    TRIES_OF_AN_ADDRESS = 3,   /* attempts at the same time at one address */
+    TRIES_NEARBY = 12,         /* further attempts at addresses heard on the local network, one for each machine */
+    PLACES_AT_ONCE = 10,       /* places taken at the relay at once; after those, one every PLACE_MS */
     PLACE_MS = 1000,
     /*
      * Strangers who come by the relay. All have the relay's address, so addresses cannot limit them. This many can be
@@ -42,34 +42,34 @@ enum {
     CONNS_MAX =
         STRANGERS_MAX + KNOWN_MAX + STRANGERS_BY_RELAY + TRIES_MAX + TRIES_NEARBY + WATCHERS_MAX + LEAVING_MAX + 8,
     PLANNED_MAX = 24,    /* attempts that are planned, but not begun */
-    PLANNED_NEARBY = 12, /* further ones, on the local network */
+    PLANNED_NEARBY = 12, /* further planned attempts, on the local network */
     EVENTS_MAX = 256,
     WANTS_MAX = 64,
-    JOINS_A_SECOND = 20,   /* with the code, from all strangers together: each costs computing time */
-    MESSAGES_AT_ONCE = 32, /* of one connection, before it is the next one's turn */
-    PEER_A_SECOND = 1000,  /* messages of the other player; any more wait for the next second */
-    STAGGER_MS = 250,      /* between attempts at the addresses of a name: RFC 8305 */
-    YOUNG_MS = 60 * 1000,  /* for this long after a loss there is an attempt every second; later they become rarer */
-    RENEW_YOUNG_MS = 1500, /* during that time: how long until the next place is taken at the relay */
+    JOINS_A_SECOND = 20,   /* joins with the code, by all strangers together: each costs computing time */
+    MESSAGES_AT_ONCE = 32, /* messages read from one connection before it is the next one's turn */
+    PEER_A_SECOND = 1000,  /* messages read from the other player; any more wait for the next second */
+    STAGGER_MS = 250,      /* the time from one address of a name to the attempt at its next one (RFC 8305) */
+    YOUNG_MS = 60 * 1000,  /* for this long after a loss an attempt is made every second, later less and less often */
+    RENEW_YOUNG_MS = 1500, /* during YOUNG_MS: how long until the next place is taken at the relay */
     PAUSE_FIRST_MS = 200,
     PAUSE_YOUNG_MS = 1000,
     PAUSE_OLD_MS = 30 * 1000,
     DEAD_ENDS_MAX = 64,
     SHAKE_ALONE_MS = 3000,  /* for how long an attempt shakes hands before another one may begin */
-    RETURN_ALONE_MS = 1000, /* the same with a token, where no tries can be lost */
+    RETURN_ALONE_MS = 1000, /* how long an attempt with a token shakes hands alone: it costs no tries */
     PASSES_MAX = 8,         /* how many silent ends at the relay are passed in a row: no room has more of them */
     WATCHER_SILENT_MS = 30 * 1000,
-    CLOSE_MS = 4000 /* for the last words if the other end is there: a busy machine is slow to answer */
+    CLOSE_MS = 4000 /* how long the last words may take: a busy machine is slow to answer */
 };
 
 enum conn_role {
-    CONN_STRANGER,   /* a host's: it is not known yet who it is */
-    CONN_TRY,        /* a guest's: an attempt */
+    CONN_STRANGER,   /* a host's connection to an end that has not proved yet who it is */
+    CONN_TRY,        /* a guest's attempt to reach the host */
     CONN_AT_CODE,    /* a host's, waiting at the relay in the code's room */
-    CONN_AT_SESSION, /* the same in the session's room */
-    CONN_PEER,       /* the other player's */
+    CONN_AT_SESSION, /* a host's, waiting at the relay in the session's room */
+    CONN_PEER,       /* the connection to the other player */
     CONN_WATCHER,
-    CONN_LEAVING /* it is being closed */
+    CONN_LEAVING /* a connection that is being closed */
 };
 
 struct conn {
@@ -79,13 +79,13 @@ struct conn {
     struct address address;
     int64_t since, shaking_since, heard_at;
     enum purpose purpose;
-    bool passed;      /* the end met at the relay was silent for too long, so that the next one was asked for */
-    bool by_code;     /* it must prove that it knows the code */
-    bool by_token;    /* it must prove that it has the token */
-    bool known;       /* its name proves that it has a token, so no stranger can push it out */
+    bool passed;      /* the end met at the relay was silent for too long, so the next one was asked for */
+    bool by_code;     /* the other end must prove that it knows the code */
+    bool by_token;    /* the other end must prove that it has the token */
+    bool known;       /* the name in the JOIN proves a token, so no stranger can push this connection out */
     bool guessed;     /* the other end could compare a guess with the code, and this was counted */
-    int watcher;      /* which watcher it is; -1: none */
-    int heard_lately; /* messages since `lately` */
+    int watcher;      /* the index of the watcher; -1: not a watcher's connection */
+    int heard_lately; /* how many messages have come since `lately` */
     int64_t lately;
 };
 
@@ -94,9 +94,9 @@ struct watcher {
     bool used;
     struct handshake_token token;
     char name[WIRE_NAME_SIZE];
-    struct conn *conn; /* NULL while it is away */
-    bool greeted;      /* it has said who it is */
-    bool briefed;      /* it has been told everything so far */
+    struct conn *conn; /* NULL while the watcher is away */
+    bool greeted;      /* the watcher has said who it is */
+    bool briefed;      /* the watcher has been told everything so far */
     int told, round;   /* how many messages of the briefing have been sent; the round that they are about */
     int64_t seen;
 };
@@ -118,7 +118,7 @@ struct dead_end {
 /* An address from which codes came that are not known here. */
 struct guesser {
     struct address address;
-    int64_t paid; /* when its guesses will all have expired (a leaky bucket) */
+    int64_t paid; /* when all guesses from this address will have expired (a leaky bucket) */
 };
 
 /* Shared between the thread and its owner. */
@@ -156,19 +156,19 @@ struct friendship {
     char peer_place[TROUBLE_PLACE_SIZE];
     int64_t together_since;
     bool again; /* something more can be done without waiting */
-    /* The ports at which it listens, and the code. */
+    /* The ports at which this end listens, and the code. */
     int listeners[2], listener_count;
-    int64_t accepts_at; /* no connection is accepted before this time: the system had no room */
+    int64_t accepts_at; /* no connection is accepted before this time, because the system had no room */
     struct code code;
     bool code_alive;
     int64_t code_dies;
     int tries_left;
     int codes_spoilt;   /* how many codes were ended by wrong tries */
     int64_t code_after; /* when the next code may be made */
-    bool code_wanted;   /* a code is wanted */
+    bool code_wanted;   /* a code is to be made as soon as `code_after` allows it */
     struct guesser guessers[GUESSERS_MAX], other_guessers;
     uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest valid names in JOINs with a token */
-    int return_count;                                  /* how many there have been in all */
+    int return_count;                                  /* how many valid names have come in all */
     int64_t places_until;                              /* limits the places taken at the relay (a leaky bucket) */
     int64_t joins_until;                               /* limits the joins with the code (a leaky bucket) */
     int forgotten;    /* for a watcher: how many times the host did not know its token */
@@ -186,7 +186,7 @@ struct friendship {
     int planned_count;
     int64_t looking_since, lost_at, next_seek, pause;
     struct dead_end dead_ends[DEAD_ENDS_MAX]; /* for a guest that is WAITING: the newest addresses with points */
-    int dead_end_count, wrong;                /* how many there have been; how many of them called the code wrong */
+    int dead_end_count, wrong;                /* addresses that got points; refusals that called the code wrong */
     struct trouble refused;                   /* the refusal that explains the most */
     bool refresh;                             /* a better connection is looked for, even while there is one */
     bool doubts;                              /* the connection may be dead */
@@ -196,9 +196,9 @@ struct friendship {
     int relay_count, relay_turn;
     int64_t relay_at[2]; /* when to take a place in the code's room, and when in the session's */
     int64_t relay_pause;
-    int passes; /* tables passed since the ways were last asked */
+    int passes; /* silent ends passed at the relay since the ways were last asked */
     struct network_watch network;
-    int64_t away_since; /* seconds since 1970 */
+    int64_t away_since; /* since when the other end is away, in seconds since 1970 */
     int64_t away_told;
     /* The watchers. */
     struct watcher watchers[WATCHERS_MAX];
@@ -223,7 +223,7 @@ int conn_count(const struct friendship *friend, enum conn_role role);
 /* The connection of a role that came last, or first; NULL if there is none. */
 struct conn *conn_find(const struct friendship *friend, enum conn_role role, bool last);
 bool conn_is_there(const struct friendship *friend, const struct conn *conn);
-/* Has it said fewer than `most` messages in this second? */
+/* Have fewer than `most` messages come on this connection in this second? */
 bool conn_may_speak(struct conn *conn, int64_t now, int most);
 /* Must a stranger go before another one can come from this address? */
 bool conn_is_full(const struct friendship *friend, const struct address *address);
@@ -264,7 +264,7 @@ void admit_end_code(struct friendship *friend, enum trouble_kind why);
 bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);
 /* Decides about a connection that has said what it wants. */
 void admit_conn(struct friendship *friend, struct conn *conn);
-/* When the next stranger may try to prove the code. */
+/* The time at which the next stranger may try to prove the code. */
 int64_t admit_join_at(const struct friendship *friend);
 /* A stranger's connection has closed. If its proof was wrong, that costs a try. */
 void admit_failed(struct friendship *friend, struct conn *conn);
@@ -302,7 +302,7 @@ void seek_failed(struct friendship *friend, const struct conn *conn, const struc
 void seek_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
 /* An attempt with a token was told that the token is not known: should the code be used again? */
 bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
-/* The same for a watcher: should it give up? */
+/* A watcher was told that its token is not known: should it give up? */
 bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
 
 /* --- friend_receive.c --- */

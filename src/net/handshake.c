@@ -39,7 +39,7 @@ struct handshake {
     bool gave_guess;
     bool joins;
     uint8_t version;
-    size_t join_size; /* of the JOIN frame, sent or received; both ends' keys depend on each of its bytes */
+    size_t join_size; /* size of the JOIN frame, sent or received; both ends' keys depend on each of its bytes */
     uint8_t join[HANDSHAKE_FRAME_MAX];
     size_t out_size; /* size of the frame that waits to be sent; 0: none does */
     uint8_t out[HANDSHAKE_FRAME_MAX];

@@ -25,9 +25,8 @@
 #include "net/frame.h"
 
 enum {
-    HANDSHAKE_SECRET_MAX = 32, /* bytes */
-    HANDSHAKE_NAME_SIZE =
-        16, /* bytes of the public name of what is joined: a room's, filled up with 0, or one of token_call's */
+    HANDSHAKE_SECRET_MAX = 32, /* bytes of the longest secret */
+    HANDSHAKE_NAME_SIZE = 16,  /* bytes of the public name in a JOIN: a room's, padded with 0, or one from token_call */
     HANDSHAKE_FRAME_MAX = 128, /* the handshake's longest frame */
     SEAL_BLOCK = 64,           /* messages are padded to a multiple of this, so that their length says little */
     SEAL_MESSAGE_MAX = 959     /* the longest message that, when sealed, fits into a frame */
@@ -38,11 +37,11 @@ enum purpose { PURPOSE_PLAY = 1, PURPOSE_WATCH, PURPOSE_RETURN };
 
 /* Why an end is sent away. These numbers are sent: add new ones at the end. */
 enum refusal {
-    REFUSED_WRONG = 1, /* the proof does not fit: it was another code */
+    REFUSED_WRONG = 1, /* the proof does not fit: the other end has another secret */
     REFUSED_UNKNOWN,   /* the name is unknown or no longer valid: the code has expired */
     REFUSED_TAKEN,     /* the seat is taken, or there are enough watchers */
     REFUSED_VERSION,   /* no version in common */
-    REFUSED_MISTAKEN   /* it is not our protocol */
+    REFUSED_MISTAKEN   /* the other end does not speak our protocol */
 };
 
 /* A secret that both ends must know: that of a code, or that of a token. */
@@ -54,7 +53,7 @@ struct handshake_secret {
 enum handshake_state {
     HANDSHAKE_GOES_ON,
     HANDSHAKE_ASKS,  /* at the waiting end: a JOIN has come, which handshake_admit or handshake_refuse must answer */
-    HANDSHAKE_DONE,  /* there are keys */
+    HANDSHAKE_DONE,  /* the keys are agreed on */
     HANDSHAKE_FAILED /* handshake_refusal says why; what is left to send is still sent, then the link is closed */
 };
 

@@ -15,8 +15,8 @@ struct kept {
     bool local, map_port;
     int port; /* the port at which the host waited */
     struct handshake_token token;
-    int64_t seen;                                /* when both were last together, in seconds since 1970 */
-    char relay[CODE_ADDRESS_SIZE];               /* "" if there is none */
+    int64_t seen;                                /* when both ends were last together, in seconds since 1970 */
+    char relay[CODE_ADDRESS_SIZE];               /* the relay, as HOST[:PORT]; "": none */
     char places[KEPT_PLACES][CODE_ADDRESS_SIZE]; /* the addresses at which the other end was reached; "": none */
 };
 

@@ -84,7 +84,7 @@ struct lan {
     uint16_t port;
     bool waits;
     bool at_home;                         /* nothing leaves this machine */
-    struct address answered[LAN_ANSWERS]; /* those answered within the second that began at `answers_at` */
+    struct address answered[LAN_ANSWERS]; /* addresses answered within the second that began at `answers_at` */
     int answers;
     int64_t answers_at;
 };
@@ -179,7 +179,7 @@ void lan_close(struct lan *lan)
     free(lan);
 }
 
-/* poll leaves out those that are -1 */
+/* poll skips a descriptor that is -1 */
 static void poll_sockets(const struct lan *lan, struct pollfd polls[LAN_FDS])
 {
     for (int i = 0; i < LAN_FDS; i++)
@@ -263,9 +263,9 @@ bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int 
 /* --- the way --- */
 
 enum {
-    ANSWER_MS = 1000,      /* no answer comes later than this */
+    ANSWER_MS = 1000,      /* no answer comes later than this after its question */
     NAMES_MAX = 64,        /* how many questions for sessions are remembered */
-    ANSWERS_OF_ONE = 3,    /* from one machine: it may have several hosts, but must leave room for other machines */
+    ANSWERS_OF_ONE = 3,    /* addresses heard from one machine: it may have several hosts, but others need room, too */
     LOOK_AGAIN_MS = 15000, /* how often a host looks for new interfaces, because not all systems report them */
 };
 
@@ -283,7 +283,7 @@ struct local {
     struct address heard[WAY_FOUND]; /* the addresses that have answered the last question */
     int heard_count;
     struct asked asked[NAMES_MAX];  /* for a host: the newest questions for sessions */
-    int asked_count;                /* how many there have been in all */
+    int asked_count;                /* how many questions for sessions there have been in all */
     uint8_t self[BEACON_NAME_SIZE]; /* for a host: its random name, by which hosts are told apart */
     int64_t answers_until, look_again_at;
 };

@@ -17,10 +17,10 @@
 #include "net/wire.h"
 
 enum {
-    BEACON_PORT = 7007, /* UDP */
+    BEACON_PORT = 7007, /* UDP port */
     BEACON_VERSION = 1,
     BEACON_SIZE = 128,
-    BEACON_NAME_SIZE = 16 /* bytes of a name */
+    BEACON_NAME_SIZE = 16 /* bytes of a session's name, and of a host's random name */
 };
 
 enum beacon_kind { BEACON_ASKS = 1, BEACON_ANSWERS };
@@ -33,7 +33,7 @@ enum beacon_what { BEACON_ANY = 1, BEACON_SESSION };
 
 struct beacon {
     enum beacon_kind kind;
-    enum beacon_what what; /* an answer repeats that of its question */
+    enum beacon_what what; /* what is looked for; an answer repeats it */
     uint8_t nonce[4];      /* random in a question; its answer repeats it */
     /*
      * BEACON_SESSION: the session's name, which the answer repeats. In answers to BEACON_ANY: random bytes that tell
@@ -42,7 +42,7 @@ struct beacon {
     uint8_t sought[BEACON_NAME_SIZE];
     int port;                  /* in answers: the host's TCP port */
     char game[WIRE_GAME_SIZE]; /* in answers to BEACON_ANY; otherwise "" */
-    char name[WIRE_NAME_SIZE]; /* the host's name, in the same answers */
+    char name[WIRE_NAME_SIZE]; /* the host's name, in answers to BEACON_ANY; otherwise "" */
 };
 
 void lan_write(const struct beacon *beacon, uint8_t bytes[BEACON_SIZE]);

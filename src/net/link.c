@@ -24,7 +24,7 @@ struct link {
     uint8_t *out; /* bytes that the socket has not taken yet; NULL if there are none */
     enum link_state state;
     int64_t due;   /* when the current stage must be over */
-    bool relayed;  /* it goes through a relay */
+    bool relayed;  /* the link goes through a relay */
     bool answered; /* the relay has said something */
     bool met;      /* the relay has joined this end with another one */
     enum relay_side side;
@@ -106,7 +106,7 @@ static void drop_frame(struct link *link, int size)
     memmove(link->in, link->in + size, link->in_count);
 }
 
-/* Reads as much as fits. */
+/* Reads as many bytes as `in` has room for. */
 static void fill_in(struct link *link)
 {
     if (link->ended || link->in_count == sizeof link->in)
@@ -124,7 +124,7 @@ static void fill_in(struct link *link)
     }
 }
 
-/* Sends as much as the socket takes. */
+/* Sends as many bytes as the socket takes. */
 static void flush_out(struct link *link)
 {
     while (link->out_count > 0) {
@@ -140,7 +140,7 @@ static void flush_out(struct link *link)
     drop_out(link);
 }
 
-/* Queues bytes for sending. Returns false if the link was closed because there are too many. */
+/* Queues bytes for sending. Returns false if too many wait or memory is short: the link is then closed. */
 static bool put_out(struct link *link, const uint8_t *bytes, size_t size)
 {
     size_t room = link->out_room > 0 ? link->out_room : OUT_ROOM_LEAST;

@@ -31,11 +31,11 @@ struct link;
 
 /* What a link does after it is connected. */
 struct link_plan {
-    bool waits; /* it waits for a JOIN; otherwise it joins */
+    bool waits; /* this end waits for a JOIN; otherwise it sends one */
     enum purpose purpose;
     uint8_t name[HANDSHAKE_NAME_SIZE];
     struct handshake_secret secret;
-    bool relayed;         /* the address is that of a relay */
+    bool relayed;         /* the address is a relay's */
     char room[ROOM_SIZE]; /* the room at the relay */
 };
 
@@ -67,7 +67,7 @@ bool link_receive(struct link *link, struct message *message);
 /* Is less than half of the room for sending in use? If not, messages that are not urgent should wait. */
 bool link_has_room(const struct link *link);
 
-/* Sends a message. Returns false if the link is not ready, or was closed because the other end does not read. */
+/* Sends a message. Returns false if the link is not ready, or was closed because sending failed. */
 bool link_send(struct link *link, const struct message *message);
 
 /* Closes the link after everything has been sent, or after LINK_SHAKE_MS. */

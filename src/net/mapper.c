@@ -42,7 +42,7 @@ static void publish_mapping(struct mapper *mapper, enum mapper_state state, cons
     pthread_mutex_unlock(&mapper->custody.mutex);
 }
 
-/* Waits. Returns true if it should stop, or begin again. */
+/* Waits for this many seconds. Returns true if the thread should stop, or begin again. */
 static bool wait_seconds(struct mapper *mapper, int seconds)
 {
     struct timespec until = thread_moment_in(seconds * mapper->second_ms);
@@ -68,7 +68,7 @@ static int between(int least, int number, int most)
     return number < least ? least : number > most ? most : number;
 }
 
-/* Keeps the port open until it should stop, or until the router no longer renews it. */
+/* Keeps the port open until the thread should stop or begin again, or the router no longer renews the port. */
 static void hold_port(struct mapper *mapper, const struct mapper_means *means, void *state, struct mapping *mapping,
                       struct reason *why)
 {

@@ -21,7 +21,7 @@ enum {
 /* A port of this machine, and where it is reached from outside. */
 struct mapping {
     int inner, outer;
-    int seconds; /* of the lease */
+    int seconds; /* how long the lease lasts */
     char address[MAPPER_ADDRESS_SIZE];
 };
 
@@ -30,7 +30,7 @@ struct mapper_means {
     bool (*available)(void); /* is the library there? NULL: this build is without it */
     /* Finds the router. NULL and the reason if there is none. */
     void *(*begin)(struct reason *why);
-    /* Opens or renews a port for this many seconds, and notes where it is and for how long; 0 closes it. */
+    /* Opens or renews a port for this many seconds, and notes where it is and for how long; 0 seconds close it. */
     bool (*map)(void *state, struct mapping *mapping, int seconds, struct reason *why);
     void (*end)(void *state);
 };

@@ -94,7 +94,7 @@ bool mapper_place_is_nearby(const char *url)
 
 #define NATPMP_LIBRARY "libnatpmp.so.1"
 
-enum { NATPMP_TRIES = 4 /* each takes twice as long as the one before: 0.25 s, 0.5 s, ... */ };
+enum { NATPMP_TRIES = 4 /* each try takes twice as long as the one before: 0.25 s, 0.5 s, ... */ };
 
 struct natpmp {
     void *library;

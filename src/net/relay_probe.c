@@ -11,15 +11,15 @@
 
 enum {
     ANSWER_US = 5000000,  /* how long an address, or the relay, may take to answer */
-    TALK_US = 5000000,    /* for all round trips together */
-    WARM_US = 1000000,    /* not measured: the relay first spends what it saved while the table was silent */
+    TALK_US = 5000000,    /* how long all round trips together may take */
+    WARM_US = 1000000,    /* for this long nothing is measured: the relay first spends what it saved in silence */
     POUR_US = 3000000,    /* how long bytes flow in one direction, including the first second */
-    POUR_MOST = 64 << 20, /* how many bytes may flow in that time */
+    POUR_MOST = 64 << 20, /* how many bytes may flow in POUR_US */
     WORD_SIZE = 64,       /* bytes that go there and back: about as many as a move has */
     CHUNK = 4096
 };
 
-/* The two ends. */
+/* The sockets of the two ends. */
 struct pair {
     int host, guest;
 };

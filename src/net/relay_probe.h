@@ -15,7 +15,7 @@ struct relay_probe {
     int64_t connect_us;             /* from the beginning until the relay answered */
     int64_t meeting_us;             /* from the guest's request until both ends had heard of each other */
     int times;                      /* how many round trips: up to RELAY_PROBE_TIMES, fewer if each takes long */
-    int64_t median_us, p99_us;      /* from one end to the other and back */
+    int64_t median_us, p99_us;      /* of a round trip, from one end to the other and back */
     int64_t bytes_per_second;       /* in one direction, after the first second */
 };
 

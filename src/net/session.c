@@ -19,7 +19,7 @@ struct session *session_blank(enum session_role role)
     return session;
 }
 
-/* Makes a session. The name is made fit to be shown. */
+/* Makes a session, and makes the name safe to show. */
 static struct session *create_session(enum session_role role, const struct session_self *self, const uint8_t *nonce)
 {
     struct session *session = session_blank(role);

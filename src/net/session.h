@@ -31,7 +31,7 @@ enum {
     SESSION_NONCE_SIZE = WIRE_NONCE_SIZE,
     SESSION_PACK_MAX = 512 * 1024, /* bytes of the longest session */
     SESSION_PHRASES = 12,          /* phrases that can be said by number, 1 .. SESSION_PHRASES */
-    SESSION_PING_MS = 1000,        /* from one ping to the next while a round goes on; at other times twice that */
+    SESSION_PING_MS = 1000,        /* the time from one ping to the next in a round; at other times it is doubled */
     SESSION_DOUBT_MS = 1000,       /* how much later than usual a ping's answer may come: see session_doubts */
     SESSION_SILENCE_MS = 6000,     /* after this time without any message, pings included, the connection is lost */
     SESSION_CHAT_BURST = 5,        /* how many chats may come at once; after those, one every SESSION_CHAT_MS */
@@ -52,11 +52,11 @@ enum chat_setting { CHAT_NONE, CHAT_PHRASES, CHAT_FREE };
 
 /* Why an end left or refused. These numbers are sent: add new ones at the end. */
 enum session_why {
-    WHY_LEFT = 1, /* for good */
+    WHY_LEFT = 1, /* the end left for good */
     WHY_LATER,    /* the game is kept, and goes on at another time */
     WHY_DECLINED, /* a person refused the terms */
     WHY_GAME,     /* there is no such game or board here */
-    WHY_CHEATED,  /* the number is not the one that was committed to */
+    WHY_CHEATED,  /* the host's number is not the one to which it had committed itself */
     WHY_ENTRIES,  /* the two lists of entries differ */
     WHY_STATES,   /* the lists are equal, but the positions differ */
     WHY_ROUNDS,   /* one end is in a round that the other does not know */
@@ -79,8 +79,8 @@ struct session_terms {
     enum session_begins begins;
     bool honour;      /* there are no hints, analysis and levels unless both agree */
     int watchers;     /* how many may watch, 0 .. 100 */
-    int claim_days;   /* 0 .. 250 */
-    int allowance_ms; /* 0 .. 10000 */
+    int claim_days;   /* days of absence after which the game may be claimed, 1 .. 250; 0: never */
+    int allowance_ms; /* how much of a move's time may count as the network's, 0 .. 10000 */
     bool swapped;     /* the host has the second player's pieces (the yellow ones), and the guest the first player's */
 };
 
@@ -156,8 +156,8 @@ enum want_kind {
     WANT_DECLINE,
     WANT_MOVE,  /* makes `move` */
     WANT_OFFER, /* makes an `offer` */
-    WANT_YES,   /* accepts the other player's offer of that kind */
-    WANT_NO,    /* refuses that offer, or takes one's own back */
+    WANT_YES,   /* accepts the other player's `offer` */
+    WANT_NO,    /* refuses the other player's `offer`, or withdraws this end's own */
     WANT_RESIGN,
     WANT_CLAIM,
     WANT_SAY,   /* says `phrase` or, if that is 0, `words` */
@@ -204,10 +204,10 @@ struct session_view {
     bool connected;
     bool met; /* the other end has said who it is: `players` are known */
     struct session_self players[2];
-    struct session_terms terms; /* before they are known, their game is NULL */
-    int round;                  /* from 1; 0: none yet */
+    struct session_terms terms; /* `game` is NULL before the terms are known */
+    int round;                  /* the number of the round, from 1; 0: none yet */
     int starter;                /* the player who has the side FIRST */
-    int wins[2], draws;         /* in the rounds that have ended */
+    int wins[2], draws;         /* wins by player, and draws, in the rounds that have ended */
     int turn;                   /* the player to move; -1: none */
     bool pending;               /* the last move is this end's own, and the host has not taken it yet */
     int wanted; /* the enum entry_kind that the guest has asked for and the host has not taken yet; 0: none */
@@ -216,8 +216,8 @@ struct session_view {
     bool help;                /* hints and analysis are allowed in this round */
     enum chat_setting chat;   /* the lower of both ends' settings */
     int64_t left_ms[2];       /* time left on the clock, by player; only if there is a clock */
-    int delay_ms;             /* to the other end and back; -1: not known yet */
-    int watchers;             /* how many watch */
+    int delay_ms;             /* the time to the other end and back; -1: not known yet */
+    int watchers;             /* how many people watch */
     bool may_claim;           /* this end can claim a win now, because session_away was told claim_days or more */
 };
 
@@ -256,9 +256,9 @@ enum session_event_kind {
 
 struct session_event {
     enum session_event_kind kind;
-    int player;                /* 0 or 1; 2: a watcher */
-    int phrase;                /* 0: words */
-    char name[WIRE_NAME_SIZE]; /* the speaker */
+    int player;                /* the player, 0 or 1; 2: a watcher */
+    int phrase;                /* the number of the phrase; 0: see `words` */
+    char name[WIRE_NAME_SIZE]; /* the speaker's name */
     char words[WIRE_CHAT_SIZE];
     struct entry entry;
     int ms;

@@ -244,7 +244,7 @@ static bool apply_agreed(struct log *log, const struct entry *entry, struct cloc
         return true;
     while (match_cursor(log->match) > back && match_undo(log->match))
         continue;
-    *clock = clock_after(log, log->moves[back]); /* the clock as it was before that move */
+    *clock = clock_after(log, log->moves[back]); /* the clock as it was before move `back` */
     memset(log->offered, 0, sizeof log->offered);
     return true;
 }

@@ -13,15 +13,15 @@
 
 enum {
     LOG_ENTRY_SIZE = 10,     /* bytes of an entry, as it is sent */
-    LOG_ENTRIES_MAX = 24000, /* entries of a round */
-    LOG_RESERVE = 64,        /* how many of these are reserved for entries that end the round or begin the next one */
+    LOG_ENTRIES_MAX = 24000, /* the most entries that a round may have */
+    LOG_RESERVE = 64,        /* of LOG_ENTRIES_MAX, reserved for entries that end the round or begin the next one */
     LOG_OFFERS_MAX = 4,      /* how many times a player may offer the same thing between two moves */
     LOG_ROUNDS_MAX = 65535
 };
 
 struct logged {
     struct entry entry;
-    uint64_t hash;       /* over all entries up to this one */
+    uint64_t hash;       /* over this entry and all before it */
     uint64_t state_hash; /* of the position after this entry */
     struct clock clock;  /* after this entry */
 };
@@ -29,16 +29,16 @@ struct logged {
 struct log {
     const struct variant *variant;
     const struct session_terms *terms;
-    int round;   /* from 1 */
+    int round;   /* the number of the round, from 1 */
     int starter; /* the player who has the side FIRST */
     struct logged *entries;
     uint32_t *moves; /* for each move on the board, the number of its entry */
     uint32_t count, room;
     struct match *match;
-    int offered[OFFER_KINDS]; /* for each kind, who offers it: 1 the host, 2 the guest */
+    int offered[OFFER_KINDS]; /* for each kind, who offers it: 1 the host, 2 the guest, 0 nobody */
     uint8_t offers[2][OFFER_KINDS];
     bool paused, help;
-    bool rematch; /* both want another round */
+    bool rematch; /* both players want another round */
 };
 
 /* Writes an entry as bytes, in the form that is hashed, stored and sent. */

@@ -160,7 +160,7 @@ static bool apply_guest_entry(struct session *session, const struct message *mes
 
 /* --- a guest, and whoever watches, applies what the host says --- */
 
-/* Terms that come again must be the same, byte for byte. */
+/* Are these terms the same, byte for byte, as the session's? */
 static bool are_same_terms(const struct session *session, const struct message *message)
 {
     struct message mine;
@@ -279,7 +279,7 @@ static bool apply_host_sync(struct session *session, const struct message *messa
     return true;
 }
 
-/* Is it an entry that this guest itself must have asked for? The fall of a flag is not, because the host notices it. */
+/* Is this an entry that this guest itself must have asked for? The fall of a flag is not: the host notices it. */
 static bool is_own(const struct session *session, const struct entry *entry)
 {
     return session->role == SESSION_GUEST && entry->player == SESSION_GUEST && entry->kind != ENTRY_FLAG;
@@ -297,7 +297,7 @@ static bool was_away(const struct session *session, const struct entry *entry)
     return entry->kind != ENTRY_CLAIM || entry->player == session_player(session) || away < 0 || away >= least;
 }
 
-/* May it be the next entry? If so, writes the hash of the position after it. */
+/* May this entry be the next one? If so, writes the hash of the position after it. */
 static bool follows(struct session *session, const struct entry *entry, uint64_t *hash)
 {
     const struct entry *wanted = &session->pending.entry;
@@ -349,7 +349,7 @@ static bool apply_late(struct session *session, const struct message *message, i
     contact->asked = false;
     if (session->pending.is && contact->asked_round == session->log.round && !session_pending_renew(session))
         session_pending_drop(session);
-    session_pending_settle(session, now); /* it was made in another round, and has waited for this moment */
+    session_pending_settle(session, now); /* an entry that was made in another round has waited for this answer */
     return true;
 }
 
@@ -428,7 +428,7 @@ static bool apply_ping(struct session *session, const struct message *message, i
     return true;
 }
 
-/* The stamp must have been sent on this connection, and later than the one that was answered last. */
+/* A PONG must repeat the stamp of a PING that was sent on this connection, after the last PING that was answered. */
 static bool apply_pong(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
     uint32_t delay = (uint32_t)now - message->as.pong.stamp;

@@ -239,7 +239,7 @@ bool session_next_watched(struct session *session, struct message *message)
     if (!first)
         return session_talk_next(&session->to_watchers, &watched->talked, message);
     owed_message(session, first, message);
-    if (first == OWE_HELLO) /* for watchers this stands for the guest's HELLO */
+    if (first == OWE_HELLO) /* for watchers OWE_HELLO means the guest's HELLO */
         session_hello_message(session, SESSION_GUEST, message);
     if (first == OWE_BYE)
         message->as.bye.why = (uint8_t)session->why;

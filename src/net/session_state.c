@@ -35,7 +35,7 @@ bool session_next_event(struct session *session, struct session_event *event)
 /* --- the time of a turn --- */
 
 enum {
-    DOUBT_MS = 1000, /* a difference of at least this much is told */
+    DOUBT_MS = 1000, /* the smallest difference between the ends' clocks that is told */
     KEEP_MS = 5000,  /* how much of a turn's time a kill may lose */
     GIVEN_MOST = 10  /* the most that may count as the network's in a round: this many times the allowance of a move */
 };
@@ -339,7 +339,7 @@ void session_contact_heard(struct session *session)
     bool answered = contact->answered >= contact->since;
     if (session->away <= 0 || (session->role == SESSION_GUEST && !(contact->together && answered)))
         return;
-    session->changed |= session->away > WORTH_KEEPING_S; /* otherwise a kill now would bring a long absence back */
+    session->changed |= session->away > WORTH_KEEPING_S; /* stored, so that a kill cannot bring a long absence back */
     if (session->role == SESSION_HOST || session->contact.absence < session->away)
         session->contact.absence = session->away;
     session->away = 0;

@@ -16,7 +16,7 @@
 #include "net/session_log.h"
 
 enum {
-    EVENTS_MAX = 32,                          /* when there are more, the oldest are dropped */
+    EVENTS_MAX = 32,                          /* events that wait; if there are more, the oldest are dropped */
     TALK_OWN = 8,                             /* this end's chats that are stored, and sent again after a loss */
     TALK_TO_WATCHERS = TALK_OWN,              /* chats for watchers; dropped if nobody fetches them */
     TALK_FROM_WATCHERS = 4,                   /* chats of watchers for the guest */
@@ -48,10 +48,10 @@ enum owed {
 
 /* The time that the running turn has taken, as this end measures it. */
 struct measure {
-    int64_t spent; /* until `since` */
+    int64_t spent; /* milliseconds of the turn until `since` */
     int64_t since;
-    int64_t kept;  /* how much of it has been stored, so that a kill loses little of a long turn */
-    int64_t given; /* for a host: time that was counted as the network's in this round */
+    int64_t kept;  /* how much of `spent` has been stored, so that a kill loses little of a long turn */
+    int64_t given; /* for a host: milliseconds of this round that counted as the network's */
     bool runs;
 };
 
@@ -77,7 +77,7 @@ struct pending {
 /* What lasts as long as a connection. */
 struct contact {
     bool is, met;  /* there is a connection; the other end has said hello on it */
-    bool together; /* both know the same, so entries may be sent */
+    bool together; /* both ends know the same, so entries may be sent */
     bool quiet;    /* this end is leaving: it accepts nothing more, and its last message is a goodbye */
     bool rested;   /* the other end has said that it goes on at another time */
     bool lowered;  /* this end's chat setting was lowered, so chats sent before that may still come */
@@ -91,21 +91,21 @@ struct contact {
     int64_t unanswered; /* when the first unanswered ping was sent; INT64_MAX: there is none */
     bool doubted;       /* session_doubts was true at the last tick */
     int64_t absence;    /* seconds for which the ends were apart; 0 after the next entry (for a guest: its own next) */
-    int target_round;   /* for a guest: the host knew this round and this many entries when it sent SYNC */
+    int target_round;   /* for a guest: it has caught up after `target_count` entries of this round; 0: not known yet */
     uint32_t target_count;
-    int sent_round; /* for a host: the next entry to be sent */
+    int sent_round; /* for a host: the round of the next entry to be sent, whose index is `sent` */
     uint32_t sent;
     uint32_t talked; /* how many of this end's chats were sent, or had arrived before this connection */
     bool asked;      /* for a guest: the pending entry was sent, and waits for an answer */
     int asked_round;
     uint32_t asked_index;
-    int answered_round; /* for a host: the guest's next entry may not come before this round and this many entries */
+    int answered_round; /* for a host: the guest's next entry must come after `answered_count` entries of this round */
     uint32_t answered_count;
-    int late_round; /* for a host: the entry for which LATE is owed */
+    int late_round; /* for a host: the round of the entry for which LATE is owed */
     uint32_t late_index;
-    uint32_t pong; /* the stamp to answer with */
-    int64_t delay; /* of the last round trip; -1: not known */
-    int64_t least; /* the smallest delay of the session; -1: not known */
+    uint32_t pong; /* the stamp that the next PONG must repeat */
+    int64_t delay; /* milliseconds of the last round trip; -1: not known */
+    int64_t least; /* milliseconds of the session's shortest round trip; -1: not known */
 };
 
 /* What watchers have been told. */
@@ -121,20 +121,20 @@ struct session {
 
     /* Stored. */
     struct session_self players[2];
-    struct session_self self; /* for a watcher: who it is itself */
+    struct session_self self; /* for a watcher: its own name and settings */
     bool known[2];
     bool has_terms, accepted;
     struct session_terms terms;
     struct variant variant;
-    uint8_t nonce[SESSION_NONCE_SIZE];      /* this end's own */
-    uint8_t commitment[SESSION_NONCE_SIZE]; /* the host's */
+    uint8_t nonce[SESSION_NONCE_SIZE];      /* this end's nonce */
+    uint8_t commitment[SESSION_NONCE_SIZE]; /* the host's commitment to its nonce */
     uint8_t guest[SESSION_NONCE_SIZE];      /* for a host: the guest's nonce */
     enum session_phase end;                 /* SESSION_LEFT or SESSION_DISAGREES; SESSION_MEETING before the end */
     enum session_why why;
     int left;
     bool told;              /* in SESSION_LEFT: the other end knows it */
-    uint32_t wrong;         /* the entry at which the two ends differ */
-    int wins[2], draws;     /* in the rounds before the running one */
+    uint32_t wrong;         /* the index of the entry at which the two ends differ */
+    int wins[2], draws;     /* wins by player, and draws, in the rounds before the running one */
     struct log log, before; /* the running round, and the one before it; round 0: there is none */
     struct pending pending;
     struct talk own;
@@ -150,7 +150,7 @@ struct session {
     struct talk from_watchers, to_watchers;
     uint32_t from_watchers_told; /* how many of the watchers' chats the guest has been told */
     struct watched watched;
-    bool news; /* session_look or session_match has changed, which is to be told */
+    bool news; /* what session_look or session_match shows has changed: an event must say so */
     bool clock_told;
     struct session_event events[EVENTS_MAX];
     int event_count;

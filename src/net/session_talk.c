@@ -166,7 +166,7 @@ bool session_talk_send(struct session *session, struct message *message)
         return true;
     }
     return session_talk_next(&session->from_watchers, &session->from_watchers_told,
-                             message); /* watchers' chats: of this connection only, not repeated later */
+                             message); /* watchers' chats: only those made while connected, never repeated */
 }
 
 void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now)

@@ -16,13 +16,13 @@
 #define MSG_NOSIGNAL 0
 #endif
 
-/* Makes a socket of a family, with all the properties named above; -1 (and errno) if that fails. */
+/* Makes a socket of a family, with the properties that begin this file; -1 (and errno) if that fails. */
 int socket_create(int family) __attribute__((warn_unused_result));
 
 /* Sets an option. Some sockets, such as the pairs in tests, do not have it and do without. */
 void socket_set(int fd, int level, int option, int value);
 
-/* Gives an accepted socket the same properties. */
+/* Gives an accepted socket the properties of one that socket_create has made. */
 void socket_prepare(int fd);
 
 /*

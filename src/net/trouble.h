@@ -14,12 +14,12 @@ enum trouble_kind {
     TROUBLE_NONE,
     TROUBLE_NO_LIBRARY, /* built without libsodium */
     TROUBLE_MEMORY,
-    TROUBLE_PORT_TAKEN,  /* place: the port */
-    TROUBLE_NO_PORT,     /* detail: what the system says */
+    TROUBLE_PORT_TAKEN,  /* place: a port that is in use, or is not allowed */
+    TROUBLE_NO_PORT,     /* this computer cannot wait at a port; the detail says why */
     TROUBLE_NAME,        /* place: an unknown host name */
     TROUBLE_NO_ANSWER,   /* place: an address that does not answer */
     TROUBLE_REFUSED,     /* place: an address where nobody listens */
-    TROUBLE_UNREACHABLE, /* place, detail */
+    TROUBLE_UNREACHABLE, /* place: an address that cannot be reached; the detail says why */
     TROUBLE_LOST,        /* the connection broke; the detail says how */
     TROUBLE_LATER,       /* place: the name of the other player, who goes on at another time */
     TROUBLE_SILENT,      /* the other end said nothing for too long */
@@ -31,7 +31,7 @@ enum trouble_kind {
     TROUBLE_VERSION,    /* no version in common */
     TROUBLE_NOT_FOUND,  /* nobody waits with this code on the local network */
     TROUBLE_RELAY,      /* place: a relay that cannot be reached; the detail says why */
-    TROUBLE_RELAY_FULL, /* place */
+    TROUBLE_RELAY_FULL, /* place: a relay that has no room left */
     TROUBLE_RELAY_FAST, /* place: a relay that was asked too often in a short time */
     TROUBLE_NOBODY,     /* place: a relay at which nobody waits with this code */
     TROUBLE_NO_MAPPING, /* no router here opens a port; the detail says why */

@@ -11,7 +11,7 @@
 #include <net/if.h>
 #include <netinet/in.h>
 
-enum { FRESH_MS = 30 * 1000 /* for how long the answer of a lookup counts */ };
+enum { FRESH_MS = 30 * 1000 /* how long a lookup's answer is used before the name is looked up again */ };
 
 /* One name and what is known about it. */
 struct place {

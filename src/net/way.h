@@ -16,7 +16,7 @@ enum { WAY_POLLS = 4, WAY_PLACES = 3, WAY_FOUND = 12 };
 
 /* What a way is asked to do. */
 struct way_ask {
-    bool waits;   /* a host wants to be found; otherwise this end wants to find one */
+    bool waits;   /* this end is a host that wants to be found; otherwise it wants to find one */
     bool invites; /* a host waits with a code */
     /* For a host: was this name made by an owner of its token? See TOKEN_LOOKS. */
     bool (*knows)(const void *context, const uint8_t name[HANDSHAKE_NAME_SIZE]);
@@ -25,7 +25,7 @@ struct way_ask {
     int port;                            /* on a host: the port at which it waits for guests */
     bool local, map_port;
     char places[WAY_PLACES][CODE_ADDRESS_SIZE];      /* HOST[:PORT] to go to; "": none */
-    char relay[CODE_ADDRESS_SIZE];                   /* of a relay, HOST[:PORT]; "": none */
+    char relay[CODE_ADDRESS_SIZE];                   /* the relay, as HOST[:PORT]; "": none */
     char name[WIRE_NAME_SIZE], game[WIRE_GAME_SIZE]; /* what a host may tell everybody on the local network */
 };
 
@@ -39,7 +39,7 @@ struct way_run {
 
 struct way {
     bool (*available)(
-        struct trouble *trouble); /* is it in this build? If not, `trouble` names what is missing. NULL: always */
+        struct trouble *trouble); /* is the way in this build? If not, `trouble` names what is missing. NULL: always */
     bool (*wanted)(const struct way_ask *ask);
     struct way_run *(*begin)(const struct way_ask *ask, int64_t now);
     /* tells the task: once right after `begin`, then whenever it changes; NULL: changes do not matter to the way */

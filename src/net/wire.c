@@ -26,7 +26,7 @@ struct field {
 
 enum { FIELDS_MAX = 15, TEXT_SIZE = 256, ANY_8 = UINT8_MAX, ANY_16 = UINT16_MAX };
 
-/* Who may say it. */
+/* Who may send a message: a set of roles. */
 enum {
     HOST = 1 << SESSION_HOST,
     GUEST = 1 << SESSION_GUEST,
@@ -39,7 +39,7 @@ struct row {
     int who;
     struct field fields[FIELDS_MAX];
     bool (*fits)(const struct message *message, struct reason *why); /* compares fields; NULL: none are compared */
-    int since;                                                       /* the version that introduced it; 0: the first */
+    int since;                                                       /* the first version that has this kind; 0: all */
 };
 
 #define FIELD(type, of, member, least, most)                                                                           \

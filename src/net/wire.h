@@ -15,7 +15,7 @@
 
 enum {
     WIRE_VERSION = 1,        /* the newest version that this program speaks */
-    WIRE_VERSION_OLDEST = 1, /* the oldest version that it speaks */
+    WIRE_VERSION_OLDEST = 1, /* the oldest version that this program speaks */
     WIRE_MESSAGE_MAX = 448,  /* bytes of the longest message; sealed, it still fits into a frame */
     WIRE_NAME_SIZE = RECORD_NAME_SIZE,
     WIRE_CHAT_SIZE = 201, /* bytes of a chat, including the final 0 */
@@ -30,11 +30,11 @@ enum message_kind {
     MESSAGE_HELLO = 1, /* from both ends, first on each connection: who this end is */
     MESSAGE_TERMS,     /* host: what is to be played; at the first meeting, and to watchers */
     MESSAGE_ACCEPT,    /* guest: agrees to the terms */
-    MESSAGE_DECLINE,   /* guest: declines them */
+    MESSAGE_DECLINE,   /* guest: declines the terms */
     MESSAGE_REVEAL,    /* host: the number behind the commitment in the terms */
     MESSAGE_ROUND,     /* host: a round begins, or goes on */
     MESSAGE_SYNC,      /* both, after HELLO when they meet again: how much this end knows */
-    MESSAGE_ENTRY,     /* from the host: it happened; from the guest: a request */
+    MESSAGE_ENTRY,     /* from the host: what has happened; from the guest: a request */
     MESSAGE_LATE,      /* host: the guest's request came too late */
     MESSAGE_CHAT,
     MESSAGE_PING,
@@ -105,22 +105,22 @@ struct message {
             uint8_t why; /* enum session_why of session.h */
         } decline, bye;
         struct {
-            uint16_t round;   /* from 1 */
+            uint16_t round;   /* the number of the round, from 1 */
             uint8_t starter;  /* the player who has the first move */
             uint16_t wins[2]; /* by player */
             uint16_t draws;
         } round;
         struct {
-            uint16_t round; /* 0: there is none yet */
-            uint32_t count; /* how many entries that round has */
-            uint64_t hash;  /* over these entries (session_log_hash) */
+            uint16_t round; /* the number of the round; 0: there is none yet */
+            uint32_t count; /* how many entries of the round this end knows */
+            uint64_t hash;  /* over the first `count` entries (session_log_hash) */
             uint32_t heard; /* the number of the other player's last chat that has come; 0: none has */
         } sync;
         struct {
             uint16_t round;
-            uint32_t index;      /* how many entries come before it */
-            uint64_t hash;       /* over these entries */
-            uint64_t state_hash; /* of the position after it (see docs/network.md) */
+            uint32_t index;      /* how many entries come before this one */
+            uint64_t hash;       /* over the entries before this one */
+            uint64_t state_hash; /* of the position after this entry (see docs/network.md) */
             struct entry entry;
         } entry;
         struct {
@@ -128,10 +128,10 @@ struct message {
             uint32_t index;
         } late;
         struct {
-            uint32_t number;           /* the number of this chat among the player's, from 1; for a watcher 0 */
-            uint8_t player;            /* 0 or 1; 2: a watcher */
-            uint8_t phrase;            /* the number of a phrase; 0: it says `words` */
-            char name[WIRE_NAME_SIZE]; /* of a watcher; otherwise "" */
+            uint32_t number;           /* the chat's number among the player's chats, from 1; a watcher's: 0 */
+            uint8_t player;            /* the player, 0 or 1; 2: a watcher */
+            uint8_t phrase;            /* the number of the phrase; 0: see `words` */
+            char name[WIRE_NAME_SIZE]; /* a watcher's name; otherwise "" */
             char words[WIRE_CHAT_SIZE];
         } chat;
         struct {
@@ -143,7 +143,7 @@ struct message {
         } pong;
         struct {
             uint16_t round;
-            uint32_t index; /* the first entry that differs, or 0 */
+            uint32_t index; /* the index of the first entry that differs; 0 if that is not known */
             uint8_t why;
         } disagree;
         struct {

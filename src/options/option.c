@@ -122,7 +122,7 @@ static bool read_value(const struct option_row *row, const char *text, void *int
 
 /* --- the line --- */
 
-/* Added to a row's number for getopt, so that it differs from every letter. */
+/* Added to a row's number for getopt, so that the sum differs from every letter. */
 enum { ROW_VALUES = 256 };
 
 /* Says what getopt found wrong. getopt itself prints nothing, so that all messages begin alike. */
@@ -133,7 +133,7 @@ static bool complain(const struct option_program *program, int result, char **ar
         return program->wrong("%s needs a value", word);
     if (optopt >= ROW_VALUES)
         return program->wrong("--%s takes no value", program->rows[optopt - ROW_VALUES].name);
-    if (optopt > 0) /* a single letter, such as -x; we have none */
+    if (optopt > 0) /* a single letter, such as -x: no option is one */
         return program->wrong("'-%c' is not an option", optopt);
     return program->wrong("'%s' is not an option, or short for more than one", word);
 }

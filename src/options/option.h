@@ -11,7 +11,7 @@
 
 /* The kind of an option's value, and the type of the member in which it is stored. */
 enum option_kind {
-    OPTION_IS_NONE,    /* there is no such row */
+    OPTION_IS_NONE,    /* an unused row */
     OPTION_IS_HELP,    /* asks for help */
     OPTION_IS_VERSION, /* asks for the version */
     OPTION_IS_FLAG,    /* without a value; bool, which becomes true */
@@ -32,7 +32,7 @@ typedef bool option_wrong_fn(const char *format, ...) __attribute__((format(prin
 
 struct option_row {
     const char *name;  /* without its dashes */
-    const char *value; /* what the help calls its value; NULL: it has none */
+    const char *value; /* what the help calls the option's value; NULL: it has none */
     const char *what;  /* description for the help */
     enum option_kind kind;
     size_t member; /* where the value is stored: an offset into the program's structure */
@@ -50,16 +50,16 @@ enum { OPTION_ROWS_MAX = 128, OPTION_WORDS = OPTION_ROWS_MAX / 64 };
  */
 #define OPTION_MAY       0                     /* shown in brackets in the usage line */
 #define OPTION_COMMON    (1 * OPTION_ROWS_MAX) /* optional, but left out of the usage line */
-#define OPTION_MUST      (2 * OPTION_ROWS_MAX) /* the command needs it */
+#define OPTION_MUST      (2 * OPTION_ROWS_MAX) /* the command needs the option */
 #define OPTION_EITHER    (3 * OPTION_ROWS_MAX) /* needed in some cases; the command itself checks that */
-#define OPTION_EITHER_OR (4 * OPTION_ROWS_MAX) /* as before, but the next option can be given instead */
+#define OPTION_EITHER_OR (4 * OPTION_ROWS_MAX) /* like OPTION_EITHER, but the next option can be given instead */
 
 /* What may follow the options. */
 struct option_operands {
-    const char *usage; /* "[FILE]"; NULL: nothing */
-    const char *name;  /* "FILE" */
+    const char *usage; /* the operands in the usage line: "[FILE]"; NULL: none */
+    const char *name;  /* in messages: "FILE" */
     int least, most;
-    bool files; /* they are names of files */
+    bool files; /* the operands are names of files */
 };
 
 /* A command, or a program that has no commands. */
@@ -79,7 +79,7 @@ struct option_program {
 
 /* What a command line contained, besides values. */
 struct option_line {
-    uint64_t given[OPTION_WORDS]; /* a bit for each row */
+    uint64_t given[OPTION_WORDS]; /* a bit for each row: the option was given */
     bool help;                    /* help was asked for, so the rest was not read */
     bool version;
     const char *const *operands;
@@ -96,10 +96,10 @@ bool option_read(const struct option_program *program, const struct option_comma
 /* How a command takes an option, from its entry in `uses`. */
 int option_how(unsigned short use);
 
-/* Was it given? */
+/* Was the option of this row given? */
 bool option_was_given(const struct option_line *line, int row);
 
-/* Does a command take an option? All commands take those for help and the version. */
+/* Does a command take an option? All commands take the options for help and the version. */
 bool option_is_taken(const struct option_program *program, const struct option_command *command, int row);
 
 /* Reads a whole decimal number in least..most, or says what it should have been. */

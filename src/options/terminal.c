@@ -8,7 +8,7 @@
 
 enum { CHUNK = 1024, CONTROL_SIZE = 64 };
 
-static const char no_letter[] = "\xef\xbf\xbd"; /* U+FFFD */
+static const char no_letter[] = "\xef\xbf\xbd"; /* U+FFFD, the replacement character */
 
 /* --- the filter --- */
 
@@ -29,7 +29,7 @@ static size_t take_byte(struct terminal_letter *letter, char byte, char *shown)
     }
     letter->bytes[letter->length++] = byte;
     letter->bytes[letter->length] = '\0';
-    unsigned char first = (unsigned char)letter->bytes[0]; /* it determines the letter's length */
+    unsigned char first = (unsigned char)letter->bytes[0]; /* the first byte determines the letter's length */
     if (letter->length < (first < 0xc2 || first > 0xf4 ? 1U : first < 0xe0 ? 2U : first < 0xf0 ? 3U : 4U))
         return length;
     bool whole = letters_character(letter->bytes, &code) == letter->length;

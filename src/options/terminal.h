@@ -19,8 +19,8 @@
  */
 bool terminal_guard(void) __attribute__((warn_unused_result));
 
-#define TERMINAL_CLEAR_LINE  "\033[K" /* from the cursor to the end of the line */
-#define TERMINAL_CLEAR_BELOW "\033[J" /* from the cursor to the end of the line, and all lines below */
+#define TERMINAL_CLEAR_LINE  "\033[K" /* erases from the cursor to the end of the line */
+#define TERMINAL_CLEAR_BELOW "\033[J" /* erases from the cursor to the end of the line, and all lines below */
 #define TERMINAL_UP          "\033[%dA"
 
 /*
@@ -31,7 +31,7 @@ void terminal_control(FILE *stream, const char *format, ...) __attribute__((form
 
 /* --- the filter, which knows nothing of streams --- */
 
-enum { TERMINAL_LETTER_MAX = 4 /* bytes of a letter */ };
+enum { TERMINAL_LETTER_MAX = 4 /* the most bytes of a letter */ };
 
 /* A letter whose last bytes have not come yet. All zeros: there is none. */
 struct terminal_letter {

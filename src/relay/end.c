@@ -145,7 +145,7 @@ void end_close(struct relay *relay, struct end *end)
     *(end->previous ? &end->previous->next : &relay->all) = end->next;
     if (end->next)
         end->next->previous = end->previous;
-    end->next = relay->gone; /* events of this turn may still refer to it */
+    end->next = relay->gone; /* not freed yet: events of this turn may still refer to the end */
     relay->gone = end;
 }
 

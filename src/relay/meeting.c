@@ -37,7 +37,7 @@ static bool count_visitor(struct relay *relay, struct end *end, const struct add
     return answer == VISIT_WELCOME;
 }
 
-/* How many bytes of the rest are stored. */
+/* How many bytes of the rest of a balancer's header are stored. */
 static int kept_of(int rest)
 {
     return rest < BALANCER_ADDRESSES ? rest : BALANCER_ADDRESSES;

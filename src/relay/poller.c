@@ -188,7 +188,7 @@ bool poller_watch(struct poller *poller, struct source *source, unsigned wants)
     return true;
 }
 
-/* the last source moves into its place */
+/* the last source moves into the place of the one that is forgotten */
 void poller_forget(struct poller *poller, struct source *source)
 {
     if (!source->watched)

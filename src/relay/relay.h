@@ -23,26 +23,26 @@ enum { RELAY_BUFFER = 4096 };
 
 /* Limits, each at least 1. */
 struct relay_limits {
-    int connections;      /* at once */
-    int per_address;      /* of these, from one address */
+    int connections;      /* connections at once */
+    int per_address;      /* connections at once from one address */
     int per_minute;       /* new connections from one address */
-    int waiting_per_room; /* ends of one side that wait */
+    int waiting_per_room; /* how many ends of one side may wait in a room */
     int bytes_per_second; /* of a table, both directions together */
     int first_s;          /* how long the first frame may take */
     int waiting_s;
     int idle_s;    /* how long a table may be silent */
-    int life_s;    /* for a table, however much passes there */
+    int life_s;    /* how long a table may last, however much passes there */
     bool balancer; /* every connection comes through a balancer, which tells its address (PROXY protocol version 2) */
 };
 
 /* Why an end was sent away. */
 enum relay_refusal {
     REFUSED_FULL,     /* too many connections */
-    REFUSED_ADDRESS,  /* too many from this address */
-    REFUSED_FAST,     /* too many new connections from this address */
+    REFUSED_ADDRESS,  /* too many connections from this address at once */
+    REFUSED_FAST,     /* too many new connections from this address in a minute */
     REFUSED_ROOM,     /* too many wait in this room */
     REFUSED_MISTAKEN, /* not our protocol */
-    REFUSED_SLOW,     /* too slow */
+    REFUSED_SLOW,     /* the first frame took too long */
     REFUSALS
 };
 
@@ -76,7 +76,7 @@ struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed
 /* Closes everything. */
 void relay_destroy(struct relay *relay);
 
-/* The number of open files that its limits need. */
+/* The number of open files that a relay with these limits needs. */
 int relay_files(const struct relay_limits *limits);
 
 /* Takes over a listening socket: for ends, or for readers of metrics. Returns false and errno if that fails. */

@@ -17,14 +17,14 @@
 enum {
     LEAVING_MOST = 256,  /* refused ends that may wait for the other side to close; any more are closed at once */
     LEAVING_MS = 2000,   /* how long a refused end may take to leave */
-    LEAVING_READS = 8,   /* how many times the bytes of a refused end are read meanwhile */
+    LEAVING_READS = 8,   /* how many times bytes are read from a refused end until it leaves */
     READERS_MOST = 8,    /* readers of metrics at the same time */
-    READER_MS = 2000,    /* how long a request may take */
+    READER_MS = 2000,    /* how long a request for metrics may take */
     METRICS_SIZE = 6000, /* bytes of the metrics, including the final 0 */
-    PORTS_MOST = 4,      /* for ends and for metrics together */
+    PORTS_MOST = 4,      /* listening sockets, for ends and for metrics together */
     PAUSE_MS = 1000,     /* how long ports pause after the system had no room */
-    KEPT_SHARE = 10,     /* 1/10 of the places is for ends that somebody waits for, of owners with few connections */
-    FEW_SHARE = 8,       /* few: at most 1/8 of the connections that one address may have */
+    KEPT_SHARE = 10,     /* 1/10 of the places is only for awaited ends of owners with few connections */
+    FEW_SHARE = 8,       /* few connections: at most 1/8 of those that one address may have */
     KERNEL_BUFFER = 8192 /* bytes of a socket's buffer in each direction; the system doubles this */
 };
 
@@ -48,30 +48,30 @@ struct stash {
 /* One connection. */
 struct end {
     struct source source; /* first, so that a pointer to a source of kind SOURCE_END is one to the end */
-    struct timer timer;   /* used until it sits at a table */
+    struct timer timer;   /* used until the end sits at a table */
     uint8_t stage;
     uint8_t side;   /* enum relay_side */
-    bool ended;     /* it will send nothing more */
-    bool shut;      /* it has been told that the other end will send nothing more */
-    bool complete;  /* both directions are shut, so everything that it sent has come */
+    bool ended;     /* this end will send nothing more */
+    bool shut;      /* this end has been told that the other end will send nothing more */
+    bool complete;  /* both directions are shut, so everything that this end sent has come */
     int have, skip; /* bytes in `first` (while it leaves: how many reads there have been); bytes to skip */
-    int64_t until;  /* until when it may wait */
+    int64_t until;  /* the time until which the end may wait */
     uint8_t first[BALANCER_HEAD + BALANCER_ADDRESSES];
     struct visitor *visitor;     /* NULL: not known yet, or not counted */
     struct end *previous, *next; /* in the list of all ends; later, in that of the ends that have gone */
     struct end *before, *behind; /* while it waits: in its chain of rooms; while it arrives: in the order of arrival */
-    bool arriving;               /* it has not said yet which room it wants */
+    bool arriving;               /* the end has not said yet which room it wants */
     struct table *table;         /* in STAGE_SEATED */
-    struct stash *stash;         /* bytes that wait to be sent to it */
+    struct stash *stash;         /* bytes that wait to be sent to this end */
 };
 
 struct table {
     struct timer timer;
     struct end *ends[2];
-    int64_t until;   /* until when it may last */
+    int64_t until;   /* the time until which the table may last */
     int64_t heard;   /* when bytes last came */
     int64_t filled;  /* when the budget was last refilled */
-    int64_t resumes; /* 0: it is not paused; otherwise when it has a budget again */
+    int64_t resumes; /* when a paused table has a budget again; 0: it is not paused */
     int64_t budget;  /* in thousandths of bytes */
 };
 
@@ -91,7 +91,7 @@ struct relay {
     struct timer_heap timers;
     struct siphash siphash;
     struct end *all, *gone;
-    struct end *first_arriving, *last_arriving; /* in the order in which they came */
+    struct end *first_arriving, *last_arriving; /* ends that have not asked for a room yet, oldest first */
     struct end **rooms;                         /* chains of waiting ends, by the hash of the room's name */
     size_t room_places;                         /* a power of two */
     struct source ports[PORTS_MOST];
@@ -150,7 +150,7 @@ struct end *room_to_leave(struct relay *relay, const char room[ROOM_SIZE], int s
 void room_enter(struct relay *relay, struct end *end);
 void room_leave(struct relay *relay, struct end *end);
 
-/* The name of its room. */
+/* The name of the end's room. */
 const char *room_of(const struct end *end);
 
 /* --- tables.c: two ends, joined at a table --- */

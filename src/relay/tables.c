@@ -101,7 +101,7 @@ void table_open(struct relay *relay, struct end *one, struct end *other, int64_t
     settle_table(relay, table);
 }
 
-/* The connection is broken: nothing more goes to it or comes from it, but the other end still gets what it has sent. */
+/* An end's connection is broken: nothing more goes there or comes from there; what has come is still passed on. */
 static void lose_end(struct end *end)
 {
     free(end->stash);
@@ -158,7 +158,7 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     int budget = (int)(table->budget / 1000), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
     if (most == 0) {
         int64_t pause = (int64_t)RELAY_BUFFER * 1000 / rate;
-        table->resumes = now + (pause > 500 ? 500 : pause) + 1; /* until budget for a buffer, at most half a second */
+        table->resumes = now + (pause > 500 ? 500 : pause) + 1; /* until the budget fills a buffer, 500 ms at most */
         set_timer(relay, table);
         return true;
     }

@@ -93,10 +93,10 @@ struct visitor {
     struct address address;
     struct visitor *owner; /* while connected: for IPv6, the visitor for the first 48 bits; for IPv4, itself */
     int connections;
-    int64_t paid; /* a leaky bucket of new connections: when it will be empty */
+    int64_t paid; /* when the leaky bucket of new connections will be empty */
     int64_t left; /* when its last connection ended */
     uint64_t met;
-    struct visitor *next;            /* in its chain of the table, or in that of free visitors */
+    struct visitor *next;            /* in a chain of the hash table, or in the list of free visitors */
     struct visitor *older, *younger; /* among the visitors without a connection */
 };
 

@@ -79,7 +79,7 @@ void visitors_meet(struct visitor *visitor, uint64_t number);
  */
 enum { BALANCER_HEAD = 16, BALANCER_REST_MAX = 1024, BALANCER_ADDRESSES = 36 /* bytes of IPv6 addresses and ports */ };
 
-/* The length of the rest; -1 if this is not such a header, or if the rest is too long. */
+/* The length of a balancer's header behind its head; -1 if the head is not one, or if the rest is too long. */
 int balancer_rest(const uint8_t head[BALANCER_HEAD]);
 
 /*

@@ -11,7 +11,7 @@ enum { REVISION = 4, COUNT = 8, ORIGINALS = 12, TRANSLATIONS = 16, HEAD_SIZE = 2
 struct catalogue {
     char *bytes;
     size_t size;
-    bool swapped; /* the file has the other byte order */
+    bool swapped; /* the file's byte order is not this machine's */
     uint32_t count, originals, translations;
     const char *rule; /* the rule that chooses among forms for a number; "": as in English */
 };
@@ -137,7 +137,7 @@ static bool take_sign(struct rule *rule, const char *sign)
     return true;
 }
 
-/* n, a number, something in parentheses, or a negated value. */
+/* Evaluates n, a number, something in parentheses, or a negated value. */
 static unsigned long work_out_value(struct rule *rule)
 {
     char *end;

@@ -33,7 +33,7 @@ static void tell(const struct notice *notice)
         fprintf(stderr, "gravitrips: %s\n", notice->text);
 }
 
-/* The players take the seats of the last time, unless the command line says otherwise. */
+/* Seats the players as they sat last time, unless the command line says otherwise. */
 static void choose_seats(const struct options_line *options, struct game_choice *choice)
 {
     for (int i = 0; i < 2; i++) {
@@ -50,7 +50,7 @@ static void choose_seats(const struct options_line *options, struct game_choice 
         choice->starter = 0;
 }
 
-/* Plays the game that was chosen last, unless the command line says otherwise. */
+/* Chooses the game that was chosen last, unless the command line names another. */
 static void choose_game(const struct options_line *options, struct settings *settings, struct play_setup *setup)
 {
     struct game_choice *choice = &setup->choice;

@@ -9,7 +9,7 @@
 struct options_line {
     const struct game *game; /* NULL if no game was named */
     struct options sizes;    /* the numbers that were given for the board */
-    struct variant variant;  /* if has_board; without it the game that was chosen last is played */
+    struct variant variant;  /* what to play, if has_board; otherwise the game that was chosen last is played */
     bool has_board;
     bool has_seat[2];
     struct seat seats[2];

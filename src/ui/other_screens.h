@@ -41,7 +41,7 @@ struct remote_session;
 
 /* The answer of the dialog, valid once it has closed. */
 struct friend_answer {
-    struct remote_session *remote_session; /* its round runs or has ended; the caller now owns it; NULL: nobody came */
+    struct remote_session *remote_session; /* its round runs or has ended; the caller owns it now; NULL: nobody came */
 };
 
 /* `now` is the game that is offered first. The answer must outlive the dialog. NULL when memory is short. */
@@ -77,15 +77,15 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
 
 /* The table as it is and, after the settings have closed, as it should be. */
 struct settings_table {
-    const struct view *view;       /* of the game that is played there */
-    const struct variant *variant; /* what is played; must outlive the settings */
+    const struct view *view;       /* the view of the game at the table */
+    const struct variant *variant; /* the variant at the table; must outlive the settings */
     struct player players[2];
     int starter; /* the player who begins */
 
     enum action wish; /* an action to do after the settings have closed */
 };
 
-/* The page to open: a player's (0, 1) or this one. */
+/* The page that settings_screen_create opens: that of a player (0, 1) or this one. */
 enum { SETTINGS_ENGINES = 2 };
 
 /* Opens the settings at a player or at the engines. The table must outlive them. NULL when memory is short. */
@@ -95,7 +95,7 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
 
 /* The board for puzzles. */
 struct puzzle_setup {
-    const struct variant *variant; /* covered by the solver; must outlive the screen */
+    const struct variant *variant; /* must be covered by the solver, and outlive the screen */
     uint64_t seed;
     bool kept; /* goes on with the series of an earlier run, instead of beginning with its first puzzle */
 };
@@ -108,10 +108,10 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
 /* The game to review. */
 struct review_setup {
     const struct record *record; /* a finished game; it is copied */
-    archive_id game;             /* its number in the archive, which keeps its review too; 0: it is not there */
+    archive_id game;             /* the game's id in the archive, which also keeps the review; 0: it is not there */
     int cursor;                  /* the screen begins with the position after this many moves */
 
-    struct position_answer *answer; /* gets the answer of the openings, to which the review can lead; NULL: it cannot */
+    struct position_answer *answer; /* gets the answer of the openings, if opened from here; NULL: no game can go on */
 };
 
 /* Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. */
@@ -131,7 +131,7 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
 
 struct match;
 
-/* Is the screen of openings for this variant? It is for games in which discs fall and colours are not chosen. */
+/* Does the screen of openings cover this variant? It is for games in which discs fall and colours are not chosen. */
 static inline bool openings_are_of(const struct variant *variant)
 {
     return variant->game->gravity && variant->options.opening == OPENING_PLAIN;
@@ -158,7 +158,7 @@ struct history_table {
     struct record record;
 };
 
-/* The table must outlive it. NULL when memory is short. */
+/* The table must outlive the screen. NULL when memory is short. */
 struct screen *history_screen_create(struct app *app, struct history_table *table);
 
 /*

@@ -59,7 +59,7 @@ static const struct tongue *find_locale(const char *locale, size_t length)
     return found;
 }
 
-/* Is this the language of the locale's name, whatever follows it? */
+/* Does the locale's name begin with this language, whatever follows? */
 static bool is_language(const char *locale, size_t length, const char *language)
 {
     size_t own = strlen(language);

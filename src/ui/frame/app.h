@@ -41,9 +41,9 @@ enum preference {
     PREFER_DETAILS,    /* the computer's thoughts are shown */
     PREFER_BOARD_ONLY, /* only the board is shown */
     PREFER_SILENCE,
-    PREFER_VOLUME,    /* overall: 0 .. VOLUME_MOST */
-    PREFER_EFFECTS,   /* of the game's sounds: 0 .. VOLUME_MOST */
-    PREFER_TEXT_SIZE, /* in percent */
+    PREFER_VOLUME,    /* the volume of all sounds: 0 .. VOLUME_MOST */
+    PREFER_EFFECTS,   /* the volume of the game's sounds alone: 0 .. VOLUME_MOST */
+    PREFER_TEXT_SIZE, /* the size of text, in percent */
     PREFER_MOTION,    /* an enum motion_wish; app_is_motion_reduced tells what it leads to */
     PREFER_CONFIRM,   /* a place must be chosen twice to make a move */
     PREFER_SPEECH,    /* what is said aloud: an enum tell_detail */
@@ -66,7 +66,7 @@ enum numbers_wish { NUMBERS_BELOW, NUMBERS_ABOVE, NUMBERS_BOTH, NUMBERS_NONE, NU
 
 /* The page of the settings on which a preference is set. */
 enum preference_page {
-    PAGE_NONE, /* it is set outside of the settings */
+    PAGE_NONE, /* the preference is set outside the settings */
     PAGE_PLAYERS,
     PAGE_BOARD,
     PAGE_SOUND,
@@ -79,9 +79,9 @@ enum preference_page {
 };
 
 struct preference_info {
-    const char *key;           /* its name in the settings' file */
-    const char *label;         /* to be translated; NULL: it is not shown, or the board has its own word for it */
-    const char *const *values; /* words for its values, to be translated; NULL: it is a number */
+    const char *key;           /* the preference's name in the settings' file */
+    const char *label;         /* to be translated; NULL: the preference is not shown, or the view has its label */
+    const char *const *values; /* words for the values, to be translated; NULL: the value is a number */
     const char *const *names;  /* the names under which values are stored; NULL: they are stored as numbers */
     int least;                 /* values lie between `least` and `most` */
     int most;
@@ -112,9 +112,9 @@ int preferences_next(const struct preferences *preferences, enum preference pref
 /* Which keys move the focus. */
 enum focus_keys {
     FOCUS_BY_NONE,
-    FOCUS_ON_WISH, /* Tab alone; neither a click nor opening the screen gives the focus: the other keys are a board's */
+    FOCUS_ON_WISH, /* only Tab; a click or opening the screen gives no focus, as all other keys are a board's */
     FOCUS_BY_TAB,
-    FOCUS_BY_ARROWS /* up and down, and Tab */
+    FOCUS_BY_ARROWS /* the arrows up and down, and Tab */
 };
 
 /*
@@ -164,10 +164,10 @@ struct screen {
     struct app *app;
     unsigned scope;           /* bits of enum scope: the keys that it hears */
     struct controls controls; /* set up by app_push */
-    SDL_Point size;           /* the window's size for which it was arranged last */
-    int wished_text;          /* text size in percent for which it was arranged last */
-    int text_size;            /* the text size it is drawn in, if less than the wished one; 0: as wished */
-    SDL_Rect notes; /* messages stand at the lower end of this part; if it is empty (a dialog), at that of the window */
+    SDL_Point size;           /* the window's size for which the screen was arranged last */
+    int wished_text;          /* the text size, in percent, for which the screen was arranged last */
+    int text_size;            /* text size in percent in which it is drawn, if less than wished; 0: as wished */
+    SDL_Rect notes; /* short messages stand at the foot of this part; empty (a dialog): at the foot of the window */
 };
 
 /* Uses a control of this screen as its keys would, even if the key that was pressed belongs to another action. */
@@ -185,10 +185,10 @@ void screens_step_words(struct app *app, enum action action, char *words, size_t
 /* How the window opens. */
 struct app_setup {
     struct settings *settings; /* must outlive the app */
-    struct archive *archive;   /* likewise */
+    struct archive *archive;   /* must outlive the app */
     const char *pictures;      /* the folder for saved pictures */
     bool fullscreen;
-    bool mute; /* for this run only: it is not stored */
+    bool mute; /* there is no sound in this run; not stored */
 };
 
 /* Opens the window. NULL if that fails, after stderr was told what is missing. The caller destroys it. */

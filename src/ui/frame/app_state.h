@@ -12,7 +12,7 @@
 #include "ui/frame/control/pad.h"
 #include "ui/frame/desktop/portal.h"
 
-/* --- window.c: on which display the window stands, where there, and how large what is drawn there is --- */
+/* --- window.c: the display on which the window stands, its place there, and the scale of what is drawn --- */
 
 /*
  * A point is a pixel at 96 dots per inch, and the unit of sizes that people see. Its size in pixels is found in two
@@ -35,10 +35,10 @@ enum window_look { PLACE_PLAIN, PLACE_MAXIMIZED, PLACE_FULLSCREEN, PLACE_LOOKS }
 
 /* The window's place on a display. */
 struct window_place {
-    int width; /* in points, without its frame */
+    int width; /* in points, without the window's frame */
     int height;
     enum window_look look;
-    bool known; /* its position is known */
+    bool known; /* the position is known */
     int x;      /* from the display's upper left corner, in screen coordinates */
     int y;
 };
@@ -75,14 +75,14 @@ struct window {
     bool software;         /* drawn by the processor, into a buffer that keeps what was drawn */
     bool vsync;            /* showing a frame waits for the display */
     bool settled;          /* the person has begun to use the window, so we no longer move it */
-    bool asked_fullscreen; /* it fills the screen because the command line asked for that, which is not stored */
-    int moved;             /* how often we moved it into the display; a window manager may resist */
+    bool asked_fullscreen; /* the window fills the screen by the command line's wish, which is not stored */
+    int moved;             /* how often we moved the window into the display; a window manager may resist */
     SDL_Point fitted;      /* a size that we chose to fit the display, and that no person chose; 0: none */
-    SDL_Point least;       /* its minimum size, in screen coordinates */
-    SDL_Point wished;      /* where it should be, until it has been there */
+    SDL_Point least;       /* the window's minimum size, in screen coordinates */
+    SDL_Point wished;      /* where the window should stand, in screen coordinates; meant only while is_wished */
     bool is_wished;
     float scale;    /* screen coordinates per point */
-    uint64_t rests; /* when to store its place if it is at rest by then; 0: it has been stored */
+    uint64_t rests; /* when to store the window's place if the window rests until then; 0: the place is stored */
     struct window_place place;
 };
 
@@ -124,7 +124,7 @@ void window_to_pixels(const struct window *window, int pixels_wide, int pixels_h
 /* The time for which a frame is shown, in microseconds. */
 uint64_t window_frame_time(const struct window *window);
 
-/* --- events.c: from keys to what they say on the layout that is in use --- */
+/* --- events.c: what keys mean on the keyboard layout in use --- */
 
 /*
  * SDL names a key by what it prints without Shift. What it prints with Shift or AltGr comes as a text of its own, at
@@ -226,7 +226,7 @@ struct screens {
     struct screen *stack[SCREENS_MAX]; /* the top one last */
     bool pop;                          /* the top one is to be removed */
     struct screen *successor;          /* takes the place of all screens; NULL: they stay */
-    struct toast toast; /* shown over the screen that fills the window, or over a dialog that has a place for it */
+    struct toast toast; /* shown over the screen that fills the window, or over a dialog that has room for messages */
     struct touch touch;
     const struct screen *pressed; /* the screen on which a button was pressed last, which alone hears of its release */
 };
@@ -277,7 +277,7 @@ struct app {
     struct speech *speech;
     bool speech_asked; /* speech has been switched on since the program began */
     struct portal *portal;
-    unsigned wishes; /* those of the desktop's wishes that are in effect */
+    unsigned wishes; /* the desktop's wishes that are in effect: bits, WISH_... */
     struct pad pad;
     struct settings *settings;
     struct archive *archive;
@@ -288,7 +288,7 @@ struct app {
     struct app_order order;
     bool started; /* the first frame is shown */
     Uint32 wake_event;
-    uint64_t zero; /* performance counter when the program began */
+    uint64_t zero; /* the performance counter's value when the program began */
     uint64_t frame_time;
     uint64_t next_frame; /* the next frame is not shown before this time */
     uint64_t sound_woken;

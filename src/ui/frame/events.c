@@ -318,7 +318,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
     if (event->type == SDL_MOUSEBUTTONDOWN)
         screens->pressed = top;
     else if (event->type == SDL_MOUSEBUTTONUP && screens->pressed != top)
-        return; /* what was pressed has gone, or is covered */
+        return; /* the screen where the button was pressed has gone, or is covered */
     for (int i = screens->count - 1; i >= 0; i--) {
         struct screen *screen = screens->stack[i];
         if (screen->kind->list ? take_event(screen, event, now) : other_event(screen, event, now))
@@ -383,7 +383,7 @@ void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, S
     give_pointer(screens, SDL_MOUSEMOTION, (SDL_Point){-1, -1}, now); /* the pointer is nowhere */
 }
 
-/* --- from keys to what they say on the layout that is in use --- */
+/* --- what keys mean on the keyboard layout in use --- */
 
 enum { LATIN_END = 0x250 }; /* Unicode: letters from here on are not Latin */
 
@@ -402,7 +402,7 @@ static bool is_named(SDL_Keycode key)
     return !dead && ((key & SDLK_SCANCODE_MASK) || key <= SDLK_SPACE || key == SDLK_DELETE);
 }
 
-/* Is it Shift or the like, which means nothing by itself? */
+/* Is the key a modifier such as Shift, which means nothing by itself? */
 static bool is_modifier(SDL_Scancode code)
 {
     return (code >= SDL_SCANCODE_LCTRL && code <= SDL_SCANCODE_RGUI) || code == SDL_SCANCODE_MODE ||
@@ -413,7 +413,7 @@ static bool is_modifier(SDL_Scancode code)
 static bool is_heard_at_once(SDL_Keysym *key, bool text)
 {
     bool plain = !(key->mod & (KMOD_ALT | KMOD_MODE | KMOD_SHIFT));
-    bool digit = key->scancode >= SDL_SCANCODE_1 && key->scancode <= SDL_SCANCODE_0; /* of the row above the letters */
+    bool digit = key->scancode >= SDL_SCANCODE_1 && key->scancode <= SDL_SCANCODE_0; /* in the row above the letters */
     if (is_named(key->sym) || !text || (key->mod & (KMOD_CTRL | KMOD_GUI)) || is_letter(key->sym))
         return true;
     if (!digit || !plain)

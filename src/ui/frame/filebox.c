@@ -18,7 +18,7 @@
 
 static const struct {
     const char *open, *save; /* the dialog's titles */
-    const char *endings;     /* like ".txt .pgn"; "" for all files */
+    const char *endings;     /* the endings of such files, ".txt .pgn"; "": all files */
     const char *key;         /* the setting that remembers the last folder */
     enum files_place usual;
 } kinds[FILE_KINDS] = {
@@ -532,9 +532,9 @@ enum { ID_LIST };
 struct behind {
     struct screen screen;
     struct file_question question;
-    char name[FILES_NAME_MAX]; /* a copy of the question's name, which it points to */
+    char name[FILES_NAME_MAX]; /* a copy of the suggested name; `question` points to this copy */
     struct file_answer *answer;
-    bool done; /* the desktop need not be asked any more */
+    bool done; /* the desktop's answer is no longer awaited */
 };
 
 /* Closes the dialog. The frame removes it as soon as an event has been handled; app_wake makes one. */

@@ -62,7 +62,7 @@ static void start_quitter(struct quitter *quitter)
     if (error == 0)
         return;
     fprintf(stderr, "gravitrips: signals cannot be waited for: %s\n", strerror(error));
-    sigdelset(&quitter->signals, SIGIO); /* this one does not ask to quit */
+    sigdelset(&quitter->signals, SIGIO); /* SIGIO reports new devices and does not ask to quit */
     pthread_sigmask(SIG_UNBLOCK, &quitter->signals, NULL);
     quitter->wake = 0;
 }
@@ -147,7 +147,7 @@ void app_destroy(struct app *app)
         return;
     if (app->quitter.wake != 0) {
         atomic_store(&app->quitter.closing, true);
-        pthread_kill(app->quitter.thread.handle, app->quitter.wake); /* only the waiting thread gets it */
+        pthread_kill(app->quitter.thread.handle, app->quitter.wake); /* only the waiting thread gets this signal */
         thread_join(&app->quitter.thread);
     }
     (void)window_place_keep(&app->window, app->settings, NEVER);

@@ -26,7 +26,7 @@ void screens_destroy(struct screens *screens)
         destroy_top(screens);
 }
 
-/* The mouse may have been released over the upper screen, so nothing stays pressed here. */
+/* Removes the top screen. The mouse may have been released over it, so nothing stays pressed on the one below. */
 static void pop_top(struct screens *screens, uint64_t now)
 {
     destroy_top(screens);
@@ -204,7 +204,7 @@ static const struct {
     int by;         /* a step within the range; 0: goes on by one, from the last value to the first */
     int between[2]; /* the two values that it alternates between; both 0: all values */
     enum told told;
-    bool covers; /* only on screens that fill the window */
+    bool covers; /* done only on screens that fill the window */
 } deeds[ACTION_COUNT] = {
     [ACTION_FULLSCREEN] = {.act = app_toggle_fullscreen},
     [ACTION_PICTURE] = {.act = save_picture},

@@ -8,7 +8,7 @@
 #include "ui/clamp.h"
 #include "ui/frame/app_state.h"
 
-/* --- where the window stands on which display, and how large; how many pixels a point has --- */
+/* --- the window's display, place and size; how many pixels a point has --- */
 
 /* Likely sizes of a title bar and a border, in points. The true ones are known only once the window exists. */
 enum { TITLE_BAR = 40, BORDER = 4 };

@@ -197,7 +197,7 @@ void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEE
     memset(lines, 0, TERM_LINES * sizeof *lines);
     choice_offers_board_words(terms->game, &terms->options, board, sizeof board);
     snprintf(lines[0], MEET_WORDS_MAX, _("%s wants to play %s"), other_words(meeting), board);
-    if (!seat_is_human(seat)) /* said before the game begins */
+    if (!seat_is_human(seat)) /* the person must hear of a computer before the game begins */
         snprintf(lines[1], MEET_WORDS_MAX, _("A computer plays for %s: level %d."), other_words(meeting), seat.level);
     pieces_words(meeting, lines[2]);
     begin_words(meeting, lines[3]);
@@ -230,7 +230,7 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX])
 
 static const float WIDTH = 860, HEIGHT = 640;
 
-/* The width of labels in percent, with usual and with large text. */
+/* The labels' share of the width in percent, with usual and with large text; the number of buttons at the foot. */
 enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };
 
 /* The least size in pixels at 96 dpi. In a small window the dialog therefore covers a larger share of the window. */

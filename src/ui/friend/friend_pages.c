@@ -23,7 +23,7 @@
 #include "ui/friend/friend_state.h"
 #include "ui/words.h"
 
-/* The rows below name and seat. */
+/* Which rows have the tiles and the kept games; name and seat stand above them. */
 enum { TILES_ROW = 2, TILES_ROWS = 3, GAMES_ROW = TILES_ROW + TILES_ROWS, GAMES_SEEN = MEETING_ROWS - GAMES_ROW };
 
 enum {
@@ -39,7 +39,7 @@ enum {
 static const float GAP = SPACE_NEAR, PAD = 16, BAR_WIDTH = 18;
 
 static const struct {
-    const char *title, *words; /* to be translated */
+    const char *title, *words; /* words of the tile, to be translated */
     enum sprite icon;
 } tiles[] = {
     {N_("Invite"), N_("You get a short code to read out or to send."), SPRITE_ICON_ELSEWHERE},
@@ -600,10 +600,10 @@ static void draw_seek(struct canvas *canvas, struct meeting *meeting)
 /* --- all of them --- */
 
 static const struct {
-    const char *title, *too_long; /* to be translated */
+    const char *title, *too_long; /* the page's title; the refusal of a text that is too long; to be translated */
     void (*list)(struct meeting *meeting, struct controls *controls);
     void (*go_on)(struct meeting *meeting);                       /* what the main button does; NULL: there is none */
-    void (*use)(struct meeting *meeting, int id);                 /* uses another control; NULL: there is none */
+    void (*use)(struct meeting *meeting, int id);                 /* uses any other control; NULL: there is none */
     void (*draw)(struct canvas *canvas, struct meeting *meeting); /* NULL: there is only a form */
 } friend_pages[FRIEND_PAGES] = {
     [PAGE_DOOR] = {.title = N_("A friend elsewhere"),

@@ -18,7 +18,7 @@
 
 enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAIT, PAGE_JOIN, PAGE_SEEK, FRIEND_PAGES };
 
-enum { MEETING_GAP = 14 /* between rows, in units */, MEETING_ROWS = 9, MEET_WORDS_MAX = 240, NOTHING = -1 };
+enum { MEETING_GAP = 14 /* the gap between rows, in units */, MEETING_ROWS = 9, MEET_WORDS_MAX = 240, NOTHING = -1 };
 
 /* Ids of controls; the controls that only one page has begin at MEET_OWN. */
 enum { MEET_BACK = 1, MEET_OTHER, MEET_MAIN, MEET_BAR, MEET_OWN };
@@ -34,15 +34,15 @@ struct meeting {
     int game_count;
     struct game_choice choices[GAMES_MAX];
     int game;
-    struct form form;          /* the form of the page */
-    int board;                 /* the chosen one of the boards on offer; CHOICE_BOARDS: another board */
+    struct form form;          /* the form of the page that is shown */
+    int board;                 /* an index into the boards on offer; their number: another board */
     struct seat seat;          /* our own seat, in which a computer may play for us */
-    int level;                 /* that computer's level */
+    int level;                 /* the level of a computer that plays for us */
     struct setup_answer setup; /* the answer of the dialog for boards, which opens over this dialog */
     bool covered;              /* the dialog for boards hides this one */
     enum session_begins begins;
     int clock;
-    int watchers; /* how many may watch */
+    int watchers; /* how many people may watch */
     int allows;   /* 1: hints and analysis are allowed; 0: only if both agree */
     int swapped;  /* 1: the host has the second player's pieces */
 
@@ -57,7 +57,7 @@ struct meeting {
     /* Kept games, which can be continued. */
     struct remote_game kept[REMOTE_GAMES_MAX];
     int kept_count;
-    uint64_t list_again; /* when to list them again, since one may be open in another window, or still ending */
+    uint64_t list_again; /* when to list kept games again: one may be open in another window, or still ending */
     int doomed;          /* the kept game that another press on Delete deletes; NOTHING: none */
     struct scroller scroller;
     int focus; /* the row that had the focus last; when another row gets it, that row scrolls into sight */
@@ -88,7 +88,7 @@ void friend_meet_say(struct meeting *meeting);
 /* Ends waiting or joining. */
 void friend_meet_end(struct meeting *meeting);
 
-/* --- the same: what there is to be said --- */
+/* --- friend_meet.c: what there is to be said --- */
 
 /* What went wrong, or why the session ended; "" if nothing did. */
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
@@ -112,7 +112,7 @@ void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEE
 /* Spells a code for speech. */
 void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX]);
 
-/* --- the same: how pages look --- */
+/* --- friend_meet.c: how pages look --- */
 
 /* The dialog's width and height, in units. */
 SDL_FPoint friend_meet_size(const struct canvas *canvas);
@@ -120,7 +120,7 @@ SDL_FPoint friend_meet_size(const struct canvas *canvas);
 /* The place of `rows` rows from `first` on, out of MEETING_ROWS. */
 SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
 
-/* The same without the rows' labels. */
+/* The place of `rows` rows from `first` on, without their labels. */
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 
 /* Lists the buttons at the foot. `other` and `main` may be NULL. */

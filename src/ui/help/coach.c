@@ -78,7 +78,7 @@ void coach_say(struct insight *insight, const struct table *table)
 
 /* --- drawing --- */
 
-/* Makes the mark as wide as its words. If the room over the board is too narrow, the words become smaller. */
+/* Makes the coach mark as wide as its words. If the room over the board is too narrow, the words become smaller. */
 static struct mark arrange_mark(const struct insight *insight, const struct table *table)
 {
     struct canvas *canvas = app_canvas(table->app);

@@ -116,7 +116,7 @@ void hint_words(const struct insight *insight, const struct table *table, char w
 
 /* --- the lesson after a person's loss against the computer --- */
 
-enum { PATIENCE = 10000000 /* microseconds after which a lesson without a proof is given up */ };
+enum { PATIENCE = 10000000 /* after so many microseconds a lesson without a proof is given up */ };
 
 /* Does the board show a person's loss by the rules, not by resigning or on time? */
 static bool is_due(const struct table *table)

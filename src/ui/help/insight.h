@@ -8,12 +8,12 @@ enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAIL
 
 /* The study's answer for the position at the cursor. */
 struct knowledge {
-    uint64_t hash; /* the hash of that position */
-    int plies;     /* how many moves led to it; -1: there is no position */
+    uint64_t hash; /* the position's hash */
+    int plies;     /* how many moves led to the position; -1: there is no position */
     enum insight_stage stage;
     struct study_wait wait; /* how long to wait for the answer */
     struct analysis answer;
-    bool judged;            /* so far the answer is only a judgement */
+    bool judged;            /* so far the answer is only a judgement, not a proof */
     struct explanation why; /* the reasons for the best moves */
     bool hinting;           /* a hint was asked for: the reason is shown as soon as it is known */
     bool moves_wanted;      /* the hint was asked for a second time: the moves are shown as well */
@@ -25,10 +25,10 @@ enum lesson_stage { LESSON_NONE, LESSON_ASKED, LESSON_FOUND, LESSON_LACKING };
 /* The lesson: the moves that would have avoided a person's loss against the computer. */
 struct lesson {
     enum lesson_stage stage;
-    int cursor;            /* the position in question, as a number of moves from the beginning */
-    int ago;               /* which of the person's turns it is, counting backwards: 1 is the last */
+    int cursor;            /* how many moves led to the position that the study is asked about */
+    int ago;               /* which of the person's turns the study is asked about: 1 is the last, 2 the one before */
     uint64_t asked;        /* when the first question was asked */
-    struct analysis right; /* the answer for that position, if one was found: its best moves avoid the loss */
+    struct analysis right; /* the answer for the position at `cursor`, once found: its best moves avoid the loss */
 };
 
 /* The red part (0 .. 1) of the advantage bar, which glides from one verdict to the next. */
@@ -39,8 +39,8 @@ struct advantage {
 
 /* The coach mark: what to do in the first game of its kind. */
 struct coach {
-    bool open;      /* until the person closes it or makes a move */
-    bool said;      /* it has been said aloud */
+    bool open;      /* the coach mark is open, until the person closes it or makes a move */
+    bool said;      /* the coach mark has been said aloud */
     SDL_Rect place; /* the place of the status line, set by the screen */
 };
 
@@ -120,7 +120,7 @@ void lesson_words(const struct insight *insight, const struct table *table, char
 /* Writes the moves that would have avoided the loss. Returns their number. */
 int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
 
-/* --- thoughts.c: what the computer tells of its thoughts, in lines that share a room; none in an empty one --- */
+/* --- thoughts.c: draws what the computer tells of its thoughts, in lines that share `room`, which may be empty --- */
 void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect room);
 
 /* --- coach.c: tells what to do in the first game of its kind --- */
@@ -128,7 +128,7 @@ void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect ro
 /* Opens the coach mark if this is the first game of its kind. */
 void coach_begin(struct insight *insight, const struct table *table);
 
-/* Closes it for good. */
+/* Closes the coach mark for good. */
 void coach_close(struct insight *insight, const struct table *table);
 
 /* coach_hear takes events, combined with |. coach_say says the words of the coach mark aloud, but only once. */

@@ -78,7 +78,7 @@ static struct history_game *find_game(struct history_list *list, archive_id id)
     return NULL;
 }
 
-/* A place for a game: that of the game which has been out of sight longest. */
+/* Empties and returns the slot of the game that has been out of sight longest. */
 static struct history_game *free_game(struct history_list *list)
 {
     struct history_game *oldest = &list->games[0];
@@ -249,7 +249,7 @@ void history_words_filter(const char *typed, struct archive_filter *filter)
 
 /* --- which games are listed and chosen --- */
 
-/* The number of rows has changed. */
+/* Updates what depends on the number of rows. */
 static void count_rows(struct history *history)
 {
     scroller_set_rows(&history->scroller, history->list.count);
@@ -305,7 +305,7 @@ void history_act_choose(struct history *history, int row, uint64_t now)
     app_invalidate_all(history->app);
 }
 
-/* Lists the games again after this one was added. If it passes the filters, it is then the chosen one. */
+/* Lists the games again after a game was added. If the new game passes the filters, it is then the chosen one. */
 static void find_again(struct history *history, archive_id id, uint64_t now)
 {
     const struct history_list *list = &history->list;

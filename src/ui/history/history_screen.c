@@ -79,7 +79,7 @@ static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 
 
 enum {
     LARGE_ROWS = 2 /* LARGE_ROWS: rows of buttons when text is large */,
-    RESULT_PERCENT = 42 /* at most this part of a line */
+    RESULT_PERCENT = 42 /* the result's greatest share of a line */
 };
 
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)

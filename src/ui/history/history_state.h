@@ -15,14 +15,14 @@
  * kept for a while.
  */
 
-enum { HISTORY_SLOTS = 128 /* more rows than a window can show */ };
+enum { HISTORY_SLOTS = 128 /* how many games are kept in memory: more than a window can show */ };
 
 /* A game that was read. */
 struct history_game {
-    struct archive_entry entry; /* its id is 0 if the game is gone */
+    struct archive_entry entry; /* the game's entry; its id is 0 if the game is gone */
     archive_id id;
-    SDL_Texture *picture; /* its last position; NULL if it has not been drawn yet */
-    uint64_t seen;        /* when it was last in sight: the place of the game longest out of sight is used again */
+    SDL_Texture *picture; /* the game's last position; NULL: not drawn yet */
+    uint64_t seen;        /* the list's `clock` when the game was last in sight; the slot with the lowest is reused */
 };
 
 struct history_list {
@@ -123,8 +123,8 @@ struct history {
     /* The filters. */
     const struct game *games[GAMES_MAX];
     int game_count;
-    int game;              /* what the filter of games shows: an index into `games` + 1; 0: all games */
-    int result;            /* an archive_result */
+    int game;              /* the filter of games: an index into `games`, plus 1; 0: all games */
+    int result;            /* the filter of results: an enum archive_result */
     char typed[NAME_SIZE]; /* the text typed to find an opponent */
 
     struct variant variant; /* the variant of the picture drawn last; its game is NULL if none was drawn */
@@ -201,7 +201,7 @@ struct statistics {
     bool failed; /* the figures cannot be read */
     struct archive_statistics sums[STATISTICS_ROWS];
     int row_count;
-    int rows[STATISTICS_ROWS]; /* the levels that were played; the first row is 0, for all of them */
+    int rows[STATISTICS_ROWS]; /* the level of each row, if it was played; the first row has 0, for all levels */
     int step_count;
     struct archive_step steps[STEPS_MAX];
 

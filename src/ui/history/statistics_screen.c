@@ -16,8 +16,8 @@ enum { NAME, WON, DRAWS, LOST, OTHER, PLAYED, COLUMNS };
 
 struct column {
     const char *label;
-    int share;   /* of the table's width */
-    bool triple; /* it shows three numbers: won, drawn, lost */
+    int share;   /* the column's share of the table's width, out of the sum of all shares */
+    bool triple; /* the column shows three numbers: won, drawn, lost */
 };
 
 static const struct column pair_columns[COLUMNS] = {

@@ -70,8 +70,8 @@ static int add(char *words, int length, const char *name, const SDL_version *ver
 
 struct fact {
     const char *name, *words;
-    bool silent; /* versions of libraries, which speech leaves out */
-    int height;  /* one or two lines, as the text needs */
+    bool silent; /* speech leaves the fact out: versions of libraries */
+    int height;  /* the height of one or two lines, as the text needs, in pixels */
 };
 
 struct about {

@@ -11,7 +11,7 @@
  * texts.
  */
 struct lesson {
-    const char *words; /* to be translated; NULL after the last one */
+    const char *words; /* the sentence, to be translated; NULL after the last step */
     const char *position;
     const char *moves;
     size_t number; /* the offset, in struct options, of the number that the sentence names; 0: it names none */

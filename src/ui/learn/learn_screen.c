@@ -78,7 +78,7 @@ const struct lesson *learn_screen_lessons(const struct game *game)
 
 struct learning {
     struct screen screen;
-    const struct game *asked; /* the game at the table, and its board */
+    const struct game *asked; /* the game at the table; `options` has its board */
     struct options options;
     int game_count;
     const struct game *games[GAMES_MAX]; /* the games that can be learnt */

@@ -29,22 +29,22 @@ enum openings_button {
 enum {
     OPENINGS_WORDS_MAX = 240,
     OPENINGS_LINE_MAX = 16,
-    OPENINGS_JUDGED_MAX = 5 /* moves */
+    OPENINGS_JUDGED_MAX = 5 /* after so many unproven moves the line of best play ends */
 };
 
 struct openings_layout {
     struct layout frame; /* only its status line, board and panel are used */
     SDL_Rect line_label, line;
     SDL_Rect games;           /* the line about games that reached the position */
-    SDL_Rect rows[WIDTH_MAX]; /* by column */
+    SDL_Rect rows[WIDTH_MAX]; /* one for each column */
     bool low;                 /* the rows have room for one line only */
     SDL_Rect buttons[OPENINGS_BUTTONS];
 };
 
 /* How far the analysis of the position on screen has got. */
 enum openings_phase {
-    OPENINGS_WORTHS, /* its moves are being analysed */
-    OPENINGS_LINE,   /* its moves are known; now the positions of the best play are analysed */
+    OPENINGS_WORTHS, /* the position's moves are being analysed */
+    OPENINGS_LINE,   /* the position's moves are known; now the positions of the best play are analysed */
     OPENINGS_READY,
     OPENINGS_LACKING /* memory is short */
 };
@@ -68,7 +68,7 @@ struct exploring {
     struct position_reader *reader; /* NULL if memory is short, or no games are kept */
 
     bool has_read;
-    struct archive_passages *passages; /* NULL until they have been read, or if that failed */
+    struct archive_passages *passages; /* NULL until the games have been read, or if that failed */
 
     /* One position. */
     enum openings_phase phase;
@@ -790,7 +790,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw_tip(canvas, &screen->controls);
 }
 
-/* The screen has a copy of the game of the screen below. Nothing here changes the game itself. */
+/* This screen works on a copy of the match. Nothing here changes the game at the table or in the review. */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {

@@ -100,7 +100,7 @@ static bool open_record(struct play *play, const struct record *record, archive_
     return give_way(play, &setup);
 }
 
-/* `before` is known if the game is opened for an analysis. */
+/* Puts the game that was read on the table, or says why there is none. `before` is known for an analysis. */
 static void show_intake(struct play *play, struct game_texts *intake, struct before before)
 {
     if (intake->refused > 0)
@@ -151,7 +151,7 @@ static struct game_choice choice_now(const struct table *table)
     choice.clock = party->clock;
     choice_set_options(&choice, &party->variant.options);
     party_next_players(party, choice.players);
-    if (party->elsewhere) /* then the players of the last game that was played only here are offered */
+    if (party->elsewhere) /* offers the players of the last game that was played only here */
         choice_load(&choice, app_settings(table->app), party->variant.game);
     return choice;
 }

@@ -15,7 +15,7 @@ enum { ANSWERS_MAX = 3, ENDING_WORDS_MAX = 480 };
 /* How a dialog looks, and what can be answered. */
 struct ending_form {
     float width, height;
-    const char *names[ANSWERS_MAX]; /* of the answers, to be translated */
+    const char *names[ANSWERS_MAX]; /* the answers' words, to be translated */
     int count;
     int main;     /* the answer that Enter gives */
     bool outside; /* a click outside closes the dialog */

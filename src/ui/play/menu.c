@@ -39,7 +39,7 @@ struct menu {
     struct play *play;
     struct scroller scroller;
     int focus;            /* the row that had the focus last; when another row gets it, that row scrolls into sight */
-    char told[WORDS_MAX]; /* the setting that was stepped last */
+    char told[WORDS_MAX]; /* words about the setting that was stepped last */
 };
 
 static struct menu *menu_of(struct screen *screen)
@@ -57,13 +57,13 @@ struct spot {
 
 struct grid {
     int columns;
-    int rows; /* the length of the longest column */
+    int rows; /* how many rows the longest column has */
     enum menu_group groups[ACTION_COUNT];
     struct spot heads[MENU_GROUPS];
     struct spot actions[ACTION_COUNT];
     float height; /* the dialog's height, in units */
     SDL_Rect area;
-    SDL_Rect bar; /* beside the rows, if some are out of sight */
+    SDL_Rect bar; /* the scroll bar beside the rows, if some are out of sight */
     int row_height;
 };
 

@@ -6,8 +6,8 @@
 #include "ui/words.h"
 
 enum {
-    CARD_NAME_PERCENT = 36 /* of the text's height */,
-    NAME_PERCENT = 64 /* of the room beside the icon */
+    CARD_NAME_PERCENT = 36 /* the name's share of the height of a card's text */,
+    NAME_PERCENT = 64 /* the greatest share of a button's width for its words, if it has an icon */
 };
 
 static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;
@@ -74,7 +74,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     line.w = room.w - pad - draw_wins(canvas, play, player, WRITE_TITLE, line);
     int lower = (room.h - line.h) / 2;
     bool is_long = human && canvas_text_width(canvas, party_seat_name(party, player), &name) > line.w;
-    if (human && !has_lamp(play, player)) { /* there is no level to write, so the name has its line */
+    if (human && !has_lamp(play, player)) { /* there is no level to write, so the name also takes the level's line */
         line.h += is_long ? lower : 0;
         line.y += is_long ? 0 : lower / 2;
     }
@@ -269,7 +269,7 @@ void panel_list(const struct play *play, struct controls *controls)
     char who[WORDS_MAX];
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .value = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
-    question_list(play, controls); /* a question comes before all others */
+    question_list(play, controls); /* a question's buttons come before all other controls */
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
         party_who(turn_party_shown(&play->table), player, who, sizeof who);

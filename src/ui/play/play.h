@@ -13,17 +13,17 @@ struct remote_session;
 struct play_setup {
     struct game_choice choice; /* the game and its players, if there is no record */
     int wins[2], draws;        /* the tally so far, by player */
-    uint64_t seed;             /* as in struct party */
+    uint64_t seed;             /* for the computers' choices, and for puzzles if `seeded` */
     bool seeded;
     const char *notice;          /* a message to show at the beginning; NULL: none */
-    const struct record *record; /* copied; NULL: a new game */
-    archive_id game;             /* the record's id in the archive; if the game is unfinished, it runs in this window */
+    const struct record *record; /* the game to go on with, which is copied; NULL: a new game */
+    archive_id game;             /* the record's id in the archive; an unfinished game runs in this window */
     bool borrowed;               /* the players sit here only for this game, and are not remembered */
     const char *file;            /* a file from which to read the game; NULL: none */
     struct before before;        /* set while a position is analysed; otherwise all zeros */
     struct remote_session
         *remote_session; /* the session with a remote player, NULL: none; `record` is its running round */
-    bool asks;           /* ask whether to go on with an interrupted game, if there is one */
+    bool asks;           /* the person is asked whether to go on with an interrupted game, if there is one */
 };
 
 /* Opens the main screen in place of all screens. Returns false after telling stderr what is missing. */
@@ -37,8 +37,8 @@ struct game_texts {
     struct archive *archive;          /* where games are kept */
     struct archive_duplicates *known; /* set while a text is read; if NULL (memory is short), all games count as new */
     bool opened;                      /* there is a game to show; the caller frees the record */
-    struct record record;             /* the record of that game */
-    archive_id game;                  /* its id in the archive; if it is unfinished, it runs in this window */
+    struct record record;             /* the record of the game to show */
+    archive_id game;                  /* that record's id in the archive; an unfinished game runs in this window */
     bool keeps;                       /* the archive can store games */
     int taken;                        /* games that were added */
     int there;                        /* games that were in the archive already */

@@ -38,7 +38,7 @@ typedef void child_take_fn(struct play *play, struct child *child, uint64_t now)
 /* The screen that is open over the table, and its answer. */
 struct child {
     child_take_fn *take;  /* NULL: `wish` is the only answer */
-    enum action wish;     /* the action to do after it has closed; ACTION_NONE: none */
+    enum action wish;     /* the action to do after the screen has closed; ACTION_NONE: none */
     bool leaves;          /* the game with a remote player is left for good */
     enum action file_for; /* the action that asked for a file */
     struct file_answer file;
@@ -68,7 +68,7 @@ struct play {
     struct child child;
     char status[WORDS_MAX];
     int choices;    /* how many buttons the banner had when they were last said aloud */
-    unsigned parts; /* layout parts (layout.h) */
+    unsigned parts; /* the parts that the layout has: bits of enum layout_part */
     struct layout layout;
     struct movelist list;
 };
@@ -195,7 +195,7 @@ SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned part
 enum {
     PLAY_CARD = ACTION_COUNT,
     PLAY_MENU = PLAY_CARD + CARDS,
-    PLAY_ANSWER, /* plus an enum reply */
+    PLAY_ANSWER, /* the id of a reply's button is this plus the enum reply */
     PLAY_FIRST_MOVE = PLAY_ANSWER + REPLIES
 };
 

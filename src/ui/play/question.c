@@ -6,9 +6,9 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-enum { BUTTON_PERCENT = 24 /* the greatest share of the room */ };
+enum { BUTTON_PERCENT = 24 /* a button's greatest share of the room's width */ };
 
-static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64, CORNER = 13 /* of the strip's frame */;
+static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64, CORNER = 13 /* the frame's radius */;
 
 struct strip {
     SDL_Rect body, words, buttons[3];

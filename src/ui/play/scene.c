@@ -303,7 +303,7 @@ void scene_hear(struct play *play)
     remote_hear(&play->remote, happened);
     if (happened & EVENT_ROUND) {
         insight_forget(&play->insight);
-        play->status[0] = '\0';                   /* this makes speech say it again, even if it is the same */
+        play->status[0] = '\0';                   /* so that speech says the status again, even if it is the same */
         play->screen.controls.focus = NO_CONTROL; /* the banner has gone, so Enter chooses the hand's place again */
     }
     if (happened & EVENT_TURN) {

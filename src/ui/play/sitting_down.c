@@ -14,7 +14,7 @@
 
 static const float WIDTH = 620, HEIGHT = 330;
 
-enum { LINE_SIZE = 160, LINES = 3, GOES_ON = 0 /* GOES_ON: the first of the answers */ };
+enum { LINE_SIZE = 160, LINES = 3, GOES_ON = 0 /* GOES_ON: the id of the answer "Continue" */ };
 
 static const char *const title = N_("Continue your game?");
 

@@ -8,7 +8,7 @@ static void move_hand(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
     int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
-    play->screen.controls.focus = NO_CONTROL; /* Enter chooses the hand's place again */
+    play->screen.controls.focus = NO_CONTROL; /* so that Enter chooses the hand's place again */
     if (!stage_step_hand(&table->stage, dx, dy))
         table_choose(table, table->stage.place, now);
 }
@@ -212,7 +212,7 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_ESCAPE] = escape,
 };
 
-/* The same for actions that need nothing but the table. */
+/* What those actions do that need nothing but the table. */
 static void (*const table_acts[ACTION_COUNT])(struct table *table, uint64_t now) = {
     [ACTION_REPLAY] = table_walk_toggle_replay,
     [ACTION_PAUSE] = game_clock_pause,
@@ -270,7 +270,7 @@ bool table_actions_usable(const struct play *play, enum action action)
         return app_preference(table->app, PREFER_TEXT_SIZE) < TEXT_SIZE_MOST;
     case ACTION_TEXT_SMALLER:
         return app_preference(table->app, PREFER_TEXT_SIZE) > TEXT_SIZE_LEAST;
-    default: /* this opens another screen, or can always be done */
+    default: /* the action opens another screen, or can always be done */
         return !child_screens_why_not(play, action);
     }
 }

@@ -32,7 +32,7 @@ enum position_control {
 struct position_layout {
     struct layout frame; /* only its status line, board and panel are used */
     SDL_Rect labels[3];  /* above the pieces, above who is to move, and above who wins */
-    SDL_Rect verdict;    /* where it is written who wins */
+    SDL_Rect verdict;    /* the place of the words that say who wins */
     SDL_Rect rects[POSITION_PANEL];
 };
 
@@ -42,15 +42,15 @@ struct positioning {
     struct board_screen base;
     struct app *app;
     struct position_answer *answer;
-    struct state at_table;   /* the position at the table, in which sides are players */
-    int piece;               /* whose piece a click puts on the board; POSITION_TAKES: a click removes one */
+    struct state at_table;   /* the position at the table, with each side replaced by its player */
+    int piece;               /* the player whose piece a click puts on the board; POSITION_TAKES: a click removes one */
     int pieces;              /* how many pieces are on the board */
     int wish;                /* the player who should be to move, if both are possible */
-    struct retrace found[2]; /* the games found, indexed by the player to move */
+    struct retrace found[2]; /* the games that lead to the position, indexed by the player to move */
     int turn;                /* the player to move */
     char status[POSITION_STATUS_MAX];
     struct study *study;                        /* finds out who wins; NULL if memory is short */
-    struct study_wait wait;                     /* how long to wait for its answer */
+    struct study_wait wait;                     /* how long to wait for the study's answer */
     bool waits;                                 /* the study was asked, and has not answered yet */
     struct state reached;                       /* the board's position, reached by legal moves */
     char verdict[POSITION_STATUS_MAX];          /* who wins; "" if unknown */

@@ -131,8 +131,8 @@ static void update_words(struct puzzling *puzzling)
 
 enum {
     STEPS = 3,
-    ANSWER_LANDS_AFTER = 700000, /* later than the person's disc, so that the eye can follow */
-    SOLUTION_PAUSE = 900000      /* between the discs of the solution */
+    ANSWER_LANDS_AFTER = 700000, /* microseconds after the person's disc has landed, so that the eye can follow */
+    SOLUTION_PAUSE = 900000      /* microseconds between the discs of the solution */
 };
 
 /* --- where somebody stands --- */

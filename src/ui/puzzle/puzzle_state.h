@@ -21,7 +21,7 @@ struct puzzle_standing {
     int best;   /* the longest streak so far */
     int chosen; /* the grade that the person chose, or GRADE_RISING */
     int risen;  /* the grade that a rising grade has reached */
-    int steps;  /* puzzles solved in a row since that grade changed */
+    int steps;  /* puzzles solved in a row since `risen` changed */
 };
 
 enum puzzle_phase {
@@ -48,7 +48,7 @@ enum puzzle_row {
     PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
     PUZZLE_ROW_COUNT,
-    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* Again and Solution also stand in the banner */
+    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* the first of the banner's buttons: Again and Solution once more */
 };
 
 struct puzzle_layout {
@@ -64,21 +64,21 @@ struct puzzling {
 
     /* One series. */
     uint64_t seed;
-    bool kept; /* the number is stored between runs, as the rest of the standing always is */
+    bool kept; /* the puzzle's number is stored between runs, as the rest of the standing always is */
     struct puzzle_standing standing;
     struct puzzle_standing shown; /* the standing before the move whose disc is still falling: what the screen shows */
 
     /*
      * The puzzle that was ordered last: the one to be shown next, while the person waits for it or plays another one.
      */
-    int ordered; /* its number; 0: none was ordered */
+    int ordered; /* the number of the puzzle ordered last; 0: none */
     struct puzzle_wish wish;
     enum puzzler_news delivered;
     struct puzzle stock;
 
     /* One puzzle. */
     enum puzzle_phase phase;
-    int number;         /* its number */
+    int number;         /* the puzzle's number, from 1 */
     bool out_of_memory; /* there is no puzzle, because memory is short */
     struct puzzle puzzle;
     struct match *match; /* the moves that led to the position, and those made since; NULL before the first puzzle */
@@ -89,7 +89,7 @@ struct puzzling {
     /* One move. */
     int turn_at;      /* the cursor when the move was asked for */
     struct move best; /* the right move */
-    int left;         /* how many moves the person still has to the win, including this one */
+    int left;         /* how many moves the person still needs to win, including the one asked for */
     bool judged;
     struct puzzle_judgement judgement;
     enum puzzle_praise praise;

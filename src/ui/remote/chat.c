@@ -30,9 +30,9 @@ enum {
     TALK_SEND,
     PHRASES_IN_ROW = 2,
     SEND_PERCENT = 28,
-    PHRASES_PERCENT = 70, /* greatest share of the room */
+    PHRASES_PERCENT = 70, /* the phrases' greatest share of the room */
     SAID_ANEW = 3,        /* how many of the last lines are said aloud when the chat opens */
-    FINGER = 44           /* pixels at 96 dpi */
+    FINGER = 44           /* the least height of a phrase's button, in pixels at 96 dpi */
 };
 
 struct talk_screen {

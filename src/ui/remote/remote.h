@@ -15,7 +15,7 @@ enum { TALK_LINES = 40, SAID_MAX = 300 /* bytes of a line with its speaker */, T
 
 /* A line of the chat. */
 struct talk_line {
-    int player; /* 2 for a watcher */
+    int player; /* the speaker: player 0 or 1; 2: a watcher */
     char name[WIRE_NAME_SIZE];
     char words[WIRE_CHAT_SIZE];
 };
@@ -29,7 +29,7 @@ struct chat {
 
 /* The offers as they were seen last. One that disappears without effect was declined. */
 struct asking {
-    int offered[OFFER_KINDS]; /* as in struct session_view */
+    int offered[OFFER_KINDS]; /* for each kind, who offers it, as in struct session_view */
     int round;
     enum session_phase phase;
     int moves;
@@ -42,7 +42,7 @@ struct remote {
     struct friend_view view;   /* the session as it was seen last, with the players' numbers at the table */
     uint64_t look_again;       /* when to look again while the remote player is away */
     int round;                 /* the number of the round at the table */
-    int known;                 /* how many of that round's moves the session has */
+    int known;                 /* how many moves of the round at the table the session has */
     int sent;      /* the number of the move that was sent and has not reached the session yet, from 1; 0: none */
     int made;      /* the number of our last move that the session lacks, sent or not, from 1; 0: none */
     bool busy;     /* a message of ours has not arrived yet */
@@ -50,7 +50,7 @@ struct remote {
     bool stale;    /* the table must be compared with the session again */
     bool left;     /* we have left for good */
     int chat;      /* the chat setting that the session knows */
-    char asked[WORDS_MAX]; /* the question that was last said aloud; each is said once */
+    char asked[WORDS_MAX]; /* the question that was last said aloud; each question is said once */
     bool waited; /* the person was asked whether to wait for the other player, so the return will be announced */
     struct asking asking;
     struct chat talk;

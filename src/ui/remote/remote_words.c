@@ -6,7 +6,7 @@
 #include "ui/remote/remote.h"
 #include "ui/words.h"
 
-enum { SLOW_MS = 1500, PATIENCE_S = 2 /* a shorter interruption is not mentioned */ };
+enum { SLOW_MS = 1500, PATIENCE_S = 2 /* seconds: a shorter interruption is not mentioned */ };
 
 const char *remote_words_name(const struct remote *remote)
 {
@@ -53,7 +53,7 @@ enum offer_kind remote_words_offer(const struct remote *remote, int player)
     return (enum offer_kind)(offer < OFFER_KINDS && party_me(&remote->table->party) >= 0 ? offer : 0);
 }
 
-/* What an open offer is called: our own, and one of the other player. */
+/* The sentences about open offers: about an offer of ours, and about one of the other player. */
 static const struct {
     const char *own, *other; /* to be translated */
 } offers[OFFER_KINDS] = {

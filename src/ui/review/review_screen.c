@@ -15,8 +15,8 @@
  */
 
 enum {
-    FIRST_PAUSE = 700000, /* how long the position before the move is shown, before the right move is played */
-    LINE_PAUSE = 700000   /* between the moves of the line */
+    FIRST_PAUSE = 700000, /* microseconds for which the position before the right move is shown */
+    LINE_PAUSE = 700000   /* microseconds between the moves of the line */
 };
 
 /* --- what is said and shown of a position --- */

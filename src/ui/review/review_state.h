@@ -39,7 +39,7 @@ enum { REVIEW_WORDS_MAX = 200 };
 struct reviewed {
     const struct match *match;
     const struct view_words *names;
-    int player_of[2];            /* by side: the player whose pieces it had at the end */
+    int player_of[2];            /* by side: the player whose pieces the side had at the end */
     const struct review *review; /* NULL until there is one */
 };
 
@@ -51,9 +51,9 @@ enum right_phase { RIGHT_NONE, RIGHT_ASKED, RIGHT_PLAYING, RIGHT_RESTING };
 
 struct right {
     enum right_phase phase;
-    int move; /* the move that it replaces */
+    int move; /* the move of the game that the line replaces */
     struct review_line line;
-    int next; /* the next move of the line */
+    int next; /* the index of the line's next move */
 };
 
 struct reviewing {

@@ -38,7 +38,7 @@ struct engine_option {
     bool offered; /* the engine offered it; if not, only its name and the chosen value are known */
     bool empty;   /* the chosen value is empty */
     char value[ARCHIVE_ENGINE_VALUE_SIZE];
-    const char *choices[CHOICES_BESIDE]; /* the words of a row of segments */
+    const char *choices[CHOICES_BESIDE]; /* the words of the segments, if the option has a few values */
 };
 
 struct settings_engines {
@@ -47,7 +47,7 @@ struct settings_engines {
     int at; /* the engine that is shown; ENGINES_LIST: the list */
     struct archive_engine edited;
     int option_count;
-    struct engine_option options[TALK_OPTIONS_MAX]; /* the options of that engine */
+    struct engine_option options[TALK_OPTIONS_MAX]; /* the options of the engine that is shown */
     struct variant variant;                         /* the board on which an engine is tried out */
     struct guest_engines *guest_engines;
     bool trying;
@@ -65,8 +65,8 @@ struct settings_engines {
  */
 
 enum {
-    SLIDER_STEPS = 200 /* a number with more values than these is typed */,
-    USUAL_SHOWN = 40 /* how many bytes of a default are shown */
+    SLIDER_STEPS = 200 /* a number with more values has no slider but is typed */,
+    USUAL_SHOWN = 40 /* how many bytes of a default value are shown at most */
 };
 
 /* --- between the rows and what is kept --- */

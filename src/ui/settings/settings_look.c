@@ -19,7 +19,7 @@
 static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, TAB = 54, TAB_PADDING = 44,
                    GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, PART_GAP = SPACE_NEAR;
 
-/* In units: the height of a row whose name stands above the value; the same in lines of text. */
+/* The height of a row whose name stands above the value: in units, and as the height of its lines of text. */
 static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
 
 enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* in percent: the name's share of a row, and a track's share of the rest */ };

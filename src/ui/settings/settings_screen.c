@@ -63,7 +63,7 @@ static void choose_preference(struct settings_state *settings, const struct sett
 
 /* --- the players --- */
 
-/* The rows of the players' page; those of preferences come after them. */
+/* The rows of the players' page. The rows of preferences come after them. */
 enum player_row { ROW_SEATS, ROW_LEVELS = 2, ROW_NAMES = 4, ROW_STARTER = 6 };
 
 /* What can sit in a seat. Engines are offered only if there are any. */
@@ -508,7 +508,7 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
     settings->first_focus = ID_ROWS + ROW_PARTS; /* the first preference on the page */
     if (player == SETTINGS_ENGINES)
         return &settings->screen;
-    int above = player == 0 ? 0 : 2 + seat_is_human(table->players[0].seat); /* the rows of the first player */
+    int above = player == 0 ? 0 : 2 + seat_is_human(table->players[0].seat); /* how many rows the first player has */
     settings->first_focus = ID_ROWS + above * ROW_PARTS + !seat_is_human(table->players[player].seat);
     return &settings->screen;
 }

@@ -22,7 +22,7 @@ enum row_kind {
 struct settings_row {
     int what; /* the page's own number for this row */
     enum row_kind kind;
-    const char *name;         /* translated */
+    const char *name;         /* the row's name, translated */
     const char *told;         /* translated: the value of a slider or number, more words for a button; NULL: none */
     const char *const *words; /* for segments: one for each value, to be translated */
     char *text;               /* the text that is typed; it has room for `capacity` bytes, including the final 0 */
@@ -32,8 +32,8 @@ struct settings_row {
     int most;
     int step;
     bool off;
-    bool heard; /* for ROW_WORDS: it can have the focus, and is then read aloud */
-    bool idle;  /* its value has no effect until the person changes it */
+    bool heard; /* for ROW_WORDS: the row can have the focus, and is then read aloud */
+    bool idle;  /* the value has no effect until the person changes it */
     bool wrong; /* drawn as a warning: an invalid value, a failed trial, or a deed that cannot be undone */
 };
 
@@ -41,8 +41,8 @@ struct settings_row {
 struct settings_layout {
     SDL_Rect title;
     SDL_Rect cross;
-    SDL_Rect tabs[PAGES]; /* by page */
-    SDL_Rect page;        /* its height is a whole number of rows */
+    SDL_Rect tabs[PAGES]; /* one for each page */
+    SDL_Rect page;        /* the room of the page, as high as a whole number of rows */
     SDL_Rect bar;
     int row_height;
     bool stacked; /* names stand above values, because there is no room beside them */
@@ -60,8 +60,8 @@ struct settings_state {
     struct choice_engines known;             /* the guest engines that can play */
     int backup_count;
     struct backup backups[BACKUPS_MAX];
-    int data_row;                     /* on the page of data: the row that asks */
-    int data_asked;                   /* how many times it has asked; 0: no question is open */
+    int data_row;                     /* on the page of data: the row that asks a question */
+    int data_asked;                   /* how many times `data_row` has asked; 0: no question is open */
     struct settings_engines *engines; /* for settings_engines.c only; NULL until its page is opened */
     enum action asked;                /* the action that waits for a new key; ACTION_NONE: none */
     int first_focus;                  /* the control with the focus when the screen opens */

@@ -6,7 +6,7 @@
 #include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 
-/* Units: the size of the dialog. */
+/* The size of the dialog, in units. */
 enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 580 };
 
 /* Ids of controls. If a name stands for several controls, it is the id of the first. */
@@ -16,7 +16,7 @@ enum setup_id {
     SETUP_OTHER_SIZE = SETUP_SIZE + SIZES_MAX, /* a size that is typed */
     SETUP_NUMBER,
     SETUP_RULE = SETUP_NUMBER + NUMBER_COUNT,
-    SETUP_SEAT, /* one for each player, like the next three */
+    SETUP_SEAT, /* one for each player, as are SETUP_NAME, SETUP_EVALUATOR and SETUP_STARTER */
     SETUP_NAME = SETUP_SEAT + 2,
     SETUP_EVALUATOR = SETUP_NAME + 2,
     SETUP_STARTER = SETUP_EVALUATOR + 2,
@@ -30,14 +30,14 @@ struct setup {
     struct setup_answer *answer;
     enum setup_purpose purpose;
     int game_count;
-    struct game_choice choices[GAMES_MAX]; /* by game */
-    const struct view *views[GAMES_MAX];   /* the views that show these games */
-    int game;                              /* the chosen game */
+    struct game_choice choices[GAMES_MAX]; /* what is chosen for each game */
+    const struct view *views[GAMES_MAX];   /* the view that shows each game */
+    int game;                              /* the chosen game, an index into `choices` */
     struct form form;
     int size; /* an index into the usual sizes; -1: another size */
 
     /* Places of what is drawn without being a control. */
-    int label_height, range_height; /* of the label above the numbers, and of their range below them */
+    int label_height, range_height; /* of a label above a number, and of the range below it, in pixels */
     SDL_Rect discs[2], starter_label, reason;
 
     struct reason remark; /* why a character was refused; "" if none was */
@@ -45,8 +45,8 @@ struct setup {
     /* What follows from the choice. */
     struct choice_engines engines;
     bool valid;
-    struct variant variant; /* if the choice is valid */
-    struct reason why;      /* if the choice is not valid */
+    struct variant variant; /* the chosen variant, if the choice is valid */
+    struct reason why;      /* why the choice is not valid */
     bool evaluators;        /* the variant has several evaluators to choose from */
 };
 

@@ -17,7 +17,7 @@
 /* The levels of an opponent: the lowest, the one it begins with, the highest. */
 static const struct {
     const char *name;
-    int least, usual, most; /* 0: it has no levels */
+    int least, usual, most; /* 0: the opponent has no levels */
 } opponents[OPPONENTS] = {
     [OPPONENT_EASY] = {N_("Easy"), LEVEL_MIN, 2, 3},
     [OPPONENT_NORMAL] = {N_("Normal"), 4, 4, 6},
@@ -184,7 +184,7 @@ enum {
     LEVELS_IN_ROW = OPPONENT_FRIEND,
     OPPONENT_ROWS = OPPONENTS / LEVELS_IN_ROW,
     BUTTONS = 3,
-    ROWS = 8 /* including that of the buttons */
+    ROWS = 8 /* the card's rows, including the row of buttons */
 };
 
 /*

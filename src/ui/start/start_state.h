@@ -18,10 +18,10 @@ enum opponent {
 };
 
 enum {
-    BESTS = (BEST_OF_MAX + 1) / 2,
+    BESTS = (BEST_OF_MAX + 1) / 2, /* the best of 1, 3, 5 ... games */
     CLOCKS = CHOICE_CLOCKS,
     BOARDS = CHOICE_BOARDS
-}; /* the best of 1, 3, 5 ... games */
+};
 
 enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 
@@ -46,18 +46,18 @@ struct card {
     struct screen screen;
     struct start_answer *answer;
     struct setup_answer setup; /* the answer of the dialog for board and players, which opens over the card */
-    int starter;               /* who began when that dialog was opened */
-    bool covered;              /* that dialog hides the card */
+    int starter;               /* the player who began when the dialog for board and players was opened */
+    bool covered;              /* the dialog for board and players hides the card */
     int game_count;
-    struct game_choice choices[GAMES_MAX]; /* by game */
-    int game;                              /* the chosen game */
+    struct game_choice choices[GAMES_MAX]; /* what is chosen for each game */
+    int game;                              /* the chosen game, an index into `choices` */
     struct friends friends;                /* names and clock of two people, if a friend here was chosen */
     struct choice_engines engines;
-    int engine; /* the chosen engine */
+    int engine; /* the chosen engine, an index into `engines` */
     enum opponent opponent;
     enum beginner beginner;
     struct form form;
-    int clock, board; /* the index among those on offer; -1: another one */
+    int clock, board; /* indices among those on offer; -1: another one */
     int gap;          /* the gap between rows, in pixels */
     SDL_Rect best_of; /* where the words "Best of" stand */
 };

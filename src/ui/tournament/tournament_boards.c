@@ -17,7 +17,7 @@ static int line_height(const struct tournament_screen *screen)
     return canvas_row(&written, LINE, SIZE_SMALL);
 }
 
-/* --- small --- */
+/* --- several small boards --- */
 
 /* The number of columns that allows the largest boards. */
 static int columns_of(const struct tournament_screen *screen, int count)
@@ -112,7 +112,7 @@ void tournament_boards_drop(struct tournament_screen *screen)
     }
 }
 
-/* --- large --- */
+/* --- a single large board --- */
 
 void tournament_boards_arrange(struct tournament_screen *screen)
 {
@@ -129,7 +129,7 @@ void tournament_boards_tell(struct tournament_screen *screen)
                  table && table->number >= 0 ? tournament_words_who(screen, table->players, words) : _("Tournament"));
 }
 
-/* Animates the move if it is the next one; otherwise shows the position at once. */
+/* Animates the table's last move if only that move is new; otherwise shows the position at once. */
 void tournament_boards_follow(struct tournament_screen *screen, uint64_t now)
 {
     const struct hall_table *table = screen->watched >= 0 ? &screen->view.table[screen->watched] : NULL;

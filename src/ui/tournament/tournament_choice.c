@@ -47,7 +47,7 @@ static void load_engines(struct hall_choice *choice, struct settings *settings, 
     struct archive_engine *engines = calloc(ARCHIVE_ENGINES_MAX, sizeof *engines);
     int count = engines ? archive_engine_list(archive, ARCHIVE_ENGINES_MAX, engines) : 0;
     char names[1 + NAMES_MAX] = "\t", sought[ARCHIVE_ENGINE_NAME_SIZE + 2], one[ARCHIVE_ENGINE_NAME_SIZE];
-    settings_text(settings, "tournament.engines", "", names + 1, NAMES_MAX); /* each is followed by a tab */
+    settings_text(settings, "tournament.engines", "", names + 1, NAMES_MAX); /* each name is followed by a tab */
     settings_text(settings, "tournament.engine", "", one, sizeof one);
     for (int i = 0; i < count && choice->engine_count < HALL_ENGINES_MAX; i++) {
         struct hall_engine *engine = &choice->engines[choice->engine_count];
@@ -148,7 +148,7 @@ void tournament_choice_players(const struct hall_choice *choice, struct hall_pla
             add_player(choice, players, one);
 }
 
-/* The name of the contestant who meets all others. */
+/* Writes and returns the name of the contestant who meets all others. */
 static const char *one_words(const struct hall_choice *choice, const struct variant *variant, char words[HALL_NAME_MAX])
 {
     char level[LEVEL_WORDS_MAX];
@@ -192,7 +192,7 @@ static const float GAP = SPACE, INNER = SPACE_NEAR, ROW_HEIGHT = 46, ROW_LEAST =
 
 enum {
     ROW_MIN = 28 /* pixels; a lower row could not be hit */,
-    ROWS_LEAST = 4 /* how many rows are in sight at least */
+    ROWS_LEAST = 4 /* the least number of rows in sight */
 };
 
 /*

@@ -89,7 +89,7 @@ struct hall {
 
     struct thread thread;
     bool started; /* there is a thread that must be joined */
-    bool plays;   /* it plays; otherwise it only reads the journal; guarded by the lock after the thread has started */
+    bool plays;   /* the thread plays and does not only read the journal; once it has started, the lock guards this */
     atomic_bool cancel;
 
     /* For the threads that play. */
@@ -293,8 +293,8 @@ static void start_thread(struct hall *hall, bool plays)
 }
 
 /*
- * How many games run at once. Levels are limited by effort, so it does not matter what else runs; engines have a clock,
- * so fewer games run if there are any.
+ * How many games run at once. Levels are limited by effort, so it does not matter what else runs. Engines have a clock:
+ * if any play on a machine with few processors, fewer games run at once.
  */
 static int table_count(const struct hall *hall)
 {

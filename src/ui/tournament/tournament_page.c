@@ -241,7 +241,7 @@ bool tournament_page_key(struct tournament_screen *screen, SDL_Keycode key, uint
 
 /* --- how it looks --- */
 
-/* `size` is the height of its line, in units. */
+/* Draws words in a cell. `size` is the text size, in units. */
 static void draw_cell(struct canvas *canvas, const char *words, SDL_Rect rect, float size, int flags)
 {
     struct text_style style = canvas_write_style(canvas, flags);

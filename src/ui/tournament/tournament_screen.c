@@ -61,7 +61,7 @@ static void arrange_hall(struct tournament_screen *screen, const struct canvas *
     layout->boards = layout->split ? left : right;
     if (screen->watched >= 0)
         layout->boards = content;
-    if (has_pace(screen)) { /* below the boards */
+    if (has_pace(screen)) { /* the paces stand below the boards */
         SDL_Rect *boards = &layout->boards;
         layout->paces = (SDL_Rect){boards->x, boards->y + boards->h - height, boards->w, height};
         boards->h -= height + gap;
@@ -522,7 +522,7 @@ static void save_to(struct tournament_screen *screen, const char *path)
     free(text);
 }
 
-/* The theme may have been changed meanwhile. */
+/* Drops the pictures, because the theme may have changed meanwhile, and saves if a file was chosen. */
 static void uncover(struct screen *base, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);

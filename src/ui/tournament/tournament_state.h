@@ -11,7 +11,7 @@
 #include "ui/other_screens.h"
 
 enum {
-    HALL_TABLES_LEAST = 4, /* games at once; HALL_ENGINE_TABLES: the same if engines play */
+    HALL_TABLES_LEAST = 4, /* the least number of games at once; HALL_ENGINE_TABLES: if engines play */
     HALL_ENGINE_TABLES = 2,
     HALL_TABLES_MAX = 6,
     HALL_LEVELS = SEAT_LEVEL_MAX,
@@ -19,23 +19,23 @@ enum {
     HALL_PLAYERS_MAX = HALL_LEVELS + HALL_ENGINES_MAX,
     HALL_NAME_MAX = 96,
     HALL_WORDS_MAX = 256,
-    HALL_GAMES_LEAST = 2, /* games of each pair */
+    HALL_GAMES_LEAST = 2, /* the least number of games for each pair */
     HALL_GAMES_MOST = 100
 };
 
 /* --- tournament_choice.c: who plays, what, and how --- */
 
 struct hall_choice {
-    bool levels[HALL_LEVELS]; /* who plays: level i + 1 */
+    bool levels[HALL_LEVELS]; /* levels[i]: level i + 1 plays */
     int engine_count;
     struct hall_engine {
         bool plays;
-        int move_ms; /* thinking time for each move */
+        int move_ms; /* thinking time for each move, in milliseconds */
         struct guest_setup guest;
     } engines[HALL_ENGINES_MAX];
     enum tournament_kind kind;
     int one; /* for TOURNAMENT_GAUNTLET: the one who meets all others, a level or, from HALL_LEVELS + 1 on, an engine */
-    int games;  /* for each pair; an even number, so that both begin equally often */
+    int games;  /* games for each pair; an even number, so that both begin equally often */
     int random; /* 1: games begin with random moves, and each beginning is played by both sides */
     uint64_t seed;
     bool done; /* the tournament was played to the end */
@@ -80,10 +80,10 @@ enum hall_phase {
 
 /* A table, at which one game after another is played. */
 struct hall_table {
-    int number; /* number of the game; -1: no game yet */
+    int number; /* the game's number in the tournament; -1: no game yet */
     int players[2];
     struct state state;
-    struct move last; /* the last move */
+    struct move last; /* the game's last move */
     int moves;
     bool over;
     struct standings_game sheet; /* how the game ended, if it is over */
@@ -104,8 +104,8 @@ struct hall_view {
     int tables;
     struct hall_table table[HALL_TABLES_MAX];
     int game_count, room;
-    struct hall_game *games;       /* in the order in which they ended */
-    struct standings_game *sheets; /* the same games, for the standings */
+    struct hall_game *games;       /* the games that are over, in the order in which they ended */
+    struct standings_game *sheets; /* the games that are over, in the order of `games`, for the standings */
     struct standings_row rows[HALL_PLAYERS_MAX];
 };
 
@@ -179,10 +179,10 @@ enum {
 };
 
 struct tournament_layout {
-    int text_size; /* in percent */
+    int text_size; /* the screen's text size, in percent */
     SDL_Rect title, status;
     SDL_Rect buttons;
-    int gap; /* between buttons */
+    int gap; /* the gap between buttons, in pixels */
 
     /* The page of the choice. */
     struct form_place form;
@@ -190,7 +190,7 @@ struct tournament_layout {
     SDL_Rect words;
 
     /* The page of the running tournament. */
-    bool split; /* boards stand beside everything else */
+    bool split; /* the boards stand beside everything else */
     SDL_Rect boards;
     SDL_Rect paces, pages;
     SDL_Rect frame, head, list, bar;
@@ -209,13 +209,13 @@ struct tournament_screen {
     struct scroller chooser;   /* scrolls the choice */
     char path[FILES_PATH_MAX]; /* where the journal lies */
 
-    bool choosing; /* the page of the choice is shown, and not the games */
+    bool choosing; /* the page of the choice is shown instead of the games */
     struct hall_choice choice;
     struct variant offered; /* the variant of the chosen board */
     const struct game *games[GAMES_MAX];
     int game_count;
     struct form form;
-    int game, board; /* as the form numbers them */
+    int game, board; /* the form's numbers for the chosen game and board */
 
     struct hall *hall; /* NULL if there is no tournament */
     struct hall_choice played;
@@ -231,7 +231,7 @@ struct tournament_screen {
 
     /* Boards. */
     SDL_Texture *pictures[HALL_TABLES_MAX];
-    unsigned pictured[HALL_TABLES_MAX]; /* for each picture: the `change` of its table that it shows */
+    unsigned pictured[HALL_TABLES_MAX]; /* for each picture: its table's `change` when the picture was drawn */
     int watched;                        /* the table that is watched alone; -1: all are shown */
     int watched_number, watched_moves;  /* the game and the move shown at the watched table */
     struct stage stage;

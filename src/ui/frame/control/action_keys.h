@@ -114,14 +114,14 @@ enum menu_group {
 /* The part of the program in which a key is pressed: it decides the key's action. Bits. */
 enum scope {
     SCOPE_TABLE = 1 << 0,    /* the main screen */
-    SCOPE_WATCHING = 1 << 1, /* the same, while two computers play or a replay runs */
+    SCOPE_WATCHING = 1 << 1, /* the main screen while two computers play or a replay runs */
     SCOPE_PUZZLE = 1 << 2,
     SCOPE_REVIEW = 1 << 3,
-    SCOPE_KEPT = 1 << 4, /* history, statistics */
+    SCOPE_KEPT = 1 << 4, /* the history and the statistics */
     SCOPE_DIALOG = 1 << 5,
     SCOPE_POSITION = 1 << 7,
     SCOPE_OPENINGS = 1 << 8,
-    SCOPE_TYPING = 1 << 6 /* letters are typed there: keys with letters ask for an action only with Ctrl */
+    SCOPE_TYPING = 1 << 6 /* where letters are typed: their keys ask for an action only with Ctrl */
 };
 
 /*
@@ -155,24 +155,24 @@ enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 128 /* bytes of a text that names key
 struct binding {
     SDL_Keycode key;
     int mod;        /* KMOD_CTRL, KMOD_SHIFT, both or none */
-    bool untold;    /* the page of keys does not show it */
-    unsigned scope; /* the scope in which it works; 0: wherever the action does */
+    bool untold;    /* the page of keys does not show this key */
+    unsigned scope; /* the scopes in which the key works; 0: wherever the action works */
 };
 
 /* An action's label, keys, button and row in the menu. */
 struct action_info {
     const char *label; /* to be translated; NULL: the label of the action before this one covers it, too */
     struct binding keys[BINDINGS_MAX];
-    enum pad_button pad; /* the controller's button that stands for its first key; PAD_NONE: none */
+    enum pad_button pad; /* the controller's button that stands for the action's first key; PAD_NONE: none */
     enum button_place button;
     enum menu_group menu;
-    bool steps;       /* the menu stays open, so that its row can be used several times */
-    const char *word; /* the word on its button or row, to be translated; NULL: the label */
-    enum sprite icon; /* the picture there */
-    unsigned scope;   /* where it works; 0: everywhere. Actions with a scope come before those without one */
-    unsigned repeats; /* the scopes in which a held key repeats it */
-    int together;     /* how many actions, from this one on, share a row of the page of keys; 0 and 1: this alone */
-    const char *also; /* other keys that do it although no binding says so, as words for people; or NULL */
+    bool steps;       /* the menu stays open, so that the action's row can be used several times */
+    const char *word; /* the word on the action's button or row, to be translated; NULL: the label */
+    enum sprite icon; /* the picture on the action's button or row */
+    unsigned scope;   /* where the action works; 0: everywhere. Actions with a scope come before those without one */
+    unsigned repeats; /* the scopes in which a held key repeats the action */
+    int together;     /* how many actions, from this one on, share a row of the page of keys; 0 or 1: only this one */
+    const char *also; /* words for people: other keys that do the action although no binding says so; or NULL */
 };
 
 /* Changed keys: for each action the key that replaces its first one; 0: the default. */
@@ -227,7 +227,7 @@ const char *action_pad(enum action action);
 
 enum { ACTION_KEY_NAME_MAX = 64 }; /* bytes */
 
-/* "Ctrl+Shift+X"; `mod` is of KMOD_CTRL and KMOD_SHIFT. Returns `name`. */
+/* Writes the name of a key, "Ctrl+Shift+X"; `mod`: KMOD_CTRL, KMOD_SHIFT, both or none. Returns `name`. */
 const char *action_key_name(SDL_Keycode key, int mod, char name[ACTION_KEY_NAME_MAX]);
 
 #endif

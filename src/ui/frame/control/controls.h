@@ -21,11 +21,11 @@ struct scroller {
     SDL_Rect bar;  /* the groove of the bar */
     int row_height;
     int rows;
-    double position; /* how far it is scrolled, in pixels */
-    double target;   /* the position to which it glides */
-    uint64_t moved;  /* when it moved last, while it glides */
+    double position; /* how far the rows are scrolled, in pixels */
+    double target;   /* the position to which the rows glide, in pixels */
+    uint64_t moved;  /* during a glide: when the rows moved last */
     bool dragged;
-    int grip; /* while the thumb is dragged: from its upper end to the pointer */
+    int grip; /* while the thumb is dragged: the distance from its upper end to the pointer, in pixels */
 };
 
 /* Arranges the rows and the bar anew after the window's size has changed. The first visible row stays the first. */
@@ -117,7 +117,7 @@ enum ground { GROUND_WINDOW, GROUND_PANEL, GROUND_DIALOG };
 enum { CONTROL_ALSO = 3 };
 
 struct control {
-    int id; /* the screen's own number for it */
+    int id; /* the screen's own number for the control */
     enum role role;
     enum control_look look;
     SDL_Rect rect;
@@ -125,20 +125,20 @@ struct control {
     enum action also[CONTROL_ALSO]; /* the keys of these actions press it, too, but are not shown */
     const char *name;               /* translated; for a text field, its placeholder */
     const char *value; /* of a stepper, number, line or sign; for a text field its row's name; translated; NULL: none */
-    const char *keys;  /* names of its keys, for people; NULL: none are shown */
+    const char *keys;  /* names of the control's keys, for people; NULL: none are shown */
     enum sprite icon;
     float size;    /* text size of its words, in units; 0: the usual one for its look */
     int group;     /* arrow keys move between the buttons or segments of one group; 0: no group */
-    bool off;      /* it does nothing now: using it is refused, with a sound */
-    bool explains; /* while it is off, the screen still hears of its use, and says why it is off */
-    bool on;       /* of a toggle or segment */
-    bool first;    /* of a stepper: it has no value before this one */
-    bool last;     /* it has no value after this one */
-    bool wrong;    /* its value is not valid, its effect cannot be undone, or it stands for a mistake */
-    bool main;     /* Enter presses it if the focus is not on a button */
-    bool skipped;  /* Tab and arrows skip it */
-    bool drags;    /* while it is pressed, it hears where the pointer goes */
-    bool catches;  /* of a text field: it gets typed characters wherever the focus is */
+    bool off;      /* the control does nothing now: using it is refused, with a sound */
+    bool explains; /* while the control is off, the screen still hears of its use, and says why it is off */
+    bool on;       /* of a toggle or segment: its state */
+    bool first;    /* of a stepper: there is no value before this one */
+    bool last;     /* of a stepper: there is no value after this one */
+    bool wrong;    /* the value is not valid, the effect cannot be undone, or the control stands for a mistake */
+    bool main;     /* Enter presses the control if the focus is not on a button */
+    bool skipped;  /* Tab and arrows skip the control */
+    bool drags;    /* while the control is pressed, it hears where the pointer goes */
+    bool catches;  /* of a text field: typed characters go there wherever the focus is */
     char *text;    /* for a text field: its content, `capacity` bytes with the final 0; owned by the screen */
     size_t capacity;
     struct scroller *scroller; /* for a scroller, and for controls that scroll it when dragged; owned by the screen */
@@ -147,14 +147,14 @@ struct control {
 /* How a person used a control. */
 struct use {
     int id;
-    int by;            /* of a stepper: -1 one back, 1 one on; 0: any other use */
+    int by;            /* for a stepper: -1 steps back, 1 steps on; 0: any other use */
     const char *typed; /* number: the character typed, "" if one was deleted; text field: "" if its text has changed */
-    bool begins;       /* the first character that was typed into a number after it got the focus or was stepped */
+    bool begins;       /* this is the first character typed into a number since it got the focus or was stepped */
     bool refused;      /* the text has no room for what was typed */
-    bool by_key;       /* by a key, not by the pointer */
-    bool twice;        /* a double click */
+    bool by_key;       /* the control was used by a key, not by the pointer */
+    bool twice;        /* this is the second click of a double click */
     bool drawn;        /* the pointer was moved here with its button down */
-    int x;             /* where it was clicked; 0 for keys */
+    int x;             /* where the pointer is, in pixels; 0 for keys */
     int y;
 };
 
@@ -162,7 +162,7 @@ struct use {
 struct pressing {
     struct scroller *scroller; /* NULL if nothing was pressed */
     struct use use;
-    double from; /* the list's position when it was pressed */
+    double from; /* the list's scrolled position when the button was pressed */
     bool drags;
 };
 
@@ -170,7 +170,7 @@ struct pressing {
 struct editing {
     int id; /* the field's id; NO_CONTROL: none has been edited yet */
     size_t caret;
-    size_t anchor;                                 /* the selection lies between this place and the caret */
+    size_t anchor;                                 /* the end of the selection opposite to the caret */
     char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* composed by an input method, and not typed yet; "": nothing */
 };
 
@@ -182,12 +182,12 @@ struct controls {
     size_t words_used;
     enum ground ground;
     bool follows; /* the focus follows the pointer */
-    int focus;    /* the id of the control that has it; NO_CONTROL: none */
-    int hot;      /* the id under the pointer; NO_CONTROL: none */
+    int focus;    /* the id of the control that has the focus; NO_CONTROL: none */
+    int hot;      /* the id of the control under the pointer; NO_CONTROL: none */
     int hot_side; /* for a stepper: the half under the pointer, -1 or 1 */
     int held;     /* the id of the control that is pressed and hears of the pointer; NO_CONTROL: none */
     struct pressing pressing;
-    bool fresh;   /* nothing has been typed since it got the focus */
+    bool fresh;   /* nothing has been typed since the control got the focus or was stepped */
     bool listens; /* typing is meant for this screen; a first text may still come from the key that opened it */
     struct editing field;
 };

@@ -159,9 +159,9 @@ enum { TIP_MAX = 160, NAME_PERCENT = 57 /* NAME_PERCENT: of a stacked button's h
 
 /* How a control looks at the moment. */
 struct seen {
-    bool hot; /* the pointer is on it, and it does something */
+    bool hot; /* the pointer is on the control, where a click would do something */
     bool focus;
-    bool main; /* Enter presses it, and it is not off */
+    bool main; /* Enter presses the control, which is not off */
 };
 
 static struct seen state_of(const struct controls *controls, const struct control *control)
@@ -475,7 +475,7 @@ void controls_draw(struct canvas *canvas, const struct controls *controls)
     for (int i = 0; i < controls->count; i++) {
         if (has_words(&controls->list[i]))
             canvas->text_size = sizes[i];
-        if (!SDL_RectEmpty(&controls->list[i].rect)) /* scrolled out of sight */
+        if (!SDL_RectEmpty(&controls->list[i].rect)) /* not scrolled out of sight */
             draw_control(canvas, controls, &controls->list[i]);
         canvas->text_size = wished;
     }

@@ -28,8 +28,8 @@ struct form_place {
 struct form_row {
     const char *label;         /* to be shown, translated; NULL: none */
     SDL_Rect field;            /* the room beside the label; empty if the row is scrolled out of sight */
-    int gap;                   /* the gap between the controls in it */
-    int first, count, columns; /* its items; the number of columns */
+    int gap;                   /* the gap between the row's controls */
+    int first, count, columns; /* the row's first item, its number of items, its number of columns */
 };
 
 /* A control, and the value that it changes. */
@@ -37,8 +37,8 @@ struct form_item {
     int id;
     int *value;          /* the number that a segment sets or a stepper moves; or NULL */
     int is;              /* the number that this segment stands for */
-    int least, most, by; /* for a stepper: range and step */
-    bool *flag;          /* for a toggle; or NULL */
+    int least, most, by; /* for a stepper: the least and the greatest value, and the step */
+    bool *flag;          /* the value that a toggle changes; or NULL */
 };
 
 /* The form, owned by its screen. Begins as all zeros. */

@@ -16,12 +16,12 @@ enum { PADS_MAX = 4 };
 
 /* Begins as all zeros. */
 struct pad {
-    SDL_GameController *open[PADS_MAX]; /* NULL: none; if there are several, each of them can be used at any time */
+    SDL_GameController *open[PADS_MAX]; /* NULL: none; of several controllers, each can be used at any time */
     bool begun;                         /* SDL's part for controllers runs */
     int watch;                          /* a descriptor that reports new devices, plus 1; 0: none */
-    bool axes[PAD_BUTTONS];             /* for each button that is really a stick or trigger: it is held */
+    bool axes[PAD_BUTTONS];             /* for each stick or trigger that counts as a button: it is held */
     enum pad_button held;               /* the button that repeats while held; PAD_NONE: none */
-    uint64_t repeats;                   /* when it repeats next */
+    uint64_t repeats;                   /* when the held button repeats next */
     uint64_t looked;                    /* when the controllers were last looked at */
 };
 

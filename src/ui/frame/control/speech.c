@@ -30,8 +30,8 @@ struct speech {
     struct thread thread;
     bool started; /* the thread was started and not yet joined */
     enum tell_detail detail;
-    bool spoke;                  /* something was said since it was hushed */
-    char last[SPEECH_WORDS_MAX]; /* what was said last; "" if something else came after it */
+    bool spoke;                  /* something has been said since speech_hush */
+    char last[SPEECH_WORDS_MAX]; /* what was said last; "": nothing since speech_hush */
     enum speech_weight last_weight;
     const void *screen; /* the screen whose focus was last said aloud */
     int control;
@@ -42,7 +42,7 @@ struct speech {
     pthread_cond_t changed;
     bool wanted; /* the thread should go on */
     bool ended;  /* the thread has finished */
-    bool hush;   /* stop speaking before saying anything else */
+    bool hush;   /* speaking should stop before anything else is said */
     struct utterance waiting[WAITING_MAX];
     int count;
     const char *trouble;
@@ -60,7 +60,7 @@ struct voice {
     int (*cancel)(void *connection);
     int (*set_language)(void *connection, const char *language);
     void *connection;
-    char language[LANGUAGE_MAX]; /* the language that it speaks */
+    char language[LANGUAGE_MAX]; /* the language that the server speaks */
 };
 
 static bool find_call(struct voice *voice, const char *name, void *call)
@@ -196,7 +196,7 @@ static void run_speech(void *data)
             voice.close(voice.connection);
         SDL_UnloadObject(voice.library);
     } while (goes_on(speech, trouble));
-    SDL_TLSCleanup(); /* SDL does this only for its own threads */
+    SDL_TLSCleanup(); /* SDL frees thread-local storage by itself only for threads that it started */
 }
 
 /* --- beginning and ending --- */
@@ -264,7 +264,7 @@ void speech_destroy(struct speech *speech)
     bool runs = speech->started && !speech->ended;
     pthread_mutex_unlock(&speech->mutex);
     if (runs)
-        return; /* the thread still uses it; it is freed when the program ends */
+        return; /* the thread still uses `speech`, which lives on until the program ends */
     if (speech->started)
         thread_join(&speech->thread);
     pthread_cond_destroy(&speech->changed);

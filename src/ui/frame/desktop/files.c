@@ -256,7 +256,7 @@ bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *
     return written;
 }
 
-/* The n-th name for this second. */
+/* Makes the n-th name, from 1, for a file that is written in this second. */
 static void make_name(const char *folder, int n, const char *ending, char path[FILES_TOLD_MAX])
 {
     char moment[32], number[16] = "";

@@ -24,7 +24,7 @@ enum { PORTAL_WINDOW_MAX = 40, PORTAL_TEXT_MAX = 256 };
 
 /* A question with its texts; a missing text is "". */
 struct portal_task {
-    unsigned ticket; /* its number, from 1 */
+    unsigned ticket; /* the question's number, from 1 */
     bool saves;
     char title[PORTAL_TEXT_MAX], endings[PORTAL_TEXT_MAX], others[PORTAL_TEXT_MAX], name[PORTAL_TEXT_MAX];
     char folder[PORTAL_PATH_MAX];
@@ -207,10 +207,10 @@ struct talk {
     int wished[WISHES];         /* by kind of wish; -1: none is known */
     dbus_uint32_t settings;     /* the number of the call that asked for settings and waits for an answer; 0: none */
     dbus_uint32_t question;     /* the number of the call that asked the question and waits for an answer; 0: none */
-    struct timespec moment;     /* the time until which the answer to that call may come */
+    struct timespec moment;     /* the time until which the answer to the call `question` may come */
     unsigned ticket;            /* the ticket of the question at the portal */
-    bool with_portal;           /* a question is at the portal */
-    char request[REQUEST_MAX];  /* the portal's path for that question */
+    bool with_portal;           /* the portal has a question of ours */
+    char request[REQUEST_MAX];  /* the portal's path for our question */
 };
 
 /* --- wishes --- */
@@ -465,7 +465,7 @@ static bool take_task(struct talk *talk, struct portal_task *task)
     return wanted;
 }
 
-/* Milliseconds until the moment, 0 once it has come; -1 if there is none. */
+/* Milliseconds until `moment`; 0 once it has come; -1 if no answer is awaited. */
 static int patience_left(const struct talk *talk)
 {
     struct timespec now = thread_moment_in(0);
@@ -511,7 +511,7 @@ static void run_talk(void *data)
     }
     pthread_cond_broadcast(&portal->changed);
     pthread_mutex_unlock(&portal->mutex);
-    SDL_TLSCleanup(); /* SDL frees this by itself only for the threads that it started */
+    SDL_TLSCleanup(); /* SDL frees thread-local storage by itself only for threads that it started */
 }
 
 /* Is there a thread that talks, or can one be started? A thread that has ended had no bus, or lost it. */
@@ -563,7 +563,7 @@ void portal_destroy(struct portal *portal)
     bool runs = portal->started && !portal->ended;
     pthread_mutex_unlock(&portal->mutex);
     if (runs)
-        return; /* the thread still uses it; it is freed when the program ends */
+        return; /* the thread still uses `portal`, which lives on until the program ends */
     if (portal->started)
         thread_join(&portal->thread);
     waker_close(&portal->waker);

@@ -14,7 +14,7 @@
 struct portal;
 
 /*
- * Creates it without a thread. `wake` is called with its context, on any thread, when there is something new. NULL when
+ * Creates a portal without a thread. `wake` is called with its context, on any thread, when there is news. NULL when
  * memory is short; every function accepts NULL, as a portal that knows no wishes and opens no dialog.
  */
 struct portal *portal_create(void (*wake)(void *context), void *context);
@@ -38,13 +38,13 @@ enum { PORTAL_PATH_MAX = 4096 /* bytes of a path, including the final 0 */ };
  * asked.
  */
 struct portal_question {
-    bool saves;          /* asks for a place and name to save under; otherwise for an existing file */
+    bool saves;          /* the question is for a place and name to save under; otherwise for an existing file */
     const char *title;   /* the dialog's title */
-    const char *endings; /* the endings of the files that it shows, as ".txt .pgn" */
+    const char *endings; /* the endings of the files that the dialog shows, such as ".txt .pgn" */
     const char *others;  /* the dialog's name for the choice that shows all files */
     const char *name;    /* to save: the suggested name; NULL: none */
     const char *folder;  /* the folder in which the dialog begins; NULL: any */
-    SDL_Window *window;  /* the window over which it lies; NULL: none */
+    SDL_Window *window;  /* the window over which the dialog lies; NULL: none */
 };
 
 enum portal_answer {
