@@ -67,7 +67,7 @@ static int count_games(const char *path)
     int result = open_backup(&handle, path, &version);
     if (result == SQLITE_OK && version >= SCHEMA_WITH_GAMES)
         result = sql_integer(handle, "SELECT count(*) FROM game WHERE deleted IS NULL", &games);
-    sqlite3_close(handle);
+    connection_close(handle);
     return result == SQLITE_OK ? games : -1;
 }
 
@@ -147,7 +147,7 @@ bool backup_make(const char *directory, struct notice *notice)
     int result = open_backup(&handle, path, &version);
     if (result == SQLITE_OK)
         result = copy_as(handle, backup);
-    sqlite3_close(handle);
+    connection_close(handle);
     if (result == SQLITE_OK)
         notice_write(notice, "A backup was made: %s", backup);
     else
@@ -164,7 +164,7 @@ static int fold_log(const char *path)
     int result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
     if (result == SQLITE_OK)
         result = sql_execute(handle, "PRAGMA journal_mode = DELETE");
-    int end = sqlite3_close(handle);
+    int end = connection_close(handle);
     return result == SQLITE_OK ? end : result;
 }
 
@@ -188,7 +188,7 @@ static int keep_current(const char *directory, const char *path, char aside[DATA
     result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
     if (result == SQLITE_OK)
         result = copy_as(handle, aside);
-    sqlite3_close(handle);
+    connection_close(handle);
     return result;
 }
 
@@ -203,7 +203,7 @@ static int draft_from(const char *backup, const char *draft)
         result = schema_check_all(handle);
     if (result == SQLITE_OK)
         result = copy_whole(handle, draft);
-    sqlite3_close(handle);
+    connection_close(handle);
     return result;
 }
 
@@ -247,7 +247,7 @@ static int delete_games(const char *path)
     int result = fold_log(path);
     if (result == SQLITE_OK)
         result = open_backup(&handle, path, &version);
-    sqlite3_close(handle);
+    connection_close(handle);
     handle = NULL;
     if (result != SQLITE_OK || version < SCHEMA_WITH_GAMES)
         return result;
@@ -263,7 +263,7 @@ static int delete_games(const char *path)
     if (result == SQLITE_OK)
         result = sql_execute(handle, "DELETE FROM review; DELETE FROM moves; DELETE FROM game; DELETE FROM name;"
                                      "DELETE FROM kind; COMMIT; VACUUM");
-    int end = sqlite3_close(handle);
+    int end = connection_close(handle);
     return result == SQLITE_OK ? end : result;
 }
 

@@ -170,7 +170,7 @@ static void close_handle(struct database *database)
 {
     if (database->handle && database->writable)
         connection_drop_journal(database->handle);
-    sqlite3_close(database->handle);
+    connection_close(database->handle);
     database->handle = NULL;
 }
 

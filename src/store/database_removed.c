@@ -49,7 +49,7 @@ static bool may_pass(int result)
 /* Closes the connection, so that the file that has the name now can be used. */
 static void close_connection(struct database *database)
 {
-    sqlite3_close(database->handle);
+    connection_close(database->handle);
     database->handle = NULL;
     database->version = 0;
 }
@@ -119,7 +119,7 @@ static bool was_put_back(const struct database *database)
         result = schema_identify(there, &version);
     if (result == SQLITE_OK && version == SCHEMA_VERSION)
         result = sql_exists(there, &found, "SELECT 1 FROM game WHERE id = ?1", "i", game);
-    sqlite3_close(there);
+    connection_close(there);
     return result == SQLITE_OK && version == SCHEMA_VERSION && (found || game == 0);
 }
 

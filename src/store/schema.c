@@ -27,7 +27,7 @@ int copy_whole(sqlite3 *source, const char *path)
     if (result == SQLITE_OK)
         result = sql_execute(target, "PRAGMA journal_mode = DELETE");
     result = connection_judge(target, result);
-    int end = sqlite3_close(target);
+    int end = connection_close(target);
     return result == SQLITE_OK ? end : result;
 }
 
@@ -95,7 +95,7 @@ static int copy_version(sqlite3 *handle, const char *directory, int version)
     int result = sqlite3_open_v2(sqlite3_db_filename(handle, "main"), &source, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
         result = copy_as(source, path);
-    sqlite3_close(source);
+    connection_close(source);
     if (result == SQLITE_OK)
         remove_older(directory, name);
     return result;
@@ -319,7 +319,7 @@ int schema_compare(sqlite3 *handle, int version)
         result = compare_lists(found, ours);
     sqlite3_finalize(found);
     sqlite3_finalize(ours);
-    sqlite3_close(model);
+    connection_close(model);
     return result;
 }
 

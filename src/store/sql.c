@@ -40,17 +40,55 @@ static int bind_one(sqlite3_stmt *statement, int place, char kind, va_list *valu
     }
 }
 
+static int bind_list(sqlite3_stmt *statement, const char *kinds, va_list *values)
+{
+    int result = SQLITE_OK;
+    for (int i = 0; result == SQLITE_OK && kinds[i]; i++)
+        result = bind_one(statement, i + 1, kinds[i], values);
+    return result;
+}
+
 int sql_prepare_list(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, const char *kinds, va_list *values)
 {
     *statement = NULL;
     int result = sqlite3_prepare_v2(handle, sql, -1, statement, NULL);
-    for (int i = 0; result == SQLITE_OK && kinds[i]; i++)
-        result = bind_one(*statement, i + 1, kinds[i], values);
+    if (result == SQLITE_OK)
+        result = bind_list(*statement, kinds, values);
     if (result != SQLITE_OK) {
         sqlite3_finalize(*statement);
         *statement = NULL;
     }
     return result;
+}
+
+/*
+ * Finds a statement that the connection has kept, or prepares one to be kept: parsing takes most of the time of a
+ * statement that changes one row. SQLite lists the statements of a connection.
+ */
+static int find_kept(sqlite3 *handle, sqlite3_stmt **statement, const char *sql)
+{
+    *statement = NULL;
+    while ((*statement = sqlite3_next_stmt(handle, *statement)) != NULL)
+        if (!sqlite3_stmt_busy(*statement) && strcmp(sqlite3_sql(*statement), sql) == 0)
+            return SQLITE_OK;
+    return sqlite3_prepare_v3(handle, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
+}
+
+static int prepare_kept(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, const char *kinds, va_list *values)
+{
+    int result = find_kept(handle, statement, sql);
+    return result == SQLITE_OK ? bind_list(*statement, kinds, values) : result;
+}
+
+/* Ends the run of a kept statement, with the result of sql_finish. The next run may take all of STEPS_MAX again. */
+static int finish_kept(sqlite3_stmt *statement, int result)
+{
+    int end = statement ? sqlite3_reset(statement) : SQLITE_OK;
+    if (statement) {
+        sqlite3_clear_bindings(statement);
+        sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1);
+    }
+    return result == SQLITE_ROW || result == SQLITE_DONE ? end : result;
 }
 
 int sql_prepare(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, const char *kinds, ...)
@@ -72,25 +110,25 @@ int sql_finish(sqlite3_stmt *statement, int result)
 
 int sql_run(sqlite3 *handle, const char *sql, const char *kinds, ...)
 {
-    sqlite3_stmt *statement = NULL;
+    sqlite3_stmt *statement;
     va_list values;
     va_start(values, kinds);
-    int result = sql_prepare_list(handle, &statement, sql, kinds, &values);
+    int result = prepare_kept(handle, &statement, sql, kinds, &values);
     va_end(values);
-    return sql_finish(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
+    return finish_kept(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
 }
 
 /* Reads the first column of the first row, if there is one. */
 static int read_first(sqlite3 *handle, int64_t *value, bool *found, const char *sql, const char *kinds, va_list *values)
 {
-    sqlite3_stmt *statement = NULL;
-    int result = sql_prepare_list(handle, &statement, sql, kinds, values);
+    sqlite3_stmt *statement;
+    int result = prepare_kept(handle, &statement, sql, kinds, values);
     if (result == SQLITE_OK)
         result = sqlite3_step(statement);
     *found = result == SQLITE_ROW;
     if (*found)
         *value = sqlite3_column_int64(statement, 0);
-    return sql_finish(statement, result);
+    return finish_kept(statement, result);
 }
 
 int sql_exists(sqlite3 *handle, bool *found, const char *sql, const char *kinds, ...)
@@ -161,11 +199,11 @@ static int run_row(sqlite3 *handle, sqlite3_str *words, const struct sql_row *ro
 {
     sqlite3_stmt *statement = NULL;
     char *sql = sqlite3_str_finish(words);
-    int result = sql ? sqlite3_prepare_v2(handle, sql, -1, &statement, NULL) : SQLITE_NOMEM;
+    int result = sql ? find_kept(handle, &statement, sql) : SQLITE_NOMEM;
     sqlite3_free(sql);
     for (int i = 0; result == SQLITE_OK && i < row->count; i++)
         result = bind_column(statement, i + 1, &row->columns[i]);
-    return sql_finish(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
+    return finish_kept(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
 }
 
 int sql_insert(sqlite3 *handle, const char *table, const struct sql_row *row)
@@ -233,10 +271,11 @@ int connection_judge(sqlite3 *handle, int result)
     return too_large ? CONNECTION_TOO_LARGE : result;
 }
 
-static void close_connection(sqlite3 **handle)
+int connection_close(sqlite3 *handle)
 {
-    sqlite3_close(*handle);
-    *handle = NULL;
+    for (sqlite3_stmt *kept; handle && (kept = sqlite3_next_stmt(handle, NULL)) != NULL;)
+        sqlite3_finalize(kept);
+    return sqlite3_close(handle);
 }
 
 static int stop_statement(void *unused)
@@ -325,8 +364,10 @@ static int open_with(sqlite3 **handle, const char *name, int flags, const char *
     if (result == SQLITE_OK)
         result = sql_execute(*handle, "SELECT count(*) FROM sqlite_master");
     result = connection_judge(*handle, result);
-    if (result != SQLITE_OK)
-        close_connection(handle);
+    if (result != SQLITE_OK) {
+        connection_close(*handle);
+        *handle = NULL;
+    }
     return result;
 }
 

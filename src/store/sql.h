@@ -41,6 +41,9 @@ int connection_open_reading(struct sqlite3 **handle, const char *path) __attribu
  */
 void connection_leave_log(struct sqlite3 *handle);
 
+/* Ends the statements that the connection has kept, and closes it. Returns an SQLite result. NULL is allowed. */
+int connection_close(struct sqlite3 *handle);
+
 /* Call it before a connection that could write is closed: removes the empty journal, if the file is still ours. */
 void connection_drop_journal(struct sqlite3 *handle);
 
@@ -80,7 +83,10 @@ int sql_prepare(struct sqlite3 *handle, struct sqlite3_stmt **statement, const c
 int sql_prepare_list(struct sqlite3 *handle, struct sqlite3_stmt **statement, const char *sql, const char *kinds,
                      va_list *values) __attribute__((warn_unused_result));
 
-/* Prepares, binds and runs a statement without an answer. */
+/*
+ * Prepares, binds and runs a statement without an answer. This statement and those of the calls below are kept by the
+ * connection, until connection_close, for the next call with the same SQL.
+ */
 int sql_run(struct sqlite3 *handle, const char *sql, const char *kinds, ...) __attribute__((warn_unused_result));
 
 /* Prepares, binds, and reads the first column of the first row; *value stays as it is if there is no row. */
