@@ -130,6 +130,21 @@ static bool is_moved(const struct database *database)
     return sqlite3_file_control(database->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved;
 }
 
+/*
+ * Is there a journal beside the file that now has our path? One that is gone within a second belonged to a transaction
+ * of another connection to the open file, such as the settings' connection.
+ */
+static bool has_lasting_journal(const char *path)
+{
+    enum { LOOKS = 100, PAUSE_NANOSECONDS = 10 * 1000 * 1000 };
+    bool has = connection_has_journal(path);
+    for (int looks = 1; has && looks < LOOKS; looks++) {
+        nanosleep(&(struct timespec){.tv_nsec = PAUSE_NANOSECONDS}, NULL);
+        has = connection_has_journal(path);
+    }
+    return has;
+}
+
 int archive_place_settle(struct database *database, bool *anew, struct notice *told)
 {
     struct stat status;
@@ -142,7 +157,7 @@ int archive_place_settle(struct database *database, bool *anew, struct notice *t
         return put_back(database, told);
     }
     /* SQLite would take a journal beside the new file for ours, and apply it to the open file. */
-    if (connection_has_journal(database->path) || !was_put_back(database))
+    if (has_lasting_journal(database->path) || !was_put_back(database))
         return SQLITE_READONLY_DBMOVED;
     *anew = true;
     return reopen(database);
@@ -166,7 +181,7 @@ int archive_place_leave(struct database *database, char *kept)
     int result = SQLITE_OK;
     if (kept && !make_kept(database, kept))
         return result_of(errno);
-    if (kept && is_moved(database) && !connection_has_journal(database->path)) {
+    if (kept && is_moved(database) && !has_lasting_journal(database->path)) {
         snprintf(path, sizeof path, "%s/%s", kept, strrchr(database->path, '/') + 1);
         result = copy_to(database, path);
         if (result != SQLITE_OK && may_pass(result)) {

@@ -59,7 +59,7 @@ TEST(folders_are_walked)
     click_for("Up one folder", "A");
     click_for("Documents", "~There is no such folder"); /* there is none */
     press_for("Home Return", "~/A");
-    click_on("B");
+    click_for("B", "deep.txt");
     click_twice_on("deep.txt");
     expect_words("Move 2");
 }
