@@ -21,7 +21,7 @@ bool arena_play(const struct cli_options *options, struct tournament_setup *setu
 /* The moves of a game as text, which the caller frees; NULL if memory is short. */
 char *arena_moves(const struct record *record);
 
-/* --- report.c: reports of a tournament --- */
+/* --- tournament_report.c: reports of a tournament --- */
 
 /* A game that will be graded at the end. */
 struct kept_game {

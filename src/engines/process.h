@@ -78,7 +78,7 @@ bool process_is_over(struct process *process);
 bool process_how_ended(struct process *process, struct reason *how, int *status);
 
 /*
- * --- guest_life.c ---
+ * --- process_watch.c ---
  *
  * The life of a guest's process: it is started behind its fence, watched, and ended with all that it started. A process
  * dies with the thread that started it, so that it cannot outlive our program: each guest has a thread for this alone.
