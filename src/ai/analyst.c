@@ -71,7 +71,7 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
                               .context = context,
                               .analysis = analysis};
     if (is_opening(analyst, state)) {
-        inquiry.patience = 0; /* no judgement before a proof: an opening alone takes as long as several positions */
+        inquiry.patience = 0; /* an opening always takes long, and its values need no judgement before the proof */
         return swap_rule_values(analyst->prover, &inquiry);
     }
     return prover_values(analyst->prover, &inquiry);

@@ -1,6 +1,6 @@
 /*
- * Proofs by the solver, and level 10 from question to answer: it proves, and then counts traps; if time is short, it
- * judges.
+ * Proofs by the solver, and how level 10 chooses its move: it proves what the moves are worth, then counts in which of
+ * the best ones the opponent can go wrong most often. If there is no time for a proof, it searches and judges.
  */
 #include "ai/prover_solver.h"
 

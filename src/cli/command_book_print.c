@@ -22,10 +22,11 @@ enum { THEORY_PAGES_MAX = 20000, THEORY_TEXT_MAX = 160 /* THEORY_TEXT_MAX: bytes
 struct theory_move {
     struct move move;
     bool known, best;
-    struct worth worth;     /* if `known` */
-    int page;               /* the page to which the move leads; -1: none in this book */
-    bool mirrored, earlier; /* the page shows the mirror image; other moves reach the page earlier in the book */
-    bool over;              /* this move ends the game */
+    struct worth worth; /* if `known` */
+    int page;           /* the page to which the move leads; -1: none in this book */
+    bool mirrored;      /* the page shows the mirror image */
+    bool earlier;       /* another order of the moves, earlier in the book, leads to the same page */
+    bool over;          /* this move ends the game */
 };
 
 /* A position of the book. */
@@ -60,8 +61,8 @@ enum { PATH_MOST = 4096, WORDS_MAX = 64 };
 enum { CELL = 20, EDGE = 4, LANE = 14 };
 
 /*
- * The style only changes colours for a dark background. For a light one attributes are enough, so viewers without
- * styles show the board, too.
+ * The style only changes colours for a dark background. The colours for a light background are attributes, so that
+ * viewers that ignore styles show the board, too.
  */
 static const char board_style[] = "@media(prefers-color-scheme:dark){.p{fill:#2f66bd}.e{stroke:#15191f}"
                                   ".k{stroke:#2f66bd}.t{fill:#dddddd}.b{fill:#7fe0a3}}";

@@ -39,6 +39,8 @@ void scanner_skip_tag_lines(struct scanner *scanner);
 void scanner_skip_to_tags(struct scanner *scanner);
 
 /*
+ * --- record_tags.c ---
+ *
  * The tags of a record, `[Size "7x6"]`. Each has its writer and its reader side by side. If PGN has a name for a tag,
  * it is used.
  */
@@ -88,6 +90,9 @@ int *record_tag_option(struct options *options, enum tag_id id);
 
 /* The results as PGN writes them, by outcome: "*", "1-0", "0-1", "1/2-1/2". */
 extern const char *const record_results[DRAWN + 1];
+
+/* Reads a result of `length` bytes. False if it is not one. */
+bool record_parse_result(const char *text, size_t length, enum outcome *outcome);
 
 /* The words of the tag Termination, by ending. "time forfeit", "normal" and "unterminated" are those of PGN. */
 extern const char *const record_endings[RECORD_ENDINGS];

@@ -31,11 +31,11 @@ enum {
 
 /* The kinds of frames that are not sealed. The first five are those of handshake.h. */
 enum frame_kind {
-    FRAME_JOIN = 1,  /* from the end that comes */
-    FRAME_SHARE,     /* from the end that waits */
-    FRAME_PROOF,     /* from the end that comes */
-    FRAME_WELCOME,   /* from the end that waits */
-    FRAME_REFUSED,   /* from the end that waits */
+    FRAME_JOIN = 1,  /* from the joiner */
+    FRAME_SHARE,     /* from the waiter */
+    FRAME_PROOF,     /* from the joiner */
+    FRAME_WELCOME,   /* from the waiter */
+    FRAME_REFUSED,   /* from the waiter */
     FRAME_MEET = 64, /* to a relay */
     FRAME_MEETING    /* from a relay */
 };

@@ -170,7 +170,7 @@ struct want {
     enum offer_kind offer;
     enum session_why why;
     struct move move;
-    int spent_ms; /* for a move: milliseconds since it became possible; negative: as the session has measured them */
+    int spent_ms; /* for a move: milliseconds that its turn took; negative: the session uses its own measurement */
     enum chat_setting chat;
     int phrase;
     char words[WIRE_CHAT_SIZE];

@@ -12,7 +12,7 @@
 
 enum { OPTIONS_SIZE = ARCHIVE_ENGINE_OPTIONS_MAX * (ARCHIVE_ENGINE_OPTION_SIZE + ARCHIVE_ENGINE_VALUE_SIZE) + 1 };
 
-/* --- what makes sense --- */
+/* --- which engines can be kept --- */
 
 static bool is_printable(const char *text)
 {

@@ -50,8 +50,8 @@ struct board_kind {
 enum { BOARD_SAID_MAX = 600 /* bytes */ };
 
 /*
- * What these screens share: the first member of each screen's state. Its `kind` points to the first member of a
- * board_kind.
+ * What these screens share. The state of each begins with a board_screen, and its screen's `kind` is the beginning of
+ * a board_kind.
  */
 struct board_screen {
     struct screen screen;

@@ -155,7 +155,7 @@ static void add_move(const struct exploring *exploring, struct move move, char w
 
 /* --- where one is --- */
 
-/* Writes the name of the last position on the way that has one, and the moves that led here. */
+/* Writes the name of the latest position so far that has a name, and the moves that led to the present one. */
 static void heading_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct match *match = exploring->match;
