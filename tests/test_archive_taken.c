@@ -156,7 +156,7 @@ static void expect_other_untouched(const char *parent, bool rename_it)
     struct window first = begin_game(parent, "/data"), second = begin_game(parent, "/data");
     struct settings *settings = open_expecting(first.folder, NULL);
     settings_set_integer(settings, "level", 3);
-    while (!rename_it && !setting_in(first.folder, "level")[0]) /* a file that is overwritten in a transaction is damaged */
+    while (!rename_it && !setting_in(first.folder, "level")[0]) /* a file overwritten in a transaction is damaged */
         usleep(1000);
     put_other(parent, rename_it);
     go_on_beside(&first);

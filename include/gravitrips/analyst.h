@@ -1,16 +1,14 @@
 /*
- * The boundary of the analysis: what is every move of a state worth, in any
- * game? An analyst asks whatever can prove that in the variant.
+ * The public interface of the analysis: what is every move of a state worth, in any game? An analyst asks the prover
+ * that covers the variant: a solver, a tablebase or a search.
  *
  * While the discs of an opening are laid (enum opening) worths are known where the solver's book has them or the board
  * is small; elsewhere moves only look best. The choice of a colour is analyzed like any other move.
  *
- * Worths (worth.h) never depend on memory, threads or earlier questions; how
- * much is known in time does.
+ * Worths (worth.h) never depend on memory, threads or earlier questions; how much is known in time does.
  *
- * Threads: an analyst works on one question at a time; different analysts are
- * independent. The cancel flag may be set from any thread and ends a question
- * within 20 ms. Reports come on the calling thread.
+ * Threads: an analyst works on one question at a time; different analysts are independent. The cancel flag may be set
+ * from any thread and ends a question within 20 ms. Reports come on the calling thread.
  */
 #ifndef GRAVITRIPS_ANALYST_H
 #define GRAVITRIPS_ANALYST_H
@@ -48,12 +46,12 @@ struct analyst_move {
 struct analysis {
     int count; /* legal moves, in the order of the rules' list */
     struct analyst_move moves[MOVES_MAX];
-    int best_count;     /* 0 until the best moves can be named */
+    int best_count;     /* number of best moves; 0 as long as they are not known */
     bool proven;        /* the best moves are proven, and `worth` is theirs; otherwise they only look best */
     struct worth worth; /* of the state; valid if `proven` */
 };
 
-/* Called whenever more is known. */
+/* Called whenever more is known about the moves. */
 typedef void analyst_report_fn(const struct analysis *analysis, void *context);
 
 enum analyst_status {
@@ -102,7 +100,7 @@ enum analyst_status analyst_judge(struct analyst *analyst, const struct state *s
 
 /*
  * Finds the worth of a state alone, which can cost much less than the worth of every move. A state after the end of the
- * game has a worth, too. ANALYST_DONE with *known false: it cannot be proven in time.
+ * game has a worth, too. ANALYST_DONE with *known false: the worth cannot be proven in time.
  */
 enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
                                      bool *known, struct worth *worth) __attribute__((warn_unused_result));

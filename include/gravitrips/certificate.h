@@ -1,7 +1,6 @@
 /*
- * The boundary of certificates: proofs of who wins Connect Four on a board,
- * which anybody can check without a solver. docs/certificates.md describes the
- * file, and what is checked.
+ * The public interface of certificates: proofs of who wins Connect Four on a board, which anybody can check without a
+ * solver. docs/certificates.md describes the file, and what is checked.
  *
  * Threads: no state is kept between calls; any thread may call.
  */
@@ -16,13 +15,14 @@ GRAVITRIPS_BEGIN
 struct certificate {
     int width, height;
     enum outcome outcome; /* of perfect play from the empty board */
-    uint64_t positions;   /* those with the winner (in a draw, either side) to move and no end in sight yet */
+    uint64_t positions;   /* positions proven: the winner (in a draw, either side) moves, and the end is not obvious */
     uint64_t moves;       /* positions whose move is in the file; in all others only one move makes sense */
 };
 
 /*
- * Checks a certificate. Any bytes are safe: it takes time in proportion to the positions they claim, and at most
- * `memory` bytes. False if it proves nothing, and the reason, which names the byte or the moves that lead to the place.
+ * Checks a certificate. Any bytes may be passed safely: the time grows with the number of positions that they claim,
+ * and at most `memory` bytes are used. Returns false if they prove nothing, with a reason that names the wrong byte, or
+ * the moves to the position in which the proof fails.
  */
 bool certificate_check(const void *bytes, size_t size, size_t memory, struct certificate *found, struct reason *why)
     __attribute__((warn_unused_result));

@@ -1,13 +1,10 @@
 /*
- * The boundary of the rules: which games there are, which moves may be made,
- * and how a game stands after them.
+ * The public interface of the rules: which games there are, which moves may be made, and how a game stands after them.
  *
- * Everything here is a plain value or a constant table. The rules never
- * allocate, lock or print, so every function may be called from any thread; a
- * variant is constant once built and may be shared between threads.
+ * Everything here is a plain value or a constant table. The rules never allocate, lock or print, so every function may
+ * be called from any thread; a variant is constant once built and may be shared between threads.
  *
- * Idea: one table of functions per game, after Simon Tatham's Portable Puzzle
- * Collection, but without drawing in it.
+ * Idea: one table of functions per game, after Simon Tatham's Portable Puzzle Collection, but without drawing in it.
  */
 #ifndef GRAVITRIPS_GAME_H
 #define GRAVITRIPS_GAME_H
@@ -26,18 +23,18 @@ enum {
     CELLS_MAX = WIDTH_MAX * HEIGHT_MAX,
     CONNECT_MIN = 3,       /* shortest winning line */
     CONNECT_MAX = 6,       /* longest winning line */
-    LINES_MAX = 440,       /* 12x12, connect 3 has the most lines */
+    LINES_MAX = 440,       /* most lines of a board: 12x12 with lines of 3 */
     CELL_LINES_MAX = 24,   /* most lines through one cell: 4 directions x 6 */
     MOVES_MAX = CELLS_MAX, /* most legal moves in any state */
     TALLY_MAX = 16,
     MOVE_TEXT_MAX = 12,   /* bytes of a move's text, including the final 0 */
     STATE_TEXT_MAX = 512, /* bytes of a state's text, including the final 0 */
-    GAME_USAGE_MAX = 120, /* bytes of a game's usage, including the final 0 */
+    GAME_USAGE_MAX = 120, /* bytes of a game's name and usual options (game_usage), including the final 0 */
     GAME_NAMES_MAX = 240, /* bytes of the names of all games, including the final 0 */
     NO_CELL = 255
 };
 
-/* Marks words for people in a constant table outside the window: the window translates them. */
+/* Marks a string that people see, in a constant table outside src/ui; the window translates it when it shows it. */
 #define SHOWN(text) text
 
 /* The two sides: FIRST makes the first move. */
@@ -57,7 +54,7 @@ struct reason {
  * Ways to make a game fair that the beginning side would win: FIRST lays this many pieces, of both colours in turn;
  * then SECOND either plays on, or changes colours with FIRST (MOVE_SWAP).
  */
-enum opening { OPENING_PLAIN = 0 /* there is no choice */, OPENING_PIE = 1, OPENING_SWAP = 3 };
+enum opening { OPENING_PLAIN = 0 /* colours are not chosen */, OPENING_PIE = 1, OPENING_SWAP = 3 };
 
 /* The sizes and options of a game. What a game does not use is 0. */
 struct options {
@@ -116,7 +113,7 @@ struct move {
 
 /* One state of any game: a plain value, copied with `=`. */
 struct state {
-    uint64_t hash;            /* Zobrist hash of everything that decides the future */
+    uint64_t hash;            /* Zobrist hash of everything on which the rest of the game depends */
     uint16_t plies;           /* moves made since the start, not counting MOVE_SWAP */
     uint8_t turn;             /* enum side: who moves next */
     uint8_t outcome;          /* enum outcome */
@@ -125,7 +122,7 @@ struct state {
     uint8_t cells[CELLS_MAX]; /* enum cell */
 };
 
-/* The rules of one game. All members are set unless they say otherwise. */
+/* The rules of one game. A member is NULL only where its comment allows it. */
 struct game {
     const char *name;  /* in options and archives, e.g. "connect4" */
     const char *title; /* for people, marked with SHOWN, e.g. "Connect Four" */
@@ -191,9 +188,8 @@ void game_names(char text[GAME_NAMES_MAX]);
 void game_usage(const struct game *game, char text[GAME_USAGE_MAX]);
 
 /*
- * Builds a variant. Members of `options` that are 0 take the game's default.
- * Returns false and the reason if the game cannot be played so; the variant is
- * then unusable.
+ * Builds a variant. Members of `options` that are 0 take the game's default. Returns false and the reason if the game
+ * cannot be played with these options; the variant is then unusable.
  */
 bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why);
 

@@ -1,8 +1,8 @@
 /*
- * The boundary of the table: whose turn is it, and what happened? A match is one game between two seats, with its
- * history, in which undo and redo move a cursor. A sitting is a series of matches between the same two players: the
- * tally, who begins, and the level that rises after each human win. There is no clock, thread or screen here. One match
- * or sitting may be used by one thread at a time.
+ * The public interface of matches and sittings: whose turn is it, and what happened? A match is one game between two
+ * seats, with its history, in which undo and redo move a cursor. A sitting is a series of matches between the same two
+ * players: the tally, who begins, and the level that rises after each human win. There is no clock, thread or screen
+ * here. One match or sitting may be used by one thread at a time.
  */
 #ifndef GRAVITRIPS_MATCH_H
 #define GRAVITRIPS_MATCH_H
@@ -36,7 +36,7 @@ static inline bool seat_is_engine(struct seat seat)
     return seat.level == SEAT_ENGINE;
 }
 
-/* Does the computer sit there, at a level? */
+/* Does the computer play in this seat, at a level (and not a guest engine)? */
 static inline bool seat_has_level(struct seat seat)
 {
     return seat.level > SEAT_HUMAN && seat.level <= SEAT_LEVEL_MAX;
@@ -53,7 +53,7 @@ enum record_ending {
 
     /* The rules know nothing of the endings that follow: the players ended the game. */
     RECORD_RESIGNED, /* one side gave up, whoever was to move */
-    RECORD_AGREED,   /* a draw that both wanted */
+    RECORD_AGREED,   /* both players agreed to a draw */
     RECORD_TIME,     /* the side to move had no time left */
     RECORD_FORFEIT,  /* the side to move was an engine that ended, was silent, or made no legal move */
     RECORD_ENDINGS
@@ -73,8 +73,8 @@ void match_destroy(struct match *match);
 
 /*
  * Copies the first `moves` moves, 0 <= moves <= match_length, into a new match with the cursor behind them. The copy
- * uses `variant`, the same rules at a place that outlives it. It can go on: an end by the players is not copied. NULL
- * when memory is short. The caller destroys it.
+ * refers to `variant`, which must have the same rules and outlive it. The copy can be played on: an end by the players
+ * (match_end) is not copied. NULL when memory is short. The caller destroys it.
  */
 struct match *match_copy(const struct match *match, const struct variant *variant, int moves);
 
@@ -118,8 +118,8 @@ void match_recent(const struct match *match, struct move recent[2]);
 bool match_play(struct match *match, struct move move, struct reason *why) __attribute__((warn_unused_result));
 
 /*
- * Does this move at the cursor lead to another game than the one that the match holds? The last move can be taken back
- * and made again, unless the players ended the match after it.
+ * Would this move at the cursor begin another game than the recorded one? It would not at the end of the record, nor if
+ * it repeats the last move after that was taken back, unless the players had ended the match after it.
  */
 bool match_forks(const struct match *match, struct move move);
 
@@ -156,7 +156,7 @@ struct sitting {
     int draws;
     int starter;    /* the player who has the side FIRST in the running match */
     bool alternate; /* the starter alternates from match to match */
-    int best_of;    /* two humans play the best of this many matches, an odd number; up to 1: there is no limit */
+    int best_of;    /* two humans play the best of this many matches, an odd number; 0 or 1: no limit */
 };
 
 /* Which player has this side in the running match. */
@@ -183,8 +183,8 @@ void sitting_next(struct sitting *sitting);
 void sitting_swap(struct sitting *sitting);
 
 /*
- * The player who has won more than half of the matches of a "best of"; -1 if nobody has yet, or there is no limit.
- * Draws count for nobody.
+ * The player who has won more than half of the `best_of` matches, where a draw counts for nobody; -1 if nobody has yet,
+ * if there is no such limit, or if not both players are human.
  */
 int sitting_champion(const struct sitting *sitting);
 

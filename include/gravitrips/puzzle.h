@@ -1,5 +1,5 @@
 /*
- * The boundary of the puzzles: positions in which the side to move wins in a
+ * The public interface of the puzzles: positions in which the side to move wins in a
  * given number of its own moves, and only one move keeps the win.
  *
  * What a puzzle is, exactly:
@@ -33,14 +33,14 @@ enum {
     PUZZLE_GRADE_MAX = 5,
     PUZZLE_DEPTH_MIN = 2,
     PUZZLE_DEPTH_LOOKED = 12,                      /* plies that are searched ahead to find `depth` */
-    PUZZLE_DEPTH_BEYOND = PUZZLE_DEPTH_LOOKED + 1, /* even PUZZLE_DEPTH_LOOKED plies are not enough */
+    PUZZLE_DEPTH_BEYOND = PUZZLE_DEPTH_LOOKED + 1, /* `depth` if even PUZZLE_DEPTH_LOOKED plies are not enough */
     PUZZLE_SAFE_MIN = 3,                           /* safe moves: those that do not lose at once */
-    PUZZLE_TABLE_BYTES = 8 << 20                   /* of the solver's table, unless the caller sets its limits */
+    PUZZLE_TABLE_BYTES = 8 << 20                   /* bytes of the solver's table, unless the caller sets limits */
 };
 
 /* The kind of puzzle that is wanted. The seed decides the members that are 0; all grades are then equally likely. */
 struct puzzle_wish {
-    int moves; /* until the win */
+    int moves; /* the winner's moves until the win */
     int grade;
 };
 
@@ -90,14 +90,14 @@ enum puzzle_verdict { PUZZLE_RIGHT, PUZZLE_SLOWER, PUZZLE_DRAWS, PUZZLE_LOSES };
 
 struct puzzle_judgement {
     enum puzzle_verdict verdict;
-    int moves;  /* the winner's remaining moves (RIGHT, SLOWER: the mover's, else the opponent's); 0: won or drawn */
+    int moves;  /* how many moves the winner (the mover, or after LOSES the opponent) still makes; 0: won or drawn */
     int length; /* plies of the best play that follows (the longest defence, or the refutation); 0: the game is over */
     struct move line[SOLVER_LINE_MAX];
 };
 
 /*
- * Judges a legal move in a running state that the side to move wins: the puzzle itself or any state after it. `cancel`
- * as above; PUZZLE_NONE if the state is over or is not won.
+ * Judges a legal move in a running state that the side to move wins: the puzzle itself or any state after it. Once
+ * `cancel` (may be NULL) is set the call returns within 20 ms. PUZZLE_NONE if the state is over or is not won.
  */
 enum puzzle_status puzzle_judge(struct puzzle_generator *generator, const struct state *state, struct move move,
                                 const atomic_bool *cancel, struct puzzle_judgement *judgement)

@@ -1,6 +1,6 @@
 /*
- * The boundary of a game on record: who played which variant when, every move and its time, and how it ended; and its
- * portable text, tags and moves in the manner of PGN (Steven Edwards, "Portable Game Notation Specification and
+ * The public interface of a game on record: who played which variant when, every move and its time, and how it ended;
+ * and its portable text, tags and moves in the manner of PGN (Steven Edwards, "Portable Game Notation Specification and
  * Implementation Guide", 1994), the same for all games. A record owns its list of moves and nothing else. One record
  * may be used by one thread at a time.
  */
@@ -14,11 +14,11 @@ GRAVITRIPS_BEGIN
 
 enum {
     RECORD_NAME_SIZE = 64,    /* bytes of a player's or an engine's name in UTF-8, including the final 0 */
-    RECORD_MOVES_MAX = 20000, /* moves of one game */
+    RECORD_MOVES_MAX = 20000, /* most moves of one game */
     RECORD_TIME_UNKNOWN = -1
 };
 
-/* The player who had a side. */
+/* Who played a side. */
 struct record_player {
     char name[RECORD_NAME_SIZE]; /* "" if none was given */
     struct seat seat;
@@ -27,7 +27,7 @@ struct record_player {
 
 struct record_move {
     struct move move;
-    int milliseconds; /* from the beginning of the turn; or RECORD_TIME_UNKNOWN */
+    int milliseconds; /* time from the beginning of the turn to the move; or RECORD_TIME_UNKNOWN */
 };
 
 struct record {
@@ -58,12 +58,12 @@ void record_free(struct record *record);
 bool record_add(struct record *record, struct move move, int milliseconds) __attribute__((warn_unused_result));
 
 /*
- * Makes `copy` the same record with a list of its own, whatever it was before. Returns false if memory is short: it is
- * then empty.
+ * Copies a record, with a list of moves of its own. What `copy` held before is overwritten, not freed. Returns false if
+ * memory is short: `copy` then has no moves.
  */
 bool record_copy(const struct record *record, struct record *copy) __attribute__((warn_unused_result));
 
-/* Builds the variant of a record. False and the reason if the game cannot be played so. */
+/* Builds the variant of a record. False and the reason if the game cannot be played with its options. */
 bool record_variant(const struct record *record, struct variant *variant, struct reason *why)
     __attribute__((warn_unused_result));
 
@@ -77,7 +77,7 @@ bool record_replay(const struct record *record, struct match *match, struct reas
 
 /*
  * The clock of a record after its first `moves` moves. Moves of unknown duration count as 0. Returns false if the times
- * do not fit the clock: a flag had fallen before.
+ * contradict the time control: a side made one of these moves after its time was used up.
  */
 bool record_clock(const struct record *record, int moves, struct clock *clock) __attribute__((warn_unused_result));
 
@@ -122,8 +122,8 @@ enum record_status record_parse(const char **text, int *line, struct record *rec
 bool record_has_tags(const char *text);
 
 /*
- * Is a text without tags one game, even if its lines break anywhere? It is if it has move numbers or comments; if it
- * has only moves, each line is a game.
+ * Is a text without tags a single game, which may run over several lines? It is if it has move numbers or comments. If
+ * it has only moves, each line is a game of its own.
  */
 bool record_is_one_game(const char *text);
 

@@ -1,10 +1,8 @@
 /*
- * The boundary of the review: how good was every move of a game that was
- * played?
+ * The public interface of the review: how good was every move of a game that was played?
  *
- * A move is judged by what the position was worth before it and after it (see
- * analyst.h). What is not known counts as if it were a draw: as long as nobody
- * has been proven to win, the game is open. So where the analyst proves every
+ * A move is judged by what the position was worth before it and after it (see analyst.h). What is not known counts as
+ * if it were a draw: as long as nobody has been proven to win, the game is open. So where the analyst proves every
  * worth a review is the truth; elsewhere it is a judgement, and says so.
  *
  * Threads: one review is made by one thread; a finished one is constant.
@@ -20,8 +18,8 @@ enum { REVIEW_NO_MOVE = -1, REVIEW_SEEN = 5 /* plies that an unpractised player 
 
 enum review_class {
     REVIEW_BEST,         /* no move is better, and some are worse */
-    REVIEW_GOOD,         /* nothing could go wrong, or nothing is known to have gone wrong */
-    REVIEW_MISSED_WIN,   /* another move would have won at once, whatever this one led to */
+    REVIEW_GOOD,         /* all moves are equally good, or no better one is known */
+    REVIEW_MISSED_WIN,   /* another move would have won at once, even if this one wins later */
     REVIEW_MISSED_BLOCK, /* the other side could win at once before the move, still can, and could have been stopped */
     REVIEW_INACCURACY,   /* a slower win, or a faster loss; this and the next two only if no win or block was missed */
     REVIEW_MISTAKE,      /* a win became a draw, or a draw a loss */
@@ -42,11 +40,11 @@ struct review {
     bool proven;       /* every worth is known */
     int turning_point; /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
     /*
-     * For a beginner: the last move that gave a result away for good, if a player who sees REVIEW_SEEN plies ahead
-     * could have known it; REVIEW_NO_MOVE if there is none.
+     * The lesson for a beginner: the last move that gave away a better result than the side got in the end, if a player
+     * who sees REVIEW_SEEN plies ahead could have known that; REVIEW_NO_MOVE if there is none.
      */
     int last_chance;
-    double accuracy[2]; /* by side, 0 .. 100, over the moves with a choice; -1 if there was none */
+    double accuracy[2]; /* by side: 0 .. 100, over the moves at which there was a choice; -1 if there were none */
     int counts[2][REVIEW_CLASSES];
     int count;
     struct review_move *moves; /* `count` of them, freed with the review */
@@ -69,8 +67,9 @@ static inline bool review_is_grave(enum review_class judgement)
 typedef void review_report_fn(int done, int count, void *context);
 
 /*
- * Where moves can only be judged: the milliseconds for each of `count` moves (see struct analyst_limits). All together
- * take at most half a minute, unless there are more than 300; a single one takes at most a second.
+ * How many milliseconds each of `count` moves gets (see struct analyst_limits) in variants whose moves are not proven
+ * but judged. All together take at most half a minute, unless there are more than 300 moves; a single move takes at
+ * most a second.
  */
 int review_milliseconds(int count);
 
@@ -85,11 +84,11 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
 void review_destroy(struct review *review);
 
 enum {
-    REVIEW_LINE_MAX = 24, /* most plies of a line */
-    REVIEW_JUDGED_MAX = 5 /* most plies of a line that are not proven */
+    REVIEW_LINE_MAX = 24, /* most plies of a line of best play */
+    REVIEW_JUDGED_MAX = 5 /* most unproven plies in a line of best play */
 };
 
-/* How both sides play best from a state on, until the game ends or as far as it is known. */
+/* A line of best play: how both sides play best from a state on, until the game ends or as far as it is known. */
 struct review_line {
     struct move moves[REVIEW_LINE_MAX];
     int count;

@@ -1,10 +1,10 @@
 /*
- * The boundary of the solver: what a Connect Four position is worth when both sides play perfectly. Scores are for the
- * side to move. 0 is a draw; +k, it wins, and k - 1 of its stones are then still unplayed (so +1 wins with its last
- * stone); -k, it loses, and the winner has k - 1 left. Scores never depend on what was solved before, on the number of
- * threads, on the memory or on the processor; nodes and times do. Threads: a solver works on one question at a time, so
- * calls for the same solver must not overlap; different solvers are independent. The cancel flag may be set from any
- * thread. Callbacks run on the calling thread.
+ * The public interface of the solver: what a Connect Four position is worth when both sides play perfectly. Scores are
+ * for the side to move. 0 is a draw; +k, it wins, and k - 1 of its stones are then still unplayed (so +1 wins with its
+ * last stone); -k, it loses, and the winner has k - 1 left. Scores never depend on what was solved before, on the
+ * number of threads, on the memory or on the processor; the numbers of nodes and the times do. Threads: a solver works
+ * on one question at a time, so calls for the same solver must not overlap; different solvers are independent. The
+ * cancel flag may be set from any thread. Callbacks run on the calling thread.
  */
 #ifndef GRAVITRIPS_SOLVER_H
 #define GRAVITRIPS_SOLVER_H
@@ -18,7 +18,7 @@ enum {
     SOLVER_LINE_MAX = 128 /* plies of the longest line: as many as the largest covered board has cells */
 };
 
-/* The instructions that the search uses. The fastest that the processor has are taken unless others are asked for. */
+/* The processor instructions that the search uses. SOLVER_FASTEST: the fastest that this processor has. */
 enum solver_path { SOLVER_FASTEST, SOLVER_PLAIN, SOLVER_AVX2, SOLVER_AVX512 };
 
 struct book;
@@ -37,7 +37,7 @@ enum solver_status {
     SOLVER_OVER     /* the game is over: there is nothing to solve */
 };
 
-/* What an answer cost. */
+/* What it cost to find an answer. */
 struct solver_cost {
     uint64_t nodes; /* positions visited, by all threads */
     uint64_t microseconds;
@@ -62,8 +62,8 @@ struct solver;
 bool solver_covers(const struct variant *variant);
 
 /*
- * Does it prove most positions of the variant within seconds? It does if (height + 1) * width <= 64. On larger boards
- * it proves positions near the end; the rest may take hours or years.
+ * Does the solver prove most positions of the variant within seconds? It does if (height + 1) * width <= 64. On larger
+ * boards it proves positions near the end; the rest may take hours or years.
  */
 bool solver_is_quick(const struct variant *variant);
 

@@ -1,10 +1,10 @@
 /*
- * The boundary of perfect play by tablebase. A game whose positions can come again is solved for all its states at
- * once, and the worth of each is then looked up. Kolibrat is solved so; Connect Four has solver.h. A worth is for the
- * side to move and counts plies to the end of the game: the winner hurries, the loser delays, and if neither can force
- * a win the play is endless (a match ends it as a draw when a position has occurred three times). A forced pass is a
- * move, and so a ply. Worths never depend on the number of threads. Threads: a tablebase is constant once made, and any
- * number of threads may ask it. The cancel flag may be set from any thread; reports come on the calling one.
+ * The public interface of perfect play by tablebase. A game whose positions can come again is solved for all its states
+ * at once, and the worth of each is then looked up. Kolibrat is solved so; Connect Four has solver.h. A worth is for
+ * the side to move and counts plies to the end of the game: the winner hurries, the loser delays, and if neither can
+ * force a win the play is endless (a match ends it as a draw when a position has occurred three times). A forced pass
+ * is a move, and so a ply. Worths never depend on the number of threads. Threads: a tablebase is constant once made,
+ * and any number of threads may ask it. The cancel flag may be set from any thread; reports come on the calling one.
  */
 #ifndef GRAVITRIPS_TABLEBASE_H
 #define GRAVITRIPS_TABLEBASE_H
@@ -36,7 +36,7 @@ struct tablebase_progress {
     int layer; /* 0 to layers - 1 */
     int layers;
     int plies;        /* the states that are searched for now are this many plies from the end */
-    uint64_t decided; /* states of this layer known to be won or lost, or not to be kept going */
+    uint64_t decided; /* states of this layer that are decided: won or lost (PLAY), or not kept going (KEEP) */
     uint64_t states;  /* states of this layer */
 };
 

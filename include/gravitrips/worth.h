@@ -1,6 +1,7 @@
 /*
  * Worths: what a state or a move is worth when both sides play perfectly. The winner hurries, the loser delays. A draw
- * has no distance; in a game whose positions can come again it is endless play. Threads: these are all pure functions.
+ * has no number of plies; in a game whose positions can come again it is endless play. Threads: these are all pure
+ * functions.
  */
 #ifndef GRAVITRIPS_WORTH_H
 #define GRAVITRIPS_WORTH_H
@@ -25,7 +26,10 @@ int worth_compare(struct worth a, struct worth b);
 /* The worth of a move for the side that makes it; `after` is the worth of the state to which it leads. */
 struct worth worth_of_move(struct worth after);
 
-/* The worth of a state after the end: the side to move has lost, unless it is a draw or the other side's move lost. */
+/*
+ * The worth of a state after the end: the side to move has lost, unless the game is drawn or was lost by the other
+ * side's last move.
+ */
 struct worth worth_of_end(const struct state *state);
 
 /* How many moves the winner still makes, including the last one; 0 for a draw. */

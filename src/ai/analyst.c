@@ -1,4 +1,4 @@
-/* What every move is worth: an engine, and the prover of its variant. */
+/* The analyst: finds what every move is worth, with an engine and the prover that covers the variant. */
 #include "gravitrips/analyst.h"
 
 #include "ai/engine.h"
@@ -15,7 +15,7 @@ enum {
 struct analyst {
     const struct prover *prover;
     int milliseconds, patience;
-    struct engine *engine; /* has the prover's solver and tablebase */
+    struct engine *engine; /* owns the solver and the tablebase that the prover uses */
 };
 
 bool analyst_proves(const struct variant *variant)
@@ -71,7 +71,7 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
                               .context = context,
                               .analysis = analysis};
     if (is_opening(analyst, state)) {
-        inquiry.patience = 0; /* an opening always takes long, and its values need no judgement before the proof */
+        inquiry.patience = 0; /* in an opening no judgement comes before the proof, which always takes long */
         return swap_rule_values(analyst->prover, &inquiry);
     }
     return prover_values(analyst->prover, &inquiry);
@@ -81,7 +81,7 @@ enum analyst_status analyst_judge(struct analyst *analyst, const struct state *s
                                   const atomic_bool *cancel, struct analysis *analysis)
 {
     struct inquiry inquiry = {analyst->engine, state, cancel, milliseconds, 0, NULL, NULL, analysis, {0}};
-    /* In an opening, values soon show which moves look best. */
+    /* In an opening, judging every move is quick and shows which moves look best. */
     return is_opening(analyst, state) ? swap_rule_values(&prover_search, &inquiry)
                                       : prover_worth(&prover_search, &inquiry);
 }
@@ -111,12 +111,15 @@ static int share_not_winning(const struct analysis *analysis, const struct move 
     return count > 0 ? 100 * wrong / count : 0;
 }
 
-/* The percentage of a level's choices that do not win. It is asked many times, and overlooks other lines each time. */
+/*
+ * How many percent of a level's choices do not win. The level chooses CHOICES times, and each time overlooks other
+ * lines.
+ */
 static enum analyst_status share_of_choices(struct analyst *analyst, const struct state *state, int level,
                                             const struct analysis *analysis, const atomic_bool *cancel, int *percent)
 {
     struct ai_request request = {.cancel = cancel};
-    uint64_t random = state->hash; /* the same question must have the same answer */
+    uint64_t random = state->hash; /* seeded by the state: the same question must have the same answer */
     int sum = 0;
     for (int i = 0; i < CHOICES; i++) {
         struct move move;

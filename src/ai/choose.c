@@ -1,4 +1,7 @@
-/* From a level to a move: what finds it, and what the weakest levels overlook. Declared in ai.h. */
+/*
+ * How a level chooses its move: which prover or search finds it, and what the weakest levels overlook. Declared in
+ * ai.h.
+ */
 #include "ai/engine.h"
 #include "ai/levels.h"
 #include "ai/prover.h"
@@ -55,7 +58,10 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel)
         (void)prover_prepare(prover_of(variant), engine, cancel, NULL);
 }
 
-/* Suggests a colour, or both if they are equally good. */
+/*
+ * Suggests the change of colours where SECOND may choose: beside the other moves if both colours are equally good,
+ * alone if the other colour is better.
+ */
 static void suggest_change(struct engine *engine, const struct state *state, int level,
                            const struct ai_request *request, struct ai_answer *answer)
 {

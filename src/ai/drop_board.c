@@ -1,4 +1,4 @@
-/* Positions as sets of cells. */
+/* Positions of games whose pieces fall, as bit sets of cells. */
 #include "ai/drop_board.h"
 
 bool drop_board_covers(const struct variant *variant)

@@ -16,7 +16,7 @@
 
 enum { BITS_WORDS = 3 };
 
-/* --- sets --- */
+/* --- bit sets of BITS_WORDS words --- */
 
 struct bits {
     uint64_t words[BITS_WORDS];
@@ -104,7 +104,7 @@ static inline bool bits_has(struct bits a, int bit)
     return a.words[bit / 64] >> bit % 64 & 1;
 }
 
-/* Takes the lowest bit out of a set, which must not be empty. */
+/* Takes the lowest bit out of a set, which must not be empty, and returns its number. */
 static inline int bits_next(struct bits *a)
 {
     int i = 0;
@@ -125,7 +125,7 @@ static inline uint64_t bits_slice(struct bits a, int first, int count)
     return slice & (((uint64_t)1 << count) - 1);
 }
 
-/* --- boards and positions --- */
+/* --- boards and positions as bit sets --- */
 
 enum { DROP_BITS = BITS_WORDS * 64 };
 
@@ -154,7 +154,7 @@ bool drop_board_covers(const struct variant *variant);
 
 void drop_board_init(struct drop_board *board, const struct variant *variant);
 
-/* The position of a running state. */
+/* Converts a running state into a position. */
 void drop_board_position(const struct drop_board *board, const struct state *state, struct drop_position *position);
 
 /* The bit at the same place in the mirror image (left and right exchanged). */

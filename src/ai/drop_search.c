@@ -19,9 +19,12 @@ static void set_line(struct drop_search *search, int ply, int bit)
     search_set_line(search->lines, ply, drop_move(search, bit));
 }
 
-/* --- the table --- */
+/* --- looking positions up in the transposition table --- */
 
-/* Is an entry valid for a search of this depth? It is if it is as deep, if it met no horizon, or if it is a proof. */
+/*
+ * May a table entry be used in a search of this depth? It may if it was searched at least as deep, if its search met no
+ * horizon, or if it proves a win or a loss.
+ */
 static bool entry_holds(const struct table_entry *entry, int depth)
 {
     return entry->depth >= depth || entry->complete || (entry->value > AI_DECIDED && entry->bound != BOUND_UPPER) ||
@@ -44,9 +47,12 @@ static bool find_value(struct drop_search *search, const struct drop_position *p
     return true;
 }
 
-/* --- moves --- */
+/* --- the order in which moves are tried --- */
 
-/* Lists the moves to `bits` and gives each a score; `first` comes first, unless it is -1. */
+/*
+ * Lists the moves to the cells in `bits`, each with a score for the order of trying. The move to `first` gets the
+ * highest score, unless `first` is -1.
+ */
 static void order_moves(const struct drop_search *search, const struct drop_position *position, struct bits bits,
                         int first, int ply, struct ranking *moves)
 {
@@ -75,7 +81,7 @@ static void note_cut(struct drop_search *search, enum side side, int bit, int de
         search->history[side][bit] += depth * depth;
 }
 
-/* --- the search --- */
+/* --- the search below the root --- */
 
 static int position_value(struct drop_search *search, const struct drop_position *position, int alpha, int beta,
                           int depth, int ply);
@@ -117,9 +123,9 @@ static int try_forced(struct drop_search *search, const struct drop_position *po
 }
 
 /*
- * Late moves are seldom the best, so they are searched less deep. A row applies to the moves from `index` on, if at
- * least `depth` plies are left. Each row that applies takes one ply away. A move that turns out better than expected is
- * searched again.
+ * Late moves are seldom the best, so they are searched less deep (late move reductions). A row applies to the moves
+ * from number `index` on, if at least `depth` plies are left. Each row that applies takes one ply away. A reduced move
+ * that turns out better than alpha is searched again to the full depth.
  */
 static const struct {
     int depth;
@@ -225,9 +231,9 @@ static int position_value(struct drop_search *search, const struct drop_position
 
 /*
  * The value of a move at `ply` plies from the root, for the side that makes it. It looks `depth` plies ahead, including
- * the move, and further where it must. The value is exact if it lies inside (alpha, beta), otherwise it is a bound on
- * that side. It means nothing if the search was stopped meanwhile. search->evaluation is that of the position before
- * the move.
+ * the move, and further where it must. The value is exact if it lies inside (alpha, beta); at or below alpha it is an
+ * upper bound, at or above beta a lower bound. It means nothing if the search was stopped meanwhile. search->evaluation
+ * is that of the position before the move.
  */
 static int move_value(struct drop_search *search, const struct drop_position *position, int bit, int alpha, int beta,
                       int depth, int ply)
@@ -242,7 +248,7 @@ static int move_value(struct drop_search *search, const struct drop_position *po
     return AI_WIN - ply;
 }
 
-/* --- making a search --- */
+/* --- creating, destroying and resetting a search --- */
 
 enum { DROP_TABLE_BYTES = 32 << 20 };
 
@@ -292,7 +298,7 @@ void drop_search_clear(struct drop_search *search)
     table_clear(search->table);
 }
 
-/* --- the root --- */
+/* --- the root: its moves, deepening, and the equally best moves --- */
 
 struct drop_root {
     struct drop_position position;
@@ -300,7 +306,7 @@ struct drop_root {
     int count;
     int bits[WIDTH_MAX];   /* the cells of the moves, the best first */
     int value;             /* the value of the best move */
-    int tastes[WIDTH_MAX]; /* by column: added to the value of a move there, unless this value is decided */
+    int tastes[WIDTH_MAX]; /* by column: a random bonus for its move, which never outweighs a certain win or loss */
 };
 
 static void root_begin(struct drop_root *root, const struct drop_search *search, const struct state *state,
@@ -326,8 +332,8 @@ static int taste_of(const struct drop_search *search, const struct drop_root *ro
 }
 
 /*
- * The value that a move must exceed to be better than the best one. If the best value is a win or a loss, tastes do not
- * count.
+ * The value that a move must exceed to be better than the best one. If the best value is a win or a loss, the columns'
+ * random bonuses (tastes) do not count.
  */
 static int value_to_exceed(const struct drop_search *search, const struct drop_root *root, int bit, int best)
 {
@@ -386,7 +392,10 @@ static bool search_root(struct drop_search *search, struct drop_root *root, int 
     return true;
 }
 
-/* Lists the marked moves and their mirror images, in the order of the rules. */
+/*
+ * Lists the moves in the marked columns, and their mirror images if the position is symmetric, in the order of the
+ * rules.
+ */
 static void list_marked(const struct drop_search *search, const struct drop_root *root, const bool marked[WIDTH_MAX],
                         struct ai_answer *answer)
 {
@@ -470,7 +479,7 @@ static int deepen_root(struct drop_search *search, struct drop_root *root, const
     return most;
 }
 
-/* --- a second thread --- */
+/* --- a second thread that helps the search --- */
 
 /*
  * A second thread that searches the same root, one ply further, until it is told to stop. It helps the first thread

@@ -1,7 +1,7 @@
 /*
- * The search for boards of falling pieces on which nothing proves every move: alpha-beta on sets of cells, with the
- * evaluator "threats". Unlike the engine's own search it looks deeper where moves are forced, and less deep where they
- * promise little. So its values are not those of minimax to a depth, but its wins and losses are certain.
+ * The search for boards of falling pieces that are too large for a proof of every move: alpha-beta on sets of cells,
+ * with the evaluator "threats". Unlike the engine's own search it looks deeper where moves are forced, and less deep
+ * where they promise little. So its values are not those of minimax to a depth, but its wins and losses are certain.
  */
 #ifndef AI_DROP_SEARCH_H
 #define AI_DROP_SEARCH_H
@@ -18,7 +18,7 @@ struct drop_search {
     int history[2][DROP_BITS];
     uint8_t killers[CELLS_MAX + 2][KILLERS]; /* by ply: the bits that caused the last cuts */
 
-    /* The question that is being answered. */
+    /* Members that belong to the question that is being answered: */
     struct evaluation evaluation;
     struct search_effort effort;
     bool horizon;
@@ -37,9 +37,9 @@ void drop_search_clear(struct drop_search *search);
  * and its image. The answer's depth is that to which ordinary moves were searched: forced moves were searched deeper,
  * and moves of little promise less deep. A forced win or loss takes at most as many plies as its value says.
  *
- * A seed other than 0 prefers some columns to others. It does so by less than DROP_TASTES, while the least that
- * "threats" counts is 5. So it decides only between moves that the search can hardly tell apart, and never between
- * certain wins and losses. The same seed, nodes and earlier searches give the same answer.
+ * A seed other than 0 prefers some columns to others. It does so by less than DROP_TASTES, while the smallest weight
+ * (other than 0) of the evaluator "threats" is 5. So it decides only between moves that the search can hardly tell
+ * apart, and never between certain wins and losses. The same seed, nodes and earlier searches give the same answer.
  *
  * With more than one thread a second one helps. It does not if depth or nodes are limited, because such searches must
  * be repeatable. The answer's nodes are those of both threads.

@@ -12,7 +12,7 @@ enum { SOLVER_MEMORY = 32 << 20 };
 struct engine {
     const struct variant *rules; /* the variant as the caller made it, including its opening */
     const struct variant
-        *variant;         /* the variant to search: without an opening (swap_rule.h asks about what comes after it) */
+        *variant;         /* the variant that is searched: `rules` without the opening, which swap_rule.h handles */
     struct variant plain; /* a copy of `rules` without the opening; `variant` points here if there is one */
     const struct evaluator *evaluator;
     const int *weights; /* the evaluator's, or those set by the caller */

@@ -23,8 +23,9 @@ enum ai_status engine_search_within(struct engine *engine, const struct state *s
     __attribute__((warn_unused_result));
 
 /*
- * Like engine_search, but only time limits it. Where pieces fall, an engine with the default evaluator or "threats"
- * uses drop_search.h instead, which explains `seed` and `all`. Its values are then not those of engine_search.
+ * Like engine_search, for levels that search for a time and not to a depth. Where pieces fall, an engine with the
+ * default evaluator or "threats" uses drop_search.h instead, which explains `seed` and `all`. Its values are then not
+ * those of engine_search.
  */
 enum ai_status engine_look_far(struct engine *engine, const struct state *state, const struct ai_request *request,
                                uint64_t seed, bool all, struct ai_answer *answer) __attribute__((warn_unused_result));
@@ -57,7 +58,7 @@ const struct book *engine_book(const struct engine *engine);
 struct solver *engine_solver(struct engine *engine, struct reason *why);
 
 /*
- * All states of the engine's variant, solved. They are solved when first needed, which takes some seconds. NULL and the
+ * The engine's tablebase: all states of its variant, solved when first needed, which takes some seconds. NULL and the
  * reason if that was cancelled, if the game has no tablebase, if it is too large, or if memory is short. `cancel` and
  * `why` may be NULL.
  */

@@ -18,7 +18,7 @@ enum property {
     ON_HOME_LINE, /* pieces on the home line */
     ROWS_AHEAD,   /* rows from the home line, summed over all pieces */
     IN_MIDDLE,    /* pieces in the middle column, or in the two middle columns */
-    THREATENED,   /* pieces that the other side could take if it had the turn: a penalty */
+    THREATENED,   /* pieces that the other side can take, if it has the turn: a penalty */
     IN_A_ROW,     /* pieces directly behind one of their own side, which could recapture */
     MOVES,        /* moves that the side could make if it had the turn */
     POINTS,       /* points made */
@@ -45,7 +45,7 @@ static const char *const names[PROPERTIES] = {
     [MORE_PIECES] = "more-pieces",
 };
 
-/* Even with the largest weights a game that goes on must not look decided. */
+/* Even with the largest weights a running game must not have a value that means a certain win or loss. */
 enum { VALUE_MOST = AI_DECIDED - 1 };
 
 static bool fits(const struct variant *variant)
@@ -76,7 +76,7 @@ static void count_piece(const struct variant *variant, const struct state *state
     int row = cell / width;
     int ahead = side == FIRST ? row : variant->options.height - 1 - row;
     int twice_from_middle = 2 * (cell % width) - (width - 1);
-    int next = side == FIRST ? cell + width : cell - width; /* straight ahead */
+    int next = side == FIRST ? cell + width : cell - width; /* the cell straight ahead */
     uint8_t content = next >= 0 && next < variant->cells ? state->cells[next] : CELL_EMPTY;
     counts[side][ON_HOME_LINE] += ahead == 0;
     counts[side][ROWS_AHEAD] += ahead;

@@ -1,4 +1,6 @@
-/* Open lines, threats, and which side must give way. Declared in evaluator.h. */
+/*
+ * The evaluator "threats": counts open lines and threats, and finds which side must give way. Declared in evaluator.h.
+ */
 #include "ai/evaluator.h"
 
 #include "gravitrips/ai.h"
@@ -10,9 +12,9 @@ enum {
     TWO_MISSING,
     THREE_MISSING,
     MORE_MISSING,  /* lines that need more than three pieces; empty lines are among them, but count for nobody */
-    GIVE_WAY,      /* the other side must give way when the quiet cells are used up */
-    GIVE_WAY_NEAR, /* like GIVE_WAY, but multiplied by the fraction of the board that is no longer quiet */
-    GIVE_WAY_NEXT, /* the other side would have to give way if there were one quiet cell more or less */
+    GIVE_WAY,      /* the side wins when only cells directly below threats are left to play */
+    GIVE_WAY_NEAR, /* like GIVE_WAY, but grows as fewer quiet cells (not below a threat) are left */
+    GIVE_WAY_NEXT, /* like GIVE_WAY, if there were one quiet cell more or less */
     THREAT,        /* a cell in which a line would be completed */
     WEIGHTS
 };
@@ -42,8 +44,8 @@ struct column {
 };
 
 /*
- * How many rows of the column can be filled before a side must play directly below its lowest threat. If it has no
- * threat, all of them.
+ * How many rows of the column can be filled before a side must play directly below its lowest threat: all, if the
+ * column has no threat.
  */
 static int quiet_rows(const struct column *column)
 {
@@ -59,9 +61,9 @@ static void drop_rows(struct column *column, int rows)
 }
 
 /*
- * In every column that is not full, the second lowest empty cell is now a threat, so the side to move must play
- * directly below a threat. If the threat is its own, the other side then stops it; if it is the other side's, the other
- * side wins. Returns the side that wins in the end, or NOBODY.
+ * Plays on when in every column that is not full the second lowest empty cell is a threat, so that the side to move
+ * must play directly below a threat. If the threat is its own, the other side then stops it; if it is the other side's,
+ * the other side wins. Returns the side that wins in the end, or NOBODY.
  */
 static int fight_out(struct column *columns, int count, enum side turn)
 {
@@ -89,11 +91,11 @@ static int fight_out(struct column *columns, int count, enum side turn)
     }
 }
 
-/* The columns with threats, filled as far as that changes nothing. */
+/* The columns with threats, each filled until the next piece would lie directly below its lowest threat. */
 struct fight {
     int count;
     struct column columns[WIDTH_MAX];
-    int quiet; /* how many cells on the board can be filled before a side gives something away */
+    int quiet; /* how many cells of the board can be filled before a side must play directly below a threat */
 };
 
 static void find_fight(const struct drop_board *board, const struct drop_position *position, struct bits any,
@@ -148,7 +150,7 @@ int eval_threats_value(const struct drop_board *board, const struct drop_positio
     return clamp_value(total);
 }
 
-/* --- the evaluator of the table: as above, for any search --- */
+/* --- "threats" as an entry in the list of evaluators --- */
 
 /* Fits boards of falling pieces, unless the solver is quick there: a proof is better than a judgement. */
 static bool fits(const struct variant *variant)

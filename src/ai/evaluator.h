@@ -11,7 +11,7 @@
 /* What a line holds, as one number: the stones of FIRST + 8 * the stones of SECOND. */
 enum { LINE_CONTENTS = 64, LINE_CONTENT_STEP = 8 };
 
-/* The totals of a position, and what they are made of. */
+/* What an evaluator keeps of a position: the total, updated move by move, and the parts that it is the sum of. */
 struct evaluation {
     const int *weights;          /* as they were given to `begin` */
     int total;                   /* worth for FIRST minus worth for SECOND */
@@ -24,10 +24,10 @@ struct evaluator {
     const char *name;  /* in options and reports */
     const char *title; /* for people, marked with SHOWN */
 
-    /* Can it judge states of this variant? */
+    /* Can the evaluator judge states of this variant? */
     bool (*fits)(const struct variant *variant);
 
-    /* The names of its properties and their usual weights; NULL and 0 if it has none. */
+    /* The names and the usual weights of the properties that the evaluator weighs; NULL and 0 if it weighs none. */
     const char *const *weight_names;
     const int *weights;
     int weight_count; /* at most WEIGHTS_MAX */
@@ -45,7 +45,7 @@ struct evaluator {
 
     /*
      * The worth, for the side that is then to move, after a move of `side` that does not end the game and leads to
-     * `after`. It is the same as make, value and unmake would give; most nodes of a search are leaves like this.
+     * `after`. Gives the same as make, value and unmake, but faster: most nodes of a search are such leaves.
      */
     int (*value_after)(const struct evaluation *evaluation, const struct variant *variant, enum side side,
                        struct move move, const struct state *after);
@@ -96,10 +96,10 @@ void eval_lines_begin(struct evaluation *evaluation, const struct variant *varia
 void eval_lines_make(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
 void eval_lines_unmake(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
 
-/* The total for the side to move. */
+/* The sum of the lines' worths, for the side to move. */
 int eval_lines_value(const struct evaluation *evaluation, enum side turn);
 
-/* The total for the other side, after a move of `side`. */
+/* The sum of the lines' worths after a move of `side`, for the other side. */
 int eval_lines_value_after(const struct evaluation *evaluation, const struct variant *variant, enum side side,
                            struct move move, const struct state *after);
 

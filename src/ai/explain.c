@@ -11,7 +11,7 @@
 
 static const struct move no_move = {MOVE_NONE, NO_CELL, NO_CELL};
 
-/* The state, and what is known about it. */
+/* The state that is explained, and what is known about it. */
 struct subject {
     const struct variant *variant;
     const struct state *state;
@@ -25,7 +25,7 @@ struct subject {
     struct explanation *explanation; /* the reasons that are found */
 };
 
-/* --- what the rules say --- */
+/* --- what the rules say about a move --- */
 
 /* Can the other side win at once after a move? */
 static bool gives_win(const struct subject *subject, struct move move, struct move *answer)
@@ -44,7 +44,7 @@ static struct move move_at(int cell)
     return (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell};
 }
 
-/* --- what the analysis says --- */
+/* --- what the analysis says about a move --- */
 
 static const struct analyst_move *known_move(const struct subject *subject, struct move move)
 {
@@ -91,7 +91,7 @@ static bool something_is_at_stake(const struct subject *subject)
     return false;
 }
 
-/* --- reasons --- */
+/* --- finding reasons for a move --- */
 
 /* Adds a reason in its place by weight. If there is no room, the reason with the least weight is dropped. */
 static struct explain_reason *add_reason(const struct subject *subject, enum explain_kind kind, struct move move)
@@ -159,8 +159,8 @@ static bool some_move(const struct subject *subject, gives_fn *gives, bool expec
 }
 
 /*
- * Adds that the move forces: it makes one threat, which must be answered, and after the answer the same side can make
- * more threats than can be stopped.
+ * Adds the reason EXPLAIN_FORCES if it holds: the move makes one threat, which must be answered, and after the answer
+ * the same side can make more threats than can be stopped.
  */
 static bool add_forcing(const struct subject *subject, struct move move, const struct change *change)
 {
@@ -231,7 +231,7 @@ static void add_lines(const struct subject *subject, struct move move)
         add_most_lines(subject, move, &change);
 }
 
-/* Adds the result that the move is proven to have, if other moves have a worse one. */
+/* Adds a reason for the result that the move is proven to have, if other moves have a worse one. */
 static void add_result(const struct subject *subject, struct move move)
 {
     int wins = count_results(subject, WORTH_WIN), losses = count_results(subject, WORTH_LOSS);
@@ -256,7 +256,7 @@ static void add_for(const struct subject *subject, struct move move)
     add_result(subject, move);
 }
 
-/* --- reasons against --- */
+/* --- finding reasons against a move --- */
 
 /* Does the move lose although another one is better, or may be better because its worth is not known? */
 static bool loses_needlessly(const struct subject *subject, struct move move)
@@ -273,8 +273,9 @@ static bool loses_needlessly(const struct subject *subject, struct move move)
 }
 
 /*
- * Adds that the move gives the other side threats; or that it wastes a threat of its own side in the cell above. In
- * that case the other side then plays into that cell, and the result is proven to be worse.
+ * Adds the reason that the move gives the other side threats that cannot all be stopped; or that it wastes its own
+ * side's threat in the cell above, because the other side then plays into that cell, and the result is proven to be
+ * worse.
  */
 static void add_against_lines(const struct subject *subject, struct move move)
 {
@@ -304,7 +305,7 @@ static void add_against(const struct subject *subject, struct move move)
     }
 }
 
-/* --- the position --- */
+/* --- explaining a move, and a position --- */
 
 static void study_state(struct subject *subject, const struct variant *variant, const struct state *state,
                         const struct analysis *analysis, struct explanation *explanation)
@@ -363,7 +364,7 @@ void explain_state(const struct variant *variant, const struct state *state, con
 
 enum { MISSED_MIN = 25 }; /* percent; an answer that the opponent overlooks less often is not counted on */
 
-/* What the questions are about. */
+/* The analyst that is asked, and the state that the questions are about. */
 struct asking {
     struct analyst *analyst;
     const atomic_bool *cancel;
@@ -467,11 +468,11 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
 }
 
 /*
- * --- words ---
+ * --- reasons in words ---
  *
- * There is a row for each kind. The words are the same for the window and for the command line; the caller says what
- * the sides are called, and may translate. In braces stands what is filled in: `us` and `them`, `move`, `answer`,
- * `next`, `cell` and `other` (the second cell), `connect` (cells in a line).
+ * `wordings` has a row for each kind of reason. The words are the same for the window and for the command line; the
+ * caller says what the sides are called, and may translate. Braces name what is filled in: `us` and `them`, `move`,
+ * `answer`, `next`, `cell` and `other` (the second cell), `connect` (cells in a line).
  */
 struct wording {
     const char *column;                  /* for games in which discs fall, and a column names a move */

@@ -56,7 +56,7 @@ enum {
     CHANCE_MOST = 95
 };
 
-/* What a line holds in a state. */
+/* How many pieces each side has in a line, and which cells are missing. */
 struct content {
     int stones[2];
     int missing;
@@ -165,7 +165,7 @@ int oversight_chance(const struct variant *variant, const struct state *state, i
     return at_most((int)((int64_t)chance * gap * edge * far / 100000000));
 }
 
-/* --- what is seen: without the lines that are overlooked, which end no game then --- */
+/* --- the board as a level sees it: without the lines that it overlooks, which then end no game --- */
 
 static void drop_line(struct line_table *lines, int line)
 {
@@ -194,12 +194,12 @@ void oversight_look(struct sight *sight, const struct variant *variant, const st
     }
 }
 
-/* --- what it cost --- */
+/* --- what overlooking lines cost a level --- */
 
 /*
- * Names the overlooked line that explains why a threat of `side` was missed, and reports the cell `told`. The line
- * needs only `cell` or, if that is NO_CELL, any one cell that can soon be filled. If there is no such line, the reason
- * cannot be named, and the answer is AI_MISSED_NOTHING.
+ * Names the overlooked line that explains why a threat of `side` was missed, and reports the cell `told`. That line
+ * must lack only `cell` or, if that is NO_CELL, any one cell that can soon be filled. If there is no such line, the
+ * reason cannot be named, and the answer is AI_MISSED_NOTHING.
  */
 static struct ai_oversight name_oversight(const struct sight *sight, const struct state *state, enum side side,
                                           int cell, enum ai_missed what, int told)
@@ -218,7 +218,7 @@ static struct ai_oversight name_oversight(const struct sight *sight, const struc
 }
 
 /*
- * Names a missed win by two threats, which one needs a search to see. The cell that it reports is that of a move that
+ * Names a missed win by two threats, which only a search can show. The cell that it reports is that of a move that
  * makes the threats and after which an overlooked line is close to completion. (Two threats of the other side are not
  * named: levels that overlook anything do not look far enough to see them.)
  */

@@ -17,7 +17,7 @@ enum overlook {
 struct level {
     int depth;        /* plies; 0: no limit */
     int milliseconds; /* 0: no limit */
-    int slips;        /* in games without lines: how many percent of its moves are just any legal move */
+    int slips;        /* in games without lines: how many percent of its moves are random */
     int recalls;      /* how many percent of the opening book's positions it recalls; 0: it does not use the book */
     int ending;       /* with at most this many free cells it plays perfectly, if the solver covers the variant */
     uint8_t
@@ -28,14 +28,14 @@ struct level {
 extern const struct level levels[LEVEL_MAX + 1];
 
 /*
- * --- oversights ---
+ * --- what a level overlooks ---
  *
  * What people overlook, after the model of B. van Opheusden and others, "Expertise increases planning depth in human
  * gameplay" (Nature 618, 2023): before each move the player overlooks some of the lines, each independently, and what
  * is left is searched as it is. How likely a line is overlooked depends on how hard it is to see; see levels.c.
  */
 
-/* A variant as a player sees it. */
+/* A variant as a player sees it who overlooks some of its lines. */
 struct sight {
     struct variant seen; /* it lacks the lines that are overlooked, so these do not end the game */
     int missing;         /* how many lines are overlooked */

@@ -1,9 +1,12 @@
-/* What follows from a prover's row, what all provers share, and the choice among equally good moves. */
+/*
+ * What provers have in common: what stands in for functions that a prover leaves out, and the choice among equally good
+ * moves.
+ */
 #include "ai/prover.h"
 
 #include "rules/variant.h"
 
-/* --- questions --- */
+/* --- asking a prover about a state --- */
 
 enum analyst_status prover_prepare(const struct prover *prover, struct engine *engine, const atomic_bool *cancel,
                                    struct reason *why)
@@ -101,7 +104,7 @@ void prover_name_best(struct analysis *analysis)
     }
 }
 
-/* --- what is told of a proof --- */
+/* --- a proven worth as a search value and in a report --- */
 
 struct worth prover_worth_of_value(int value)
 {
@@ -124,7 +127,7 @@ void prover_report(const struct variant *variant, const struct state *state, str
     report->moves_to_end = worth_moves(worth);
 }
 
-/* --- suggesting --- */
+/* --- suggesting moves: the best ones, and a line of perfect play --- */
 
 /* Finds the best moves by the worths of all moves. False if these cannot be found. */
 static bool find_best(const struct prover *prover, struct engine *engine, const struct state *state,
@@ -184,7 +187,7 @@ enum ai_status prover_suggest(const struct prover *prover, struct engine *engine
     return status;
 }
 
-/* --- choosing --- */
+/* --- choosing one of the best moves --- */
 
 void prover_take(struct choice *choice, int i, int value)
 {
@@ -211,7 +214,7 @@ int prover_pick(const struct choice *choice, uint64_t *random)
     return choice->moves[random_below(random, (uint32_t)choice->count)];
 }
 
-/* Moves whose traps are to be counted. */
+/* The best moves, whose traps (ways for the opponent to go wrong) are to be counted. */
 struct candidates {
     const struct prover *prover;
     struct engine *engine;
@@ -220,7 +223,7 @@ struct candidates {
     const struct ai_answer *answer;
 };
 
-/* Counts the replies that are not best. */
+/* Counts the replies to the i-th move that are not best. */
 static bool count_wrong_replies(void *context, int i, int *traps)
 {
     const struct candidates *candidates = context;

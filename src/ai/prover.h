@@ -15,7 +15,7 @@ struct inquiry {
     const struct state *state;
     const atomic_bool *cancel; /* may be NULL */
     int milliseconds;          /* the time for judging what cannot be proven; 0: no limit */
-    int patience; /* milliseconds: with `report`, a judgement comes before a proof that takes longer; 0: it never does */
+    int patience; /* milliseconds: with `report`, a judgement comes before a proof that takes longer; 0: never */
     analyst_report_fn *report; /* called whenever more is known; may be NULL */
     void *context;
     struct analysis *analysis;
@@ -28,17 +28,17 @@ struct prover {
      */
     bool (*made_for)(const struct game *game);
 
-    /* Does it know the worth of every move of every state of the variant? NULL: it answers for all variants. */
+    /* Does the prover know the worth of every move of every state of the variant? NULL: it answers for all variants. */
     bool (*covers)(const struct variant *variant);
 
     /*
-     * Makes what the prover needs, once. Returns false and the reason (may be NULL) if that failed or was cancelled.
-     * NULL: it needs nothing.
+     * Makes what the prover needs (a solver or a tablebase), once. Returns false and the reason (may be NULL) if that
+     * failed or was cancelled. NULL: it needs nothing.
      */
     bool (*prepare)(struct engine *engine, const atomic_bool *cancel, struct reason *why);
     bool slow; /* preparing takes seconds */
 
-    /* Do levels below 10 ask it as well, when few cells are free? */
+    /* Do levels below 10 also ask this prover, when few cells are free? */
     bool endings;
 
     /*
@@ -49,7 +49,7 @@ struct prover {
     enum analyst_status (*values)(struct inquiry *inquiry);
     enum analyst_status (*worth)(struct inquiry *inquiry);
 
-    /* Like engine_search, but the moves are proven and there are no limits. NULL: it follows from `values`. */
+    /* Like engine_search, but the moves are proven and there are no limits. NULL: it is derived from `values`. */
     enum ai_status (*best)(struct engine *engine, const struct state *state, const struct ai_request *request,
                            struct ai_answer *answer);
 
@@ -62,7 +62,7 @@ struct prover {
 
     /*
      * Like ai_choose at level 10, within a short time. NULL: prover_choose takes one of the best moves with the most
-     * traps.
+     * traps (ways for the opponent to go wrong).
      */
     enum ai_status (*choose)(struct engine *engine, const struct state *state, uint64_t *random,
                              const struct ai_request *request, struct move *move, struct ai_report *report);
@@ -90,14 +90,14 @@ enum ai_status prover_choose(const struct prover *prover, struct engine *engine,
                              uint64_t *random, const struct ai_request *request, struct move *move,
                              struct ai_report *report);
 
-/* --- what provers share --- */
+/* --- functions that provers share --- */
 
 /* Begins an analysis: lists the moves, of which nothing is known yet. */
 void prover_list_moves(const struct variant *variant, const struct state *state, struct analysis *analysis);
 
 bool prover_is_cancelled(const struct inquiry *inquiry);
 
-/* Reports that more is known. */
+/* Calls the inquiry's report function, because more is known about the moves. */
 void prover_tell(const struct inquiry *inquiry);
 
 /*
@@ -105,17 +105,17 @@ void prover_tell(const struct inquiry *inquiry);
  */
 void prover_name_best(struct analysis *analysis);
 
-/* The worth that a final value stands for, which is one that a deeper search would not change. */
+/* Converts a search's value into a worth. The value must be final: a deeper search would not change it. */
 struct worth prover_worth_of_value(int value);
 
-/* The value that stands for a worth. */
+/* Converts a worth into a search's value (see ai.h). */
 int prover_value(struct worth worth);
 
 /* Writes a proven worth into a report: value, scores, moves to the end. */
 void prover_report(const struct variant *variant, const struct state *state, struct worth worth,
                    struct ai_report *report);
 
-/* Some moves, by number: those with the greatest value so far. */
+/* A set of moves, by their indices: those with the greatest value so far. */
 struct choice {
     int count;
     int greatest;
@@ -125,16 +125,18 @@ struct choice {
 /* Adds a move unless another has a greater value, and drops those with a smaller one. */
 void prover_take(struct choice *choice, int i, int value);
 
-/* Counts in how many ways one can go wrong after the i-th move. Returns false if the counting was ended early. */
+/*
+ * Counts in how many ways the opponent can go wrong after the i-th move. Returns false if the counting was ended early.
+ */
 typedef bool prover_traps_fn(void *context, int i, int *traps);
 
-/* Keeps the moves with the most traps, of those whose traps could be counted. */
+/* Keeps the moves with the most traps (ways for the opponent to go wrong), of those whose traps could be counted. */
 void prover_keep_most_traps(struct choice *choice, prover_traps_fn *count, void *context);
 
-/* One of these moves, all of them equally likely. */
+/* Picks one of the moves at random, each equally likely. */
 int prover_pick(const struct choice *choice, uint64_t *random);
 
-/* --- prover_judge.c: judgement by search in so much time, beside what is known --- */
+/* --- prover_judge.c: a search in limited time judges the moves whose worth is not known --- */
 
 /*
  * Three ways to judge: find the best moves; find how each move looks; do both, one after the other. With 0 milliseconds

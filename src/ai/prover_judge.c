@@ -33,7 +33,7 @@ static bool search_one_move(struct survey *survey, int i, int depth)
     return true;
 }
 
-/* Copies the values that are final into the analysis, and tells of them. */
+/* Copies the values that are final into the analysis, and reports them. */
 static void tell_values(const struct survey *survey)
 {
     struct analysis *analysis = survey->inquiry->analysis;
@@ -88,7 +88,7 @@ static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct
             return;
 }
 
-/* --- what each move looks like --- */
+/* --- which moves look good, and which look weak --- */
 
 /*
  * A move looks weak if its value is at least this much lower than that of another. On 7x6, after 8 to 21 plies and 250
@@ -119,7 +119,7 @@ enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
     return ANALYST_DONE;
 }
 
-/* --- the best moves --- */
+/* --- finding the moves that look best --- */
 
 /* Takes the moves that the engine finds best and, if it has seen the end, their worth. */
 static void take_best(const struct ai_answer *answer, bool proven, struct analysis *analysis)
@@ -160,7 +160,8 @@ enum analyst_status prover_judge(struct inquiry *inquiry, int milliseconds)
     struct ai_request request = {.milliseconds = part, .cancel = inquiry->cancel};
     struct ai_answer answer;
     /*
-     * Where pieces fall, the search that looks far names the best moves, as it does for the levels. It proves no worth.
+     * Where pieces fall, the search that looks far (engine_look_far) names the best moves, as it does for the levels.
+     * It proves no worth.
      */
     if (status == ANALYST_DONE && falls && !inquiry->analysis->proven &&
         engine_look_far(inquiry->engine, inquiry->state, &request, 0, false, &answer) != AI_NO_MOVE) {

@@ -1,14 +1,15 @@
 /*
- * Proofs by the solver, and how level 10 chooses its move: it proves what the moves are worth, then counts in which of
- * the best ones the opponent can go wrong most often. If there is no time for a proof, it searches and judges.
+ * Proofs by the solver, and how level 10 chooses its move: it proves what the moves are worth, then prefers those of
+ * the best ones after which the opponent can go wrong in the most ways. If there is no time for a proof, it searches
+ * and judges.
  */
 #include "ai/prover_solver.h"
 
 #include "ai/threats.h"
 
 /*
- * --- what is proven of each move: null windows narrow the position's score down, as in the solver, but what each
- * window says about each move is noted. When time runs out, those notes are what is known. ---
+ * --- bounds of each move's score: null windows narrow the position's score down, as in the solver; what each window
+ * proves of each move is kept, and is the answer when time runs out ---
  */
 
 static int empty_cells(const struct proof *proof)
@@ -154,7 +155,7 @@ static bool find_equals(struct proof *proof)
     return true;
 }
 
-/* --- traps --- */
+/* --- traps: replies with which the opponent goes wrong --- */
 
 /*
  * Sets *trap to how much a reply counts as a trap (TRAP_RESULT and so on), or to 0 if the reply was not wrong. `state`
@@ -205,19 +206,19 @@ static bool count_traps(void *context, int i, int *traps)
     return true;
 }
 
-/* --- worths --- */
+/* --- the worth of moves and positions --- */
 
 enum {
     LARGE_ENDING = 36,      /* free cells; up to here, a third of a second proves most positions of larger boards */
-    SELDOM_PROVEN = 37,     /* free cells; above this, few proofs are in time, so half of it is left for the search */
+    SELDOM_PROVEN = 37,     /* free cells; above this, few proofs are in time, so the search gets half of the time */
     PROGRESS_EVERY = 50000, /* microseconds between two reports */
     LINE_MOST = 50000,      /* microseconds for the line of best play, which is only for show */
     JUDGEMENT_TIME = 1000   /* milliseconds of the judgement that is shown while a proof goes on */
 };
 
 /*
- * These limits are well under two seconds, because the search may need a little longer to end, and machines may be
- * slow.
+ * Level 10's time limits. They are well under two seconds, because the search may need a little longer to end, and
+ * machines may be slow.
  */
 static const struct proof_limits limits_of_levels = {.proof = 1500000, .total = 1850000};
 
@@ -242,7 +243,7 @@ static void take_score(int column, int score, void *context)
             continue;
         move->known = true;
         move->worth = worth_of_score(variant, inquiry->state, score);
-        bool misled = move->best && score < 0 && !inquiry->analysis->proven; /* it only looked best */
+        bool misled = move->best && score < 0 && !inquiry->analysis->proven; /* it looked best, but loses */
         inquiry->analysis->best_count -= misled;
         move->best = move->best && !misled;
     }
@@ -251,7 +252,7 @@ static void take_score(int column, int score, void *context)
 
 /*
  * The engine's solver, with a deadline in this many microseconds. 0: no deadline, not even one that an earlier choice
- * (below) has set. Returns NULL if memory is short.
+ * of a move has set. Returns NULL if memory is short.
  */
 static struct solver *solver_within(const struct inquiry *inquiry, uint64_t microseconds)
 {
@@ -273,8 +274,8 @@ enum analyst_status prover_solver_values(struct inquiry *inquiry, uint64_t micro
 }
 
 /*
- * If there are reports, a judgement comes before a long proof. What the proof has found by then stays in the solver's
- * table.
+ * Finds the worth of every move. If the caller wants reports and the proof takes long, a judgement by search is
+ * reported first. What the interrupted proof has found stays in the solver's table.
  */
 static enum analyst_status find_values(struct inquiry *inquiry)
 {
@@ -304,9 +305,9 @@ static enum analyst_status find_worth(struct inquiry *inquiry)
     return prover_solver_worth(inquiry, 0);
 }
 
-/* --- a thought and its time --- */
+/* --- one choice of level 10 (a thought), and its time limits --- */
 
-/* One question about moves. */
+/* One search for level 10's best moves: when it began, and what it has proven. */
 struct thought {
     const struct ai_request *request;
     uint64_t begun;
@@ -323,7 +324,7 @@ static void set_deadline(const struct thought *thought, uint64_t limit)
     solver_set_deadline(thought->proof.tools.solver, limit == 0 ? 0 : rest);
 }
 
-/* --- reports --- */
+/* --- reporting what is proven so far --- */
 
 static void report_effort(const struct thought *thought, struct ai_report *report)
 {
@@ -387,7 +388,7 @@ static void find_line(struct engine *engine, const struct state *state, struct m
     }
 }
 
-/* --- the choice --- */
+/* --- choosing level 10's move --- */
 
 static void best_moves(const struct proof *proof, struct choice *choice)
 {
@@ -524,7 +525,7 @@ static enum ai_status find_best(struct engine *engine, const struct state *state
     return AI_DONE;
 }
 
-/* --- the ends of games on large boards --- */
+/* --- positions near the end, on boards too large for the solver to prove early ones --- */
 
 bool prover_solver_may_prove(const struct variant *variant, const struct state *state)
 {

@@ -1,5 +1,5 @@
 /*
- * Level 10 by the solver: perfect play, within a time. Moves are preferred in
+ * Level 10 by the solver: perfect play within a time limit. Moves are preferred in
  * this order:
  *
  *   1. the greatest exact score: the quickest win, else a draw, else the
@@ -62,8 +62,8 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
 bool proof_find_score(struct proof *proof) __attribute__((warn_unused_result));
 
 /*
- * The ways in which a human can go wrong after a move. A reply counts if it is worse than the best one for the side
- * that makes it:
+ * Traps: how much each way counts in which a human can go wrong after a move. A reply is a trap if it is worse than the
+ * best reply, for the side that makes it.
  */
 enum {
     TRAP_RESULT = 4, /* a reply that changes the result */
@@ -71,9 +71,9 @@ enum {
     TRAP_PLAIN = 1   /* a wrong reply after which the mover can win with the next move, which a human sees */
 };
 
-/* --- the choice --- */
+/* --- choosing level 10's move --- */
 
-/* Microseconds since the question was asked; 0: no limit. */
+/* Time limits, in microseconds since the question was asked; 0: no limit. */
 struct proof_limits {
     uint64_t proof; /* when the search for the best moves is given up */
     uint64_t total; /* when there must be an answer */
@@ -84,14 +84,14 @@ enum ai_status prover_solver_choose(struct engine *engine, const struct state *s
                                     uint64_t *random, const struct ai_request *request, struct move *move,
                                     struct ai_report *report) __attribute__((warn_unused_result));
 
-/* --- the ends of games on boards where the solver is not quick --- */
+/* --- positions near the end, on boards where the solver is not quick --- */
 
 /* Are so few cells free that the solver may prove the state within seconds? */
 bool prover_solver_may_prove(const struct variant *variant, const struct state *state);
 
 /*
- * Like the prover's values and worth, but with a time limit (0: none). When the time is up, what was found so far is
- * kept.
+ * Like the functions `values` and `worth` of the prover, but with a time limit (0: none). When the time is up, what was
+ * found so far is kept.
  */
 enum analyst_status prover_solver_values(struct inquiry *inquiry, uint64_t microseconds);
 enum analyst_status prover_solver_worth(struct inquiry *inquiry, uint64_t microseconds);

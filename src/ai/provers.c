@@ -50,7 +50,7 @@ const struct prover prover_tablebase = {
     .worth = look_up_worth,
 };
 
-/* --- the prover that searches to the end --- */
+/* --- the prover that searches to the end of the game, on small boards --- */
 
 /* Does every move fill a cell, on a board of few cells? The game is then over within few plies. */
 static bool has_small_tree(const struct variant *variant)
@@ -85,7 +85,7 @@ const struct prover prover_tree = {
     .best = find_best,
 };
 
-/* --- the prover that judges in limited time --- */
+/* --- the prover of last resort, which judges moves in limited time --- */
 
 /* How many milliseconds the solver gets: half of the time if the state may be proven within that, otherwise 0. */
 static int solvers_part(const struct inquiry *inquiry)

@@ -13,8 +13,8 @@ struct puzzle_generator {
     const struct variant *variant;
     struct solver *solver;
     struct engine *engine;
-    const atomic_bool *cancel;          /* of the question that is being answered */
-    struct state states[CELLS_MAX + 1]; /* of the game that was played last, from its start */
+    const atomic_bool *cancel;          /* the cancel flag of the call in progress */
+    struct state states[CELLS_MAX + 1]; /* of the game played last, from its start */
     struct move moves[CELLS_MAX];
     int length;
 };
@@ -24,11 +24,11 @@ static bool is_won(const struct state *state)
     return state->outcome == WON_BY_FIRST || state->outcome == WON_BY_SECOND;
 }
 
-/* --- the generator, and its games --- */
+/* --- the generator, and the games that it plays to find puzzles --- */
 
 enum {
-    OPENING_PLIES = 4,  /* made at random, so that no two games are alike */
-    STRENGTH_LEAST = 2, /* how many plies an engine looks ahead: it sees wins, and what must be blocked */
+    OPENING_PLIES = 4,  /* first plies of a game, which are random, so that no two games are alike */
+    STRENGTH_LEAST = 2, /* fewest plies that an engine looks ahead: enough to see wins, and what must be blocked */
     STRENGTHS = 3,
     SLIPS_MOST = 25 /* at most this many of a hundred moves are slips */
 };
@@ -145,11 +145,11 @@ enum {
     EMPTY_MOST = 28        /* free cells of a position; with more of them, solving takes too long */
 };
 
-/* --- what is a puzzle --- */
+/* --- deciding whether a position is a puzzle --- */
 
 /*
- * Is there exactly one move that keeps the win? It goes to *answer. Most positions have a second one, which is found
- * quickly.
+ * Is there exactly one move that keeps the win? It is stored in *answer. Most positions have a second such move, which
+ * is found quickly.
  */
 static enum puzzle_status find_answer(struct puzzle_generator *generator, const struct state *state,
                                       struct move *answer)
@@ -199,7 +199,7 @@ int puzzle_grade(int moves, int depth)
     return (moves + depth - 2) / 4 + 1;
 }
 
-/* Could a puzzle that is won in `moves` moves be a wanted one? */
+/* Could a puzzle that is won in `moves` moves have the length and the grade that are wanted? */
 static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
 {
     if (moves < PUZZLE_MOVES_MIN || moves > PUZZLE_MOVES_MAX || (wish->moves != 0 && wish->moves != moves))

@@ -7,12 +7,12 @@
 #include "ai/threats.h"
 #include "standard.h"
 
-/* --- one move --- */
+/* --- judging one move --- */
 
 /* What it costs to make a win as slow as possible, or a loss as fast as possible. Giving a draw away costs 1/2. */
 static const double DELAY_COST = 0.25;
 
-/* As long as nothing is proven, a position is neither won nor lost. */
+/* The result of a worth. While the worth is not known, it is a draw: nobody is proven to win. */
 static enum worth_result known_result(bool known, struct worth worth)
 {
     return known ? worth.result : WORTH_DRAW;
@@ -118,7 +118,7 @@ struct review_move review_move_judge(const struct analysis *analysis, struct mov
     return judged;
 }
 
-/* --- one move as bytes --- */
+/* --- a judged move as bytes --- */
 
 /*
  * A move is kept as:
@@ -188,12 +188,12 @@ bool review_move_unpack(const struct variant *variant, const struct state *state
     return variant->game->legal(variant, state, move->best, &why);
 }
 
-/* --- a game --- */
+/* --- reviewing a game --- */
 
-/* Milliseconds, for games in which moves can only be judged. */
+/* Milliseconds for a game and for a move, in variants whose moves are judged and not proven. */
 enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
 
-/* The result for the side FIRST before the i-th move. */
+/* The result for the side FIRST before the i-th move or, if `after`, after it. */
 static int result_for_first(const struct review *review, const struct options *options, int i, bool after)
 {
     const struct review_move *move = &review->moves[i];
@@ -234,7 +234,7 @@ static int find_last_chance(const struct review *review, const struct options *o
     return REVIEW_NO_MOVE;
 }
 
-/* Works out what follows from the judgements of all moves. */
+/* Sums the judgements of all moves up: counts, accuracy, turning point and last chance. */
 static void sum_up(struct review *review, const struct variant *variant)
 {
     double costs[2] = {0.0, 0.0};
@@ -281,7 +281,7 @@ int review_milliseconds(int count)
     return each > MOVE_TIME_MAX ? MOVE_TIME_MAX : each < MOVE_TIME_MIN ? MOVE_TIME_MIN : each;
 }
 
-/* What is asked about a game. */
+/* The game that is reviewed, and the analyst that is asked about it. */
 struct survey {
     struct analyst *analyst;
     const struct variant *variant;
@@ -294,7 +294,7 @@ struct survey {
 
 static enum analyst_status judge_all(const struct survey *survey, struct review *review)
 {
-    /* On the heap, because it is large. */
+    /* The analysis is on the heap, because it is large. */
     struct analysis *analysis = malloc(sizeof *analysis);
     enum analyst_status status = analysis ? ANALYST_DONE : ANALYST_NO_MEMORY;
     for (int i = review->count - 1; i >= 0 && status == ANALYST_DONE; i--) {
@@ -304,7 +304,7 @@ static enum analyst_status judge_all(const struct survey *survey, struct review 
         if (status != ANALYST_DONE)
             continue;
         struct review_move *move = &review->moves[i];
-        /* no next move in an opening: the worth of the next state is then not always that for the other side */
+        /* in an opening the next move is not used: the same side may make it */
         bool last = i + 1 == review->count || opening_goes_on(survey->variant, &survey->states[i]);
         *move = review_move_judge(analysis, survey->moves[i], last ? NULL : move + 1);
         name_missed(survey->variant, &survey->states[i], survey->moves[i], move);
@@ -342,7 +342,7 @@ void review_destroy(struct review *review)
     free(review);
 }
 
-/* --- a game as bytes: a version, then every move --- */
+/* --- a review as bytes: a version, then every move --- */
 
 enum { VERSION = 1, HEAD = 1 };
 
@@ -390,7 +390,7 @@ struct review *review_unpack(const struct variant *variant, const struct move *m
 
 enum { JUDGEMENT_TIME = 1000 / REVIEW_JUDGED_MAX }; /* milliseconds for each judgement */
 
-/* Adds the moves of a line. `analysis` is memory to work in. */
+/* Appends the best moves of both sides to a line. `analysis` is memory to work in. */
 static enum analyst_status add_moves(struct analyst *analyst, const struct variant *variant, struct state state,
                                      const atomic_bool *cancel, struct analysis *analysis, struct review_line *line)
 {
@@ -421,7 +421,7 @@ static enum analyst_status add_moves(struct analyst *analyst, const struct varia
 enum analyst_status review_line_find(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                      const atomic_bool *cancel, struct review_line *line)
 {
-    /* On the heap, since it is large. */
+    /* The analysis is on the heap, because it is large. */
     struct analysis *analysis = malloc(sizeof *analysis);
     enum analyst_status status = ANALYST_NO_MEMORY;
     memset(line, 0, sizeof *line);

@@ -13,10 +13,13 @@ enum { REVIEW_MOVE_BYTES = 11 };
  */
 struct review_move review_move_judge(const struct analysis *analysis, struct move move, const struct review_move *next);
 
-/* What a move cost, on a board of `cells`: 0 nothing .. 1 a won game. */
+/* What a move cost, on a board of `cells`: from 0, nothing, to 1, a won game given away. */
 double review_move_cost(const struct review_move *move, int cells);
 
-/* Write and read REVIEW_MOVE_BYTES bytes. Reading returns false if no review could say that of a move in this state. */
+/*
+ * Write and read REVIEW_MOVE_BYTES bytes. Reading returns false if the bytes are no possible judgement of a move in
+ * this state.
+ */
 void review_move_pack(const struct review_move *move, unsigned char *bytes);
 bool review_move_unpack(const struct variant *variant, const struct state *state, struct move made,
                         const unsigned char *bytes, struct review_move *move);

@@ -57,7 +57,7 @@ static void note_cut(struct ordering *ordering, enum side side, struct move move
         *history += depth * depth;
 }
 
-/* --- the search --- */
+/* --- the alpha-beta search --- */
 
 void search_set_line(struct line lines[AI_PV_MAX + 1], int ply, struct move move)
 {

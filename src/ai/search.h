@@ -1,6 +1,6 @@
 /*
- * One search of an engine: everything that exists from the question to the answer. engine.c deepens and handles the
- * root; search.c looks below it.
+ * One search of an engine: the data that live from the question to the answer. engine.c deepens and handles the root;
+ * search.c searches below it.
  */
 #ifndef AI_SEARCH_H
 #define AI_SEARCH_H
@@ -62,7 +62,7 @@ static inline void search_rank(struct ranking *ranking, int number, int score)
 /* Takes the best of the remaining moves; there must be one. */
 int search_next_ranked(struct ranking *ranking);
 
-/* Begins with what the variant alone says: the lines through each cell. */
+/* Initialises the order of moves by what is known before the search: how many lines go through each cell. */
 void search_begin_ordering(struct ordering *ordering, const struct variant *variant);
 
 /* The depth at which deepening ends. */
@@ -79,9 +79,9 @@ static inline bool is_decided(int value)
 
 /*
  * The value of a legal move in a running state at `ply` plies from the root, for the side that makes it. It looks
- * `depth` plies ahead, including the move. The value is exact if it lies inside (alpha, beta), otherwise it is a bound
- * on that side. It means nothing if the search was stopped meanwhile. search->evaluation is that of the state before
- * the move.
+ * `depth` plies ahead, including the move. The value is exact if it lies inside (alpha, beta); at or below alpha it is
+ * an upper bound, at or above beta a lower bound. It means nothing if the search was stopped meanwhile.
+ * search->evaluation is that of the state before the move.
  */
 int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
                 int ply);
@@ -102,14 +102,17 @@ static inline void search_count_node(struct search_effort *effort)
 /* Sets the best line at this ply: `move`, followed by the best line at the next ply. */
 void search_set_line(struct line lines[AI_PV_MAX + 1], int ply, struct move move);
 
-/* Ends the line here: nothing comes after the last move. */
+/* Empties the best line at this ply: no move follows. */
 static inline void search_clear_line(struct line lines[AI_PV_MAX + 1], int ply)
 {
     if (ply <= AI_PV_MAX)
         lines[ply].length = 0;
 }
 
-/* In the table, values count wins and losses from the position itself, so that they can be used at any ply. */
+/*
+ * Converts a value for the table, in which wins and losses are counted from the position itself, so that the value can
+ * be used at any ply.
+ */
 static inline int search_to_table(int value, int ply)
 {
     return value > AI_DECIDED ? value + ply : value < -AI_DECIDED ? value - ply : value;
@@ -120,7 +123,10 @@ static inline int search_from_table(int value, int ply)
     return search_to_table(value, -ply);
 }
 
-/* What a search to this depth has found about a position: its value, by the window (alpha, beta), and a best move. */
+/*
+ * Makes the table entry for what a search to this depth has found: a value, which the window (alpha, beta) makes exact
+ * or a bound, and a best move.
+ */
 static inline struct table_entry search_entry(uint64_t key, int value, int alpha, int beta, int depth, int ply,
                                               bool complete, struct move best)
 {
@@ -137,8 +143,8 @@ static inline struct table_entry search_entry(uint64_t key, int value, int alpha
 }
 
 /*
- * Call it after each finished depth: it reports the result. Returns whether a deeper search could find more. The limits
- * apply only after its first call, so that there is a move however little time there is.
+ * Reports the result; to be called after each finished depth. Returns whether a deeper search could find more. The
+ * limits apply only after the first call, so that there is a move however little time there is.
  */
 static inline bool search_goes_deeper(struct search_effort *effort, const struct ai_request *request, uint64_t begun,
                                       const struct ai_report *report, bool horizon)

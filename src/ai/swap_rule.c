@@ -1,4 +1,6 @@
-/* Openings: what they are worth, as far as that is known, and how even they look. */
+/*
+ * Openings after which SECOND chooses its colour: what they are worth, as far as that is known, and how even they look.
+ */
 #include "ai/swap_rule.h"
 
 #include "ai/levels.h"
@@ -24,10 +26,11 @@ static bool is_choice(const struct asking *asking, const struct state *state)
     return opening_is_choice(engine_rules(asking->engine), state);
 }
 
-/* --- what is known --- */
+/* --- the proven worth of openings --- */
 
 /*
- * The worth for the other side. Changing colours takes no ply: the same end comes just as soon, but for the other side.
+ * A worth as the other side sees it. Changing colours takes no ply: the same end comes just as soon, but for the other
+ * side.
  */
 static struct worth of_other(struct worth worth)
 {
@@ -96,9 +99,9 @@ static bool know_values(const struct asking *asking, const struct state *state, 
     return true;
 }
 
-/* --- how it looks --- */
+/* --- how even an opening looks to a search --- */
 
-/* The values at the last even depth and at the last odd depth. */
+/* A search's values at its last even depth and at its last odd depth. */
 struct look {
     int values[2];
     int last;
@@ -173,7 +176,7 @@ static bool judge_values(const struct asking *asking, const struct state *state,
     return true;
 }
 
-/* --- discs that are laid --- */
+/* --- choosing where to lay a disc of the opening --- */
 
 enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, int level, uint64_t *random,
                              const struct ai_request *request, struct ai_answer *answer)
@@ -200,7 +203,7 @@ enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, i
     return AI_DONE;
 }
 
-/* --- the choice --- */
+/* --- choosing a colour --- */
 
 bool swap_rule_takes_other(struct engine *engine, const struct state *state, int level,
                            const struct ai_request *request, const struct ai_report *report)
@@ -214,8 +217,8 @@ bool swap_rule_takes_other(struct engine *engine, const struct state *state, int
 }
 
 /*
- * Adds the change of colours to the moves with one's own colour. Call it last, when no more will become known about
- * those moves.
+ * Adds the change of colours to an analysis of the moves that keep one's colour. Call it last, when no more will become
+ * known about those moves.
  */
 static void add_change(const struct asking *asking, const struct state *state, struct analysis *analysis)
 {
@@ -237,12 +240,12 @@ static void add_change(const struct asking *asking, const struct state *state, s
         analysis->worth = change->worth;
 }
 
-/* --- questions --- */
+/* --- answering the analyst's questions about openings --- */
 
 enum analyst_status swap_rule_values(const struct prover *prover, struct inquiry *inquiry)
 {
     struct asking asking = {inquiry->engine, inquiry->cancel, LEVEL_MAX, LAYING_NODES};
-    uint64_t random = inquiry->state->hash; /* the same question must have the same answer */
+    uint64_t random = inquiry->state->hash; /* seeded by the state: the same question must have the same answer */
     int least;
     if (is_choice(&asking, inquiry->state)) {
         enum analyst_status status = prover_values(prover, inquiry);

@@ -12,13 +12,13 @@
 #include "ai/prover.h"
 
 /*
- * Like prover_values, in the engine's rules. While discs are laid, worths are known if the book has them or the board
- * is small; otherwise it only names the moves that look best.
+ * Like prover_values, but for the engine's variant with its opening. While discs are laid, worths are known if the book
+ * has them or the board is small; otherwise it only names the moves that look best.
  */
 enum analyst_status swap_rule_values(const struct prover *prover, struct inquiry *inquiry)
     __attribute__((warn_unused_result));
 
-/* Like prover_worth, in the engine's rules. */
+/* Like prover_worth, but for the engine's variant with its opening. */
 enum analyst_status swap_rule_worth(const struct prover *prover, struct inquiry *inquiry)
     __attribute__((warn_unused_result));
 

@@ -2,9 +2,9 @@
  * The transposition table: buckets of four entries of 16 bytes, one cache line each. Its memory comes from the system
  * filled with zeros, so that pages which are never used cost nothing.
  *
- * There are no locks. An entry is two words: what is known, and that combined with the key. If two threads write one at
- * the same time its words may come from both; then they no longer give the key, and nothing is found (Hyatt and Mann,
- * "A lock-less transposition table implementation for parallel search chess engines", 2002).
+ * There are no locks. An entry is two words: the data, and the key XOR the data. If two threads write an entry at the
+ * same time, its words may come from both. XORed they then do not give the key, and the entry is not found (Hyatt and
+ * Mann, "A lock-less transposition table implementation for parallel search chess engines", 2002).
  */
 #include "ai/table.h"
 
@@ -31,7 +31,7 @@ struct table {
     unsigned search;        /* counts the searches, modulo SEARCHES */
 };
 
-/* A large table is aligned to large pages. With small ones nearly every look-up would miss the address cache. */
+/* A large table is aligned to large pages. With small ones nearly every look-up would miss the TLB. */
 static bool allocate_buckets(struct table *table, size_t buckets)
 {
     size_t bytes = buckets * sizeof(struct bucket),

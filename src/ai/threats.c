@@ -1,4 +1,4 @@
-/* Threats, and threats that cannot all be stopped. */
+/* Finds threats, and moves that make threats which cannot all be stopped. */
 #include "ai/threats.h"
 
 #include "standard.h"
@@ -113,8 +113,8 @@ enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8
 }
 
 /*
- * Can a piece there lead to threats? It can if a line needs only this cell and one other, or if the cell lies below
- * such a cell.
+ * Could a piece on this cell make threats? It could if a line of its side lacks only this cell and one other, or if the
+ * cell above is already a threat of its side.
  */
 static bool could_threaten(const struct sketch *sketch, int cell, enum cell piece)
 {

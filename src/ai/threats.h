@@ -44,16 +44,16 @@ bool threats_at(const struct sketch *sketch, int cell, enum cell piece);
 int threats_find(const struct sketch *sketch, enum cell piece, uint8_t cells[2]);
 
 /*
- * Does a piece there, which does not win, make threats that cannot all be stopped, while the other side has no threat?
- * These threats are in `cells`: either two that can be filled now, or one on top of the other. In the second case,
- * stopping the lower one makes it possible to fill the upper one.
+ * Does a piece on `cell`, which does not win, make threats that cannot all be stopped, while the other side has no
+ * threat? These threats are in `cells`: either two that can be filled now, or one on top of the other. In the second
+ * case, stopping the lower one makes it possible to fill the upper one.
  */
 enum fork { NO_FORK, FORK_TWO, FORK_STACKED };
 enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8_t cells[2]);
 
 /*
- * The first cell in which a side that has the turn, and cannot win at once, can make such a fork; NO_CELL if there is
- * none.
+ * The first cell in which a side that has the turn, and cannot win at once, can make two such threats with one piece (a
+ * fork); NO_CELL if there is none.
  */
 int threats_find_fork(const struct sketch *sketch, enum cell piece);
 

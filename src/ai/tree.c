@@ -1,11 +1,14 @@
-/* Whole trees: four ways to build one without memory, which teach alpha-beta step by step, and one with memory. */
+/*
+ * Builds whole game trees: in four ways without a transposition table, which teach alpha-beta step by step, and in one
+ * way with it.
+ */
 #include "ai/tree.h"
 
 #include "ai/search.h"
 #include "ai/threats.h"
 #include "standard.h"
 
-/* --- without memory --- */
+/* --- building a tree without a transposition table --- */
 
 /* The value of a node, as far as it is known. Before its first child has a value, the node has none. */
 struct known_value {
@@ -70,7 +73,10 @@ static int build_node(struct tree *tree, const struct state *state, struct known
     return worth.value;
 }
 
-/* --- with memory: a position that is another one turned, mirrored or reached in another order is no new node --- */
+/*
+ * --- building a tree with a transposition table: positions that are turned or mirrored, or reached in another order,
+ * are one node ---
+ */
 
 enum { SYMMETRIES = 8, MIRRORS = 2 };
 
@@ -181,7 +187,7 @@ static bool build_best(const struct variant *variant, const struct state *state,
     return true;
 }
 
-/* --- the boundary --- */
+/* --- the function that tree.h declares --- */
 
 bool tree_build(const struct variant *variant, const struct state *state, enum tree_method method,
                 struct tree_answer *answer)

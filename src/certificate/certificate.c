@@ -18,7 +18,7 @@ static int read_move(struct walk *walk, const struct choice *choice, struct reas
     return -1;
 }
 
-/* Reads the header. The code comes after it. */
+/* Reads the header. The coded moves come after it. */
 static bool read_header(const uint8_t *bytes, size_t size, struct certificate *found, struct reason *why)
 {
     const struct options options = {.width = size > CERTIFICATE_WIDTH ? bytes[CERTIFICATE_WIDTH] : 0,

@@ -20,7 +20,7 @@ static void odds_learn(uint16_t *zero, bool bit)
         *zero = (uint16_t)(*zero + (((1 << ODDS_BITS) - *zero) >> ODDS_SHIFT));
 }
 
-/* --- writing --- */
+/* --- encoding numbers --- */
 
 void encoder_init(struct encoder *encoder)
 {
@@ -92,7 +92,7 @@ bool encoder_finish(struct encoder *encoder)
     return !encoder->failed;
 }
 
-/* --- reading --- */
+/* --- decoding numbers --- */
 
 static uint8_t get_byte(struct decoder *decoder)
 {

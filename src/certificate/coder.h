@@ -12,7 +12,7 @@
 
 #include "gravitrips/game.h"
 
-/* --- the header --- */
+/* --- the header of the file --- */
 
 #define CERTIFICATE_MAGIC         "4proof2\n"
 #define CERTIFICATE_POSITIONS_MAX (UINT64_C(0xffffffffff))
@@ -26,7 +26,7 @@ enum {
     CERTIFICATE_HEADER = CERTIFICATE_COUNT + CERTIFICATE_COUNT_BYTES
 };
 
-/* The claims, as numbers in the file. */
+/* What a certificate claims, as the number in the file. */
 enum { CLAIM_DRAW, CLAIM_FIRST_WINS, CLAIM_SECOND_WINS, CERTIFICATE_CLAIMS };
 
 static inline int certificate_claim(enum outcome outcome)
@@ -40,7 +40,7 @@ static inline bool certificate_keeps(enum outcome outcome, enum side keeper)
     return outcome == DRAWN || outcome == (keeper == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
 }
 
-/* --- the code --- */
+/* --- the range coder for the numbers after the header --- */
 
 enum {
     CODER_PLACES = 32, /* how many places of a number have a probability of their own */
@@ -68,10 +68,13 @@ struct encoder {
 void encoder_init(struct encoder *encoder);
 void encoder_free(struct encoder *encoder);
 
-/* Codes a number below `count`, of this kind. */
+/* Codes a number below `count`, with the probabilities of this kind of number. */
 void encoder_put(struct encoder *encoder, int kind, int number, int count);
 
-/* Writes what is left. Returns false if memory ran out at any point. The bytes are then in encoder->bytes. */
+/*
+ * Writes the bytes that are still held back. Returns false if memory ran out at any point. The bytes are then in
+ * encoder->bytes.
+ */
 bool encoder_finish(struct encoder *encoder) __attribute__((warn_unused_result));
 
 struct decoder {
@@ -83,7 +86,7 @@ struct decoder {
 
 void decoder_init(struct decoder *decoder, const uint8_t *bytes, size_t size);
 
-/* The next number below `count`; if there are no more bytes, any number. */
+/* Decodes the next number, which is below `count`; if there are no more bytes, any such number. */
 int decoder_get(struct decoder *decoder, int kind, int count);
 
 /* Has everything been read, and does the code end as the encoder ends it? */

@@ -52,8 +52,8 @@ uint64_t grid_mirror(const struct grid *grid, uint64_t cells)
 }
 
 /*
- * A 1 above the discs of each column marks its height. Below it, 1 is a disc of the keeper and 0 a disc of the other
- * side.
+ * In the key a 1 above the discs of each column marks its height. Below that mark, 1 is a disc of the keeper (the side
+ * whose strategy is shown), and 0 a disc of the other side.
  */
 uint64_t grid_key(const struct grid *grid, struct discs discs, bool *mirrored)
 {

@@ -1,7 +1,7 @@
-/* The walk through a strategy, and the ends that it sees by itself. */
+/* Walks through all positions of a strategy, and sees by itself when a game ends well for the strategy's side. */
 #include "certificate/walk.h"
 
-/* --- positions seen --- */
+/* --- the table of positions already seen --- */
 
 enum { SEEN_FIRST = 1024 };
 
@@ -52,7 +52,10 @@ static bool add_seen(struct seen *seen, uint64_t key, struct reason *why)
 
 enum { PAIRS_MAX = GRID_WIDTH_MAX / 2 };
 
-/* The free cells that each side gets. Some go to neither side. */
+/*
+ * Which free cells each side gets if the keeper (the side with the strategy) always answers by fixed rules. Some cells
+ * go to neither side.
+ */
 struct shares {
     const struct grid *grid;
     struct discs discs;
@@ -81,8 +84,8 @@ static uint64_t every_second(const struct grid *grid, uint64_t cells)
 }
 
 /*
- * Shares out these cells of a column: the keeper answers each disc in the cell above it. Cells above the keeper's
- * lowest win are shared out to nobody. Returns false if there is no such win and the number of cells is odd.
+ * Divides these cells of a column between the sides: the keeper answers each disc in the cell above it. Cells above the
+ * keeper's lowest win go to nobody. Returns false if there is no such win and the number of cells is odd.
  */
 static bool share_pairs(struct shares *shares, uint64_t cells)
 {
@@ -99,8 +102,8 @@ static bool share_pairs(struct shares *shares, uint64_t cells)
 }
 
 /*
- * Shares out the cells of all columns. In a column where that leaves a cell over, the lowest cell is paired with that
- * of another such column. Returns false if one is left without a partner.
+ * Divides the free cells of all columns between the sides. If a column has one cell left over, its lowest cell is
+ * paired with that of another such column. Returns false if a column is left without a partner.
  */
 static bool share_columns(struct shares *shares)
 {
@@ -115,8 +118,8 @@ static bool share_columns(struct shares *shares)
 }
 
 /*
- * Does the other side complete this line too late? Before that, the cells below the line are filled. If the keeper's
- * discs then make a line, the keeper has won already (Allis: aftereven).
+ * Does the other side complete this line too late? The cells below the line are filled first. If the keeper's discs in
+ * these cells make a line, the keeper has already won (Allis: aftereven).
  */
 static bool comes_too_late(const struct shares *shares, uint64_t line)
 {
@@ -135,7 +138,7 @@ static bool is_broken(const struct shares *shares, uint64_t line, const uint64_t
     return comes_too_late(shares, line);
 }
 
-/* A line that the other side might still get with these pairs; 0 if there is none. */
+/* A line that the other side might still get, although it gets only one cell of each pair; 0 if there is none. */
 static uint64_t line_left(const struct shares *shares, const uint64_t *pairs, size_t count)
 {
     const struct grid *grid = shares->grid;
@@ -154,7 +157,7 @@ static uint64_t line_left(const struct shares *shares, const uint64_t *pairs, si
     return 0;
 }
 
-/* Can the remaining columns be paired in such a way that the other side gets no line? */
+/* Can the columns that have no partner yet be paired in such a way that the other side gets no line? */
 static bool can_be_paired(const struct shares *shares, uint64_t *pairs, size_t count)
 {
     uint64_t line = line_left(shares, pairs, count);
@@ -214,7 +217,7 @@ static bool answers_are_enough(const struct grid *grid, struct discs discs, enum
     return aim == AIM_HOLD && odd(shares.unoccupied) && one_column_is_enough(grid, discs);
 }
 
-/* --- what can be seen --- */
+/* --- ends that the walk sees by itself, and moves to choose from --- */
 
 static bool several(uint64_t cells)
 {
@@ -280,7 +283,7 @@ bool walk_look(const struct grid *grid, struct discs discs, enum aim aim, int la
     return false;
 }
 
-/* --- the walk --- */
+/* --- walking through all positions of a strategy --- */
 
 bool walk_refuse(const struct walk *walk, const char *words, struct reason *why)
 {

@@ -1,7 +1,7 @@
 /*
- * The walk through a strategy: from the empty board through every position to which the keeper's moves and all replies
- * of the other side lead. The writer and the reader of a certificate walk in the same order, so the file need not name
- * a position, only the move that is made in it.
+ * The walk through a strategy: from the empty board through every position to which the moves of the keeper (the side
+ * with the strategy) and all replies of the other side lead. The writer and the reader of a certificate walk in the
+ * same order, so the file need not name a position, only the move that is made in it.
  *
  * Forced moves, and ends that the walk can see by itself, are not in the file (docs/certificates.md lists them).
  */
@@ -27,7 +27,7 @@
  * says the same in words.
  */
 
-enum { GRID_BITS = 64, GRID_WIDTH_MAX = GRID_BITS / 2, GRID_HEIGHT_MAX = 15 /* a line of four fits into one word */ };
+enum { GRID_BITS = 64, GRID_WIDTH_MAX = GRID_BITS / 2, GRID_HEIGHT_MAX = 15 /* shifts along a line stay below 64 */ };
 
 struct grid {
     int width, height;
@@ -74,7 +74,7 @@ static inline struct discs grid_with_keepers(const struct grid *grid, struct dis
     return discs;
 }
 
-/* Exchanges left and right: of cells, or of any numbers below 2^(height + 1), one for each column. */
+/* Exchanges left and right: reverses the order of the columns' fields of height + 1 bits each. */
 uint64_t grid_mirror(const struct grid *grid, uint64_t cells);
 
 /*
@@ -83,19 +83,19 @@ uint64_t grid_mirror(const struct grid *grid, uint64_t cells);
  */
 uint64_t grid_key(const struct grid *grid, struct discs discs, bool *mirrored);
 
-/* The i-th column, counting from the centre outwards; of two at the same distance the right one comes first. */
+/* The i-th column from the centre outwards: c, c + 1, c - 1, c + 2 and so on, where c = (width - 1) / 2. */
 static inline int grid_from_centre(const struct grid *grid, int i)
 {
     int centre = (grid->width - 1) / 2;
     return i % 2 == 1 ? centre + (i + 1) / 2 : centre - i / 2;
 }
 
-/* --- walk.c --- */
+/* --- walk.c: the walk through a strategy --- */
 
-/* What the keeper's strategy achieves. */
+/* What the keeper's strategy must achieve. */
 enum aim { AIM_WIN, AIM_HOLD /* not to lose */ };
 
-/* The positions that have been seen: an open hash table of their keys. */
+/* The positions that have been seen: a hash table of their keys, with open addressing. */
 struct seen {
     uint64_t *keys; /* 0: free */
     size_t room, count;
@@ -122,17 +122,19 @@ struct walk {
     int (*choose)(struct walk *walk, const struct choice *choice, struct reason *why);
     void *context;
 
-    int path[CELLS_MAX]; /* the columns that were played on the way here */
+    int path[CELLS_MAX]; /* the columns played from the empty board to where the walk is */
     int plies;
 };
 
 /*
  * Walks from the empty board, and counts the positions seen. Returns false if the strategy fails; the reason then names
- * the place.
+ * the moves that lead there.
  */
 bool walk_run(struct walk *walk, struct reason *why);
 
-/* Refuses the strategy. The reason names the side, and contains these words and the moves that lead here. */
+/*
+ * Refuses the strategy. The reason names the side, and contains `words` and the moves that lead to where the walk is.
+ */
 bool walk_refuse(const struct walk *walk, const char *words, struct reason *why);
 
 /* The keeper has moved, but not won yet: can the walk see by itself that the game ends well for the keeper? */

@@ -1,4 +1,4 @@
-/* Games between our own engines: what `play`, `ladder` and `tune` share, and `play` itself. */
+/* Games between our own engines: what the commands `play`, `ladder` and `tune` share, and the command `play` itself. */
 #include "cli/arena.h"
 
 #include "standard.h"
@@ -44,11 +44,11 @@ char *arena_moves(const struct record *record)
     return text;
 }
 
-/* --- play --- */
+/* --- the command `play`: games of one level against another --- */
 
 enum { DRAW = 2 };
 
-/* Prints a game. False if output was lost or memory is short. */
+/* Prints the moves and the winner of a game. False if output was lost or memory is short. */
 static bool print_game(const struct tournament_result *result, void *context)
 {
     static const char *const words[] = {[FIRST] = "first", [SECOND] = "second", [DRAW] = "draw"};

@@ -60,7 +60,7 @@ bool report_begin(struct bulletin *report, const struct cli_options *options);
  */
 bool report_game(struct bulletin *report, const struct tournament_result *result);
 
-/* Says on standard error how a contestant is fenced; a live table stays below that line. */
+/* Says on standard error which fence holds a guest engine. A table on the terminal is drawn again below that line. */
 void report_fence(struct bulletin *report, int contestant, const char *fence);
 
 /* Prints the table and completes the files. Returns false after saying what could not be written. */

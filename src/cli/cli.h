@@ -83,12 +83,12 @@ struct cli_options {
     int worse;            /* for a book: the most by which a followed move may be worse than the best one */
     int format;           /* enum theory_format */
     const char *pictures; /* a folder; NULL: not given */
-    int share;            /* for a book: which share to make, 1 to `shares` */
+    int share;            /* which share of a book or a tournament to make, 1 to `shares` */
     int shares;
     const char *out; /* NULL: not given */
     uint64_t samples;
     int effort;              /* for a proof; 0: not given */
-    int temperature;         /* the temperature with which a proof begins */
+    int temperature;         /* for a proof: how much larger a change may make it at first */
     int generations;         /* for the tuner; 0: not given */
     enum tree_method method; /* for tree; TREE_METHODS: not given */
     const char *position;    /* for perft and tree; "" is the starting position */
@@ -108,7 +108,7 @@ struct cli_options {
     int watchers, days;
     bool no_local, map_port;
     struct cli_event event;
-    int protocol; /* for `engine`: an index into serve_names */
+    int protocol; /* of the command `engine`: an index into serve_names */
 };
 
 typedef enum cli_exit cli_command_fn(const struct cli_options *options);
@@ -121,7 +121,7 @@ struct cli_command {
     cli_command_fn *run;
 };
 
-/* What the commands of gravitrips-cli do. */
+/* The functions that run the commands of gravitrips-cli. */
 cli_command_fn command_moves, command_eval, command_suggest, command_solve, command_analyze, command_play,
     command_tournament, command_tournament_merge, command_puzzles, command_games_list, command_games_export,
     command_games_import, command_games_stats, command_games_delete, command_games_review, command_book_print,
@@ -187,7 +187,7 @@ void cli_print_score(const struct variant *variant, int score);
 /* Prints a proven worth as cli_print_score prints its score; ? if the worth is not known. */
 void cli_print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth);
 
-/* Prints a move after a text. */
+/* Prints the text `before`, then the move. */
 void cli_print_move(const struct variant *variant, struct move move, const char *before);
 
 /* Replaces control characters, which would break a line or play tricks with a terminal, by ?. */
@@ -224,26 +224,26 @@ typedef bool cli_position_fn(const struct cli_options *options, const char *text
  */
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context);
 
-/* Reads the position that --position names. Returns false after saying what is wrong with it. */
+/* Reads the position that --position gives. Returns false after saying what is wrong with it. */
 bool cli_root(const struct cli_options *options, struct state *state);
 
-/* --- games.c: the kept games --- */
+/* --- games.c: the games that are kept in the archive --- */
 
 enum { GAME_DATE_MAX = 32, GAME_VARIANT_MAX = 64, GAME_PLAYER_MAX = RECORD_NAME_SIZE + 16 };
 
 /*
- * Opens the archive that the options name. NULL after saying why it cannot be used. If anything else is wrong with its
- * file, that is said, too.
+ * Opens the archive that the options name. NULL after saying why it cannot be used. If the archive can be used but
+ * something else is wrong with its file, says that, too.
  */
 struct archive *games_open(const struct cli_options *options, enum store_mode mode);
 
 /*
- * Closes the archive, and says what could not be written or read. Returns `exit`, or CLI_REFUSED if there was
- * something.
+ * Closes the archive, and says what could not be written or read. Returns `exit`, or CLI_REFUSED if something could
+ * not.
  */
 enum cli_exit games_close(struct archive *archive, enum cli_exit exit);
 
-/* Does something with a kept game. Returns false after saying why that failed. */
+/* Called by games_use for each game that was asked for. Returns false after saying what failed. */
 typedef bool games_use_fn(struct archive *archive, archive_id id, void *context);
 
 /*

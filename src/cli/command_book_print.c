@@ -46,11 +46,11 @@ struct theory {
     bool html;                 /* the book is HTML; otherwise Markdown */
     const char *pictures;      /* an existing folder for pictures; NULL: they are in the document itself */
     int plies, worse;          /* how deep the book goes; how much worse than the best move a followed move may be */
-    struct theory_page *pages; /* the main line first, then what branches off from it, beginning at its end */
+    struct theory_page *pages; /* first the main line, then its branches, those nearest to its end first */
     int count, room;
     bool cut; /* there would have been more pages than a book may have */
     struct analyst *analyst;
-    uint32_t *slots; /* finds pages by key: a hash table of index + 1, 0 if free */
+    uint32_t *slots; /* a hash table that finds pages by position: index + 1 of the page, 0 if the slot is free */
     bool terminal;   /* standard error is a terminal, so progress is shown */
 };
 
@@ -61,8 +61,8 @@ enum { PATH_MOST = 4096, WORDS_MAX = 64 };
 enum { CELL = 20, EDGE = 4, LANE = 14 };
 
 /*
- * The style only changes colours for a dark background. The colours for a light background are attributes, so that
- * viewers that ignore styles show the board, too.
+ * CSS that only changes the colours of a board for a dark background. The colours for a light background are
+ * attributes, so that viewers that ignore styles show the board, too.
  */
 static const char board_style[] = "@media(prefers-color-scheme:dark){.p{fill:#2f66bd}.e{stroke:#15191f}"
                                   ".k{stroke:#2f66bd}.t{fill:#dddddd}.b{fill:#7fe0a3}}";
@@ -72,7 +72,7 @@ static const char board_style[] = "@media(prefers-color-scheme:dark){.p{fill:#2f
 #define PLAIN_WORD  WORD "\"t\" fill=\"#333333\""
 #define STRONG_WORD WORD "\"b\" font-weight=\"bold\" fill=\"#075e2b\""
 
-/* How the dots of a path look. */
+/* The SVG attributes of dots: empty cells, both sides' discs, and the holes in the second side's discs. */
 static const char empty_dots[] = "class=\"e\" stroke=\"#ffffff\" " DOT "\"16\"",
                   first_dots[] = "class=\"f\" stroke=\"#d8342b\" " DOT "\"16\"",
                   second_dots[] = "class=\"s\" stroke=\"#f2c21a\" " DOT "\"16\"",
@@ -88,7 +88,7 @@ static int center_y(const struct variant *variant, int row)
     return LANE + EDGE + CELL * (variant->options.height - 1 - row) + CELL / 2;
 }
 
-/* Writes all cells that have this content, as dots of one path. */
+/* Writes all cells that have this content as dots: they are one SVG path. */
 static void put_cells(const struct variant *variant, const struct state *state, enum cell cell, const char *dots,
                       FILE *file)
 {
@@ -101,7 +101,10 @@ static void put_cells(const struct variant *variant, const struct state *state, 
         fprintf(file, "\" %s/>\n", dots);
 }
 
-/* "6" for a win in six moves, "-5" for a loss, "=" for a draw. */
+/*
+ * Writes what a move is worth above its column: "+6" for a win in six moves, "-5" for a loss, "=" for a draw, "?" if
+ * that is not known.
+ */
 static void put_worth(const struct theory *theory, const struct theory_move *move, FILE *file)
 {
     int moves = worth_moves(move->worth), column = move->move.to % theory->variant->options.width;
@@ -116,8 +119,8 @@ static void put_worth(const struct theory *theory, const struct theory_move *mov
 }
 
 /*
- * Writes the picture of a page's board as SVG, with what each move is worth above its column. `alone`: the picture is a
- * file of its own, or belongs to a document that has no style for it.
+ * Writes the picture of a page's board as SVG, with what each move is worth above its column. With `alone` the picture
+ * has its own style, because it is a file, or part of a document that has no style.
  */
 static void put_board(const struct theory *theory, const struct theory_page *page, bool alone, FILE *file)
 {
@@ -157,7 +160,7 @@ static const char page_style[] =
     "@media(prefers-color-scheme:dark){body{background:#15191f;color:#e6eaef}a{color:#8fc1ff}}"
     "@media print{section{break-inside:avoid}}";
 
-/* --- words --- */
+/* --- in words: what a move is worth, who wins, the moves so far --- */
 
 /* Writes what a move is worth to the side that makes it. */
 static void write_worth(const struct theory_move *move, char words[WORDS_MAX])
@@ -185,7 +188,7 @@ static void put_verdict(const struct theory_page *page)
                moves == 1 ? "" : "s");
 }
 
-/* The moves one by one, in the way people say them: "4 4 5". */
+/* Writes the moves that lead to a page one by one, in the way people say them: "4 4 5". */
 static void put_path(const struct theory *theory, const struct theory_page *page)
 {
     const struct variant *variant = theory->variant;
@@ -205,7 +208,9 @@ static void put_path(const struct theory *theory, const struct theory_page *page
     }
 }
 
-/* Writes where a move leads. */
+/*
+ * Writes what comes after a move: a link to its page, that the game is over, or a dash if the book has no page for it.
+ */
 static void put_target(const struct theory *theory, const struct theory_move *move)
 {
     const char *words = move->mirrored  ? "mirror image, see there"
@@ -221,9 +226,9 @@ static void put_target(const struct theory *theory, const struct theory_move *mo
         printf("[%s](#p%d)", words, move->page + 1);
 }
 
-/* --- pages --- */
+/* --- a page: its picture and its moves --- */
 
-/* Writes a file's name as an address, without characters that mean something in HTML or Markdown. */
+/* Writes a file's name as a URL, in which characters that mean something in HTML or Markdown are written as %XX. */
 static void put_address(const char *path)
 {
     for (; *path; path++)
@@ -233,7 +238,7 @@ static void put_address(const char *path)
             printf("%%%02X", (unsigned char)*path);
 }
 
-/* Writes a picture: to a file of its own, or into the document. */
+/* Writes the picture of a page: to a file of its own, or into the document. */
 static bool put_picture(const struct theory *theory, const struct theory_page *page, struct reason *why)
 {
     char path[PATH_MOST];
@@ -300,7 +305,7 @@ static bool put_page(const struct theory *theory, const struct theory_page *page
     return true;
 }
 
-/* --- what stands before them --- */
+/* --- what stands before the pages: the title and an introduction --- */
 
 static void put_intake(const struct theory *theory)
 {
@@ -347,7 +352,7 @@ static bool put_document(const struct theory *theory, struct reason *why)
     return true;
 }
 
-/* --- finding its positions, and what their moves are worth --- */
+/* --- finding the positions of the book, and what their moves are worth --- */
 
 enum {
     PLIES = 7,         /* how deep the book goes, unless the options say otherwise */
@@ -356,9 +361,9 @@ enum {
     MEMORY = 256 << 20 /* bytes of the solver's table */
 };
 
-/* --- pages --- */
+/* --- the list of pages, and the hash table that finds them --- */
 
-/* The slot in which a position is, or would be. */
+/* The slot of the hash table in which the page of a position is, or would be. */
 static uint32_t *slot_of(const struct theory *theory, const struct state *state)
 {
     uint64_t key = variant_mirror_key(theory->variant, state);
@@ -387,10 +392,11 @@ static struct theory_page *add_page(struct theory *theory, const struct state *s
     return page;
 }
 
-/* --- moves --- */
+/* --- the moves of a page: their order, and which of them the book follows --- */
 
 /*
- * A move's result, as a number that can be compared. An unknown result counts as the worst, unless the move looks best.
+ * A move's result, as a number that can be compared. An unknown result counts as a draw if the move looks best,
+ * otherwise as the worst.
  */
 static int score_of(const struct theory *theory, const struct theory_page *page, const struct theory_move *move)
 {
@@ -405,7 +411,7 @@ static int from_centre(const struct theory *theory, const struct theory_move *mo
     return abs(2 * (move->move.to % width) - (width - 1));
 }
 
-/* Does this move come before the other one? */
+/* Does this move come before the other one on its page? */
 static bool is_before(const struct theory *theory, const struct theory_page *page, const struct theory_move *move,
                       const struct theory_move *other)
 {
@@ -429,7 +435,7 @@ static void take_analysis(const struct theory *theory, struct theory_page *page,
     }
 }
 
-/* Is a move followed, on a page at this depth in plies? */
+/* Does the book go on after this move? `depth` is how many plies deep in the book its page is. */
 static bool is_followed(const struct theory *theory, const struct theory_page *page, const struct theory_move *move,
                         int depth)
 {
@@ -437,9 +443,9 @@ static bool is_followed(const struct theory *theory, const struct theory_page *p
     return !move->over && depth < theory->plies && (move->best || (move->known && worse <= theory->worse));
 }
 
-/* --- the walk --- */
+/* --- from page to page, along the moves that the book follows --- */
 
-/* Fills in the moves of a page. Returns false when memory is short. */
+/* Analyses the position of a page, and fills in its moves. Returns false when memory is short. */
 static bool analyze_page(struct theory *theory, int index)
 {
     struct analysis *analysis = malloc(sizeof *analysis);
@@ -498,7 +504,7 @@ static bool write_pages(struct theory *theory, int index, int depth)
     return true;
 }
 
-/* --- the command --- */
+/* --- the command `book print` --- */
 
 static enum cli_exit end_theory(struct theory *theory, bool found)
 {

@@ -14,32 +14,32 @@
 
 enum {
     HURRIED = 20, /* milliseconds for a quick search, if the one before it has found no move */
-    STEP = 100    /* milliseconds between two checks whether anybody still listens */
+    STEP = 100    /* milliseconds between two checks whether somebody still reads the answers */
 };
 
 struct desk {
-    struct cli_options options; /* the other end can set some of them */
+    struct cli_options options; /* the other program can set some of them */
     struct serve serve;
     struct engine *engine; /* NULL: not made yet */
     struct book *book;
-    unsigned changes, games; /* the serve's `changes` when the engine was made, `games` when it last forgot a game */
+    unsigned changes, games; /* serve.changes when the engine was made, serve.games when it last forgot a game */
     uint64_t random;
 
     struct thread thinker;
     bool thinking;
     atomic_bool cancel, answered;
     struct talk_out said;
-    struct talk_out reply; /* to the last command; what is said while thinking is in `said` */
+    struct talk_out reply; /* the reply to the last command; what is said while thinking is in `said` */
 };
 
-/* Writes all parts of a reply together, so that those of two threads never mix. */
+/* Writes the lines of a reply in one piece, so that lines of two threads never mix. */
 static void say_reply(const struct talk_out *out)
 {
     fwrite(out->text, 1, out->length, stdout);
     (void)cli_flush();
 }
 
-/* --- what thinks --- */
+/* --- the engine, and the thread that thinks --- */
 
 static void close_engine(struct desk *desk)
 {
@@ -49,7 +49,10 @@ static void close_engine(struct desk *desk)
     desk->book = NULL;
 }
 
-/* Makes the engine that is wanted. Returns false if memory is short, after saying so. */
+/*
+ * Makes the engine with the settings that the other program has chosen, or keeps the engine if they have not changed.
+ * Returns false if memory is short, after saying so.
+ */
 static bool make_engine(struct desk *desk)
 {
     const struct serve *serve = &desk->serve;
@@ -79,7 +82,10 @@ static void tell_report(const struct ai_report *report, void *context)
     say_reply(&desk->said);
 }
 
-/* Searches directly, without a level: if the other end wants a depth or a search without end, or as the last resort. */
+/*
+ * Searches the position without the weaknesses of a level: if the other program wants a depth or a search without end,
+ * or if the level has found no move.
+ */
 static enum ai_status search_position(struct desk *desk, const struct ai_request *request, struct move *move)
 {
     struct ai_answer answer;
@@ -112,7 +118,7 @@ static bool choose_move(struct desk *desk, struct move *move)
            search_position(desk, &(struct ai_request){.milliseconds = HURRIED}, move) != AI_NO_MOVE;
 }
 
-/* What the thinker's thread does: finds one answer. */
+/* Runs on the thinker's thread: finds the answer to one question. */
 static void think_on_thread(void *context)
 {
     struct desk *desk = context;
@@ -120,7 +126,9 @@ static void think_on_thread(void *context)
     bool chosen = choose_move(desk, &move);
     desk->said.length = 0;
     serve_answer(&desk->serve, chosen ? &move : NULL, &desk->said);
-    /* If a search without end was asked for, the other end will say when it wants the answer. */
+    /*
+     * If a search without end was asked for, the answer is printed later: the other program will say when it wants it.
+     */
     if (!desk->serve.task.infinite)
         say_reply(&desk->said);
     atomic_store(&desk->answered, true);
@@ -139,7 +147,7 @@ static void begin_thinking(struct desk *desk)
     say_reply(&desk->said);
 }
 
-/* Waits for the answer. With `now`, or if the search has no end, cancels it first. */
+/* Waits for the answer of the thread that thinks. With `now`, or if the search has no end, cancels the search first. */
 static void end_thinking(struct desk *desk, bool now)
 {
     if (!desk->thinking)
@@ -152,7 +160,7 @@ static void end_thinking(struct desk *desk, bool now)
         say_reply(&desk->said);
 }
 
-/* Makes everything ready, and then says so. While a search is running, everything is ready already. */
+/* Prepares the engine, and then says that it is ready. While a search is running, the engine is ready already. */
 static void get_ready(struct desk *desk)
 {
     if (!desk->thinking && make_engine(desk))
@@ -162,7 +170,7 @@ static void get_ready(struct desk *desk)
     say_reply(&desk->reply);
 }
 
-/* --- lines --- */
+/* --- the lines of the other program --- */
 
 /* Handles one line. Returns false if it was the command to quit. */
 static bool read_command(struct desk *desk, const struct line_reader *lines)
@@ -204,9 +212,7 @@ static bool hear_all(struct desk *desk)
     bool more = true, gone = false;
     while (more && line_reader_next(&lines))
         more = lines.too_long ? skip_line(desk, &lines) : read_command(desk, &lines);
-    /*
-     * The input has ended, so nobody can say stop any more. The answer is waited for as long as somebody can read it.
-     */
+    /* The input has ended, so nobody can say stop any more. Waits for the answer as long as somebody can read it. */
     while (desk->thinking && !gone && !desk->serve.task.infinite && !atomic_load(&desk->answered))
         gone = poll(&reader, 1, STEP) > 0;
     end_thinking(desk, gone);

@@ -1,4 +1,7 @@
-/* host, join, watch, resume, claim and friends: games with somebody elsewhere. Declared in cli.h. */
+/*
+ * The commands host, join, watch, resume, claim and friends: games with somebody elsewhere, over the network. Declared
+ * in cli.h.
+ */
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -13,7 +16,8 @@ enum { FRIENDS_MAX = 1000, ALLOWANCE_MS = 1000 };
 _Static_assert((int)FRIEND_NAME_SIZE == (int)ARCHIVE_FRIEND_NAME_SIZE, "one name at both");
 
 /*
- * Stores what has become of a session. Called on the friend's thread, to which the archive belongs as long as it runs.
+ * Stores how a game with a friend stands. Called on the thread of the network: while this thread runs, no other may use
+ * the archive.
  */
 static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
@@ -29,7 +33,7 @@ static bool copy_text(char *to, size_t size, const char *from, const char *what)
     return snprintf(to, size, "%s", from) < (int)size || cli_wrong_line("--%s: it is too long", what);
 }
 
-/* Fills the setup with what all commands that go to a friend take from the command line. */
+/* Fills in what all commands that begin or resume a game with a friend take from the command line. */
 static bool set_up_friend(const struct cli_options *options, struct archive *archive, struct friend_setup *setup)
 {
     setup->self.seat = options->seat;
@@ -63,7 +67,7 @@ static enum cli_exit run_session(const struct cli_options *options, struct frien
     return exit;
 }
 
-/* Begins a game, which will be stored. */
+/* Begins a game with a friend, which will be stored in the archive. */
 static enum cli_exit begin_session(const struct cli_options *options, struct friend_setup *setup)
 {
     struct archive *archive = games_open(options, STORE_ADD);
@@ -100,7 +104,7 @@ enum cli_exit command_watch(const struct cli_options *options)
     return set_up_friend(options, NULL, &setup) ? run_session(options, &setup, false) : CLI_USAGE;
 }
 
-/* --- games that were kept --- */
+/* --- games with friends that were kept for later --- */
 
 static void write_session_name(const struct archive_friend *friend, char text[2 * ARCHIVE_FRIEND_NAME_SIZE + 1])
 {
@@ -108,7 +112,7 @@ static void write_session_name(const struct archive_friend *friend, char text[2 
         snprintf(text + 2 * i, 3, "%02x", friend->name[i]);
 }
 
-/* All games that are not over. NULL after saying why they cannot be read. The caller frees them. */
+/* All games with friends that are not over. NULL after saying why they cannot be read. The caller frees the list. */
 static struct archive_friend_entry *read_kept_sessions(struct archive *archive, int *count)
 {
     struct archive_friend_entry *entries = calloc(FRIENDS_MAX, sizeof *entries);
@@ -121,7 +125,9 @@ static struct archive_friend_entry *read_kept_sessions(struct archive *archive, 
     return NULL;
 }
 
-/* Finds the session that the options name. Returns false after saying that there is none, or more than one. */
+/*
+ * Finds the kept game whose session the options name. Returns false after saying that there is none, or more than one.
+ */
 static bool find_kept_session(struct archive *archive, const struct cli_options *options, struct archive_friend *friend)
 {
     int count, found = 0;
@@ -140,7 +146,10 @@ static bool find_kept_session(struct archive *archive, const struct cli_options 
     return found == 1;
 }
 
-/* Goes on with a game that was found in the archive and taken from it. */
+/*
+ * Goes on with a game that was kept in the archive. archive_friend_take has made sure that no other program runs the
+ * game.
+ */
 static enum cli_exit resume_kept_session(struct archive *archive, const struct cli_options *options,
                                          struct archive_friend *friend, bool claims)
 {
@@ -183,7 +192,7 @@ enum cli_exit command_claim(const struct cli_options *options)
     return resume_session(options, true);
 }
 
-/* Has this game been left for good, while the other end does not know it yet? Only the stored bytes say so. */
+/* Has this end left the game for good, while the other end does not know that yet? Only the stored bytes say so. */
 static bool is_left(struct archive *archive, const struct archive_friend_entry *entry)
 {
     struct archive_friend friend = entry->friend;
@@ -229,14 +238,14 @@ enum cli_exit command_friends(const struct cli_options *options)
 }
 
 /*
- * --- relay-check ---
+ * --- the command `relay-check` ---
  *
- * It measures how good a relay is.
+ * Measures how fast a relay (a server between both ends of a game) passes bytes on.
  */
 
 enum {
     SLOW_US = 400000,    /* a round trip that takes longer makes moves feel late */
-    UNEVEN_US = 1000000, /* if the 99th percentile is longer, some moves feel late */
+    UNEVEN_US = 1000000, /* if the 99th percentile of the round trips is longer, some moves feel late */
     THIN = 2048          /* bytes a second that moves, clocks and chat of a lively game with spectators need */
 };
 

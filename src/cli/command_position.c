@@ -44,7 +44,7 @@ enum cli_exit command_moves(const struct cli_options *options)
     return cli_each_position(options, print_moves, NULL);
 }
 
-/* --- eval --- */
+/* --- the command `eval`: what the evaluator thinks of a position --- */
 
 static bool print_value(const struct cli_options *options, const char *text, const struct state *state, void *context,
                         struct reason *why)
@@ -64,7 +64,7 @@ enum cli_exit command_eval(const struct cli_options *options)
     return exit;
 }
 
-/* --- suggest --- */
+/* --- the command `suggest`: the best moves of a position --- */
 
 /* The engine and the analyst that `suggest` asks. */
 struct advisers {
@@ -137,9 +137,11 @@ enum cli_exit command_suggest(const struct cli_options *options)
     return exit;
 }
 
-/* --- puzzles --- */
+/* --- the command `puzzles` --- */
 
-/* Prints one puzzle after another, until there are enough, no more can be found, or standard output is closed. */
+/*
+ * Prints one puzzle after another, until there are enough of them, no more can be found, or standard output is closed.
+ */
 static enum cli_exit print_puzzles(const struct cli_options *options, struct puzzle_generator *generator)
 {
     const struct variant *variant = &options->variant;
@@ -171,7 +173,7 @@ enum cli_exit command_puzzles(const struct cli_options *options)
     return exit;
 }
 
-/* --- perft --- */
+/* --- the command `perft`: how many sequences of moves there are --- */
 
 enum cli_exit command_perft(const struct cli_options *options)
 {
@@ -185,11 +187,14 @@ enum cli_exit command_perft(const struct cli_options *options)
     return CLI_DONE;
 }
 
-/* --- tree --- */
+/* --- the command `tree`: how large a search tree is --- */
 
-enum { TREE_POSITION_MAX = 1024, FREE_MOST = 12 /* FREE_MOST: free cells; each further cell multiplies the time */ };
+enum { TREE_POSITION_MAX = 1024, FREE_MOST = 12 /* FREE_MOST: free cells at most; each more multiplies the time */ };
 
-/* Prints a line for each position of the game. Returns false when memory is short. */
+/*
+ * Plays a game with the moves that a method of search finds. Prints a line for each position: the size of its search
+ * tree, and the move. Returns false when memory is short.
+ */
 static bool print_game(const struct variant *variant, const char *text, struct state state, enum tree_method method)
 {
     char position[TREE_POSITION_MAX], next[TREE_POSITION_MAX];

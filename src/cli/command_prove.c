@@ -12,7 +12,7 @@
 
 enum { FILE_MAX = (1 << 28) - 1, CHECK_MEBIBYTES = 1024 };
 
-/* Seconds from one line of progress to the next: on a terminal, and elsewhere. */
+/* Seconds between two lines of progress: on a terminal, and elsewhere. */
 static const double SHOW_EVERY = 0.5, REPORT_EVERY = 60;
 
 static void print_certificate(const char *path, const struct certificate *certificate, size_t size)
@@ -24,7 +24,7 @@ static void print_certificate(const char *path, const struct certificate *certif
            (unsigned long long)certificate->moves, size);
 }
 
-/* --- prove --- */
+/* --- the command `prove` --- */
 
 static void show_size(uint64_t size, void *context)
 {
@@ -63,7 +63,8 @@ static bool make_proof(const struct cli_options *options, struct proof *proof, s
 }
 
 /*
- * Opens the file before the work begins, so that a folder that cannot be written to is refused now and not after hours.
+ * Makes a certificate. Opens its file before the work begins, so that a folder that cannot be written to is refused now
+ * and not after hours.
  */
 enum cli_exit command_prove(const struct cli_options *options)
 {
@@ -85,7 +86,7 @@ enum cli_exit command_prove(const struct cli_options *options)
     return written ? CLI_DONE : CLI_REFUSED;
 }
 
-/* --- check --- */
+/* --- the command `check` --- */
 
 enum cli_exit command_check(const struct cli_options *options)
 {

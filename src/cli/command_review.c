@@ -35,9 +35,9 @@ struct subject {
     struct review *review;
 };
 
-/* --- what is printed --- */
+/* --- printing a review --- */
 
-/* Prints the best line. It begins with the best move. */
+/* Prints the line of best play that begins with the move `best`. */
 static enum analyst_status print_line(const struct desk *desk, struct state state, int number, struct move best)
 {
     const struct variant *variant = &desk->variant;
@@ -91,7 +91,7 @@ static void print_sums(const struct review *review)
     printf("%s\n", review->proven ? "proven" : "judged");
 }
 
-/* --- reviewing --- */
+/* --- making a review, and storing it in the archive --- */
 
 static void show_progress(int done, int count, void *context)
 {
@@ -109,7 +109,7 @@ static void clear_desk(struct desk *desk)
     desk->book = NULL;
 }
 
-/* Prepares reviews of this variant. Returns false if memory is short. */
+/* Prepares the analyst for reviews of games of this variant. Returns false if memory is short. */
 static bool set_desk(struct desk *desk, const struct variant *variant, int moves)
 {
     struct cli_options options = *desk->options;
@@ -137,7 +137,10 @@ static struct review *kept_review(const struct desk *desk, const struct subject 
     return review;
 }
 
-/* Stores a review. That of an unfinished game is not stored, because the game may go on. */
+/*
+ * Stores a review with its game in the archive. The review of an unfinished game is not stored, because the game may go
+ * on.
+ */
 static bool keep_review(const struct desk *desk, const struct subject *subject)
 {
     struct review *review = subject->review;
@@ -198,7 +201,7 @@ static enum cli_exit review_record(struct desk *desk, const struct record *recor
     return done ? CLI_DONE : CLI_REFUSED;
 }
 
-/* --- the commands --- */
+/* --- the commands `review` and `games review` --- */
 
 static enum cli_exit review_records(struct desk *desk, struct record_stream *text)
 {
@@ -220,7 +223,10 @@ static enum cli_exit review_records(struct desk *desk, struct record_stream *tex
     return exit;
 }
 
-/* Reviews moves without tags, on the options' board; `before` lines of the input come before them. */
+/*
+ * Reviews a game that is given by its moves alone, without tags, on the options' board. `before` is how many lines of
+ * the input come before the moves, for the line numbers of messages.
+ */
 static enum cli_exit review_moves(struct desk *desk, const struct record_stream *text, const char *moves, int before)
 {
     struct record record;

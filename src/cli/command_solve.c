@@ -7,13 +7,13 @@
 #include "solver/bounds.h"
 
 enum {
-    SECONDS = 10,            /* seconds for a position that can only be searched with a time limit */
+    SECONDS = 10,            /* the longest search of a position, in seconds, where no exact method exists */
     SOLVER_MEMORY = 64 << 20 /* bytes of the solver's table without --memory */
 };
 
 /*
- * The prover, and what it works with. A solve may take hours: bounds that were proved go to a journal, bounds of other
- * journals are read, and progress is shown.
+ * The prover, and what it works with. A solve may take hours, so bounds of scores that were proved are added to a
+ * journal, bounds in other journals are read, and progress is shown.
  */
 struct proving {
     const struct prover *prover;
@@ -22,7 +22,7 @@ struct proving {
     struct cli_progress progress;
 };
 
-/* Asks one question about a position. Returns false and the reason if there is no answer. */
+/* Asks the prover one question about a position. Returns false and the reason if there is no answer. */
 static bool ask_prover(const struct proving *proving, const struct state *state, struct inquiry *inquiry,
                        struct analysis *analysis,
                        enum analyst_status (*question)(const struct prover *prover, struct inquiry *inquiry),
@@ -94,7 +94,7 @@ static bool print_worths(const struct cli_options *options, const char *text, co
     return true;
 }
 
-/* --- long solves: files, and a line on the terminal --- */
+/* --- solves that take hours: journals of bounds, and progress on the terminal --- */
 
 static void show_progress(const struct bounds_progress *now, void *context)
 {
@@ -112,7 +112,10 @@ static void show_progress(const struct bounds_progress *now, void *context)
     terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases what is left of a longer line */
 }
 
-/* Reads known bounds and opens the journal. Returns false after saying what is wrong with them. */
+/*
+ * Reads the journals of bounds that are known, and opens the one to add to. Returns false after saying what is wrong
+ * with them.
+ */
 static bool begin_long_solve(struct proving *proving, const struct cli_options *options)
 {
     const char *path = options->event.journal;
@@ -135,7 +138,7 @@ static bool begin_long_solve(struct proving *proving, const struct cli_options *
     return true;
 }
 
-/* --- what is made first --- */
+/* --- preparing the prover --- */
 
 static void say_states(const struct variant *variant, const struct tablebase *tablebase,
                        enum tablebase_question question, double began)
@@ -190,7 +193,7 @@ static enum cli_exit prove_positions(const struct cli_options *options, const st
     return bounds_destroy(proving.bounds, &why) ? exit : cli_refused("%s", why.text);
 }
 
-/* --- endless play --- */
+/* --- endless play: can a side keep the game going for ever? --- */
 
 /*
  * Prints for each side: = if it can keep the game going for ever; otherwise in how many plies the other side can end
@@ -226,7 +229,7 @@ static enum cli_exit solve_endless(const struct cli_options *options)
     return exit;
 }
 
-/* --- the commands --- */
+/* --- the commands `solve` and `analyze` --- */
 
 enum cli_exit command_solve(const struct cli_options *options)
 {

@@ -1,6 +1,6 @@
 /*
- * gravitrips-cli tournament and tournament merge. This file begins with reading the contestants and other settings.
- * Declared in cli.h.
+ * The commands tournament and tournament merge of gravitrips-cli. The first half of the file reads the contestants and
+ * other settings. Declared in cli.h.
  */
 
 #include "cli/arena.h"
@@ -30,7 +30,7 @@ static void entrants_free(struct entrants *entrants)
     free(entrants->contestants);
 }
 
-/* --- who --- */
+/* --- the contestants --- */
 
 /* Copies part of a text. Returns false if it does not fit. */
 static bool copy_part(char *to, size_t size, const char *from, size_t length)
@@ -42,7 +42,7 @@ static bool copy_part(char *to, size_t size, const char *from, size_t length)
     return true;
 }
 
-/* Reads NAME,PROTOCOL,COMMAND or NAME,evaluator,EVALUATOR. */
+/* Reads a contestant: NAME,PROTOCOL,COMMAND for a guest, or NAME,evaluator,EVALUATOR for a search of ours. */
 static bool read_engine(const struct cli_options *options, const char *text, struct contestant *contestant,
                         struct guest_setup *guest)
 {
@@ -86,7 +86,7 @@ static bool read_entrants(const struct cli_options *options, struct entrants *en
     return true;
 }
 
-/* --- what is set for one --- */
+/* --- settings of one contestant: the option --option --- */
 
 static bool read_int(const char *key, const char *value, int most, int *number)
 {
@@ -97,7 +97,7 @@ static bool read_int(const char *key, const char *value, int most, int *number)
     return true;
 }
 
-/* Adds an option that is the engine's own. */
+/* Adds an option to those that will be set in the guest engine, which defines it. */
 static bool add_option(struct guest_setup *guest, const char *key, size_t key_length, const char *value)
 {
     struct talk_option *option = &guest->options[guest->option_count];
@@ -132,7 +132,7 @@ static bool set_guest(struct guest_setup *guest, const char *key, size_t key_len
     return true;
 }
 
-/* Applies KEY=VALUE to a contestant. */
+/* Applies a setting KEY=VALUE to a contestant. */
 static bool set_key(struct contestant *contestant, struct guest_setup *guest, const char *key)
 {
     const char *value = strchr(key, '=') + 1;
@@ -166,8 +166,8 @@ static bool read_settings(const struct cli_event *event, struct entrants *entran
 }
 
 /*
- * Stores the digest of each guest, so that a change during the tournament is noticed, and says which guests play
- * without a fence.
+ * Stores the digest of each guest's file, so that a change during the tournament is noticed. Returns false if a guest
+ * would have no fence and the user has not allowed that.
  */
 static bool hold_guests(const struct cli_event *event, struct entrants *entrants)
 {
@@ -182,14 +182,14 @@ static bool hold_guests(const struct cli_event *event, struct entrants *entrants
                                   "all the same",
                                   guest->name, trouble.why.text, guest->name);
         if (!guest_print(guest, guest->print, &why))
-            guest->print[0] = '\0'; /* the guest's games will be forfeits */
+            guest->print[0] = '\0'; /* the guest will lose its games by forfeit */
     }
     return true;
 }
 
-/* --- openings --- */
+/* --- openings: random moves, or lines of a file --- */
 
-/* Reads the moves of a line as an opening. Returns false after saying what is wrong. */
+/* Adds an opening: its moves stand on one line of a file. Returns false after saying what is wrong. */
 static bool add_opening(const struct cli_options *options, struct line_reader *lines, struct entrants *entrants)
 {
     struct tournament_setup *setup = &entrants->setup;
@@ -234,11 +234,11 @@ static bool read_openings_file(const struct cli_options *options, struct entrant
     return read;
 }
 
-/* Reads --openings, which is a number of random plies or a file. */
+/* Reads --openings, which is a number of random plies or the name of a file. */
 static bool read_openings(const struct cli_options *options, struct entrants *entrants)
 {
     const char *text = options->event.openings;
-    /* if colours are chosen, the players themselves make the opening fair */
+    /* under a rule by which a player chooses colours, the players themselves make the opening fair */
     uint64_t plies = options->variant.options.opening == OPENING_PLAIN ? OPENING_PLIES : 0;
     bool is_number = !text || (text[0] && text[strspn(text, "0123456789")] == '\0');
     if (text && is_number && !cli_read_number("--openings", text, 0, (uint64_t)options->variant.cells - 1, &plies))
@@ -247,11 +247,11 @@ static bool read_openings(const struct cli_options *options, struct entrants *en
     return is_number || read_openings_file(options, entrants);
 }
 
-/* --- all of it --- */
+/* --- the whole setup of a tournament --- */
 
 /*
- * Sets a tournament up, without a book. Returns false after saying what is wrong; in any case entrants_free must free
- * it.
+ * Sets up a tournament from the options, but without an opening book. Returns false after saying what is wrong; in any
+ * case entrants_free must free the setup.
  */
 static bool entrants_read(const struct cli_options *options, struct entrants *entrants)
 {
@@ -276,11 +276,11 @@ static bool entrants_read(const struct cli_options *options, struct entrants *en
            hold_guests(event, entrants) && (tournament_check(&entrants->setup, &why) || cli_wrong_line("%s", why.text));
 }
 
-/* --- playing --- */
+/* --- playing a tournament, and reporting it --- */
 
 /*
- * What a guest's fence consists of. It is written once, by the thread that first starts the guest, and said once, by
- * the thread that reports games.
+ * A note of what a guest's fence consists of. It is written once, by the thread that first starts the guest, and
+ * printed once, by the thread that reports games.
  */
 struct note {
     atomic_int stage; /* enum note_stage */
@@ -348,7 +348,7 @@ static bool tell_game(const struct tournament_result *result, void *context)
     return report_game(&event->report, result);
 }
 
-/* How many games there will be; 0 if that is not known. */
+/* How many games this tournament will have; 0 if that is not known. */
 static int count_games(const struct tournament_setup *setup)
 {
     int count = schedule_most(setup), ours = 0;
@@ -401,7 +401,7 @@ static enum cli_exit play_event(struct event *event)
     return status == TOURNAMENT_DONE && told ? CLI_DONE : CLI_REFUSED;
 }
 
-/* Refuses to write two outputs to the same file. */
+/* Refuses to write an output to a file that is also another output, or that is read as a journal. */
 static bool are_apart(const struct cli_options *options)
 {
     const struct {
@@ -444,7 +444,7 @@ enum cli_exit command_tournament(const struct cli_options *options)
     return exit;
 }
 
-/* --- joining journals --- */
+/* --- the command `tournament merge`: joining journals --- */
 
 static bool read_journal(const char *path, struct journal_games *games)
 {
@@ -460,7 +460,10 @@ static bool read_journal(const char *path, struct journal_games *games)
     return status == JOURNAL_READ || cli_wrong_line("%s: %s", path, why.text);
 }
 
-/* Adds the games of another journal, read from `path`. */
+/*
+ * Reads the journals that the operands name, and joins their games, which must be of one tournament. Returns false
+ * after saying what is wrong.
+ */
 static bool join_all(const struct cli_options *options, struct journal_games *all)
 {
     bool joined = read_journal(options->line_read.operands[0], all);

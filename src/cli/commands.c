@@ -6,7 +6,7 @@
 
 enum { TOURNAMENT_GAMES = 2 };
 
-/* Shared by many rows. */
+/* Macros for rows of the table: what several commands take. */
 #define RULED        OPTION_RULE | OPTION_COMMON /* for commands that know fair openings */
 #define TAKES_FILE   .line.operands = {"[FILE]", "FILE", 0, 1, true}
 #define TAKES_FRIEND .line.operands = {"[NAME]", "NAME", 0, 1, false}, .take = cli_take_session

@@ -1,6 +1,6 @@
 /*
- * A game with a friend elsewhere, from the first look to the last. A thread waits for the signals that ask to end, so
- * that nothing need be done in a signal handler.
+ * A game with a friend elsewhere: the loop, from its first look at the game to its last. A thread waits for the signals
+ * that ask the program to end, so that nothing need be done in a signal handler.
  */
 #include "cli/elsewhere.h"
 
@@ -8,7 +8,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-/* --- signals that ask to end --- */
+/* --- signals that ask the program to end --- */
 
 struct quit {
     struct elsewhere *elsewhere;
@@ -37,7 +37,7 @@ static void choose_signals(sigset_t *signals)
         if (sigaction(HEARD[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
             sigaddset(signals, HEARD[i]);
     }
-    sigaddset(signals, SIGUSR1); /* SIGUSR1 ends the thread itself */
+    sigaddset(signals, SIGUSR1); /* sent by close_quit to end the thread */
 }
 
 static bool open_quit(struct quit *quit)
@@ -58,14 +58,14 @@ static void close_quit(struct quit *quit)
     pthread_sigmask(SIG_SETMASK, &quit->before, NULL);
 }
 
-/* --- the game --- */
+/* --- the loop: waiting, printing, ending --- */
 
 static void wake_elsewhere(void *context)
 {
     waker_wake(&((const struct elsewhere *)context)->waker);
 }
 
-/* Sleeps until there is something new, or something is due. */
+/* Sleeps until there is news from the friend or from standard input, or until something is due (elsewhere_due). */
 static void wait_for_news(struct elsewhere *elsewhere)
 {
     struct pollfd polls[] = {{.fd = waker_fd(&elsewhere->waker), .events = POLLIN},
@@ -92,7 +92,9 @@ static void print_round(struct elsewhere *elsewhere)
     elsewhere->last_whole = elsewhere_is_over(elsewhere);
 }
 
-/* If this end left earlier, the other end may not know it yet: waits long enough for two attempts to connect. */
+/*
+ * If this end left the game earlier, the other end may not know it yet: allows enough time for two attempts to connect.
+ */
 static void begin_telling(struct elsewhere *elsewhere)
 {
     enum { TELL_MS = 60 * 1000 };
@@ -117,7 +119,7 @@ static void judge_telling(struct elsewhere *elsewhere)
     }
 }
 
-/* If everything has ended, sets the exit code. */
+/* If the game with the friend is over for good, ends the loop and sets the exit code. */
 static void judge_end(struct elsewhere *elsewhere)
 {
     const struct session_view *session = &elsewhere->view.session;
@@ -154,7 +156,7 @@ static void take_turn(struct elsewhere *elsewhere)
         elsewhere_decide(elsewhere);
 }
 
-/* Says how a game that is not over can be continued. */
+/* Says by which command a game that is not over can be continued. */
 static void tell_name(const struct elsewhere *elsewhere)
 {
     const struct friend_view *view = &elsewhere->view;
@@ -181,7 +183,10 @@ static void run_game(struct elsewhere *elsewhere)
     tell_name(elsewhere);
 }
 
-/* Signals are blocked before the friend's thread starts, so that only the thread that waits for them gets them. */
+/*
+ * Opens the friend and plays. The signals are blocked before this starts the thread of the network, so that only the
+ * thread that waits for signals gets them.
+ */
 static void open_and_play(struct elsewhere *elsewhere, struct friend_setup *setup)
 {
     char text[TROUBLE_TEXT_SIZE];

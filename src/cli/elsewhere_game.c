@@ -1,19 +1,20 @@
 /*
- * A game elsewhere, on the command line: looking at it, asking for something once, what a level does, and what both
- * programs do between two rounds. Neither end leaves before the other one knows how the last round ended. A guest that
- * offers another round has seen the end. But a person who is a guest may never answer, so the host waits only for a
- * moment. Declared in elsewhere.h.
+ * A game with a friend elsewhere, on the command line: looking at the game, sending requests, what a level does, and
+ * what both programs do between two rounds. Neither end leaves before the other one knows how the last round ended. A
+ * guest that offers another round has seen the end. But a person who is a guest may never answer, so the host waits
+ * only for a moment. Declared in elsewhere.h.
  */
 
 #include "cli/elsewhere.h"
 #include "standard.h"
 
-/* --- looking and asking --- */
+/* --- looking at the game, and sending requests --- */
 
 enum { LOOKS_MAX = 100, RETRY_MS = 100 };
 
 /*
- * Gets the view and the record as they are at one moment: looks again until the version is the same before and after.
+ * Gets the view and the record as they are at one moment: looks again until the view's version is the same before and
+ * after.
  */
 static void look_at_once(struct elsewhere *elsewhere)
 {
@@ -29,7 +30,7 @@ static void look_at_once(struct elsewhere *elsewhere)
     }
 }
 
-/* The position that the record leads to. Its moves were checked by the session. */
+/* Sets the position after the record's moves, which the session has checked. */
 static void replay_record(struct elsewhere *elsewhere)
 {
     const struct record *record = &elsewhere->record;
@@ -104,7 +105,7 @@ bool elsewhere_may_move(const struct elsewhere *elsewhere)
     bool waits = elsewhere->asked.is && elsewhere->asked.want.kind == WANT_MOVE;
     const struct session_view *session = &elsewhere->view.session;
     int me = elsewhere_me(elsewhere);
-    /* `pending`: a player who lays several discs has the turn again before the last move has arrived */
+    /* `pending`: one of our moves is on its way; a player who lays several discs has the turn again meanwhile */
     return session->phase == SESSION_PLAYING && !waits && !session->pending && me >= 0 && elsewhere->recorded &&
            !elsewhere_is_over(elsewhere) && elsewhere_player(elsewhere, (enum side)elsewhere->state.turn) == me;
 }
@@ -118,10 +119,10 @@ enum offer_kind elsewhere_question(const struct elsewhere *elsewhere)
     return 0;
 }
 
-/* --- between rounds --- */
+/* --- between two rounds --- */
 
 enum {
-    LAST_MOMENT_MS = 3000, /* how long a host waits for a sign that the guest has seen the end */
+    LAST_MOMENT_MS = 3000, /* how long a host waits for a sign that the guest has seen how the round ended */
     APART_MS = 10 * 1000,  /* how long an end that has nothing more to do waits for the other one */
     CLAIM_MS = 3000        /* how long it may take until it is clear whether a game can be claimed */
 };
@@ -155,8 +156,8 @@ static void note_time(const struct elsewhere *elsewhere, int64_t *since, bool is
 }
 
 /*
- * A guest that is a level always offers another round. From that the host knows that the guest has seen the end of this
- * one.
+ * Decides whether to play another round or to leave. A guest that is a level always offers another round: this tells
+ * the host that the guest has seen how the round ended.
  */
 static void end_round(struct elsewhere *elsewhere)
 {
@@ -188,7 +189,7 @@ int64_t elsewhere_due(const struct elsewhere *elsewhere)
     return due;
 }
 
-/* --- a level --- */
+/* --- what a level does, and claiming a game --- */
 
 static bool make_engine(struct elsewhere *elsewhere)
 {
@@ -216,7 +217,7 @@ static void make_move(struct elsewhere *elsewhere, int level)
         elsewhere_ask(elsewhere, &want);
 }
 
-/* A level agrees to a take-back, a pause and help, but never to a draw. */
+/* Moves and answers for a level. A level agrees to a take-back, a pause and help, but never to a draw. */
 static void play_level(struct elsewhere *elsewhere)
 {
     const struct session_view *session = &elsewhere->view.session;

@@ -17,7 +17,7 @@ static const char *player_name(const struct elsewhere *elsewhere, int player)
     return player == elsewhere_me(elsewhere) ? "you" : player == SESSION_HOST ? "the host" : "the guest";
 }
 
-/* --- who is there --- */
+/* --- telling who is there: the code, the connection --- */
 
 /* Prints a line for other programs: the code, with the relay if there is one. */
 static void tell_code(struct elsewhere *elsewhere)
@@ -66,7 +66,7 @@ static void tell_state(struct elsewhere *elsewhere)
     told->state = view->state;
 }
 
-/* --- what is played --- */
+/* --- telling what is played: the terms, moves, offers, the end --- */
 
 static void tell_terms(const struct elsewhere *elsewhere)
 {
@@ -208,7 +208,7 @@ void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_even
         fprintf(stderr, "the other end's clock differs by %d ms\n", event->ms);
 }
 
-/* --- what is typed --- */
+/* --- reading standard input --- */
 
 bool elsewhere_wants_input(const struct elsewhere *elsewhere)
 {
@@ -225,7 +225,7 @@ void elsewhere_read(struct elsewhere *elsewhere)
         elsewhere->input_ended = true;
 }
 
-/* --- words --- */
+/* --- obeying a line: a word such as `draw`, or a move --- */
 
 static void answer_offer(struct elsewhere *elsewhere, bool yes)
 {
@@ -238,7 +238,7 @@ static void answer_offer(struct elsewhere *elsewhere, bool yes)
         fprintf(stderr, "nothing was asked\n");
 }
 
-/* The text after this word at the beginning of a line; NULL if the line begins with another. */
+/* The text after this word at the beginning of a line; NULL if the line begins with another word. */
 static const char *text_behind(const char *line, const char *word)
 {
     size_t length = strlen(word);
@@ -247,7 +247,7 @@ static const char *text_behind(const char *line, const char *word)
     return line + length + strspn(line + length, " ");
 }
 
-/* Obeys a word that is not a move. Returns false if there is no such word. */
+/* Obeys a line that is not a move. Returns false if the line begins with no known word. */
 static bool obey_word(struct elsewhere *elsewhere, const char *line)
 {
     static const struct {
@@ -298,9 +298,9 @@ static void obey_move(struct elsewhere *elsewhere, const char *line)
         elsewhere_ask(elsewhere, &want);
 }
 
-/* --- lines --- */
+/* --- lines of input: which of them must wait --- */
 
-/* Must this line wait until its time has come? */
+/* Must this line wait: for an answer to an earlier request, for the other end, or for the question that it answers? */
 static bool is_early(const struct elsewhere *elsewhere, const char *line)
 {
     const struct session_view *session = &elsewhere->view.session;
@@ -318,7 +318,7 @@ static bool is_early(const struct elsewhere *elsewhere, const char *line)
     return answer_question && elsewhere->patient && !elsewhere_question(elsewhere);
 }
 
-/* Does what a line says. Returns false if its time has not come yet. */
+/* Does what a line says. Returns false if the line must wait. */
 static bool obey_line(struct elsewhere *elsewhere, const char *line)
 {
     if (line[0] == '\0')
@@ -341,8 +341,8 @@ static bool obey_line(struct elsewhere *elsewhere, const char *line)
 }
 
 /*
- * Takes the first line, without blanks around it. Returns false if there is none. `taken`: its bytes, including the
- * line's end.
+ * Finds the first line of the input, without the blanks around it. Returns false if no line is complete. `taken` is how
+ * many bytes the line has, including its end.
  */
 static bool first_line(struct elsewhere *elsewhere, char text[LINE_SIZE], size_t *taken)
 {

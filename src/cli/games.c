@@ -1,4 +1,4 @@
-/* The kept games: opening their archive, finding some of them, a line for each. Declared in cli.h. */
+/* The games in the archive: opening the archive, finding some of its games, a line for each. Declared in cli.h. */
 
 #include "cli/cli.h"
 #include "cli/input.h"
@@ -45,11 +45,11 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit)
     return kept && !troubled && !notice.text[0] ? exit : CLI_REFUSED;
 }
 
-/* --- which games --- */
+/* --- finding the games that the options ask for --- */
 
 /*
- * Calls back for each game that passes a filter, the last game first. Returns false if they cannot be read, or memory
- * is short.
+ * Calls `use` for each game that passes a filter, the latest game first. Returns false if the games cannot be read, or
+ * memory is short.
  */
 static bool games_each(struct archive *archive, const struct archive_filter *filter,
                        void (*use)(const struct archive_entry *entry, void *context), void *context)
@@ -65,7 +65,7 @@ static bool games_each(struct archive *archive, const struct archive_filter *fil
     return got >= 0;
 }
 
-/* A list of IDs, with room for more. */
+/* The IDs of games; `room` is how many fit. */
 struct id_list {
     archive_id *ids;
     int count;
@@ -133,7 +133,7 @@ bool games_load(struct archive *archive, archive_id id, struct record *record)
     return cli_wrong_line("game %lld: %s", (long long)id, why.text);
 }
 
-/* --- a line of the list --- */
+/* --- printing a game as a line of the list --- */
 
 void games_write_date(int64_t begun, char text[GAME_DATE_MAX])
 {
@@ -157,8 +157,8 @@ static void write_variant(const struct options *options, char text[GAME_VARIANT_
 }
 
 /*
- * Writes a player's name, without anything that would break the line. If there is no name, or if it is the computer's,
- * writes the seat.
+ * Writes a player's name, without anything that would break the line. The seat (a level, say) follows the name of a
+ * player that is no human, and stands for a name that is missing.
  */
 static void write_player(const struct record_player *player, char text[GAME_PLAYER_MAX])
 {
@@ -188,7 +188,7 @@ static void games_print_line(archive_id id, const struct record *record)
            players[SECOND], results[record->outcome], record->move_count);
 }
 
-/* games list, show, export, delete and stats. */
+/* The commands games list, show, export, delete and stats. */
 
 /* only the ID of a damaged game can be trusted */
 static void print_entry(const struct archive_entry *entry, void *context)
@@ -282,7 +282,10 @@ static bool print_game(struct archive *archive, const struct game *game)
 
 typedef int read_pairs_fn(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
 
-/* Prints the pairs who have played each other, the latest first. *head: the heading has not been printed yet. */
+/*
+ * Prints the results of each pair who have played each other, the latest pair first. *head: the heading has not been
+ * printed yet.
+ */
 static bool print_pairs(struct archive *archive, const struct game *game, read_pairs_fn *read, bool *head)
 {
     enum { PAIRS_MAX = 1000 };
@@ -321,9 +324,9 @@ enum cli_exit command_games_stats(const struct cli_options *options)
     return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
 }
 
-/* games import: the records that are good become kept games. */
+/* The command games import: the records that are good become games in the archive. */
 
-enum { AT_ONCE = 1000 }; /* how many games are told to the archive before it is asked whether it could write them */
+enum { AT_ONCE = 1000 }; /* how many games are given to the archive before it is asked whether it could write them */
 
 /* How far an import has got. */
 struct import {
@@ -337,14 +340,15 @@ struct import {
     bool failed;
 };
 
-/* Is the game in the archive already? */
+/* Is the game in the archive already, and are such games left out? */
 static bool is_there(const struct import *import, const struct record *record)
 {
     return import->known && archive_duplicates_find(import->known, record) != 0;
 }
 
 /*
- * Tells the archive of a game, unless the archive has it; counts it in both cases. Returns false if it cannot be told.
+ * Stores a game in the archive, unless the archive has it; counts it in both cases. Returns false if it cannot be
+ * stored.
  */
 static bool keep_record(struct import *import, const struct record *record, int *told, int *there)
 {
@@ -364,8 +368,8 @@ static bool keep_record(struct import *import, const struct record *record, int 
 }
 
 /*
- * Stores the games that were read, and waits until they are written. All are looked up before the archive is told of
- * the first one, because later each look would have to wait for the writer.
+ * Stores the games that were read, and waits until they are on the disk. All are looked up before the first one is
+ * stored, because later each look would have to wait for the thread that writes.
  */
 static void settle_import(struct import *import)
 {

@@ -43,8 +43,8 @@ bool cli_wrong_line(const char *format, ...)
 }
 
 /*
- * The errno of the first flush that failed; the stream itself only remembers that one did. Atomic, because any thread
- * may flush.
+ * The errno of the first flush of standard output that failed; the stream itself only remembers that one did. Atomic,
+ * because any thread may flush.
  */
 static atomic_int problem;
 
@@ -62,7 +62,7 @@ int cli_lost_output(void)
     return atomic_load(&problem);
 }
 
-/* --- progress --- */
+/* --- the progress of long work --- */
 
 enum { MINUTE = 60, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
 
@@ -89,7 +89,7 @@ void cli_end_progress(struct cli_progress *progress)
     progress->begun = false;
 }
 
-/* --- what several commands print --- */
+/* --- what several commands print: records, scores, moves --- */
 
 void cli_blot_controls(char *text)
 {

@@ -40,7 +40,7 @@ const char *const cli_tree_methods[] = {
     [TREE_FORCED] = "d", [TREE_BEST] = "best", [TREE_METHODS] = NULL,
 };
 
-/* --- values that no other program has --- */
+/* --- reading values that only these options have --- */
 
 enum { SHARES_MAX = 9999999 };
 
@@ -185,7 +185,7 @@ static bool read_time(const char *text, void *into, option_wrong_fn *wrong)
     return true;
 }
 
-/* --- the rows --- */
+/* --- the table of options --- */
 
 static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_GAME] = {"game", "GAME",

@@ -1,4 +1,4 @@
-/* The options of the command line by number. */
+/* The numbers of the options of the command line. */
 #ifndef CLI_OPTION_TABLE_H
 #define CLI_OPTION_TABLE_H
 
@@ -6,7 +6,7 @@
 
 struct cli_options;
 
-/* In the order of the help. */
+/* The options, in the order in which the help lists them. */
 enum option_id {
     OPTION_GAME = 1,
     OPTION_SIZE,
@@ -103,11 +103,12 @@ bool cli_take_session(struct cli_options *options);
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
 /*
- * Does the variant have this evaluator (NULL: its usual one)? Returns false after saying that it has none of that name.
+ * Does the variant have this evaluator (NULL: the usual one)? Returns false after saying that there is none of that
+ * name.
  */
 bool cli_has_evaluator(const struct variant *variant, const char *evaluator, const char *option);
 
-/* --- for the tables of commands --- */
+/* --- for the tables of commands: options that many commands take --- */
 
 /* The options of the board. They are left out of usage lines, because so many commands take them. */
 #define BOARD                                                                                                          \

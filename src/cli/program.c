@@ -11,7 +11,7 @@
 #include "rules/reason.h"
 #include "standard.h"
 
-/* --- help --- */
+/* --- printing the help --- */
 
 enum { INDENT = 16 };
 
@@ -50,7 +50,7 @@ static void print_help(const struct cli_program *program)
     print_forms();
 }
 
-/* --- what commands need to think --- */
+/* --- the opening book and the engine --- */
 
 double cli_seconds(clockid_t clock)
 {
@@ -83,7 +83,7 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
     return engine;
 }
 
-/* --- running a command --- */
+/* --- finding and running a command --- */
 
 /*
  * Finds the command that the command line names; NULL if there is none. Sets *words to the number of words in its name.

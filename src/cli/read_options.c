@@ -100,7 +100,10 @@ bool cli_take_depth(struct cli_options *options)
     return true;
 }
 
-/* Reads the code from the first line of standard input, byte by byte, because moves come after it. */
+/*
+ * Reads the code of a game with a friend from the first line of standard input, byte by byte, because moves come after
+ * it.
+ */
 static bool read_code(struct cli_options *options)
 {
     size_t length = 0;
@@ -116,8 +119,8 @@ static bool read_code(struct cli_options *options)
 }
 
 /*
- * The code may also come from the environment or from standard input, because everybody on this computer can read
- * command lines.
+ * Takes the code of a game with a friend from the command line, the environment or standard input. The last two exist
+ * because everybody on this computer can read command lines.
  */
 bool cli_take_code(struct cli_options *options)
 {
@@ -143,7 +146,7 @@ bool cli_take_session(struct cli_options *options)
                           options->session);
 }
 
-/* --- checks across options --- */
+/* --- checks that concern several options --- */
 
 static bool command_takes(const struct cli_options *options, int option)
 {

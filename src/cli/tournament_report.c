@@ -19,7 +19,7 @@ enum { COLUMNS = 10, NAME_COLUMN = 1, CELL_SIZE = RECORD_NAME_SIZE, REDRAW_MS = 
 static const char *const phase_names[] = {
     [GRADES_OPENING] = "opening", [GRADES_MIDDLE] = "middle", [GRADES_ENDING] = "ending", [GRADES_ALL] = "all"};
 
-/* Judges all games. Returns false after saying why not. */
+/* Grades the moves of all games. Returns false after saying why not. */
 static bool judge_games(struct bulletin *report)
 {
     bool terminal = isatty(STDERR_FILENO) != 0;
@@ -49,7 +49,7 @@ bool report_grades_judge(struct bulletin *report, const struct variant *variant)
     report->grades = grades_create(variant, report->count, &limits);
     bool judged = report->grades ? judge_games(report) : cli_wrong_line("out of memory");
     report->graded = judged;
-    /* the grades stay, but analyst and book are no longer needed */
+    /* the grades stay, but the analyst and the book are no longer needed */
     if (report->grades)
         grades_rest(report->grades);
     book_close(book);
@@ -61,7 +61,7 @@ static void print_number(int digits, double number)
     printf(isfinite(number) ? "\t%.*f" : "\t-", digits, number);
 }
 
-/* How similarly Elo and the grades order the contestants; NAN unless all of them are graded. */
+/* How similarly Elo and one number of the grades order the contestants; NAN unless all of them have that number. */
 static double agreement_of_elo(const struct bulletin *report, const struct standings_row *rows,
                                double (*number)(const struct grade *))
 {
@@ -116,7 +116,7 @@ static void put_grades(const struct bulletin *report, int contestant, FILE *file
     putc('}', file);
 }
 
-/* --- JSON (RFC 8259) --- */
+/* --- the JSON file (RFC 8259) --- */
 
 /* Writes a text as a JSON string, or null if the text is NULL, which means that there is none. */
 static void put_text(FILE *file, const char *text)
@@ -200,7 +200,7 @@ static void put_game(FILE *file, const struct bulletin *report, int number)
     putc('}', file);
 }
 
-/* Writes to the file what pairs of games say about two contestants. */
+/* Writes to the JSON file what pairs of games say about the two contestants. */
 static void put_two(FILE *file, const struct bulletin *report)
 {
     static const char *const verdicts[] = {[STANDINGS_OPEN] = "open", [STANDINGS_H0] = "elo0", [STANDINGS_H1] = "elo1"};
@@ -257,7 +257,7 @@ struct row_texts {
 static const struct row_texts heading = {{"rank", "name", "games", "won-drawn-lost", "score %", "Elo", "95 % within +-",
                                           "forfeits", "ms a move", "longest"}};
 
-/* --- the table --- */
+/* --- the table of the contestants --- */
 
 static void __attribute__((format(printf, 3, 4)))
 write_cell(struct row_texts *cells, int column, const char *format, ...)
@@ -378,7 +378,7 @@ static bool rank_contestants(const struct bulletin *report, struct standings_row
     return cli_wrong_line("out of memory");
 }
 
-/* Draws the table over the one that is on the terminal. */
+/* Draws the table on the terminal over the last one. */
 static void draw_table(struct bulletin *report)
 {
     struct standings_row *rows;
@@ -395,7 +395,7 @@ static void draw_table(struct bulletin *report)
     free(rows);
 }
 
-/* --- games --- */
+/* --- reporting each game --- */
 
 static const char *ending_of(const struct tournament_result *result)
 {
@@ -430,7 +430,7 @@ void report_fence(struct bulletin *report, int contestant, const char *fence)
     fprintf(stderr, "%s is held by: %s\n", report->names[contestant], fence);
 }
 
-/* If there is a table on the terminal, only forfeits are printed above it. */
+/* Shows a game on the terminal: redraws the table. Only a game that was forfeited is printed above the table. */
 static void show_live(struct bulletin *report, const struct tournament_result *result)
 {
     int64_t now = thread_milliseconds();
@@ -478,8 +478,8 @@ static void write_csv(FILE *csv, const struct bulletin *report, const struct tou
 }
 
 /*
- * Flushes after each game: if the program is killed there is a useful draft, and a full disk ends the tournament at
- * once.
+ * Flushes a report file after each game: if the program is killed there is a useful draft, and a full disk ends the
+ * tournament at once.
  */
 static bool flush_file(const char *path, struct output *file)
 {
@@ -533,7 +533,7 @@ bool report_game(struct bulletin *report, const struct tournament_result *result
            flush_file(report->options->event.csv, &report->csv);
 }
 
-/* --- beginning and end --- */
+/* --- beginning and ending a report --- */
 
 static bool open_file(const char *path, struct output *file)
 {

@@ -1,4 +1,4 @@
-/* A player in a tournament: one of our engines, or a guest. */
+/* A player in a tournament: one of our own engines, or a guest (an engine by others, in a process of its own). */
 #include "engines/bout.h"
 
 void tournament_forget(struct tournament_result *result)
@@ -7,12 +7,12 @@ void tournament_forget(struct tournament_result *result)
 }
 
 /* A search may take 1/CLOCK_SHARE of the time left on the clock, plus INCREMENT_PERCENT of the increment per move. */
-enum { CLOCK_SHARE = 20, INCREMENT_PERCENT = 75, LEFT_AT_LEAST = 5 /* milliseconds */ };
+enum { CLOCK_SHARE = 20, INCREMENT_PERCENT = 75, LEFT_AT_LEAST = 5 /* ms that a search leaves on the clock */ };
 
 struct player {
     const struct contestant *contestant;
     const struct variant *variant;
-    struct engine *engine; /* one of our own */
+    struct engine *engine; /* our own engine; NULL if the player is a guest */
     struct guest *guest;   /* NULL before the guest's first start, and after a start that failed */
 };
 
@@ -52,7 +52,7 @@ void contestant_close(struct player *player)
 
 /* One game of a tournament. */
 
-enum { DRAWS_MAX = 100 /* the most random openings that are tried until one does not end the game */ };
+enum { DRAWS_MAX = 100 /* how many more random openings may be drawn until one does not end the game */ };
 
 /* A game in progress. */
 struct board {
@@ -71,7 +71,7 @@ static enum bout_status fail(struct reason *why, const char *text)
     return BOUT_FAILED;
 }
 
-/* --- the record --- */
+/* --- the record of the game: its players and its moves --- */
 
 static void name_players(const struct bout *bout, struct record *record)
 {
@@ -98,9 +98,9 @@ static bool make_move(struct board *board, struct move move, int milliseconds, s
     return true;
 }
 
-/* --- the opening --- */
+/* --- the opening: the moves before the players choose any --- */
 
-/* Picks random moves. Returns their number, negated if they end the game. */
+/* Picks random moves for an opening. Returns their number, negated if they end the game. */
 static int draw_opening(const struct tournament_setup *setup, uint64_t *random, struct move opening[CELLS_MAX])
 {
     const struct variant *variant = setup->variant;
@@ -145,11 +145,11 @@ static bool play_opening(struct board *board, struct reason *why)
     return true;
 }
 
-/* --- the moves --- */
+/* --- a player's clock, and losing by a fault --- */
 
 /*
- * Subtracts the time of a move from the player's clock, if there is one. The clock never falls below 0, because some of
- * that time goes to pipes and to a busy machine.
+ * Subtracts the time of a move from the player's clock, if there is one, and adds the increment. Time that is overdrawn
+ * is forgiven: the clock stops at 0, because pipes and a busy machine take some of the time.
  */
 static void press_clock(struct talk_time *time, enum side side, int milliseconds)
 {
@@ -159,7 +159,10 @@ static void press_clock(struct talk_time *time, enum side side, int milliseconds
     time->left_ms[side] = (left > 0 ? left : 0) + time->increment_ms;
 }
 
-/* The side to move loses because of a fault of its own. */
+/*
+ * Ends the game: the side to move loses, because its player has made a fault. If the fault is ours (memory or files are
+ * short), the game fails instead and nobody loses.
+ */
 static enum bout_status forfeit(struct board *board, struct reason *why)
 {
     const struct guest_trouble *trouble = &board->trouble;
@@ -173,9 +176,9 @@ static enum bout_status forfeit(struct board *board, struct reason *why)
                                                                                                       : BOUT_FAILED;
 }
 
-/* --- asking a player --- */
+/* --- asking the players for moves until the game ends --- */
 
-/* The contestant's own time if it has one, otherwise the tournament's. */
+/* The time limits of a contestant: its own ones if it has any, otherwise the tournament's. */
 static struct talk_time own_time(const struct board *board, const struct contestant *contestant)
 {
     if (contestant->milliseconds == 0 && contestant->nodes == 0)
@@ -220,7 +223,7 @@ static enum guest_status begin_player(struct board *board, enum side side)
     return guest_begin(player->guest, side, &own, bout->cancel, &board->trouble);
 }
 
-/* The milliseconds that a search may take; 0: no limit. */
+/* How many milliseconds a search of this side may take; 0: no limit. */
 static int budget(const struct talk_time *time, enum side side)
 {
     if (time->move_ms > 0 || time->left_ms[side] < 0)
@@ -231,7 +234,7 @@ static int budget(const struct talk_time *time, enum side side)
     return taken > 0 ? taken : 1;
 }
 
-/* Asks one of our engines. It chooses among equally good moves with the board's random numbers. */
+/* Asks one of our engines for a move. Among equally good moves one is chosen with the board's random numbers. */
 static enum guest_status move_engine(struct board *board, enum side side, const struct talk_time *time,
                                      struct move *move, uint64_t *microseconds)
 {
@@ -281,7 +284,9 @@ static enum guest_status ask_player(struct board *board, enum side side, struct 
     return status;
 }
 
-/* Plays a move. BOUT_OVER: the move was made, or the game has ended. */
+/*
+ * Asks the side to move for a move, and makes it. Returns BOUT_OVER if that was done, or if the player lost by a fault.
+ */
 static enum bout_status play_move(struct board *board, struct reason *why)
 {
     enum side side = (enum side)match_state(board->match)->turn;
@@ -302,7 +307,7 @@ static enum bout_status play_move(struct board *board, struct reason *why)
     return make_move(board, move, milliseconds, why) ? BOUT_OVER : BOUT_FAILED;
 }
 
-/* When few cells are left, ends the game with the proven result. */
+/* If few cells are free and the result is proven, ends the game with that result. */
 static enum bout_status adjudicate(struct board *board, struct reason *why)
 {
     const struct bout *bout = board->bout;

@@ -1,4 +1,7 @@
-/* The fence around a guest: which one this system can have, and how bubblewrap is told to build it. */
+/*
+ * The fence (sandbox) around a guest engine: which kind of fence this system can provide, and bubblewrap's command
+ * line.
+ */
 #include "engines/fence.h"
 
 #include "rules/reason.h"
@@ -10,12 +13,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Bytes of memory that a guest may use, unless the wish says how many. (spawn.c has the other limits.) */
+/* Bytes of memory that a guest may use, unless struct fence_wish says how many. (spawn.c has the other limits.) */
 static const uint64_t USUAL_MEMORY = (uint64_t)2 << 30;
 
 enum { ARGUMENTS_MAX = 128, ENVIRONMENT_MAX = 8, TRY_MS = 20000, TRY_STEP_MS = 5 };
 
-/* Fixed places, because a bubblewrap that is found through PATH could be anybody's. */
+/*
+ * Where bubblewrap is looked for. The paths are fixed, because a bubblewrap that is found through PATH could be
+ * anybody's.
+ */
 static const char *const bubblewraps[] = {"/usr/bin/bwrap",
                                           "/bin/bwrap",
                                           "/usr/local/bin/bwrap",
@@ -25,7 +31,7 @@ static const char *const bubblewraps[] = {"/usr/bin/bwrap",
 
 static const char usual_path[] = "/usr/local/bin:/usr/bin:/bin:/usr/games";
 
-/* --- the command line and the surroundings, which are small --- */
+/* --- bubblewrap's command line, and the guest's environment variables --- */
 
 struct line {
     int count;
@@ -52,12 +58,15 @@ static void mount_at(struct line *line, const char *how, const char *path)
         add_argument(line, path);
 }
 
-/* Deeper folders come later, because they are mounted on top of the ones above them. */
+/*
+ * Adds bubblewrap's arguments for the files that the guest sees. Deeper folders come later, because they are mounted on
+ * top of the folders above them.
+ */
 static void add_files(struct line *line, const struct fence *fence)
 {
     /*
-     * /proc is mounted read-only, because even a root without privileges owns the kernel's switches there, and every
-     * user owns what belongs to its own processes.
+     * /proc is mounted read-only, because a guest could write to some files in it: to those of its own processes and,
+     * if its user is root, to the kernel's settings, even after root has lost its privileges.
      */
     static const char *const own[] = {"--dev", "/dev", "--proc", "/proc", "--remount-ro", "/proc", NULL};
     static const char *const small[] = {"--size",   "67108864", "--tmpfs", "/dev/shm", "--size",
@@ -120,7 +129,7 @@ static void surround(struct surroundings *around, const char *scratch)
     around->list[count] = NULL;
 }
 
-/* --- to begin --- */
+/* --- starting a process behind the fence --- */
 
 /* Makes Landlock's rules for this guest. False: one of its folders cannot be opened. */
 static bool make_rules(const struct fence *fence, const char *scratch, struct fence_kernel *kernel)
@@ -176,7 +185,10 @@ static pid_t begin_in(struct spawn *spawn, const struct fence *fence, const char
     return pid;
 }
 
-/* Starts a command of the guest, or one of ours. The calling thread must live as long as the process. */
+/*
+ * Starts a command behind the fence: the guest's own, or one that tests the fence. The calling thread must live as long
+ * as the process.
+ */
 static pid_t begin_process(const struct fence *fence, const char *command, const char *scratch, const int ends[3],
                            struct spawn_fault *fault)
 {
@@ -211,7 +223,7 @@ pid_t fence_begin(const struct fence *fence, const char *scratch, const int ends
     return -1;
 }
 
-/* --- to choose --- */
+/* --- choosing the best fence that works on this system --- */
 
 static bool is_cancelled(const atomic_bool *cancel)
 {
@@ -263,8 +275,8 @@ static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
 }
 
 /*
- * Landlock and the filter of system calls are both needed. With Landlock alone the guest could use other programs'
- * sockets; with the filter alone it could read all files.
+ * Tries the fence of Landlock and the filter of system calls. Both are needed: with Landlock alone the guest could use
+ * other programs' sockets; with the filter alone it could read all files.
  */
 static bool try_landlock(struct fence *fence, const atomic_bool *cancel)
 {

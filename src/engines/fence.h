@@ -1,15 +1,17 @@
 /*
- * The fence around a guest: the best one that the system offers, and what the guest can see inside of it.
+ * The fence (sandbox) around a guest engine: the best kind that the system offers, and what the guest can do inside.
  *
- *     bubblewrap   a file system of its own: the system's folders and its own
- *                  one, to read, and a small /tmp; no network, no other
- *                  processes; all ends with it
- *     Landlock     else: the same files, and a folder of its own for /tmp, by
- *                  the kernel's rules; no sockets, no leaving of its group
- *     none         else: it may do all that its user may
+ *     bubblewrap   The guest sees a file system of its own: it can read the
+ *                  system's folders and its own folder, and write to a small
+ *                  /tmp. It has no network, and sees no other processes. All
+ *                  its processes end with it.
+ *     Landlock     If there is no bubblewrap. By the kernel's rules the guest
+ *                  can read the same files, and write to one temporary
+ *                  folder. It cannot use sockets or leave its process group.
+ *     none         If there is neither: the guest can do all that its user may.
  *
- * Behind the first two, nothing that a guest writes outlives it. All three also have limits: memory, processor time,
- * files, processes.
+ * With bubblewrap or Landlock, nothing that a guest writes outlives it. All three kinds also limit its memory,
+ * processor time, files and processes.
  */
 #ifndef ENGINES_FENCE_H
 #define ENGINES_FENCE_H
@@ -31,9 +33,9 @@ enum {
 
 struct fence_wish {
     const char *command;  /* as one would type it into a shell */
-    const char *folder;   /* "": the folder of the command's file */
+    const char *folder;   /* the guest's working folder; "": the folder of the command's file */
     uint64_t memory;      /* bytes; 0: 2 GiB */
-    enum fence_kind best; /* usually FENCE_BUBBLEWRAP; tests ask for a weaker one */
+    enum fence_kind best; /* the strongest kind to try; tests ask for a weaker one than FENCE_BUBBLEWRAP */
     bool unfenced;        /* the guest may run even if there is no fence */
     const char *print;    /* the digest of the guest's file when it was added; "": it is not compared */
 };
@@ -41,10 +43,10 @@ struct fence_wish {
 /* A fence that was tried and works: a plain value. */
 struct fence {
     enum fence_kind kind;
-    bool counts; /* the kernel counts this user's processes */
+    bool counts; /* the kernel can limit the number of this user's processes */
     bool whole;  /* the guest may read its whole folder; otherwise it sees nothing there except its own file */
     uint64_t memory;
-    const char *bubblewrap;           /* the path of bubblewrap */
+    const char *bubblewrap;           /* the path of the program bwrap */
     char command[FENCE_COMMAND_SIZE]; /* with the full path of the guest's file, links resolved */
     char folder[FENCE_PATH_SIZE];     /* where the guest runs, links resolved */
     char file[FENCE_PATH_SIZE];       /* the guest's own file; "": the command is one of the system's */
@@ -61,7 +63,10 @@ enum fence_found {
     FENCE_CANCELLED
 };
 
-/* Finds the command's file, reads it, and chooses the best fence by trying each. If it fails, writes the reason. */
+/*
+ * Finds the file that the command starts, reads it, and tries the fences from the best one down until one works. If it
+ * fails, writes the reason.
+ */
 enum fence_found fence_choose(struct fence *fence, const struct fence_wish *wish, const atomic_bool *cancel,
                               struct reason *why) __attribute__((warn_unused_result));
 
@@ -79,7 +84,7 @@ void fence_words(const struct fence *fence, char words[FENCE_WORDS_SIZE]);
 /*
  * --- fence_folder.c ---
  *
- * Finds the file that a guest's command starts. From that follows what the guest needs to see.
+ * Finds the file that a guest's command starts. This file decides which files and folders the guest must see.
  */
 
 /*
@@ -89,7 +94,7 @@ void fence_words(const struct fence *fence, char words[FENCE_WORDS_SIZE]);
 bool fence_folder_find(struct fence *fence, const char *command, const char *folder, struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Is the file still the one that was found? */
+/* Is the guest's file still the one that fence_folder_find found? */
 bool fence_folder_is_same(const struct fence *fence) __attribute__((warn_unused_result));
 
 /* SHA-256 (FIPS 180-4). It shows whether a file has changed, even if somebody tries to hide that. */

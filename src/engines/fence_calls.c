@@ -1,7 +1,7 @@
 /*
- * The filter of system calls: a program that the kernel runs at each call. It refuses calls by their numbers, so it
- * must list everything that can do harm. It completes Landlock, which does not check sockets that have a name in the
- * file system, changes of owner and mode, or ways to leave the process group. Declared in spawn.h.
+ * The filter of system calls: a seccomp program, which the kernel runs at each call. It refuses calls by their numbers,
+ * so it must list every call that can do harm. It completes Landlock, which does not check sockets that have a name in
+ * the file system, changes of owner and mode, or ways to leave the process group. Declared in spawn.h.
  */
 #include "engines/spawn.h"
 
@@ -36,16 +36,18 @@
 
 #ifdef MACHINE
 
-/* These calls are newer than some systems' headers. The numbers are the same on all machines that we build for. */
+/*
+ * System calls that are newer than some systems' headers. Their numbers are the same on all machines that we build for.
+ */
 enum { CALL_IO_URING = 425, CALL_IO_URING_LAST = 427, CALL_CLONE3 = 435, CALL_PIDFD_GETFD = 438, CALL_MADVISE = 440 };
 enum { CALL_MOUNT_FIRST = 428, CALL_MOUNT_LAST = 433, CALL_SETATTR = 442, CALL_CHMOD2 = 452, CALL_SETXATTRAT = 463 };
 enum { CALL_REMOVEXATTRAT = 466, CALL_TREE_ATTR = 467, CALL_FILE_SETATTR = 469 };
 enum { CALL_MEMFD_SECRET = 447, CALL_OPENAT2 = 437 };
 
 /*
- * Refused to every guest: access to other processes, namespaces and file systems; memory that is charged to nobody;
- * things of which all programs of a user together have few; and parts of the kernel that had more security holes than
- * others. Calls that need root's privileges are not listed, because a guest has none.
+ * System calls that every guest is refused: access to other processes, namespaces and file systems; memory that is
+ * charged to nobody; resources that all programs of a user share and of which there are few; and parts of the kernel
+ * that had more security holes than others. Calls that need root's privileges are not listed, because a guest has none.
  */
 static const int refused[] = {
     SYS_ptrace,
@@ -104,8 +106,9 @@ static const int refused[] = {
 };
 
 /*
- * Refused to a guest without namespaces of its own: leaving the process group by which it is ended, opening sockets,
- * and what Landlock does not restrict: changing a file's owner or mode, and watching folders.
+ * System calls that a guest without namespaces of its own is refused as well: leaving the process group by which it is
+ * ended, opening sockets, and what Landlock does not restrict, such as changing a file's owner or mode, and watching
+ * folders.
  */
 static const int refused_outside[] = {
     SYS_setsid,
@@ -155,8 +158,9 @@ static const int refused_outside[] = {
 };
 
 /*
- * Calls that set a file's mode, with the index of the argument that holds it. Refused are modes with bits that let
- * others run the file as its owner. If a call has no mode, the argument is left at 0.
+ * Calls that set a file's mode, with the index of the argument that holds the mode. A mode is refused if its bits let
+ * others run the file with its owner's rights (set-user-ID and set-group-ID). A call that is given no mode leaves the
+ * argument at 0.
  */
 static const struct mode {
     int call, argument;
@@ -170,7 +174,10 @@ static const struct mode {
 #endif
 };
 
-/* The socket families that programs need. The others had more holes, and some lead out of namespaces. */
+/*
+ * The socket families that programs need. All others are refused: they had more security holes, and some lead out of
+ * namespaces.
+ */
 static const uint32_t families[] = {AF_UNIX, AF_INET, AF_INET6};
 
 /* Calls that a process may make only for itself: the argument with this index must be 0. */
@@ -184,11 +191,11 @@ static const struct own {
 enum {
     FILTER_MAX = 512,
     NAMESPACES = 0x7e020000,
-    BESIDE_ITSELF = 0x8000, /* CLONE_PARENT: the new process becomes a child of the caller's parent, our program */
+    BESIDE_ITSELF = 0x8000, /* CLONE_PARENT: the new process would be a child of our program, not of the guest */
     SET_ID = 06000,
     SOCKETCALL_SOCKET = 1,
     SOCKET_KIND = 0xf,
-    LEASE = 1024 /* a lease on a file: it makes others wait when they open the file */
+    LEASE = 1024 /* F_SETLEASE of fcntl: a lease on a file makes others wait when they open the file */
 };
 enum { IOCTL_TYPE_FOR_ANOTHER = 0x5412, IOCTL_CONSOLE = 0x541c };
 #ifdef __s390x__
@@ -213,10 +220,7 @@ static void load(struct filter *filter, size_t offset)
     add_test(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
 }
 
-/*
- * Loads one half of an argument. The halves are needed separately, because the kernel ignores the upper half of a
- * process' number.
- */
+/* Loads one half of an argument. An argument has 64 bits, but a seccomp program can load only 32 at a time. */
 static void load_half(struct filter *filter, int i, bool upper)
 {
     bool second = upper != (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__);
@@ -256,7 +260,7 @@ static void refuse_argument(struct filter *filter, int call, int argument, uint3
     load_call(filter);
 }
 
-/* Refuses the call if these bits of the argument have this value. */
+/* Refuses the call if the argument, after masking, has this value. */
 static void refuse_value(struct filter *filter, int call, int argument, uint32_t mask, uint32_t value)
 {
     refuse_argument(filter, call, argument, mask, BPF_JEQ, value);
@@ -291,8 +295,8 @@ static void refuse_others(struct filter *filter, struct own call)
 }
 
 /*
- * clone3 hides its flags in memory that the filter cannot read. So the filter says that there is no such call, and C
- * libraries then use clone, whose flags the filter can see.
+ * Refuses to make namespaces. clone3 has its flags in memory that the filter cannot read, so the filter says that there
+ * is no such call. C libraries then use clone, whose flags the filter can see.
  */
 static void refuse_namespaces(struct filter *filter)
 {
@@ -301,8 +305,8 @@ static void refuse_namespaces(struct filter *filter)
 }
 
 /*
- * Besides the modes for reading and writing, Linux has a third access mode, which Landlock does not check. It allows
- * neither reading nor writing, but with it a file can be emptied and its times can be set.
+ * Refuses to open files with access mode 3 (O_ACCMODE), which Landlock does not check. The mode allows neither reading
+ * nor writing, but with it a file can be emptied and its times can be set.
  */
 static void refuse_third_mode(struct filter *filter)
 {
@@ -339,7 +343,7 @@ static void begin_filter(struct filter *filter)
     refuse_range(filter, CALL_IO_URING, CALL_IO_URING_LAST, ENOSYS);
     refuse_range(filter, CALL_MOUNT_FIRST, CALL_MOUNT_LAST, EPERM);
     refuse_namespaces(filter);
-    refuse_call(filter, CALL_OPENAT2, ENOSYS); /* the filter cannot see its mode; C libraries then use the older call */
+    refuse_call(filter, CALL_OPENAT2, ENOSYS); /* the filter cannot see openat2's mode; C libraries then use openat */
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
         refuse_bits(filter, modes[i].call, modes[i].argument, SET_ID);
     refuse_third_mode(filter);
@@ -350,12 +354,15 @@ static void begin_filter(struct filter *filter)
 #ifdef SYS_socketcall
     refuse_value(filter, SYS_socketcall, 0, UINT32_MAX, SOCKETCALL_SOCKET); /* the filter cannot see the family */
 #endif
-    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* keeps the guest's oom_score_adj writable */
+    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* else we could not write its oom_score_adj */
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_TYPE_FOR_ANOTHER);
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_CONSOLE);
 }
 
-/* A pair of datagram sockets is not private: each end can send to any other socket. */
+/*
+ * Refuses what only the lack of namespaces makes dangerous. Pairs of datagram sockets are refused because they are not
+ * private: each end can send to any other socket.
+ */
 static void hold_outside(struct filter *filter)
 {
     refuse_all(filter, refused_outside, sizeof refused_outside / sizeof *refused_outside);

@@ -1,7 +1,7 @@
 /*
- * Finds the file that a guest's command starts. A shell will run the command, but this looks only at its words: at the
- * first word that names a file outside the system's folders, and at the interpreter at the beginning. Declared in
- * fence.h.
+ * Finds the file that a guest's command starts. A shell will run the command; here only its words are looked at. The
+ * file is named by the first word that leads outside the system's folders; an interpreter may stand before it. Declared
+ * in fence.h.
  */
 #include "engines/fence.h"
 
@@ -95,7 +95,7 @@ static const char *const interpreters[] = {
     "ksh",    "lua",     "luajit", "mono", "node",   "nodejs",  "ocaml", "perl",   "php",   "pypy", "python",
     "racket", "Rscript", "ruby",   "sbcl", "sh",     "swipl",   "tclsh", "wine",   "zsh",   NULL};
 
-/* A word of the command: where it stands, and its meaning without the quotes. */
+/* A word of the guest's command: where it stands in the command, and its text without quotes and backslashes. */
 struct word {
     const char *begin, *end;
     char text[FENCE_PATH_SIZE];
@@ -116,7 +116,10 @@ static bool is_system(const char *path)
     return false;
 }
 
-/* Checks both homes: the one in the environment, which anybody can change, and the one that the system knows. */
+/*
+ * Does the folder contain a home? Checks the home in the environment, which anybody can change, and the one in the user
+ * database.
+ */
 static bool holds_home(const char *folder)
 {
     char home[FENCE_PATH_SIZE];
@@ -143,7 +146,7 @@ static bool is_file(const char *path)
     return stat(path, &found) == 0 && S_ISREG(found.st_mode);
 }
 
-/* Cuts "dir/name" to "dir"; a name at the top becomes "/". */
+/* Cuts the path "dir/name" to "dir", and "/name" to "/". */
 static void cut_name(char *path)
 {
     char *slash = strrchr(path, '/');
@@ -162,7 +165,10 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n';
 }
 
-/* Reads the next word. Quotes and backslashes are the only shell syntax that it knows. False: no word is left. */
+/*
+ * Reads the next word of a command. Of the shell's syntax only quotes and backslashes are understood. False: no word is
+ * left.
+ */
 static bool next_word(const char **at, struct word *word)
 {
     const char *text = *at;
@@ -210,8 +216,8 @@ static bool is_for_programs(const char *folder)
 }
 
 /*
- * Finds the folder in which an interpreter is installed: the one that contains its bin, or bin itself if that folder is
- * a home or must not be seen as a whole. "": neither may be seen, or it belongs to the system.
+ * Finds the folder in which an interpreter is installed: the one that contains its bin folder. If that is a home, or
+ * must not be seen as a whole, takes the bin folder itself. "": neither may be seen, or the system has them.
  */
 static void find_tool(const char *program, char tool[FENCE_PATH_SIZE])
 {
@@ -246,8 +252,8 @@ static bool is_interpreter(const char *path)
 }
 
 /*
- * Looks through the command for its file, and sets the word that names it. An interpreter at the beginning counts as
- * the file only if it is named by its path and the command names no other file.
+ * Looks through the words of the command for a file, and sets the word that names it. An interpreter at the beginning
+ * counts as that file only if it is named by its path and no later word names a file.
  */
 static bool find_file(struct fence *fence, const char *command, const char *base, struct word *named)
 {
@@ -273,7 +279,8 @@ static bool find_file(struct fence *fence, const char *command, const char *base
 }
 
 /*
- * Writes the command with the file's real path, because it runs in another folder, and a link may have changed by then.
+ * Writes the command with the real path of its file: the command will run in another folder, and a symbolic link may
+ * have changed by then.
  */
 static bool write_command(struct fence *fence, const char *command, const struct word *word)
 {
@@ -294,7 +301,7 @@ static bool write_command(struct fence *fence, const char *command, const struct
     return true;
 }
 
-/* --- what is in it --- */
+/* --- the guest's file: has it changed, and what is its SHA-256? --- */
 
 static bool is_same_time(const struct stat *a, const struct stat *b)
 {
@@ -306,8 +313,7 @@ static bool is_same_time(const struct stat *a, const struct stat *b)
 }
 
 /*
- * Is this still the same file? The time of the last change of any kind is compared as well, because only root could set
- * it back.
+ * Is it the same file? The time of the last change (st_ctim) is compared as well, because only root could set it back.
  */
 static bool is_same(const struct stat *a, const struct stat *b)
 {

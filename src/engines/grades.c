@@ -60,9 +60,9 @@ void grades_destroy(struct grades *grades)
     free(grades);
 }
 
-/* --- what was found out --- */
+/* --- the analyses of positions that were met, kept in a hash table --- */
 
-/* Finds the place of a position, used or free. */
+/* Finds the slot of a position in the hash table, used or free. */
 static struct finding **place_of_finding(struct finding **table, size_t places, uint64_t hash)
 {
     size_t at = hash & (places - 1);
@@ -106,7 +106,7 @@ static void keep_position(struct grades *grades, uint64_t hash)
     grades->used++;
 }
 
-/* Sets the analysis to that of a position. If the position is new it is analysed first. */
+/* Sets grades->analysis to the analysis of a position. A new position is analysed first; the table has the others. */
 static enum analyst_status find_out(struct grades *grades, const struct state *state, const atomic_bool *cancel)
 {
     const struct finding *finding = *place_of_finding(grades->table, grades->places, state->hash);
@@ -125,7 +125,7 @@ static enum analyst_status find_out(struct grades *grades, const struct state *s
     return status;
 }
 
-/* --- grades --- */
+/* --- judging the moves of a game --- */
 
 static enum grades_phase phase_of(const struct variant *variant, const struct state *state)
 {
@@ -134,8 +134,8 @@ static enum grades_phase phase_of(const struct variant *variant, const struct st
 }
 
 /*
- * The score that a move gave away. In games in which each move fills a cell, scores count discs; in other games they
- * count plies, which do not measure a loss.
+ * The score that a move gave away. It is 0 in games in which a move need not fill a cell: their scores count plies,
+ * which do not measure a loss. In all others scores count discs.
  */
 static int score_lost(const struct variant *variant, const struct state *state, const struct review_move *move)
 {
@@ -202,7 +202,7 @@ double grades_mean_loss(const struct grade *grade)
     return grade->moves > 0 ? (double)grade->score_lost / grade->moves : NAN;
 }
 
-/* --- agreement --- */
+/* --- agreement: do two series of numbers order the contestants alike? --- */
 
 /* The rank of number i. Equal numbers share the average of their ranks. */
 static double rank_of(const double *numbers, int count, int i)

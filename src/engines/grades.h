@@ -10,7 +10,7 @@
 #include "engines/tournament.h"
 #include "gravitrips/analyst.h"
 
-/* Thirds of the board, by the number of filled cells before the move. */
+/* The phase of a move: which third of the board's cells is being filled. GRADES_ALL sums up all phases. */
 enum grades_phase { GRADES_OPENING, GRADES_MIDDLE, GRADES_ENDING, GRADES_ALL, GRADES_PHASES };
 
 /* The grade of one contestant in one phase. */
@@ -52,9 +52,9 @@ double grades_accuracy(const struct grade *grade);
 double grades_mean_loss(const struct grade *grade);
 
 /*
- * How similarly two numbers order the contestants, from -1 (reversed) to 1: the rank correlation of C. Spearman ("The
- * Proof and Measurement of Association between Two Things", 1904), in which equal numbers share a rank. NAN for fewer
- * than three contestants, or if all numbers are equal.
+ * How similarly the numbers `a` and the numbers `b` order the contestants, from -1 (reversed) to 1: the rank
+ * correlation of C. Spearman ("The Proof and Measurement of Association between Two Things", 1904), in which equal
+ * numbers share a rank. NAN for fewer than three contestants, or if all numbers of one series are equal.
  */
 double grades_agreement(const double *a, const double *b, int count);
 

@@ -20,7 +20,7 @@ struct guest {
     const struct variant *variant;
     const struct protocol *protocol;
     struct fence fence;
-    const atomic_bool *cancel;     /* belongs to the caller of the running call, as `trouble` does */
+    const atomic_bool *cancel;     /* given for the running call, and valid only during that call, like `trouble` */
     struct guest_trouble *trouble; /* what the guest did wrong */
     struct process *process;       /* NULL after a fault or a cancelled question */
     struct talk talk;
@@ -53,7 +53,7 @@ const char *guest_fault_words(enum guest_fault fault)
     return fault_words[fault];
 }
 
-/* --- what goes wrong --- */
+/* --- faults of the guest, after which its process is ended --- */
 
 static enum guest_status stop(struct guest *guest, enum guest_status status)
 {
@@ -74,8 +74,8 @@ fault(struct guest *guest, enum guest_fault fault, const char *format, ...)
 }
 
 /*
- * Reports that the process says nothing more. If it has never answered, the reason may be that the program does not
- * exist.
+ * Reports the fault that the process ended or closed its output. If it has never answered, the reason may be that the
+ * program does not exist.
  */
 static enum guest_status fault_of_end(struct guest *guest, bool starting)
 {
@@ -102,7 +102,7 @@ static enum guest_status fault_of_spawn(struct guest *guest, struct spawn_fault 
                  steps[spawn.step], strerror(spawn.error));
 }
 
-/* --- talking --- */
+/* --- starting the guest, greeting it, and beginning a game --- */
 
 static bool guest_send(struct guest *guest)
 {
@@ -187,7 +187,7 @@ static enum guest_status start_in_game(struct guest *guest)
     return status == GUEST_MOVED ? begin_game(guest) : status;
 }
 
-/* --- a move --- */
+/* --- asking the guest for a move --- */
 
 static int time_for_move(const struct guest *guest, const struct talk_time *time)
 {
@@ -197,8 +197,9 @@ static int time_for_move(const struct guest *guest, const struct talk_time *time
 }
 
 /*
- * Lines that were printed before the question do not answer it, so they are dropped. If the process was started for
- * this very question they are kept, because nothing tells them from the answer.
+ * Asks the guest for a move. Lines that it printed before the question do not answer it, so they are dropped. But if
+ * its process was started for this very question they are kept: they may be the answer, which nothing tells from other
+ * lines.
  */
 static enum guest_status ask_guest(struct guest *guest, const struct match *match, const struct talk_time *time)
 {
@@ -309,7 +310,7 @@ enum guest_status guest_begin(struct guest *guest, enum side side, const struct 
     return !guest->process || process_is_over(guest->process) ? start_in_game(guest) : begin_game(guest);
 }
 
-/* --- coming and going --- */
+/* --- opening and closing a guest --- */
 
 static bool refuse_guest(struct guest_trouble *trouble, enum guest_fault fault, const char *why)
 {
@@ -407,7 +408,7 @@ void guest_close(struct guest *guest)
     free(guest);
 }
 
-/* --- what it told --- */
+/* --- what the guest has told about itself, and its fence --- */
 
 const struct talk *guest_talk(const struct guest *guest)
 {

@@ -1,10 +1,10 @@
 /*
  * A guest: an engine by others, run as a process with pipes behind a fence. It can do no harm. Its start and each of
  * its moves have a deadline; its output, memory and processor time are bounded; its children end with it. If the system
- * has a fence (fence.h), the guest has no network, reads only its own folder, and writes only to a folder that is
- * removed with it. Whatever it does wrong is reported as a fault. One guest may be used by one thread at a time; that
- * includes guest_words and guest_fence. Calls wait until a deadline at most; any thread can end a wait within 50 ms by
- * setting `cancel`.
+ * has a fence (fence.h), the guest has no network, reads only the system's folders and its own one, and writes only to
+ * a folder that is removed with it. Whatever it does wrong is reported as a fault. One guest may be used by one thread
+ * at a time; that includes guest_words and guest_fence. Calls wait until a deadline at most; any thread can end a wait
+ * within 50 ms by setting `cancel`.
  */
 #ifndef ENGINES_GUEST_H
 #define ENGINES_GUEST_H
@@ -51,7 +51,7 @@ enum guest_fault {
     GUEST_NONSENSE,    /* when its move was due, it said something outside of the protocol */
     GUEST_ILLEGAL,     /* it made a move that the rules refuse */
     GUEST_FLOOD,       /* it printed far too much */
-    GUEST_OUR_FAULT,   /* memory or files are short here: no player should lose a game because of that */
+    GUEST_OUR_FAULT,   /* memory or files are short on our side: no player should lose a game because of that */
     GUEST_FAULTS
 };
 
@@ -104,12 +104,12 @@ enum guest_status guest_move(struct guest *guest, const struct match *match, con
 const struct talk *guest_talk(const struct guest *guest);
 
 /*
- * The last output on its standard error, at most LAST_WORDS_MAX bytes: valid UTF-8 whose only control characters are
- * newlines. Valid until the next call.
+ * The last output of the guest on its standard error, at most LAST_WORDS_MAX bytes: valid UTF-8 whose only control
+ * characters are newlines. Valid until the next call.
  */
 const char *guest_words(struct guest *guest);
 
-/* Writes what the fence consists of, for details: "bubblewrap, limits". */
+/* Writes what the guest's fence consists of, for details: "bubblewrap, limits". */
 void guest_fence(const struct guest *guest, char words[FENCE_WORDS_SIZE]);
 
 /* What the guest did wrong, as the end of a sentence about it: "did not move in time". Marked with SHOWN. */

@@ -26,7 +26,7 @@ static bool refuse_errno(struct reason *why, const char *what)
     return refuse(why, "it cannot be %s: %s", what, reason_of_errno());
 }
 
-/* --- bytes --- */
+/* --- the file: reading it whole, appending to it --- */
 
 /* Reads the whole file into memory, with a 0 at its end; the caller frees it. NULL and the reason if it fails. */
 static char *read_whole_file(int file, size_t *length, struct reason *why)
@@ -69,7 +69,7 @@ static bool append(struct journal *journal, const char *text, struct reason *why
     return false;
 }
 
-/* A new file survives a crash only after its folder has been written to the disk, too. */
+/* Writes the folder of a new file to the disk: only then does the file survive a crash. */
 static void sync_folder(const char *path)
 {
     char *copy = strdup(path);
@@ -81,7 +81,7 @@ static void sync_folder(const char *path)
     free(copy);
 }
 
-/* --- the journal --- */
+/* --- opening a journal, and adding games --- */
 
 /* Writes the head of a new journal. */
 static bool write_head(struct journal *journal, const char *path, struct reason *why)
@@ -95,8 +95,8 @@ static bool write_head(struct journal *journal, const char *path, struct reason 
 }
 
 /*
- * Locks the file, because nobody else may write to it now. A program that was just killed may have left a child that
- * keeps it open for another moment.
+ * Locks the file against other writers. Tries for LOCK_MS, because a program that was just killed may have left a child
+ * that keeps the file open for another moment.
  */
 static bool lock(int file, struct reason *why)
 {

@@ -3,10 +3,10 @@
  * a crash. Programs that read records can read it as well: what is not a record is a line that begins with %, or a tag
  * that they do not know.
  *
- *     % gravitrips tournament 1 LENGTH CHECK       so many bytes follow, with this CRC-32: what is played, by whom
+ *     % gravitrips tournament 1 LENGTH CHECK       the head: LENGTH bytes with the CRC-32 CHECK, on what is played
  *     % kind round-robin
  *     % ...
- *     % game NUMBER LENGTH CHECK                   and here a game
+ *     % game NUMBER LENGTH CHECK                   a game: LENGTH bytes again
  *     [Number "17"]
  *     ...
  *
@@ -40,14 +40,15 @@ struct journal *journal_open(const char *path, const struct tournament_setup *se
                              struct reason *why) __attribute__((warn_unused_result));
 
 /*
- * Adds a game and waits until it is on the disk. Any thread may call it, but only one at a time. False and the reason.
+ * Adds a game and waits until it is on the disk. Any thread may call this at any time. False and the reason if that
+ * fails.
  */
 bool journal_add(struct journal *journal, const struct tournament_result *result, struct reason *why)
     __attribute__((warn_unused_result));
 
 void journal_close(struct journal *journal);
 
-/* --- its text --- */
+/* --- the text of a journal: writing and reading its parts --- */
 
 /*
  * Write the parts of a journal: journal_head the head, which says what the tournament is, and journal_game a game. Each
@@ -81,21 +82,24 @@ bool journal_join(struct journal_games *all, struct journal_games *more, struct 
 /* Writes the games to a file that must not exist yet. False and the reason. */
 bool journal_write(const char *path, const struct journal_games *games, struct reason *why);
 
-/* The head that was read, as a text like that of journal_head. */
+/* The head of a journal that was read, as a text like that of journal_head. */
 char *journal_head_again(const struct journal_games *games);
 
 /*
- * Do both heads belong to the same tournament? Their programs may lie in different places. If not, the reason names the
- * difference.
+ * Do both heads belong to the same tournament? The commands that start guests are not compared, because programs may
+ * lie in different places. If not, the reason names the difference.
  */
 bool journal_same_head(const char *there, const char *here, struct reason *why);
 
-/* --- journal_text.c --- */
+/* --- journal_text.c: the lines before the parts of a journal --- */
 
 #define JOURNAL_MARK "% gravitrips tournament 1 "
 #define JOURNAL_GAME "% game "
 
-/* Lines of a head that are not compared, because programs lie in different places on different machines. */
+/*
+ * How those lines of a head begin that are not compared, because programs lie in different places on different
+ * machines.
+ */
 #define JOURNAL_COMMAND "% command "
 
 enum {

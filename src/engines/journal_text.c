@@ -6,7 +6,7 @@
 #include "rules/reason.h"
 #include "standard.h"
 
-/* How a fault is written in a tag. */
+/* The names of the faults in the journal's tag Forfeit. */
 static const char *const journal_faults[GUEST_FAULTS] = {
     [GUEST_FINE] = "none",         [GUEST_UNFENCED] = "unfenced",
     [GUEST_CHANGED] = "changed",   [GUEST_NOT_STARTED] = "not-started",
@@ -41,7 +41,7 @@ static bool journal_order(struct journal_games *games, struct reason *why)
     return true;
 }
 
-/* Are these the same game? Their dates, and the times that they took, may differ. */
+/* Are these the same game? The dates of both, and the times that their moves took, may differ. */
 static bool is_same(const struct tournament_result *a, const struct tournament_result *b)
 {
     if (a->record.move_count != b->record.move_count || a->sheet.outcome != b->sheet.outcome ||
@@ -100,7 +100,7 @@ bool journal_write(const char *path, const struct journal_games *games, struct r
  * and checksum. Damage after the last valid part was caused by a crash; damage before it is refused.
  */
 
-/* The text, and how far it has been read. */
+/* The text of a journal, and how far it has been read. */
 struct reader {
     const char *text;
     size_t length;
@@ -130,7 +130,7 @@ static bool out_of_memory(struct reason *why)
     return refuse(why, "out of memory");
 }
 
-/* --- parts --- */
+/* --- finding the parts of a journal: the head and the games --- */
 
 static bool has_words(const char *text, size_t length, const char *words)
 {
@@ -142,7 +142,7 @@ static bool begins(const struct reader *reader, size_t at, const char *words)
     return has_words(reader->text + at, reader->length - at, words);
 }
 
-/* Reads the numbers in the line before a part. The line must look exactly as we write it. */
+/* Reads the numbers in the line before a part. The line must look exactly as journal_line writes it. */
 static bool read_part_line(const struct reader *reader, size_t at, bool is_head, struct part *part, unsigned *check)
 {
     char line[JOURNAL_LINE_MAX] = "", again[JOURNAL_LINE_MAX];
@@ -159,7 +159,7 @@ static bool read_part_line(const struct reader *reader, size_t at, bool is_head,
     return strcmp(line, again) == 0;
 }
 
-/* Reads the part that begins here. False if it is not complete. */
+/* Reads the part that begins at `at`. False if it is not complete. */
 static bool read_part(const struct reader *reader, size_t at, bool is_head, struct part *part)
 {
     unsigned check;
@@ -171,8 +171,8 @@ static bool read_part(const struct reader *reader, size_t at, bool is_head, stru
 }
 
 /*
- * Does a complete game come after this place? A hostile text could contain so many beginnings of games that checking
- * them all would take too long. Then the answer is yes as well, and the text is refused.
+ * Does a complete game begin somewhere after `at`? A hostile text could contain so many beginnings of games that
+ * checking them all would take too long. Then the answer is yes as well, so that the text is refused.
  */
 static bool goes_on(const struct reader *reader, size_t at)
 {
@@ -199,9 +199,9 @@ static int line_at(const struct reader *reader, size_t at)
     return line;
 }
 
-/* --- the head --- */
+/* --- reading the head, which says what the tournament is --- */
 
-/* The next line without its end, and its length; NULL after the last one. */
+/* The next line without its newline, and the length of that line; NULL after the last one. */
 static const char *next_line(const char **at, size_t *length)
 {
     const char *line = *at;
@@ -230,8 +230,8 @@ static void read_kind(struct journal_games *games, const char *line, size_t leng
 enum { OWN_LINE_MAX = 256 };
 
 /*
- * Copies a line and ends it with a zero byte, which the functions that read numbers need. Our own lines are never
- * longer than the copy; a line that is counts as empty.
+ * Copies a line and ends it with a zero byte, which the functions that read numbers need. A line that does not fit into
+ * the copy counts as empty; the lines that we write always fit.
  */
 static const char *copy_line(const char *line, size_t length, char copy[OWN_LINE_MAX])
 {
@@ -249,7 +249,7 @@ static void read_sprt(struct standings_sprt *sprt, const char *line, size_t leng
                  &sprt->beta);
 }
 
-/* Reads from the head what is needed without the setup: the kind, the SPRT and the names. */
+/* Reads from the head what is needed even if no setup is given: the kind, the SPRT and the names. */
 static bool read_about(struct journal_games *games)
 {
     static const char name[] = "% name ", kind[] = "% kind ", sprt[] = "% sprt ";
@@ -267,7 +267,7 @@ static bool read_about(struct journal_games *games)
     return true;
 }
 
-/* The next line of a head that counts in the comparison. */
+/* The next line of a head that is compared: skips those that begin with JOURNAL_COMMAND. */
 static const char *next_compared(const char **at, size_t *length)
 {
     const char *line;
@@ -295,7 +295,7 @@ bool journal_same_head(const char *there, const char *here, struct reason *why)
     }
 }
 
-/* Reads the head. If a setup is given, the head must be that of its tournament. */
+/* Reads the head. If a setup is given, `expected` is its head, which must be of the same tournament. */
 static bool take_head(struct reader *reader, const struct part *head, const char *expected, struct reason *why)
 {
     struct journal_games *games = reader->games;
@@ -308,7 +308,7 @@ static bool take_head(struct reader *reader, const struct part *head, const char
     return !expected || journal_same_head(games->head, strchr(expected, '\n') + 1, why);
 }
 
-/* --- games --- */
+/* --- reading the games --- */
 
 static int find_name(const struct journal_games *games, const char *name)
 {
@@ -360,7 +360,7 @@ static bool read_tags(const char *text, struct tournament_result *result)
     return numbered && opened && result->number >= 0 && result->opening >= 0 && result->opening_length >= 0;
 }
 
-/* Takes the players, the end and the openings from the record. */
+/* Takes the players and the result from the game's record, and checks that the game's tags fit them. */
 static bool take_record(const struct journal_games *games, struct tournament_result *result, struct reason *why)
 {
     struct standings_game *sheet = &result->sheet;
@@ -378,7 +378,7 @@ static bool take_record(const struct journal_games *games, struct tournament_res
     return sheet->forfeited == (sheet->fault != GUEST_FINE) || refuse(why, "it does not say what was wrong");
 }
 
-/* Reads a game from a part that ends with a 0. */
+/* Reads a game from the text of its part, which ends with a zero byte. */
 static bool read_game(const struct journal_games *games, const struct part *part, const char *text,
                       struct tournament_result *result, struct reason *why)
 {
@@ -497,7 +497,10 @@ static void __attribute__((format(printf, 2, 3))) say(FILE *out, const char *for
     fwrite(text, 1, strlen(text), out);
 }
 
-/* Writes foreign text that stands in quotes on one line. Whatever cannot stand there becomes a question mark. */
+/*
+ * Writes a text by others so that it can stand in quotes on one line. A quotation mark becomes an apostrophe; other
+ * characters that cannot stand there become question marks.
+ */
 static void put_words(FILE *out, const char *text)
 {
     while (*text != '\0') {
@@ -508,7 +511,7 @@ static void put_words(FILE *out, const char *text)
     }
 }
 
-/* --- the head --- */
+/* --- writing the head --- */
 
 static void put_board(FILE *out, const struct variant *variant)
 {
@@ -539,7 +542,7 @@ static void put_openings(FILE *out, const struct tournament_setup *setup)
         say(out, "%% openings random %d\n", setup->opening_plies);
 }
 
-/* Weights are recognised by a checksum. */
+/* A checksum of an evaluator's weights, by which they are recognised. */
 static uint32_t check_weights(const struct tournament_setup *setup, const struct contestant *contestant)
 {
     int count = evaluator_weight_count(setup->variant, contestant->evaluator);
@@ -617,7 +620,7 @@ void journal_line(char line[JOURNAL_LINE_MAX], int number, size_t length, uint32
         snprintf(line, JOURNAL_LINE_MAX, "%s%zu %08x\n", JOURNAL_MARK, length, check);
 }
 
-/* Writes the contents of a part, which follow its line. False: memory is short. */
+/* Writes the contents of a part, without the line that comes before them. False: memory is short. */
 typedef bool put_part_fn(FILE *out, const void *about);
 
 static char *make_part(int number, put_part_fn *put_part, const void *about)
@@ -650,7 +653,7 @@ char *journal_head_again(const struct journal_games *games)
     return make_part(0, put_head, games->head);
 }
 
-/* --- games --- */
+/* --- writing a game --- */
 
 static bool put_game(FILE *out, const void *about)
 {

@@ -63,9 +63,9 @@ struct process {
     char incoming[TALK_LINE_MAX + 2];
 };
 
-/* --- what comes in --- */
+/* --- reading what the process prints --- */
 
-/* Reads once. False: there is nothing now, or the pipe has ended and is closed. */
+/* Reads once from a pipe. False: the pipe holds nothing now, or it has ended and was closed. */
 static bool read_some(int *end, char *bytes, size_t size, size_t *length)
 {
     ssize_t got = *end < 0 ? 0 : read(*end, bytes, size);
@@ -104,14 +104,17 @@ static bool read_lines(struct process *process)
     return !process->flooded;
 }
 
-/* Reads up to a bound, because the process may never stop writing. */
+/* Reads what is on standard error, but at most READS_MAX times, because the process may never stop writing. */
 void process_gather(struct process *process)
 {
     for (int i = 0; i < READS_MAX && read_words(process); i++)
         continue;
 }
 
-/* Takes the first line that has been read. Once the output has ended, the rest also counts as a line. */
+/*
+ * Takes the first line of the output that has been read. Once the output has ended, bytes without a newline behind them
+ * also count as a line.
+ */
 static bool next_line(struct process *process, const char **line, size_t *length)
 {
     char *begin = process->incoming + process->begin;
@@ -128,9 +131,9 @@ static bool next_line(struct process *process, const char **line, size_t *length
     return !process->flooded;
 }
 
-/* --- what goes out --- */
+/* --- writing to the process --- */
 
-/* Writes, but raises no signal if the reader has gone. */
+/* Writes to a pipe, but raises no SIGPIPE if the reader has gone. */
 static ssize_t write_quietly(int end, const char *bytes, size_t length)
 {
     sigset_t pipes, before, pending;
@@ -152,7 +155,10 @@ static ssize_t write_quietly(int end, const char *bytes, size_t length)
     return written;
 }
 
-/* Writes as much as the pipe takes. A process that no longer reads may still have answered. */
+/*
+ * Writes as much as the pipe takes now. An error is not reported: a process that no longer reads may still have
+ * answered.
+ */
 static void flush(struct process *process)
 {
     while (process->in >= 0 && process->sent < process->waiting) {
@@ -182,7 +188,7 @@ bool process_say(struct process *process, const char *text, size_t length)
     return true;
 }
 
-/* --- both --- */
+/* --- waiting for a line, and finding out how the process ended --- */
 
 static void wait_for_bytes(struct process *process, int milliseconds)
 {
@@ -266,7 +272,7 @@ bool process_how_ended(struct process *process, struct reason *how, int *status)
     return true;
 }
 
-/* --- begin and end --- */
+/* --- starting and ending the process --- */
 
 /* Takes over an end of a pipe, and makes it non-blocking. */
 static int take_end(int *end)

@@ -10,14 +10,14 @@
 
 enum { LAST_WORDS_MAX = 16 << 10 };
 
-/* The last output of a process on its standard error, in a ring. All zeros: empty. */
+/* The last output of a process on its standard error, the oldest bytes first. All zeros: empty. */
 struct last_words {
     size_t length;
     char bytes[LAST_WORDS_MAX];
 };
 
 /*
- * Writes these words as UTF-8 in which only newlines are control characters. Tabs become blanks, bytes that are not
+ * Writes the last output as UTF-8 in which only newlines are control characters. Tabs become blanks, bytes that are not
  * UTF-8 become question marks, and other ASCII control characters are left out.
  */
 void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX + 1]);
@@ -36,7 +36,7 @@ enum {
 enum process_event {
     PROCESS_LINE,
     PROCESS_LATE,      /* the deadline has passed */
-    PROCESS_CANCELLED, /* the flag was set */
+    PROCESS_CANCELLED, /* `cancel` was set */
     PROCESS_ENDED,     /* there is no more output: the process has ended, or has closed its output */
     PROCESS_FLOOD      /* one line was too long, or all of them together were */
 };
@@ -57,8 +57,8 @@ void process_end(struct process *process, int grace_ms);
 bool process_turn(struct process *process) __attribute__((warn_unused_result));
 
 /*
- * Sends a text, to which an answer is expected. False: it has not read the texts before, so there is no room for this
- * one.
+ * Sends a text, to which an answer is expected. False: the process has not read earlier texts, so there is no room for
+ * this one.
  */
 bool process_say(struct process *process, const char *text, size_t length) __attribute__((warn_unused_result));
 
@@ -85,8 +85,8 @@ bool process_how_ended(struct process *process, struct reason *how, int *status)
  */
 
 /*
- * The kernel's limits hold for each process, but a guest may have many processes. So its watch checks now and then
- * whether all of them together use more than they may.
+ * The kernel's limits hold for each process, but a guest may have many processes. So the thread that watches a guest
+ * checks now and then whether all of its processes together use more than they may.
  */
 
 enum {
@@ -120,15 +120,15 @@ struct guest_watch {
     struct spawn_fault fault; /* why the process could not be started */
 
     enum group_excess excess; /* what the guest used too much of, so that it was ended */
-    pid_t warden;             /* -1: there is none */
+    pid_t warden;             /* a shell that ends the guest if our program is killed; -1: there is none */
     int warden_end;           /* our end of the pipe at which the warden waits */
     bool gone;                /* the process has ended */
     siginfo_t last;           /* how the process ended */
 };
 
 /*
- * Starts the process with these three descriptors, which the caller still owns. If it returns false, the fault tells
- * why.
+ * Starts the process with these three descriptors as its standard input, output and error; the caller still owns them.
+ * If it returns false, watch->fault tells why.
  */
 bool guest_watch_begin(struct guest_watch *watch, const struct fence *fence, const int ends[3])
     __attribute__((warn_unused_result));

@@ -1,4 +1,4 @@
-/* The life of a guest's process. Declared in process.h. */
+/* Starts, watches and ends a guest's process. Declared in process.h. */
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/wait.h>
@@ -149,8 +149,8 @@ static uint64_t resident_bytes(pid_t pid)
 }
 
 /*
- * The bytes of a process, in which memory shared by several processes is divided among them. If a process hides this
- * number, all of its memory counts.
+ * How many bytes of memory a process uses. Memory that several processes share is divided among them (Pss). If the
+ * process hides this number, all of its memory counts (resident_bytes).
  */
 static uint64_t bytes_of(pid_t pid)
 {
@@ -181,8 +181,8 @@ static enum group_excess check_closely(const struct process_group *group)
 }
 
 /*
- * Checks what the guest uses together. All its processes are looked at only every SURE_MS, or sooner if the machine has
- * far less free memory, or far more processes, than when the guest began. All other checks are cheap.
+ * Checks whether all processes of a guest together use too much. They are looked at only every SURE_MS, or sooner if
+ * the machine has far less free memory, or far more processes, than when the guest began. All other checks are cheap.
  */
 static enum group_excess group_check(struct process_group *group)
 {
@@ -229,7 +229,7 @@ enum {
     WARDEN_MEMORY = 1 << 28
 };
 
-/* --- the thread --- */
+/* --- the thread that starts and watches the guest's process --- */
 
 static void watch_process(void *context)
 {
@@ -295,7 +295,7 @@ static bool begin_thread(struct guest_watch *watch)
     return done;
 }
 
-/* --- the warden --- */
+/* --- the warden: a shell that ends the guest if our program is killed --- */
 
 /* Starts a shell that outlives the thread which starts it. -1: the system has no more processes or files. */
 static pid_t begin_shell(const char *script, const char *argument, int input)
@@ -322,9 +322,10 @@ static pid_t begin_shell(const char *script, const char *argument, int input)
 #define REMOVAL "for i in 1 2 3; do chmod -R u+rwx -- \"$1\"; rm -rf -- \"$1\" && exit; sleep 1; done"
 
 /*
- * Starts a warden, which ends the guest if our program is killed. On some systems the kernel does not end the guest's
+ * Starts the warden, which ends the guest if our program is killed: on some systems the kernel does not end the guest's
  * processes then, and a bubblewrap that is still starting would live on as well. The warden waits at a pipe whose other
- * end only we have. When that end closes, it kills the group and removes the guest's folder.
+ * end only our program has. When that end closes, the warden kills the guest's process group and removes the guest's
+ * folder.
  */
 static void begin_warden(struct guest_watch *watch)
 {
@@ -340,9 +341,9 @@ static void begin_warden(struct guest_watch *watch)
 }
 
 /*
- * Ends the warden and has the folder removed. All processes of the guest have been killed, so the warden must not kill
- * any more: the group's number may soon be used again. The folder may hold a million files, so nobody waits until it is
- * removed.
+ * Ends the warden and has the guest's folder removed. All processes of the guest have been killed, so the warden must
+ * not kill any more: the number of the process group may soon be used again. The folder may hold a million files, so
+ * nobody waits until it is removed.
  */
 static void end_warden(struct guest_watch *watch)
 {
@@ -358,12 +359,12 @@ static void end_warden(struct guest_watch *watch)
     spawn_close(&watch->warden_end);
 }
 
-/* --- its life --- */
+/* --- beginning and ending a guest's process --- */
 
 /*
- * Hides our memory from everybody but root, because a guest without a fence is just another program of the same user. A
- * program built with the address sanitizer hides nothing, because the sanitizer must be able to look at it when it
- * ends.
+ * Hides our program's memory from everybody but root, because a guest without a fence is just another program of the
+ * same user. A program built with the address sanitizer hides nothing, because the sanitizer must be able to look at
+ * the program when it ends.
  */
 static void hide_memory(void)
 {
@@ -433,8 +434,8 @@ bool guest_watch_is_gone_within(struct guest_watch *watch, int milliseconds)
 }
 
 /*
- * A signal to a group reaches all of its processes at once, even one that is just being started. The group is killed
- * twice, for systems that do not guarantee this.
+ * Ends all processes of the guest. A signal to a process group reaches all of its processes at once, even one that is
+ * just being started. The group is killed twice, for systems that do not guarantee this.
  */
 void guest_watch_end(struct guest_watch *watch)
 {

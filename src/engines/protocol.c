@@ -1,9 +1,10 @@
 /*
- * The filter: a line in, a line out, for programs of one line in any language.
+ * The protocol "filter": the guest reads a position on one line, and prints a move on one line. So a guest can be a
+ * program of a single line in any language.
  *
- * In: the position as gravitrips-cli reads it, which is the moves played so far or, in games that write positions, the
- * position itself. Out: a move. Neither the size of the board nor the time for the move is said; the program is told
- * them on its command line. If it ends after an answer it is started again for the next one.
+ * The position is written as gravitrips-cli reads it: as the moves played so far or, in games that have a notation for
+ * positions, as the position itself. The guest is not told the size of the board or the time for the move: they can be
+ * said on its command line. If it ends after an answer, it is started again for the next move.
  */
 #include "engines/protocol.h"
 

@@ -28,7 +28,7 @@ enum {
     TALK_OPTIONS_MAX = 32
 };
 
-/* An option that is set, if the protocol has options. */
+/* An option of the guest and the value that we set it to, if the protocol has options. */
 struct talk_option {
     char name[TALK_NAME_SIZE];
     char value[TALK_WORDS_SIZE];
@@ -40,13 +40,13 @@ enum talk_option_kind { TALK_CHECK, TALK_SPIN, TALK_COMBO, TALK_STRING };
 struct talk_offer {
     char name[TALK_NAME_SIZE];
     enum talk_option_kind kind;
-    char usual[TALK_WORDS_SIZE];     /* the default; of a check, "true" or "false" */
-    int64_t least, most;             /* of a spin, within int32_t */
-    int choice_count;                /* of a combo, at least one */
-    char choices[TALK_CHOICES_SIZE]; /* one after the other, each with its final 0 */
+    char usual[TALK_WORDS_SIZE];     /* the default value; for a check (on or off): "true" or "false" */
+    int64_t least, most;             /* the range of a spin (a number), within int32_t */
+    int choice_count;                /* how many choices a combo has, at least one */
+    char choices[TALK_CHOICES_SIZE]; /* the choices of a combo, one after the other, each with its final 0 */
 };
 
-/* The options that people can choose. We set the options for the board ourselves, so those are not listed. */
+/* The options of a guest that people can set. Options for the board are left out, because we set those ourselves. */
 struct talk_offers {
     int count;
     struct talk_offer list[TALK_OPTIONS_MAX];
@@ -89,7 +89,7 @@ struct talk {
     const struct variant *variant;
     const struct talk_option *options; /* the caller's; they must outlive the talk */
     int option_count;
-    int dialect;               /* used by the protocol alone */
+    int dialect;               /* what the protocol has found out about the guest; used by the protocol alone */
     int stage;                 /* used by the protocol alone: what it waits for */
     struct state state;        /* the state for which a move was asked */
     struct talk_told told;     /* what the guest has said since the last question; its names: since the greeting */
@@ -110,23 +110,26 @@ struct protocol {
     const char *title; /* the name shown to people, marked with SHOWN */
     bool greets;       /* the greeting is answered by TALK_READY */
     bool may_end;      /* a guest may end after its answer, and is then started again for its next move */
-    int dialect;       /* used by the protocol: the only dialect that is spoken; 0: the protocol finds it out */
+    int dialect;       /* used by the protocol: the only dialect that it speaks; 0: it finds out the guest's dialect */
 
     /*
-     * Can this variant be played with it, apart from its opening (see protocol_plays)? False and the reason. NULL: any
-     * variant can.
+     * Can this variant be played by this protocol, apart from its opening (see protocol_plays)? False and the reason.
+     * NULL: any variant can.
      */
     bool (*plays)(const struct variant *variant, struct reason *why);
 
-    /* What is said for each step of the talk. All but `ask` may be NULL: nothing is said then. */
+    /*
+     * Each function adds to `out` what we say to the guest at a step of the talk. If it is NULL, we say nothing; `ask`
+     * must not be NULL.
+     */
     void (*greet)(struct talk *talk, struct talk_out *out);
     void (*begin)(struct talk *talk, enum side side, const struct talk_time *time, struct talk_out *out);
     void (*ask)(struct talk *talk, const struct match *match, const struct talk_time *time, struct talk_out *out);
     void (*leave)(struct talk *talk, struct talk_out *out);
 
     /*
-     * Understands a line of `length` bytes without its end, which may hold anything. Sets `move` and `why` if the
-     * result has them.
+     * Understands a line from the guest: `length` bytes without the line's end, which may hold anything. Sets `move`
+     * and `why` if the result has them.
      */
     enum talk_heard (*hear)(struct talk *talk, const char *line, size_t length, struct move *move, struct reason *why);
 };
@@ -143,18 +146,21 @@ bool protocol_plays(const struct protocol *protocol, const struct variant *varia
 /* Finds a protocol by its name; NULL if there is none. */
 const struct protocol *protocol_find(const char *name);
 
-/* The index of the combo's choice with this name (-1: none), and the name of its i-th choice. */
+/*
+ * talk_choice finds the index of a combo's choice by its name; -1: there is none. talk_choice_name is the name of the
+ * i-th choice.
+ */
 int talk_choice(const struct talk_offer *offer, const char *name);
 const char *talk_choice_name(const struct talk_offer *offer, int i);
 
-/* Adds to what is sent. A "\n" in the format ends a line. */
+/* Adds formatted text to what will be sent to the guest. A "\n" in the format ends a line. */
 void talk_say(struct talk_out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The protocols, for the table, and what their files share. */
+/* The protocols in the table of protocol.c, and the functions that their files share. */
 
 extern const struct protocol protocol_ugi, protocol_riddles, protocol_riddles_2015, protocol_riddles_2016;
 
-/* Refuses a guest's line, like words_refuse. Returns `heard`. */
+/* Refuses a line from a guest, as words_refuse does. Returns `heard`. */
 enum talk_heard talk_refuse(enum talk_heard heard, struct words line, struct reason *why, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -10,10 +10,11 @@
  *     settings field_rows 6                       2016: field_height
  *     update game round 1                         for each move
  *     update game field 0,0,0,0,0,0,0;0,0,...     the top row first; 2016: . is empty, and commas stand between rows
- *     action move 10000                           milliseconds in the bank
- *                            place_disc 3         from 0
+ *     action move 10000                           milliseconds in the bot's time bank
+ *                            place_disc 3         the bot's answer: a column, counted from 0
  *
- * The lines come in the order in which the contests sent them, because some bots count lines.
+ * Where the dialects of 2015 and 2016 differ, the lines above are those of 2015. They are sent in the same order as in
+ * the contests, because some bots count lines.
  *
  * A question before the first game finds out which dialect a bot speaks: a board, written in the dialect of 2015, that
  * is full except for one column. In 2015, 0 is an empty cell; in 2016 it is a disc of the first player. So a bot of
@@ -26,10 +27,10 @@
 
 enum { YEAR_2015 = 2015, YEAR_2016 = 2016, DEFAULT_BANK = 1000, PROBE_BANK = 1000, CONNECTED = 4 };
 
-/* What the talk waits for: moves, or the answer to the probing question. */
+/* What the talk waits for: PLAYING: moves; PROBING: the answer to the question that finds out the bot's dialect. */
 enum stage { PLAYING, PROBING };
 
-/* --- what is said --- */
+/* --- what we say to the bot: settings, the board, the question for a move --- */
 
 static bool plays(const struct variant *variant, struct reason *why)
 {
@@ -41,7 +42,7 @@ static bool plays(const struct variant *variant, struct reason *why)
     return true;
 }
 
-/* A player's number in this dialect. */
+/* A player's number: 1 or 2 in the dialect of 2015, 0 or 1 in that of 2016. */
 static int number_of(int dialect, enum side side)
 {
     return dialect == YEAR_2015 ? (int)side + 1 : (int)side;
@@ -89,12 +90,12 @@ static void say_question(const struct talk *talk, int dialect, const struct stat
     talk_say(out, "action move %d\n", bank);
 }
 
-/* --- the question that tells the dialect --- */
+/* --- the probing question, which finds out the bot's dialect --- */
 
 /*
- * The only column with room on the probing board (set_probe): the middle one, or the one to the left of it. Of these
- * two it is the one whose free cell would hold the first player's disc in the pattern of that board. If the number of
- * rows is even, the disc below that cell is the first player's as well.
+ * Which column of the probing board (set_probe) has room: the middle one or the one to the left of it, whichever would
+ * have the first player's disc at its top in the pattern of that board. If the number of rows is even, the disc below
+ * is the first player's as well.
  */
 static int probed_column(const struct options *options)
 {
@@ -103,7 +104,7 @@ static int probed_column(const struct options *options)
 }
 
 /*
- * A board on which only one column has room, for one disc, and on which no line has more than two discs:
+ * Sets up the probing board: only one column has room, for one disc, and no line has more than two equal discs:
  *
  *     1 2 . 2 1 2 1
  *     1 2 1 2 1 2 1
@@ -141,9 +142,11 @@ static void greet_to_probe(struct talk *talk, struct talk_out *out)
     say_question(talk, YEAR_2015, &state, PROBE_BANK, out);
 }
 
-/* --- a game --- */
+/* --- beginning a game, and asking for a move --- */
 
-/* The bank holds the time on the clock, plus what the move adds to it. */
+/*
+ * The bot's time bank in milliseconds: the fixed time for a move if there is one, otherwise what is left on the clock.
+ */
 static int bank_of(const struct talk_time *time, enum side side)
 {
     return time->move_ms > 0 ? time->move_ms : time->left_ms[side] >= 0 ? time->left_ms[side] : DEFAULT_BANK;
@@ -167,7 +170,7 @@ static void ask(struct talk *talk, const struct match *match, const struct talk_
     say_question(talk, dialect_of(talk), &talk->state, bank_of(time, talk->state.turn), out);
 }
 
-/* --- what is heard --- */
+/* --- what the bot answers --- */
 
 static enum talk_heard hear_probe(struct talk *talk, int64_t column)
 {
@@ -176,7 +179,10 @@ static enum talk_heard hear_probe(struct talk *talk, int64_t column)
     return TALK_READY;
 }
 
-/* The move into a column. The rules may still refuse it. */
+/*
+ * Makes the move that drops a disc into a column. False and the reason if there is no such column, or if the rules
+ * refuse the move.
+ */
 static bool drop(const struct talk *talk, int64_t column, struct move *move, struct reason *why)
 {
     const struct variant *variant = talk->variant;
@@ -207,7 +213,7 @@ static enum talk_heard hear(struct talk *talk, const char *line, size_t length, 
     return drop(talk, column, move, &what) ? TALK_MOVE : talk_refuse(TALK_ILLEGAL, all, why, "%s", what.text);
 }
 
-/* --- the rows; the game ends when its input ends --- */
+/* --- the rows of the protocols. They have no `leave`, because a bot ends when its input ends --- */
 
 const struct protocol protocol_riddles = {
     .name = "riddles",
@@ -249,7 +255,7 @@ const struct protocol protocol_riddles_2016 = {
 
 enum { SIZE_MOST = 1000 };
 
-/* --- settings --- */
+/* --- the settings that the contest sends --- */
 
 static const struct setting {
     const char *name;
@@ -287,7 +293,7 @@ static bool hear_setting(struct serve *serve, struct words words, struct words l
     return words_refuse(line, complaint, "no such setting");
 }
 
-/* --- the board --- */
+/* --- the board that the contest sends --- */
 
 enum { UNREADABLE = -1, NOBODYS, OURS, THEIRS };
 
@@ -312,8 +318,8 @@ static int read_cell(const struct serve *serve, char letter, bool new)
 }
 
 /*
- * Reads the owner of each cell; `owners` is indexed by the usual numbers of cells. False if it is not a board of this
- * size.
+ * Reads whose disc lies on each cell. Cells are numbered row by row from the bottom, as everywhere in the program.
+ * False if the text is not a board of this size.
  */
 static bool read_field(const struct serve *serve, struct words field, int owners[CELLS_MAX])
 {
@@ -333,7 +339,10 @@ static bool read_field(const struct serve *serve, struct words field, int owners
     return at == field.end;
 }
 
-/* Fills the board from below, with the turns in any order. False if a disc hangs in the air. */
+/*
+ * Places the discs on an empty board, from the bottom row up and not in the order of a game. False if a disc has no
+ * disc below it.
+ */
 static bool place_discs(const struct variant *variant, const int owners[CELLS_MAX], enum side ours, struct state *state)
 {
     int width = variant->options.width;
@@ -350,7 +359,7 @@ static bool place_discs(const struct variant *variant, const int owners[CELLS_MA
     return true;
 }
 
-/* Can no game lead to this board? Then no move on it could be right. */
+/* Is it certain that no game leads to this board? Then no move on it could be right. */
 static bool is_unreachable(const struct variant *variant, const int owners[CELLS_MAX], enum side ours)
 {
     uint8_t cells[CELLS_MAX] = {CELL_EMPTY};
@@ -363,8 +372,8 @@ static bool is_unreachable(const struct variant *variant, const int owners[CELLS
 }
 
 /*
- * Sets the board that was sent. Our side is to move: it is FIRST if both have equally many discs, and SECOND if the
- * other side has one more.
+ * Sets the position from the board that was sent. Our side is to move: it is FIRST if both have equally many discs, and
+ * SECOND if the other side has one more.
  */
 static bool set_board(struct serve *serve, struct words field, struct reason *why)
 {
@@ -398,7 +407,7 @@ static bool hear_update(struct serve *serve, struct words words, struct words li
     return serve->has_position || words_refuse(line, complaint, field.at < field.end ? why.text : "no board");
 }
 
-/* --- the rest --- */
+/* --- the question for a move, and our answer --- */
 
 static const char no_moves[] = "no_moves\n";
 

@@ -1,13 +1,14 @@
 /*
- * The Universal Game Interface of the arena cutegames (kz04px, ugi.md). It is UCI, the interface of chess engines, with
- * everything about chess taken out:
+ * The protocol UGI, the Universal Game Interface of the arena cutegames (kz04px, ugi.md). It is UCI, the interface of
+ * chess engines, with everything about chess taken out:
  *
  *     ugi                                        begin
  *                       id name ..., option name ... type ... default ..., ugiok
  *     setoption name Level value 7
  *     isready
  *                       readyok
- *     setoption name Columns value 9             only if the board is not the usual one, and this is offered
+ *     setoption name Columns value 9             only if the board is not the usual one, and the
+ *                                                engine has this option
  *     uginewgame                                 for each game
  *     position startpos moves 4 4 5              for each move
  *     go movetime 1000                           or: nodes N; p1time N p2time N p1inc N p2inc N
@@ -15,9 +16,11 @@
  *                       bestmove 4
  *     quit
  *
+ * The lines on the left are sent to the engine; the indented ones are its answers.
+ *
  * How moves are written is left to the engines of each game; here they are written as gravitrips-cli writes them, so
- * Connect Four's columns count from 1. As in UCI, lines that begin with no such word are skipped. Declared in
- * protocol.h.
+ * Connect Four's columns count from 1. As in UCI, lines that begin with none of these words are skipped. Declared
+ * in protocol.h.
  */
 #include "engines/protocol.h"
 #include "standard.h"
@@ -43,7 +46,7 @@ static int size_of(const struct options *options, const struct size *size)
     return *(const int *)(const void *)((const char *)options + size->member);
 }
 
-/* --- what is said --- */
+/* --- what we say to the guest --- */
 
 static void greet(struct talk *talk, struct talk_out *out)
 {
@@ -110,7 +113,7 @@ static void leave(struct talk *talk, struct talk_out *out)
     talk_say(out, "quit\n");
 }
 
-/* --- what is heard --- */
+/* --- what the guest says --- */
 
 static enum talk_heard hear_name(struct talk *talk, struct words words)
 {
@@ -123,7 +126,10 @@ static enum talk_heard hear_name(struct talk *talk, struct words words)
     return TALK_TOLD;
 }
 
-/* We set the options for the board ourselves. So it is only noted that they exist, and nobody can choose them. */
+/*
+ * Is it one of the options for the board? We set those ourselves: the talk only remembers that the guest has the
+ * option, and people cannot set it.
+ */
 static bool sets_the_board(struct talk *talk, const char *name)
 {
     int i = 0;
@@ -152,7 +158,10 @@ static enum part part_of(const struct words *word)
     return part;
 }
 
-/* Reads the next part and what it contains. False at the end. Words before the first part are skipped. */
+/*
+ * Reads the next part of an option's line and the words in it. False at the end. Words before the first part are
+ * skipped.
+ */
 static bool next_part(struct words *words, enum part *part, struct words *held)
 {
     struct words word;
@@ -192,7 +201,9 @@ static void add_choice(struct talk_offer *offer, struct words words, size_t *use
     offer->choice_count++;
 }
 
-/* Reads what is offered. False: it is a button, or of an unknown type. */
+/*
+ * Reads an option that the guest offers. False: its name or its range is not valid, or its type is a button or unknown.
+ */
 static bool read_offer(struct words words, struct talk_offer *offer)
 {
     struct words held;
@@ -215,7 +226,9 @@ static bool read_offer(struct words words, struct talk_offer *offer)
     return known;
 }
 
-/* Does the offer make sense? Its default must be one of its values. */
+/*
+ * Makes the offered default valid for a check. For other types, says whether the default is one of the option's values.
+ */
 static bool settle_offer(struct talk_offer *offer)
 {
     const struct words usual = words_of(offer->usual, strlen(offer->usual));
@@ -243,7 +256,10 @@ static bool is_offered(const struct talk_offers *offers, const char *name)
     return false;
 }
 
-/* A name with "=" could not be set, because both we and the command line write NAME=VALUE. */
+/*
+ * Remembers an option that the guest offers. An option with "=" in its name is left out: it could not be set, because
+ * both we and the command line write NAME=VALUE.
+ */
 static enum talk_heard hear_option(struct talk *talk, struct words words)
 {
     struct talk_offer offer = {.least = INT32_MIN, .most = INT32_MAX};
@@ -326,16 +342,16 @@ const struct protocol protocol_ugi = {
 /*
  * --- the other side: our program as an engine ---
  *
- * It also accepts `position fen TEXT`, where TEXT is a position in the form that gravitrips-cli reads. In names of
- * options case does not matter, as in UCI.
+ * Our program also accepts `position fen TEXT`, where TEXT is a position as gravitrips-cli reads it. As in UCI, case
+ * does not matter in the names of options.
  */
 
 enum { SIZE_MOST = 100, POSITION_MAX = 8 << 10, POSITIONS_MAX = 4096 };
 
-/* The answer if there is no move, as in chess. */
+/* What stands for a move after `bestmove` if there is none, as in UCI. */
 static const char no_move[] = "0000";
 
-/* --- options --- */
+/* --- the options that our program offers --- */
 
 static const struct spin {
     const char *name;
@@ -436,9 +452,9 @@ static bool set_option(struct serve *serve, struct words words, struct reason *w
     return refuse(why, "there is no option '%s'", name);
 }
 
-/* --- positions --- */
+/* --- the position that the other program sends --- */
 
-/* Reads the text between `fen` and `moves`. */
+/* Reads the position in a line `position fen TEXT moves ...`: the text between the words `fen` and `moves`. */
 static bool read_fen(struct serve *serve, struct words *words, struct reason *why)
 {
     char text[POSITION_MAX];
@@ -453,7 +469,7 @@ static bool read_fen(struct serve *serve, struct words *words, struct reason *wh
     return position_parse(&serve->variant, text, &serve->state, why);
 }
 
-/* Counts how often a position has occurred, in games in which positions can repeat. */
+/* The positions of a game, by their hashes, to find one that occurs for the third time. */
 struct visits {
     int count;
     uint64_t hashes[POSITIONS_MAX];
@@ -512,7 +528,7 @@ static bool hear_position(struct serve *serve, struct words words, struct reason
     return true;
 }
 
-/* --- questions --- */
+/* --- `query` and `go`: questions about the position and for a move --- */
 
 static bool is_over(const struct serve *serve)
 {
@@ -536,13 +552,13 @@ static bool hear_query(const struct serve *serve, struct words words, struct tal
     return true;
 }
 
-/* The times on the clocks. */
+/* The clocks that a `go` gives: the time left and the increment of each player, in milliseconds. */
 struct clocks {
     int64_t left[2], increment[2];
     bool run;
 };
 
-/* Reads one limit. False and the reason if it is not valid. */
+/* Reads one limit of a `go`, such as `depth 9`. False and the reason if it is not valid. */
 static bool hear_limit(const struct words *name, struct words *words, struct serve_task *task, struct clocks *clocks,
                        struct reason *why)
 {
@@ -582,7 +598,7 @@ static enum serve_next hear_go(struct serve *serve, struct words words, struct t
     bool right = serve_settle(serve, why);
     while (right && words_next(&words, &word))
         right = hear_limit(&word, &words, &task, &clocks, why);
-    /* Even if a limit was not understood an answer is given, because the program that asks waits for one. */
+    /* The program that asks waits for an answer, so it gets one even if a limit was not understood. */
     if (!serve->has_position || is_over(serve)) {
         if (right)
             refuse(why, serve->has_position ? "the game is over" : "there is no position");
@@ -595,7 +611,7 @@ static enum serve_next hear_go(struct serve *serve, struct words words, struct t
     return SERVE_THINK;
 }
 
-/* --- lines --- */
+/* --- any line of the other program, told by its first word --- */
 
 static bool hears_now(struct words line)
 {
@@ -634,7 +650,7 @@ static enum serve_next hear_asker(struct serve *serve, struct words line, struct
     return SERVE_ON;
 }
 
-/* --- what is told --- */
+/* --- what our program answers: that it is ready, reports of the search, its move --- */
 
 static void is_ready(struct talk_out *out)
 {

@@ -5,7 +5,7 @@ enum { SLOTS_MAX = TOURNAMENT_CONTESTANTS_MAX, BYE = -1 };
 
 _Static_assert((SLOTS_MAX & (SLOTS_MAX - 1)) == 0, "a bracket of all fits");
 
-/* --- who meets whom --- */
+/* --- round robin and gauntlet: who meets whom --- */
 
 /* How many pairs of players meet in one cycle of a round robin or a gauntlet. */
 static int meetings(const struct tournament_setup *setup)
@@ -14,8 +14,8 @@ static int meetings(const struct tournament_setup *setup)
 }
 
 /*
- * The circle method: all but the last sit in a circle, which turns by one seat each round; those who face each other
- * play. If the number of players is odd, whoever faces the empty seat pauses.
+ * The circle method: all players but the last sit in a circle, which turns by one seat each round; those who face each
+ * other play. If the number of players is odd, whoever faces the empty seat pauses.
  */
 static void meet_in_circle(int count, int meeting, int players[2])
 {
@@ -27,7 +27,7 @@ static void meet_in_circle(int count, int meeting, int players[2])
     players[1] = a < b ? b : a;
 }
 
-/* --- a knock-out --- */
+/* --- knock-out: its bracket and rounds --- */
 
 /* The matches of a knock-out round, by the slots of a bracket: slot 2 i meets slot 2 i + 1. */
 struct round {
@@ -90,7 +90,10 @@ static void count_games(struct round *round, const struct standings_game *games,
     round->opening += pairs;
 }
 
-/* Keeps open the matches in which both have equally many points. */
+/*
+ * Removes the decided matches from the round's open ones: a match stays open while both players have equally many
+ * points.
+ */
 static void keep_tied(struct round *round)
 {
     int kept = 0;
@@ -102,7 +105,10 @@ static void keep_tied(struct round *round)
     round->open_count = kept;
 }
 
-/* The player with more points wins a match; if points are equal, the one who was named first. */
+/*
+ * Ends a round: puts the winner of each match into the next round. The player with more points wins; if points are
+ * equal, the one who was named first.
+ */
 static void close_round(struct round *round)
 {
     for (int match = 0; match < round->size / 2; match++) {
@@ -124,9 +130,9 @@ static void pair_open(const struct round *round, int number, struct tournament_p
 }
 
 /*
- * Goes through the rounds as far as their results are known. If game `number` is in one of them, writes who plays it.
- * Returns how many games are certain to be played. `round` is then the round that waits for results, or the last one,
- * which holds only the winner.
+ * Goes through the rounds of a knock-out as far as their results are known. If game `number` is in one of them, writes
+ * who plays it. Returns how many games are certain to be played. `round` is then the round that waits for results, or
+ * the last one, which holds only the winner.
  */
 static int walk_rounds(const struct tournament_setup *setup, const struct standings_game *games, int played, int number,
                        struct tournament_pairing *pairing, struct round *round)
@@ -155,7 +161,7 @@ int schedule_winner(const struct tournament_setup *setup, const struct standings
     return round.size == 1 ? round.slots[0] : SCHEDULE_NOBODY;
 }
 
-/* --- all kinds --- */
+/* --- the schedule of any kind of tournament --- */
 
 int schedule_most(const struct tournament_setup *setup)
 {

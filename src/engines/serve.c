@@ -2,8 +2,8 @@
 #include "engines/serve.h"
 
 /*
- * The filter: a position in, a move out. The caller expects one line for each of its lines. If a line is not a
- * position, or if the game is over in that position, the filter complains and answers with a line without a move.
+ * The protocol "filter": each line of the other program is a position, and gets a line with a move as its answer. If a
+ * line is no position, or if the game is over in that position, the answer is "-", and people get a complaint.
  */
 
 enum { POSITION_MAX = 8 << 10 };
@@ -35,7 +35,7 @@ static enum serve_next hear(struct serve *serve, struct words line, struct talk_
 
 static const struct serve_protocol serve_filter = {.answers_each = true, .hear = hear, .answer = answer};
 
-/* --- all of them --- */
+/* --- the table of these protocols, and the calls through it --- */
 
 static const struct serve_protocol *const protocols[] = {&serve_ugi, &serve_riddles, &serve_filter};
 

@@ -1,7 +1,7 @@
 /*
- * The other side of the protocols: our program as an engine that other programs ask. This reads what they say, and
- * writes the answers; the caller does the thinking, and has the pipes and clocks. Pure. What they say is treated as
- * hostile until it has been read here.
+ * The other side of the protocols: our program as an engine that other programs ask. The functions here read what the
+ * other program says, and write the answers; the caller does the thinking, and has the pipes and clocks. What the other
+ * program says is treated as hostile until it has been read here.
  *
  *     a line --->  serve_hear  ---> lines to say at once, perhaps a complaint for people, and what to do next:
  *                                       SERVE_THINK   think about `state` within `task`; then serve_answer
@@ -43,7 +43,7 @@ struct serve {
     const struct serve_protocol *protocol;
 
     /*
-     * How to think. `changes` gets another number whenever the engine must be created anew: with other threads, memory,
+     * How to think. `changes` is counted up whenever the engine must be created anew: with other threads, memory,
      * evaluator or variant.
      */
     const struct game *game;
@@ -64,7 +64,7 @@ struct serve {
     bool has_position; /* false: the last position could not be read */
 };
 
-/* The names of the protocols; NULL ends the list. */
+/* The names of the protocols in which our program answers; NULL ends the list. */
 extern const char *const serve_names[];
 
 /* Begins to serve: the i-th protocol, this board, this level. */
@@ -84,16 +84,16 @@ enum serve_next serve_hear(struct serve *serve, const char *line, size_t length,
 void serve_skip(const struct serve *serve, struct talk_out *out);
 
 /*
- * Each adds lines to `out`. serve_is_ready: all is ready. serve_tell: what has been found so far. serve_answer: the
- * move; NULL: there is none.
+ * Each adds lines to `out`: serve_is_ready that all is ready, serve_tell what the search has found so far, serve_answer
+ * the move, or that there is none (NULL).
  */
 void serve_is_ready(const struct serve *serve, struct talk_out *out);
 void serve_tell(const struct serve *serve, const struct ai_report *report, struct talk_out *out);
 void serve_answer(const struct serve *serve, const struct move *move, struct talk_out *out);
 
 /*
- * A protocol as a row of the table in serve.c. Its functions do what the functions above with the same names say. Where
- * one that may be NULL is missing, the protocol says nothing. The functions below are shared by the protocols' files.
+ * A protocol as a row of the table in serve.c. Each function does what the function above with the same name says; if
+ * it is NULL, the protocol says nothing. The functions below are shared by the protocols' files.
  */
 struct serve_protocol {
     bool answers_each;                    /* each line gets an answer, even an empty one */
@@ -107,15 +107,18 @@ struct serve_protocol {
 extern const struct serve_protocol serve_ugi, serve_riddles;
 
 /*
- * Makes the variant that was asked for, unless it is there already; the position is then the start. If there is no such
- * board, returns false and the complaint, and keeps the old variant.
+ * Makes the variant of `game` and `sizes`, unless `variant` is that one already, and sets the position to its start. If
+ * there is no such board, returns false and the complaint, and keeps the old variant.
  */
 bool serve_settle(struct serve *serve, struct reason *complaint);
 
-/* How many milliseconds to search, out of those for the move: some are left for pipes and busy machines. */
+/*
+ * How long a search may take, in milliseconds, out of the time for the move: a part is kept for pipes and busy
+ * machines.
+ */
 int serve_within(int64_t milliseconds);
 
-/* How many milliseconds to spend on a move, out of those left on a clock for the rest of the game. */
+/* How many milliseconds to spend on a move, out of those that are left on a clock for the rest of the game. */
 int serve_share(const struct serve *serve, int64_t left, int64_t increment);
 
 #endif

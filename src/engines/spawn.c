@@ -19,7 +19,10 @@
 #include <sys/syscall.h>
 #endif
 
-/* Limits, which every system has, and Landlock, which Linux has. The filter of system calls is in fence_calls.c. */
+/*
+ * Limits (setrlimit), which every system has, and Landlock, which Linux has. The filter of system calls is in
+ * fence_calls.c.
+ */
 
 enum {
     PROCESSES_MORE = 512, /* how many processes may be added to those that run now, by all programs of this user */
@@ -31,7 +34,10 @@ enum {
 static const uint64_t file_max = 64 << 20;
 static const uint64_t locked_max = 64 << 10;
 
-/* Memory that is only reserved counts as address space, and some runtimes reserve several times as much as they use. */
+/*
+ * The limit of the address space, as a multiple of the memory that a guest may use: memory that is only reserved counts
+ * as address space, and some runtimes reserve several times as much as they use.
+ */
 static const uint64_t reserved_times = 8;
 
 const char *const fence_kernel_system[] = {
@@ -51,7 +57,7 @@ const char *const fence_kernel_system[] = {
     NULL,
 };
 
-/* --- limits --- */
+/* --- limits of the new process: memory, processes, files, processor time --- */
 
 static void lower(struct rlimit *limit, uint64_t most)
 {
@@ -60,7 +66,7 @@ static void lower(struct rlimit *limit, uint64_t most)
     limit->rlim_cur = limit->rlim_max;
 }
 
-/* A macro, because C libraries disagree about the type of a resource. */
+/* Lowers one limit. A macro, because C libraries disagree about the type of a resource. */
 #define LIMIT(resource, most)                                                                                          \
     do {                                                                                                               \
         struct rlimit now;                                                                                             \
@@ -95,7 +101,7 @@ static void hold_limits(const struct fence_kernel *kernel)
 
 uint64_t fence_kernel_processes(void)
 {
-    /* The kernel does not limit root's processes. */
+    /* The kernel does not limit the number of root's processes. */
     FILE *file = geteuid() == 0 ? NULL : fopen("/proc/loadavg", "re");
     unsigned long there = 0;
     if (!file)
@@ -106,8 +112,8 @@ uint64_t fence_kernel_processes(void)
 }
 
 /*
- * Drops root's capabilities: after that root is a user who owns files and nothing more. They cannot come back, because
- * new privileges are refused.
+ * Drops root's capabilities. After that root can do no more than any user, except that root owns many files. The
+ * capabilities cannot come back, because new privileges are refused (PR_SET_NO_NEW_PRIVS).
  */
 static bool drop_capabilities(void)
 {
@@ -116,13 +122,13 @@ static bool drop_capabilities(void)
     return syscall(SYS_capset, &header, none) == 0;
 }
 
-/* --- Landlock: what of it the headers here do not know yet is written down again --- */
+/* --- Landlock, with the parts of its interface that older headers lack --- */
 
 enum { LIFTED = 10, CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446, VERSION_ASKED = 1, RULE_PATH = 1 };
 
 /*
- * The first version of the interface that covers files, TCP, devices, signals, and sockets without a name in the file
- * system.
+ * VERSION_NEEDED: the first version of Landlock that covers files, TCP, devices, signals, and sockets without a name in
+ * the file system.
  */
 enum { VERSION_NEEDED = 6, TCP_ALL = 3, SCOPES_ALL = 3 };
 
@@ -173,7 +179,7 @@ int fence_kernel_rules(void)
     static const char *const devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", NULL};
     struct ruleset all = {.files = RIGHTS_ALL, .net = TCP_ALL, .scoped = SCOPES_ALL};
     int low = (int)syscall(CREATE_RULESET, &all, sizeof all, 0);
-    int rules = low < 0 ? -1 : fcntl(low, F_DUPFD_CLOEXEC, LIFTED); /* the guest itself needs the low numbers */
+    int rules = low < 0 ? -1 : fcntl(low, F_DUPFD_CLOEXEC, LIFTED); /* the guest needs the low numbers */
     if (low >= 0)
         close(low);
     if (rules < 0)
@@ -193,8 +199,9 @@ int fence_kernel_rules(void)
 }
 
 /*
- * Puts up the kernel's fence around the new process, for good. It must be called while the descriptor of the rules is
- * still open. Returns 0 or an error number, and uses only what is allowed between fork and exec.
+ * Puts up the kernel's fence around the new process, for good: limits, no privileges, Landlock. It must be called while
+ * the descriptor of Landlock's rules is still open. Returns 0 or an error number, and uses only what is allowed between
+ * fork and exec.
  */
 static int fence_kernel_hold(const struct fence_kernel *kernel)
 {
@@ -240,8 +247,8 @@ static int fence_kernel_hold(const struct fence_kernel *kernel)
 enum { REPORT = 3, FILES_CLOSED_MAX = 65536, CALL_CLOSE_RANGE = 436, FAILED = 127 };
 
 /*
- * Where there is no pipe2, another program that is started at this very moment could inherit an end. (Guests close all
- * that they inherit.)
+ * Opens a pipe. Without pipe2, another program that is started at this very moment could inherit an end. (Guests close
+ * all that they inherit.)
  */
 static bool open_pipe(int ends[2])
 {
@@ -275,7 +282,7 @@ void spawn_close(int *end)
     *end = -1;
 }
 
-/* --- in the new process --- */
+/* --- what runs in the new process --- */
 
 static void close_range_of(int first, unsigned last)
 {
@@ -293,8 +300,8 @@ static void close_range_of(int first, unsigned last)
 }
 
 /*
- * Closes all our descriptors but that of the rules, which closes itself when the program starts. Call it before files
- * are limited.
+ * Closes all descriptors that the new process got from us, except its own (0 to SPAWN_FILTER) and that of Landlock's
+ * rules, which closes itself when the program starts. Call it before the number of open files is limited.
  */
 static void close_others(int rules)
 {
@@ -334,10 +341,7 @@ static bool take_ends(const struct spawn *spawn, int report)
     return dup2(report, REPORT) == REPORT && fcntl(REPORT, F_SETFD, FD_CLOEXEC) == 0;
 }
 
-/*
- * Turns the new process into the program. Returns only if that failed, and tells what went wrong. The pipe to our own
- * process carries nothing else.
- */
+/* Turns the new process into the guest's program. Returns only if that failed, and says what went wrong. */
 static struct spawn_fault become(const struct spawn *spawn, pid_t parent, int report)
 {
     if (setsid() < 0 || (!spawn->stays && !die_with(parent)) || !take_ends(spawn, report))
@@ -349,7 +353,7 @@ static struct spawn_fault become(const struct spawn *spawn, pid_t parent, int re
     if (error)
         return (struct spawn_fault){SPAWN_NO_FENCE, error};
     usual_signals();
-    error = spawn->kernel.seccomp ? fence_calls_filter() : 0; /* the filter comes last */
+    error = spawn->kernel.seccomp ? fence_calls_filter() : 0; /* last, because it refuses some calls made above */
     if (error)
         return (struct spawn_fault){SPAWN_NO_FENCE, error};
     execve(spawn->arguments[0], (char *const *)spawn->arguments, (char *const *)spawn->environment);
@@ -364,9 +368,12 @@ static void become_or_tell(const struct spawn *spawn, pid_t parent, int end)
     _exit(FAILED);
 }
 
-/* --- in ours --- */
+/* --- what runs in our process --- */
 
-/* The new process shares our memory, so none of our signal handlers may run in it. */
+/*
+ * Makes the new process. It shares our memory until it starts the program, so none of our signal handlers may run in
+ * it: the caller has blocked all signals.
+ */
 __attribute__((noinline)) static pid_t divide(const struct spawn *spawn, int report)
 {
     pid_t parent = getpid();

@@ -21,7 +21,7 @@ struct fence_kernel {
     bool privileges; /* the process keeps our privileges: bubblewrap may need them, and drops them itself */
 };
 
-/* Is there a Landlock that covers enough? Linux 6.12 and later have one. */
+/* Does this system have a Landlock that covers enough? Linux 6.12 and later have. */
 bool fence_kernel_has_landlock(void);
 
 /*
@@ -50,11 +50,11 @@ bool fence_kernel_permit(int rules, const char *path, bool write) __attribute__(
 enum { SPAWN_FILTER = 4, SPAWN_ENDS_FROM = 10 /* the lowest descriptor for our ends of the process' pipes */ };
 
 struct spawn {
-    const char *const *arguments; /* the program's path comes first; NULL ends both lists */
+    const char *const *arguments; /* the program's path comes first; NULL ends this list and the next one */
     const char *const *environment;
     const char *folder; /* where the program runs */
-    int ends[3];        /* these become its descriptors 0, 1 and 2 */
-    int filter;         /* this becomes its descriptor SPAWN_FILTER; 0: there is none */
+    int ends[3];        /* descriptors of ours that become its descriptors 0, 1 and 2 */
+    int filter;         /* a descriptor of ours that becomes its SPAWN_FILTER; 0: there is none */
     bool stays;         /* the process lives on when the thread that started it ends */
     struct fence_kernel kernel;
 };
@@ -68,8 +68,8 @@ struct spawn_fault {
 };
 
 /*
- * Returns the process' number, which is also that of its group and session; the program is then running. If it fails,
- * sets the fault and returns -1, and no process is left. The caller waits for the process.
+ * Starts the process. Returns its number, which is also that of its process group and session; the program is then
+ * running. If it fails, sets the fault and returns -1, and no process is left. The caller waits for the process.
  */
 pid_t spawn_begin(const struct spawn *spawn, struct spawn_fault *fault) __attribute__((warn_unused_result));
 
@@ -88,10 +88,10 @@ void spawn_close(int *end);
 /*
  * --- fence_calls.c ---
  *
- * The filter of system calls, which refuses all calls that playing does not need.
+ * The filter of system calls, which refuses calls by which a guest could do harm.
  */
 
-/* Can calls be filtered on this machine? */
+/* Can system calls be filtered on this machine? */
 bool fence_calls_known(void);
 
 /*
@@ -100,7 +100,10 @@ bool fence_calls_known(void);
  */
 int fence_calls_filter(void);
 
-/* Writes the part of the filter that is needed even inside namespaces to a pipe, in the form that bubblewrap reads. */
+/*
+ * Writes the filter of system calls for a guest behind bubblewrap to a pipe, in the form that bubblewrap reads: only
+ * what is needed even inside namespaces.
+ */
 bool fence_calls_write(int file) __attribute__((warn_unused_result));
 
 #endif

@@ -4,7 +4,7 @@
 /* In a normal distribution 95 % lie within this many standard deviations. */
 static const double deviations_95 = 1.96;
 
-/* --- scores --- */
+/* --- scores, from single games --- */
 
 double standings_points(struct standings_tally tally)
 {
@@ -64,7 +64,7 @@ struct standings_tally standings_between(const struct standings_game *games, int
     return tally;
 }
 
-/* --- pairs --- */
+/* --- pairs of games with the same opening and exchanged sides --- */
 
 /* The points of contestant 0 in a game against contestant 1, doubled. */
 static int half_points_of_0(const struct standings_game *game)
@@ -125,7 +125,7 @@ double standings_likelihood(const struct standings_pairs *pairs)
 
 enum { ROUNDS_MAX = 20000 /* steps of the search for the greatest likelihood; a few dozen are usually enough */ };
 
-/* The Elo difference for a factor of e; for a factor of ten it is 400. */
+/* How many Elo mean a strength that is e times as great; ten times as great means 400. */
 static const double elo_of_e = 400 / 2.302585092994046;
 
 /* The results of every contestant against every other one; `games`, `points` and `squares` have n * n elements. */
@@ -143,7 +143,7 @@ static double *at(const struct table *table, double *values, int a, int b)
     return &values[(size_t)a * (size_t)table->n + (size_t)b];
 }
 
-/* All numbers lie in one block, which begins with `games`. */
+/* Allocates a table. All its numbers lie in one block, which begins with `games`. */
 static bool table_make(struct table *table, int n)
 {
     size_t size = (size_t)n * (size_t)n;
@@ -213,7 +213,10 @@ static bool reaches_all(const struct table *table, bool along)
     return true;
 }
 
-/* Adds a draw between any two who met, if one of them is marked; with NULL, between all who met. */
+/*
+ * Adds a draw between any two contestants who met, if one of them is marked. If `marked` is NULL, adds one between all
+ * who met.
+ */
 static void add_draws(struct table *table, const bool *marked)
 {
     for (int a = 0; a < table->n; a++)
@@ -238,7 +241,7 @@ static bool is_beyond(const struct table *table, int a, const bool *marked)
 
 /*
  * Marks contestants of whom only one thing is known: that they are stronger, or that they are weaker, than all others.
- * Then does the same among the rest, and so on.
+ * Then looks for more of them among the unmarked ones, until there are none.
  */
 static void mark_beyond(const struct table *table, bool *marked)
 {
@@ -274,7 +277,10 @@ static int count_played(const struct table *table)
     return count;
 }
 
-/* Shifts the logarithms so that their mean is 0, which is also the value of one who has not played. */
+/*
+ * Scales the strengths so that the mean of their logarithms is 0. Whoever has not played gets the strength 1, whose
+ * logarithm is 0 as well.
+ */
 static void centre(struct table *table)
 {
     double sum = 0;
@@ -319,8 +325,8 @@ static void add_squares(struct table *table, const struct standings_game *games,
 }
 
 /*
- * Turns the left half of the matrix, which is positive definite, into the unit matrix. Returns false if that is
- * impossible.
+ * Inverts a matrix that is positive definite: turns the left half of table->matrix into the unit matrix, and thereby
+ * the right half into the inverse. Returns false if that is impossible.
  */
 static bool invert(const struct table *table)
 {
@@ -341,7 +347,10 @@ static bool invert(const struct table *table)
     return true;
 }
 
-/* Sets the second derivatives of the likelihood. Adding 1/n to each of them fixes the mean. */
+/*
+ * Sets the information matrix: the negative second derivatives of the logarithm of the likelihood. Adding 1/n to each
+ * element, for n contestants who have played, fixes the mean of the strengths.
+ */
 static void set_information(const struct table *table)
 {
     size_t n = (size_t)table->n, width = 2 * n;
@@ -360,9 +369,9 @@ static void set_information(const struct table *table)
 }
 
 /*
- * The variance of the logarithm of a strength: H^-1 V H^-1, where H is the information. V is how much the results
- * really varied around the expected ones, so draws make it smaller. For two contestants the result agrees with
- * standings_estimate_score.
+ * The variance of the logarithm of a contestant's strength: H^-1 V H^-1, where H is the information matrix. V is how
+ * much the results really varied around the expected ones, so draws make it smaller. For two contestants the result
+ * agrees with standings_estimate_score.
  */
 static double variance_of(const struct table *table, int a)
 {
@@ -376,8 +385,8 @@ static double variance_of(const struct table *table, int a)
 }
 
 /*
- * Writes the strengths. Those whose strength cannot be known are marked as guessed: the ones in `beyond`, or everybody
- * if there is no greatest likelihood (`bounded` is false).
+ * Writes the strengths into the rows. Those whose strength cannot be known are marked as guessed: the contestants in
+ * `beyond`, or everybody if the likelihood has no maximum (`bounded` is false).
  */
 static void tell_standings(struct table *table, const struct standings_game *games, int games_count, const bool *beyond,
                            bool bounded, struct standings_row *rows)
@@ -409,7 +418,7 @@ static bool strength_find(const struct standings_game *games, int games_count, i
     table_fill(&table, games, games_count);
     mark_beyond(&table, beyond);
     add_draws(&table, beyond);
-    /* There is a greatest likelihood only if all can be reached both ways (Hunter 2004, assumption 1). */
+    /* The likelihood has a maximum only if everybody can be reached both ways (Hunter 2004, assumption 1). */
     bool bounded = reaches_all(&table, true) && reaches_all(&table, false);
     if (!bounded)
         add_draws(&table, NULL);
@@ -418,7 +427,7 @@ static bool strength_find(const struct standings_game *games, int games_count, i
     return true;
 }
 
-/* --- rows --- */
+/* --- rows of the standings: counting, and ranking --- */
 
 void standings_add_effort(struct standings_effort *sum, const struct standings_effort *effort)
 {
@@ -449,7 +458,7 @@ static bool is_equal(const struct standings_row *a, const struct standings_row *
     return fabs(a->elo - b->elo) < 1e-3 && fabs(a->points - b->points) < 1e-3;
 }
 
-/* The stronger one comes first; equal ones stay in the order in which they were named. */
+/* Orders rows for qsort: the stronger contestant first; equal ones stay in the order in which they were named. */
 static int compare_rows(const void *x, const void *y)
 {
     const struct standings_row *a = x, *b = y;
@@ -479,9 +488,9 @@ bool standings_rank(const struct standings_game *games, int games_count, int cou
 
 /* The sequential test of which contestant is stronger: see standings.h. */
 
-enum { HALVINGS = 200 /* a double has fewer bits than this */ };
+enum { HALVINGS = 200 /* more steps of bisection than a double has bits */ };
 
-/* The share of each outcome of a pair. The shares add up to 1. */
+/* How often each outcome of a pair occurs, as shares that add up to 1. */
 struct spread {
     double pairs; /* how many pairs there are */
     double parts[STANDINGS_OUTCOMES];
@@ -513,8 +522,8 @@ static double slope_at(const struct spread *spread, double score, double x)
 }
 
 /*
- * The logarithms of the most likely spread with this score. Each of its shares is the observed share of an outcome
- * divided by 1 + x (score of the outcome - this score), where x is the zero of slope_at.
+ * The logarithms of the shares in the most likely spread with this score. Each share is the observed share of an
+ * outcome divided by 1 + x (score of the outcome - this score), where x is the zero of slope_at.
  */
 static void fit(const struct spread *spread, double score, double logarithms[STANDINGS_OUTCOMES])
 {

@@ -30,7 +30,7 @@ void standings_add_effort(struct standings_effort *sum, const struct standings_e
 struct standings_game {
     enum outcome outcome; /* RUNNING: the game was not played, and does not count */
     int players[2];       /* the contestants, by side */
-    bool forfeited;       /* the loser forfeited it */
+    bool forfeited;       /* the loser was given the loss for a fault */
     enum guest_fault fault;
     struct standings_effort efforts[2]; /* by side */
 };
@@ -40,7 +40,7 @@ struct standings_tally {
     int won, drawn, lost;
 };
 
-/* One contestant. */
+/* A row of the standings: one contestant. */
 struct standings_row {
     int contestant;
     int rank; /* from 1; equal contestants share a rank */
@@ -51,7 +51,7 @@ struct standings_row {
     double points;
     double elo;        /* the mean of all contestants is 0 */
     double elo_margin; /* half the width of the 95 % interval; INFINITY: unknown */
-    bool elo_guessed;  /* the contestant won or lost all games: estimated with one more draw against each opponent */
+    bool elo_guessed;  /* a guess, with a draw added against each opponent, because all games were won or lost */
     struct standings_effort effort;
 };
 
@@ -81,7 +81,7 @@ struct standings_estimate {
 /* Estimates the score from single games, by the variance of the results 1, 1/2 and 0. */
 struct standings_estimate standings_estimate_score(struct standings_tally tally);
 
-/* --- pairs of games --- */
+/* --- pairs of games with the same opening and exchanged sides --- */
 
 /*
  * Pairs of games with the same opening, counted by the points of contestant 0 in both. Within a pair the effect of the
@@ -100,7 +100,7 @@ struct standings_estimate standings_pairs_score(const struct standings_pairs *pa
 /* Turns an estimate of a score into one of Elo. */
 struct standings_estimate standings_elo_of(struct standings_estimate score);
 
-/* The likelihood, 0 .. 1, that contestant 0 is the stronger one; without pairs 1/2. */
+/* The probability, 0 .. 1, that contestant 0 is the stronger one; 1/2 if there are no pairs. */
 double standings_likelihood(const struct standings_pairs *pairs);
 
 /*

@@ -15,10 +15,10 @@ enum { LOOK_MS = 50 /* milliseconds between two looks at `cancel` */ };
 
 enum slot_state { SLOT_WAITS, SLOT_TAKEN, SLOT_DONE, SLOT_TOLD };
 
-/* A game, and what is known about it. */
+/* A game in the schedule, and how far it has got. */
 struct slot {
     enum slot_state state;
-    struct tournament_result *result; /* of a game that has ended but was not reported; NULL: none, or a known game */
+    struct tournament_result *result; /* set from the game's end until it is reported; NULL for games in `known` */
 };
 
 struct hall {
@@ -26,9 +26,9 @@ struct hall {
     const struct tournament_watch *watch;
     const struct tournament_result *known;
     int known_count;
-    struct slot *slots;           /* one for each possible game */
+    struct slot *slots;           /* for each possible game, by number */
     struct standings_game *games; /* the reported games, by number */
-    struct standings_pairs pairs; /* pairs of games, if there is an SPRT */
+    struct standings_pairs pairs; /* reported pairs of games, counted for the SPRT */
 
     pthread_mutex_t mutex;
     pthread_cond_t changed;
@@ -41,7 +41,7 @@ struct hall {
     atomic_bool cancel;
 };
 
-/* The players that a thread keeps from one game to the next, because the same ones usually stay in their seats. */
+/* The players that a thread keeps from one game to the next, because they often play its next game as well. */
 struct table {
     struct hall *hall;
     int contestants[2];
@@ -49,7 +49,7 @@ struct table {
     struct analyst *referee;
 };
 
-/* Ends the games. `why` tells why the tournament has failed; NULL if it has not. */
+/* Ends the tournament. `why` is the reason if it has failed, otherwise NULL. */
 static void end_games(struct hall *hall, const char *why)
 {
     pthread_mutex_lock(&hall->mutex);
@@ -62,7 +62,9 @@ static void end_games(struct hall *hall, const char *why)
     pthread_mutex_unlock(&hall->mutex);
 }
 
-/* Waits for a game that no thread has taken, and says who plays it; -1: there are no more. */
+/*
+ * Waits for a game that no thread has taken, takes it, and says who plays. Returns its number; -1: there are no more.
+ */
 static int take_game(struct hall *hall, struct tournament_pairing *pairing)
 {
     int number = -1;
@@ -84,7 +86,7 @@ static int take_game(struct hall *hall, struct tournament_pairing *pairing)
     return number;
 }
 
-/* Seats the two players of a pairing, by side. False if memory is short. */
+/* Seats the two players of a pairing, by side: keeps those who are there already. False if memory is short. */
 static bool seat_players(struct table *table, struct bout *bout)
 {
     const struct tournament_setup *setup = table->hall->setup;
@@ -159,7 +161,7 @@ static void play_games(void *context)
     analyst_destroy(table.referee);
 }
 
-/* --- the thread that tells --- */
+/* --- the calling thread, which reports the games in order --- */
 
 /* Waits until a game is over. Returns false if the tournament was cancelled, or failed. */
 static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
@@ -176,7 +178,10 @@ static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
     return !failed && !cancelled;
 }
 
-/* Does a known game have the players that the schedule says? A journal may hold anything. */
+/*
+ * Does a game that was played earlier have the players that the schedule says? The journal that it comes from may hold
+ * anything.
+ */
 static bool check_known(struct hall *hall, const struct tournament_result *result)
 {
     struct tournament_pairing pairing;
@@ -203,7 +208,7 @@ static void book(struct hall *hall, int number, const struct tournament_result *
     pthread_mutex_unlock(&hall->mutex);
 }
 
-/* With SPRT: is it known by now which contestant is stronger? */
+/* With SPRT: do the games that were reported decide which contestant is stronger? */
 static bool is_decided(struct hall *hall)
 {
     if (hall->setup->kind != TOURNAMENT_SPRT || hall->told % STANDINGS_PAIR != 0)
@@ -256,7 +261,7 @@ static enum tournament_status run_threads(struct hall *hall, const atomic_bool *
     int wanted = hall->setup->concurrency;
     struct thread *threads = calloc((size_t)wanted, sizeof *threads);
     int started = threads ? thread_start_all(threads, wanted, "tournament", play_games, hall, 0) : 0;
-    /* with fewer threads than wanted it only takes longer; without any, no game would be played */
+    /* with fewer threads than wanted the tournament only takes longer; without any, no game would be played */
     if (started == 0)
         end_games(hall, "out of memory");
     bool all = tell_all(hall, cancel);
@@ -268,7 +273,7 @@ static enum tournament_status run_threads(struct hall *hall, const atomic_bool *
     return all ? TOURNAMENT_DONE : TOURNAMENT_CANCELLED;
 }
 
-/* Marks the known games, which are not played again. */
+/* Marks the games that were played earlier, so that they are not played again. */
 static void mark_known(struct hall *hall, int most)
 {
     for (int i = 0; i < hall->known_count; i++)

@@ -9,15 +9,15 @@
 #include "engines/guest.h"
 #include "engines/standings.h"
 
-struct book; /* solver.h has it */
+struct book; /* declared in solver.h */
 
 enum contestant_kind {
-    CONTESTANT_LEVEL,     /* plays as it always does, but within the tournament's time: docs/levels.md */
+    CONTESTANT_LEVEL,     /* one of our levels, within the tournament's time: docs/levels.md */
     CONTESTANT_EVALUATOR, /* a search within the tournament's time, or within limits of its own */
     CONTESTANT_GUEST
 };
 
-/* Everything that it points to must outlive its players. */
+/* A contestant. Everything that it points to must outlive the players made from it. */
 struct contestant {
     enum contestant_kind kind;
     char name[RECORD_NAME_SIZE];     /* a different name for each contestant */
@@ -26,7 +26,7 @@ struct contestant {
     const int *weights;              /* NULL: the evaluator's own */
     int depth;                       /* plies, for an evaluator; 0: no limit */
     int milliseconds;                /* for each move, instead of the tournament's time; 0: the tournament's time */
-    uint64_t nodes;                  /* for each move, instead of time; 0: none */
+    uint64_t nodes;                  /* nodes of each search, as the limit instead of time; 0: none */
     const struct guest_setup *guest; /* for a guest */
 
     /*
@@ -76,21 +76,21 @@ struct tournament_pairing {
     uint64_t seed; /* for choosing among equally good moves */
 };
 
-/* The time for moves. */
+/* The time limits for moves, in milliseconds. */
 struct tournament_time {
     int move_ms;      /* for each move; 0: game_ms and increment_ms count */
     int game_ms;      /* for all moves of a side; 0: there is no limit */
     int increment_ms; /* what each move adds to game_ms of its side */
-    uint64_t nodes;   /* for each move, instead of time; 0: none */
+    uint64_t nodes;   /* nodes of each search, as the limit instead of time; 0: none */
 };
 
-/* Everything that it points to must outlive the tournament. */
+/* What a tournament is. Everything that it points to must outlive the tournament. */
 struct tournament_setup {
     const struct variant *variant;
     enum tournament_kind kind;
     const struct contestant *contestants;
     int count;        /* how many contestants there are */
-    int games;        /* between any two; in a knock-out, of each match; with SPRT, at most; if arranged, in all */
+    int games;        /* of any two contestants; in a knock-out, of a match; with SPRT, at most; if arranged, in all */
     bool fixed_sides; /* the contestant who was named first always has the first move; otherwise they take turns */
     uint64_t seed;
     struct tournament_time time;
@@ -138,8 +138,8 @@ struct tournament_watch {
     bool (*ended)(const struct tournament_result *result, void *context, struct reason *why);
 
     /*
-     * A game is over, or is a known one; in the order of their numbers. Called on the calling thread. False ends the
-     * tournament.
+     * A game is over, or is one of those played earlier (`known` of tournament_play). Called on the calling thread, in
+     * the order of the games' numbers. False ends the tournament.
      */
     bool (*told)(const struct tournament_result *result, void *context);
 };
@@ -150,13 +150,13 @@ enum tournament_status {
     TOURNAMENT_FAILED     /* the reason is set */
 };
 
-/* Can the tournament be played? If not, returns false and the reason, in the words of the setup. */
+/* Can the tournament be played? If not, returns false and the reason. */
 bool tournament_check(const struct tournament_setup *setup, struct reason *why);
 
 /*
- * Plays all games but the known ones. The list of known games is ordered by number, and each number occurs once. Waits
- * until all games are over. `cancel`, which may be NULL, ends the tournament within 100 ms plus the time that players
- * need to end.
+ * Plays all games except the `known` ones, which were played earlier; they are ordered by number, and each number
+ * occurs once. Waits until all games are over. `cancel`, which may be NULL, ends the tournament within 100 ms plus the
+ * time that players need to end.
  */
 enum tournament_status tournament_play(const struct tournament_setup *setup, const struct tournament_result *known,
                                        int known_count, const struct tournament_watch *watch, const atomic_bool *cancel,

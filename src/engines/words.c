@@ -110,7 +110,7 @@ bool word_move(const struct words *word, const struct variant *variant, const st
     return rest && (*rest == '\0' || refuse(why, "'%s' stands after a move", rest));
 }
 
-/* What the protocols share: how a line is written, and how a line of another program is refused. */
+/* What the protocols share: writing a line, and refusing a line of another program. */
 
 enum { QUOTED = 48 }; /* how many bytes of the line the reason quotes */
 
@@ -172,7 +172,7 @@ int talk_choice(const struct talk_offer *offer, const char *name)
     return -1;
 }
 
-/* --- what the protocols in which we answer share: the board and the time; declared in serve.h --- */
+/* --- protocols in which our program answers: their board and time; declared in serve.h --- */
 
 enum {
     MARGIN = 50,     /* milliseconds of a move's time kept for pipes and busy machines; never more than a tenth */

@@ -14,10 +14,10 @@ struct words {
 /* The words of a whole line, without a carriage return at its end. */
 struct words words_of(const char *line, size_t length);
 
-/* Takes the next word. False at the end of the line. */
+/* Takes the next word from `words`. False at the end of the line. */
 bool words_next(struct words *words, struct words *word);
 
-/* Takes the next word, if it is this one. */
+/* Takes the next word if it is `text`; otherwise returns false. */
 bool words_take(struct words *words, const char *text);
 
 bool word_is(const struct words *word, const char *text);
@@ -28,7 +28,7 @@ bool word_number(const struct words *word, int64_t *number);
 /* Takes the next word as a number. False if it is not a number, or out of range. */
 bool words_number(struct words *words, int64_t least, int64_t most, int64_t *number);
 
-/* Copies as much as fits, for people to read. What is not printable ASCII becomes '?'. */
+/* Copies the words as far as they fit, for people to read. What is not printable ASCII becomes '?'. */
 void words_copy(struct words words, char *text, size_t size);
 
 /*

@@ -21,7 +21,7 @@ static bool refuse_errno(struct reason *why, const char *path)
     return refuse(why, "%s: %s", reason_path_end(path).text, reason_of_errno());
 }
 
-/* --- reading --- */
+/* --- reading lines --- */
 
 /* Reads a line with its newline; it may contain zero bytes. Returns its length. A line that is too long is cut. */
 static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
@@ -47,7 +47,7 @@ struct reading {
     struct reason damage;
 };
 
-/* Judges a line that was read. Returns false to stop reading. */
+/* Takes note of how good a line was. Returns false to stop reading. */
 static bool take_in(struct reading *reading, enum journal_line_is is, const struct reason *reason, struct reason *why)
 {
     bool torn = is == JOURNAL_LINE_DAMAGED && reading->whole > 0 && reading->read - reading->whole <= TORN_MOST;
@@ -96,7 +96,7 @@ bool line_journal_read(const char *path, line_journal_fn *take, void *context, s
     return good;
 }
 
-/* --- the journal --- */
+/* --- opening a journal, and appending to it --- */
 
 /* Locks the file. The system drops the lock when the process ends, however it ends. */
 static bool lock(const struct line_journal *journal, struct reason *why)
@@ -108,7 +108,7 @@ static bool lock(const struct line_journal *journal, struct reason *why)
     return refuse_errno(why, journal->path);
 }
 
-/* Cuts off an end that is not complete. */
+/* Cuts off what follows the complete lines, which are the first `whole` bytes. */
 static bool cut(struct line_journal *journal, off_t whole, struct reason *why)
 {
     struct stat about;

@@ -1,6 +1,7 @@
 /*
- * Files of lines, which grow while work goes on, and are read when it continues. If the last line has no newline, its
- * writer was killed while writing it, and the line is dropped. Files that others have made can be read as well.
+ * Journals: text files to which a long job appends lines while it runs, and which it reads when it is continued. If the
+ * last line has no newline, its writer was killed while writing it, and the line is dropped. Files made by other
+ * programs can be read as well.
  */
 #ifndef FILES_LINE_JOURNAL_H
 #define FILES_LINE_JOURNAL_H
@@ -24,7 +25,7 @@ enum journal_line_is {
     JOURNAL_LINE_DAMAGED /* the file is refused, unless this is the damaged end that a crash leaves */
 };
 
-/* Takes a line. If the line is not good, the reason names path and line number. */
+/* Called for each line; says how good it is. If the line is not good, the reason names path and line number. */
 typedef enum journal_line_is line_journal_fn(const struct journal_line *line, void *context, struct reason *why);
 
 struct line_journal {
@@ -34,7 +35,7 @@ struct line_journal {
     off_t torn;   /* bytes of an incomplete end that were cut off when the file was opened */
 };
 
-/* Reads a file that others have made. Returns false and the reason if that fails. */
+/* Reads a file made by another program. Returns false and the reason if that fails. */
 bool line_journal_read(const char *path, line_journal_fn *take, void *context, struct reason *why);
 
 /*

@@ -98,15 +98,18 @@ static void take_rights(const struct output *output, int file, const struct stat
 {
     mode_t rights = there->st_mode & ALL_RIGHTS;
     /*
-     * If the group cannot be kept, or if there is a list, other people would get the group's rights. So these are
-     * dropped.
+     * If the group cannot be kept, or if the file has an access control list, other people would get the group's
+     * rights. So those rights are dropped.
      */
     if (fchown(file, there->st_uid, there->st_gid) != 0 || has_list(output->folder, output->name))
         rights &= ~(mode_t)GROUP_RIGHTS;
     (void)fchmod(file, rights);
 }
 
-/* Creates the draft, after removing one that a kill has left. Returns its descriptor; -1 with errno and the reason. */
+/*
+ * Creates the draft, after removing a draft that a killed program has left. Returns its descriptor; -1 with errno and
+ * the reason.
+ */
 static int make_draft(const struct output *output, struct reason *why)
 {
     struct stat there = {0};
@@ -258,7 +261,7 @@ bool output_meets(const char *path, const char *other)
 int output_append(const char *path, struct reason *why)
 {
     struct stat there;
-    /* O_NONBLOCK, so that a pipe is refused at once */
+    /* with O_NONBLOCK a named pipe is refused at once, instead of blocking the program */
     int file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0644);
     if (file < 0 && (errno == ELOOP || errno == EMLINK))
         (void)refuse(why, "a symbolic link has this name");

@@ -48,10 +48,13 @@ bool output_keep_bytes(struct output *output, const void *bytes, size_t size, st
 /* Drops a file, if one is open. The draft is removed; an older file with its name stays. */
 void output_drop(struct output *output);
 
-/* Could a file with this name be written? To be asked before long work. */
+/* Could a file with this name be written? Asked before work that takes long. */
 bool output_may_replace(const char *path, struct reason *why) __attribute__((warn_unused_result));
 
-/* Do two paths name the same file? If a folder does not exist, the answer is no. */
+/*
+ * Do two paths name the same file, or one of them the draft (NAME.new) of the other? If a folder does not exist, the
+ * answer is no.
+ */
 bool output_meets(const char *path, const char *other) __attribute__((warn_unused_result));
 
 /*

@@ -20,7 +20,7 @@ static void add_numbers(char words[WORDS_MAX], uint64_t least, uint64_t most)
     }
 }
 
-/* The possible values, separated by blanks; "" if they cannot be listed. */
+/* The possible values of an option, separated by blanks; "" if they cannot be listed. */
 static const char *value_words(const struct option_row *row, char words[WORDS_MAX])
 {
     words[0] = '\0';
@@ -44,7 +44,7 @@ static int first_word(const char *name)
     return (int)strcspn(name, " ");
 }
 
-/* Is this the first command in the table that begins with this word? */
+/* Is this the first command in the table that has its first word? */
 static bool is_first(const struct manual *manual, int index)
 {
     const char *name = manual_command(manual, index)->name;
@@ -88,7 +88,7 @@ static bool begins_two(const char *name)
     return name[first_word(name)] == ' ';
 }
 
-/* --- bash --- */
+/* --- completions for bash --- */
 
 static void print_bash_value(FILE *out, const struct option_row *row)
 {
@@ -155,9 +155,9 @@ void completion_print_bash(FILE *out, const struct manual *manual)
     fprintf(out, " %s\n", manual->program->name);
 }
 
-/* --- zsh --- */
+/* --- completions for zsh --- */
 
-/* Prints a text for single quotes, with brackets and colons escaped. */
+/* Prints a text for use within single quotes, with brackets and colons escaped. */
 static void print_zsh_text(FILE *out, const char *text)
 {
     for (; *text; text++)
@@ -221,7 +221,7 @@ void completion_print_zsh(FILE *out, const struct manual *manual)
         print_zsh_commands(out, manual);
 }
 
-/* --- fish --- */
+/* --- completions for fish --- */
 
 static void print_fish_text(FILE *out, const char *text)
 {

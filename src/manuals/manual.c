@@ -26,7 +26,7 @@ static int print_letter(FILE *out, const char *text)
 
 static void print_word(FILE *out, const char *word, int length, bool first)
 {
-    if (first && strchr(".,'[]?", *word)) /* at the front, roff would take these for requests or macros */
+    if (first && strchr(".,'[]?", *word)) /* at the front of a line, roff would take these for requests or macros */
         fputs("\\&", out);
     for (int i = 0; i < length;)
         i += print_letter(out, word + i);
@@ -34,7 +34,7 @@ static void print_word(FILE *out, const char *word, int length, bool first)
         fputs("\\&", out);
 }
 
-/* Begins each sentence on a new line, as mdoc asks. */
+/* Writes plain text, and begins each sentence on a new line, as mdoc asks. */
 void manual_print_text(FILE *out, const char *text)
 {
     int column = 0;
@@ -101,7 +101,7 @@ static void print_commands(FILE *out, const struct manual *manual)
     fprintf(out, ".El\n");
 }
 
-/* Prints a list from lines of the form NAME, TAB, text. */
+/* Prints a list in mdoc from lines of the form NAME, TAB, text. */
 static void print_list(FILE *out, const char *macro, const char *list)
 {
     fprintf(out, ".Bl -tag -width Ds\n");
@@ -128,7 +128,7 @@ static void print_examples(FILE *out, const char *examples)
 
 static void print_manual(FILE *out, const struct manual *manual)
 {
-    /* the date is part of the table, so that making the manual again gives the same bytes */
+    /* the date is constant, so that making the manual again gives the same bytes */
     fprintf(out, ".\\\" Made by `make manuals` from the table of the command line.\n");
     fprintf(out, ".Dd November 22, 2026\n.Dt ");
     for (const char *at = manual->program->name; *at; at++)

@@ -8,8 +8,8 @@
 #include "options/option.h"
 
 /*
- * A program, and the parts of its manual that its table does not have. Texts are plain; a list consists of lines of the
- * form NAME, TAB, text.
+ * A program, and the texts of its manual that do not come from its table of options. Texts are plain; a list consists
+ * of lines of the form NAME, TAB, text.
  */
 struct manual {
     const struct option_program *program;
@@ -25,20 +25,22 @@ struct manual {
     const char *other;    /* for the section "see also" */
 };
 
-/* The section on files, for programs that keep games. */
+/* The text of the section on files, for programs that keep games. */
 extern const char manual_kept[];
 
-/* Prints the form that the argument names: man, bash, zsh or fish. Returns an exit code. */
+/*
+ * Prints the manual or a completion, in the form that the argument names: man, bash, zsh or fish. Returns an exit code.
+ */
 int manual_main(const struct manual *manual, int argc, char **argv);
 
-/* Writes plain text as the lines of a manual. */
+/* Writes plain text as the lines of an mdoc manual. */
 void manual_print_text(FILE *out, const char *text);
 
 void completion_print_bash(FILE *out, const struct manual *manual);
 void completion_print_zsh(FILE *out, const struct manual *manual);
 void completion_print_fish(FILE *out, const struct manual *manual);
 
-/* The n-th command or, if the program has none, the program itself. */
+/* The n-th command or, if the program has no commands, the program itself. */
 static inline const struct option_command *manual_command(const struct manual *manual, int index)
 {
     if (manual->alone)

@@ -250,7 +250,10 @@ int match_format(const struct match *match, char *text, size_t size)
     return (int)length;
 }
 
-/* --- sittings: several matches between the same two players; wins belong to players, who begins to the match --- */
+/*
+ * --- sittings: several matches between the same two players. Wins are counted by player; who has the first move may
+ * change from match to match ---
+ */
 
 int sitting_player(const struct sitting *sitting, enum side side)
 {

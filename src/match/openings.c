@@ -1,7 +1,7 @@
 /*
  * The names of openings. Players of Connect Four have hardly any: those who have written about it number their lines,
  * or name the squares (J. D. Allen, "Expert Play in Connect-Four", 1990, tromp.github.io/c4.html, has no names). Both
- * names here are spoken in 2swap, "I Solved Connect 4", 2025 (github.com/2swap/swaptube).
+ * names here come from the video by 2swap, "I Solved Connect 4", 2025 (github.com/2swap/swaptube).
  *
  * The first opening is the tower in the middle column, whose first moves are forced. The second is the pair of towers
  * that follow beside it. The pair begins with the two discs that all of 2swap's examples share.

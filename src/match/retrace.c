@@ -7,7 +7,10 @@
 
 enum { KEY_BITS = 4 /* bits of a column's height */ };
 
-/* Stacks from whose tops pieces are taken: columns or, without gravity, single cells. */
+/*
+ * The search backwards: stacks from whose tops pieces are taken. A stack is a column or, without gravity, a single
+ * cell.
+ */
 struct unpiling {
     const struct variant *variant;
     const uint8_t *cells;
@@ -27,7 +30,7 @@ bool retrace_covers(const struct variant *variant)
     return variant->lines.count > 0;
 }
 
-/* --- what is remembered --- */
+/* --- the table of hopeless heights, from which no way to the empty board was found --- */
 
 /* The key of the heights as they are now. It is never 0, because there are pieces left. */
 static uint64_t key_of(const struct unpiling *unpiling)
@@ -47,7 +50,7 @@ static uint64_t *slot_of(const struct unpiling *unpiling, uint64_t key)
     return &unpiling->hopeless[at];
 }
 
-/* --- the search --- */
+/* --- the search backwards --- */
 
 static int top_of(const struct unpiling *unpiling, int stack)
 {
@@ -55,7 +58,7 @@ static int top_of(const struct unpiling *unpiling, int stack)
     return unpiling->variant->game->gravity ? (height - 1) * width + stack : stack;
 }
 
-/* Can the piece on top of this stack have been the last one? */
+/* Can the piece on top of this stack have been the last one played? */
 static bool can_be_taken(const struct unpiling *unpiling, int stack, enum cell piece)
 {
     if (unpiling->heights[stack] == 0)
@@ -123,7 +126,7 @@ static bool take_all(struct unpiling *unpiling)
     return false;
 }
 
-/* --- what can be seen at once --- */
+/* --- positions that are impossible for a reason that needs no search --- */
 
 /* Counts pieces and heights. False if there is a piece over an empty cell. */
 static bool pile_up(struct unpiling *unpiling, int counts[2])

@@ -1,4 +1,4 @@
-/* Addresses, as text and as sockets take them; and names, which are looked up on a thread. */
+/* Network addresses: conversion between text and socket addresses, and host names, which a thread looks up. */
 #include "net/address.h"
 
 #include <netdb.h>
@@ -23,7 +23,7 @@ static int family_of(const struct address *address)
     return address->size ? address->bytes.ss_family : AF_UNSPEC;
 }
 
-/* ::ffff:192.0.2.7 -> 192.0.2.7 */
+/* Turns an IPv4-mapped IPv6 address into plain IPv4: ::ffff:192.0.2.7 -> 192.0.2.7. */
 static void unmap_v4(struct address *address)
 {
     struct sockaddr_in6 six = *v6(address);
@@ -66,7 +66,7 @@ bool address_same_owner(const struct address *a, const struct address *b)
         return false;
     if (family_of(a) == AF_INET)
         return v4(a)->sin_addr.s_addr == v4(b)->sin_addr.s_addr;
-    if (family_of(a) == AF_INET6) /* all link-local addresses begin alike, so these must be equal as a whole */
+    if (family_of(a) == AF_INET6) /* all link-local addresses share their first 48 bits, so compare them whole */
         return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, IN6_IS_ADDR_LINKLOCAL(&v6(a)->sin6_addr) ? 16 : 6) == 0;
     return true;
 }
@@ -125,7 +125,7 @@ static bool read_port(const char *text, int *port)
 
 bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE], int *port)
 {
-    static const char spoken[] = " port ", german[] = " Port "; /* as in a text that was copied from a window */
+    static const char spoken[] = " port ", german[] = " Port "; /* the text may be copied from the window */
     const char *begin = text, *end, *rest, *said = strstr(text, spoken);
     said = said ? said : strstr(text, german);
     *port = usual_port;
@@ -160,7 +160,7 @@ void address_name(const char *text, int usual_port, char place[TROUBLE_PLACE_SIZ
         snprintf(place, TROUBLE_PLACE_SIZE, "%s", text);
 }
 
-/* --- looking up --- */
+/* --- looking up host names --- */
 
 struct lookup {
     struct custody custody;
@@ -182,7 +182,7 @@ static void let_go_lookup(struct lookup *lookup)
     free(lookup);
 }
 
-/* The next address of a family, or NULL. */
+/* Returns the first entry, from `at` on, with an address of this family; NULL if there is none. */
 static const struct addrinfo *next_of(const struct addrinfo *at, int family)
 {
     while (at && at->ai_family != family)
@@ -191,8 +191,8 @@ static const struct addrinfo *next_of(const struct addrinfo *at, int family)
 }
 
 /*
- * Takes addresses of both families in turn. If the network has only one of the families, a working address is still
- * tried soon.
+ * Takes IPv6 and IPv4 addresses in turn, so that a working address is tried soon even if the network has only one of
+ * the two families.
  */
 static int by_turns(const struct addrinfo *list, int port, struct address found[LOOKUP_MAX])
 {

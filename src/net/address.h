@@ -1,7 +1,7 @@
 /*
- * Addresses as people type and read them, and as sockets take them. Also names, which are looked up on a thread of
- * their own, because that may take half a minute and cannot be interrupted. Plain functions of values, for any thread;
- * a lookup is used by one thread at a time.
+ * Network addresses, as people type and read them and as socket functions take them. Also host names, which are looked
+ * up on a thread of their own, because that may take half a minute and cannot be interrupted. Any thread may call these
+ * functions; one lookup is used by one thread at a time.
  */
 #ifndef NET_ADDRESS_H
 #define NET_ADDRESS_H
@@ -27,7 +27,7 @@ bool address_equal(const struct address *a, const struct address *b);
  */
 bool address_same_owner(const struct address *a, const struct address *b);
 
-/* Do both belong to the same machine, whatever the port? */
+/* Are both addresses equal, apart from their ports? */
 bool address_same_host(const struct address *a, const struct address *b);
 
 int address_port(const struct address *address); /* 0 if there is no address */
@@ -52,21 +52,21 @@ bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE
 /* Writes "anna.example port 7007" for a text that address_split takes; any other text stays as it is. */
 void address_name(const char *text, int usual_port, char place[TROUBLE_PLACE_SIZE]);
 
-/* --- looking up --- */
+/* --- looking up host names --- */
 
 enum { LOOKUP_MAX = 8 };
 
 struct lookup;
 
-/* Begins to look up HOST[:PORT]. NULL when memory or threads are short. A numeric address is known at once. */
+/* Begins to look up HOST[:PORT]. A numeric address is known at once. Returns NULL when memory or threads are short. */
 struct lookup *lookup_begin(const char *text, int usual_port);
 
-/* A descriptor for poll, POLLIN: it is readable when the answer is there. */
+/* The file descriptor to poll with POLLIN: it becomes readable when the lookup is done. */
 int lookup_fd(const struct lookup *lookup);
 
 /*
- * Takes the answer: returns the number of addresses, at most LOOKUP_MAX, IPv6 and IPv4 alternating (RFC 8305); -1 if it
- * is not known yet; 0 and the trouble if there is no such name.
+ * Takes a lookup's answer. Returns the number of addresses, at most LOOKUP_MAX, IPv6 and IPv4 alternating (RFC 8305);
+ * -1 if the lookup is not done yet; 0 and the trouble if there is no such name.
  */
 int lookup_take(struct lookup *lookup, struct address found[LOOKUP_MAX], struct trouble *trouble);
 

@@ -1,4 +1,4 @@
-/* Bytes in both directions. */
+/* Reads, writes or counts the bytes of a binary format. */
 #include "net/bytes.h"
 
 void bytes_raw(struct bytes *bytes, void *value, size_t size)

@@ -1,12 +1,13 @@
 /*
- * Bytes that are written, read or counted, one value after another. A format is described once, by a function that
- * passes on each of its values; `reads` says in which direction. So writing and reading cannot differ.
+ * Binary formats: values that are written to, read from or counted in a buffer, one after another. Each format is
+ * described by a single function, which passes every value to the functions below; `reads` gives the direction. So
+ * writing and reading cannot differ.
  *
  *     struct bytes out = {.to = buffer, .size = sizeof buffer};
  *     struct bytes in = {.from = buffer, .size = size, .reads = true};
  *     struct bytes counted = {.size = 0};       nothing is written; `at` says how many there would be
  *
- * Numbers have the high byte first. Plain functions of values; any thread.
+ * Numbers have the high byte first. Any thread may call these functions.
  */
 #ifndef NET_BYTES_H
 #define NET_BYTES_H
@@ -23,18 +24,19 @@ struct bytes {
 
 void bytes_raw(struct bytes *bytes, void *value, size_t size);
 
-/* Passes a number of `size` bytes, 1 to 8. A number above `most` makes reading break. */
+/* Writes or reads a number of `size` bytes, 1 to 8. If a number that is read is above `most`, sets `broken`. */
 void bytes_number(struct bytes *bytes, uint64_t *value, size_t size, uint64_t most);
 
 /*
- * Passes a text without its final 0, after its length, which is a number of `length_size` bytes. A text that contains a
- * 0, or that does not fit into `room` bytes including its final 0, makes reading break. Unused bytes become 0.
+ * Writes or reads a text without its final 0, after its length, which is a number of `length_size` bytes. If a text
+ * that is read contains a 0, or does not fit into `room` bytes including its final 0, sets `broken`. Reading fills the
+ * unused bytes with 0.
  */
 void bytes_text(struct bytes *bytes, char *text, size_t room, size_t length_size);
 
 /*
- * FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo). `hash` is BYTES_HASH at first, and then the result
- * for the bytes before.
+ * The 64-bit hash FNV-1a (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo). Pass BYTES_HASH as `hash` for the first
+ * bytes, and then the previous result.
  */
 #define BYTES_HASH 0xcbf29ce484222325U
 uint64_t bytes_hash(uint64_t hash, const void *bytes, size_t size);

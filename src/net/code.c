@@ -1,4 +1,4 @@
-/* Codes that people read out: how they are made, written and read. */
+/* The codes that one player reads out to the other so that their programs find each other: making and reading them. */
 #include "net/code.h"
 
 #include "standard.h"
@@ -54,7 +54,10 @@ static bool is_space(char c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Reads the letters up to '@' or the end. Returns where they end, or NULL and the reason. */
+/*
+ * Reads the letters of a code, up to '@' or the end of the text. Returns the address of what follows, or NULL and the
+ * reason.
+ */
 static const char *parse_letters(const char *text, struct code *code, struct reason *why)
 {
     static const char whole[] = SHOWN("A code has nine letters and digits, as in K7Q-M3X-PAP.");

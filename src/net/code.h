@@ -46,7 +46,7 @@ void code_format(const struct code *code, char text[CODE_TEXT_SIZE]);
 bool code_parse(const char *text, struct code *code, char relay[CODE_ADDRESS_SIZE], struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Writes the name of the code's room: the room's letters, filled up with '-'. */
+/* Writes the name of the relay room that a code names: the code's first four letters, filled up with '-'. */
 void code_room(const struct code *code, char room[ROOM_SIZE]);
 
 #endif

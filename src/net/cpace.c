@@ -34,7 +34,7 @@ static size_t encoded_size(struct octets value)
     return write_length(value.size, length) + value.size;
 }
 
-/* Hashes one value of lv_cat: its length, then its bytes. */
+/* Hashes one value as lv_cat in the draft does: its length, then its bytes. */
 static void hash_value(crypto_hash_sha512_state *hash, struct octets value)
 {
     uint8_t length[10];
@@ -78,7 +78,7 @@ void cpace_scalar(uint8_t scalar[CPACE_SCALAR_SIZE])
 void cpace_share(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t generator[CPACE_POINT_SIZE],
                  uint8_t share[CPACE_POINT_SIZE])
 {
-    /* The chance of hitting the neutral element is one in 2^252. */
+    /* This fails only if the result is the neutral element: the chance is one in 2^252. */
     int status = crypto_scalarmult_ristretto255(share, scalar, generator);
     assert(status == 0);
     (void)status;
@@ -89,7 +89,7 @@ bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPA
 {
     uint8_t secret[CPACE_POINT_SIZE];
     crypto_hash_sha512_state hash;
-    /* This fails if their share is not a point, or if the result is the neutral element. */
+    /* This fails if the other end's share is not a point, or if the result is the neutral element. */
     if (crypto_scalarmult_ristretto255(secret, scalar, theirs) != 0)
         return false;
     crypto_hash_sha512_init(&hash);

@@ -1,4 +1,4 @@
-/* Frames, and the messages that ends and relays exchange. */
+/* Writes and reads the heads of frames, and the messages between an end and a relay. */
 #include "net/frame.h"
 
 void frame_write_head(uint8_t head[FRAME_HEAD_SIZE], size_t body)

@@ -1,16 +1,15 @@
 /*
- * Frames: the pieces into which the stream of bytes between two ends, or between an end and a relay, is cut. This is
- * the only part of the room that the relay uses.
+ * Frames: the pieces into which the stream of bytes between two ends, or between an end and a relay, is cut. Of the
+ * files in this directory the relay uses only this one.
  *
  *     +--------+--------+------ ... ------+
  *     | length, 2 bytes |  body           |     length: of the body, high byte first, 1 .. FRAME_BODY_MAX
  *     +--------+--------+------ ... ------+
  *
- * The body's first byte is the frame's kind until both ends have keys; from
- * then on bodies are sealed (handshake.h), and a relay passes bytes without
- * looking for frames.
+ * The body's first byte is the frame's kind until both ends have keys. From then on bodies are encrypted (handshake.h),
+ * and a relay passes bytes without looking for frames.
  *
- * Plain functions of values; any thread.
+ * Any thread may call these functions.
  */
 #ifndef NET_FRAME_H
 #define NET_FRAME_H
@@ -29,24 +28,24 @@ enum {
     RELAY_PORT = 7008  /* a relay's TCP port, unless another one is given */
 };
 
-/* The kinds of frames that are not sealed. The first five are those of handshake.h. */
+/* The kinds of frames that are not encrypted. The first five are those of the handshake (handshake.h). */
 enum frame_kind {
-    FRAME_JOIN = 1,  /* from the joiner */
-    FRAME_SHARE,     /* from the waiter */
-    FRAME_PROOF,     /* from the joiner */
-    FRAME_WELCOME,   /* from the waiter */
-    FRAME_REFUSED,   /* from the waiter */
-    FRAME_MEET = 64, /* to a relay */
-    FRAME_MEETING    /* from a relay */
+    FRAME_JOIN = 1,  /* sent by the end that connects, to begin a handshake */
+    FRAME_SHARE,     /* sent by the end that waited */
+    FRAME_PROOF,     /* sent by the end that came */
+    FRAME_WELCOME,   /* sent by the end that waited */
+    FRAME_REFUSED,   /* sent by the end that waited */
+    FRAME_MEET = 64, /* sent to a relay */
+    FRAME_MEETING    /* sent by a relay, as its answer */
 };
 
-/* The side of an end. A relay joins a host with a guest. */
+/* Whether an end is the host of a game or its guest. A relay joins a host with a guest. */
 enum relay_side { RELAY_HOST, RELAY_GUEST };
 
-/* A relay's answer. */
+/* A relay's answer to the first frame of an end. */
 enum relay_answer {
-    RELAY_WAITING = 1, /* the other side is not there yet; repeated every RELAY_BEAT_S seconds */
-    RELAY_MET,         /* from the next byte on, everything comes from the other end and goes to it */
+    RELAY_WAITING = 1, /* nobody to join with yet; sent again every RELAY_BEAT_S seconds */
+    RELAY_MET,         /* joined: all further bytes come from the other end and go to it */
     RELAY_FULL,        /* the room, or the whole relay, is full */
     RELAY_TOO_FAST,    /* this address asks too often */
     RELAY_MISTAKEN     /* the frame is not one of ours, or is of another version */
@@ -64,8 +63,8 @@ void frame_write_head(uint8_t head[FRAME_HEAD_SIZE], size_t body);
 int frame_size(const uint8_t *bytes, size_t count);
 
 /*
- * The first frame of a connection to a relay. Whatever is added behind, the room's name always stands at the same
- * place, so that a balancer can send both ends to the same relay:
+ * The first frame that an end sends to a relay. Later versions may append fields, but the room's name stays at its
+ * offset, so that a load balancer can send both ends of a room to the same relay:
  *
  *     0  1  2     3        4     5 .. 12
  *     length kind version  side  room
@@ -75,8 +74,9 @@ enum { RELAY_MEET_SIZE = 13, RELAY_MEETING_SIZE = 4 };
 void relay_write_meet(uint8_t frame[RELAY_MEET_SIZE], enum relay_side side, const char room[ROOM_SIZE]);
 
 /*
- * Reads a whole frame: its side (enum relay_side) and its room, ROOM_SIZE letters in the frame. NULL if it is no valid
- * meet: another kind or version, no such side, or a letter that rooms do not have.
+ * Reads the first frame of an end, which must be whole. Writes its side (enum relay_side), and returns its room's name,
+ * ROOM_SIZE letters within the frame. NULL if the frame is invalid: another kind or version, no such side, or a letter
+ * that the names of rooms do not have.
  */
 const char *relay_read_meet(const uint8_t *frame, size_t size, uint8_t *side);
 

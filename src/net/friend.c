@@ -1,6 +1,7 @@
 /*
- * A friend elsewhere: the thread, which waits for everything and does what is due, and the functions for window and
- * command line. Of these functions only friend_close waits, for the last words.
+ * A game with a remote player: the network thread, which waits for all sockets and does what is due, and the functions
+ * that the window and the command line call. Of these functions only friend_close blocks, until the last messages are
+ * sent.
  */
 #include <fcntl.h>
 #include <sodium.h>
@@ -9,11 +10,11 @@
 #include "net/friend_state.h"
 #include "standard.h"
 
-/* --- the thread --- */
+/* --- the network thread: what it waits for --- */
 
 enum { FIXED_POLLS = 4, POLLS_MAX = FIXED_POLLS + WAYS * WAY_POLLS + CONNS_MAX, AWAY_TELL_MS = 10 * 1000 };
 
-/* What the thread waits for. The entries of connections begin at `first`. */
+/* What the network thread polls. The entries of the connections in `polls` begin at index `first`. */
 struct waiting {
     struct pollfd polls[POLLS_MAX];
     struct conn *conns[CONNS_MAX];
@@ -85,7 +86,7 @@ static void wait_for_all(struct friendship *friend, struct waiting *waiting)
     friend->now = friend->clock();
 }
 
-/* --- what the owner asks for --- */
+/* --- requests from the window or the command line, which the network thread carries out --- */
 
 static void apply_want(struct friendship *friend, const struct want *apply_want)
 {
@@ -117,7 +118,7 @@ static bool take_wants(struct friendship *friend)
     return closing;
 }
 
-/* --- what is due --- */
+/* --- what the network thread does after each poll --- */
 
 /* Handling one connection may end others, so each one is looked up again before it is handled. */
 static void step_all(struct friendship *friend, const struct waiting *waiting)
@@ -160,7 +161,7 @@ static void do_due(struct friendship *friend, const struct waiting *waiting)
     look_at_clock(friend);
     seek_work(friend);
     friend_answer(friend);
-    /* after this end has left, the session goes on until the other end, if there is one, knows it */
+    /* after this player has left for good, the session is kept until the other end, if there is one, knows it */
     struct session_view view;
     session_look(friend->session, friend->now, &view);
     bool left = view.phase == SESSION_LEFT && (view.told || !friend->confirmed);
@@ -174,7 +175,7 @@ static bool is_before(const struct timespec *end)
     return now.tv_sec < end->tv_sec || (now.tv_sec == end->tv_sec && now.tv_nsec < end->tv_nsec);
 }
 
-/* Waits 20 ms at most, then lets every connection do what it can. */
+/* Polls for 20 ms at most, then lets every connection send and receive what it can. */
 static void finish_a_little(struct friendship *friend)
 {
     struct waiting waiting;
@@ -186,8 +187,8 @@ static void finish_a_little(struct friendship *friend)
 }
 
 /*
- * Says the last words: all that has not been sent yet and, unless one of the two has left for good, that this end will
- * go on later.
+ * Sends the last messages: all that has not been sent yet and, unless one of the two players has left for good, that
+ * this end will go on later.
  */
 static void say_goodbye(struct friendship *friend)
 {
@@ -226,7 +227,7 @@ static void run_friend(void *context)
     say_goodbye(friend);
 }
 
-/* --- what the window and the command line call --- */
+/* --- functions that the window and the command line call --- */
 
 /* Milliseconds of a clock that goes on while the machine sleeps, if the system has one. */
 static int64_t machine_clock(void)
@@ -245,7 +246,7 @@ static void wake_nobody(void *context)
     (void)context;
 }
 
-/* --- beginning --- */
+/* --- friend_open and friend_close: starting and ending the network thread --- */
 
 static bool unpack_session(struct friendship *friend, struct trouble *trouble)
 {
@@ -292,7 +293,7 @@ static bool create_session(struct friendship *friend, struct trouble *trouble)
     return friend->session;
 }
 
-/* Reads a guest's code. The relay after its '@' counts unless another one was named. */
+/* Reads the code that a guest has typed. A relay after its '@' takes precedence over the setup's relay. */
 static bool read_code(struct friendship *friend, struct trouble *trouble)
 {
     char relay[CODE_ADDRESS_SIZE];
@@ -411,7 +412,7 @@ void friend_close(struct friendship *friend)
     destroy_friend(friend);
 }
 
-/* --- seeing and asking --- */
+/* --- reading what the network thread has published, and leaving requests for it --- */
 
 static int64_t at_least_0(int64_t number)
 {

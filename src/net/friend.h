@@ -1,12 +1,14 @@
 /*
- * A friend elsewhere: the session, the links and all ways to the other end, on a thread of their own. This is the part
- * of the room that the window and the command line use. Nothing here ever waits, so the window never does.
+ * A game with a remote player, on a network thread of its own: the session, the connections, and all ways to reach the
+ * other end. The window and the command line use this header. No function here blocks, except friend_close, so the
+ * window never has to wait for the network.
  *
  *     friend_open -> friend_want ... -> friend_close
- *     wake() is called on the friend's thread when there is something new:
+ *     wake() is called on the network thread when there is something new:
  *     friend_look copies all there is to see; friend_next_event tells what has happened
  *
- * All functions are for the thread that opened it. Only `wake` and the keeper are called on the friend's own thread.
+ * All functions are for the thread that has called friend_open. Only `wake` and the keeper are called on the network
+ * thread.
  */
 #ifndef NET_FRIEND_H
 #define NET_FRIEND_H
@@ -17,11 +19,11 @@
 
 enum { FRIEND_PORT = 7007, FRIEND_NAME_SIZE = 16 /* FRIEND_NAME_SIZE: bytes of a session's name */ };
 
-/* Ways to reach somebody, in the order in which they are tried. way.c has a row for each. */
+/* The ways to reach the other end, in the order in which they are tried. way_table in way.c has a row for each. */
 enum way_kind { WAY_LOCAL, WAY_ADDRESS, WAY_MAPPED, WAY_RELAY, WAYS };
 
 enum way_state {
-    WAY_OFF,     /* not asked for */
+    WAY_OFF,     /* the setup does not ask for this way */
     WAY_MISSING, /* not in this build, or something that it needs is missing: `trouble` says what */
     WAY_TRYING,
     WAY_OPEN,  /* this end can be reached in this way, or has reached the other end */
@@ -30,21 +32,24 @@ enum way_state {
 
 struct way_view {
     enum way_state state;
-    char place[TROUBLE_PLACE_SIZE]; /* where the way leads: an address and port, or a relay */
+    char place[TROUBLE_PLACE_SIZE]; /* the address and port, or the relay, through which the other end is reached */
     struct trouble trouble;
 };
 
-/* What is needed to come back. The keeper stores it, on the friend's thread, before the other end is told anything. */
+/*
+ * What must be stored so that the game can be continued later. The keeper stores it, on the network thread, before the
+ * other end is told of any change.
+ */
 struct friend_kept {
     uint8_t name[FRIEND_NAME_SIZE]; /* the session's name */
-    const void *bytes;              /* the bytes to store; friend_setup.kept takes them back */
+    const void *bytes;              /* the bytes to store; pass them as friend_setup.kept to continue */
     size_t size;
     const struct record *record; /* the record of the running round; NULL before the first round */
     int round;
     int player;        /* this end's player: 0 the host, 1 the guest */
     const char *other; /* the other player's name */
     bool my_turn;
-    bool over; /* there is nothing left to come back to */
+    bool over; /* the session has ended: there is nothing to continue */
 };
 
 struct friend_keeper {
@@ -62,12 +67,12 @@ struct friend_setup {
     struct session_terms terms; /* for a host */
     int port;                   /* the port to wait at; 0: FRIEND_PORT, or if that is in use any other */
     bool only_port;             /* for a host: if `port` is in use, no other one is tried */
-    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* for guest and watcher: as typed */
-    char at[CODE_ADDRESS_SIZE];    /* for guest and watcher: HOST[:PORT]; "": the local network, then the relay */
-    char relay[CODE_ADDRESS_SIZE]; /* HOST[:PORT]; "": none */
+    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* for guest and watcher: the code, as typed */
+    char at[CODE_ADDRESS_SIZE]; /* for guest and watcher: HOST[:PORT]; "": search the local network, then the relay */
+    char relay[CODE_ADDRESS_SIZE]; /* the relay, as HOST[:PORT]; "": none */
     bool local;                    /* a host lets itself be found on the local network, a guest looks there */
     bool map_port;                 /* for a host: ask the router to open the port */
-    const void *kept;              /* a session to come back to; it has its own role, terms and code */
+    const void *kept; /* stored bytes of a session to continue, which has its own role and terms; NULL: a new one */
     size_t kept_size;
     struct friend_keeper keeper;
     void (*wake)(void *context);
@@ -77,11 +82,11 @@ struct friend_setup {
 enum friend_state {
     FRIEND_WAITING, /* a host waits with a code; a guest looks for the host */
     FRIEND_TOGETHER,
-    FRIEND_AWAY,  /* the connection is lost, or has not come back yet: attempts go on */
+    FRIEND_AWAY,  /* the connection is lost, or a stored session is not connected yet: attempts go on */
     FRIEND_CLOSED /* for good: `trouble`, or the session, says why */
 };
 
-/* Everything there is to see: a plain value, without the record. */
+/* All that can be shown of a game with a remote player, as a plain value; friend_record has the moves. */
 struct friend_view {
     unsigned version; /* changes whenever another member changes */
     enum friend_state state;
@@ -102,30 +107,33 @@ struct friend_view {
 struct friendship;
 
 /*
- * Begins to look for the friend. NULL and the trouble if that is not possible. The setup is copied. The caller ends it
- * with friend_close.
+ * Starts the network thread, which waits for the other player or looks for the host. The setup is copied. Returns NULL
+ * and the trouble if that is not possible. End it with friend_close.
  */
 struct friendship *friend_open(const struct friend_setup *setup, struct trouble *trouble);
 
 /*
- * Ends the meeting: tells the other end that this end will go on later (unless it has left), stores the session, and
- * closes all ports, even one that a router opened. Takes a few seconds at most.
+ * Ends the network thread: tells the other end that this end will go on later (unless it has left), stores the session,
+ * and closes all ports, even one that a router opened. Takes a few seconds at most.
  */
 void friend_close(struct friendship *friend);
 
-/* Copies everything there is to see. */
+/* Copies the current view of the game. */
 void friend_look(struct friendship *friend, struct friend_view *view);
 
 /*
- * The running round, including one's own move if the host has not taken it yet. The caller frees it. Returns false if
- * there is no round yet, or memory is short.
+ * Copies the running round as a record, which the caller frees. It includes this end's own move even if the host has
+ * not taken it yet. Returns false if there is no round yet, or memory is short.
  */
 bool friend_record(struct friendship *friend, struct record *record) __attribute__((warn_unused_result));
 
 /* Takes the next event; false if there is none. */
 bool friend_next_event(struct friendship *friend, struct session_event *event);
 
-/* Asks for something. If that is not possible, an event says so (SESSION_LATE). */
+/*
+ * Asks the network thread to do what `want` says, such as a move or an offer. If that is not possible, an event says so
+ * (SESSION_LATE).
+ */
 void friend_want(struct friendship *friend, const struct want *want);
 
 /*
@@ -135,10 +143,12 @@ void friend_want(struct friendship *friend, const struct want *want);
  */
 void friend_new_code(struct friendship *friend);
 
-/* Tries at once, because the network is back or a person is impatient. */
+/* Tries to connect at once, because the network is back or a person is impatient. */
 void friend_hurry(struct friendship *friend);
 
-/* Looks at a kept session without continuing it. Returns false if the bytes are invalid, or memory is short. */
+/*
+ * Reads the view of a stored session without continuing it. Returns false if the bytes are invalid, or memory is short.
+ */
 bool friend_peek(const void *kept, size_t size, struct session_view *view);
 
 /* Does this build have ways of this kind? If not, `trouble` says what is missing. */

@@ -1,9 +1,9 @@
 /*
- * Decides whom a host lets in: by a code, which lives ten minutes and for three tries, or by the token of a session.
- * Also serves those who watch. Guessing becomes slower each time: wrong tries delay the next code, of which there are
- * five, and codes for rooms that are not known here are answered only a few times a minute. Each watcher has a
- * connection of its own and is sent what there is to see; one that takes it too slowly is dropped (LINK_OUT_MAX), so
- * that it never delays the game. Declared in friend_state.h.
+ * Decides whom a host lets in: an end that proves the code, which lives ten minutes and for three tries, or an end that
+ * proves the token of an earlier session. Also serves the watchers. To slow down guessing, wrong tries delay the next
+ * code, no code is made after five have ended by wrong tries, and an address may try only a few unknown codes a minute.
+ * Each watcher has a connection of its own; one that reads too slowly is dropped (LINK_OUT_MAX), so that it never
+ * delays the game. Declared in friend_state.h.
  */
 #include <sodium.h>
 
@@ -77,7 +77,7 @@ int conn_count(const struct friendship *friend, enum conn_role role)
     return count;
 }
 
-/* --- strangers --- */
+/* --- strangers: connections that have not proved yet who they are --- */
 
 static bool is_stranger(const struct conn *conn, enum way_kind way, const struct address *owner)
 {
@@ -85,7 +85,7 @@ static bool is_stranger(const struct conn *conn, enum way_kind way, const struct
            (!owner || address_same_owner(owner, &conn->address));
 }
 
-/* Counts the strangers that came this way; if `owner` is not NULL, only those from this owner. */
+/* Counts the strangers' connections that came by this way; if `owner` is not NULL, only those from this owner. */
 static int stranger_count(const struct friendship *friend, enum way_kind way, const struct address *owner)
 {
     int count = 0;
@@ -100,8 +100,8 @@ static bool has_said(const struct conn *conn)
 }
 
 /*
- * Drops a stranger. Silent ones go before one that has said something valid, so a flood of silent strangers pushes
- * nobody out.
+ * Drops the oldest connection of a stranger, but silent ones before one that has sent a valid JOIN, so a flood of
+ * silent strangers pushes nobody out.
  */
 static void drop_stranger(struct friendship *friend, enum way_kind way, const struct address *owner)
 {
@@ -165,7 +165,7 @@ bool conn_is_there(const struct friendship *friend, const struct conn *conn)
     return false;
 }
 
-/* --- those who watch --- */
+/* --- watchers: people who look on at a host's game --- */
 
 enum { HEARD_A_SECOND = 20 /* how many messages a watcher may send in a second; more is abuse */ };
 
@@ -186,7 +186,10 @@ static void count_watchers(struct friendship *friend)
     session_set_watchers(friend->session, count);
 }
 
-/* A place for another watcher: a free one, or that of the watcher who has been away longest. */
+/*
+ * Returns the index of a place for another watcher: a free one, or that of the watcher who has been away longest; -1 if
+ * there is none.
+ */
 static int watcher_place(const struct friendship *friend)
 {
     int found = -1;
@@ -224,8 +227,8 @@ void watch_join(struct friendship *friend, struct conn *conn)
 }
 
 /*
- * Sends a new watcher everything, as fast as the connection takes it: a round may have thousands of entries. If another
- * round begins meanwhile, the watcher gets everything from that one on.
+ * Sends a new watcher the whole round so far, as fast as the connection takes it: a round may have thousands of
+ * entries. If another round begins meanwhile, the watcher is sent everything from that round on.
  */
 static void brief_watcher(struct friendship *friend, struct watcher *watcher)
 {
@@ -303,7 +306,7 @@ void watch_gone(struct friendship *friend, struct conn *conn)
     count_watchers(friend);
 }
 
-/* --- the code, and whom it lets in --- */
+/* --- the code: how it is made and ended, and who is admitted by it --- */
 
 void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE])
 {
@@ -313,7 +316,7 @@ void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE])
     memcpy(name, room, ROOM_SIZE);
 }
 
-/* The secret is the whole code except its check, which adds nothing. */
+/* The secret is the whole code except its check letter, which follows from the other letters. */
 void admit_code_secret(const struct code *code, struct handshake_secret *secret)
 {
     secret->size = CODE_LENGTH - 1;
@@ -358,8 +361,8 @@ void admit_new_code(struct friendship *friend)
 }
 
 /*
- * Ends the code, and all attempts under way that use it: if many were made at the same time, they would be more than
- * three tries.
+ * Makes the code invalid, and drops all connections that are about to prove it: many of them at the same time would be
+ * more than three tries.
  */
 void admit_end_code(struct friendship *friend, enum trouble_kind why)
 {
@@ -368,7 +371,7 @@ void admit_end_code(struct friendship *friend, enum trouble_kind why)
     if (why != TROUBLE_NONE && friend->tries_left < CODE_TRIES) {
         friend->codes_spoilt++;
         friend->code_after = friend->now + code_wait_ms(friend);
-        friend->code_wanted = waits; /* a code that is only for watchers is made only when somebody asks for it */
+        friend->code_wanted = waits; /* a code only for watchers is made on request, not by itself */
         friend->give_up = waits && friend->codes_spoilt >= CODES_SPOILT_MAX;
     }
     sodium_memzero(&friend->code, sizeof friend->code);
@@ -417,7 +420,10 @@ bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
     return is_player(friend, TOKEN_LOOKS, name) || find_watcher(friend, TOKEN_LOOKS, name) >= 0;
 }
 
-/* Has this name never been used before? If it has, an eavesdropper is repeating it. Only valid names are noted. */
+/*
+ * Is this the first JOIN with this one-time name? A second one comes from an eavesdropper who repeats it. Only names
+ * that prove a token are stored.
+ */
 static bool is_heard_first(struct friendship *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
     for (int i = 0; i < friend->return_count && i < RETURNS_MAX; i++)
@@ -461,11 +467,14 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
     sodium_memzero(&secret, sizeof secret);
 }
 
-/* --- codes that are not known here --- */
+/* --- codes that this host does not know: how often an address may try one --- */
 
 enum { MINUTE_MS = 60 * 1000 };
 
-/* The record of an address, or a free one for it; if none is free, the one that all further addresses share. */
+/*
+ * Finds the counter of an address's wrong codes, or takes a free counter for it; if none is free, returns the counter
+ * that all further addresses share.
+ */
 static struct guesser *find_guesser(struct friendship *friend, const struct address *address)
 {
     struct guesser *found = friend->guessers;
@@ -489,8 +498,9 @@ int64_t admit_join_at(const struct friendship *friend)
 }
 
 /*
- * Admits by code. An address that comes too often is not even told whether the code is known. Attempts by a relay are
- * not counted: to get here, they have already named the code's room there.
+ * Admits a connection by the code. If its address tries too often, the connection is closed without being told whether
+ * the code is known. Attempts through a relay are not counted: to get here, they have already named the code's room to
+ * the relay.
  */
 static void admit_code(struct friendship *friend, struct conn *conn, struct handshake *handshake)
 {
@@ -502,11 +512,11 @@ static void admit_code(struct friendship *friend, struct conn *conn, struct hand
     } else if (!is_code(friend, handshake_name(handshake))) {
         guesser->paid = counts ? paid : guesser->paid;
         handshake_refuse(handshake, REFUSED_UNKNOWN);
-    } else if (friend->now >= admit_join_at(friend)) { /* joins are limited, for all strangers together */
+    } else if (friend->now >= admit_join_at(friend)) { /* at most JOINS_A_SECOND for all strangers */
         friend->joins_until = (friend->joins_until > friend->now ? friend->joins_until : friend->now) + JOIN_MS;
         admit_by_code(friend, conn, handshake);
     } else {
-        conn->by_code = true; /* so silent strangers do not push this connection out while it waits */
+        conn->by_code = true; /* keeps silent strangers from pushing this connection out while it waits */
     }
 }
 

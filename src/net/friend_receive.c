@@ -1,12 +1,12 @@
 /*
- * What comes over connections: they are accepted, they shake hands, and their messages are handled:
+ * Accepts connections, takes them through the handshake, and handles their messages, each in three steps:
  *
  *     receive   link_receive, one message after another
  *     apply     session_receive, which changes the session or refuses the message
- *     answer    friend_answer: the changed session is kept first, then sent, then shown, so that a program
+ *     answer    friend_answer: the changed session is stored first, then sent, then shown, so that a program
  *               that is killed in between has nothing to take back
  *
- * The newest connection of the other player is the one that counts. Declared in friend_state.h.
+ * If the other player connects again, the new connection replaces the old one. Declared in friend_state.h.
  */
 #include <fcntl.h>
 #include <unistd.h>
@@ -14,9 +14,11 @@
 #include "net/friend_state.h"
 #include "standard.h"
 
-/* --- answer: what changed is kept, then sent, then shown --- */
+/* --- answer: a changed session is stored, then sent, then shown --- */
 
-/* Packs what is kept: a head, then the session. Returns 0 if they do not fit. */
+/*
+ * Writes the bytes to store into friend->pack: a head, then the session. Returns their number, or 0 if they do not fit.
+ */
 static size_t pack_session(struct friendship *friend)
 {
     size_t head = kept_write(&friend->kept, friend->pack);
@@ -46,7 +48,10 @@ static bool give_to_keeper(struct friendship *friend, size_t size, struct reason
     return written;
 }
 
-/* Without a token nobody can come back. A watcher comes back only as long as its program runs, so it stores nothing. */
+/*
+ * Stores the session. Without a token nothing is stored, because nobody could come back; nor for a watcher, who can
+ * come back only as long as its program runs.
+ */
 static void keep_session(struct friendship *friend)
 {
     struct reason why = {"not enough memory"};
@@ -67,7 +72,7 @@ void friend_note_event(struct friendship *friend, const struct session_event *ev
     struct shared *shared = &friend->shared;
     int last = (shared->event_first + shared->event_count + EVENTS_MAX - 1) % EVENTS_MAX;
     bool waits = shared->event_count > 0 && shared->events[last].kind == SESSION_NEWS;
-    if (event->kind != SESSION_NEWS || !waits) { /* one event of news that waits is enough */
+    if (event->kind != SESSION_NEWS || !waits) { /* one waiting SESSION_NEWS is enough */
         if (shared->event_count == EVENTS_MAX) { /* nobody takes the events, so the oldest one is dropped */
             shared->event_first = (shared->event_first + 1) % EVENTS_MAX;
             shared->event_count--;
@@ -102,7 +107,7 @@ void friend_answer(struct friendship *friend)
         friend_tell_event(friend, &event);
 }
 
-/* --- what there is to see --- */
+/* --- the view that the window sees: filling in and publishing it --- */
 
 static void fill_view(const struct friendship *friend, struct friend_view *view)
 {
@@ -165,13 +170,13 @@ void friend_show(struct friendship *friend)
         friend->setup.wake(friend->setup.wake_context);
 }
 
-/* --- receive --- */
+/* --- receive: connections and messages from the other end --- */
 
 enum { ACCEPTED_AT_ONCE = 16, ACCEPT_PAUSE_MS = 1000 };
 
 /*
- * Reads what all strangers have sent before one of them is pushed out: some may have identified themselves by now, or
- * be gone.
+ * Reads what all strangers' connections have sent before one of them is dropped for a new one: some may have identified
+ * themselves by now, or be gone.
  */
 static void hear_strangers(struct friendship *friend)
 {
@@ -193,10 +198,7 @@ void friend_accept(struct friendship *friend, int listener)
         socklen_t size = sizeof from;
         int fd = accept(listener, (struct sockaddr *)&from, &size);
         if (fd < 0) {
-            /*
-             * If a connection cannot be accepted the port stays readable, so that without a pause the thread would
-             * spin.
-             */
+            /* While a connection cannot be accepted, its port stays readable: without a pause the thread would spin. */
             if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
                 friend->accepts_at = friend->now + ACCEPT_PAUSE_MS;
             return;
@@ -225,8 +227,8 @@ int64_t friend_rests_until(const struct friendship *friend, struct conn *conn)
         const struct conn *other = friend->conns[i];
         if (other == conn || other->role != CONN_TRY || link_state(other->link) != LINK_SHAKING)
             continue;
-        if (friend->has_token && other->way == WAY_LOCAL &&
-            conn->way != WAY_LOCAL) /* on the local network anybody could have answered */
+        /* Anybody could have answered on the local network, so an attempt there holds up only others there. */
+        if (friend->has_token && other->way == WAY_LOCAL && conn->way != WAY_LOCAL)
             continue;
         bool earlier = !conn->shaking_since || other->shaking_since < conn->shaking_since;
         if (earlier && friend->now - other->shaking_since < alone && other->shaking_since + alone > until)
@@ -236,8 +238,8 @@ int64_t friend_rests_until(const struct friendship *friend, struct conn *conn)
 }
 
 /*
- * Notes the address at which the host was met. The first of the places is the typed one; the others are where the host
- * was met last.
+ * Stores the address at which the host was reached. The first place is the typed address, or else the first that was
+ * reached; the others are the latest addresses, newest first.
  */
 static void note_place(struct friendship *friend, const struct conn *conn)
 {
@@ -263,7 +265,7 @@ static void take_peer(struct friendship *friend, struct conn *conn)
     conn->role = CONN_PEER;
     friend->peer = conn;
     friend->peer_way = conn->way;
-    if (friend->state == FRIEND_AWAY) /* a claim that comes now is judged by how long the other end was away */
+    if (friend->state == FRIEND_AWAY) /* the session needs the length of the absence to judge a claim */
         session_away(friend->session, time(NULL) - friend->away_since);
     friend->state = FRIEND_TOGETHER;
     friend->forgotten = 0;
@@ -348,9 +350,8 @@ static void receive_messages(struct friendship *friend, struct conn *conn)
             lose_peer(friend, &trouble);
             return;
         }
-        if (session_is_changed(friend->session) &&
-            !session_catches_up(
-                friend->session)) /* changes are stored one by one, so that no round can end unstored in between */
+        /* Changes are stored one by one, except while catching up, so that no round can end unstored in between. */
+        if (session_is_changed(friend->session) && !session_catches_up(friend->session))
             friend_answer(friend);
     }
     friend->again = true;
@@ -383,8 +384,8 @@ static void close_conn(struct friendship *friend, struct conn *conn)
 }
 
 /*
- * Somebody has taken up our place at the relay. Our connection there becomes that of a stranger, and the next place
- * falls due.
+ * If a guest has met this host at the relay, the connection that waited there becomes a stranger's connection, and
+ * another waiting connection falls due.
  */
 static void left_place(struct friendship *friend, struct conn *conn, enum link_state state)
 {

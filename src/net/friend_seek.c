@@ -1,11 +1,11 @@
 /*
- * Looking for the other end. The ways are asked for addresses, and these are tried, IPv6 and IPv4 a moment apart; a
- * host takes its places at the relay. After a loss this goes on without end, at first every second, later less often. A
- * guest that has a code gives up after some time, and is told why.
+ * Looking for the other end. A guest asks the ways for addresses and tries these, IPv6 and IPv4 a moment apart; a host
+ * keeps connections waiting at the relay, called its places. After a loss this goes on without end, at first every
+ * second, later less often. A guest that has a code gives up after some time, and is told why.
  *
- * A refusal is not sealed: anybody who answers first can give one in the host's name. So after a refusal only the place
- * that it came from is given up. The whole search ends only if no other place is left. One kind of refusal is
- * different: each place that calls the code wrong may have cost one of the host's tries. So the second such answer is
+ * A refusal is not encrypted: anybody who answers first can give one in the host's name. So after a refusal only the
+ * address that it came from is given up. The whole search ends only if no other address is left. One kind of refusal is
+ * different: each answer that calls the code wrong may have cost one of the host's tries. So the second such answer is
  * believed, and ends the search. Declared in friend_state.h.
  */
 
@@ -13,10 +13,10 @@
 #include "standard.h"
 
 /*
- * --- a host's places at the relay: one in the code's room, one in the session's ---
+ * --- a host's places at the relay: connections that wait in the code's room and in the session's room ---
  *
- * If a host's connection is lost or in doubt, its place at the relay may depend on the same broken cable. So it takes
- * another place from time to time.
+ * If a host's connection to the guest is lost or in doubt, the connection that waits at the relay may depend on the
+ * same broken cable. So the host opens another one from time to time.
  */
 
 enum { PLACES = 2, PLACES_OF_A_ROOM = 3 };
@@ -47,7 +47,7 @@ static void take_place(struct friendship *friend, int which)
     friend->again = true;
 }
 
-/* The time at which a host wants a place at the relay; INT64_MAX: never. */
+/* The time at which a host wants to open a connection that waits at the relay; INT64_MAX: never. */
 static int64_t wanted_at(const struct friendship *friend, int which)
 {
     const struct conn *last = conn_find(friend, ROLES[which], true);
@@ -104,9 +104,9 @@ enum {
     FORGOTTEN_MAX = 3
 };
 
-/* --- what places have said --- */
+/* --- refusals by an address, and when the address is given up --- */
 
-/* How much a refusal explains; 0 if the trouble is not a refusal. */
+/* Rates how much a refusal explains to the guest, so that the most telling one is shown; 0 if it is no refusal. */
 static int weight_of(enum trouble_kind kind)
 {
     static const int weights[TROUBLE_KINDS] = {
@@ -135,8 +135,7 @@ static bool is_useless_at(struct friendship *friend, const struct address *addre
 
 static bool is_of_another_code(const struct conn *conn, enum trouble_kind kind)
 {
-    bool closed =
-        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* LOST: a host that was asked too often only closes */
+    bool closed = kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* LOST: a host asked too often just hangs up */
     return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && closed && !conn->guessed;
 }
 
@@ -152,7 +151,9 @@ void seek_refused(struct friendship *friend, const struct conn *conn, const stru
     }
     end->strikes += refused ? STRIKE_REFUSED : STRIKE_BROKEN;
     bool useless = is_useless_at(friend, &conn->address, conn->way);
-    /* Other attempts at this address that have begun meanwhile would get the same answer, and each could cost a try. */
+    /*
+     * Drop other attempts at this address: they would get the same answer, and each could cost one of the host's tries.
+     */
     for (int i = friend->conn_count - 1; i >= 0 && useless; i--) {
         struct conn *other = friend->conns[i];
         if (other != conn && other->role == CONN_TRY && other->way == conn->way &&
@@ -180,9 +181,9 @@ static void begin_search(struct friendship *friend)
     memset(friend->way_failed, 0, sizeof friend->way_failed);
 }
 
-/* --- the end of the search --- */
+/* --- when a guest's search for the host ends --- */
 
-/* Is no attempt under way or planned? */
+/* Does this way have no attempt under way or planned? */
 static bool is_idle(const struct friendship *friend, enum way_kind way)
 {
     for (int i = 0; i < friend->conn_count; i++)
@@ -194,7 +195,7 @@ static bool is_idle(const struct friendship *friend, enum way_kind way)
     return true;
 }
 
-/* Does this trouble say nothing to a guest that has no game yet, because the connection only broke or fell silent? */
+/* Is this trouble no answer to a guest that looks for a host, because the connection only broke or fell silent? */
 static bool is_no_answer(enum trouble_kind kind)
 {
     return kind == TROUBLE_NONE || kind == TROUBLE_LOST || kind == TROUBLE_SILENT;
@@ -234,7 +235,10 @@ static bool is_done(const struct friendship *friend, enum way_kind way)
     return looked >= LOOK_LOCAL_MS || (!friend->runs[way]->busy && told);
 }
 
-/* A guest that has typed a code is told if nobody is there. One that comes back keeps trying for ever. */
+/*
+ * Ends the search of a guest that has typed a code when all ways have failed, and says why. A guest that comes back to
+ * a game keeps trying for ever.
+ */
 static void judge_ways(struct friendship *friend)
 {
     static const enum way_kind telling[] = {WAY_ADDRESS, WAY_RELAY, WAY_LOCAL};
@@ -263,11 +267,11 @@ static void judge_ways(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NOT_FOUND, NULL, NULL);
 }
 
-/* --- attempts with a token --- */
+/* --- a guest's attempts with a token that the host does not know --- */
 
 /*
- * The host does not know the token that it gave a moment ago, because it never learned that the token had arrived. So
- * the code is used again.
+ * Should the guest use the code again? It should if the host does not know the token that it has just given, because
+ * the host never learned that the token had arrived.
  */
 bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
 {
@@ -281,7 +285,8 @@ bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn,
 }
 
 /*
- * A watcher's token lasts as long as the host's program. If it was refused a few times as unknown, it is gone for good.
+ * Should a watcher give up? Its token lasts as long as the host's program. If the token was refused a few times as
+ * unknown, that program has ended.
  */
 bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
 {
@@ -291,7 +296,7 @@ bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum 
     return ++friend->forgotten >= FORGOTTEN_MAX;
 }
 
-/* --- the ways, and attempts --- */
+/* --- starting the ways, and beginning, hurrying and ending the search --- */
 
 static void fill_ask(const struct friendship *friend, struct way_ask *ask)
 {
@@ -310,7 +315,7 @@ static void fill_ask(const struct friendship *friend, struct way_ask *ask)
         memcpy(ask->places, friend->kept.places, sizeof ask->places);
 }
 
-/* Begins the ways that are wanted now, and tells all running ones what they have to do. */
+/* Starts the ways that are wanted now, and passes their current task to all running ways. */
 static void tell_ways(struct friendship *friend)
 {
     struct way_ask ask;
@@ -397,7 +402,7 @@ static int64_t longer_pause(const struct friendship *friend, int64_t pause)
     return pause * 2 < most ? pause * 2 : most;
 }
 
-/* --- a guest's attempts --- */
+/* --- a guest's attempts to connect to the host --- */
 
 static void fill_plan(const struct friendship *friend, bool relayed, struct link_plan *plan)
 {
@@ -454,8 +459,8 @@ int64_t seek_alone_ms(const struct friendship *friend)
 }
 
 /*
- * When the end that the relay has joined with this one will have been silent for too long; it is then probably not the
- * host. INT64_MAX: the relay has joined nobody with this connection.
+ * The time at which the end that a relay has joined with this guest has been silent for too long; it is then probably
+ * not the host. INT64_MAX: the relay has joined nobody with this connection.
  */
 static int64_t silent_at(const struct friendship *friend, const struct conn *conn)
 {
@@ -464,8 +469,8 @@ static int64_t silent_at(const struct friendship *friend, const struct conn *con
 }
 
 /*
- * Is another attempt at the relay unnecessary? One is enough, since it waits there. But a guest that comes back cannot
- * know whether its connection, or the end that it met, is dead, so it tries again from time to time.
+ * Does this connection at the relay make another attempt unnecessary? One that waits there is enough. But a guest that
+ * comes back cannot know whether its connection, or the end that it met, is dead, so it tries again from time to time.
  */
 static bool is_settled(const struct friendship *friend, const struct conn *conn)
 {
@@ -477,8 +482,8 @@ static bool is_settled(const struct friendship *friend, const struct conn *conn)
 }
 
 /*
- * Are enough attempts at an address under way? If not, the oldest of those that have got nowhere may be given up for
- * another attempt.
+ * Are enough attempts at the planned address under way? If the limit is reached, the oldest attempt that has got
+ * nowhere is dropped to make room, and the answer is no.
  */
 static bool is_enough(struct friendship *friend, const struct planned *planned)
 {
@@ -529,7 +534,10 @@ static bool is_planned(const struct friendship *friend, const struct address *ad
     return false;
 }
 
-/* Of several relays a guest with a code tries one after another; a guest that comes back tries all of them. */
+/*
+ * Plans an attempt at every address that a way has found. Of a relay's addresses a guest with a code tries one at a
+ * time; a guest that comes back tries all of them.
+ */
 static void plan_all(struct friendship *friend, enum way_kind way, struct way_run *run)
 {
     int64_t at = friend->now;
@@ -577,8 +585,8 @@ static bool may_pass(const struct friendship *friend, const struct conn *conn)
 }
 
 /*
- * Several hosts may be waiting in the room, and the relay joins this end with one after another. If one is silent for
- * too long, asks for the next one.
+ * Several hosts may be waiting in the room, and the relay joins this guest with one after another. If one is silent for
+ * too long, plans another attempt, which the relay joins with the next host.
  */
 static void pass_silent_tables(struct friendship *friend)
 {
@@ -605,7 +613,7 @@ static void seek_as_guest(struct friendship *friend)
         judge_ways(friend);
 }
 
-/* --- both --- */
+/* --- the search of both host and guest: failures, work, the next deadline --- */
 
 void seek_failed(struct friendship *friend, const struct conn *conn, const struct trouble *trouble)
 {
@@ -621,7 +629,7 @@ void seek_failed(struct friendship *friend, const struct conn *conn, const struc
     run->view.trouble = *trouble;
     if (friend->role == SESSION_HOST)
         run->view.state = WAY_FAILED;
-    bool expected = friend->trouble.kind == TROUBLE_LATER; /* it is already known that nobody is there */
+    bool expected = friend->trouble.kind == TROUBLE_LATER; /* the other player had said goodbye for now */
     if (friend->state == FRIEND_AWAY && friend->role != SESSION_HOST && !expected)
         friend->trouble = *trouble;
 }

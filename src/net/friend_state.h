@@ -1,11 +1,11 @@
 /*
- * What only the files of friend share: one friend elsewhere, in parts by who may use them, and what each file offers to
- * the ones above it.
+ * Shared by the files friend*.c only: the state of one game with a remote player, in parts by who may use them, and the
+ * functions that each file offers to the ones above it.
  *
- *     friend.c          what the window and the command line call; the thread
+ *     friend.c          what the window and the command line call; the network thread
  *     friend_receive.c  one connection goes on: handshake, messages (receive -> apply -> answer), its end
  *     friend_seek.c     the ways, attempts to reach the other end; when a guest gives up; a host's places at the relay
- *     friend_admit.c    the connections as a bounded list; a host: the code, whom it lets in, those who watch
+ *     friend_admit.c    the connections as a bounded list; a host: the code, whom it lets in, the watchers
  */
 #ifndef NET_FRIEND_STATE_H
 #define NET_FRIEND_STATE_H
@@ -19,22 +19,22 @@
 #include "threads/thread.h"
 
 enum {
-    STRANGERS_MAX = 16,        /* connections of strangers at once, not counting those at the relay */
-    STRANGERS_OF_AN_OWNER = 4, /* connections of strangers at once from the addresses of one owner */
-    KNOWN_MAX = 8,             /* further connections whose name proves that they have a token: one for each token */
+    STRANGERS_MAX = 16,        /* most connections of unidentified ends (strangers), not counting those by the relay */
+    STRANGERS_OF_AN_OWNER = 4, /* most connections of strangers from the addresses of one owner */
+    KNOWN_MAX = 8,             /* most further connections whose name proves a token: one for each token */
     RETURNS_MAX = 256,         /* how many names that prove a token are remembered, because each is valid only once */
-    GUESSES_A_MINUTE = 6,      /* how many codes that are not known here an address may try in a minute */
+    GUESSES_A_MINUTE = 6,      /* how many unknown codes an address may try in a minute */
     GUESSERS_MAX = 64,         /* addresses whose guesses are counted; all further addresses share one count */
     CODES_SPOILT_MAX = 5,      /* after wrong tries have ended this many codes, no new one is made */
     CODE_WAIT_MS = 30 * 1000,  /* how long the first spoilt code delays the next one; each further one doubles this */
-    TRIES_MAX = 12,            /* attempts at the same time to reach the other end */
-    TRIES_OF_AN_ADDRESS = 3,   /* attempts at the same time at one address */
-    TRIES_NEARBY = 12,         /* further attempts at addresses heard on the local network, one for each machine */
-    PLACES_AT_ONCE = 10,       /* places taken at the relay at once; after those, one every PLACE_MS */
+    TRIES_MAX = 12,            /* most attempts at the same time to reach the other end */
+    TRIES_OF_AN_ADDRESS = 3,   /* most attempts at the same time at one address */
+    TRIES_NEARBY = 12,         /* most further attempts at hosts on the local network, one for each machine */
+    PLACES_AT_ONCE = 10, /* how many waiting connections to the relay may be opened at once; then one every PLACE_MS */
     PLACE_MS = 1000,
     /*
-     * Strangers who come by the relay. All have the relay's address, so addresses cannot limit them. This many can be
-     * there before the first one runs out of time.
+     * The most connections of strangers through a relay. All have the relay's address, so they cannot be limited by
+     * address. This many can come before the first one's handshake times out.
      */
     STRANGERS_BY_RELAY = PLACES_AT_ONCE + LINK_SHAKE_MS / PLACE_MS + 1,
     WATCHERS_MAX = 100,
@@ -48,25 +48,25 @@ enum {
     JOINS_A_SECOND = 20,   /* joins with the code, by all strangers together: each costs computing time */
     MESSAGES_AT_ONCE = 32, /* messages read from one connection before it is the next one's turn */
     PEER_A_SECOND = 1000,  /* messages read from the other player; any more wait for the next second */
-    STAGGER_MS = 250,      /* the time from one address of a name to the attempt at its next one (RFC 8305) */
+    STAGGER_MS = 250,      /* milliseconds between the attempts at two addresses of one name (RFC 8305) */
     YOUNG_MS = 60 * 1000,  /* for this long after a loss an attempt is made every second, later less and less often */
-    RENEW_YOUNG_MS = 1500, /* during YOUNG_MS: how long until the next place is taken at the relay */
+    RENEW_YOUNG_MS = 1500, /* in the first YOUNG_MS after a loss: age at which a connection at the relay is renewed */
     PAUSE_FIRST_MS = 200,
     PAUSE_YOUNG_MS = 1000,
     PAUSE_OLD_MS = 30 * 1000,
     DEAD_ENDS_MAX = 64,
-    SHAKE_ALONE_MS = 3000,  /* for how long an attempt shakes hands before another one may begin */
-    RETURN_ALONE_MS = 1000, /* how long an attempt with a token shakes hands alone: it costs no tries */
-    PASSES_MAX = 8,         /* how many silent ends at the relay are passed in a row: no room has more of them */
+    SHAKE_ALONE_MS = 3000,  /* how long one attempt with a code shakes hands before the next may begin to */
+    RETURN_ALONE_MS = 1000, /* how long an attempt with a token shakes hands before the next may: it costs no try */
+    PASSES_MAX = 8,         /* how many silent ends at the relay a guest skips in a row: no room has more */
     WATCHER_SILENT_MS = 30 * 1000,
-    CLOSE_MS = 4000 /* how long the last words may take: a busy machine is slow to answer */
+    CLOSE_MS = 4000 /* how long sending the last messages may take: a busy machine is slow to answer */
 };
 
 enum conn_role {
     CONN_STRANGER,   /* a host's connection to an end that has not proved yet who it is */
     CONN_TRY,        /* a guest's attempt to reach the host */
-    CONN_AT_CODE,    /* a host's, waiting at the relay in the code's room */
-    CONN_AT_SESSION, /* a host's, waiting at the relay in the session's room */
+    CONN_AT_CODE,    /* a host's connection that waits at the relay, in the room that the code names */
+    CONN_AT_SESSION, /* a host's connection that waits at the relay, in the session's room */
     CONN_PEER,       /* the connection to the other player */
     CONN_WATCHER,
     CONN_LEAVING /* a connection that is being closed */
@@ -101,7 +101,7 @@ struct watcher {
     int64_t seen;
 };
 
-/* An attempt that will begin a little later. */
+/* An attempt to connect that will begin at the time `at`. */
 struct planned {
     struct address address;
     enum way_kind way;
@@ -115,17 +115,17 @@ struct dead_end {
     int strikes;
 };
 
-/* An address from which codes came that are not known here. */
+/* An address that has tried codes which this host does not know. */
 struct guesser {
     struct address address;
     int64_t paid; /* when all guesses from this address will have expired (a leaky bucket) */
 };
 
-/* Shared between the thread and its owner. */
+/* Shared between the network thread and the thread that has called friend_open. */
 struct shared {
     pthread_mutex_t mutex;
     struct friend_view view;
-    int64_t looked_at, code_dies; /* for times that run down by themselves */
+    int64_t looked_at, code_dies; /* when `view` was made; when the code expires */
     bool runs[2];                 /* by player: the clock is running */
     struct record record;
     bool has_record;
@@ -142,21 +142,21 @@ struct friendship {
     int64_t (*clock)(void);
     struct thread thread;
     struct waker waker;
-    /* Everything from here on is used by the thread only. */
+    /* Everything from here on is used by the network thread only. */
     int64_t now;
     enum session_role role;
     struct session *session;
     enum friend_state state;
     struct trouble trouble;
-    /* The connections. */
+    /* The TCP connections, and the one to the other player. */
     struct conn *conns[CONNS_MAX];
     int conn_count;
     struct conn *peer;
     enum way_kind peer_way;
     char peer_place[TROUBLE_PLACE_SIZE];
     int64_t together_since;
-    bool again; /* something more can be done without waiting */
-    /* The ports at which this end listens, and the code. */
+    bool again; /* do not wait in the next poll: more can be done at once */
+    /* The ports at which this end listens, and the code that lets others in. */
     int listeners[2], listener_count;
     int64_t accepts_at; /* no connection is accepted before this time, because the system had no room */
     struct code code;
@@ -167,13 +167,13 @@ struct friendship {
     int64_t code_after; /* when the next code may be made */
     bool code_wanted;   /* a code is to be made as soon as `code_after` allows it */
     struct guesser guessers[GUESSERS_MAX], other_guessers;
-    uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest valid names in JOINs with a token */
-    int return_count;                                  /* how many valid names have come in all */
-    int64_t places_until;                              /* limits the places taken at the relay (a leaky bucket) */
-    int64_t joins_until;                               /* limits the joins with the code (a leaky bucket) */
+    uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the latest names that proved a token */
+    int return_count;                                  /* how many names have proved a token in all */
+    int64_t places_until;                              /* limits new connections to the relay (a leaky bucket) */
+    int64_t joins_until;                               /* limits the JOINs with the code (a leaky bucket) */
     int forgotten;    /* for a watcher: how many times the host did not know its token */
     int guesses_left; /* for a guest: how many times it may still prove the code */
-    /* What is needed to come back. */
+    /* What is needed to continue the game after a loss or a restart. */
     bool has_token, confirmed; /* confirmed: a sealed message has shown that the other end has the token, too */
     bool keep_now;
     struct kept kept;
@@ -185,22 +185,22 @@ struct friendship {
     struct planned planned[PLANNED_MAX + PLANNED_NEARBY];
     int planned_count;
     int64_t looking_since, lost_at, next_seek, pause;
-    struct dead_end dead_ends[DEAD_ENDS_MAX]; /* for a guest that is WAITING: the newest addresses with points */
-    int dead_end_count, wrong;                /* addresses that got points; refusals that called the code wrong */
-    struct trouble refused;                   /* the refusal that explains the most */
+    struct dead_end dead_ends[DEAD_ENDS_MAX]; /* for a guest that is WAITING: addresses with points against them */
+    int dead_end_count, wrong;                /* how many addresses got points; how many said that the code is wrong */
+    struct trouble refused;                   /* of all refusals the one that explains the most */
     bool refresh;                             /* a better connection is looked for, even while there is one */
     bool doubts;                              /* the connection may be dead */
-    bool give_up;                             /* for a guest: nobody is there, as `trouble` says */
-    bool tell_ways;                           /* the ways must be told of a change */
+    bool give_up;                             /* the search is to end for good, as `trouble` says */
+    bool tell_ways;                           /* what the ways have to do has changed: they must be told */
     struct address relays[LOOKUP_MAX];
     int relay_count, relay_turn;
-    int64_t relay_at[2]; /* when to take a place in the code's room, and when in the session's */
+    int64_t relay_at[2]; /* when to connect to the relay for the code's room, and for the session's */
     int64_t relay_pause;
-    int passes; /* silent ends passed at the relay since the ways were last asked */
+    int passes; /* silent ends skipped at the relay since the ways were last asked */
     struct network_watch network;
     int64_t away_since; /* since when the other end is away, in seconds since 1970 */
     int64_t away_told;
-    /* The watchers. */
+    /* For a host: the watchers of its game. */
     struct watcher watchers[WATCHERS_MAX];
 };
 
@@ -214,41 +214,41 @@ static inline int64_t sooner(int64_t a, int64_t b)
 /* Adds a connection, which from now on owns the link. NULL if there is no room: the link is then destroyed. */
 struct conn *conn_add(struct friendship *friend, struct link *link, enum conn_role role, enum way_kind way);
 void conn_drop(struct friendship *friend, struct conn *conn);
-/* Drops all connections of a role except `but`. */
+/* Drops all connections with this role, except `but`. */
 void conn_drop_role(struct friendship *friend, enum conn_role role, const struct conn *but);
 void conn_drop_all(struct friendship *friend);
 /* Ends a connection after everything has been sent. */
 void conn_finish(struct friendship *friend, struct conn *conn);
 int conn_count(const struct friendship *friend, enum conn_role role);
-/* The connection of a role that came last, or first; NULL if there is none. */
+/* Finds the newest connection with this role if `last`, otherwise the oldest; NULL if there is none. */
 struct conn *conn_find(const struct friendship *friend, enum conn_role role, bool last);
 bool conn_is_there(const struct friendship *friend, const struct conn *conn);
 /* Have fewer than `most` messages come on this connection in this second? */
 bool conn_may_speak(struct conn *conn, int64_t now, int most);
-/* Must a stranger go before another one can come from this address? */
+/* Must a stranger's connection be dropped before another one from this address can be accepted? */
 bool conn_is_full(const struct friendship *friend, const struct address *address);
-/* Makes room for a stranger from this address: the one that has been silent longest goes. */
+/* Makes room for a stranger's connection from this address by dropping another stranger's, silent ones first. */
 void conn_make_room(struct friendship *friend, const struct address *address);
 /*
- * The same for a stranger who was met at the relay. These strangers have places of their own, as many as can be taken
- * there in the time of one handshake. So they push out neither each other nor anybody who comes directly.
+ * Makes room for a stranger who has come through the relay. These strangers have places of their own, as many as can
+ * come in the time of one handshake. So they push out neither each other nor anybody who connects directly.
  */
 void conn_make_room_by_relay(struct friendship *friend);
 /*
- * When a host may take its next place at the relay after one was taken up: at once, but not so often that somebody who
- * knows the room could use up what the relay allows in a minute.
+ * When a host may open its next waiting connection at the relay after a guest has met the last one: at once, but not so
+ * often that somebody who knows the room could use up what the relay allows in a minute.
  */
 int64_t conn_next_place(struct friendship *friend);
 
-/* --- friend_admit.c: those who watch --- */
+/* --- friend_admit.c: watchers --- */
 
 void watch_join(struct friendship *friend, struct conn *conn);
 void watch_receive(struct friendship *friend, struct conn *conn, const struct message *message);
 void watch_gone(struct friendship *friend, struct conn *conn);
-/* Sends the news to all watchers. */
+/* Sends all watchers what has happened since the last call. */
 void watch_tell(struct friendship *friend);
 
-/* --- friend_admit.c: the code, and whom it lets in --- */
+/* --- friend_admit.c: the code, and who is admitted by it --- */
 
 void admit_new_code(struct friendship *friend);
 /*
@@ -256,21 +256,24 @@ void admit_new_code(struct friendship *friend);
  * there are no more.
  */
 int64_t admit_code_at(const struct friendship *friend);
-/* The whole delay of the next code, in seconds, as long as the code is delayed; then 0. */
+/* While the next code is delayed: its whole delay, in seconds. Otherwise 0. */
 int admit_code_wait_s(const struct friendship *friend);
-/* Ends the code. `why` is TROUBLE_CODE_DEAD if it was not used; after wrong tries the next code may come by itself. */
+/*
+ * Makes the code invalid. `why`: TROUBLE_CODE_DEAD if it has expired or its tries are used up, TROUBLE_NONE if it is
+ * needed no more. After wrong tries the next code may come by itself.
+ */
 void admit_end_code(struct friendship *friend, enum trouble_kind why);
-/* Was this name made with the token of this session, or of a watcher? Nobody else could make it. */
+/* Was this name made with the token of this session, or of a watcher? Nobody else could make such a name. */
 bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);
-/* Decides about a connection that has said what it wants. */
+/* Admits or refuses a connection whose JOIN has come. */
 void admit_conn(struct friendship *friend, struct conn *conn);
 /* The time at which the next stranger may try to prove the code. */
 int64_t admit_join_at(const struct friendship *friend);
-/* A stranger's connection has closed. If its proof was wrong, that costs a try. */
+/* Call it when a stranger's connection has closed: a wrong proof of the code costs a try. */
 void admit_failed(struct friendship *friend, struct conn *conn);
 /*
- * For a guest: counts a guess at the code that this attempt has given away. When no more may be given away, other
- * attempts are dropped.
+ * For a guest: counts it if the other end of this attempt could test a guess at the code. When no more guesses may be
+ * given away, all other attempts are dropped.
  */
 void admit_count_guess(struct friendship *friend, struct conn *conn);
 bool admit_has_no_guess(const struct friendship *friend);
@@ -278,41 +281,41 @@ void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE])
 void admit_code_secret(const struct code *code, struct handshake_secret *secret);
 void token_secret(const struct handshake_token *token, struct handshake_secret *secret);
 
-/* --- friend_seek.c --- */
+/* --- friend_seek.c: looking for the other end --- */
 
 void seek_begin(struct friendship *friend);
 void seek_end(struct friendship *friend);
-/* How long one attempt shakes hands before another one may begin. */
+/* For how many milliseconds one attempt may shake hands before the next may begin to. */
 int64_t seek_alone_ms(const struct friendship *friend);
-/* Does everything that is due: attempts, places at the relay, giving up. */
+/* Does everything in the search for the other end that is due: attempts, places at the relay, giving up. */
 void seek_work(struct friendship *friend);
 int64_t seek_due(const struct friendship *friend);
-/* Tries again at once. */
+/* Makes the next attempt to connect at once. */
 void seek_hurry(struct friendship *friend);
-/* Tries again at once, because the network has changed. */
+/* Makes the next attempt to connect at once, because the network has changed. */
 void seek_new_network(struct friendship *friend);
 /*
- * The connection is in doubt, or no longer is. While it is, a guest tries another one beside it, and a host waits for
- * one.
+ * Sets whether the connection to the other player is in doubt. While it is, a guest tries to open another one beside
+ * it, and a host waits for one.
  */
 void seek_doubt(struct friendship *friend, bool doubts);
-/* An attempt, or a place at the relay, has failed. */
+/* Call it when an attempt, or a connection that waits at the relay, has failed. */
 void seek_failed(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
-/* An attempt has closed: counts what was said against its address. */
+/* Call it when an attempt has closed: a refusal counts against the attempt's address. */
 void seek_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
 /* An attempt with a token was told that the token is not known: should the code be used again? */
 bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
 /* A watcher was told that its token is not known: should it give up? */
 bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
 
-/* --- friend_receive.c --- */
+/* --- friend_receive.c: connections, messages, and what the window is told --- */
 
 void friend_accept(struct friendship *friend, int listener);
 /* Does for a connection everything that can be done without waiting. */
 void friend_step(struct friendship *friend, struct conn *conn, short revents);
 /*
- * Until when a connection must wait, because another one shakes hands or because it has said too much; 0 if it need
- * not.
+ * Until when a connection must not be read, because another one shakes hands or because it has sent too many messages;
+ * 0 if it need not wait.
  */
 int64_t friend_rests_until(const struct friendship *friend, struct conn *conn);
 /* Stores what has changed, and only then sends it to the other end and tells the owner. */
@@ -322,12 +325,12 @@ void friend_show(struct friendship *friend);
 void friend_tell_event(struct friendship *friend, const struct session_event *event);
 /* Adds an event, without waking the owner. The caller holds the mutex. */
 void friend_note_event(struct friendship *friend, const struct session_event *event);
-/* The other end has been silent for too long. */
+/* Drops the connection to the other player, who has been silent for too long. */
 void friend_fall_silent(struct friendship *friend);
-/* The session is over: says so to everybody, and closes. */
+/* Ends the session for good: closes all connections, those to players and watchers after everything has been sent. */
 void friend_finish(struct friendship *friend);
 
-/* --- friend.c --- */
+/* --- friend.c: opening --- */
 
 /* friend_open with another clock, for tests. */
 struct friendship *friend_open_by(const struct friend_setup *setup, int64_t (*clock)(void), struct trouble *trouble);

@@ -18,13 +18,15 @@
 #include "net/wire.h"
 #include "standard.h"
 
-/* One stream in each direction. After one frame has failed to open, no other one will. */
+/*
+ * The encryption of a connection, one stream in each direction. After one frame has failed to open, no other one will.
+ */
 struct seal {
     crypto_secretstream_xchacha20poly1305_state out, in;
     bool broken;
 };
 
-/* What this end waits for. */
+/* The frame, or the owner's answer, that a handshake waits for next. */
 enum handshake_stage { AWAIT_JOIN, AWAIT_ANSWER, AWAIT_PROOF, AWAIT_SHARE, AWAIT_WELCOME, AWAIT_NOTHING };
 
 /* The keys made from CPace's key, each for one use. */
@@ -45,13 +47,13 @@ struct handshake {
     uint8_t out[HANDSHAKE_FRAME_MAX];
     struct handshake_token token;
 
-    /* Wiped when the handshake ends, however it ends. */
+    /* The secrets; they are wiped when the handshake ends, however it ends. */
     struct handshake_hidden {
         struct handshake_secret secret;
         uint8_t scalar[CPACE_SCALAR_SIZE];
         uint8_t keys[HANDSHAKE_KEYS][HANDSHAKE_KEY_SIZE];
     } hidden;
-    struct seal seal; /* until seal_create takes it */
+    struct seal seal; /* the streams for encrypted frames, until seal_create takes them */
 };
 
 enum {
@@ -81,7 +83,7 @@ static_assert((int)JOIN_SIZE <= (int)HANDSHAKE_FRAME_MAX && (int)PROOF_SIZE <= (
 static_assert((int)HANDSHAKE_KEY_SIZE == crypto_secretstream_xchacha20poly1305_KEYBYTES, "");
 static_assert(sizeof((struct handshake_token *)NULL)->secret <= (size_t)HANDSHAKE_SECRET_MAX, "");
 
-/* Begins the frame that will be sent next. */
+/* Writes the head and the kind of the frame that will be sent next. */
 static void begin_frame(struct handshake *handshake, enum frame_kind kind, size_t size)
 {
     frame_write_head(handshake->out, size - FRAME_HEAD_SIZE);
@@ -89,7 +91,7 @@ static void begin_frame(struct handshake *handshake, enum frame_kind kind, size_
     handshake->out_size = size;
 }
 
-/* --- how it ends --- */
+/* --- how a handshake ends --- */
 
 static void wipe_secrets(struct handshake *handshake)
 {
@@ -125,9 +127,9 @@ static enum handshake_state finish_handshake(struct handshake *handshake)
     return handshake->state = HANDSHAKE_DONE;
 }
 
-/* --- keys --- */
+/* --- the keys, and the proofs that an end has them --- */
 
-/* Derives keys from the common one, each for one use. */
+/* Derives from CPace's key one key for each use and, unless an end comes back, the token. */
 static void derive_keys(struct handshake *handshake, const uint8_t isk[CPACE_ISK_SIZE])
 {
     static const char contexts[HANDSHAKE_KEYS][crypto_kdf_CONTEXTBYTES + 1] = {
@@ -192,7 +194,7 @@ static bool check_tag(struct handshake *handshake, const uint8_t *frame)
     return same && crypto_secretstream_xchacha20poly1305_init_pull(&handshake->seal.in, frame + HEADER_AT, key) == 0;
 }
 
-/* --- the end that joins --- */
+/* --- the end that joins: it sends JOIN and PROOF --- */
 
 static void write_join(struct handshake *handshake, enum purpose purpose, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
@@ -266,7 +268,7 @@ static enum handshake_state receive_share(struct handshake *handshake, const uin
     return HANDSHAKE_GOES_ON;
 }
 
-/* --- the end that waits --- */
+/* --- the end that waits: it sends SHARE and WELCOME --- */
 
 struct handshake *handshake_wait(void)
 {
@@ -316,7 +318,7 @@ static enum handshake_state receive_proof(struct handshake *handshake, const uin
     return finish_handshake(handshake);
 }
 
-/* --- both --- */
+/* --- frames received at both ends, and the handshake's results --- */
 
 static bool is_frame_of(const uint8_t *frame, size_t size, enum frame_kind kind, size_t expected)
 {

@@ -32,7 +32,7 @@ enum {
     SEAL_MESSAGE_MAX = 959     /* the longest message that, when sealed, fits into a frame */
 };
 
-/* What an end wants when it comes. */
+/* What an end wants that connects to another one: to play, to watch, or to return to a game. */
 enum purpose { PURPOSE_PLAY = 1, PURPOSE_WATCH, PURPOSE_RETURN };
 
 /* Why an end is sent away. These numbers are sent: add new ones at the end. */
@@ -60,21 +60,21 @@ enum handshake_state {
 struct handshake;
 
 /*
- * Make a handshake, for the end that comes and for the one that waits. NULL when memory is short. handshake_destroy
- * wipes it.
+ * handshake_join makes the handshake of the end that connects, handshake_wait that of the end that waits. NULL when
+ * memory is short. handshake_destroy wipes it.
  */
 struct handshake *handshake_join(enum purpose purpose, const uint8_t name[HANDSHAKE_NAME_SIZE],
                                  const struct handshake_secret *secret);
 struct handshake *handshake_wait(void);
 void handshake_destroy(struct handshake *handshake);
 
-/* Takes a whole frame. A handshake that has ended ignores it. */
+/* Handles a whole frame from the other end. A handshake that has ended ignores it. */
 enum handshake_state handshake_receive(struct handshake *handshake, const uint8_t *frame, size_t size);
 
 /* Writes the next frame. It must be sent before anything else is received. Returns its size, 0 if there is none. */
 size_t handshake_send(struct handshake *handshake, uint8_t frame[HANDSHAKE_FRAME_MAX]);
 
-/* The state after the last call. */
+/* The state of the handshake after the last call. */
 enum handshake_state handshake_state(const struct handshake *handshake);
 
 /* At the waiting end, in HANDSHAKE_ASKS: what the JOIN wants; and the two possible answers. */
@@ -84,8 +84,8 @@ enum handshake_state handshake_admit(struct handshake *handshake, const struct h
 enum handshake_state handshake_refuse(struct handshake *handshake, enum refusal refusal);
 
 /*
- * Why it is in HANDSHAKE_FAILED. `here`: this end has refused. Otherwise the other end has refused, or has not proved
- * that it has the key (WRONG).
+ * Why a handshake is in HANDSHAKE_FAILED. `here`: this end has refused. Otherwise the other end has refused, or has not
+ * proved that it has the key (WRONG).
  */
 enum refusal handshake_refusal(const struct handshake *handshake, bool *here);
 
@@ -107,7 +107,7 @@ struct handshake_token {
 };
 void handshake_token(const struct handshake *handshake, struct handshake_token *token);
 
-/* The version that both ends speak. */
+/* The version of the protocol that both ends speak. */
 int handshake_version(const struct handshake *handshake);
 
 /* --- sealed frames, from HANDSHAKE_DONE on --- */
@@ -127,9 +127,9 @@ size_t seal_close(struct seal *seal, const uint8_t *message, size_t size, uint8_
  */
 size_t seal_open(struct seal *seal, const uint8_t *frame, size_t size, uint8_t message[FRAME_BODY_MAX]);
 
-/* --- tokens --- */
+/* --- tokens, by which the two ends of a session know each other again --- */
 
-/* The room, named after a session, in which its two ends meet again at a relay. */
+/* Writes the name of the room in which the two ends of a session meet again at a relay. */
 void token_room(const struct handshake_token *token, char room[ROOM_SIZE]);
 
 /*

@@ -1,12 +1,11 @@
 /*
- * What is kept of a game with a friend elsewhere, as bytes: the head, which says how to come back to it, and the
- * session.
+ * The stored bytes of a game with a remote player: the head, which says how to come back to the game, and the session.
  *
  *     "GTFK" version | flags | port | seen | token | relay, places: texts with two bytes of length
  *     "GTSE" version | fields | hello hello terms | entries before | entries | pending | chat | FNV-1a from "GTSE" on
  *
- * What both ends have said is kept as the messages that said it, so that reading it makes the same checks as when it
- * came. Then come the entries, ten bytes each. Reading makes all of them again, by the rules.
+ * Names, terms and chats are stored as the messages that told them, so that reading makes the same checks as receiving.
+ * Entries take ten bytes each; reading adds them one by one again, by the rules.
  */
 #include "net/kept.h"
 
@@ -14,11 +13,11 @@
 #include "net/session_state.h"
 #include "standard.h"
 
-/* --- the head --- */
+/* --- the head of the stored bytes --- */
 
 enum { KEPT_VERSION = 1, FLAG_HOST = 1, FLAG_LOCAL = 2, FLAG_MAP = 4, FLAGS = 7 };
 
-/* Passes the mark and the version. Returns the version; 0 if these bytes are not ours. */
+/* Writes or reads the mark "GTFK" and the version. Returns the version; 0 if these bytes are not ours. */
 static uint64_t pass_mark(struct bytes *bytes)
 {
     static const char mark[4] = {'G', 'T', 'F', 'K'};
@@ -72,7 +71,7 @@ size_t kept_read(const uint8_t *bytes, size_t size, struct kept *kept, struct re
     return in.at;
 }
 
-/* --- the session --- */
+/* --- the session within the stored bytes --- */
 
 enum { PACK_VERSION = 1, SUM_SIZE = 8 };
 
@@ -108,7 +107,7 @@ static void pass_entry(struct bytes *bytes, struct entry *value)
         session_log_entry_read(raw, value);
 }
 
-/* Passes a message of this kind, after its length. */
+/* Writes or reads a message of this kind, after its length. */
 static void pass_message(struct bytes *bytes, enum message_kind kind, struct message *value)
 {
     uint8_t raw[WIRE_MESSAGE_MAX];
@@ -280,7 +279,7 @@ size_t session_pack(struct session *session, void *to, size_t size)
     return out.at;
 }
 
-/* Can a session in this role be in this state? */
+/* Do the values of a session that was read from bytes fit together? */
 static bool is_sound(const struct session *session)
 {
     const struct log *log = &session->log, *before = &session->before;

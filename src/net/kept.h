@@ -20,10 +20,10 @@ struct kept {
     char places[KEPT_PLACES][CODE_ADDRESS_SIZE]; /* the addresses at which the other end was reached; "": none */
 };
 
-/* Writes the head. The session's bytes come after it. Returns its size. */
+/* Writes the head, and returns its size. The session's bytes come after it. */
 size_t kept_write(struct kept *kept, uint8_t bytes[KEPT_HEAD_MAX]);
 
-/* Returns where the session's bytes begin; 0 and the reason if the bytes are invalid. */
+/* Reads the head. Returns the index at which the session's bytes begin; 0 and the reason if the bytes are invalid. */
 size_t kept_read(const uint8_t *bytes, size_t size, struct kept *kept, struct reason *why);
 
 #endif

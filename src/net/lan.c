@@ -1,9 +1,9 @@
 /*
- * The local network: datagrams as bytes, the sockets, the way over it, and the list of all hosts that wait there. IPv4
- * uses broadcast, IPv6 a multicast group of the link. With GRAVITRIPS_LAN=PORT in the environment everything stays on
- * this machine, at another port: for tests, and for people who do not want to be found. No datagram contains a code's
- * room, because that would help somebody who guesses codes. So a guest with a code asks for all hosts that wait with
- * one, and tries them in turn; only a handshake shows which host has this code.
+ * Finding hosts on the local network: datagrams as bytes, the UDP sockets, the search for one host, and the list of all
+ * hosts that wait. IPv4 uses broadcast, IPv6 a multicast group of the link. With GRAVITRIPS_LAN=PORT in the environment
+ * everything stays on this machine, at another port: for tests, and for people who do not want to be found. No datagram
+ * contains a code's room, because that would help somebody who guesses codes. So a guest with a code asks for all hosts
+ * that wait with one, and tries them in turn; only a handshake shows which host has this code.
  */
 #include "net/lan.h"
 
@@ -26,8 +26,8 @@
 /* --- datagrams as bytes --- */
 
 /*
- * Passes everything except the padding. `kind` and `what` are passed as numbers, because those of a stranger may be out
- * of range.
+ * Writes or reads all fields of a datagram, except the padding. `kind` and `what` are numbers here, because a
+ * stranger's may be out of range.
  */
 static void pass_beacon(struct bytes *bytes, struct beacon *beacon, uint64_t *kind, uint64_t *what)
 {
@@ -74,9 +74,12 @@ bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon)
     return beacon->kind == BEACON_ASKS || beacon->port > 0;
 }
 
-/* --- the sockets --- */
+/* --- the UDP sockets --- */
 
-/* A group that is not permanently assigned, for this link only (RFC 4291, 2.7); its last bytes are "GTLN". */
+/*
+ * The IPv6 multicast group of all hosts: not permanently assigned, for this link only (RFC 4291, 2.7); its last bytes
+ * are "GTLN".
+ */
 static const struct in6_addr GROUP = {.s6_addr = {0xff, 0x12, [12] = 'G', 'T', 'L', 'N'}};
 
 struct lan {
@@ -121,7 +124,7 @@ static int open_v4(const struct lan *lan)
     return -1;
 }
 
-/* Joins the group on every interface that exists now. Joining twice is a harmless error. */
+/* Joins the multicast group on every interface that exists now. Joining twice is a harmless error. */
 static void join_group(int fd, const struct lan *lan)
 {
     struct if_nameindex *all = if_nameindex();
@@ -179,7 +182,7 @@ void lan_close(struct lan *lan)
     free(lan);
 }
 
-/* poll skips a descriptor that is -1 */
+/* Fills in the entries for poll, which skips a descriptor that is -1. */
 static void poll_sockets(const struct lan *lan, struct pollfd polls[LAN_FDS])
 {
     for (int i = 0; i < LAN_FDS; i++)
@@ -193,7 +196,9 @@ static void send_v4(const struct lan *lan, const uint8_t bytes[BEACON_SIZE], str
         sendto(lan->fds[0], bytes, BEACON_SIZE, 0, (struct sockaddr *)&at, sizeof at);
 }
 
-/* If a datagram is lost, that does not matter: the question is repeated. */
+/*
+ * Sends a question to every network of this machine. A lost datagram does not matter, because the question is repeated.
+ */
 void lan_ask(struct lan *lan, const struct beacon *beacon)
 {
     uint8_t bytes[BEACON_SIZE];
@@ -260,7 +265,7 @@ bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int 
     return false;
 }
 
-/* --- the way --- */
+/* --- the local network as a way to reach the other end (struct way) --- */
 
 enum {
     ANSWER_MS = 1000,      /* no answer comes later than this after its question */
@@ -448,7 +453,7 @@ static void end(struct way_run *run)
 const struct way way_local = {
     .wanted = wanted, .begin = begin, .tell = tell, .seek = seek, .polls = polls, .due = due, .work = work, .end = end};
 
-/* --- the list of hosts --- */
+/* --- the list of all hosts that wait on the local network --- */
 
 enum { ASK_MS = 1500, GONE_MS = 5000 };
 
@@ -471,8 +476,8 @@ struct nearby {
 };
 
 /*
- * Notes a host. It has one place in the list, although it answers by IPv4 and IPv6 and over several networks. Returns
- * true if the list has changed.
+ * Adds a host to the list, or updates it. A host has one place in the list, although it answers by IPv4 and IPv6 and
+ * over several networks. Returns true if the list has changed.
  */
 static bool note_game(struct nearby *nearby, const struct beacon *heard, struct address *from, int64_t now)
 {

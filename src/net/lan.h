@@ -50,7 +50,7 @@ void lan_write(const struct beacon *beacon, uint8_t bytes[BEACON_SIZE]);
 /* Reads a datagram. Returns false if it is not one of ours. Its texts are made safe to show. */
 bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon);
 
-/* --- the sockets --- */
+/* --- the UDP sockets --- */
 
 enum { LAN_FDS = 2 };
 

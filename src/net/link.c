@@ -1,4 +1,7 @@
-/* A link: its bytes, its stages from connecting to messages, and the functions that others call. */
+/*
+ * A link, a TCP connection to another program: its buffers, its stages from connecting to messages, and the functions
+ * of link.h.
+ */
 #include "net/link.h"
 
 #include <poll.h>
@@ -17,7 +20,7 @@ struct link {
     int fd;         /* -1: closed */
     bool connected; /* the socket is connected */
     bool ended;     /* the other end will send no more */
-    bool finishing; /* see link_finish */
+    bool finishing; /* link_finish was called: close after all is sent */
     size_t in_count;
     uint8_t in[FRAME_SIZE_MAX]; /* received bytes, until they make a whole frame */
     size_t out_count, out_room;
@@ -31,11 +34,11 @@ struct link {
     char room[ROOM_SIZE];
     struct address address;
     struct handshake *handshake;
-    struct seal *seal; /* in LINK_READY */
+    struct seal *seal; /* encrypts and decrypts frames; only in LINK_READY */
     struct trouble trouble;
 };
 
-/* --- how it ends --- */
+/* --- how a link ends --- */
 
 static void drop_out(struct link *link)
 {
@@ -87,7 +90,7 @@ static void time_out_link(struct link *link)
         close_link(link, TROUBLE_SILENT, NULL);
 }
 
-/* --- bytes --- */
+/* --- sending and receiving bytes --- */
 
 static bool is_for_later(int error)
 {
@@ -162,7 +165,7 @@ static bool put_out(struct link *link, const uint8_t *bytes, size_t size)
     return true;
 }
 
-/* Sends nothing more. What still comes is read and dropped, so that the last words arrive. */
+/* Ends sending. What still comes is read and dropped, because otherwise the bytes sent last might not arrive. */
 static void end_out(struct link *link)
 {
     shutdown(link->fd, SHUT_WR);
@@ -200,7 +203,7 @@ static void close_refused(struct link *link)
     close_link(link, kind, NULL);
 }
 
-/* Sends the handshake's next frame, and takes over its state. */
+/* Queues the handshake's next frame, and sets the link's state by the handshake's. */
 static void follow_handshake(struct link *link)
 {
     uint8_t frame[HANDSHAKE_FRAME_MAX];
@@ -230,7 +233,7 @@ static void begin_handshake(struct link *link, int64_t now)
     follow_handshake(link);
 }
 
-/* --- the relay --- */
+/* --- the answers of a relay --- */
 
 static void receive_answer(struct link *link, int size, int64_t now)
 {
@@ -251,7 +254,7 @@ static void receive_answer(struct link *link, int size, int64_t now)
     }
 }
 
-/* --- stages --- */
+/* --- the stages of a link: connecting, handshake, messages --- */
 
 static void begin_talk(struct link *link, int64_t now)
 {
@@ -265,7 +268,7 @@ static void begin_talk(struct link *link, int64_t now)
     put_out(link, meet, sizeof meet);
 }
 
-/* Is the socket connected, or has it failed? */
+/* If the socket is connected, begins to talk; if connecting has failed, closes the link. */
 static void look_at_socket(struct link *link, int64_t now)
 {
     int error = 0;
@@ -340,9 +343,9 @@ enum link_state link_work(struct link *link, short revents, int64_t now)
     return link->state;
 }
 
-/* --- as others see it --- */
+/* --- the functions that the owner of a link calls --- */
 
-/* Takes over the handshake and the socket. */
+/* Makes a link that owns the handshake and the socket. If that fails, frees both and returns NULL. */
 static struct link *create_link(int fd, struct handshake *handshake, int64_t due)
 {
     struct link *link = handshake ? calloc(1, sizeof *link) : NULL;

@@ -1,8 +1,8 @@
 /*
- * A link: one TCP connection to the other end, from the first byte through keys to sealed messages; and a port that
- * waits for connections. Nothing here waits: the owner polls the sockets of its links (see friend.c). link_fd and
- * link_events say what to poll for, and link_work does what can be done. What comes is bounded: one frame in,
- * LINK_OUT_MAX bytes out, and a deadline for each step. One link may be used by one thread at a time.
+ * A link: one TCP connection to the other end, from the first byte through the handshake to encrypted messages. No
+ * function here blocks: the owner polls the sockets of its links (see friend.c). link_fd and link_events say what to
+ * poll for, and link_work does what can be done. What comes is bounded: one frame in, LINK_OUT_MAX bytes out, and a
+ * deadline for each step. One link may be used by one thread at a time.
  */
 #ifndef NET_LINK_H
 #define NET_LINK_H
@@ -56,8 +56,8 @@ enum link_state link_work(struct link *link, short revents, int64_t now);
 enum link_state link_state(const struct link *link);
 
 /*
- * The link's handshake, which the link owns. It is complete until LINK_ASKS. After that its keys are gone, but its
- * token and its outcome can still be asked for.
+ * The link's handshake, which the link owns. Once the link is ready or closed, the keys are gone, but the token and the
+ * outcome can still be asked for.
  */
 struct handshake *link_handshake(struct link *link);
 

@@ -1,6 +1,6 @@
 /*
- * A port that a router opens: the thread that asks for it, and the way to this computer through it. The thread and its
- * owner share one state; whichever of them is last frees it.
+ * A port that a router opens: the thread that asks the router for it, and its use as a way to reach this host. The
+ * thread and its owner share one state; whichever of them is last frees it.
  */
 #include "net/mapper.h"
 
@@ -103,7 +103,7 @@ static bool is_available(const struct mapper_means *means)
     return means->available && means->available();
 }
 
-/* Tries all protocols. Returns true if one of them opened the port for a while. */
+/* Asks routers by each protocol, until one opens the port. Returns true if the port was open for a while. */
 static bool ask_routers(struct mapper *mapper)
 {
     struct reason why = {""};
@@ -185,7 +185,7 @@ void mapper_end(struct mapper *mapper)
     let_go_mapper(mapper);
 }
 
-/* --- the way --- */
+/* --- the opened port as a way to reach this host (struct way) --- */
 
 struct mapped {
     struct way_run run;

@@ -25,12 +25,15 @@ struct mapping {
     char address[MAPPER_ADDRESS_SIZE];
 };
 
-/* A protocol: a row for each library. */
+/* A protocol by which a router is asked for a port: a row for each library. */
 struct mapper_means {
     bool (*available)(void); /* is the library there? NULL: this build is without it */
     /* Finds the router. NULL and the reason if there is none. */
     void *(*begin)(struct reason *why);
-    /* Opens or renews a port for this many seconds, and notes where it is and for how long; 0 seconds close it. */
+    /*
+     * Opens or renews a port for this many seconds, and writes the outer address and port and the length of the lease
+     * to `mapping`; with 0 seconds, closes the port.
+     */
     bool (*map)(void *state, struct mapping *mapping, int seconds, struct reason *why);
     void (*end)(void *state);
 };
@@ -46,17 +49,17 @@ bool mapper_place_is_public(const char *address);
 /* Is the URL's host a private IPv4 address, as a router's is? The answer is no for a name and for this machine. */
 bool mapper_place_is_nearby(const char *url);
 
-/* --- the thread --- */
+/* --- the thread that keeps a port open at the router --- */
 
 struct mapper;
 
 /*
- * Starts to ask for the port by these means, a list that ends with NULL. NULL when memory or threads are short.
- * `second_ms` is 1000; tests pass less, and have means of their own.
+ * Starts a thread that asks a router for the port by these protocols, a list that ends with NULL. NULL when memory or
+ * threads are short. `second_ms` is 1000; tests pass less, and have protocols of their own.
  */
 struct mapper *mapper_begin(int port, const struct mapper_means *const *means, int second_ms);
 
-/* The network has changed: closes the port, and begins again. */
+/* Closes the port and asks for it again, because the network has changed. */
 void mapper_again(struct mapper *mapper);
 
 enum mapper_state { MAPPER_ASKING, MAPPER_OPEN, MAPPER_FAILED };

@@ -16,7 +16,7 @@
 #include <natpmp.h>
 #endif
 
-/* --- libraries that are loaded --- */
+/* --- loading a library at run time --- */
 
 #if defined(WITH_MINIUPNPC) || defined(WITH_NATPMP)
 /* A function of a library, and where its address belongs in a struct of pointers to functions. */
@@ -53,16 +53,16 @@ static void library_unload(void *library)
 }
 #endif
 
-/* --- where a router may be --- */
+/* --- which addresses a router may have --- */
 
-/* Private (RFC 1918), shared (RFC 6598) and link-local addresses. */
+/* Is this IPv4 address private (RFC 1918), shared (RFC 6598) or link-local? */
 static bool is_local(uint32_t bits)
 {
     return bits >> 24 == 10 || bits >> 20 == 0xac1 || bits >> 16 == 0xc0a8 || bits >> 22 == 0x191 ||
            bits >> 16 == 0xa9fe;
 }
 
-/* An address that is not public belongs to a router behind another router, where a port is of no use. */
+/* Is this a public IPv4 address? Any other one belongs to a router behind another router, where a port is of no use. */
 bool mapper_place_is_public(const char *address)
 {
     struct in_addr four;
@@ -263,8 +263,8 @@ static bool upnp_available(void)
 }
 
 /*
- * Leaves out the answers of strangers. Anybody may answer and name any host, and the library would then send requests
- * to that host.
+ * Removes the answers of strangers from the list: anybody may answer and name any host, and the library would then send
+ * requests to that host.
  */
 static void leave_out_strange(struct upnp *upnp, struct UPNPDev **list)
 {

@@ -12,7 +12,7 @@
 enum {
     ANSWER_US = 5000000,  /* how long an address, or the relay, may take to answer */
     TALK_US = 5000000,    /* how long all round trips together may take */
-    WARM_US = 1000000,    /* for this long nothing is measured: the relay first spends what it saved in silence */
+    WARM_US = 1000000,    /* no flow is measured for this long: the relay first spends its saved budget */
     POUR_US = 3000000,    /* how long bytes flow in one direction, including the first second */
     POUR_MOST = 64 << 20, /* how many bytes may flow in POUR_US */
     WORD_SIZE = 64,       /* bytes that go there and back: about as many as a move has */
@@ -31,7 +31,7 @@ static int64_t now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* Waits for the socket. Returns false if the time is up. */
+/* Waits until the socket is ready for `events`. Returns false if the time is up. */
 static bool await_socket(int fd, short events, int64_t deadline)
 {
     struct pollfd polled = {fd, events, 0};
@@ -52,7 +52,7 @@ static bool fail_probe(struct trouble *trouble, enum trouble_kind kind, const st
     return false;
 }
 
-/* --- to the relay --- */
+/* --- connecting to the relay --- */
 
 /* Connects to one address; -1 and errno if that fails. */
 static int dial_relay(const struct address *address)
@@ -92,7 +92,10 @@ static int look_up(const char *relay, struct address found[LOOKUP_MAX], struct t
     return count < 0 ? 0 : count;
 }
 
-/* The first address that answers, and the host's connection to it. */
+/*
+ * Connects the host's socket to the first of the relay's addresses that answers. Returns the socket; -1 and the trouble
+ * if none answers.
+ */
 static int find_relay(const char *relay, struct address *address, struct relay_probe *probe, struct trouble *trouble)
 {
     struct address found[LOOKUP_MAX];
@@ -110,7 +113,7 @@ static int find_relay(const char *relay, struct address *address, struct relay_p
     return fd;
 }
 
-/* --- bytes --- */
+/* --- sending and receiving a number of bytes --- */
 
 /* Sends all bytes. Returns false if the time is up, or the connection broke. */
 static bool send_all(int fd, const uint8_t *bytes, size_t size, int64_t deadline)
@@ -137,7 +140,7 @@ static bool receive_all(int fd, uint8_t *bytes, size_t size, int64_t deadline)
     return true;
 }
 
-/* --- the meeting --- */
+/* --- the meeting of the two ends at the relay --- */
 
 static bool ask_relay(int fd, enum relay_side side, const char room[ROOM_SIZE])
 {
@@ -146,7 +149,7 @@ static bool ask_relay(int fd, enum relay_side side, const char room[ROOM_SIZE])
     return send_all(fd, frame, sizeof frame, now_us() + ANSWER_US);
 }
 
-/* Finds the trouble that an unexpected answer stands for. */
+/* Reports the trouble that an unexpected answer of the relay stands for. Always returns false. */
 static bool judge_answer(int answer, const struct relay_probe *probe, struct trouble *trouble)
 {
     switch (answer) {
@@ -174,8 +177,8 @@ static bool expect_answer(int fd, enum relay_answer wanted, const struct relay_p
 }
 
 /*
- * Meets in a room with a name of eight letters. Codes have four, so hardly anybody else is in this room at the same
- * moment.
+ * Lets the two ends meet in a room with a random name of eight letters, so that hardly anybody else is in it: rooms of
+ * codes have names of four letters.
  */
 static bool meet_at_relay(struct pair *pair, const struct address *address, struct relay_probe *probe,
                           struct trouble *trouble)
@@ -198,7 +201,7 @@ static bool meet_at_relay(struct pair *pair, const struct address *address, stru
     return true;
 }
 
-/* --- what is measured --- */
+/* --- measuring the delay and the flow --- */
 
 static int compare_times(const void *a, const void *b)
 {
@@ -229,7 +232,7 @@ static bool measure_delay(const struct pair *pair, struct relay_probe *probe, st
     return true;
 }
 
-/* The host sends without a pause, and counts what the guest receives. */
+/* Measures the flow: the host's socket sends without a pause, and what the guest's socket receives is counted. */
 static bool measure_flow(const struct pair *pair, struct relay_probe *probe, struct trouble *trouble)
 {
     static const uint8_t said[CHUNK];

@@ -1,4 +1,4 @@
-/* A session's life: making it, connecting it, telling it the time, asking it for something, looking at it. */
+/* A session: creating and connecting it, its timers, what the player at this end asks for, and its view. */
 
 #include "net/session_state.h"
 #include "standard.h"
@@ -19,7 +19,7 @@ struct session *session_blank(enum session_role role)
     return session;
 }
 
-/* Makes a session, and makes the name safe to show. */
+/* Makes a session, and makes the player's name safe to show. */
 static struct session *create_session(enum session_role role, const struct session_self *self, const uint8_t *nonce)
 {
     struct session *session = session_blank(role);
@@ -147,7 +147,9 @@ static int64_t sooner(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* The moment when doubt begins is left out once it has passed: doubt begins only once. */
+/*
+ * When to call session_tick next. The moment when doubt begins is left out once it has passed: doubt begins only once.
+ */
 int64_t session_due(const struct session *session)
 {
     int64_t doubt = session->contact.doubted ? NEVER : doubt_at(session);
@@ -185,7 +187,7 @@ void session_away(struct session *session, int64_t seconds)
         session->away = seconds < INT32_MAX ? seconds : INT32_MAX;
 }
 
-/* --- what a person, or an engine, wants --- */
+/* --- what the player at this end, a person or an engine, asks for --- */
 
 static bool want_terms(struct session *session, const struct want *want, struct reason *why)
 {
@@ -278,7 +280,7 @@ bool session_want(struct session *session, const struct want *want, int64_t now,
     return refuse(why, "there is nothing like that to want");
 }
 
-/* --- what there is to see --- */
+/* --- the view of a session --- */
 
 static void look_at_round(const struct session *session, int64_t now, struct session_view *view)
 {

@@ -1,19 +1,20 @@
 /*
- * A session: the games of two friends elsewhere, as a pure state machine. In go messages from the other end, what a
- * person wants, and the time; out come messages, events, and what must be kept. It has no socket, no thread, no clock.
+ * A session: the games of two remote players, as a pure state machine. In go messages from the other end, what the
+ * player at this end wants, and the time; out come messages, events, and what must be stored. It has no socket, no
+ * thread, no clock.
  *
  *     session_connect, session_receive, session_disconnect      from the link
  *     session_want                                              from a person or an engine
  *     session_tick                                              from whoever knows the time
  *             |
  *             v
- *     session_is_changed -> keep session_pack's bytes, and only then:
+ *     session_is_changed -> store session_pack's bytes, and only then:
  *     session_send -> messages for the link;  session_event -> what is to be told
  *
- * The state is the list of entries (wire.h) of the running round. The host decides the order. An entry of the host is
+ * The state is the list of entries (wire.h) of the running round. The host decides their order. An entry of the host is
  * in the list as soon as the host has stored it; an entry of the guest is, as soon as the host has taken it. Until then
- * it is *pending* at the guest, who stores it and asks again after every loss. So the guest's list is always a
- * beginning of the host's. If it is not, both are told (SESSION_DISAGREES), and each keeps what it knows.
+ * the entry is *pending* at the guest, who stores it and sends it again after every lost connection. So the guest's
+ * list is always a prefix of the host's. If it is not, both are told (SESSION_DISAGREES), and each keeps what it knows.
  *
  * Each end checks each entry by the rules, and checks that it comes from the player who may make it. The host cannot
  * invent a move of the guest, because a guest takes an entry of its own side only if it has asked for it.
@@ -33,7 +34,7 @@ enum {
     SESSION_PHRASES = 12,          /* phrases that can be said by number, 1 .. SESSION_PHRASES */
     SESSION_PING_MS = 1000,        /* the time from one ping to the next in a round; at other times it is doubled */
     SESSION_DOUBT_MS = 1000,       /* how much later than usual a ping's answer may come: see session_doubts */
-    SESSION_SILENCE_MS = 6000,     /* after this time without any message, pings included, the connection is lost */
+    SESSION_SILENCE_MS = 6000,     /* no message for so long in a round: connection lost; at other times doubled */
     SESSION_CHAT_BURST = 5,        /* how many chats may come at once; after those, one every SESSION_CHAT_MS */
     SESSION_CHAT_MS = 2000
 };
@@ -56,9 +57,9 @@ enum session_why {
     WHY_LATER,    /* the game is kept, and goes on at another time */
     WHY_DECLINED, /* a person refused the terms */
     WHY_GAME,     /* there is no such game or board here */
-    WHY_CHEATED,  /* the host's number is not the one to which it had committed itself */
+    WHY_CHEATED,  /* the random number that the host has revealed does not fit its commitment */
     WHY_ENTRIES,  /* the two lists of entries differ */
-    WHY_STATES,   /* the lists are equal, but the positions differ */
+    WHY_STATES,   /* the two lists of entries are equal, but the positions differ */
     WHY_ROUNDS,   /* one end is in a round that the other does not know */
     WHY_FULL,     /* there are enough watchers */
     WHY_COUNT
@@ -71,7 +72,7 @@ struct session_self {
     enum chat_setting chat;
 };
 
-/* What is played; the host decides. */
+/* The terms: what is played, and how. The host decides them. */
 struct session_terms {
     const struct game *game;
     struct options options; /* complete: no option is left to a default */
@@ -80,7 +81,7 @@ struct session_terms {
     bool honour;      /* there are no hints, analysis and levels unless both agree */
     int watchers;     /* how many may watch, 0 .. 100 */
     int claim_days;   /* days of absence after which the game may be claimed, 1 .. 250; 0: never */
-    int allowance_ms; /* how much of a move's time may count as the network's, 0 .. 10000 */
+    int allowance_ms; /* how many milliseconds of a move may be put down to the network, 0 .. 10000 */
     bool swapped;     /* the host has the second player's pieces (the yellow ones), and the guest the first player's */
 };
 
@@ -97,29 +98,29 @@ struct session *session_create_guest(const struct session_self *self, const uint
 struct session *session_create_watcher(const struct session_self *self);
 void session_destroy(struct session *session);
 
-/* --- keeping it --- */
+/* --- storing a session --- */
 
 /* Is there anything to store that has not been packed yet? Until it is packed, session_send gives no message. */
 bool session_is_changed(const struct session *session);
 
 /*
- * Writes everything that is needed to come back. Returns the number of bytes; if that is more than `size`, nothing was
- * written. What was written counts as stored.
+ * Writes everything that is needed to continue the session. Returns the number of bytes; if that is more than `size`,
+ * nothing was written. What was written counts as stored.
  */
 size_t session_pack(struct session *session, void *bytes, size_t size);
 
 /* Reads a packed session from untrusted bytes. NULL and the reason if they are invalid, or memory is short. */
 struct session *session_unpack(const void *bytes, size_t size, struct reason *why);
 
-/* --- the link --- */
+/* --- the connection, and the messages over it --- */
 
-/* The two ends have a sealed connection. Whatever was under way on the last one is lost. */
+/* Tells the session that the two ends have a new encrypted connection. Messages under way on the last one are lost. */
 void session_connect(struct session *session, int64_t now);
 void session_disconnect(struct session *session, int64_t now);
 
 /*
- * A message has come. Returns false and the reason if the other end must not say that, or not now: the connection must
- * then be closed.
+ * Handles a message from the other end. Returns false and the reason if the other end must not say that, or not now:
+ * the connection must then be closed.
  */
 bool session_receive(struct session *session, const struct message *message, int64_t now, struct reason *why)
     __attribute__((warn_unused_result));
@@ -141,15 +142,16 @@ int64_t session_due(const struct session *session);
 void session_tick(struct session *session, int64_t now);
 
 /*
- * Is an answer overdue? The connection may recover. But after a cable was unplugged TCP tries again less and less
- * often, so the caller should open another connection beside it. session_due includes the moment when doubt begins.
+ * Is the answer to a ping overdue? The connection may recover. But after a cable was unplugged TCP tries again less and
+ * less often, so the caller should open another connection beside it. session_due includes the moment when doubt
+ * begins.
  */
 bool session_doubts(const struct session *session, int64_t now);
 
 /* Has the other end been silent for too long? The link must then be closed. */
 bool session_is_silent(const struct session *session, int64_t now);
 
-/* --- what a person, or an engine, wants --- */
+/* --- what the player at this end, a person or an engine, asks for --- */
 
 enum want_kind {
     WANT_ACCEPT, /* a guest accepts the terms */
@@ -176,14 +178,17 @@ struct want {
     char words[WIRE_CHAT_SIZE];
 };
 
-/* Asks for something. Returns false and the reason if that is not possible, or not now. */
+/*
+ * Does what the player at this end wants, or asks the host for it. Returns false and the reason if that is not
+ * possible, or not now.
+ */
 bool session_want(struct session *session, const struct want *want, int64_t now, struct reason *why)
     __attribute__((warn_unused_result));
 
 /* The entry that a want would become; if it becomes none, the entry's kind is 0. */
 struct entry session_wanted_entry(const struct want *want, enum session_role role);
 
-/* --- what there is to see --- */
+/* --- the view of a session --- */
 
 enum session_phase {
     SESSION_MEETING,  /* the other end has not said who it is, or the guest has not accepted yet */
@@ -266,12 +271,12 @@ struct session_event {
 
 bool session_next_event(struct session *session, struct session_event *event);
 
-/* --- the host: those who watch --- */
+/* --- the watchers of a host's game --- */
 
 /*
- * Message `index` of those that tell a new watcher what has happened so far. Returns false after the last one, and
- * before a round has begun. After these the watcher is sent each message of session_next_watched. A watcher may say
- * only HELLO, CHAT and PING.
+ * Writes message number `index` of those that tell a new watcher what has happened so far. Returns false after the last
+ * one, and before a round has begun. After these the watcher is sent each message of session_next_watched. Of a
+ * watcher's messages only HELLO, CHAT and PING have an effect.
  */
 bool session_brief(const struct session *session, int index, struct message *message);
 
@@ -284,7 +289,7 @@ void session_watcher_said(struct session *session, const char *name, const struc
 /* Tells the session how many people are watching. */
 void session_set_watchers(struct session *session, int count);
 
-/* The phrase of this number, 1 .. SESSION_PHRASES, in English, marked with SHOWN. */
+/* The phrase of this number, 1 .. SESSION_PHRASES, in English, marked for translation (SHOWN). */
 const char *session_phrase(int number);
 
 #endif

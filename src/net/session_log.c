@@ -82,7 +82,7 @@ int session_log_turn(const struct log *log)
     return session_log_is_over(log) ? -1 : player_of(log, (enum side)match_state(log->match)->turn);
 }
 
-/* The number of the last move that a player has made; -1 if there is none. */
+/* The index of the last move that a player has made; -1 if there is none. */
 static int last_move_of(const struct log *log, int player)
 {
     enum side side = session_log_side(log, player);
@@ -171,7 +171,7 @@ bool session_log_fits(const struct log *log, const struct entry *entry, struct r
            refuse(why, SHOWN("Nobody can claim this game now."));
 }
 
-/* The cursor to which a take-back returns; -1 if the entry is not a take-back. */
+/* The number of moves that are left after a take-back; -1 if the entry is not a take-back. */
 static int taken_back(const struct log *log, const struct entry *entry)
 {
     bool is = entry->kind == ENTRY_YES && entry->offer == OFFER_TAKEBACK;
@@ -299,7 +299,7 @@ bool session_log_add(struct log *log, const struct entry *entry, struct reason *
     return true;
 }
 
-/* If memory is short the match stays as it is: moves that could be redone do no harm here. */
+/* Drops the moves that could be redone. If memory is short the match stays as it is: such moves do no harm here. */
 void session_log_tidy(struct log *log)
 {
     int cursor = match_cursor(log->match);

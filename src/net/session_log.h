@@ -32,7 +32,7 @@ struct log {
     int round;   /* the number of the round, from 1 */
     int starter; /* the player who has the side FIRST */
     struct logged *entries;
-    uint32_t *moves; /* for each move on the board, the number of its entry */
+    uint32_t *moves; /* for each move on the board, the index of its entry */
     uint32_t count, room;
     struct match *match;
     int offered[OFFER_KINDS]; /* for each kind, who offers it: 1 the host, 2 the guest, 0 nobody */
@@ -66,13 +66,16 @@ bool session_log_is_over(const struct log *log);
 /* Is every member 0 that this kind of entry does not use? Then the entry has only one form as bytes. */
 bool session_log_is_plain(const struct entry *entry);
 
-/* May this be the next entry? Any value is safe. The match's cursor must be where the list left it. */
+/*
+ * May this entry be the next one in the list? It may hold any values. The match must stand where the last entry left
+ * it.
+ */
 bool session_log_fits(const struct log *log, const struct entry *entry, struct reason *why);
 
-/* The hash of the position after an entry that fits. */
+/* The hash of the position after an entry that session_log_fits allows. */
 uint64_t session_log_hash_after(const struct log *log, const struct entry *entry);
 
-/* Does an entry that fits begin another turn, as a move or a take-back does? */
+/* Does an entry that session_log_fits allows begin another turn, as a move or a take-back does? */
 bool session_log_turns(const struct log *log, const struct entry *entry);
 
 /* Adds an entry. Returns false and the reason, and changes nothing, if it does not fit or memory is short. */

@@ -37,7 +37,9 @@ static int drawn_starter(const struct session *session, const uint8_t *host_nonc
 
 /* --- a host applies what the guest says --- */
 
-/* The guest knows this round up to `count` entries, and chats up to `heard`. Everything after them will be sent. */
+/*
+ * Sends everything after the first `count` entries of this round and after chat number `heard`: the guest knows those.
+ */
 static void send_from(struct session *session, int round, uint32_t count, uint32_t heard, int64_t now)
 {
     struct contact *contact = &session->contact;
@@ -83,8 +85,8 @@ static bool apply_guest_sync(struct session *session, const struct message *mess
 }
 
 /*
- * The guest is told what became of an entry, and then knows `known` entries of this round. Its next entry must come
- * after those.
+ * The guest is about to be told what became of its entry, and then knows `known` entries of this round. Its next entry
+ * must come after those.
  */
 static void note_answered(struct session *session, int round, uint32_t known)
 {
@@ -286,8 +288,8 @@ static bool is_own(const struct session *session, const struct entry *entry)
 }
 
 /*
- * Was the absence long enough for a claim? Nobody is away for days without knowing it, so the two ends may differ only
- * by a day, or by half of the time if that is less.
+ * If this entry claims the game for the host, was this guest away long enough? Nobody is away for days without knowing
+ * it, so the two ends' counts may differ only by a day, or by half of the time if that is less.
  */
 static bool was_away(const struct session *session, const struct entry *entry)
 {
@@ -349,7 +351,7 @@ static bool apply_late(struct session *session, const struct message *message, i
     contact->asked = false;
     if (session->pending.is && contact->asked_round == session->log.round && !session_pending_renew(session))
         session_pending_drop(session);
-    session_pending_settle(session, now); /* an entry that was made in another round has waited for this answer */
+    session_pending_settle(session, now); /* a pending entry of another round has waited for this answer */
     return true;
 }
 
@@ -361,9 +363,12 @@ static bool apply_watchers(struct session *session, const struct message *messag
     return true;
 }
 
-/* --- both apply --- */
+/* --- messages that both ends apply --- */
 
-/* After HELLO both ends know each other. What each has told the other before decides what is said next. */
+/*
+ * Decides what to send after the other end's HELLO: SYNC if a round has begun; otherwise a host sends TERMS, and a
+ * guest that has accepted the terms sends ACCEPT.
+ */
 static void answer_hello(struct session *session)
 {
     if ((session->end != SESSION_MEETING && !session_is_leaving(session)) || session->role == SESSION_WATCHER)
@@ -376,7 +381,7 @@ static void answer_hello(struct session *session)
         session->owed |= OWE_ACCEPT;
 }
 
-/* On the same connection another HELLO may change only what that end's player wants to read. */
+/* Applies a second HELLO on the same connection. It may change only the chat setting of that end's player. */
 static bool apply_hello_again(struct session *session, const struct session_self *self, int64_t now, struct reason *why)
 {
     int other = 1 - session_player(session);
@@ -488,7 +493,7 @@ static bool apply_disagree(struct session *session, const struct message *messag
     return true;
 }
 
-/* After a session has ended only one thing matters: that the other end knows it. */
+/* Handles a message after the session has ended: only a sign that the other end knows of the end still matters. */
 static bool apply_after_end(struct session *session, const struct message *message)
 {
     enum message_kind kind = message->kind;
@@ -501,7 +506,7 @@ static bool apply_after_end(struct session *session, const struct message *messa
     return true;
 }
 
-/* --- receive --- */
+/* --- receive: finding the function that applies a message --- */
 
 static handler *const from_host[MESSAGE_KINDS] = {
     [MESSAGE_HELLO] = apply_hello,       [MESSAGE_TERMS] = apply_terms,       [MESSAGE_REVEAL] = apply_reveal,

@@ -1,13 +1,13 @@
 /*
- * Writes the answer and whatever else is to be said next: first what is owed, then entries, then what is pending, then
- * chat. There is no queue: each message is made from the state when there is room to send it. The same is done for
- * watchers. Declared in session.h and session_state.h.
+ * Chooses and writes the next message to be sent: first owed answers (enum owed), then entries, then a guest's pending
+ * entry, then chat. There is no queue: each message is made from the state when there is room to send it. Messages for
+ * watchers are chosen in the same manner. Declared in session.h and session_state.h.
  */
 
 #include "net/session_state.h"
 #include "standard.h"
 
-/* --- messages --- */
+/* --- filling in messages from the session's state --- */
 
 void session_hello_message(const struct session *session, int player, struct message *message)
 {
@@ -29,7 +29,7 @@ static void round_message(const struct session *session, struct message *message
     message->as.round.draws = (uint16_t)session->draws;
 }
 
-/* Writes the entry that comes after `index` others. */
+/* Fills in a message with the entry that comes after `index` others. */
 static void entry_message(const struct log *log, uint32_t index, const struct entry *entry, uint64_t state_hash,
                           struct message *message)
 {
@@ -136,7 +136,7 @@ static bool next_entry(const struct session *session, int *round, uint32_t *told
     return true;
 }
 
-/* --- to the other player --- */
+/* --- messages to the other player --- */
 
 /* A guest sends its pending entry once on each connection, until the host has answered it. */
 static bool send_pending(struct session *session, struct message *message)
@@ -153,8 +153,8 @@ static bool send_pending(struct session *session, struct message *message)
 }
 
 /*
- * Must an end that leaves first send what the other end does not know yet? It must, once both know what that is; the
- * goodbye then comes last.
+ * Does this end leave, so that it first sends everything that the other end does not know yet, and its goodbye last?
+ * That begins once both ends know what the other one lacks.
  */
 static bool leaves_behind_the_rest(const struct session *session)
 {
@@ -162,7 +162,7 @@ static bool leaves_behind_the_rest(const struct session *session)
     return (session->owed & OWE_BYE) && (later || session_is_leaving(session));
 }
 
-/* An end that has left, is leaving, or disagrees says nothing more. */
+/* Does this end say nothing more than hello and goodbye, because it has left, is leaving, or disagrees? */
 static bool is_mute(const struct session *session)
 {
     return (session->contact.quiet || session->end != SESSION_MEETING) && !leaves_behind_the_rest(session);
@@ -204,7 +204,7 @@ bool session_send(struct session *session, struct message *message)
            session_talk_send(session, message) || (contact->together && send_owed(session, OWE_BYE, message));
 }
 
-/* --- to those who watch: first all there is, then what comes --- */
+/* --- messages to watchers: first all that has happened, then what comes --- */
 
 bool session_brief(const struct session *session, int index, struct message *message)
 {
@@ -227,7 +227,7 @@ bool session_brief(const struct session *session, int index, struct message *mes
     return true;
 }
 
-/* Entries come first, then the messages that refer to them, and the end last. */
+/* For watchers entries come first, then the messages that refer to entries, then chat. */
 bool session_next_watched(struct session *session, struct message *message)
 {
     struct watched *watched = &session->watched;

@@ -6,7 +6,7 @@
 
 #include "net/session_state.h"
 
-/* --- what is to be told --- */
+/* --- events that the owner of the session is to be told --- */
 
 void session_event_add(struct session *session, const struct session_event *event)
 {
@@ -32,12 +32,12 @@ bool session_next_event(struct session *session, struct session_event *event)
     return true;
 }
 
-/* --- the time of a turn --- */
+/* --- measuring the time of a turn --- */
 
 enum {
-    DOUBT_MS = 1000, /* the smallest difference between the ends' clocks that is told */
-    KEEP_MS = 5000,  /* how much of a turn's time a kill may lose */
-    GIVEN_MOST = 10  /* the most that may count as the network's in a round: this many times the allowance of a move */
+    DOUBT_MS = 1000, /* the smallest difference between the ends' clocks that the player is told */
+    KEEP_MS = 5000,  /* how much of a turn's time may be lost if the program is killed */
+    GIVEN_MOST = 10  /* of a round's time at most this many moves' allowances may be put down to the network */
 };
 
 int64_t session_turn_spent(const struct session *session, int64_t now)
@@ -89,7 +89,7 @@ static int64_t clamp_ms(int64_t least, int64_t value, int64_t most)
     return value < least ? least : value > most ? most : value;
 }
 
-/* How much of a move's time counts as the network's. None does before the delay has been measured. */
+/* How many milliseconds of a move may be put down to the network: none before the delay has been measured. */
 static int64_t allowance(const struct session *session)
 {
     int64_t most = session->terms.allowance_ms, left = GIVEN_MOST * most - session->measure.given;
@@ -265,7 +265,7 @@ void session_end(struct session *session, int player, enum session_why why)
     session->news = true;
 }
 
-/* --- what is pending --- */
+/* --- a guest's pending entry, which the host has not taken yet --- */
 
 static bool pending_fits(const struct session *session)
 {
@@ -274,7 +274,7 @@ static bool pending_fits(const struct session *session)
            session_log_hash_after(&session->log, entry) == session->pending.state_hash;
 }
 
-/* Shows this end's own move at once. */
+/* Puts a guest's pending move on the board at once, before the host has taken it. */
 void session_pending_show(struct session *session)
 {
     const struct entry *entry = &session->pending.entry;
@@ -339,7 +339,7 @@ void session_contact_heard(struct session *session)
     bool answered = contact->answered >= contact->since;
     if (session->away <= 0 || (session->role == SESSION_GUEST && !(contact->together && answered)))
         return;
-    session->changed |= session->away > WORTH_KEEPING_S; /* stored, so that a kill cannot bring a long absence back */
+    session->changed |= session->away > WORTH_KEEPING_S; /* stored: a kill must not bring a long absence back */
     if (session->role == SESSION_HOST || session->contact.absence < session->away)
         session->contact.absence = session->away;
     session->away = 0;
@@ -353,7 +353,7 @@ void session_contact_meet(struct session *session, int64_t now)
     session->news = true;
 }
 
-/* --- rounds --- */
+/* --- rounds: beginning one, and adding entries to it --- */
 
 bool session_round_begin(struct session *session, int starter, int64_t now)
 {

@@ -1,13 +1,13 @@
 /*
- * What only the files of the session share: its state, in parts by how long they last, and what each file offers to the
- * others. From below:
+ * Shared by the session's own files only: its state, in parts by how long they last, and the functions that each file
+ * offers to the others. From below:
  *
  *     session_log      a round's list of entries
- *     session_state    what is to be told, the time of a turn, where the session stands, rounds
+ *     session_state    events, the time of a turn, where the session stands, rounds
  *     session_talk     chat
  *     session_receive  a message of the other end: receive -> apply -> answer
  *     session_send     what is to be said next
- *     session          life, what a person wants, what there is to see
+ *     session          creating, connecting, what the player wants, the view
  *     kept             the session as bytes
  */
 #ifndef NET_SESSION_STATE_H
@@ -19,15 +19,15 @@ enum {
     EVENTS_MAX = 32,                          /* events that wait; if there are more, the oldest are dropped */
     TALK_OWN = 8,                             /* this end's chats that are stored, and sent again after a loss */
     TALK_TO_WATCHERS = TALK_OWN,              /* chats for watchers; dropped if nobody fetches them */
-    TALK_FROM_WATCHERS = 4,                   /* chats of watchers for the guest */
+    TALK_FROM_WATCHERS = 4,                   /* chats of watchers that wait to be sent to the guest */
     TALK_LATEST = 4 * SESSION_CHAT_BURST + 4, /* how many chats may come together after the network stood still */
     NOBODY = -1,
     DAY_S = 24 * 60 * 60
 };
 
 /*
- * Messages to send besides entries and chat. Each is sent at most once, in this order; only LATE comes after the
- * entries.
+ * Messages to send besides entries and chat, each at most once, in this order. LATE comes after the entries; so does
+ * BYE from an end that leaves while both are together.
  */
 enum owed {
     OWE_HELLO = 1 << 0,
@@ -51,7 +51,7 @@ struct measure {
     int64_t spent; /* milliseconds of the turn until `since` */
     int64_t since;
     int64_t kept;  /* how much of `spent` has been stored, so that a kill loses little of a long turn */
-    int64_t given; /* for a host: milliseconds of this round that counted as the network's */
+    int64_t given; /* for a host: milliseconds of this round that were put down to the network */
     bool runs;
 };
 
@@ -74,10 +74,10 @@ struct pending {
     uint64_t state_hash; /* of the position after it; an entry that would lead to another position does not fit */
 };
 
-/* What lasts as long as a connection. */
+/* The state of the current connection. */
 struct contact {
     bool is, met;  /* there is a connection; the other end has said hello on it */
-    bool together; /* both ends know the same, so entries may be sent */
+    bool together; /* both ends know the same entries, so new ones may be sent */
     bool quiet;    /* this end is leaving: it accepts nothing more, and its last message is a goodbye */
     bool rested;   /* the other end has said that it goes on at another time */
     bool lowered;  /* this end's chat setting was lowered, so chats sent before that may still come */
@@ -103,12 +103,12 @@ struct contact {
     uint32_t answered_count;
     int late_round; /* for a host: the round of the entry for which LATE is owed */
     uint32_t late_index;
-    uint32_t pong; /* the stamp that the next PONG must repeat */
+    uint32_t pong; /* the stamp of the last PING from the other end, for the PONG */
     int64_t delay; /* milliseconds of the last round trip; -1: not known */
     int64_t least; /* milliseconds of the session's shortest round trip; -1: not known */
 };
 
-/* What watchers have been told. */
+/* What all watchers have been sent so far. */
 struct watched {
     int round;
     uint32_t sent, talked;
@@ -168,28 +168,33 @@ static inline bool session_is_running(const struct session *session)
     return session->log.round > 0 && (session->shown || !session_log_is_over(&session->log));
 }
 
-/* --- session_state.c: what is to be told --- */
+/* --- session_state.c: events that the owner of the session is to be told --- */
 
 void session_event_add(struct session *session, const struct session_event *event);
 
-/* --- session_state.c: the time of a turn --- */
+/* --- session_state.c: measuring the time of a turn --- */
 
 /* The time that the running turn has taken until now. */
 int64_t session_turn_spent(const struct session *session, int64_t now);
 
-/* Counts the time until now, so that it is not lost if the connection breaks. */
+/* Adds the time until now to the turn's measured time, so that it is not lost if the connection breaks. */
 void session_turn_count(struct session *session, int64_t now);
 
-/* Stores, now and then, how long a turn with a clock has taken. */
+/*
+ * Has the session stored whenever a turn with a clock has taken a few seconds more, so that a kill loses little of it.
+ */
 void session_turn_keep(struct session *session);
 
-/* Starts or stops the running turn's time, as the state requires. */
+/* Starts or stops measuring the running turn's time, as the state of session and connection requires. */
 void session_turn_follow(struct session *session, int64_t now);
 
-/* The time that we believe a move took. If `claimed` is negative, the other end has not said how long it took. */
+/*
+ * The milliseconds that this end accepts for a move. If `claimed` is negative, the other end has not said how long it
+ * took.
+ */
 uint32_t session_turn_judge(const struct session *session, int64_t claimed, int64_t now);
 
-/* For a host: if its own measurement is longer than the claim, the difference counts as the network's. */
+/* For a host: if its own measurement is longer than the claimed time, the difference is put down to the network. */
 void session_turn_give(struct session *session, const struct entry *entry, int64_t now);
 
 /* For a guest: tells the player if the host notes a time for an entry that the network's delay cannot explain. */
@@ -203,7 +208,7 @@ int64_t session_turn_flag_at(const struct session *session);
 bool session_self_is_same(const struct session_self *a, const struct session_self *b);
 enum session_phase session_phase_of(const struct session *session);
 
-/* Takes over terms. Returns false and the reason if they cannot be played. */
+/* Sets the terms of the session. Returns false and the reason if they cannot be played. */
 bool session_terms_take(struct session *session, const struct session_terms *terms, struct reason *why);
 
 /* Reads the terms of a message; false if there is no such game here. */
@@ -216,13 +221,13 @@ void session_terms_message(const struct session *session, struct message *messag
  */
 bool session_is_leaving(const struct session *session);
 
-/* The two ends know different things, so the game stops here. Always returns true, because the connection goes on. */
+/* Stops the game, because the two ends know different things. Always returns true, because the connection goes on. */
 bool session_disagree(struct session *session, enum session_why why, uint32_t index);
 void session_end(struct session *session, int player, enum session_why why);
 
-/* --- session_state.c: contact, what is pending, rounds --- */
+/* --- session_state.c: the connection, a guest's pending entry, rounds --- */
 
-/* From now on both ends know the same. */
+/* Notes that from now on both ends know the same entries. */
 void session_contact_meet(struct session *session, int64_t now);
 
 /*
@@ -240,8 +245,8 @@ void session_pending_settle(struct session *session, int64_t now);
 void session_pending_drop(struct session *session);
 
 /*
- * A resignation is meant whatever the last move was. So if the position has changed, it is asked for again in the new
- * position.
+ * Asks for a pending resignation again after the position has changed, because it is meant whatever the last move was.
+ * Returns false if no resignation is pending, or it no longer fits.
  */
 bool session_pending_renew(struct session *session);
 void session_pending_show(struct session *session);
@@ -259,7 +264,7 @@ const struct log *session_round_log(const struct session *session, int round);
 /* Makes an entry of our own. A host adds it to the list; for a guest it is pending. */
 bool session_round_want(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
 
-/* --- session_talk.c --- */
+/* --- session_talk.c: chat --- */
 
 /*
  * Pours a chat into a leaky bucket, which holds at most `most` chats and lets one flow out every SESSION_CHAT_MS.
@@ -284,7 +289,7 @@ bool session_talk_next(const struct talk *talk, uint32_t *told, struct message *
 /* Writes the next chat for the other player on this connection. */
 bool session_talk_send(struct session *session, struct message *message);
 
-/* --- session_receive.c, session_send.c, session.c --- */
+/* --- session_receive.c, session_send.c, session.c: helpers for the other files --- */
 
 /* A commitment to a number: it reveals nothing about the number, and fits no other. */
 void session_commit(const uint8_t nonce[SESSION_NONCE_SIZE], uint8_t commitment[SESSION_NONCE_SIZE]);

@@ -1,6 +1,6 @@
 /*
- * Chat. It is numbered, so that what was lost with a connection is said again and nothing is told twice. It is made
- * safe to show, needs both players' permission, and is limited in speed. Declared in session_state.h.
+ * Chat. Chats are numbered, so that those lost with a connection are sent again and none is told twice. They are made
+ * safe to show, need both players' permission, and are limited in speed. Declared in session_state.h.
  */
 #include "net/session_state.h"
 #include "standard.h"
@@ -74,7 +74,7 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
     return true;
 }
 
-/* Another HELLO tells the other end of the new setting. */
+/* Changes this end's chat setting. Another HELLO tells the other end of the new setting. */
 bool session_talk_set(struct session *session, enum chat_setting chat, struct reason *why)
 {
     bool watches = session->role == SESSION_WATCHER;
@@ -165,8 +165,8 @@ bool session_talk_send(struct session *session, struct message *message)
         }
         return true;
     }
-    return session_talk_next(&session->from_watchers, &session->from_watchers_told,
-                             message); /* watchers' chats: only those made while connected, never repeated */
+    /* Watchers' chats are sent only if they were made while the two ends are connected, and never repeated. */
+    return session_talk_next(&session->from_watchers, &session->from_watchers_told, message);
 }
 
 void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now)

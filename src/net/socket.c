@@ -1,4 +1,4 @@
-/* Sockets that never wait, ports that wait for connections, and changes of the network. */
+/* Non-blocking sockets, ports that listen for connections, and a watch for changes of the network. */
 #include "net/socket.h"
 
 #include <fcntl.h>
@@ -55,11 +55,11 @@ void socket_prepare(int fd)
     set_options(fd);
 }
 
-/* --- ports --- */
+/* --- listening ports --- */
 
 enum { BACKLOG = 32, PORTS_TRIED = 16 };
 
-/* Opens one socket that waits at a port; -1 (and errno) if that fails. */
+/* Opens one socket that listens at a port; -1 (and errno) if that fails. */
 static int wait_at(int family, int port)
 {
     struct address any = {
@@ -148,9 +148,9 @@ int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble)
     return 0;
 }
 
-/* --- changes of the network: rtnetlink says that there are some, a sum over all addresses whether they matter --- */
+/* --- the network watch: rtnetlink reports changes, and a hash over all addresses shows whether they matter --- */
 
-/* Sums up all addresses of interfaces that are running, so that the sum changes when a cable is plugged in or out. */
+/* Hashes all addresses of interfaces that are running; the hash changes when a cable is plugged in or out. */
 static uint64_t sum_addresses(void)
 {
     struct ifaddrs *all = NULL;

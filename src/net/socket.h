@@ -1,6 +1,6 @@
 /*
- * The sockets of this room: non-blocking, closed on exec, without Nagle's delay, with keepalive. Plain functions; any
- * thread.
+ * The sockets of this directory: non-blocking, closed on exec, without Nagle's delay, with keepalive. Any thread may
+ * call these functions.
  */
 #ifndef NET_SOCKET_H
 #define NET_SOCKET_H
@@ -11,15 +11,17 @@
 #include "net/trouble.h"
 #include "standard.h"
 
-/* systems without it, such as macOS, have SO_NOSIGPIPE instead */
+/* systems without MSG_NOSIGNAL, such as macOS, have SO_NOSIGPIPE instead */
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0
 #endif
 
-/* Makes a socket of a family, with the properties that begin this file; -1 (and errno) if that fails. */
+/*
+ * Makes a TCP socket of an address family: non-blocking, closed on exec, with keepalive; -1 (and errno) if that fails.
+ */
 int socket_create(int family) __attribute__((warn_unused_result));
 
-/* Sets an option. Some sockets, such as the pairs in tests, do not have it and do without. */
+/* Sets a socket option. Errors are ignored: some sockets, such as the pairs in tests, do without it. */
 void socket_set(int fd, int level, int option, int value);
 
 /* Gives an accepted socket the properties of one that socket_create has made. */
@@ -47,7 +49,8 @@ void network_watch_open(struct network_watch *watch);
 void network_watch_close(struct network_watch *watch);
 
 /*
- * Reads the reports. Returns true if addresses or running interfaces have changed, or if there is a new default route.
+ * Reads the kernel's reports. Returns true if addresses or running interfaces have changed, or if there is a new
+ * default route.
  */
 bool network_watch_changed(struct network_watch *watch);
 

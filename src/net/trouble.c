@@ -85,7 +85,10 @@ const char *trouble_words(enum trouble_kind kind)
     return words[kind];
 }
 
-/* Not printf: a translation may name place and detail in any order, or not at all, and catalogues are not trusted. */
+/*
+ * Fills in place and detail. Not by printf, because a translation may name them in any order, or not at all, and
+ * catalogues of translations are not trusted.
+ */
 static void fill_sentence(const char *sentence, const char *place, const char *detail, char *text, size_t size)
 {
     static const char first[] = "%1$s", second[] = "%2$s";

@@ -50,8 +50,8 @@ struct trouble {
 void trouble_set(struct trouble *trouble, enum trouble_kind kind, const char *place, const char *detail);
 
 /*
- * The sentence of a kind, in English and marked with SHOWN: what happened and what to try. `%1$s` stands for the place,
- * `%2$s` for the detail; both are always given.
+ * The sentence of a kind, in English and marked for translation (SHOWN): what happened and what to try. `%1$s` stands
+ * for the place, `%2$s` for the detail; both are always given.
  */
 const char *trouble_words(enum trouble_kind kind);
 

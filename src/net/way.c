@@ -1,8 +1,8 @@
 /*
- * The two ways that begin with a typed text: the other end's addresses and names, and those of a relay. Both are looked
- * up, and looked up again from time to time, because the addresses behind a name change. For a host, the first way
- * shows this machine's own addresses. The other two ways are the local network (lan.c) and a port that a router opens
- * (mapper.c).
+ * The two ways to reach the other end that begin with a typed text: by the other end's address or name, and by a
+ * relay's. Names are looked up again from time to time, because the addresses behind a name change. For a host, the
+ * first way shows this machine's own addresses. The other two ways are the local network (lan.c) and a port that a
+ * router opens (mapper.c).
  */
 #include "net/way.h"
 
@@ -13,7 +13,7 @@
 
 enum { FRESH_MS = 30 * 1000 /* how long a lookup's answer is used before the name is looked up again */ };
 
-/* One name and what is known about it. */
+/* One typed address or host name, and the addresses that are known for it. */
 struct place {
     char text[CODE_ADDRESS_SIZE];
     struct lookup *lookup;

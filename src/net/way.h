@@ -1,7 +1,7 @@
 /*
- * Ways to reach somebody, one to a row of the table. For a guest a way finds addresses; for a host it makes sure that
- * this end can be found. The connections are made by friend_seek.c. Nothing here waits. One way may be used by one
- * thread at a time.
+ * The ways to reach the other end, each a row of way_table. For a guest a way finds addresses; for a host it makes sure
+ * that this end can be found. The connections are made by friend_seek.c. No function here blocks. One way may be used
+ * by one thread at a time.
  */
 #ifndef NET_WAY_H
 #define NET_WAY_H
@@ -18,7 +18,7 @@ enum { WAY_POLLS = 4, WAY_PLACES = 3, WAY_FOUND = 12 };
 struct way_ask {
     bool waits;   /* this end is a host that wants to be found; otherwise it wants to find one */
     bool invites; /* a host waits with a code */
-    /* For a host: was this name made by an owner of its token? See TOKEN_LOOKS. */
+    /* For a host: was this name made by an owner of one of its tokens? See TOKEN_LOOKS. */
     bool (*knows)(const void *context, const uint8_t name[HANDSHAKE_NAME_SIZE]);
     const void *context;
     const struct handshake_token *token; /* a returning guest's, owned by the friendship; NULL: the guest has a code */
@@ -38,26 +38,25 @@ struct way_run {
 };
 
 struct way {
-    bool (*available)(
-        struct trouble *trouble); /* is the way in this build? If not, `trouble` names what is missing. NULL: always */
+    bool (*available)(struct trouble *trouble); /* in this build? If not, `trouble` names what is missing. NULL: yes */
     bool (*wanted)(const struct way_ask *ask);
     struct way_run *(*begin)(const struct way_ask *ask, int64_t now);
     /* tells the task: once right after `begin`, then whenever it changes; NULL: changes do not matter to the way */
     void (*tell)(struct way_run *run, const struct way_ask *ask);
-    void (*seek)(struct way_run *run, int64_t now); /* looks, or announces this end: once, and immediately */
+    void (*seek)(struct way_run *run, int64_t now); /* looks for the other end, or announces this end, once */
     int (*polls)(const struct way_run *run, struct pollfd polls[WAY_POLLS]);
     int64_t (*due)(const struct way_run *run); /* the latest time to call `work` again; NULL: it need not be called */
     void (*work)(struct way_run *run, int64_t now); /* does what can be done without waiting */
     void (*end)(struct way_run *run);
 };
 
-/* By enum way_kind. */
+/* The ways, indexed by enum way_kind. */
 extern const struct way *const way_table[WAYS];
 
-/* The rows of lan.c and mapper.c; way.c has the other two. */
+/* The ways that lan.c and mapper.c implement; way.c has the other two. */
 extern const struct way way_local, way_mapped;
 
-/* Notes an address, unless it has been noted. */
+/* Adds an address to those that a way has found, unless it is among them. */
 static inline void way_find(struct way_run *run, const struct address *address)
 {
     for (int i = 0; i < run->found_count; i++)

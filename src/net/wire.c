@@ -38,7 +38,7 @@ struct row {
     const char *name;
     int who;
     struct field fields[FIELDS_MAX];
-    bool (*fits)(const struct message *message, struct reason *why); /* compares fields; NULL: none are compared */
+    bool (*fits)(const struct message *message, struct reason *why); /* do the fields go together? NULL: not checked */
     int since;                                                       /* the first version that has this kind; 0: all */
 };
 
@@ -214,7 +214,7 @@ static bool pass_number(struct bytes *bytes, const struct row *row, const struct
     return true;
 }
 
-/* Passes everything that comes after the kind. */
+/* Writes or reads all fields of a message, which come after its kind. */
 static bool pass_fields(struct bytes *bytes, const struct row *row, struct message *message, struct reason *why)
 {
     for (const struct field *field = row->fields; field < row->fields + FIELDS_MAX && field->name; field++) {
@@ -255,9 +255,9 @@ bool wire_read(const uint8_t *bytes, size_t size, struct message *message, struc
     return pass_fields(&in, row, message, why);
 }
 
-/* --- words from elsewhere, made harmless --- */
+/* --- text from other programs, made safe to show --- */
 
-/* No language writes more marks than this on one letter; with more, they would run into the lines above and below. */
+/* The most combining marks on one letter. No language writes more; they would run into the lines above and below. */
 enum { MARKS_MAX = 4 };
 
 /* Combining marks, which are drawn on the letter before them: categories Mn, Me and Mc of Unicode 14. */
@@ -353,7 +353,7 @@ size_t wire_clean(char *to, size_t size, const char *from)
     return written;
 }
 
-/* --- what can be said without typing --- */
+/* --- the chat phrases that can be said without typing --- */
 
 static const char *const phrases[SESSION_PHRASES] = {
     SHOWN("Hello!"),       SHOWN("Good luck!"),         SHOWN("Well played!"),

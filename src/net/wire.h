@@ -23,7 +23,7 @@ enum {
     WIRE_NONCE_SIZE = 32,
     WIRE_WATCHERS_MAX = 100, /* the most watchers that terms may allow */
     WIRE_CLAIM_DAYS_MAX = 250,
-    WIRE_ALLOWANCE_MAX = 10000 /* milliseconds */
+    WIRE_ALLOWANCE_MAX = 10000 /* milliseconds of a move that terms may put down to the network */
 };
 
 enum message_kind {
@@ -31,10 +31,10 @@ enum message_kind {
     MESSAGE_TERMS,     /* host: what is to be played; at the first meeting, and to watchers */
     MESSAGE_ACCEPT,    /* guest: agrees to the terms */
     MESSAGE_DECLINE,   /* guest: declines the terms */
-    MESSAGE_REVEAL,    /* host: the number behind the commitment in the terms */
+    MESSAGE_REVEAL,    /* host: the random number to which the terms have committed it */
     MESSAGE_ROUND,     /* host: a round begins, or goes on */
     MESSAGE_SYNC,      /* both, after HELLO when they meet again: how much this end knows */
-    MESSAGE_ENTRY,     /* from the host: what has happened; from the guest: a request */
+    MESSAGE_ENTRY,     /* from the host: a new entry of the round; from the guest: a request to add one */
     MESSAGE_LATE,      /* host: the guest's request came too late */
     MESSAGE_CHAT,
     MESSAGE_PING,
@@ -67,7 +67,7 @@ enum offer_kind {
     OFFER_KINDS
 };
 
-/* Something that happened. `player`: 0 the host, 1 the guest. */
+/* An entry in a round's list: something that happened. `player`: 0 the host, 1 the guest. */
 struct entry {
     uint8_t kind; /* enum entry_kind */
     uint8_t player;
@@ -94,7 +94,7 @@ struct message {
             uint8_t honour;        /* 1: there are no hints and no analysis, unless both agree */
             uint8_t watchers;      /* how many may watch */
             uint8_t claim_days;    /* after how many days of absence the other player may claim the game; 0: never */
-            uint16_t allowance_ms; /* how much of a move's time may count as the network's */
+            uint16_t allowance_ms; /* how many milliseconds of a move may be put down to the network */
             uint8_t swapped;       /* 1: the host has the pieces of the second player */
             uint8_t commitment[WIRE_NONCE_SIZE];
         } terms;
@@ -152,7 +152,7 @@ struct message {
     } as;
 };
 
-/* The name of a kind, for reasons ("entry"); "?" if there is no such kind. */
+/* The name of a message kind, for error texts ("entry"); "?" if there is no such kind. */
 const char *wire_name(int kind);
 
 /* May a message of this kind be said in this version, by an end in this role (enum session_role of session.h)? */

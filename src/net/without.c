@@ -1,5 +1,5 @@
 /*
- * Replaces a friend elsewhere in a build without libsodium: every function refuses, and the trouble says why. Declared
+ * Replaces the files friend*.c in a build without libsodium: every function fails, and the trouble says why. Declared
  * in friend.h.
  */
 

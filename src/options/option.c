@@ -28,7 +28,7 @@ int option_how(unsigned short use)
     return use - use % OPTION_ROWS_MAX;
 }
 
-/* --- values --- */
+/* --- reading the values of options --- */
 
 bool option_read_number(option_wrong_fn *wrong, const char *name, const char *text, uint64_t least, uint64_t most,
                         uint64_t *number)
@@ -120,7 +120,7 @@ static bool read_value(const struct option_row *row, const char *text, void *int
     return true;
 }
 
-/* --- the line --- */
+/* --- reading a command line --- */
 
 /* Added to a row's number for getopt, so that the sum differs from every letter. */
 enum { ROW_VALUES = 256 };
@@ -133,7 +133,7 @@ static bool complain(const struct option_program *program, int result, char **ar
         return program->wrong("%s needs a value", word);
     if (optopt >= ROW_VALUES)
         return program->wrong("--%s takes no value", program->rows[optopt - ROW_VALUES].name);
-    if (optopt > 0) /* a single letter, such as -x: no option is one */
+    if (optopt > 0) /* one letter, such as -x; there are no such options */
         return program->wrong("'-%c' is not an option", optopt);
     return program->wrong("'%s' is not an option, or short for more than one", word);
 }
@@ -196,7 +196,7 @@ bool option_read(const struct option_program *program, const struct option_comma
            program->wrong("'%s' is one argument too many", line->operands[operands->most]);
 }
 
-/* --- help --- */
+/* --- printing help --- */
 
 enum { WIDTH = 112, WHAT_COLUMN = 22 };
 
@@ -213,7 +213,7 @@ void option_print_usage(FILE *out, const struct option_program *program, const s
     for (const unsigned short *use = command->uses; *use; use++) {
         const struct option_row *row = &program->rows[*use % OPTION_ROWS_MAX];
         int how = option_how(*use);
-        char word[WIDTH]; /* "[--depth D]" */
+        char word[WIDTH]; /* an option, such as "[--depth D]" */
         if (how == OPTION_COMMON)
             continue;
         snprintf(word, sizeof word, "%s--%s%s%s%s", how == OPTION_MAY ? "[" : "", row->name, row->value ? " " : "",

@@ -1,6 +1,6 @@
 /*
- * Command lines as tables of options, one table for each program. Parsing, refusals, help, the manual and shell
- * completions all follow from its rows.
+ * Command lines as tables of options, one table for each program. The parser, its error messages, the help, the manual
+ * and the shell completions all follow from the table's rows.
  */
 #ifndef OPTIONS_OPTION_H
 #define OPTIONS_OPTION_H
@@ -17,7 +17,7 @@ enum option_kind {
     OPTION_IS_FLAG,    /* without a value; bool, which becomes true */
     OPTION_IS_INT,     /* a number from least to most; int */
     OPTION_IS_NUMBER,  /* a number from least to most; uint64_t */
-    OPTION_IS_TEXT,    /* const char * */
+    OPTION_IS_TEXT,    /* a text; const char * */
     OPTION_IS_FILE,    /* a file's name; const char * */
     OPTION_IS_FOLDER,  /* a directory's name, not empty; const char * */
     OPTION_IS_CHOICE,  /* one of the words; int: `least` for the first word, one more for each following one */
@@ -54,10 +54,10 @@ enum { OPTION_ROWS_MAX = 128, OPTION_WORDS = OPTION_ROWS_MAX / 64 };
 #define OPTION_EITHER    (3 * OPTION_ROWS_MAX) /* needed in some cases; the command itself checks that */
 #define OPTION_EITHER_OR (4 * OPTION_ROWS_MAX) /* like OPTION_EITHER, but the next option can be given instead */
 
-/* What may follow the options. */
+/* The operands that may follow a command's options. */
 struct option_operands {
     const char *usage; /* the operands in the usage line: "[FILE]"; NULL: none */
-    const char *name;  /* in messages: "FILE" */
+    const char *name;  /* what error messages call an operand: "FILE" */
     int least, most;
     bool files; /* the operands are names of files */
 };
@@ -65,19 +65,19 @@ struct option_operands {
 /* A command, or a program that has no commands. */
 struct option_command {
     const char *name;
-    const char *what;           /* what it prints, for its help; NULL for a program */
-    const unsigned short *uses; /* row numbers, each plus how it is taken; 0 ends the list */
+    const char *what;           /* what the command prints, for its help; NULL for a program */
+    const unsigned short *uses; /* its options: row numbers, each plus OPTION_MAY or the like; 0 ends the list */
     struct option_operands operands;
 };
 
 struct option_program {
     const char *name;
-    const struct option_row *rows; /* by number, from 1 */
+    const struct option_row *rows; /* the options, by number from 1 */
     int row_count;                 /* including number 0, which is no row */
     option_wrong_fn *wrong;
 };
 
-/* What a command line contained, besides values. */
+/* What a command line contained, besides the values of its options. */
 struct option_line {
     uint64_t given[OPTION_WORDS]; /* a bit for each row: the option was given */
     bool help;                    /* help was asked for, so the rest was not read */
@@ -93,27 +93,27 @@ struct option_line {
 bool option_read(const struct option_program *program, const struct option_command *command, int argc, char **argv,
                  void *into, struct option_line *line);
 
-/* How a command takes an option, from its entry in `uses`. */
+/* How a command takes an option (OPTION_MAY, OPTION_MUST ...), given the option's entry in `uses`. */
 int option_how(unsigned short use);
 
 /* Was the option of this row given? */
 bool option_was_given(const struct option_line *line, int row);
 
-/* Does a command take an option? All commands take the options for help and the version. */
+/* Does a command take the option of this row? All commands take the options for help and the version. */
 bool option_is_taken(const struct option_program *program, const struct option_command *command, int row);
 
-/* Reads a whole decimal number in least..most, or says what it should have been. */
+/* Reads a whole decimal number in least..most. Otherwise returns false after saying what it should have been. */
 bool option_read_number(option_wrong_fn *wrong, const char *name, const char *text, uint64_t least, uint64_t most,
                         uint64_t *number);
 
 /*
- * Writes "[--line] [--no-book] [FILE]", broken after about a hundred columns; the next line begins with `indent`
- * blanks.
+ * Writes a command's options and operands, such as "[--line] [--no-book] [FILE]". Lines are broken after about a
+ * hundred columns; the next one begins with `indent` blanks.
  */
 void option_print_usage(FILE *out, const struct option_program *program, const struct option_command *command,
                         int column, int indent);
 
-/* Writes a line for each option, in the order of the rows. */
+/* Writes a line of help for each option that the command takes, in the order of the rows. */
 void option_print_list(FILE *out, const struct option_program *program, const struct option_command *command);
 
 #endif

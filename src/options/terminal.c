@@ -1,4 +1,4 @@
-/* What reaches a terminal: a filter, and streams that go through it. */
+/* The filter for what reaches a terminal, and output streams that go through the filter. */
 #include "options/terminal.h"
 
 #include <fcntl.h>
@@ -10,7 +10,7 @@ enum { CHUNK = 1024, CONTROL_SIZE = 64 };
 
 static const char no_letter[] = "\xef\xbf\xbd"; /* U+FFFD, the replacement character */
 
-/* --- the filter --- */
+/* --- the filter: which bytes a terminal may get --- */
 
 static size_t add_bytes(char *shown, const char *bytes, size_t length)
 {
@@ -18,7 +18,7 @@ static size_t add_bytes(char *shown, const char *bytes, size_t length)
     return length;
 }
 
-/* Adds a byte to the letter. Writes to `shown` what can now be shown, and returns how many bytes that is. */
+/* Adds a byte to an unfinished letter. Writes to `shown` what can now be shown, and returns how many bytes that is. */
 static size_t take_byte(struct terminal_letter *letter, char byte, char *shown)
 {
     uint32_t code;
@@ -48,7 +48,7 @@ size_t terminal_filter(struct terminal_letter *letter, const char *bytes, size_t
     return length;
 }
 
-/* --- streams --- */
+/* --- output streams that go through the filter --- */
 
 static bool write_all(int file, const char *bytes, size_t length)
 {
@@ -80,7 +80,7 @@ void terminal_control(FILE *stream, const char *format, ...)
 
 /*
  * If a standard stream is closed, the next file that is opened gets its number, and everything printed would go into
- * that file. So the number is given to a descriptor that can be neither read nor written.
+ * that file. So a closed number is given to /dev/null, opened in a mode in which the stream cannot be used.
  */
 static bool take_numbers(void)
 {

@@ -1,11 +1,11 @@
-/* The graph of positions and moves. Declared in strategy.h. */
+/* The graph of positions and moves in a certificate's strategy. Declared in strategy.h. */
 #include "proof/strategy.h"
 
 #include "standard.h"
 
 enum { POOL_FIRST = 1024 };
 
-/* --- memory --- */
+/* --- memory for the graph's arrays --- */
 
 static bool may_take(struct graph *graph, size_t bytes)
 {
@@ -14,7 +14,7 @@ static bool may_take(struct graph *graph, size_t bytes)
     return !graph->full;
 }
 
-/* Makes room for one more item. False if no memory is left. */
+/* Makes room in a pool for one more item. Returns false if memory is short. */
 static bool make_room_in_pool(struct graph *graph, struct graph_pool *pool)
 {
     if (pool->count < pool->room)
@@ -49,7 +49,7 @@ static bool add_move(struct graph *graph, struct graph_move move)
     return true;
 }
 
-/* --- positions by their keys --- */
+/* --- a hash table that finds positions by their keys --- */
 
 static uint32_t *place_of(const struct graph *graph, uint64_t key)
 {
@@ -67,7 +67,7 @@ static void fill_places(struct graph *graph)
         *place_of(graph, graph_position(graph, i)->key) = i + 1;
 }
 
-/* Doubles the hash table. */
+/* Doubles the hash table of positions. */
 static bool make_places(struct graph *graph)
 {
     size_t room = graph->place_room != 0 ? 2 * graph->place_room : 2 * POOL_FIRST;
@@ -89,9 +89,9 @@ struct graph_position *graph_known(const struct graph *graph, uint64_t key)
     return place != 0 ? graph_position(graph, place - 1) : NULL;
 }
 
-/* --- what is found --- */
+/* --- adding positions, moves and replies --- */
 
-/* Finds a position's moves; there are none if the walk sees by itself how the game ends. */
+/* Adds a position's moves to the graph. There are none if the walk (walk.h) sees by itself how the game ends. */
 static bool find_moves(struct graph *graph, struct graph_position *position)
 {
     struct choice choice;
@@ -118,7 +118,7 @@ static bool add_position(struct graph *graph, struct discs discs, uint64_t key, 
     return true;
 }
 
-/* Adds a reply to the last move, unless it ends the game. */
+/* Adds the position after a reply to the last move. A reply that ends the game is left out. */
 static bool add_reply(struct graph *graph, struct discs discs)
 {
     bool mirrored;
@@ -134,7 +134,7 @@ static bool add_reply(struct graph *graph, struct discs discs)
     return graph_position(graph, *place - 1)->count == 0 || graph_add_number(graph, &graph->replies, *place - 1);
 }
 
-/* Adds all replies to a position in which the other side is to move. */
+/* Adds the position after each reply, given a position in which the other side is to move. */
 static bool add_replies(struct graph *graph, struct discs discs)
 {
     bool lost;
@@ -179,7 +179,7 @@ bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move)
     return true;
 }
 
-/* --- what is forgotten --- */
+/* --- freeing memory: forgetting positions that are not in use --- */
 
 /* Gives new numbers to the positions in use, and counts the replies that remain. */
 static uint32_t *number_again(const struct graph *graph, size_t *kept, size_t *replies)
@@ -210,7 +210,10 @@ static void keep_move(struct graph *graph, uint32_t move, bool played, const uin
         replies[(*reply_count)++] = numbers[graph_number(&graph->replies, old.replies + i)];
 }
 
-/* Moves are stored in the order of their positions, so everything can be moved in place, beginning at the front. */
+/*
+ * Keeps the positions in use and their moves. Moves are stored in the order of their positions, so everything can be
+ * moved in place, beginning at the front.
+ */
 static void keep_used(struct graph *graph, const uint32_t *numbers, uint32_t *replies)
 {
     const size_t before = graph->positions.count;

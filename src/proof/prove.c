@@ -66,7 +66,7 @@ static bool prove_side(struct proving *proving, const struct grid *grid, enum si
     return proved;
 }
 
-/* Finds who wins. False if the solver cannot tell. */
+/* Finds who wins from the start position. Returns false if the solver cannot tell. */
 static bool solve(struct proving *proving)
 {
     const struct variant *variant = proving->order->variant;
@@ -85,7 +85,7 @@ static bool solve(struct proving *proving)
     return true;
 }
 
-/* Puts header and code together. */
+/* Makes the certificate's bytes from the header and the encoded moves. */
 static bool finish(struct proving *proving, struct proof *proof, struct reason *why)
 {
     const struct certificate *certificate = &proving->certificate;

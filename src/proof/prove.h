@@ -1,6 +1,6 @@
 /*
- * Makes a certificate (gravitrips/certificate.h). The solver says who wins. Then the winner's strategy is built; if
- * there is a choice, it takes a move that keeps the proof small.
+ * Makes a certificate (gravitrips/certificate.h). The solver says who wins. Then the winner's strategy is built. Where
+ * several moves are good, the strategy takes one that keeps the proof small.
  */
 #ifndef PROOF_PROVE_H
 #define PROOF_PROVE_H
@@ -28,7 +28,7 @@ struct proof {
     struct certificate certificate;
 };
 
-/* Makes the proof. False and the reason if the solver does not cover the variant, or memory is short. */
+/* Makes the certificate. Returns false and the reason if the solver does not cover the variant, or memory is short. */
 bool proof_make(const struct proof_order *order, struct proof *proof, struct reason *why)
     __attribute__((warn_unused_result));
 

@@ -1,10 +1,10 @@
 /*
- * Finds a first strategy for a certificate, and makes it smaller. The judge asks the solver whether the keeper's aim
- * can still be reached, and how many replies must still be proved.
+ * Finds a first strategy for a certificate, and makes it smaller. The judge asks the solver whether the keeper (the
+ * side whose strategy it is) can still reach its aim, and counts how many replies must still be proved.
  */
 #include "proof/strategy.h"
 
-/* The state of a position in which the other side is to move. */
+/* Makes the game state of a position in which the keeper's opponent is to move. */
 static void make_state(const struct strategy_order *order, struct discs discs, struct state *state)
 {
     const struct grid *grid = &order->grid;
@@ -21,7 +21,7 @@ static void make_state(const struct strategy_order *order, struct discs discs, s
     state->turn = (uint8_t)other_side(order->keeper);
 }
 
-/* After a move that has not won yet, can the keeper still reach the aim? */
+/* Can the keeper still reach its aim in this position, after a move that has not won yet? */
 static bool judge_keeps(const struct strategy_order *order, struct discs discs)
 {
     struct state state;
@@ -35,24 +35,27 @@ static bool judge_keeps(const struct strategy_order *order, struct discs discs)
     return status == SOLVER_DONE && bound <= alpha;
 }
 
-/* A strategy: a first one, and then rounds that make it smaller. */
+/* The keeper's strategy: strategy_create finds a first one, and strategy_improve makes it smaller, round by round. */
 
 struct strategy {
     const struct strategy_order *order;
     struct graph graph;
-    struct graph_pool touched; /* positions that came into use since an attempt began */
-    uint32_t root;             /* the move before the keeper's first one */
+    struct graph_pool touched; /* positions that came into use since a move is tried */
+    uint32_t root;             /* the graph's root: the move before the keeper's first one */
     bool trying;
     uint32_t temperature;
     uint64_t random;
     uint64_t cost;  /* what all positions in use cost together */
-    uint64_t limit; /* an attempt that costs more than this is given up */
+    uint64_t limit; /* trying a move ends when `cost` exceeds this */
 };
 
-/* A choice takes room in the file; a forced move takes only time to check. */
+/*
+ * What a position adds to the strategy's cost. A choice between moves takes room in the file; a forced move takes only
+ * time to check.
+ */
 enum { COST_FORCED = 1, COST_CHOICE = 2 };
 
-/* A round that gains less than 1/ROUND_GAIN is the last one. */
+/* A round that lowers the strategy's cost by less than 1/ROUND_GAIN is the last one. */
 enum { ROUND_GAIN = 200 };
 
 static uint64_t cost_of(const struct graph_position *position)
@@ -65,7 +68,7 @@ static uint32_t chosen_move(const struct graph_position *position)
     return position->moves + position->chosen;
 }
 
-/* --- what is in use --- */
+/* --- taking positions and moves into use, and giving them up --- */
 
 static int open_replies(const struct strategy *strategy, struct discs discs);
 
@@ -84,7 +87,10 @@ static bool is_open(const struct strategy *strategy, struct discs discs)
     return !walk_settled(grid, forced, aim) && open_replies(strategy, forced) > 0;
 }
 
-/* The number of replies to the keeper's move that need a proof; JUDGE_LOST if one wins at once, or there is none. */
+/*
+ * The number of replies to the keeper's move that still need a proof; JUDGE_LOST if a reply wins at once, or there is
+ * none.
+ */
 static int open_replies(const struct strategy *strategy, struct discs discs)
 {
     bool lost;
@@ -97,7 +103,7 @@ static int open_replies(const struct strategy *strategy, struct discs discs)
     return open;
 }
 
-/* Is a position's move good? The solver is asked only once. */
+/* Is a position's move number `i` good: can the keeper still reach its aim? The solver is asked once for each move. */
 static bool is_good(struct strategy *strategy, const struct graph_position *position, int i)
 {
     struct graph_move *move = graph_move(&strategy->graph, position->moves + (uint32_t)i);
@@ -177,7 +183,7 @@ static void release_move(struct strategy *strategy, uint32_t number)
     }
 }
 
-/* --- the first strategy --- */
+/* --- finding a first strategy --- */
 
 static bool begin_strategy(struct strategy *strategy, const struct strategy_order *order)
 {
@@ -211,9 +217,9 @@ void strategy_destroy(struct strategy *strategy)
     free(strategy);
 }
 
-/* --- a smaller one --- */
+/* --- making the strategy smaller --- */
 
-/* Undoes the uses of positions that were noted in `touched` since the mark. */
+/* Takes back the uses of positions that `touched` has from index `mark` on. */
 static void take_back(struct strategy *strategy, size_t mark)
 {
     for (; strategy->touched.count > mark; strategy->touched.count--) {
@@ -224,7 +230,10 @@ static void take_back(struct strategy *strategy, size_t mark)
     }
 }
 
-/* Takes a move into use, and notes what it touches. Returns false if that would exceed the limit. */
+/*
+ * Takes a move into use, and notes in `touched` which positions that concerns. Returns false if the strategy would cost
+ * more than the limit.
+ */
 static bool try_move(struct strategy *strategy, uint32_t move, uint64_t limit)
 {
     strategy->trying = true;
@@ -246,7 +255,7 @@ static void use_again(struct strategy *strategy, uint32_t move)
 
 static void improve_position(struct strategy *strategy, uint32_t number, bool effort);
 
-/* Improves the positions that were touched since the mark, the last one first. */
+/* Improves the positions that `touched` has from index `mark` on, the last one first. */
 static void improve_touched(struct strategy *strategy, size_t mark)
 {
     for (size_t i = strategy->touched.count; i > mark; i--) {
@@ -315,7 +324,7 @@ static int lacks(const struct graph_position *position)
     return GRID_BITS - __builtin_popcountll(position->discs.keeper | position->discs.other);
 }
 
-/* The positions in use that have a choice, those with most discs first; NULL if memory is short. */
+/* The positions in use that have more than one move, those with most discs first; NULL if memory is short. */
 static uint32_t *list_choices(const struct graph *graph, size_t *count)
 {
     size_t next[GRID_BITS + 2] = {0};
@@ -333,8 +342,8 @@ static uint32_t *list_choices(const struct graph *graph, size_t *count)
 }
 
 /*
- * If memory is full, forgets everything that is not in use, and renumbers the list. Returns false if that does not
- * help.
+ * If the graph is full, forgets every position that is not in use, and renumbers the list. Returns false if that does
+ * not help.
  */
 static bool has_room(struct strategy *strategy, uint32_t *list, size_t count)
 {

@@ -32,7 +32,7 @@ struct strategy_order {
     size_t memory; /* bytes */
 };
 
-/* Finds a strategy. NULL and the reason if memory is short. The order must outlive it. */
+/* Finds a first strategy. NULL and the reason if memory is short. `order` must outlive the strategy. */
 struct strategy *strategy_create(const struct strategy_order *order, struct reason *why);
 void strategy_destroy(struct strategy *strategy);
 
@@ -42,7 +42,7 @@ void strategy_destroy(struct strategy *strategy);
  */
 bool strategy_improve(struct strategy *strategy, uint32_t temperature);
 
-/* The strategy's move: an index into the choice's columns. */
+/* The move that the strategy plays at a choice, as an index into choice->columns. */
 int strategy_move(const struct strategy *strategy, const struct choice *choice);
 
 /*
@@ -59,11 +59,14 @@ static const uint32_t GRAPH_FORGOTTEN = UINT32_MAX;
 
 struct graph_position {
     uint64_t key;
-    struct discs discs; /* those of the mirror image to which the key belongs */
-    uint32_t moves;     /* the number of its first move */
+    struct discs discs; /* the discs of the position or of its mirror image, whichever has `key` */
+    uint32_t moves;     /* the number of the position's first move */
     uint8_t count;      /* number of its moves; 0: the walk sees by itself how the game ends */
 
-    /* The graph's owner sets these. A new position has no uses, and its move is chosen only if it is forced. */
+    /*
+     * The graph's owner sets `chosen` and `uses`. A new position has no uses, and its move is chosen only if it is
+     * forced.
+     */
     uint8_t chosen; /* which of the moves is played, or GRAPH_UNKNOWN */
     uint32_t uses;  /* how many moves in use lead to it */
 };
@@ -74,11 +77,11 @@ struct graph_move {
     uint8_t column;
     bool followed; /* are the replies known? */
 
-    /* Set by the graph's owner, like a position's uses. */
+    /* The graph's owner sets `asked` and `good`. */
     bool asked, good; /* asked: it is known whether the move is good; good: it is */
 };
 
-/* A growing array. */
+/* A growing array of items of one size. */
 struct graph_pool {
     void *items;
     size_t size, count, room;
@@ -98,7 +101,7 @@ struct graph {
 bool graph_init(struct graph *graph, size_t memory);
 void graph_free(struct graph *graph);
 
-/* These pointers are valid until something is added. */
+/* The pointers that graph_position and graph_move return are valid until something is added to the graph. */
 static inline struct graph_position *graph_position(const struct graph *graph, uint32_t i)
 {
     return (struct graph_position *)graph->positions.items + i;
@@ -120,7 +123,10 @@ bool graph_add_number(struct graph *graph, struct graph_pool *pool, uint32_t num
 /* The position with this key; NULL if it is not in the graph. */
 struct graph_position *graph_known(const struct graph *graph, uint64_t key);
 
-/* Adds the root: a move that leads to the empty board or, for the strategy of the first side, to its first move. */
+/*
+ * Adds the root: a move that leads to the empty board or, for the strategy of the second side, to the positions after
+ * the first side's first move.
+ */
 bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move);
 
 /*

@@ -9,7 +9,7 @@
 #include "relay/state.h"
 #include "standard.h"
 
-/* --- rooms --- */
+/* --- rooms, in which ends wait for each other --- */
 
 const char *room_of(const struct end *end)
 {
@@ -87,7 +87,7 @@ void room_leave(struct relay *relay, struct end *end)
     relay->counts.waiting--;
 }
 
-/* --- ends --- */
+/* --- ends: making, watching, answering and closing a connection --- */
 
 struct end *end_create(struct relay *relay, int fd)
 {

@@ -17,7 +17,7 @@
 #include "relay/relay_options.h"
 #include "standard.h"
 
-/* --- what the program may do: less than who started it, but as many files as it needs --- */
+/* --- the rights of the process: fewer than those of who started it, but enough open files --- */
 
 /* Raises the limit of open files. Root may even raise the hard limit. */
 static int raise_files(int wanted)
@@ -110,7 +110,7 @@ static int64_t clock_ms(void *context)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* --- before it begins --- */
+/* --- before the relay begins: random seed, open files, sockets --- */
 
 static bool read_seed(uint8_t seed[16])
 {
@@ -180,7 +180,7 @@ static void tell_start(const struct relay_options *line)
               line->address ? line->address : "every address,", line->port, line->limits.connections / 2, metrics);
 }
 
-/* --- signals: they are held, and looked for between turns --- */
+/* --- signals: they are blocked, and looked for between turns of the relay --- */
 
 /* Takes a pending signal. Returns false if there is none. */
 static bool take_signal(const sigset_t *held)
@@ -191,9 +191,12 @@ static bool take_signal(const sigset_t *held)
     return (sigismember(&pending, SIGTERM) || sigismember(&pending, SIGINT)) && sigwait(held, &number) == 0;
 }
 
-/* --- while it runs --- */
+/* --- the main loop --- */
 
-/* Runs until a second signal; after the first one, only until no table is left or the time is up. */
+/*
+ * Runs the relay until a second signal comes; after the first one, only until no table is left or --drain seconds are
+ * over.
+ */
 static void run_relay(struct relay *relay, const struct relay_options *line, const sigset_t *held)
 {
     int64_t now = clock_ms(NULL), looks = now, ends = INT64_MAX;

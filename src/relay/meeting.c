@@ -6,7 +6,7 @@
 
 #include "relay/state.h"
 
-/* --- the first bytes --- */
+/* --- the first bytes of a connection: a balancer's header, if any --- */
 
 enum progress { MORE, DONE, OVER, WRONG };
 
@@ -76,7 +76,7 @@ static void hear_balancer(struct relay *relay, struct end *end, int64_t now)
     end->have = 0;
 }
 
-/* --- the meeting --- */
+/* --- joining two ends, or letting an end wait --- */
 
 static void wait_on(struct relay *relay, struct end *end, int64_t now)
 {

@@ -9,7 +9,7 @@
 #include "relay/state.h"
 #include "standard.h"
 
-/* --- the text --- */
+/* --- the text of the metrics --- */
 
 struct page {
     char *text;
@@ -74,7 +74,7 @@ static size_t write_metrics(const struct relay_counts *counts, const struct rela
     return page.length;
 }
 
-/* --- those who ask --- */
+/* --- connections that ask for metrics --- */
 
 void metrics_take(struct relay *relay, int fd, int64_t now)
 {

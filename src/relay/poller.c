@@ -1,9 +1,9 @@
-/* Sockets, by epoll or poll; and a binary heap of points in time, whose members know their places in it. */
+/* Waits for sockets, by epoll or poll; and a binary heap of timers, each of which knows its place in the heap. */
 #include "relay/poller.h"
 
 #include <unistd.h>
 
-/* --- moments --- */
+/* --- timers: a binary heap ordered by time --- */
 
 bool timer_heap_init(struct timer_heap *heap, int most)
 {
@@ -73,7 +73,7 @@ struct timer *timer_first(const struct timer_heap *heap)
     return heap->count > 0 ? heap->timers[1] : NULL;
 }
 
-/* --- sockets --- */
+/* --- waiting for sockets, by epoll or by poll --- */
 
 #if defined(__linux__) && !defined(RELAY_WITHOUT_EPOLL)
 
@@ -139,13 +139,13 @@ int poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS]
 
 #include <poll.h>
 
-/* The sources, without gaps. `places` has the index of each, by its descriptor. */
+/* The watched sources, stored without gaps. `places` has the index of each, by its descriptor. */
 struct poller {
     struct pollfd *polled;
     struct source **sources;
     int *places;
     int count, most;
-    int begin; /* where the next look begins, so that all get their turn */
+    int begin; /* at which index to look for events next, so that all sources get their turn */
 };
 
 struct poller *poller_create(int most)

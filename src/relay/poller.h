@@ -35,13 +35,13 @@ void poller_destroy(struct poller *poller);
 /* Watches a source for `wants` from now on. Returns false if the system has no room. */
 bool poller_watch(struct poller *poller, struct source *source, unsigned wants);
 
-/* Stops watching. Call it before the descriptor is closed. */
+/* Stops watching a source. Call it before its descriptor is closed. */
 void poller_forget(struct poller *poller, struct source *source);
 
 /* Waits at most `milliseconds`; -1: as long as it takes. Returns the number of events, which is 0 if a signal came. */
 int poller_wait(struct poller *poller, struct poller_event events[POLLER_EVENTS], int milliseconds);
 
-/* --- timers: a heap of moments, the soonest on top --- */
+/* --- timers: a heap with the soonest on top --- */
 
 /* What kind of owner a timer is part of. */
 enum timer_kind { TIMER_END, TIMER_TABLE, TIMER_READER, TIMER_PAUSE };

@@ -16,8 +16,8 @@ union place {
 };
 
 /*
- * Opens a listening socket at a place. If *port is 0, the system chooses a free port, which is written there. -1 and
- * errno if that fails.
+ * Opens a listening socket at an address. If *port is 0, the system chooses a free port, which is written to *port. -1
+ * and errno if that fails.
  */
 static int listen_at(union place *place, int *port)
 {
@@ -60,8 +60,8 @@ static const char *advice_for(int error)
 }
 
 /*
- * Listens at all places that this machine has. Returns their number; 0 and errno if it has none, or if another program
- * uses one of them.
+ * Listens at all of these addresses that this machine has. Returns their number; 0 and errno if it has none, or if
+ * another program uses the port at one of them.
  */
 static int open_all(union place *places, int most, int *port, int fds[2])
 {
@@ -85,7 +85,7 @@ int ports_open(const char *address, int *port, int fds[2], struct reason *why)
     int count = 0, wanted = *port;
     if (address && !read_address(address, &places[0]))
         return refuse(why, "--address: '%.40s' is not an address as 127.0.0.1 or ::1", address);
-    /* If any port will do, try several: one that is free at the first place may be in use at the other. */
+    /* If any port will do, try several: one that is free in IPv4 may be in use in IPv6. */
     for (int tries = wanted == 0 ? FREE_TRIES : 1; count == 0 && tries > 0; tries--) {
         *port = wanted;
         count = open_all(places, address ? 1 : 2, port, fds);

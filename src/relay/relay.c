@@ -1,4 +1,4 @@
-/* The relay as a whole: its ports, its turns, and what is due. */
+/* The relay as a whole: its listening ports, the turns of its event loop, and its timers. */
 #include "relay/relay.h"
 
 #include <fcntl.h>
@@ -13,7 +13,7 @@ enum {
     OWN_FILES = 16 /* files that every program has open, epoll, and a few to spare */
 };
 
-/* --- beginning and end --- */
+/* --- creating and destroying a relay --- */
 
 int relay_files(const struct relay_limits *limits)
 {
@@ -81,7 +81,7 @@ const struct relay_counts *relay_counts(const struct relay *relay)
     return &relay->counts;
 }
 
-/* --- ports --- */
+/* --- the listening ports --- */
 
 static bool do_not_wait(int fd)
 {
@@ -90,8 +90,8 @@ static bool do_not_wait(int fd)
 }
 
 /*
- * Connections inherit the sizes of their buffers from the port. So these are set here, because the system's buffers
- * must be bounded as well.
+ * Adds a listening socket. Connections inherit the sizes of their buffers from it. So these are set here, because the
+ * system's buffers must be bounded as well.
  */
 static bool add_port(struct relay *relay, int fd, enum source_kind kind)
 {
@@ -125,7 +125,10 @@ static void watch_ports(struct relay *relay, unsigned wants)
             poller_watch(relay->poller, &relay->ports[i], wants);
 }
 
-/* Small packets are sent at once, and a dead network is noticed within a minute. */
+/*
+ * Sets the options of an end's socket, so that small packets are sent at once and a dead network is noticed within a
+ * minute.
+ */
 static void prepare_socket(int fd)
 {
     int on = 1, unheard_ms = 45000;
@@ -181,7 +184,7 @@ static void let_in_all(struct relay *relay, const struct source *port, int64_t n
     }
 }
 
-/* --- turns --- */
+/* --- the turns of the event loop --- */
 
 static void hear_event(struct relay *relay, const struct poller_event *event, int64_t now)
 {

@@ -23,11 +23,11 @@ enum { RELAY_BUFFER = 4096 };
 
 /* Limits, each at least 1. */
 struct relay_limits {
-    int connections;      /* connections at once */
-    int per_address;      /* connections at once from one address */
-    int per_minute;       /* new connections from one address */
+    int connections;      /* the most connections at once */
+    int per_address;      /* the most connections at once from one address */
+    int per_minute;       /* the most new connections from one address in a minute */
     int waiting_per_room; /* how many ends of one side may wait in a room */
-    int bytes_per_second; /* of a table, both directions together */
+    int bytes_per_second; /* bytes that a table may pass on in a second, both directions together */
     int first_s;          /* how long the first frame may take */
     int waiting_s;
     int idle_s;    /* how long a table may be silent */
@@ -46,7 +46,7 @@ enum relay_refusal {
     REFUSALS
 };
 
-/* Why a table ended. */
+/* Why a table, two ends that were joined, has ended. */
 enum relay_ending {
     ENDED_LEFT, /* one end, or both, left */
     ENDED_IDLE,
@@ -73,7 +73,7 @@ struct relay;
  */
 struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed[16]);
 
-/* Closes everything. */
+/* Closes all connections and ports, and frees the relay. */
 void relay_destroy(struct relay *relay);
 
 /* The number of open files that a relay with these limits needs. */
@@ -83,19 +83,19 @@ int relay_files(const struct relay_limits *limits);
 bool relay_listen(struct relay *relay, int fd) __attribute__((warn_unused_result));
 bool relay_listen_for_metrics(struct relay *relay, int fd) __attribute__((warn_unused_result));
 
-/* Milliseconds until something is due; -1 if nothing is. */
+/* Milliseconds until the next timer is due, 60000 at most; -1 if there is no timer. */
 int relay_next(const struct relay *relay, int64_t now);
 
-/* Waits up to `milliseconds` for events, reads the clock, and does everything that can be done. */
+/* One turn of the event loop: waits up to `milliseconds` for events, reads the clock, and does what can be done. */
 void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *context), void *context);
 
-/* From now on no new end is let in, and ends that wait are told to look for another relay; tables go on. */
+/* From now on no new end is let in, and all ends that are not at a table are disconnected; tables go on. */
 void relay_drain(struct relay *relay);
 
-/* The counts. The relay owns them. */
+/* The relay's counts, for metrics and logs. The relay owns them. */
 const struct relay_counts *relay_counts(const struct relay *relay);
 
-/* --- ports.c --- */
+/* --- ports.c: listening sockets --- */
 
 /*
  * Opens a TCP port at an address; NULL: at all addresses of IPv4 and IPv6. If *port is 0, a free port is chosen and

@@ -38,7 +38,7 @@ enum {
 
 #define MEMBER(m) .member = offsetof(struct relay_options, m)
 
-/* A new option is a row here. Its default stands in brackets, and in `usual`. */
+/* To add an option, add a row here. Its default stands in brackets in its text, and in `usual`. */
 static const struct option_row rows[ROWS] = {
     [PORT] = {"port", "N", "wait at this TCP port, 0 for any that is free (7008)", OPTION_IS_INT, MEMBER(port), 0,
               PORT_MOST},

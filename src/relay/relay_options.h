@@ -24,7 +24,7 @@ enum relay_options_result relay_options_read(int argc, char **argv, struct relay
 /* Prints a line on stderr, after the program's name. Always returns false. */
 bool relay_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* For the manual. */
+/* The options as tables, from which the manual page is made. */
 extern const struct option_program relay_options_program;
 extern const struct option_command relay_options_command;
 

@@ -1,4 +1,4 @@
-/* What only the files of the relay share. */
+/* Structures and functions that only the files of the relay share. */
 #ifndef RELAY_STATE_H
 #define RELAY_STATE_H
 
@@ -17,13 +17,13 @@
 enum {
     LEAVING_MOST = 256,  /* refused ends that may wait for the other side to close; any more are closed at once */
     LEAVING_MS = 2000,   /* how long a refused end may take to leave */
-    LEAVING_READS = 8,   /* how many times bytes are read from a refused end until it leaves */
+    LEAVING_READS = 8,   /* after this many reads a refused end is closed */
     READERS_MOST = 8,    /* readers of metrics at the same time */
     READER_MS = 2000,    /* how long a request for metrics may take */
     METRICS_SIZE = 6000, /* bytes of the metrics, including the final 0 */
     PORTS_MOST = 4,      /* listening sockets, for ends and for metrics together */
-    PAUSE_MS = 1000,     /* how long ports pause after the system had no room */
-    KEPT_SHARE = 10,     /* 1/10 of the places is only for awaited ends of owners with few connections */
+    PAUSE_MS = 1000,     /* for how long no connection is accepted after the system had no room */
+    KEPT_SHARE = 10,     /* 1/10 of all connections is reserved for awaited ends of owners with few of them */
     FEW_SHARE = 8,       /* few connections: at most 1/8 of those that one address may have */
     KERNEL_BUFFER = 8192 /* bytes of a socket's buffer in each direction; the system doubles this */
 };
@@ -57,9 +57,9 @@ struct end {
     int have, skip; /* bytes in `first` (while it leaves: how many reads there have been); bytes to skip */
     int64_t until;  /* the time until which the end may wait */
     uint8_t first[BALANCER_HEAD + BALANCER_ADDRESSES];
-    struct visitor *visitor;     /* NULL: not known yet, or not counted */
+    struct visitor *visitor;     /* its address and owner; NULL: not known yet, or not counted */
     struct end *previous, *next; /* in the list of all ends; later, in that of the ends that have gone */
-    struct end *before, *behind; /* while it waits: in its chain of rooms; while it arrives: in the order of arrival */
+    struct end *before, *behind; /* in its chain of rooms while it waits; before that, in the order of arrival */
     bool arriving;               /* the end has not said yet which room it wants */
     struct table *table;         /* in STAGE_SEATED */
     struct stash *stash;         /* bytes that wait to be sent to this end */
@@ -72,7 +72,7 @@ struct table {
     int64_t heard;   /* when bytes last came */
     int64_t filled;  /* when the budget was last refilled */
     int64_t resumes; /* when a paused table has a budget again; 0: it is not paused */
-    int64_t budget;  /* in thousandths of bytes */
+    int64_t budget;  /* bytes that may be passed on now, in thousandths */
 };
 
 /* A connection that asks for metrics. */
@@ -93,11 +93,11 @@ struct relay {
     struct end *all, *gone;
     struct end *first_arriving, *last_arriving; /* ends that have not asked for a room yet, oldest first */
     struct end **rooms;                         /* chains of waiting ends, by the hash of the room's name */
-    size_t room_places;                         /* a power of two */
+    size_t room_places;                         /* length of `rooms`, a power of two */
     struct source ports[PORTS_MOST];
     int port_count;
     struct timer pause;
-    uint64_t met; /* how many meetings there have been; each owner keeps the number of its last one */
+    uint64_t met; /* how many times two ends were joined; visitors_meet notes this number as their owners' last */
     int64_t now;  /* when this turn of the loop began */
     bool draining;
     int leaving;
@@ -114,7 +114,7 @@ void end_close(struct relay *relay, struct end *end);
 /* Did recv or send fail only because it would have had to wait? */
 bool end_is_later(ssize_t done);
 
-/* Sets what the end is watched for. Closes the end if the system refuses that. */
+/* Sets the events (POLLER_READ, POLLER_WRITE) that an end is watched for. Closes the end if the system refuses that. */
 void end_watch(struct relay *relay, struct end *end, unsigned wants);
 
 /* Sends an answer. Returns false if not even an answer can be sent: the end must then be closed. */
@@ -136,9 +136,9 @@ void end_sweep(struct relay *relay);
 /* --- end.c: the rooms in which ends wait --- */
 
 /*
- * Of the ends that wait: one whose owner met somebody longest ago, or never, so that no owner takes all turns. Of this
- * owner's ends it is the newest, because an older one may be the same program with a dead connection. NULL if nobody
- * waits.
+ * Finds the end that waits in this room on this side and is to be joined next: one whose owner met somebody longest
+ * ago, or never, so that no owner takes all turns. Of this owner's ends it is the newest, because an older one may be
+ * the same program with a dead connection. NULL if nobody waits.
  */
 struct end *room_find(struct relay *relay, const char room[ROOM_SIZE], int side);
 int room_count(struct relay *relay, const char room[ROOM_SIZE], int side);

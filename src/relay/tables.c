@@ -13,9 +13,9 @@ static struct end *other_of(const struct end *end)
     return end->table->ends[end->table->ends[0] == end];
 }
 
-/* --- when something is due --- */
+/* --- a table's timer, and its end --- */
 
-/* Sets the timer. It is not moved with every byte: when it is due, the time is checked again. */
+/* Sets a table's timer. It is not moved with every byte: when it is due, the time is checked again. */
 static void set_timer(struct relay *relay, struct table *table)
 {
     int64_t at = table->heard + (int64_t)relay->limits.idle_s * 1000;
@@ -36,7 +36,7 @@ void table_close(struct relay *relay, struct table *table, enum relay_ending why
     free(table);
 }
 
-/* --- what passes --- */
+/* --- passing bytes from one end to the other --- */
 
 static bool can_be_read(const struct end *end)
 {
@@ -158,7 +158,7 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     int budget = (int)(table->budget / 1000), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
     if (most == 0) {
         int64_t pause = (int64_t)RELAY_BUFFER * 1000 / rate;
-        table->resumes = now + (pause > 500 ? 500 : pause) + 1; /* until the budget fills a buffer, 500 ms at most */
+        table->resumes = now + (pause > 500 ? 500 : pause) + 1; /* when the budget fills a buffer, or in 500 ms */
         set_timer(relay, table);
         return true;
     }

@@ -1,6 +1,6 @@
 /*
- * Visitors, in a table of fixed size. If it is full, those without a connection are forgotten, the oldest first. Also
- * the balancer's header, which tells addresses.
+ * Visitors: the addresses from which ends come, in a table of fixed size. If the table is full, visitors without a
+ * connection are forgotten, the oldest first. Also reads a load balancer's header, which tells the address of an end.
  */
 #include "relay/visitors.h"
 
@@ -97,7 +97,7 @@ struct visitor {
     int64_t left; /* when its last connection ended */
     uint64_t met;
     struct visitor *next;            /* in a chain of the hash table, or in the list of free visitors */
-    struct visitor *older, *younger; /* among the visitors without a connection */
+    struct visitor *older, *younger; /* in the list of visitors without a connection, by age */
 };
 
 struct visitors {
@@ -105,10 +105,10 @@ struct visitors {
     struct visitor *all, *free;
     struct visitor *oldest, *youngest;
     struct visitor **places;
-    size_t place_count; /* a power of two */
+    size_t place_count; /* length of `places`, a power of two */
 };
 
-/* --- addresses --- */
+/* --- the part of a socket address by which visitors are counted --- */
 
 struct address visitors_four(const uint8_t bytes[4])
 {
@@ -141,7 +141,7 @@ struct address visitors_address(const struct sockaddr *from)
     return visitors_six(six.sin6_addr.s6_addr);
 }
 
-/* --- the table --- */
+/* --- the hash table of visitors --- */
 
 struct visitors *visitors_create(int connections, const struct siphash *siphash)
 {

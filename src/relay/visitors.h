@@ -10,7 +10,7 @@
 #include "standard.h"
 #include <sys/socket.h>
 
-/* --- where something goes in a table --- */
+/* --- hashing, for the relay's hash tables --- */
 
 /*
  * SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein: SipHash, a fast short-input PRF, 2012). Without the seed nobody can
@@ -22,14 +22,15 @@ struct siphash {
 
 uint64_t siphash_of(const struct siphash *siphash, const void *bytes, size_t size);
 
-/* --- addresses --- */
+/* --- addresses by which visitors are counted --- */
 
 struct address {
     uint8_t bytes[16];
 };
 
 /*
- * The part of an address that counts. An IPv4 address is the same whether it comes through an IPv4 or an IPv6 socket.
+ * The part of a socket address by which visitors are counted. An IPv4 address is the same whether it comes through an
+ * IPv4 or an IPv6 socket.
  */
 struct address visitors_address(const struct sockaddr *from);
 struct address visitors_four(const uint8_t bytes[4]);
@@ -40,14 +41,15 @@ struct visitors;
 
 enum visit_answer { VISIT_WELCOME, VISIT_TOO_MANY, VISIT_TOO_FAST };
 
-/* Makes room for this many connections at once. NULL if memory is short. */
+/* Makes a table of visitors with room for this many connections at once. NULL if memory is short. */
 struct visitors *visitors_create(int connections, const struct siphash *siphash);
 void visitors_destroy(struct visitors *visitors);
 
 /*
- * A connection has come. It is let in if its address has fewer than `most` connections, and no more than `per_minute`
- * of them came in the last minute. For its owner, both limits are VISITORS_SHARE times as high. Pass *visitor to
- * visitors_go when the connection goes. Refused connections do not count.
+ * Counts a new connection, and says whether it may be let in: its address must have fewer than `most` connections, and
+ * no more than `per_minute` of them may have come in the last minute. For the address's owner, both limits are
+ * VISITORS_SHARE times as high. Pass *visitor to visitors_go when the connection goes. Refused connections do not
+ * count.
  */
 enum { VISITORS_SHARE = 4 };
 enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
@@ -57,18 +59,18 @@ void visitors_go(struct visitors *visitors, struct visitor *visitor, int64_t now
 /* The owner of a visitor who has a connection; for NULL, NULL. */
 struct visitor *visitors_owner(struct visitor *visitor);
 
-/* How many connections its owner has; for NULL, 0. */
+/* How many connections the visitor's owner has; for NULL, 0. */
 int visitors_count(const struct visitor *visitor);
 
 /*
- * Which meeting was its owner's last: a number that grows with each meeting of anybody. 0 if there was none lately, or
- * if the visitor is not counted (NULL). It is remembered for at least a minute after the owner's last connection,
- * unless very many others come.
+ * The number of the last meeting of the visitor's owner. Meetings, in which the relay joins two ends, are numbered from
+ * 1. 0 if there was none lately, or if the visitor is not counted (NULL). The number is remembered for at least a
+ * minute after the owner's last connection, unless very many others come.
  */
 uint64_t visitors_met(const struct visitor *visitor);
 void visitors_meet(struct visitor *visitor, uint64_t number);
 
-/* --- an address that a balancer tells --- */
+/* --- the header in which a load balancer tells an end's address --- */
 
 /*
  * What a balancer sends before it passes a connection on: version 2 of HAProxy's PROXY protocol (haproxy.org,
@@ -77,9 +79,9 @@ void visitors_meet(struct visitor *visitor, uint64_t number);
  *     0 .. 11    12              13                14 .. 15         16 ..
  *     signature  version, what   family, protocol  length of rest   addresses and ports, more
  */
-enum { BALANCER_HEAD = 16, BALANCER_REST_MAX = 1024, BALANCER_ADDRESSES = 36 /* bytes of IPv6 addresses and ports */ };
+enum { BALANCER_HEAD = 16, BALANCER_REST_MAX = 1024, BALANCER_ADDRESSES = 36 /* two IPv6 addresses and ports */ };
 
-/* The length of a balancer's header behind its head; -1 if the head is not one, or if the rest is too long. */
+/* How many bytes of a balancer's header follow its head; -1 if the head is invalid, or if they are too many. */
 int balancer_rest(const uint8_t head[BALANCER_HEAD]);
 
 /*

@@ -4,7 +4,7 @@
 #include "rules/reason.h"
 #include "standard.h"
 
-/* --- games of lines --- */
+/* --- lines, and games that are won by lines --- */
 
 enum { DIRECTIONS = 4 };
 
@@ -128,7 +128,7 @@ int cells_winning(const struct variant *variant, const struct state *state, uint
     return count;
 }
 
-/* --- cells as text --- */
+/* --- cells as text, as in "b12" --- */
 
 void cells_format(const struct variant *variant, int cell, char text[CELL_TEXT_MAX])
 {

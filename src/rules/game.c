@@ -57,7 +57,7 @@ bool variant_init(struct variant *variant, const struct game *game, const struct
     return true;
 }
 
-/* --- names --- */
+/* --- names of games and openings --- */
 
 const char *gravitrips_version(void)
 {
@@ -173,11 +173,7 @@ uint32_t random_below(uint64_t *random, uint32_t limit)
     return (uint32_t)(drawn % limit);
 }
 
-/*
- * --- what rooms share about variants, declared in variant.h ---
- *
- * Joined options, mirror images, perft.
- */
+/* --- functions that variant.h declares: joined options, mirror images, perft --- */
 
 int variant_joined_option(const struct options *options)
 {

@@ -9,9 +9,8 @@
  *     row 1   r r r    red's home line, black's goal line; red moves up, and begins
  *             a b c
  *
- * A position does not follow from the number of moves, as in games of lines: pieces come and go, and a position can
- * occur again. If a side cannot move while the other side can, it has one legal move, the pass. So the sides always
- * take turns.
+ * Unlike in games of lines, pieces come and go, and a position can occur again. If a side cannot move while the other
+ * side can, it has one legal move, the pass. So the sides always take turns.
  */
 #include "rules/kolibrat.h"
 
@@ -293,14 +292,14 @@ static bool legal(const struct variant *variant, const struct state *state, stru
 }
 
 /*
- * --- as text ---
+ * --- moves and positions as text ---
  *
  * Moves: +b1 inserts, b1-c2 steps, b1xb2 attacks, b1^b3 jumps, b4* scores, and pass. Positions: the rows from the top,
  * the side to move and the points of red and black, as in ".../.b./.../r.r r 1:0".
  */
 
 static const char pass_text[] = "pass";
-static const char piece_letters[] = ".rb"; /* by enum cell */
+static const char piece_letters[] = ".rb"; /* by enum cell: the letter of what a cell holds */
 
 static const struct {
     char sign;
@@ -496,7 +495,7 @@ static bool parse_state(const struct variant *variant, const char *text, struct 
     return true;
 }
 
-/* --- the table --- */
+/* --- the table of rules that kolibrat.c exports --- */
 
 const struct game kolibrat_game = {
     .name = "kolibrat",

@@ -8,7 +8,7 @@ size_t letters_whole(const char *text, size_t length)
     return length;
 }
 
-/* --- characters --- */
+/* --- decoding characters, and telling hidden ones --- */
 
 /*
  * The length in bytes of a UTF-8 sequence with this first byte, and the smallest code point that needs it; 0 if no
@@ -53,13 +53,13 @@ static const struct {
               {0x007f, 0x009f},     /* more controls */
               {0x00ad, 0x00ad},     /* a hyphen that shows only where a line ends */
               {0x034f, 0x034f},     /* joins letters, unseen */
-              {0x061c, 0x061c},     /* direction, in Arabic */
+              {0x061c, 0x061c},     /* direction of writing, in Arabic */
               {0x115f, 0x1160},     /* fillers of Hangul, invisible */
               {0x17b4, 0x17b5},     /* Khmer inherent vowels, which are invisible */
               {0x180b, 0x180f},     /* Mongolian variants and blanks */
-              {0x200b, 0x200f},     /* blanks without width, joiners, direction */
-              {0x2028, 0x202e},     /* ends of lines and paragraphs, direction */
-              {0x2060, 0x206f},     /* more joiners and directions, invisible operators */
+              {0x200b, 0x200f},     /* blanks without width, joiners, marks of writing direction */
+              {0x2028, 0x202e},     /* ends of lines and paragraphs, marks of writing direction */
+              {0x2060, 0x206f},     /* more joiners and direction marks, invisible operators */
               {0x2800, 0x2800},     /* Braille without dots */
               {0x3164, 0x3164},     /* a filler of Hangul, invisible */
               {0xe000, 0xf8ff},     /* private use: each machine shows something else */
@@ -67,12 +67,12 @@ static const struct {
               {0xfe00, 0xfe0f},     /* variation selectors */
               {0xfeff, 0xfeff},     /* byte order mark */
               {0xffa0, 0xffa0},     /* a filler of Hangul, invisible */
-              {0xfff0, 0xfffc},     /* annotations, and stand-ins for other things */
-              {0x13430, 0x1343f},   /* the arrangement of hieroglyphs */
+              {0xfff0, 0xfffc},     /* marks of annotations, and the stand-in for an object */
+              {0x13430, 0x1343f},   /* controls that arrange hieroglyphs */
               {0x16fe4, 0x16fe4},   /* a filler of Khitan, invisible */
-              {0x1bca0, 0x1bca3},   /* joiners of shorthand */
-              {0x1d159, 0x1d159},   /* a note without a head */
-              {0x1d173, 0x1d17a},   /* begin and end of beams in music */
+              {0x1bca0, 0x1bca3},   /* controls that join shorthand */
+              {0x1d159, 0x1d159},   /* a musical note without a head */
+              {0x1d173, 0x1d17a},   /* marks of where beams and slurs in music begin and end */
               {0x40000, 0x10ffff}}; /* unassigned, tags, variants, private use */
 
 bool letters_is_hidden(uint32_t code)
@@ -83,7 +83,7 @@ bool letters_is_hidden(uint32_t code)
     return (code & 0xfffe) == 0xfffe;
 }
 
-/* --- capitals --- */
+/* --- small letters for capitals --- */
 
 /*
  * Every `step`-th capital from `first` to `last` has its small letter `farther` code points further on. These are all

@@ -1,4 +1,4 @@
-/* The masks of a board, and functions that need not be fast. See bitboard.h. */
+/* Computes the bit masks of a board, and holds the bitboard functions that need not be fast. See bitboard.h. */
 #include "solver/bitboard.h"
 
 #define WORDS BITBOARD_WORDS

@@ -1,6 +1,5 @@
 /*
- * A Connect Four position in two numbers, on any board with
- * (height + 1) * width <= 128.
+ * A Connect Four position in two numbers, on any board with (height + 1) * width <= 128.
  *
  * Columns lie one after another from the lowest bit, each with one spare bit on top, so that no shift ever carries a
  * line from one column into another. On 7x6:
@@ -47,7 +46,7 @@ typedef uint64_t bitboard_set;
 struct bitboard_narrow {
     int width;
     int height;
-    uint64_t bottom; /* as in struct bitboard */
+    uint64_t bottom; /* these masks mean the same as in struct bitboard */
     uint64_t board;
     uint64_t claim_rows;
     uint64_t columns[BITBOARD_LANES];
@@ -62,39 +61,39 @@ struct bitboard {
     bitboard_set bottom;                  /* the lowest cell of each column */
     bitboard_set board;                   /* all cells, without the spare bits */
     bitboard_set claim_rows;              /* the top row and every second row below it; see pairing.h */
-    bitboard_set columns[BITBOARD_LANES]; /* the cells of each column; 0 after the last one */
+    bitboard_set columns[BITBOARD_LANES]; /* columns[i]: the cells of column i; 0 beyond the last column */
     struct bitboard_narrow narrow;        /* the same masks in one word, if the board fits into one */
-    int16_t promises[BITBOARD_MOST];      /* by bit: how promising a move there is, judged by its place alone */
+    int16_t promises[BITBOARD_MOST];      /* by bit number: how promising a move there is, by its place alone */
 };
 
-/* Weights for the order of moves: how promising a place is. */
+/* Weights that order the moves: how promising a cell is, whatever discs are on the board. */
 struct bitboard_order {
-    int centre; /* subtracted for each half column from the middle */
-    int lines;  /* added for each line of four through the place */
-    int row;    /* added for each row of height */
+    int centre; /* subtracted for each half column between the cell and the middle */
+    int lines;  /* added for each line of four that goes through the cell */
+    int row;    /* added for each row below the cell */
 };
 
-/* The discs on the board. */
+/* A position: the discs on the board, as sets of cells. */
 struct bitboard_position {
     bitboard_set mine; /* discs of the side to move */
     bitboard_set all;  /* discs of both sides */
     int empty;         /* free cells */
 };
 
-/* Sets the masks. Returns false and the reason if the solver does not cover the variant. */
+/* Computes the masks of a board. Returns false and the reason if the solver does not cover the variant. */
 bool bitboard_init(struct bitboard *bitboard, const struct variant *variant, struct reason *why);
 
 /*
- * Replaces the weights. Those of bitboard_init were fitted on six boards by `gravitrips-workshop order`. Each weight is
- * 0 to 8.
+ * Replaces the weights that order the moves. The weights of bitboard_init were fitted on six boards by
+ * `gravitrips-workshop order`. Each weight is 0 to 8.
  */
 void bitboard_weigh(struct bitboard *bitboard, const struct bitboard_order *order);
 
-/* The position of a state that is still running. */
+/* Converts a game's state to a bitboard position. The game must not be over. */
 void bitboard_from_state(const struct bitboard *bitboard, const struct state *state,
                          struct bitboard_position *position);
 
-/* The mirror image (left and right exchanged); this also works for keys. */
+/* The mirror image of a set of cells: left and right are exchanged. This works for a position's key, too. */
 bitboard_set bitboard_mirror(const struct bitboard *bitboard, bitboard_set stones);
 
 /* The lowest free cell of each column. */
@@ -103,7 +102,7 @@ static inline bitboard_set bitboard_playable(const struct bitboard *bitboard, bi
     return (all + bitboard->bottom) & bitboard->board;
 }
 
-/* All cells that would complete a line of four of these discs, occupied or not, on the board or just outside of it. */
+/* All cells that would complete a line of four with `stones`, even if they are occupied or just outside the board. */
 bitboard_set bitboard_completions(const struct bitboard *bitboard, bitboard_set stones);
 
 #endif

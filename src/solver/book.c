@@ -1,6 +1,6 @@
 /*
- * Reads the opening book. It is opened once, checked from end to end, and then searched in memory. It is not mapped,
- * because a file that is cut short later would end the program (SIGBUS).
+ * Reads the opening book. The file is read into memory once, checked from end to end, and then searched in memory. It
+ * is not mapped, because a mapped file that is cut short later would end the program (SIGBUS).
  */
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -26,7 +26,7 @@ static uint64_t little_endian(const uint8_t *bytes, int size)
     return number;
 }
 
-/* --- keys --- */
+/* --- computing the key of a position in the book --- */
 
 static uint32_t ternary_key(const struct bitboard *board, bitboard_set first, bitboard_set all)
 {
@@ -48,9 +48,9 @@ uint32_t book_key(const struct bitboard *board, const struct bitboard_position *
     return key < mirrored ? key : mirrored;
 }
 
-/* --- opening --- */
+/* --- opening a book's file --- */
 
-/* Reads `size` bytes. Returns false and sets errno, which is 0 if the file has become shorter. */
+/* Reads `size` bytes. Returns false and sets errno. An errno of 0 means that the file ended too early. */
 static bool read_bytes(int file, uint8_t *bytes, size_t size)
 {
     for (size_t done = 0; done < size;) {
@@ -64,7 +64,7 @@ static bool read_bytes(int file, uint8_t *bytes, size_t size)
     return true;
 }
 
-/* Reads a file. False and the reason if it cannot be read. */
+/* Reads a book's file into memory. Returns false and the reason if it cannot be read. */
 static bool load(struct book *book, const char *path, struct reason *why)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* O_NONBLOCK, so that a pipe is refused at once */
@@ -89,7 +89,7 @@ static bool load(struct book *book, const char *path, struct reason *why)
     return loaded;
 }
 
-/* Is it an undamaged book of this format? */
+/* Are these bytes an undamaged book in the format that book.h describes? */
 static bool is_whole_book(const struct book *book, const char *name, struct reason *why)
 {
     const uint8_t *bytes = book->bytes;
@@ -109,8 +109,8 @@ static bool is_whole_book(const struct book *book, const char *name, struct reas
 }
 
 /*
- * Reads the header. Returns false and the reason if the book is for another variant (NULL: any variant that is
- * possible).
+ * Reads the book's header. Returns false and the reason if the book is not for `variant` (NULL: any variant), or if
+ * there can be no book for the board in the header.
  */
 static bool read_header(struct book *book, const struct variant *variant, const char *name, struct reason *why)
 {
@@ -154,7 +154,7 @@ struct book_info book_info(const struct book *book)
     return book->info;
 }
 
-/* --- looking up --- */
+/* --- looking up positions in a book --- */
 
 bool book_fits(const struct book *book, const struct bitboard *board)
 {
@@ -197,7 +197,7 @@ bool book_score(const struct book *book, const struct state *state, int *score)
     return book_find(book, &at, score);
 }
 
-/* --- the book that comes with the program; src/ui/draw/asset.c looks in the same places --- */
+/* --- finding the book that is installed with the program; src/ui/draw/asset.c searches the same folders --- */
 
 #if defined(__APPLE__)
 #include <mach-o/dyld.h>
@@ -243,7 +243,7 @@ static bool own_folder(char folder[PATH_ROOM])
     return snprintf(folder, PATH_ROOM, "%s", info.dli_fname) < PATH_ROOM && cut_name(folder);
 }
 
-/* Does this folder of assets have the book? Sets the book's path. */
+/* Sets `path` to the file of the variant's book in a folder of assets. Returns false if there is no such file. */
 static bool is_in(const char *assets, const struct variant *variant, char path[PATH_ROOM])
 {
     int length = snprintf(path, PATH_ROOM, "%s/books/%s-%dx%d.book", assets, variant->game->name,
@@ -254,8 +254,8 @@ static bool is_in(const char *assets, const struct variant *variant, char path[P
 static bool is_beside(const char *folder, const struct variant *variant, char path[PATH_ROOM])
 {
     /*
-     * Where assets are, seen from a folder: beside build/, beside build/asan/ and the like, beside an installed bin/ or
-     * lib/, beside a lib/MACHINE/.
+     * Where assets lie, relative to the folder of the program or library. That folder is build/, build/asan/ or the
+     * like, an installed bin/ or lib/, or an installed lib/MACHINE/.
      */
     static const char *const beside[] = {"../assets", "../../assets", "../share/gravitrips/assets",
                                          "../../share/gravitrips/assets"};

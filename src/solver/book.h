@@ -40,7 +40,7 @@ enum {
     BOOK_AT_VERSION = 8, /* BOOK_AT_...: offsets in the file, in bytes */
     BOOK_AT_SIZES = 12,
     BOOK_AT_COUNT = 16,
-    BOOK_HEADER = 20, /* HEADER, ENTRY, TRAILER: bytes before all entries, of each entry, after all entries */
+    BOOK_HEADER = 20, /* BOOK_HEADER, _ENTRY, _TRAILER: sizes in bytes of the header, an entry, the checksum */
     BOOK_ENTRY = 4,
     BOOK_TRAILER = 8,
     BOOK_DIGITS = 16, /* a key has at most this many digits */
@@ -60,13 +60,13 @@ static inline int book_plies_most(const struct bitboard *board)
     return BOOK_DIGITS - (board->width - 1);
 }
 
-/* The key of a position of at most book_plies_most plies; its mirror image has the same key. */
+/* The key of a position of at most book_plies_most plies. A position and its mirror image have the same key. */
 uint32_t book_key(const struct bitboard *board, const struct bitboard_position *at);
 
 /* Is the book for this board? */
 bool book_fits(const struct book *book, const struct bitboard *board);
 
-/* Finds the score of a position that is not over. Returns false if it is not in the book. */
+/* Finds the book's score of a position that is not over. Returns false if the position is not in the book. */
 bool book_find(const struct book *book, const struct bitboard_position *at, int *score);
 
 static inline uint32_t book_entry(uint32_t key, int score)
@@ -79,12 +79,12 @@ static inline int book_entry_score(uint32_t entry)
     return (int)(entry & ((1 << BOOK_SCORE_BITS) - 1)) - BOOK_SCORE_BIAS;
 }
 
-/* Entry number `index`. */
+/* The book's entry number `index`, counted from 0: key and score in one number. */
 uint32_t book_entry_at(const struct book *book, uint64_t index);
 
 /*
- * Writes a book of these entries, which must be in ascending order. The file appears whole or not at all: it is called
- * PATH.new until it is complete and on the disk. Returns false and the reason if it cannot be written.
+ * Writes a book of these entries, which must be in ascending order. Until the file is complete and on the disk it is
+ * called PATH.new, so that PATH never holds only a part. Returns false and the reason if it cannot be written.
  */
 bool book_write(const char *path, const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count,
                 struct reason *why);

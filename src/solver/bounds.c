@@ -1,6 +1,6 @@
 /*
- * Bounds that are kept while threads search. Each is written at once, so that a kill does not lose it, and synced to
- * the disk every ten seconds because of power cuts.
+ * Stores bounds of scores while threads search. Each bound is written to the journal at once, so that it is not lost if
+ * the program is killed. Against power cuts the journal is synced to the disk every ten seconds.
  */
 #include "solver/bounds.h"
 
@@ -19,7 +19,7 @@ enum {
 struct bounds {
     const struct variant *variant;
     struct bitboard board;
-    pthread_mutex_t mutex; /* guards everything that follows while a search runs */
+    pthread_mutex_t mutex; /* while a search runs, this guards all members below */
     struct bounds_map map;
     bool journaled;
     struct line_journal journal;
@@ -29,7 +29,7 @@ struct bounds {
     struct reason why; /* why `failed` was set */
     bounds_progress_fn *tell;
     void *context;
-    struct bitboard_position asked; /* the position that reports of progress are about */
+    struct bitboard_position asked; /* the position that the progress reports are about */
     struct bounds_progress progress;
     int64_t begun;
     int64_t told;
@@ -59,7 +59,7 @@ bool bounds_destroy(struct bounds *bounds, struct reason *why)
     return synced;
 }
 
-/* --- files --- */
+/* --- reading bounds and scores from files --- */
 
 static enum journal_line_is wrong(const struct journal_line *line, const char *what, struct reason *why)
 {
@@ -109,7 +109,7 @@ bool bounds_split_score(const struct journal_line *line, int *score, struct reas
     return true;
 }
 
-/* Takes a line with a position and its score. */
+/* Adds the score in a line POSITION TAB SCORE as a bound. */
 static enum journal_line_is take_score(struct bounds *bounds, const struct journal_line *line, struct reason *why)
 {
     struct bitboard_position at;
@@ -133,7 +133,7 @@ static enum journal_line_is take_score(struct bounds *bounds, const struct journ
 
 static enum journal_line_is take_line(const struct journal_line *line, void *context, struct reason *why)
 {
-    /* a power cut can leave zeros in a file */
+    /* a line that begins with a zero byte is a bound that a power cut has damaged */
     bool ours = line->text[0] == BOUNDS_TEXT_MARK || line->text[0] == '\0';
     return ours ? take_bound(context, line, why) : take_score(context, line, why);
 }
@@ -154,7 +154,7 @@ bool bounds_open(struct bounds *bounds, const char *path, uint64_t least, uint64
     return true;
 }
 
-/* --- progress --- */
+/* --- reporting the progress of a search --- */
 
 void bounds_tell(struct bounds *bounds, bounds_progress_fn *tell, void *context)
 {
@@ -187,7 +187,7 @@ static void tell_progress(struct bounds *bounds, uint64_t visited)
     bounds->tell(progress, bounds->context);
 }
 
-/* --- while a search runs --- */
+/* --- storing the bounds that a running search proves --- */
 
 /* Writes a bound to the journal. Returns false if that failed. */
 static bool write_bound(struct bounds *bounds, const struct bound *bound, uint64_t nodes)
@@ -203,7 +203,10 @@ static bool write_bound(struct bounds *bounds, const struct bound *bound, uint64
     return line_journal_sync(&bounds->journal, &bounds->why);
 }
 
-/* Keeps a bound. The caller holds the lock. Returns false if this, or an earlier one, failed. */
+/*
+ * Stores a bound, in memory and in the journal. The caller holds the mutex. Returns false if that fails, or has failed
+ * before.
+ */
 static bool keep_bound(struct bounds *bounds, const struct bounds_found *found)
 {
     struct bound bound = {bounds_map_key(&bounds->board, &found->at), (int8_t)found->lower, (int8_t)found->upper};
@@ -216,7 +219,7 @@ static bool keep_bound(struct bounds *bounds, const struct bounds_found *found)
         break;
     case BOUNDS_MAP_KNOWN:
     case BOUNDS_MAP_FULL:
-        break; /* the search goes on without this bound */
+        break; /* the search goes on without storing this bound */
     case BOUNDS_MAP_CONTRADICTS:
         good = refuse(&bounds->why, "what files say contradicts what was found now");
     }

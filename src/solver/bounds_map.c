@@ -1,4 +1,7 @@
-/* A hash table of bounds by key, bounds as text, and how much of a proof is done. See bounds_map.h. */
+/*
+ * A hash table from a position's key to the bounds of its score; bounds as lines of text; and an estimate of how much
+ * of a proof is done. See bounds_map.h.
+ */
 #include "solver/bounds_map.h"
 
 #include "files/checksum.h"
@@ -33,10 +36,10 @@ bool bounds_map_position(const struct bitboard *board, bitboard_set key, struct 
     return key == 0 && mine == plies / 2;
 }
 
-/* The slot of a key or, if it has none, the free slot where it belongs. */
+/* The slot that holds a key or, if none does, the free slot where the key would be stored. */
 static struct bound *slot_of(const struct bounds_map *map, bitboard_set key)
 {
-    /* 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
+    /* the hash multiplies by 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
     uint64_t folded = (uint64_t)key;
 #if BITBOARD_WORDS == 2
     folded ^= (uint64_t)(key >> 64) * UINT64_C(0xD1342543DE82EF95);
@@ -156,14 +159,14 @@ enum bounds_text_status bounds_text_read(const struct bitboard *board, const cha
     if (!bounds_map_position(board, read_key(key), &at) || !bounds_text_is_possible(at.empty, lower, upper))
         return BOUNDS_TEXT_NONSENSE;
     *bound = (struct bound){read_key(key), (int8_t)lower, (int8_t)upper};
-    /* accepts only what we would write ourselves */
+    /* accept only the text that bounds_text_write would write */
     if (bounds_text_write(board, bound, nodes, again) != length + 1 || memcmp(again, line, length) != 0)
         return BOUNDS_TEXT_NONSENSE;
     bound->key = bounds_map_key(board, &at);
     return BOUNDS_TEXT_READ;
 }
 
-/* --- how much of a comparison is done: a walk through the next plies as deep as bounds are known --- */
+/* --- how much of a comparison with alpha is done: walks the next plies as deep as bounds are known --- */
 
 enum { POSITIONS_MOST = 1 << 18 };
 

@@ -9,16 +9,16 @@
 #include "solver/search.h"
 #include "solver/slots.h"
 
-/* A position, at the depth which the search has reached. */
+/* A node of the search tree: a position and what the search needs to know about it. */
 struct node {
     set mine;
     set all;
-    set moves; /* moves that do not lose at once */
+    set moves; /* moves after which the opponent cannot win at once */
     int empty;
-    struct place place; /* its place in the table; used only in even nodes */
+    struct place place; /* where the transposition table has the position; used if `empty` is even */
 };
 
-/* What is known about the children, by column. */
+/* What is known about a node's children. `wins`, `replies` and `places` are indexed by the column of the move. */
 struct children {
     _Alignas(64) set wins[BITBOARD_LANES];    /* cells in which the mover would win next */
     _Alignas(64) set replies[BITBOARD_LANES]; /* the opponent's moves that do not lose at once */
@@ -27,7 +27,7 @@ struct children {
     struct place places[WIDTH_MAX];
 };
 
-/* The empty cells that would complete a line of four. */
+/* The cells that would complete a line of four with `stones`. Some may be occupied or outside the board. */
 ALWAYS_INLINE word children_winning_cells(const struct field *board, word stones)
 {
     word found = lanes_up(stones, 1) & lanes_up(stones, 2) & lanes_up(stones, 3);
@@ -51,7 +51,7 @@ ALWAYS_INLINE bool children_wins_in_three(const struct field *board, const struc
     for (int i = 0; i * LANES < board->width; i++) {
         word move = lanes_all(node->moves) & lanes_load(board->columns, i);
         if (LANES == 1 && !lanes_any(move))
-            continue; /* only with one lane: a word of several lanes holds other columns as well */
+            continue; /* this column cannot be played (a word of several lanes holds other columns as well) */
         word all = lanes_all(node->all) | move;
         word next = lanes_plus(all, lanes_all(board->bottom)) & cells;
         word wins = children_winning_cells(board, lanes_all(node->mine) | move) & cells & ~all;

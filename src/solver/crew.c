@@ -1,7 +1,7 @@
 /*
- * Starting and ending the threads. A thread costs more than an easy search, and so does a large table. So the caller
- * begins alone, with a small table. If the search takes long it is ended, helpers are called or the table grows, and
- * the search begins again; what it had found by then is in the table. Declared in search.h.
+ * Starts and ends the threads of a search. Starting a thread costs more than an easy search, and so does a large table.
+ * So a search begins on the caller's thread alone, with a small table. If it takes long, it is ended, helper threads
+ * are started or the table grows, and it begins again. What it had found by then is in the table. Declared in search.h.
  */
 #include "solver/search.h"
 
@@ -9,18 +9,18 @@
 #include "threads/thread.h"
 
 enum {
-    ALONE_NODES = 200000,    /* nodes visited before helpers are called: about 10 ms */
-    REMINDED_NODES = 1 << 28 /* after this many nodes the table may have lost bounds that cost a lot */
+    ALONE_NODES = 200000,    /* nodes visited before helper threads are started: about 10 ms */
+    REMINDED_NODES = 1 << 28 /* after so many nodes the table may have lost costly bounds, and gets them again */
 };
 
-/* One search by several threads. */
+/* A null-window search on which several threads work. */
 struct window {
     struct crew *crew;
     const struct bitboard_position *position;
     bitboard_set moves;
     int alpha;
     uint64_t limit; /* nodes for each thread; 0: no limit */
-    uint64_t least; /* results that took at least this many nodes are kept */
+    uint64_t least; /* results that took at least this many nodes are stored in `bounds` */
     atomic_bool finished;
 };
 
@@ -59,8 +59,8 @@ static void help(void *argument)
 }
 
 /*
- * Searches together if the helpers were called, else alone. Returns false if the search was ended, or reached the
- * window's limit.
+ * Searches on all threads if helpers were called, else on this thread alone. Returns false if the search was stopped
+ * before it had a result, or reached the window's limit.
  */
 static bool search_window(struct crew *crew, struct window *window, int *score)
 {
@@ -94,8 +94,8 @@ static bool ended(const struct crew *crew)
 }
 
 /*
- * How many nodes a thread may visit before the table must grow, helpers are wanted, or the bounds must be put into the
- * table again.
+ * How many nodes a thread may visit before the table must grow, helper threads are needed, or the known bounds must be
+ * put into the table again.
  */
 static uint64_t limit_of(const struct crew *crew)
 {
@@ -107,8 +107,8 @@ static uint64_t limit_of(const struct crew *crew)
 }
 
 /*
- * Grows the table if it is full. Afterwards it has room, unless it cannot grow. Returns false if the search was ended
- * meanwhile; the next search then continues growing it.
+ * Grows the transposition table if it is full and can grow. Returns false if the search was ended meanwhile; the next
+ * search then continues growing the table.
  */
 static bool grow_if_full(struct crew *crew)
 {
@@ -129,8 +129,8 @@ static void remember(const struct bitboard_position *at, int lower, int upper, v
 }
 
 /*
- * Puts all bounds into the table: before a search, and after that from time to time. Returns false if the search was
- * ended.
+ * Puts all known bounds into the transposition table: before the first search, and again every REMINDED_NODES nodes.
+ * Returns false if the search was ended meanwhile.
  */
 static bool remind(struct crew *crew)
 {

@@ -1,11 +1,11 @@
 /*
- * The body of the null-window search. It is compiled once for each kind of processor and of board, with LANES and WORDS
- * set; search.h says what it answers.
+ * The code of the null-window search that search.h declares. It is compiled once for each kind of processor and of
+ * board, with LANES and WORDS set.
  *
- * There are two kinds of nodes, by the number of free cells. Even nodes are kept in the transposition table. Odd nodes
- * look up all their children before they search any of them (enhanced transposition cut-off, Plaat et al. 1996), so an
- * even node need not look itself up. What can be found out about a child without searching it is found out in its
- * parent, for all children at once.
+ * A node is even or odd, as its number of free cells is. Even nodes are kept in the transposition table. Odd nodes look
+ * up all their children before they search any of them (enhanced transposition cut-off, Plaat et al. 1996), so an even
+ * node need not look itself up. What can be found out about a child without searching it is found out in its parent,
+ * for all children at once.
  */
 #ifndef SOLVER_DESCEND_H
 #define SOLVER_DESCEND_H
@@ -18,7 +18,7 @@ enum {
     TABLE_LEAST = 10,    /* a position with fewer free cells is not worth a place in the table */
     MIRROR_LEAST = 28,   /* with at least this many free cells a position and its mirror image count as one */
     BUSY_LEAST = 22,     /* with at least this many free cells threads keep out of each other's way */
-    LEAN_MOST = 8,       /* the limit of `lean`: this many nodes of the other kind bring it back to 0 */
+    LEAN_MOST = 8,       /* `lean` is -LEAN_MOST..LEAN_MOST: so many nodes of the other kind bring it back to 0 */
     UNKNOWN = 127,       /* no score */
     POLL_NODES = 1 << 10 /* nodes between two looks at the stop flag */
 };
@@ -31,8 +31,8 @@ struct search_ancestor {
 };
 
 /*
- * A position's key: in each column, the bits of the stones of the side to move, added to the bits of all stones. If
- * many cells are free, it is the smaller one of this and the key of the mirror image.
+ * A position's key: in each column, the bits of the stones of the side to move, added to the bits of all stones. If at
+ * least MIRROR_LEAST cells are free, the key of the mirror image is used instead if it is smaller.
  */
 ALWAYS_INLINE set key_of(const struct field *board, set mine, set all, int empty)
 {
@@ -45,8 +45,9 @@ ALWAYS_INLINE set key_of(const struct field *board, set mine, set all, int empty
 }
 
 /*
- * Sets the places of an odd node's children, and fetches them into the cache. A move adds one to its column of the key,
- * and so to the mirrored column of the mirrored key. Therefore the mirrored key need be made only once.
+ * Finds the places of an odd node's children in the transposition table, and fetches them into the processor's cache. A
+ * move adds one to its column of the key, and so to the mirrored column of the mirrored key. Therefore the mirrored key
+ * need be computed only once.
  */
 ALWAYS_INLINE void fetch_places(const struct search *search, const struct field *board, const struct node *node,
                                 struct children *children)
@@ -99,7 +100,7 @@ ALWAYS_INLINE bool known_children(struct children *children, int alpha, int *bes
     return false;
 }
 
-/* Has another thread finished a node below which this one is still searching? */
+/* Has another thread finished one of the nodes above the one that this thread is searching? */
 static inline bool finished_elsewhere(struct search *search)
 {
     for (int i = 0; i < search->ancestor_count; i++) {
@@ -112,8 +113,8 @@ static inline bool finished_elsewhere(struct search *search)
 }
 
 /*
- * Tells the bounds what was proved about a node. Without bounds this is never called, because no node takes so many
- * nodes of work.
+ * Stores what was proved about a node in search->bounds. Without bounds this is never called, because no node takes as
+ * many nodes of work as search->least.
  */
 static __attribute__((noinline, cold)) void keep_bounds(struct search *search, const struct node *node, int lower,
                                                         int upper, uint64_t nodes)
@@ -128,7 +129,7 @@ static __attribute__((noinline, cold)) void keep_bounds(struct search *search, c
         search->stopped = true;
 }
 
-/* Checks now and then whether the search, or this part of it, must end. */
+/* Every POLL_NODES nodes, checks whether the search must end, or the part of it that another thread has finished. */
 ALWAYS_INLINE bool must_stop(struct search *search)
 {
     if (search->nodes % POLL_NODES == 0 && !search->stopped) {
@@ -140,7 +141,7 @@ ALWAYS_INLINE bool must_stop(struct search *search)
     return search->stopped;
 }
 
-/* Does the table hold the children of this kind of node? */
+/* Are this node's children kept in the transposition table? */
 ALWAYS_INLINE bool children_are_kept(const struct node *node, bool even)
 {
     return !even && node->empty > TABLE_LEAST;
@@ -172,7 +173,9 @@ ALWAYS_INLINE int search_children(struct search *search, const struct field *boa
     return best;
 }
 
-/* Notes whether a node was worth more than alpha, in which case one of its children was enough. */
+/*
+ * Counts in `lean` whether a node was worth more than alpha: then one good child was enough, and not all were needed.
+ */
 static inline void note_kind(struct search *search, int empty, bool worth_more)
 {
     int *lean = &search->lean[empty];
@@ -234,7 +237,7 @@ ALWAYS_INLINE int share_even(struct search *search, const struct field *board, c
     return best;
 }
 
-/* Searches a node of either kind; `next` searches the other kind. */
+/* Searches an even or odd node; `next` is the function that searches nodes of the other kind. */
 ALWAYS_INLINE int descend(struct search *search, const struct field *board, const struct node *node, int alpha,
                           bool even, descend_fn *next)
 {
@@ -281,7 +284,7 @@ ALWAYS_INLINE int descend(struct search *search, const struct field *board, cons
 }
 
 #if WORDS == 1
-/* 7x6, as constants, so that the compiler knows shifts and masks. */
+/* The masks of the usual board, 7x6, are constants, so that the compiler can build shifts and masks into the code. */
 #define STANDARD_COLUMN(i) (UINT64_C(63) << (7 * (i)))
 
 static const _Alignas(64) struct field standard = {
@@ -307,7 +310,7 @@ static int standard_odd(struct search *search, const struct node *node, int alph
 }
 #endif
 
-/* --- all other boards --- */
+/* --- the search on boards of other sizes than 7x6 --- */
 
 static inline const struct field *field_of(const struct search *search)
 {
@@ -330,7 +333,7 @@ static int general_odd(struct search *search, const struct node *node, int alpha
     return descend(search, field_of(search), node, alpha, false, general_even);
 }
 
-/* See search_remember_fn; only the plain body uses this. */
+/* Implements search_remember_fn. Unused when this file is compiled for vectors. */
 static inline __attribute__((unused)) void remember(const struct transposition *table, const struct bitboard *board,
                                                     const struct bitboard_position *position, int lower, int upper)
 {
@@ -348,7 +351,10 @@ static inline __attribute__((unused)) void remember(const struct transposition *
         slots_store(slots_place(table, mirrored), lower, upper, UINT64_MAX);
 }
 
-/* Begins the search of a position. */
+/*
+ * Searches a position: makes its node and calls the function for this board, and for its even or odd number of free
+ * cells.
+ */
 static inline int descend_from(struct search *search, const struct bitboard_position *position, bitboard_set moves,
                                int alpha)
 {

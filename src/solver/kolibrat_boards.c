@@ -1,8 +1,9 @@
 /*
- * Numbering. A board is a word of cells, the highest cell first, and each cell is empty, own or enemy. Boards are
- * numbered in the order of these words, so the number of a board is how many words are smaller. To count them, take
- * each cell that is not empty, and count the words that agree above this cell and have something smaller in it. How
- * many these are depends only on the cell, and on how many more pieces of each side may follow.
+ * Numbers the boards of Kolibrat. A board is read as a word: its letters are the cells, the highest first, and each
+ * letter is empty, own or enemy. Boards are numbered in the alphabetical order of these words, so the number of a board
+ * is how many words are smaller. To count them, take each cell that is not empty, and count the words that agree above
+ * this cell and have something smaller in it. How many these are depends only on the cell, and on how many more pieces
+ * of each side may follow.
  */
 #include "solver/kolibrat_boards.h"
 
@@ -14,8 +15,8 @@ static uint64_t sum(uint64_t a, uint64_t b)
 }
 
 /*
- * For a cell, if at most this many own and enemy pieces can still be placed: how many words agree above the cell and
- * are smaller than a word with an own piece [0], or with an enemy piece [1], in it.
+ * Looks up how many words agree with a board above `cell` and have something smaller in it, if at most `own` and
+ * `enemy` pieces can still be placed: [0] if the board has an own piece in the cell, [1] if an enemy piece.
  */
 static uint64_t *smaller_than(const struct kolibrat_boards *boards, int cell, int own, int enemy)
 {
@@ -23,7 +24,10 @@ static uint64_t *smaller_than(const struct kolibrat_boards *boards, int cell, in
     return boards->smaller + 2 * (((size_t)cell * side + (size_t)own) * side + (size_t)enemy);
 }
 
-/* How many words the cells below `cell` can form. If `cell` were empty, all of them would be smaller. */
+/*
+ * How many words the cells below `cell` can form. If the board has a piece in `cell`, all words that leave it empty are
+ * smaller.
+ */
 static uint64_t words_below(const struct kolibrat_boards *boards, int cell, int own, int enemy)
 {
     if (cell == 0)
@@ -146,7 +150,7 @@ struct kolibrat_board kolibrat_boards_of(const struct kolibrat_boards *boards, c
     return kolibrat_boards_turned(boards, red);
 }
 
-/* Moves: counted for all pieces at once, but taken back piece by piece. */
+/* Kolibrat's moves. They are counted for all pieces at once, but taken back piece by piece. */
 
 static int count_bits(uint64_t bits)
 {

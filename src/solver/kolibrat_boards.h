@@ -31,12 +31,12 @@ struct kolibrat_boards {
     uint64_t not_left;
     uint64_t not_right;
     uint64_t count;    /* how many boards there are; UINT64_MAX if they cannot be counted */
-    uint64_t *smaller; /* see smaller_than in the .c file */
+    uint64_t *smaller; /* counts for the numbering: see smaller_than in kolibrat_boards.c */
 };
 
 /*
- * Prepares the numbering. Returns false and the reason if the board is too large or memory is short. The caller frees
- * it with kolibrat_boards_free.
+ * Prepares the numbering of a variant's boards. Returns false and the reason if the board is too large or memory is
+ * short. The caller frees `boards` with kolibrat_boards_free.
  */
 bool kolibrat_boards_init(struct kolibrat_boards *boards, const struct variant *variant, struct reason *why);
 void kolibrat_boards_free(struct kolibrat_boards *boards);
@@ -44,10 +44,10 @@ void kolibrat_boards_free(struct kolibrat_boards *boards);
 /* The number of a board, from 0 to count - 1. */
 uint64_t kolibrat_boards_number(const struct kolibrat_boards *boards, struct kolibrat_board board);
 
-/* The board of a number. */
+/* The board that has this number. */
 struct kolibrat_board kolibrat_boards_numbered(const struct kolibrat_boards *boards, uint64_t number);
 
-/* The same position as the other side sees it. */
+/* The same position as the other side sees it: turned by 180 degrees, with own and enemy pieces exchanged. */
 struct kolibrat_board kolibrat_boards_turned(const struct kolibrat_boards *boards, struct kolibrat_board board);
 
 /* A state's board, as the side to move sees it. */
@@ -64,8 +64,8 @@ enum { KOLIBRAT_MOVES_BEFORE_MAX = 128 }; /* how many boards can lead to one: th
 int kolibrat_moves_count(const struct kolibrat_boards *boards, struct kolibrat_board board, int *scores);
 
 /*
- * Lists the boards from which one move leads to this one, each as seen by the side that makes the move. Moves that
- * score are left out. Returns their number.
+ * Lists the boards from which one move leads to `board`, each as seen by the side that makes the move. Moves that score
+ * are left out. Returns the number of boards.
  */
 int kolibrat_moves_before(const struct kolibrat_boards *boards, struct kolibrat_board board,
                           struct kolibrat_board before[KOLIBRAT_MOVES_BEFORE_MAX]);

@@ -1,13 +1,14 @@
 /*
- * Words: one or more lanes that go through the same operations, with one column's move in each. The file that includes
- * this says how many lanes a word has (LANES), and how many of the processor's words a lane has (WORDS). One lane is
- * plain C; more lanes are GNU vector extensions of 256 or 512 bits. In a lane of two words the low one comes first:
+ * A `word` holds one or more lanes that go through the same operations, with one column's move in each lane. The file
+ * that includes this says how many lanes there are (LANES), and how many 64-bit words each lane has (WORDS). One lane
+ * is plain C; more lanes are GNU vector extensions of 256 or 512 bits. In a lane of two 64-bit words the low one comes
+ * first:
  *
  *     LANES 4, WORDS 1    a | b | c | d
  *     LANES 2, WORDS 2    a low | a high | b low | b high
  *
- * If lanes have two words, the functions below shift, add and test them. Everything else is the same for one word and
- * for two.
+ * Lanes of two 64-bit words are shifted, added and tested by the functions below. All other operators are the same for
+ * both kinds of lanes.
  */
 #ifndef SOLVER_LANES_H
 #define SOLVER_LANES_H
@@ -19,16 +20,16 @@
 #include "solver/sets.h"
 #include "standard.h"
 
-#define VECTOR (LANES * WORDS * 8) /* bytes of a word */
+#define VECTOR (LANES * WORDS * 8) /* the size of a `word` in bytes */
 
 #if LANES == 1
 typedef set word;
 #else
 typedef uint64_t word __attribute__((vector_size(VECTOR), may_alias));
-typedef word loose_word __attribute__((aligned(8))); /* a word at any address */
+typedef word loose_word __attribute__((aligned(8))); /* a `word` that need not be aligned */
 #endif
 
-/* --- both kinds --- */
+/* --- functions for lanes of one and of two 64-bit words --- */
 
 /* Is any bit of any lane set? */
 ALWAYS_INLINE bool lanes_any(word x)
@@ -42,7 +43,7 @@ ALWAYS_INLINE bool lanes_any(word x)
 #endif
 }
 
-/* Where a word stands in an array of lanes. */
+/* The address of word number `index` in an array that has one lane for each column. */
 ALWAYS_INLINE word *lanes_at(set *array, int index)
 {
     return (word *)(void *)&array[index * LANES];
@@ -58,7 +59,7 @@ ALWAYS_INLINE word lanes_load(const set *array, int index)
 }
 
 #if LANES == 1 || WORDS == 1
-/* --- lanes that the processor has --- */
+/* --- lanes for which C's own operators do the arithmetic --- */
 
 /* A word with the same number in all lanes. */
 ALWAYS_INLINE word lanes_all(set x)
@@ -96,7 +97,7 @@ ALWAYS_INLINE word lanes_minus(word x, word y)
     return x - y;
 }
 #else
-/* --- lanes of two words --- */
+/* --- lanes of two 64-bit words: bits are carried from the low word to the high one by hand --- */
 
 /* Moves each lane's low word to the place of the high one, and puts 0 in the low one's place. */
 ALWAYS_INLINE word lanes_carried_up(word x)

@@ -1,5 +1,5 @@
 /*
- * Bounds from pairing strategies, for all children at once.
+ * Lower bounds of scores from pairing strategies, for all children of a node at once.
  *
  * A side that answers every move in the same column ("follow-up", Allis 1988: A Knowledge-based Approach of
  * Connect-Four, rule Claimeven) gets the second, fourth, ... free cell of each column. If a column has an even number
@@ -25,7 +25,10 @@
 
 #include "solver/lanes.h"
 
-/* On lower boards, looking for late lines beside the mover's costs more time than it saves. */
+/*
+ * On lower boards, looking for opponent's lines that are late because they lie beside a line of the mover costs more
+ * time than it saves.
+ */
 enum { PAIRING_BESIDE_HEIGHT = 7 };
 
 /* Finds lines of four cells that are `step` bits apart. Returns their first cells. */
@@ -82,7 +85,7 @@ ALWAYS_INLINE word pairing_begins(const struct field *board, word mine, word own
 ALWAYS_INLINE word pairing_in_time(const struct field *board, word mine, word own, word granted)
 {
     int sideways = board->height + 1;
-    int rows = board->height > 3 ? board->height - 3 : 0; /* leaves room for three cells above */
+    int rows = board->height > 3 ? board->height - 3 : 0; /* rows that have three rows above them */
     word low = lanes_all((board->bottom << rows) - board->bottom);
     word level = pairing_begins(board, mine, own, sideways);
     word falling = pairing_begins(board, mine, own, sideways - 1);
@@ -96,8 +99,8 @@ ALWAYS_INLINE word pairing_in_time(const struct field *board, word mine, word ow
 }
 
 /*
- * Give the opponent every free cell that can be reached and that the mover does not claim: is it still without a four
- * in time?
+ * Give the opponent every reachable free cell that the mover does not claim. Is the opponent still without a line of
+ * four that is complete in time?
  */
 ALWAYS_INLINE word pairing_holds(const struct field *board, word mine, word theirs, word free, word wins, word claims,
                                  word unreached)

@@ -12,12 +12,12 @@
 #include "standard.h"
 #include "threads/thread.h"
 
-enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* room for the keys that are being searched now */
+enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* size of `busy`: the keys being searched now */
 
 /* A node above the one that a thread is searching. Another thread may finish it first: see descend.h. */
 struct search_ancestor;
 
-/* What one thread searches with. */
+/* The data of one searching thread. */
 struct search {
     const struct bitboard *board;
     const struct transposition *table;
@@ -28,10 +28,10 @@ struct search {
     _Atomic uint64_t *busy;    /* keys that threads are searching, SEARCH_BUSY of them; NULL if there is one thread */
     uint64_t nodes;            /* nodes visited */
     struct bounds *bounds;     /* where proved bounds are kept; may be NULL */
-    uint64_t least;            /* results that took this many nodes are kept; without bounds UINT64_MAX, so none are */
-    uint64_t told;             /* how many of `nodes` the bounds have been told of */
-    bool stopped;              /* the search was ended, so its result is worthless */
-    int ancestor_count;        /* the length of `ancestors`; 0 if there is one thread */
+    uint64_t least;     /* results that took this many nodes are kept; UINT64_MAX without bounds: none are kept */
+    uint64_t told;      /* how many of `nodes` have been reported to `bounds` */
+    bool stopped;       /* the search was ended, so its result is worthless */
+    int ancestor_count; /* the length of `ancestors`; 0 if only one thread searches */
     int abandoned; /* index + 1 of the ancestor that another thread has finished; 0: none, or the search has ended */
     struct search_ancestor *ancestors;
     int lean[CELLS_MAX + 1]; /* by free cells: above 0 if most nodes lately were worth more than alpha */
@@ -45,8 +45,8 @@ struct search {
 typedef int search_fn(struct search *search, const struct bitboard_position *position, bitboard_set moves, int alpha);
 
 /*
- * Puts what is known about a position into the table, as if it had taken a lot of work. The position may be any one in
- * which the game is not over.
+ * Stores what is known about a position in the transposition table, marked as if it had taken a lot of work. The
+ * position may be any one in which the game is not over.
  */
 typedef void search_remember_fn(const struct transposition *table, const struct bitboard *board,
                                 const struct bitboard_position *position, int lower, int upper);
@@ -72,16 +72,19 @@ struct crew {
     struct bounds *bounds; /* has the known bounds, and keeps new ones; may be NULL */
     int threads;
     const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* of thread_microseconds; 0: none */
+    uint64_t deadline;         /* as thread_microseconds counts; 0: no deadline */
     uint64_t nodes;            /* nodes visited by all threads so far */
     uint64_t since_growth;     /* nodes since the table was cleared, or last grew */
     uint64_t since_reminded;   /* nodes since all bounds were last put into the table */
     bool reminded;             /* all bounds have been put into the table since it was cleared */
-    bool called;               /* helpers have been needed since this was last reset */
+    bool called;               /* a search took too long for one thread, so helper threads are used */
     _Atomic uint64_t busy[SEARCH_BUSY];
 };
 
-/* Like search_fn. Returns false, without setting `score`, if it was cancelled or the deadline is past. */
+/*
+ * Searches like search_fn, on several threads if it takes long. Returns false, without setting `score`, if the search
+ * was cancelled, the deadline is past, or the bounds have failed.
+ */
 bool crew_search(struct crew *crew, const struct bitboard_position *position, bitboard_set moves, int alpha,
                  int *score);
 

@@ -28,7 +28,7 @@ ALWAYS_INLINE int set_lowest(set cells)
 #endif
 }
 
-/* Folds a set into one word: different for most sets, but not for all. */
+/* Folds a set into one 64-bit word. Different sets rarely give the same word. */
 ALWAYS_INLINE uint64_t set_folded(set cells)
 {
 #if WORDS == 1

@@ -1,6 +1,5 @@
 /*
- * The entries of the transposition table, for keys of one word or of two
- * (WORDS).
+ * The entries of the transposition table, for keys of one 64-bit word or of two (WORDS).
  *
  * An entry is one 64-bit word. It is read and written as a whole, so a thread never sees half of it:
  *
@@ -26,13 +25,13 @@ enum { SLOT_BOUND = 6, SLOT_BIAS = 32 };
 enum { SLOT_BOUND = 7, SLOT_BIAS = 64 };
 #endif
 
-/* bounds are stored as bound + bias */
+/* a bound is stored as bound + SLOT_BIAS, which is never negative */
 enum {
     SLOT_WORK = 4,
     SLOT_WORK_MOST = (1 << SLOT_WORK) - 1,
     SLOT_UPPER = SLOT_WORK + SLOT_BOUND,
     SLOT_REST = SLOT_UPPER + SLOT_BOUND, /* the bit where the rest of the key begins */
-    SLOT_AGEING = 16,                    /* the bit where three well mixed bits of the key begin */
+    SLOT_AGEING = 16,                    /* the lowest of three key bits that serve as a random number */
     SLOT_AGEING_MASK = 7
 };
 
@@ -47,7 +46,7 @@ struct bucket {
     _Alignas(TRANSPOSITION_SLOTS *WORDS * 8) struct slot slots[TRANSPOSITION_SLOTS];
 };
 
-/* Where the entry of a key is, and what it looks like. */
+/* Where the table has the entry of a key: in which bucket, and the rest of the key by which to recognize it. */
 struct place {
     struct bucket *bucket;
     set rest;
@@ -55,7 +54,9 @@ struct place {
 
 ALWAYS_INLINE set slots_scattered(const struct transposition *table, set key)
 {
-    /* 2^64 and 2^128 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
+    /*
+     * scattering multiplies by 2^64 or 2^128 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4
+     */
     set ratio = UINT64_C(0x9E3779B97F4A7C15);
 #if WORDS == 1
     return key * ratio & (set)table->key_mask;
@@ -65,7 +66,7 @@ ALWAYS_INLINE set slots_scattered(const struct transposition *table, set key)
 #endif
 }
 
-/* The bucket, of `count`, to which a scattered key belongs. */
+/* The index of the bucket to which a scattered key belongs, in a table of `count` buckets. */
 ALWAYS_INLINE size_t slots_index(const struct transposition *table, set hash, uint64_t count)
 {
     return (size_t)((uint64_t)(hash >> (table->key_bits - TRANSPOSITION_UPPER)) * count >> TRANSPOSITION_UPPER);
@@ -83,7 +84,7 @@ ALWAYS_INLINE struct place slots_place(const struct transposition *table, set ke
     return (struct place){&buckets[slots_index(table, hash, table->count)], slots_rest(hash, table->rest_bits)};
 }
 
-/* Does the slot hold the entry with this rest of a key? */
+/* Is the entry in this slot the one of the key that has this rest? */
 ALWAYS_INLINE bool slots_holds(const struct slot *slot, uint64_t entry, set rest)
 {
 #if WORDS == 1
@@ -95,7 +96,7 @@ ALWAYS_INLINE bool slots_holds(const struct slot *slot, uint64_t entry, set rest
 #endif
 }
 
-/* Finds what is known about a key; 0 if nothing is. */
+/* Finds the entry that is stored for a key; 0 if there is none. */
 ALWAYS_INLINE uint64_t slots_find(struct place place)
 {
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
@@ -127,14 +128,14 @@ static inline void slots_fill(struct slot *slot, set rest, uint64_t says)
     atomic_store_explicit(&slot->entry, (uint64_t)rest << SLOT_REST | says, memory_order_relaxed);
 }
 
-/* The logarithm of the nodes that were spent, at least 1, so that no entry is 0. */
+/* How much work an entry took: the binary logarithm of its number of nodes, plus 1 so that no entry is 0. */
 static inline uint64_t slots_work(uint64_t nodes)
 {
     int work = 64 - __builtin_clzll(nodes | 1);
     return (uint64_t)(work < SLOT_WORK_MOST ? work : SLOT_WORK_MOST);
 }
 
-/* The slot that holds the key or, if there is none, the one whose entry cost least. */
+/* The slot that holds the key or, if none does, the slot whose entry took the least work. */
 static inline int slots_for(struct place place, uint64_t *old)
 {
     int least = 0;
@@ -156,8 +157,8 @@ static inline int slots_for(struct place place, uint64_t *old)
 }
 
 /*
- * Ageing: one in eight new entries lowers the value of the others in its bucket, so that those of old questions give
- * way.
+ * Ageing: one in eight new entries lowers the value of the others in its bucket, so that entries of earlier searches
+ * are replaced in the end.
  */
 static inline void slots_age_others(struct place place, int kept)
 {
@@ -201,7 +202,7 @@ static inline set slots_hash(const struct transposition *table, size_t index, se
     return first + slots_rest(rest - first, table->rest_bits);
 }
 
-/* See transposition_narrow_spread. */
+/* Implements transposition_narrow_spread and transposition_wide_spread: see transposition.h. */
 static inline void slots_spread(struct transposition *table, size_t index, int more)
 {
     struct bucket *buckets = table->buckets;
@@ -215,7 +216,7 @@ static inline void slots_spread(struct transposition *table, size_t index, int m
 #endif
         set hash = slots_hash(table, index, rest);
         struct bucket *bucket = &buckets[slots_index(table, hash, table->count << more)];
-        /* the new bucket gets entries only from this one, so its slot i is free */
+        /* a new bucket gets entries from no other old bucket, so its slot i is free */
         if (entry != 0)
             slots_fill(&bucket->slots[i], slots_rest(hash, table->rest_bits - more),
                        entry & ((UINT64_C(1) << SLOT_REST) - 1));

@@ -1,4 +1,4 @@
-/* The solver: null windows narrow a score down, and the crew searches them. */
+/* The solver: narrows a score down by null-window searches, for which the crew (search.h) supplies the threads. */
 #include "gravitrips/solver.h"
 
 #include "rules/reason.h"
@@ -33,7 +33,7 @@ static search_fn *search_for(enum solver_path path, bool wide)
     return NULL;
 }
 
-/* Sets all members but the table. */
+/* Sets all members of the solver but its transposition table. */
 static bool prepare_solver(struct solver *solver, const struct variant *variant, const struct solver_limits *limits,
                            struct reason *why)
 {
@@ -116,7 +116,7 @@ void solver_set_deadline(struct solver *solver, uint64_t microseconds)
     solver->crew.deadline = microseconds != 0 && microseconds <= UINT64_MAX - now ? now + microseconds : 0;
 }
 
-/* --- one position --- */
+/* --- finding the score of one position --- */
 
 /* The moves after which the other side cannot win at once. */
 static bitboard_set safe_moves(const struct bitboard *board, const struct bitboard_position *at)
@@ -130,7 +130,7 @@ static bitboard_set safe_moves(const struct bitboard *board, const struct bitboa
 }
 
 /*
- * Chooses the next alpha. Wins and losses within a few stones come first: their search is shallow, and an easy position
+ * Chooses the next alpha. First come wins and losses within a few stones: their search is shallow, and an easy position
  * needs no other. Then comes the question of who wins. After that the range is halved, to find out how soon.
  */
 int solver_next_alpha(int lower, int upper, int empty)
@@ -147,8 +147,8 @@ int solver_next_alpha(int lower, int upper, int empty)
 }
 
 /*
- * Makes one comparison. A position's own bounds are kept as well, because the table does not have those of positions
- * with an odd number of free cells.
+ * Compares the score with one alpha, and narrows the range *lower..*upper. If this took long, the range is stored as a
+ * bound, because the search itself stores none for positions with an odd number of free cells.
  */
 static bool compare(struct crew *crew, const struct bitboard_position *at, bitboard_set moves, int *lower, int *upper)
 {
@@ -202,9 +202,9 @@ static bool score_of(struct solver *solver, const struct bitboard_position *at, 
     return narrow(&solver->crew, at, -(at->empty - 2) / 2, (at->empty - 1) / 2, score);
 }
 
-/* --- questions --- */
+/* --- the questions that callers can ask the solver --- */
 
-/* A question: when it began, and the position it is about, unless the game is over. */
+/* What a caller asks the solver: when the question was asked, and about which position, unless the game is over. */
 struct question {
     uint64_t begun;
     bool over;

@@ -30,7 +30,7 @@ struct retrograde_layer {
     int count;
 };
 
-/* How the work is shared among threads, and reported. */
+/* What the threads that solve tables share: the boards, the number of threads, and how to report. */
 struct retrograde_work {
     const struct kolibrat_boards *boards;
     int threads;
@@ -67,8 +67,8 @@ enum {
 /* One pass over the boards of a table. */
 struct sweep {
     const struct retrograde_work *work;
-    struct retrograde_table *table;        /* the table that is being written */
-    const struct retrograde_table *source; /* the table that passes on what is decided `plies - 1` plies from the end */
+    struct retrograde_table *table;        /* the table whose codes are being written */
+    const struct retrograde_table *source; /* its states decided `plies - 1` plies before the end are passed on */
     int plies;
     void (*visit)(struct sweep *sweep, uint64_t first, uint64_t end, uint64_t *decided);
     _Atomic uint64_t next; /* the first board that no thread has taken yet */
@@ -87,7 +87,7 @@ static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board
     return kolibrat_moves_count(boards, board, &scores) > 0;
 }
 
-/* The code of a state before anything is known about other states. */
+/* The first code of a state, when nothing is known about the states to which it leads. */
 static uint16_t first_code(const struct kolibrat_boards *boards, const struct retrograde_table *table,
                            struct kolibrat_board board)
 {
@@ -116,7 +116,7 @@ static void visit_first(struct sweep *sweep, uint64_t first, uint64_t end, uint6
     }
 }
 
-/* Tells a state that one of its moves leads to a won or a lost state. Returns whether that has decided it. */
+/* Notes that one of a state's moves leads to a won or a lost state. Returns whether that has decided the state. */
 static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
 {
     _Atomic uint16_t *code = &sweep->table->codes[number];
@@ -132,7 +132,7 @@ static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
     return new < RETROGRADE_UNDECIDED;
 }
 
-/* The states that tell_all will tell next. Their codes are prefetched meanwhile. */
+/* States whose codes tell_all will change next. Until then their codes are being prefetched. */
 struct heard {
     uint64_t numbers[HEARD_MAX];
     bool won[HEARD_MAX];
@@ -149,8 +149,8 @@ static uint64_t tell_all(struct sweep *sweep, struct heard *heard)
 }
 
 /*
- * Adds the states from which a move leads to this one, except those that can win at once with the last point: they are
- * decided already.
+ * Adds to `heard` the states from which a move leads to `board`. States that can win at once with the last point are
+ * left out: they are decided already.
  */
 static void add_before(struct sweep *sweep, struct kolibrat_board board, bool won, struct heard *heard)
 {
@@ -203,7 +203,7 @@ static void work_on(void *argument)
     atomic_fetch_add(&sweep->decided, decided);
 }
 
-/* Runs a pass. Returns false if it was cancelled. */
+/* Runs one pass over a table's boards, on several threads. Returns false if it was cancelled. */
 static bool run(struct sweep *sweep, uint64_t *decided)
 {
     struct thread threads[TABLEBASE_THREADS_MAX];
@@ -227,7 +227,7 @@ static bool begin_layer(const struct retrograde_work *work, const struct retrogr
     return true;
 }
 
-/* Finds everything that is decided this many plies before the end. */
+/* Finds all states of a layer that are decided `plies` plies before the end. Returns false if cancelled. */
 static bool go_round(const struct retrograde_work *work, const struct retrograde_layer *layer, int plies,
                      uint64_t *decided)
 {
@@ -244,7 +244,10 @@ static bool go_round(const struct retrograde_work *work, const struct retrograde
     return true;
 }
 
-/* The longest distance in the tables to which scoring moves lead. Up to it, each round may decide something. */
+/*
+ * The longest distance from the end in the tables to which a layer's scoring moves lead. Until that many plies have
+ * been gone through, each round may decide new states.
+ */
 static int longest_scored(const struct retrograde_layer *layer)
 {
     int longest = 0;
@@ -281,8 +284,8 @@ static enum retrograde_status retrograde_solve(struct retrograde_work *work, con
 }
 
 /*
- * The tables of a variant, one for each pair of points, and what is read from them. Points only rise, so pairs are
- * solved from the highest sums downwards: scoring moves lead to tables that are solved already.
+ * The tables of a variant, one for each pair of points. Points only rise, so pairs are solved from the highest sums
+ * downwards: scoring moves lead to tables that are solved already.
  *
  * The board is seen from the side to move, and so are the points: a quiet move leads from (mine, theirs) to (theirs,
  * mine). Those two tables are solved together. If a side wants to keep the game going, there are two tables for each
@@ -344,7 +347,7 @@ bool tablebase_bytes(const struct variant *variant, enum tablebase_question ques
     return true;
 }
 
-/* --- making it --- */
+/* --- making a tablebase --- */
 
 static void link_table(struct tablebase *tablebase, int role, int mine, int theirs)
 {
@@ -458,7 +461,7 @@ void tablebase_destroy(struct tablebase *tablebase)
     free(tablebase);
 }
 
-/* --- reading it --- */
+/* --- reading a tablebase --- */
 
 uint64_t tablebase_states(const struct tablebase *tablebase)
 {
@@ -466,7 +469,7 @@ uint64_t tablebase_states(const struct tablebase *tablebase)
     return tablebase->boards.count * (uint64_t)(points * points * tablebase->roles);
 }
 
-/* The code of a running state. */
+/* The code that the tables have for a state in which the game is not over. */
 static uint16_t code_of(const struct tablebase *tablebase, const struct state *state, enum role role)
 {
     int mine = kolibrat_points(state, state->turn);

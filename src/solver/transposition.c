@@ -11,7 +11,7 @@ enum {
     COUNT_AT_FIRST = 16,    /* a large table begins with 2^16 buckets or slightly more: one or two huge pages */
     COUNT_MOST = 32,        /* the upper bits of a key can tell at most 2^32 buckets apart */
     GROWTH = 3,             /* the binary logarithm of the factor by which the table grows */
-    STEP_BUCKETS = 1 << 12, /* how many buckets one step of growing spreads, in less than a millisecond */
+    STEP_BUCKETS = 1 << 12, /* old buckets that one step of growing empties, in less than a millisecond */
     HUGE_PAGE = 2 << 20
 };
 
@@ -25,14 +25,14 @@ static int logarithm(uint64_t number)
     return 63 - __builtin_clzll(number);
 }
 
-/* The logarithm of the smallest number of buckets. */
+/* The binary logarithm of the smallest number of buckets that a table may have. */
 static int least(const struct transposition *table)
 {
     int needed = table->key_bits - (is_wide(table) ? REST_MOST_WIDE : REST_MOST_NARROW);
     return needed > COUNT_LEAST ? needed : COUNT_LEAST;
 }
 
-/* How many doublings turn the first number of buckets into at least `count`. */
+/* How often a new table's number of buckets can be doubled before it exceeds `count`. */
 static int doublings(const struct transposition *table, uint64_t count)
 {
     int first = least(table) > COUNT_AT_FIRST ? least(table) : COUNT_AT_FIRST;
@@ -47,8 +47,8 @@ static void set_count(struct transposition *table, uint64_t count)
 }
 
 /*
- * Aligned to huge pages, which make the search faster by a tenth. The system fills it with zeros, page by page, when it
- * is first used.
+ * Allocates the buckets, aligned to huge pages, which make the search faster by a tenth. The system fills the memory
+ * with zeros, page by page, when it is first used.
  */
 static bool allocate(struct transposition *table, uint64_t count)
 {
@@ -112,8 +112,8 @@ uint64_t transposition_room(const struct transposition *table)
 }
 
 /*
- * Spreads the buckets in place, the last one first. Each moves into room that those before it have left, or that was
- * never used.
+ * Moves the entries to more buckets in place, beginning with the last bucket. So entries always move to memory that has
+ * been emptied before, or that was never used.
  */
 bool transposition_grow(struct transposition *table)
 {

@@ -18,16 +18,16 @@ enum {
 };
 
 struct transposition {
-    void *memory;   /* the memory that is freed in the end */
-    void *buckets;  /* of the kind that slots.h defines */
-    size_t bytes;   /* how large it may grow; memory beyond its present size has not been used */
+    void *memory;   /* what calloc returned */
+    void *buckets;  /* an array of the struct bucket in slots.h */
+    size_t bytes;   /* the size to which the table may grow; memory beyond its present size is untouched */
     uint64_t count; /* the number of buckets, which growing multiplies by a power of two */
     uint64_t count_first;
     uint64_t count_most;
     size_t bucket_bytes; /* the size of one bucket */
     int key_bits;        /* bits of a key */
     int rest_bits;       /* how many low bits of a scattered key the entry stores */
-    size_t unspread;     /* how many buckets must still be spread; 0: the table is not growing */
+    size_t unspread;     /* while growing: how many old buckets still have to be emptied; else 0 */
     bitboard_set key_mask;
 };
 
@@ -40,22 +40,22 @@ struct transposition {
 bool transposition_init(struct transposition *table, size_t bytes, int key_bits, bool *reduced);
 void transposition_free(struct transposition *table);
 
-/* Forgets everything and becomes small again. No search may be running. */
+/* Deletes all entries and makes the table small again. No search may be running. */
 void transposition_clear(struct transposition *table);
 
 /* How many entries the table has room for at its present size; 0 if it cannot grow. */
 uint64_t transposition_room(const struct transposition *table);
 
 /*
- * Grows if it can, and keeps its entries. It does so in steps, so that the caller can stop in between. Returns true
- * after the last step. Until then the only calls allowed are transposition_grow, transposition_clear and
+ * Grows the table if it can, and keeps its entries. Each call does one step, so that the caller can stop in between.
+ * Returns true after the last step. Until then the only calls allowed are transposition_grow, transposition_clear and
  * transposition_free. No search may be running.
  */
 bool transposition_grow(struct transposition *table) __attribute__((warn_unused_result));
 
 /*
- * Moves the entries of one bucket to their new buckets, when the table has 2^more times as many: the upper `more` bits
- * of the rest then help to find the bucket.
+ * Moves the entries of one bucket to their new buckets, when the number of buckets is multiplied by 2^more. The upper
+ * `more` bits of the rest then help to find the bucket.
  */
 void transposition_narrow_spread(struct transposition *table, size_t index, int more);
 void transposition_wide_spread(struct transposition *table, size_t index, int more);

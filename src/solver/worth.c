@@ -1,4 +1,7 @@
-/* What worths are made of, and how they compare. */
+/*
+ * Worths: the result of perfect play and the plies to it. How worths are made, compared, and converted from and to
+ * scores.
+ */
 #include "gravitrips/worth.h"
 
 #include "gravitrips/solver.h"

@@ -1,6 +1,6 @@
 /*
- * The archive's front. Changes become jobs in a queue. The writer's thread works the queue off, with as many jobs in
- * one transaction as have piled up. Reading waits until that thread is idle, and then uses its connection.
+ * The archive's public functions. Changes become jobs in a queue. The writer's thread does the jobs, with as many jobs
+ * in one transaction as have piled up. Reading waits until that thread is idle, and then uses its database connection.
  */
 
 #include "store/archive.h"
@@ -11,9 +11,9 @@
 #include <sqlite3.h>
 
 enum {
-    BATCH = 128,               /* how many jobs one transaction may have; an imported record is one job */
-    RETRY_MILLISECONDS = 2000, /* after this time failed work is tried again, even without a new job */
-    GAP_NANOSECONDS = 2000000  /* the pause between two batches, in which other windows get their turn */
+    BATCH = 128,               /* how many jobs one transaction may have; a whole imported game is one job */
+    RETRY_MILLISECONDS = 2000, /* after this time a failed job is tried again, even if there is no new one */
+    GAP_NANOSECONDS = 2000000  /* the pause between two transactions, in which other windows can write */
 };
 
 static int (*const WRITERS[])(sqlite3 *handle, int64_t owner, const struct job *job) = {
@@ -23,7 +23,10 @@ static int (*const WRITERS[])(sqlite3 *handle, int64_t owner, const struct job *
     [JOB_REVIEW] = archive_write_review,     [JOB_RESET] = archive_write_reset,
 };
 
-/* Runs up to BATCH jobs of the queue, from *job on. Sets how many were run; *job becomes the one that failed. */
+/*
+ * Runs up to BATCH jobs of the queue, from *job on, and counts them. Afterwards *job is the first one that was not
+ * done.
+ */
 static int run_batch(struct archive *archive, const struct job **job, int *count)
 {
     int result = SQLITE_OK;
@@ -38,7 +41,7 @@ static int run_batch(struct archive *archive, const struct job **job, int *count
     return result;
 }
 
-/* Writes a batch of jobs in one transaction, if the file is still ours. */
+/* Writes a batch of jobs in one transaction, after checking that the file is still ours. */
 static int write_batch(struct archive *archive, const struct job **job, int *count)
 {
     const struct job *first = *job;
@@ -74,7 +77,10 @@ static void drop_job(struct archive *archive)
     free_job(job);
 }
 
-/* Removes jobs that are done, or lost, from the queue. The caller holds the mutex. */
+/*
+ * Removes the first `count` jobs, which are done or given up, from the queue, after noting what they changed. The
+ * caller holds the mutex.
+ */
 static void drop_jobs(struct archive *archive, int count)
 {
     while (count-- > 0) {
@@ -83,7 +89,7 @@ static void drop_jobs(struct archive *archive, int count)
     }
 }
 
-/* Notes a failure. The caller holds the mutex. */
+/* Notes a failure of reading or writing, so that it is told to the player. The caller holds the mutex. */
 static void report_failure(struct archive *archive, const char *what, int result)
 {
     if (database_is_damage(result))
@@ -139,7 +145,7 @@ struct archive *archive_open(const char *directory, enum store_mode mode, struct
         database_open(&archive->database, directory, mode, NULL, NULL, notice);
     if (archive->database.waiting) {
         archive->database.writable = true;
-        archive->writer.failing = true; /* the notice has already told of the obstacle */
+        archive->writer.failing = true; /* opening has told of the obstacle: do not tell of it again */
     }
     return archive;
 }
@@ -206,7 +212,7 @@ bool archive_trouble(struct archive *archive, struct notice *notice)
     return writer_trouble(&archive->writer, notice);
 }
 
-/* --- the queue --- */
+/* --- putting changes into the queue of jobs --- */
 
 struct job *archive_job(struct archive *archive, archive_id game, enum job_name name, size_t bytes)
 {
@@ -313,14 +319,14 @@ void archive_reset_statistics(struct archive *archive, const struct game *game)
     archive_enqueue(archive, job);
 }
 
-/* --- reading --- */
+/* --- reading while the writer rests --- */
 
 bool archive_is_alive(struct archive *archive, int64_t owner)
 {
     return owner && presence_is_alive(&archive->presence, archive->database.directory, owner);
 }
 
-/* Lets the writer go on. If reading has failed, notes it and returns false. */
+/* Ends a reading: lets the writer go on. Notes a failure and returns false if the reading has failed. */
 static bool report_reading(struct archive *archive, int result)
 {
     writer_release(&archive->writer);

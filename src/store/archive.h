@@ -70,7 +70,7 @@ int archive_give_up(struct archive *archive);
  */
 bool archive_trouble(struct archive *archive, struct notice *notice);
 
-/* --- what happens at the table --- */
+/* --- keeping the games that are played at the table --- */
 
 /*
  * Begins a game, which is copied. A game that is imported or forked may already have moves and an end. Until it is
@@ -99,23 +99,23 @@ bool archive_resume(struct archive *archive, archive_id game);
  */
 archive_id archive_find_interrupted(struct archive *archive);
 
-/* --- what is kept --- */
+/* --- listing, reading and deleting kept games --- */
 
 /* A game as a list shows it. */
 struct archive_entry {
     archive_id id;
-    struct record head; /* without its moves (NULL), but with their number */
+    struct record head; /* the game without its moves (NULL), but with their number */
     struct state last;  /* the position at which it was left, or at which it ended */
     bool sound;         /* archive_load could read it; if not, only `id` and `head.game` mean anything */
 };
 
 /*
- * ARCHIVE_WON and ARCHIVE_LOST: a human against the computer. ARCHIVE_DREW: any two players. ARCHIVE_OPEN: the game is
- * not finished.
+ * By which results a list of games can be filtered. ARCHIVE_WON and ARCHIVE_LOST: by a human against the computer.
+ * ARCHIVE_DREW: any two players. ARCHIVE_OPEN: the game is not finished.
  */
 enum archive_result { ARCHIVE_ANY, ARCHIVE_WON, ARCHIVE_LOST, ARCHIVE_DREW, ARCHIVE_OPEN };
 
-/* Which games to list. A member that is 0 or NULL does not matter. */
+/* Which games to list. A member that is 0 or NULL lets all games pass. */
 struct archive_filter {
     const struct game *game;
     enum archive_result result;
@@ -146,7 +146,10 @@ struct archive_place {
 int archive_find(struct archive *archive, const struct archive_filter *filter, struct archive_place *place, int max,
                  archive_id *ids);
 
-/* Reads these games, in this order. A game that is gone gets the id 0. Returns false if they cannot be read. */
+/*
+ * Reads the games with these ids, in this order. A game that is gone gets the id 0. Returns false if they cannot be
+ * read.
+ */
 bool archive_read(struct archive *archive, const archive_id *ids, int count, struct archive_entry *entries);
 
 /* Reads a whole game, which the caller frees. False and the reason if it is gone or damaged. */
@@ -184,12 +187,15 @@ struct archive_statistics {
     double accuracy;               /* the human's average in the reviewed games, 0 .. 100; -1 if there are none */
 };
 
-/* Statistics of one game at one level; level 0: at all levels. False if they cannot be read. */
+/*
+ * Reads the statistics of a game (such as Connect Four) at one level; level 0: at all levels. Returns false if they
+ * cannot be read.
+ */
 bool archive_statistics(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums);
 
 /*
- * Statistics of one game for all levels at once: sums[level], and sums[0] for all levels together. False if they cannot
- * be read.
+ * Reads the statistics of a game (such as Connect Four) for all levels at once: sums[level], and sums[0] for all levels
+ * together. Returns false if they cannot be read.
  */
 bool archive_standings(struct archive *archive, const struct game *game,
                        struct archive_statistics sums[SEAT_LEVEL_MAX + 1]);
@@ -226,7 +232,10 @@ int archive_pairs(struct archive *archive, const struct game *game, int max, str
  */
 int archive_engine_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
 
-/* Begins all statistics of a game anew: they then count only games that begin later. The games stay. */
+/*
+ * Restarts all statistics of a game (such as Connect Four): from now on, only games that begin later count. No game is
+ * deleted.
+ */
 void archive_reset_statistics(struct archive *archive, const struct game *game);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Games are compared by digests of 128 bits. It is less likely that two different games among millions share one than
- * that the disk makes an error.
+ * Finds games that the archive has already. Games are compared by digests of 128 bits: it is less likely that two
+ * different games among millions share one than that the disk makes an error.
  */
 #include "store/archive_duplicates.h"
 
@@ -9,7 +9,7 @@
 
 #include <sqlite3.h>
 
-enum { ROOM_AT_FIRST = 1024 /* a power of two, like all later sizes */ };
+enum { ROOM_AT_FIRST = 1024 /* entries of a new hash table; a power of two, like all later sizes */ };
 
 struct digest {
     uint64_t halves[2];
@@ -32,9 +32,9 @@ struct archive_duplicates {
     struct table groups; /* the groups (see digest_of_group) whose games have been read */
 };
 
-/* --- digests --- */
+/* --- computing the digests of games --- */
 
-/* Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): SplitMix64's finalizer. */
+/* SplitMix64's finalizer: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014). */
 static uint64_t mix(uint64_t bits)
 {
     bits = (bits ^ bits >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -87,7 +87,10 @@ static struct digest digest_of_time(int64_t begun)
     return digest;
 }
 
-/* A digest of a game's group: what equal games have in common and SQL can find without reading moves. */
+/*
+ * A digest of the group to which a game belongs. The games of a group have in common what SQL can compare without
+ * reading moves.
+ */
 static struct digest digest_of_group(const struct record *record)
 {
     struct digest digest = digest_of_time(record->begun);
@@ -96,9 +99,9 @@ static struct digest digest_of_group(const struct record *record)
     return digest;
 }
 
-/* --- tables --- */
+/* --- hash tables of digests --- */
 
-/* The entry of a digest or, if it has none, the empty entry where it belongs. */
+/* The table's entry for a digest or, if there is none, the empty entry where the digest would be stored. */
 static struct entry *place_of_digest(const struct table *table, struct digest digest)
 {
     size_t i = (size_t)digest.halves[0] & (table->room - 1);
@@ -122,7 +125,7 @@ static bool grow_table(struct table *table)
     return true;
 }
 
-/* The entry of a digest; NULL if it is not there. */
+/* The table's entry for a digest; NULL if there is none. */
 static const struct entry *find_entry(const struct table *table, struct digest digest)
 {
     const struct entry *entry = table->room ? place_of_digest(table, digest) : NULL;
@@ -141,9 +144,9 @@ static void add_entry(struct table *table, struct digest digest, archive_id game
     table->count++;
 }
 
-/* --- what is kept --- */
+/* --- reading the archive's games --- */
 
-/* Adds a game of the archive, unless it is damaged. */
+/* Adds the digest of a game in the archive, unless the game is damaged. Returns an SQLite result. */
 static int add_row(struct archive_duplicates *known, sqlite3_stmt *row)
 {
     struct archive *archive = known->archive;
@@ -160,7 +163,7 @@ static int add_row(struct archive_duplicates *known, sqlite3_stmt *row)
     return result;
 }
 
-/* Reads the times at which games began. */
+/* Reads at what times the archive's games began. */
 static void read_times(struct archive_duplicates *known)
 {
     struct archive_reading reading = archive_begin_reading(known->archive, SCHEMA_WITH_GAMES);
@@ -171,8 +174,8 @@ static void read_times(struct archive_duplicates *known)
 }
 
 /*
- * Reads the games of the record's group. There may be thousands of games without a date, but few of them have as many
- * moves as the record.
+ * Reads the archive's games that belong to the same group as a record. There may be thousands of games without a date,
+ * but few of them have as many moves as the record.
  */
 static void read_group(struct archive_duplicates *known, const struct record *record)
 {

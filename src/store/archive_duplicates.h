@@ -11,7 +11,7 @@
 
 struct archive_duplicates;
 
-/* The archive must outlive the result. NULL if memory is short. */
+/* Creates the search for equal games. The archive must outlive it. NULL if memory is short. */
 struct archive_duplicates *archive_duplicates_create(struct archive *archive);
 void archive_duplicates_destroy(struct archive_duplicates *known);
 
@@ -22,7 +22,7 @@ void archive_duplicates_destroy(struct archive_duplicates *known);
  */
 archive_id archive_duplicates_find(struct archive_duplicates *known, const struct record *record);
 
-/* Remembers a game that was just kept. */
+/* Remembers a game that was just added to the archive. */
 void archive_duplicates_add(struct archive_duplicates *known, const struct record *record, archive_id game);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * The guest engines that were added, one to a row. Their options are lines of a text, "NAME=VALUE". Changes are written
- * before the call returns.
+ * The table of the guest engines that were added, one to a row. An engine's options are lines of a text, "NAME=VALUE".
+ * Changes are written before the call returns.
  */
 #include "store/archive_engines.h"
 
@@ -42,7 +42,7 @@ static const char *complaint(const struct archive_engine *engine)
     return NULL;
 }
 
-/* --- options as a text --- */
+/* --- an engine's options as one text --- */
 
 static void write_options(const struct archive_engine *engine, char text[OPTIONS_SIZE])
 {
@@ -80,16 +80,16 @@ static bool read_options(const char *text, struct archive_engine *engine)
     return true;
 }
 
-/* --- reading --- */
+/* --- reading engines --- */
 
 #define COLUMNS "id, name, command, protocol, folder, move_ms, options"
 enum { ID, NAME, COMMAND, PROTOCOL, FOLDER, MOVE_MS, OPTIONS, PRINT, UNFENCED };
 
-/* an older archive that was opened only for reading has no prints */
+/* a database of an older version, opened only for reading, has no columns `print` and `unfenced` */
 static const char *const selects[] = {"SELECT " COLUMNS ", '', 0 FROM engine",
                                       "SELECT " COLUMNS ", print, unfenced FROM engine"};
 
-/* Reads a text. Returns false if the column is not a text, is too long, or contains a 0. */
+/* Reads a column into `text`. Returns false if the column is not a text, is too long, or contains a zero byte. */
 static bool read_text(sqlite3_stmt *row, int column, char *text, size_t size)
 {
     bool is_text = sqlite3_column_type(row, column) == SQLITE_TEXT;
@@ -117,7 +117,10 @@ static bool read_engine(sqlite3_stmt *row, struct archive_engine *engine)
            read_text(row, OPTIONS, options, sizeof options) && read_options(options, engine) && !complaint(engine);
 }
 
-/* Reads the engine of this name, or all engines (NULL), in order. Rows that make no sense are skipped. */
+/*
+ * Reads the engine called `name`, or all engines (NULL), in the order of their names. Rows that make no sense are
+ * skipped.
+ */
 static int read_rows(struct archive *archive, const char *name, int max, struct archive_engine *engines)
 {
     struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_ENGINES);
@@ -143,9 +146,9 @@ bool archive_engine_find(struct archive *archive, const char *name, struct archi
     return read_rows(archive, name, 1, engine) == 1;
 }
 
-/* --- writing --- */
+/* --- adding, changing and removing engines --- */
 
-/* A result in addition to SQLite's. */
+/* A result in addition to SQLite's: there are ARCHIVE_ENGINES_MAX engines already. */
 enum { TOO_MANY = -1 };
 
 static int write_engine(sqlite3 *handle, struct archive_engine *engine)
@@ -194,7 +197,7 @@ static bool do_deed(struct archive *archive, int (*deed)(sqlite3 *handle, struct
         return refuse(why, "%s", SHOWN("nothing can be kept"));
     writer_hold(&archive->writer, false);
     int result = try_deed(archive, deed, engine);
-    if (result == SQLITE_READONLY_DBMOVED) /* archive_settle will then find another place */
+    if (result == SQLITE_READONLY_DBMOVED) /* the file was replaced, so archive_settle now goes on elsewhere */
         result = try_deed(archive, deed, engine);
     if (database_is_damage(result) && result > 0)
         database_suspect(&archive->database);

@@ -8,7 +8,7 @@
 
 #include "store/archive.h"
 
-/* Sizes with the final 0. The window compares them with those in src/engines. */
+/* Sizes include a text's final 0. The window's code asserts that they agree with those in src/engines. */
 enum {
     ARCHIVE_ENGINES_MAX = 40,
     ARCHIVE_ENGINE_NAME_SIZE = 32,
@@ -42,7 +42,7 @@ struct archive_engine {
 /* Reads up to `max` engines, in the order of their names. Returns how many; -1 if they cannot be read. */
 int archive_engine_list(struct archive *archive, int max, struct archive_engine *engines);
 
-/* Reads the engine of this name. Returns false if there is none. */
+/* Reads the engine called `name`. Returns false if there is none. */
 bool archive_engine_find(struct archive *archive, const char *name, struct archive_engine *engine);
 
 /*

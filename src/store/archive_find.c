@@ -10,12 +10,15 @@
 
 enum { SQL_MAX = 1600, GAMES_MAX = 200 };
 
-/* ?1 is a part of a player's name. The caller adds the levels that also pass, and closes the parenthesis. */
+/*
+ * SQL for games with a player whose name contains ?1. The caller appends the levels that also pass, and the closing
+ * parenthesis.
+ */
 static const char *const OF_A_PLAYER = " AND (?1 IS NULL"
                                        " OR first_name IN (SELECT id FROM name WHERE name_holds(text, ?1))"
                                        " OR second_name IN (SELECT id FROM name WHERE name_holds(text, ?1))";
 
-/* Writes the names of all games as a list in SQL. */
+/* Writes the names of all games that this program knows, as a list in SQL. */
 static void list_games(char text[GAMES_MAX])
 {
     size_t length = 0;
@@ -24,8 +27,8 @@ static void list_games(char text[GAMES_MAX])
 }
 
 /*
- * Writes a condition for rows of this game or, with NULL, of any game. A newer program may have kept games that we do
- * not know.
+ * Writes the SQL condition for rows of `game` or, if that is NULL, of any game that we know. A newer program may have
+ * kept games that we do not know.
  */
 static int write_games(sqlite3 *handle, const struct game *game, char *text, size_t size)
 {
@@ -44,8 +47,8 @@ static int write_games(sqlite3 *handle, const struct game *game, char *text, siz
 }
 
 /*
- * Asks the query "BEFORE from the rows that pass AFTER". ?2 and the parameters after it are left to the caller. The
- * query contains only conditions that are asked for, which makes counting all games three times as fast.
+ * Starts a query: BEFORE, the games that pass the filter, AFTER. ?2 and the parameters after it are left to the caller.
+ * The query contains only conditions that the filter asks for, which makes counting all games three times as fast.
  */
 static void ask_passing(struct archive_reading *reading, const char *before, const char *after,
                         const struct archive_filter *filter)
@@ -80,7 +83,7 @@ int archive_count(struct archive *archive, const struct archive_filter *filter)
     return archive_end_reading(&reading) ? count : -1;
 }
 
-/* Reads what a list shows of a row. A game that is not sound is shown, too. */
+/* Reads from a row what a list of games shows. A game that cannot be read is shown, too. */
 static int read_entry(struct archive *archive, sqlite3_stmt *row, struct archive_entry *entry)
 {
     struct reason why;
@@ -258,7 +261,8 @@ static void count_accuracy(struct archive_statistics *sums, double accuracy)
 }
 
 /*
- * Counts a row of the walk, whose columns are: result, side of the human, accuracy, level. sums[0] is for all levels.
+ * Counts one row of the statistics' query, whose columns are: result, side of the human, accuracy, level. sums[0] is
+ * for all levels.
  */
 static void count_row(sqlite3_stmt *row, struct archive_statistics *sums, int levels)
 {
@@ -302,7 +306,6 @@ bool archive_standings(struct archive *archive, const struct game *game,
     return walk(archive, game, 0, sums, SEAT_LEVEL_MAX);
 }
 
-/* Reverses a list. */
 static void reverse(struct archive_step *steps, int count)
 {
     for (int i = 0, j = count - 1; i < j; i++, j--) {
@@ -326,11 +329,11 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
     return archive_end_reading(&reading) ? count : -1;
 }
 
-/* --- people --- */
+/* --- statistics of people against each other, and against guest engines --- */
 
 /*
- * ?1 is the game, ?2 how many pairs. The player whose name has the smaller number comes first; an empty name stands for
- * nobody. `index` is "" for older files, which have no index of people.
+ * SQL for the results of each pair of players: ?1 is the game, ?2 how many pairs. The player whose name has the smaller
+ * number comes first; an empty name stands for nobody. `index` is "" for older files, which have no index of people.
  */
 #define NAMED(number) "(SELECT text FROM name WHERE id = " number ")"
 #define EMPTY         "coalesce((SELECT id FROM name WHERE text = ''), 0)"
@@ -348,14 +351,17 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
     "first_level = 0 AND second_level = 0"                                                                             \
     " AND first_name NOT IN (second_name, " EMPTY ") AND second_name <> " EMPTY
 
-/* A person without a name is the one who plays here; an engine without a name could be any engine. */
+/*
+ * SQL for the games with a guest engine. A person without a name is the one who plays here. An engine without a name
+ * could be any engine, so it does not count.
+ */
 #define ENGINES                                                                                                        \
     "(first_level = 11 OR second_level = 11) AND first_level IN (0, 11) AND second_level IN (0, 11)"                   \
     " AND first_name <> second_name AND (first_level = 0 OR first_name <> " EMPTY                                      \
     ") AND (second_level = 0 OR second_name <> " EMPTY ")"
 _Static_assert(SEAT_HUMAN == 0 && SEAT_ENGINE == 11, "as the tables have them");
 
-/* Reads the pairs that a query finds, and ends the reading. */
+/* Reads the pairs of players that a query finds, and ends the reading. */
 static int read_pairs(struct archive_reading *reading, const char *sql, const struct game *game, int max,
                       struct archive_pair *pairs)
 {
@@ -454,7 +460,7 @@ static void end_at_last(struct archive *archive, archive_id game, int64_t owner,
     archive_enqueue(archive, job);
 }
 
-/* Can a game be continued whose owner is gone? */
+/* Can an interrupted game be continued? Not if the window that plays it is alive, or if its moves have ended it. */
 static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, int *result)
 {
     struct record record;
@@ -488,7 +494,7 @@ archive_id archive_find_interrupted(struct archive *archive)
     return found;
 }
 
-/* Queues a job, if the game may be changed in this way. */
+/* Queues a job that changes a game, if the condition holds and no other living window plays the game. */
 static bool change_game(struct archive *archive, archive_id game, const char *condition, enum job_name name)
 {
     struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);

@@ -9,7 +9,7 @@
 
 #include <sqlite3.h>
 
-enum { IDS_MAX = 1000 /* if this many numbers in a row are taken, the file makes no sense */, ROUND_MAX = 65535 };
+enum { IDS_MAX = 1000 /* if so many new numbers in a row are taken, the file makes no sense */, ROUND_MAX = 65535 };
 
 #define OF_A_SESSION " WHERE name = ?1 AND player = ?2"
 
@@ -35,7 +35,7 @@ static int read_row(sqlite3 *handle, const struct archive_friend *friend, struct
     return sql_finish(statement, result);
 }
 
-/* --- writing --- */
+/* --- writing sessions --- */
 
 /* Begins a transaction whose commit waits for the disk. */
 static int begin_session(struct archive *archive)
@@ -45,8 +45,8 @@ static int begin_session(struct archive *archive)
     if (result == SQLITE_OK)
         presence_hold(&archive->presence, database->directory);
     /*
-     * Creates the tables first, in a transaction of their own: how long a commit waits cannot be changed within a
-     * transaction.
+     * The tables are created before that, in a transaction of their own: how long a commit waits cannot be changed
+     * within a transaction.
      */
     if (result == SQLITE_OK && (!database->handle || database->version < SCHEMA_WITH_FRIENDS))
         result = database_end(database, database_begin(database));
@@ -64,20 +64,20 @@ static int end_session(struct archive *archive, int result)
 }
 
 /*
- * A change of a session within a transaction. If it is refused it has a result of its own, and the transaction is
- * undone.
+ * A change of a session, made within a transaction. A change that is refused returns one of the results below, and the
+ * transaction is undone.
  */
 struct deed {
     int (*write)(struct archive *archive, struct deed *deed, const struct row *row);
     const struct archive_friend *friend;
-    const char *sql; /* for write_statement */
+    const char *sql; /* SQL that write_statement runs */
     const void *bytes;
     int size;
     const struct record *record;
     archive_id game; /* result: the game's number in the file */
 };
 
-/* Results in addition to SQLite's. */
+/* Results in addition to SQLite's: another program runs the session; there is no such unfinished session. */
 enum { TAKEN = -1, UNKNOWN = -2 };
 
 static int try_deed(struct archive *archive, struct deed *deed)
@@ -99,7 +99,7 @@ static bool do_deed(struct archive *archive, struct deed *deed, struct reason *w
         return refuse(why, "nothing can be kept");
     writer_hold(&archive->writer, false);
     int result = try_deed(archive, deed);
-    if (result == SQLITE_READONLY_DBMOVED) /* archive_settle will then find another place */
+    if (result == SQLITE_READONLY_DBMOVED) /* the file was replaced, so archive_settle now goes on elsewhere */
         result = try_deed(archive, deed);
     if (database_is_damage(result) && result > 0)
         database_suspect(&archive->database);
@@ -121,8 +121,8 @@ static int find_game(sqlite3 *handle, const struct row *row, int round, archive_
 }
 
 /*
- * Writes a game that is not in the file yet, under a number that is free: if a number is refused, the transaction stays
- * as it was. Sessions know no dates, so the game begins now.
+ * Writes a game that is not in the file yet. New numbers are tried until one is free; a refused number leaves the
+ * transaction as it was. Sessions know no dates, so the game's date is now.
  */
 static int write_new(struct archive *archive, const struct record *record, archive_id *game)
 {
@@ -137,7 +137,7 @@ static int write_new(struct archive *archive, const struct record *record, archi
     return result;
 }
 
-/* Writes the game, and the row that refers to it. */
+/* Writes the game of a session's running round, and the session's row, which refers to that game. */
 static int write_kept(struct archive *archive, struct deed *deed, const struct row *row)
 {
     const struct archive_friend *friend = deed->friend;
@@ -185,7 +185,7 @@ static int write_taken(struct archive *archive, struct deed *deed, const struct 
                    archive->presence.number);
 }
 
-/* Runs the statement of a deed. */
+/* Runs the SQL of a deed. */
 static int write_statement(struct archive *archive, struct deed *deed, const struct row *row)
 {
     (void)row;
@@ -212,7 +212,7 @@ bool archive_friend_drop(struct archive *archive, const struct archive_friend *f
     return do_deed(archive, &deed, why);
 }
 
-/* --- reading --- */
+/* --- reading sessions --- */
 
 /*
  * The first columns of the queries below. Anybody may have changed the file: reading the columns returns false if they
@@ -264,7 +264,7 @@ int archive_friend_list(struct archive *archive, int max, struct archive_friend_
     return count;
 }
 
-/* Copies the bytes in a column. NULL and an SQLite result if memory is short. */
+/* Copies the bytes in a column. If memory is short, returns NULL and sets an SQLite result. */
 static void *copy_bytes(sqlite3_stmt *row, int column, size_t *size, int *result)
 {
     const void *bytes = sqlite3_column_blob(row, column);

@@ -14,12 +14,12 @@
 
 enum { ARCHIVE_FRIEND_NAME_SIZE = 16, ARCHIVE_FRIEND_BYTES_MAX = 1024 * 1024 };
 
-/* What is known about a session besides its bytes. */
+/* What is known about a session without its bytes. */
 struct archive_friend {
     uint8_t name[ARCHIVE_FRIEND_NAME_SIZE];
-    int player;                   /* 0 or 1: which end this is */
+    int player;                   /* which of the two players is at this end: 0 or 1 */
     char other[RECORD_NAME_SIZE]; /* the other player's name */
-    int round;                    /* from 1; 0: none yet */
+    int round;                    /* number of the running round, from 1; 0: none yet */
     bool my_turn;
     bool over; /* the session is over, and cannot be continued */
 };
@@ -36,7 +36,10 @@ bool archive_friend_keep(struct archive *archive, const struct archive_friend *f
                          const struct record *record, archive_id *game, struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Takes an unfinished session. False and the reason if another program runs it, or if there is no such session. */
+/*
+ * Takes an unfinished session for this program. Returns false and the reason if another program runs it, or if there is
+ * no such session.
+ */
 bool archive_friend_take(struct archive *archive, const struct archive_friend *friend, struct reason *why)
     __attribute__((warn_unused_result));
 
@@ -54,7 +57,7 @@ struct archive_friend_entry {
     struct archive_friend friend;
     struct archive_entry game; /* of the running round; its id is 0 if there is no round, or if its game was deleted */
     int64_t changed;           /* seconds since 1970 */
-    bool running;              /* a program has taken it */
+    bool running;              /* a program runs the session */
 };
 
 /*

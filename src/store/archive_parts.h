@@ -13,11 +13,11 @@ struct sqlite3_stmt;
 
 enum {
     MOVE_BYTES = 7,  /* kind, from, to, and the milliseconds in 32 bits, the lowest byte first */
-    PART_MOVES = 64, /* moves in each row except the last */
+    PART_MOVES = 64, /* moves in each of a game's rows except the last */
     PART_BYTES = MOVE_BYTES * PART_MOVES
 };
 
-/* The kinds of jobs. */
+/* What a job of the writer's thread changes. */
 enum job_name {
     JOB_BEGIN,
     JOB_PLAYERS,
@@ -29,7 +29,7 @@ enum job_name {
     JOB_RESET,
 };
 
-/* Something to be written. */
+/* A change that the writer's thread will make in the file. */
 struct job {
     struct job *next;
     enum job_name name;
@@ -53,22 +53,22 @@ struct job {
     } of;
 };
 
-enum { ARCHIVE_DELETED_MAX = 256, ARCHIVE_RENAMED_MAX = 64 /* how many such games are remembered */ };
+enum { ARCHIVE_DELETED_MAX = 256, ARCHIVE_RENAMED_MAX = 64 /* how many such games are kept in mind */ };
 
-/* A game that had to get another number, because its own one was taken. */
+/* A game that had to get another number, because the file had a game with that number. */
 struct renamed {
     archive_id told; /* the number that archive_begin returned */
     archive_id kept; /* the game's number in the file */
     int tries;
 };
 
-enum { PLAYED_MAX = 4096 /* how many games are remembered */ };
+enum { PLAYED_MAX = 4096 /* how many of the latest games are remembered */ };
 
 /* What has been played since the archive was opened. */
 struct played {
     struct played_game {
         archive_id id;
-        struct record record; /* as far as it has been written */
+        struct record record; /* the game, as far as it has been written */
         bool left;
         bool deleted;
     } * games[PLAYED_MAX]; /* a ring with the latest games */
@@ -76,14 +76,14 @@ struct played {
 };
 
 struct archive {
-    struct database database; /* belongs to the thread that opens it; later to whoever holds the writer */
+    struct database database; /* used by the thread that opens it; later by whoever holds or runs the writer */
     struct presence presence; /* belongs to the same thread as `database` */
     struct played played;     /* belongs to the same thread as `database` */
     bool again;               /* `played` must still be written to a new file; same thread as `database` */
-    archive_id deleted[ARCHIVE_DELETED_MAX]; /* the numbers deleted here, the latest last; only for the opener */
+    archive_id deleted[ARCHIVE_DELETED_MAX]; /* games deleted by this archive, the latest last; only for the opener */
     int deleted_count;
     struct variant variant; /* of the game that was read last; only for the thread that opened the archive */
-    struct writer writer;   /* its mutex guards what follows */
+    struct writer writer;   /* its mutex guards all members below */
     struct job *first;
     struct job **end;
     bool lost; /* memory was too short for a job */
@@ -104,8 +104,8 @@ enum {
 };
 
 /*
- * In SQL: the time, in seconds, at which the number in the column `since` was made; NULL: before 1970, or it is not
- * such a number.
+ * SQL for the time, in seconds, at which the game number in the column `since` was made; NULL if it was made before
+ * 1970, or is no such number.
  */
 #define ARCHIVE_SECONDS_OF_SINCE                                                                                       \
     "nullif(CASE WHEN since < (1 << 62) THEN since >> 20"                                                              \
@@ -126,9 +126,12 @@ archive_id archive_exchange(const struct archive *archive, archive_id game);
  */
 bool archive_rename(struct archive *archive, const struct job *taken);
 
-/* --- archive_write.c: jobs --- */
+/* --- archive_write.c: doing the jobs --- */
 
-/* Write a job, within a transaction; JOB_BEGIN begins a game. `owner` is the archive's number. SQLite results. */
+/*
+ * Each of these makes the change of a job, within a transaction. `owner` is this archive's number. Returns an SQLite
+ * result.
+ */
 int archive_write_begin(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_players(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_move(struct sqlite3 *handle, int64_t owner, const struct job *job);
@@ -151,9 +154,9 @@ int archive_write_whole(struct sqlite3 *handle, archive_id game, bool fresh, con
  */
 void archive_write_purge(struct archive *archive);
 
-/* --- archive_settle.c: what was played, and the file it is kept in --- */
+/* --- archive_settle.c: remembering what was played, in case the file is removed or replaced --- */
 
-/* Remembers what a job has written. If it begins a game, this takes over the game's list of moves. */
+/* Remembers what a job has written. If the job begins a game, its list of moves is taken over. */
 void archive_played_note(struct played *played, struct job *job);
 
 /* Remembers a game that existed before, and takes over its list of moves. */
@@ -163,11 +166,12 @@ void archive_played_clear(struct played *played);
 
 /*
  * Checks, before anything is read or written, that the open file is still the archive's own. If it is not, the archive
- * goes on elsewhere and tells so. Called by whoever holds the writer, without the mutex. Returns an SQLite result.
+ * goes on with another file, and the player is told. Called by whoever holds the writer, without the mutex. Returns an
+ * SQLite result.
  */
 int archive_settle(struct archive *archive) __attribute__((warn_unused_result));
 
-/* --- archive.c --- */
+/* --- archive.c: queueing jobs, and reading rows --- */
 
 /* Hands a job that archive_job has made to the writer. */
 void archive_enqueue(struct archive *archive, struct job *job);
@@ -187,21 +191,21 @@ struct archive_reading {
 };
 
 /*
- * Waits until the writer is idle, and checks that the tables have at least this version. End it with
+ * Begins a reading: waits until the writer is idle, and checks that the tables have at least this version. End it with
  * archive_end_reading.
  */
 struct archive_reading archive_begin_reading(struct archive *archive, int version);
 
-/* Asks a query, if the reading is open. Values are bound as in sql_prepare. */
+/* Starts a query, if the reading is open. Values are bound as in sql_prepare. */
 void archive_ask(struct archive_reading *reading, const char *sql, const char *kinds, ...);
 
 /* Steps to the next row. Returns false if there is none, or something failed. */
 bool archive_next_row(struct archive_reading *reading) __attribute__((warn_unused_result));
 
-/* Lets the writer go on, and notes a failure. Returns true if there was none. */
+/* Ends a reading, so that the writer can go on, and notes a failure. Returns true if there was none. */
 bool archive_end_reading(struct archive_reading *reading);
 
-/* --- columns --- */
+/* --- the columns of the table of games --- */
 
 /*
  * The columns of a game's row that hold what a record holds, one to a line. Reading, writing and selecting are made of
@@ -209,7 +213,7 @@ bool archive_end_reading(struct archive_reading *reading);
  * text's number in the table "name".
  */
 
-/* The players. These columns change when others sit down. */
+/* The columns of the players. They change when others sit down. */
 #define ARCHIVE_PLAYER_COLUMNS(NUMBER, TEXT)                                                                           \
     NUMBER(starter, starter, 0, 1)                                                                                     \
     TEXT(first_name, players[FIRST].name)                                                                              \
@@ -220,8 +224,8 @@ bool archive_end_reading(struct archive_reading *reading);
     TEXT(second_evaluator, players[SECOND].evaluator)
 
 /*
- * The beginning, which does not change, and the end. In the file, pieces and opening are one number: see
- * rules/variant.h.
+ * The columns of a game's beginning, which do not change, and of its end. In the file, pieces and opening are one
+ * number: see rules/variant.h.
  */
 #define ARCHIVE_GAME_COLUMNS(NUMBER)                                                                                   \
     NUMBER(width, options.width, 0, INT_MAX)                                                                           \
@@ -244,7 +248,7 @@ bool archive_end_reading(struct archive_reading *reading);
 #define ARCHIVE_SELECT_NUMBER(column, ...) ", g." #column
 #define ARCHIVE_SELECT_TEXT(column, ...)   ", (SELECT text FROM name WHERE id = g." #column ")"
 
-/* --- archive_find.c: what a row of the table says --- */
+/* --- archive_write.c: reading a game from its rows --- */
 
 /*
  * Reads everything except the moves from a row of ARCHIVE_COLUMNS, and sets archive->variant. False and the reason if

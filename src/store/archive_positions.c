@@ -17,10 +17,10 @@ enum {
     PLIES_MOST = 1024       /* how many plies of a game are indexed; nobody looks up later positions */
 };
 
-/* A game passed through a position. */
+/* A visit: a game passed through a position. */
 struct visit {
     uint64_t key;
-    uint32_t game;    /* the game's number, in the order of reading */
+    uint32_t game;    /* the game's number, counted in the order of reading */
     uint32_t outcome; /* the game's outcome */
 };
 
@@ -35,14 +35,14 @@ struct archive_passages {
     struct passage list[]; /* ascending by key */
 };
 
-/* A walk over the games. */
+/* The state of a walk over the games in the archive. */
 struct walk {
     const struct variant *variant;
     struct visit *visits;
     size_t count, room;
     bool full; /* there is no room for more games */
 
-    /* The game that is being read. */
+    /* The game that the walk is reading. */
     int64_t id;
     uint32_t game;
     size_t first; /* the index of the game's first visit */
@@ -53,9 +53,9 @@ struct walk {
     bool broken; /* the game makes no sense, so it does not count */
 };
 
-/* --- positions --- */
+/* --- collecting the visits of positions --- */
 
-/* Adds a visit. Returns false if there is no room. */
+/* Adds a visit of the walk's present position. Returns false if there is no room. */
 static bool add_visit(struct walk *walk)
 {
     if (walk->count == walk->room) {
@@ -71,9 +71,12 @@ static bool add_visit(struct walk *walk)
     return true;
 }
 
-/* --- games --- */
+/* --- reading and replaying the games --- */
 
-/* If a game's row has no end, the game ended as its moves say; otherwise the two must agree. */
+/*
+ * Ends the game that was read. If its row has no end, the game ended as its moves say; otherwise row and moves must
+ * agree.
+ */
 static void end_game(struct walk *walk)
 {
     enum outcome last = (enum outcome)walk->state.outcome, outcome = walk->outcome;
@@ -129,7 +132,9 @@ static void play_part(struct walk *walk, sqlite3_stmt *row)
         walk->broken = !visit_move(walk, bytes + i);
 }
 
-/* Reads the rows: one game after the other, the parts of each in order. Returns false if it was cancelled. */
+/*
+ * Reads the rows of all games: one game after the other, the parts of each in order. Returns false if it was cancelled.
+ */
 static bool read_games(struct walk *walk, struct archive_reading *reading, const atomic_bool *cancel)
 {
     while (archive_next_row(reading)) {
@@ -151,7 +156,7 @@ static bool read_games(struct walk *walk, struct archive_reading *reading, const
     return reading->result != SQLITE_INTERRUPT; /* an interrupted walk counts as cancelled */
 }
 
-/* --- the index --- */
+/* --- making the index of positions --- */
 
 static int compare_visits(const void *left, const void *right)
 {
@@ -161,7 +166,7 @@ static int compare_visits(const void *left, const void *right)
     return (a->game > b->game) - (a->game < b->game);
 }
 
-/* Counts a game once, even if it came to the position twice. */
+/* Counts the result of a game that came to a position. The caller sees to it that each game counts once. */
 static void count_visit(struct archive_passed *passed, const struct visit *visit)
 {
     passed->games++;
@@ -189,7 +194,7 @@ static struct archive_passages *make_index(struct walk *walk)
     return passages;
 }
 
-/* The index over time gives the order. Only games of this kind are read. */
+/* Reads the games of this variant, the latest first. Their order comes from the SQL index game_by_time. */
 struct archive_passages *archive_passages_read(struct archive *archive, const struct variant *variant,
                                                const atomic_bool *cancel)
 {

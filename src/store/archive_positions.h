@@ -11,7 +11,7 @@
 
 /* The games that passed through a position, each counted once. */
 struct archive_passed {
-    uint32_t games;  /* unfinished games as well */
+    uint32_t games;  /* how many games in all, unfinished ones included */
     uint32_t won[2]; /* by side */
     uint32_t drawn;
 };
@@ -27,7 +27,7 @@ struct archive_passages *archive_passages_read(struct archive *archive, const st
                                                const atomic_bool *cancel);
 void archive_passages_free(struct archive_passages *passages);
 
-/* The games that passed through a state of the variant. */
+/* How many games passed through a state of the variant, and how they ended. */
 struct archive_passed archive_passages_at(const struct archive_passages *passages, const struct variant *variant,
                                           const struct state *state);
 

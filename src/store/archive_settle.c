@@ -113,7 +113,10 @@ static int write_game(sqlite3 *handle, int64_t owner, const struct played_game *
     return result == SQLITE_OK && over ? archive_write_end(handle, owner, &job) : result;
 }
 
-/* Writes what the file does not have yet, within a transaction. Returns an SQLite result. */
+/*
+ * Writes those remembered games and moves that the file does not have yet, within a transaction. Returns an SQLite
+ * result.
+ */
 static int archive_played_write(const struct played *played, sqlite3 *handle, int64_t owner)
 {
     uint64_t first = played->count < PLAYED_MAX ? 0 : played->count - PLAYED_MAX;
@@ -137,7 +140,7 @@ void archive_played_clear(struct played *played)
 
 /* If another file has taken the place of the archive's own, the archive goes on in a new folder beside it. */
 
-/* Goes on in a new folder, because the file at our path now belongs to somebody else. */
+/* Closes the file, because another one now has its name, and goes on in a new folder. */
 static int leave_file(struct archive *archive, struct notice *told)
 {
     struct database *database = &archive->database;
@@ -155,7 +158,7 @@ static int leave_file(struct archive *archive, struct notice *told)
     return SQLITE_OK;
 }
 
-/* Writes to the new file what was played before. */
+/* Writes to the new file the games that were played before. */
 static int write_again(struct archive *archive)
 {
     int result = database_begin(&archive->database);

@@ -12,7 +12,7 @@
 /* Reads the columns of ARCHIVE_COLUMNS one after another. */
 struct reader {
     sqlite3_stmt *row;
-    int next;            /* the next column */
+    int next;            /* index of the next column */
     const char *damaged; /* the first column with an impossible value; NULL if there is none */
 };
 
@@ -43,7 +43,7 @@ static bool use_variant(struct archive *archive, const struct game *game, const 
     return refuse(why, "its options are damaged");
 }
 
-/* Could a game end like this? Whose turn it was is checked later, with the moves. */
+/* Can a game end with this outcome and in this way? Whose turn it was is checked later, with the moves. */
 static bool is_end(enum outcome outcome, enum record_ending ending)
 {
     if (record_is_ended_by_players(ending))
@@ -172,7 +172,7 @@ enum { RENAMES_MAX = 1000 /* if a game finds no free number in this many tries, 
 
 static const int64_t COARSE_TIME = INT64_C(1) << ARCHIVE_COARSE_TIME_BITS;
 static const int64_t COARSE = INT64_C(1) << ARCHIVE_COARSE_BITS;
-static const int64_t LATE_TIME = INT64_C(1) << ARCHIVE_LATE_TIME_BITS; /* counted from COARSE_TIME */
+static const int64_t LATE_TIME = INT64_C(1) << ARCHIVE_LATE_TIME_BITS; /* milliseconds, counted from COARSE_TIME */
 
 static int64_t chance_of(int bits)
 {
@@ -222,8 +222,8 @@ archive_id archive_exchange(const struct archive *archive, archive_id game)
 }
 
 /*
- * The entry for the game that has this number in the file; if there is none, an unused entry. NULL: there is no room
- * for another.
+ * Finds the entry of the game with the number `kept` in the file or, if there is none, adds one. NULL if there is no
+ * room for another.
  */
 static struct renamed *entry_of(struct archive *archive, archive_id kept)
 {
@@ -247,7 +247,7 @@ bool archive_rename(struct archive *archive, const struct job *taken)
         renamed->tries = 0;
         return false;
     }
-    /* a new number instead of the next one, which an import may have taken as well */
+    /* draw a new number: the next higher one may have been taken by an import as well */
     archive_id fresh = draw_id();
     renamed->kept = fresh > 0 ? fresh : 1;
     for (struct job *job = archive->first; job; job = job->next)
@@ -257,14 +257,14 @@ bool archive_rename(struct archive *archive, const struct job *taken)
 }
 
 /*
- * What each job writes. A job that no longer fits, because the game was deleted or somebody else is playing it, changes
- * nothing: each statement has that condition.
+ * How each job changes the file. A job that no longer fits, because the game was deleted or somebody else is playing
+ * it, changes nothing: each SQL statement has that condition.
  */
 
 _Static_assert(ARCHIVE_WON == 1 && ARCHIVE_LOST == 2 && ARCHIVE_DREW == 3 && ARCHIVE_OPEN == 4, "as in the SQL below");
 _Static_assert(RUNNING == 0 && WON_BY_FIRST == 1 && WON_BY_SECOND == 2 && DRAWN == 3, "as in the SQL below");
 
-/* Finds the number of a name; a new name gets one. */
+/* Finds the number that stands for a player's name. A new name gets a new number. */
 static int name_number(sqlite3 *handle, const char *name, int64_t *id)
 {
     int result = sql_run(handle, "INSERT OR IGNORE INTO name (text) VALUES (?1)", "t", name);
@@ -282,7 +282,7 @@ static void set_text(struct sql_row *row, const char *column, sqlite3 *handle, c
     sql_set_number(row, column, id);
 }
 
-/* Sets the columns of the players. */
+/* Sets a row's columns that describe the players. */
 static int set_players(struct sql_row *row, sqlite3 *handle, const struct record *record)
 {
     int human = record_lone_human(record), result = SQLITE_OK;
@@ -291,7 +291,7 @@ static int set_players(struct sql_row *row, sqlite3 *handle, const struct record
         sql_set_null(row, "human");
     else
         sql_set_number(row, "human", human);
-    /* in a game of the computer against one human */
+    /* the computer's level in a game against one human, otherwise 0 */
     sql_set_number(row, "level", human < 0 ? 0 : record->players[1 - human].seat.level);
     return result;
 }
@@ -412,7 +412,7 @@ int archive_write_whole(sqlite3 *handle, archive_id game, bool fresh, const stru
     return result == SQLITE_OK ? end_game(handle, nobody, game, record->outcome, record->ending) : result;
 }
 
-/* Appends to the last row, or begins a new one, if the game is ours and this is its next move. */
+/* Appends a move to the game's last row, or begins a new row, if the game is ours and the move is its next one. */
 int archive_write_move(sqlite3 *handle, int64_t owner, const struct job *job)
 {
     unsigned char bytes[MOVE_BYTES];
@@ -452,7 +452,7 @@ int archive_write_review(sqlite3 *handle, int64_t owner, const struct job *job)
                    "idd", (int64_t)job->game, job->of.review.accuracy[FIRST], job->of.review.accuracy[SECOND]);
 }
 
-/* Statistics begin at the id that a game would get now. */
+/* Resets a game's statistics: only games with a number from this job's number on will count. */
 int archive_write_reset(sqlite3 *handle, int64_t owner, const struct job *job)
 {
     (void)owner;
@@ -461,8 +461,8 @@ int archive_write_reset(sqlite3 *handle, int64_t owner, const struct job *job)
 }
 
 /*
- * Goes through the windows that have deleted games, and deletes those games for good. As long as another window lives,
- * it may still bring its games back, so they are left.
+ * Deletes for good what was deleted in this window, or in one that is gone. While another window lives, it may still
+ * bring its games back, so they are left.
  */
 static int purge_each(struct archive *archive, sqlite3_stmt *statement)
 {

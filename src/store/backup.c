@@ -23,7 +23,7 @@ static const char *const FILE_NAME = "gravitrips.db";
  */
 static const char *const MADE = "gravitrips.backup-", *const COPIED = "gravitrips.version-", *const KEPT = "kept-";
 
-/* The file that is about to take the database's place. */
+/* The checked copy of a backup that is about to take the database's place. */
 static const char *const DRAFT = "gravitrips.restored.new";
 
 static bool begins_with(const char *name, const char *with)
@@ -44,7 +44,7 @@ static bool join_path(char path[DATABASE_PATH_MAX], const char *directory, const
     return length >= 0 && length < DATABASE_PATH_MAX;
 }
 
-/* --- looking --- */
+/* --- listing the backups --- */
 
 /* Opens a backup for reading. Its version must be one that we can update. */
 static int open_backup(sqlite3 **handle, const char *path, int *version)
@@ -71,7 +71,7 @@ static int count_games(const char *path)
     return result == SQLITE_OK ? games : -1;
 }
 
-/* Is this the name of a backup? If so, also writes the file's name. */
+/* Is this directory entry a backup? If so, also writes the name of the backup's file, relative to the directory. */
 static bool is_backup(const char *entry, char name[BACKUP_NAME_MAX])
 {
     bool folder = begins_with(entry, KEPT);
@@ -119,7 +119,7 @@ int backup_list(const char *directory, struct backup *backups, int max)
     return count;
 }
 
-/* --- making --- */
+/* --- making a backup --- */
 
 /* Finds a free name for a backup. Returns false and sets errno if there is none. */
 static bool find_name(const char *directory, char path[DATABASE_PATH_MAX])
@@ -155,9 +155,12 @@ bool backup_make(const char *directory, struct notice *notice)
     return result == SQLITE_OK;
 }
 
-/* --- restoring --- */
+/* --- restoring a backup --- */
 
-/* Moves what is in the log into the file. An error means that the file is damaged, or that the disk is full. */
+/*
+ * Moves what is in the write-ahead log into the database's file. An error means that the file is damaged, or that the
+ * disk is full.
+ */
 static int fold_log(const char *path)
 {
     sqlite3 *handle = NULL;
@@ -220,8 +223,8 @@ static bool restore_backup(const char *directory, const char *path, const char *
     if (result == SQLITE_OK && rename(draft, path) != 0) {
         result = SQLITE_CANTOPEN;
         /*
-         * A file that stays in its place must not keep a backup's name as well, because the backup would change with
-         * it.
+         * If the database's file stays in its place, it must not keep the backup's name as well: the backup would
+         * change with it.
          */
         if (aside[0] && access(path, F_OK) == 0)
             (void)unlink(aside);
@@ -237,7 +240,7 @@ static bool restore_backup(const char *directory, const char *path, const char *
     return true;
 }
 
-/* --- deleting --- */
+/* --- deleting games and backups --- */
 
 /* Deletes the games in a way that leaves no trace of them in the file. */
 static int delete_games(const char *path)
@@ -252,8 +255,8 @@ static int delete_games(const char *path)
     if (result != SQLITE_OK || version < SCHEMA_WITH_GAMES)
         return result;
     /*
-     * Without hardening: VACUUM makes the file smaller, but attaches another one, which hardening forbids. It has just
-     * been checked that the tables are ours.
+     * Opens the file without the hardening of sql.c, which forbids to attach another file. VACUUM, which makes the file
+     * smaller, needs that. It has just been checked that the tables are ours.
      */
     result = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
@@ -267,7 +270,7 @@ static int delete_games(const char *path)
     return result == SQLITE_OK ? end : result;
 }
 
-/* Deletes a file in the folder. */
+/* Deletes a database file in the folder, and SQLite's files beside it. */
 static bool delete_file(const char *directory, const char *name)
 {
     char path[DATABASE_PATH_MAX];
@@ -281,7 +284,7 @@ static bool is_draft(const char *entry)
            ((begins_with(entry, MADE) || begins_with(entry, COPIED)) && strstr(entry, ".db.new"));
 }
 
-/* Deletes all copies of games: backups, files that were set aside, and logs that others have left. */
+/* Deletes all copies of games: backups, files that were set aside, and incomplete copies. */
 static bool delete_backups(const char *directory)
 {
     char name[BACKUP_NAME_MAX], path[DATABASE_PATH_MAX];
@@ -322,7 +325,7 @@ static bool delete_all(const char *directory, const char *path, bool settings, s
     return done;
 }
 
-/* --- all of them --- */
+/* --- restoring or deleting, if nobody else uses the database --- */
 
 bool backup_do(const char *directory, enum backup_deed deed, const char *name, struct notice *notice)
 {

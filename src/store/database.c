@@ -33,7 +33,7 @@ static bool join_path(char *path, const char *stem, const char *suffix)
     return false;
 }
 
-/* Does no companion of a file with this name exist? The file itself is not looked at. */
+/* Is there no SQLite file (-wal, -shm, -journal) beside a file of this name? The file itself is not looked at. */
 static bool is_free(const char *name)
 {
     char path[DATABASE_PATH_MAX];
@@ -60,7 +60,10 @@ static bool take_name(const char *directory, char *name, size_t size)
     return false;
 }
 
-/* Renames the first `count` companions, as far as they exist. Returns `count`, or the index of the one that failed. */
+/*
+ * Renames the first `count` of SQLite's files beside a database, as far as they exist. Returns `count`, or the index of
+ * the file that could not be renamed.
+ */
 static int move_companions(const char *path, const char *name, int count)
 {
     char from[DATABASE_PATH_MAX];
@@ -82,7 +85,7 @@ bool set_aside(const char *directory, const char *path, char *aside, size_t size
     if (moved == COMPANION_COUNT && rename(path, aside) == 0)
         return true;
     int reason = errno;
-    (void)move_companions(aside, path, moved); /* if the file stays, it keeps its log */
+    (void)move_companions(aside, path, moved); /* a database that keeps its name gets its log back */
     unlink(aside);
     errno = reason;
     return false;
@@ -111,7 +114,10 @@ static const char *const EMPTY = "it is empty";
 /* What a program says if it leaves a damaged file as it is. */
 static const char *const LEFT = "it was left alone; the window puts it aside and starts a new one";
 
-/* The path comes last, so that the sentence still says what matters if a very long path is cut. */
+/*
+ * Tells that nothing is kept. The path comes last, so that the sentence still says what matters if a very long path is
+ * cut.
+ */
 static void tell_unsaved(const struct database *database, struct notice *notice, const char *what, const char *why)
 {
     notice_write(notice, "Games and settings are not kept, because their %s (%s): %s", what, why, database->path);
@@ -179,7 +185,7 @@ static void write_suspicion(const struct database *database, char path[SUSPICION
     snprintf(path, SUSPICION_PATH_MAX, "%s/%s", database->directory, SUSPICION);
 }
 
-/* Is the file sound? All of it is read only if there is a reason for doubt. */
+/* Are the database's tables sound? The whole file is read only if there is a reason for doubt. */
 static int check_tables(struct database *database, database_check *check, void *context)
 {
     char path[SUSPICION_PATH_MAX];
@@ -215,7 +221,7 @@ static int open_to_read(struct database *database, database_check *check, void *
     return check_opened(database, result, check, context);
 }
 
-/* Opens the file, if there is one. */
+/* Opens the database's file, as the mode says, if there is one. */
 static int open_file(struct database *database, database_check *check, void *context)
 {
     struct stat status;
@@ -245,7 +251,7 @@ static int replace_damaged(struct database *database, bool foreign, database_che
     const char *state = foreign ? "file holds something that is not Gravitrips's" : "file is damaged";
     char aside[DATABASE_PATH_MAX];
     char suspicion[SUSPICION_PATH_MAX];
-    folder_lock(database->lock, LOCK_UN); /* else two programs that start at once would wait for each other */
+    folder_lock(database->lock, LOCK_UN); /* without this, two programs that start at once would wait for each other */
     if (!folder_lock(database->lock, LOCK_EX)) {
         tell_unsaved(database, notice, state, "another window still uses it");
         return SQLITE_BUSY;
@@ -323,7 +329,9 @@ static void judge_reading(struct database *database, int result, struct notice *
     notice_write(notice, "The games cannot be read, because of their file (%s; %s): %s", why, advice, database->path);
 }
 
-/* Sets the file's path. Returns false and a notice if the file does not exist and must not be created. */
+/*
+ * Sets the path of the database's file. Returns false and a notice if the file does not exist and must not be created.
+ */
 static bool find_place(struct database *database, const char *directory, struct notice *notice)
 {
     struct stat status;
@@ -376,7 +384,7 @@ int database_look(struct database *database)
     if (result != SQLITE_OK || !database->handle || database->version >= SCHEMA_VERSION)
         return result;
     int version = 0;
-    /* Both are read in one transaction: another connection may be creating the tables. */
+    /* The version and the tables are read in one transaction, because another connection may be creating the tables. */
     result = sql_execute(database->handle, "BEGIN");
     if (result == SQLITE_OK)
         result = schema_identify(database->handle, &version);

@@ -1,6 +1,6 @@
 /*
- * The one file that holds everything that must survive: opening it, updating its schema, and setting a damaged one
- * aside. Private to src/store; settings and archive are built on it.
+ * The SQLite file that holds all games and settings: opening it, updating its schema, and setting a damaged one aside.
+ * Private to src/store; settings and archive are built on it.
  */
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H
@@ -14,7 +14,7 @@ enum { DATABASE_PATH_MAX = 4096 };
 
 /* An open database. It may be used by one thread at a time, but not always by the one that opened it. */
 struct database {
-    struct sqlite3 *handle; /* NULL: there is nothing to read yet */
+    struct sqlite3 *handle; /* NULL: there is no file to read yet */
     int version;            /* the version of the file's schema; 0: there are no tables yet */
     bool writable;          /* database_begin may be called */
     bool waiting;           /* the file could not be opened, but the obstacle will pass: database_begin may be called */
@@ -24,7 +24,7 @@ struct database {
     char path[DATABASE_PATH_MAX];
 };
 
-/* Reads what the caller wants from sound tables; returns an SQLite result. */
+/* Called by database_open to read what its caller wants from sound tables; returns an SQLite result. */
 typedef int database_check(struct sqlite3 *handle, void *context);
 
 /*
@@ -37,10 +37,13 @@ typedef int database_check(struct sqlite3 *handle, void *context);
 void database_open(struct database *database, const char *directory, enum store_mode mode, database_check *check,
                    void *context, struct notice *notice);
 
-/* What a failed write means, in the same words for settings and games. */
+/* What the player is told when writing fails, in the same words for settings and games. */
 #define DATABASE_UNSAVED "Games and settings could not be saved, and may be lost when you quit"
 
-/* Looks for a file, or for tables, that others may have created by now. Returns an SQLite result. */
+/*
+ * Looks whether other programs have created the file or its tables by now, and opens it if so. Returns an SQLite
+ * result.
+ */
 int database_look(struct database *database) __attribute__((warn_unused_result));
 
 /*
@@ -53,8 +56,8 @@ int database_begin(struct database *database) __attribute__((warn_unused_result)
 int database_end(struct database *database, int result) __attribute__((warn_unused_result));
 
 /*
- * Remembers that a page is damaged: the next program checks the whole file, and a window then sets it aside. A program
- * that only reads leaves no such mark.
+ * Marks the file as suspect, because a page is damaged: the next program checks the whole file, and a window then sets
+ * it aside. A program that only reads leaves no such mark.
  */
 void database_suspect(const struct database *database);
 

@@ -21,7 +21,7 @@
 
 enum { KEPT_TRIES = 999, COPY_PATH_MAX = DATABASE_PATH_MAX + 32 };
 
-/* The SQLite result that stands for a failed system call. */
+/* The SQLite result that corresponds to an errno. */
 static int result_of(int problem)
 {
     switch (problem) {
@@ -54,7 +54,7 @@ static void close_connection(struct database *database)
     database->version = 0;
 }
 
-/* Copies the content of the open file to a path, unless there is a file by now. */
+/* Copies what the open file still holds to a path, unless a file has appeared there. */
 static int copy_to(struct database *database, const char *path)
 {
     char draft[COPY_PATH_MAX];
@@ -66,7 +66,10 @@ static int copy_to(struct database *database, const char *path)
     return result;
 }
 
-/* Switches to the file that has the name now. Returns an SQLite result; on an error nothing has changed. */
+/*
+ * Closes the removed file, and opens the file that has its name now. Returns an SQLite result; on an error nothing has
+ * changed.
+ */
 static int reopen(struct database *database)
 {
     sqlite3 *fresh = NULL;
@@ -79,7 +82,7 @@ static int reopen(struct database *database)
     return SQLITE_OK;
 }
 
-/* Creates the removed file again. */
+/* Creates the removed file again at its path, with what the open file still holds. */
 static int put_back(struct database *database, struct notice *told)
 {
     if (!folder_make(database->directory))
@@ -123,7 +126,7 @@ static bool was_put_back(const struct database *database)
     return result == SQLITE_OK && version == SCHEMA_VERSION && (found || game == 0);
 }
 
-/* Has the open file lost its name? */
+/* Has the open file been removed, renamed or replaced? */
 static bool is_moved(const struct database *database)
 {
     int moved = 0;
@@ -163,7 +166,7 @@ int archive_place_settle(struct database *database, bool *anew, struct notice *t
     return reopen(database);
 }
 
-/* Creates a new folder beside the file. False with errno. */
+/* Creates a new folder beside the file. Returns false and sets errno if that fails. */
 static bool make_kept(const struct database *database, char kept[DATABASE_PATH_MAX])
 {
     for (int i = 1; i < KEPT_TRIES; i++) {

@@ -1,4 +1,4 @@
-/* Where the data lies: the folder's name, and the folder itself. */
+/* The folder of the data: its name, and how it is created. */
 #include "store/folder.h"
 
 #include "store/database.h"
@@ -28,7 +28,7 @@ static char *default_folder(void)
     return length < 0 ? NULL : path;
 }
 
-/* SQLite would take a name that begins with "file:" for an address. */
+/* A name that begins with "file:" gets "./" before it, because SQLite would take it for a URI. */
 static char *copy_name(const char *named)
 {
     char *folder = NULL;
@@ -55,7 +55,7 @@ void folder_close_to_others(const char *directory)
 {
     DIR *stream = opendir(directory);
     struct stat status;
-    /* Files of other users, and links that do not lead to a file of ours, are left alone. */
+    /* Left alone are files of other users, symbolic links, and files with more than one hard link. */
     for (const struct dirent *entry; stream && (entry = readdir(stream));)
         if (is_kept(entry->d_name) && fstatat(dirfd(stream), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
             S_ISREG(status.st_mode) && status.st_nlink == 1 && status.st_uid == geteuid() &&

@@ -1,4 +1,4 @@
-/* Where the data lies, unless a person names another directory; the same for every program. */
+/* The folder of the data, unless a person names another one; the same for every program. */
 #ifndef STORE_FOLDER_H
 #define STORE_FOLDER_H
 

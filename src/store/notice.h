@@ -7,7 +7,7 @@
 
 enum { NOTICE_TEXT_MAX = 1024 };
 
-/* Empty: there is nothing to tell. UTF-8 without a newline at its end; a very long path is cut. */
+/* Empty: nothing to tell. UTF-8 without a newline at the end; a very long path is cut. */
 struct notice {
     char text[NOTICE_TEXT_MAX];
 };

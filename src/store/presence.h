@@ -17,19 +17,19 @@ struct presence {
 /* A random number. Two processes could draw the same one only by chance. */
 uint32_t presence_chance(void);
 
-/* Chooses a number; touches no file. */
+/* Chooses this archive's number; touches no file. */
 void presence_init(struct presence *presence);
 
 /*
- * Takes the lock, unless it is held already. On a file system without locks this does nothing, and other programs
- * believe that this one is dead.
+ * Locks the byte of this archive's number, unless it is locked already. On a file system without locks this does
+ * nothing, and other programs believe that this one is dead.
  */
 void presence_hold(struct presence *presence, const char *directory);
 
 /* Does an archive with this number live, in any process? For our own number the answer is yes. */
 bool presence_is_alive(struct presence *presence, const char *directory, int64_t number);
 
-/* Releases the lock. */
+/* Releases the lock on this archive's byte. */
 void presence_end(struct presence *presence);
 
 #endif

@@ -23,7 +23,7 @@ int copy_whole(sqlite3 *source, const char *path)
     } else if (result == SQLITE_OK) {
         result = sqlite3_extended_errcode(target);
     }
-    /* In this mode there is no log beside the copy, so that it is one file. */
+    /* With a rollback journal there is no log beside the copy, so that it is one file. */
     if (result == SQLITE_OK)
         result = sql_execute(target, "PRAGMA journal_mode = DELETE");
     result = connection_judge(target, result);
@@ -56,7 +56,7 @@ int copy_as(sqlite3 *source, const char *path)
     return result;
 }
 
-/* Is this the name of a copy of an older version? */
+/* Is this the name of a copy "gravitrips.version-N.db" other than the newest? */
 static bool is_older(const char *name, const char *newest)
 {
     size_t length = strlen(name);
@@ -91,7 +91,7 @@ static int copy_version(sqlite3 *handle, const char *directory, int version)
     sqlite3 *source = NULL;
     snprintf(name, sizeof name, "%s%d.db", PREFIX, version);
     snprintf(path, sizeof path, "%s/%s", directory, name);
-    /* A connection of its own, because one that is about to write cannot be copied from. */
+    /* Copying needs another connection, because a connection that is about to write cannot be copied from. */
     int result = sqlite3_open_v2(sqlite3_db_filename(handle, "main"), &source, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
         result = copy_as(source, path);
@@ -160,11 +160,12 @@ static const char *const MIGRATIONS[] = {
     "CREATE INDEX game_by_people ON game (game, first_name, second_name, outcome, begun, id)"
     " WHERE first_level = 0 AND second_level = 0 AND ending > 0 AND deleted IS NULL;"
 
-    /* In the form of PGN's TimeControl. */
+    /* The column `clock` has the form of PGN's TimeControl. */
     "ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '-';",
 
     /*
-     * Older programs see the game of such a row as an unfinished one. The bytes come last, so that lists can skip them.
+     * The sessions with friends elsewhere. Older programs take the game of a session for an unfinished game. The column
+     * `bytes` comes last, so that lists can skip it.
      */
     "CREATE TABLE friend ("
     " name BLOB NOT NULL, player INTEGER NOT NULL, other TEXT NOT NULL, round INTEGER NOT NULL,"
@@ -198,7 +199,7 @@ static const char *const HARMLESS[] = {
 
 enum { HARMLESS_COUNT = sizeof HARMLESS / sizeof HARMLESS[0] };
 
-/* The columns of list_parts: type and name of a part, its table, and the SQL that made it. */
+/* The columns of list_parts: type and name of a part, its table, and the SQL that made the part. */
 enum { NAME_COLUMNS = 2, SQL_COLUMN = 3, COLUMNS };
 
 _Static_assert((int)SCHEMA_FOREIGN == (int)SQLITE_AUTH, "nobody asks SQLite to refuse");
@@ -233,9 +234,9 @@ static int check(sqlite3 *handle, const char *sql)
     return sql_finish(statement, result);
 }
 
-/* --- are the tables ours? --- */
+/* --- are the tables in the file ours? --- */
 
-/* Runs the steps from one version to another. */
+/* Runs the SQL that leads from one version of the tables to another. */
 static int run_steps(sqlite3 *handle, int from, int to)
 {
     int result = SQLITE_OK;
@@ -244,7 +245,7 @@ static int run_steps(sqlite3 *handle, int from, int to)
     return result;
 }
 
-/* Lists all parts of a database, in order. */
+/* Lists all parts of a database (tables, indexes and others), in order of type and name. */
 static int list_parts(sqlite3 *handle, sqlite3_stmt **statement)
 {
     return sql_prepare(handle, statement, "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name",
@@ -257,7 +258,7 @@ static const char *text_of(sqlite3_stmt *row, int column)
     return text ? text : "";
 }
 
-/* Steps to the next part that counts in the comparison. Returns SQLITE_ROW, SQLITE_DONE, or an error. */
+/* Steps to the next part of a database, skipping those in HARMLESS. Returns SQLITE_ROW, SQLITE_DONE, or an error. */
 static int next_part(sqlite3_stmt *parts)
 {
     for (;;) {
@@ -270,7 +271,7 @@ static int next_part(sqlite3_stmt *parts)
     }
 }
 
-/* Like strcmp, for the first columns of two rows. A missing row comes last. */
+/* Compares the first columns of two rows, as strcmp does. A missing row comes last. */
 static int compare_parts(sqlite3_stmt *left, int left_step, sqlite3_stmt *right, int right_step, int columns)
 {
     int order = (left_step != SQLITE_ROW) - (right_step != SQLITE_ROW);
@@ -279,7 +280,7 @@ static int compare_parts(sqlite3_stmt *left, int left_step, sqlite3_stmt *right,
     return order;
 }
 
-/* Walks through both lists together. A surplus part, or one that differs from ours, is worse than a missing one. */
+/* Compares two lists of parts. A part that we do not have, or that differs from ours, is worse than a missing one. */
 static int compare_lists(sqlite3_stmt *found, sqlite3_stmt *ours)
 {
     int verdict = SQLITE_OK;
@@ -302,7 +303,7 @@ static int compare_lists(sqlite3_stmt *found, sqlite3_stmt *ours)
     }
 }
 
-/* For the comparison our tables are created in memory, because SQLite keeps the SQL that made a table. */
+/* For the comparison our tables are created in a database in memory, because SQLite keeps the SQL that made a table. */
 int schema_compare(sqlite3 *handle, int version)
 {
     sqlite3 *model = NULL;
@@ -344,7 +345,7 @@ int schema_check_all(sqlite3 *handle)
     return result == SQLITE_OK && strays ? SQLITE_CORRUPT : result;
 }
 
-/* Runs the steps from the file's version on, sets the new version, and commits the caller's transaction. */
+/* Updates the tables from a version to the newest, sets the new version, and commits the caller's transaction. */
 static int bring_up_to_date(sqlite3 *handle, int version)
 {
     char sql[80];

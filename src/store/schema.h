@@ -21,7 +21,7 @@ enum {
 /* A result in addition to SQLite's: the file has tables, or other parts, that none of our programs has made. */
 enum { SCHEMA_FOREIGN = 23 /* SQLITE_AUTH */ };
 
-/* Reads the version of a file; 0: it is empty. A file that is not ours counts as damaged. */
+/* Reads the version of a file's tables; 0: the file is empty. A file that is not ours counts as damaged. */
 int schema_identify(struct sqlite3 *handle, int *version) __attribute__((warn_unused_result));
 
 /*
@@ -32,28 +32,28 @@ int schema_identify(struct sqlite3 *handle, int *version) __attribute__((warn_un
 int schema_compare(struct sqlite3 *handle, int version) __attribute__((warn_unused_result));
 
 /*
- * Are the tables those of a version, and is everything sound that is read at each start? More games do not make this
- * slower.
+ * Are the tables those of a version, and is everything sound that a program reads at its start? This takes no longer if
+ * there are more games.
  */
 int schema_check(struct sqlite3 *handle, int version) __attribute__((warn_unused_result));
 
-/* Is every page sound? Reads the whole file. */
+/* Is the whole file sound: every page, and every reference from one table to another? Reads all of it. */
 int schema_check_all(struct sqlite3 *handle) __attribute__((warn_unused_result));
 
 /*
- * Runs the missing steps in one transaction, and sets *version. Another process may have been faster, and may be a
- * newer program (SQLITE_READONLY). Before a file with tables is changed, a copy is made as
+ * Updates the tables to SCHEMA_VERSION in one transaction, and sets *version. Another process may have been faster, and
+ * may be a newer program (SQLITE_READONLY). Before a file with tables is changed, a copy is made as
  * "DIRECTORY/gravitrips.version-N.db"; if that fails, nothing is changed.
  */
 int schema_migrate(struct sqlite3 *handle, const char *directory, int *version) __attribute__((warn_unused_result));
 
-/* The copy of a database before its tables are changed. Private to src/store. */
+/* Copies of a database, as backups or before its tables are changed. Private to src/store. */
 
 struct sqlite3;
 
 /*
- * Copies all that a connection reads to a new file; it must not be in a transaction that writes. Returns an SQLite
- * result; on an error a part of the file may exist.
+ * Copies all that a connection reads to a new file. The connection must not be in a transaction that writes. Returns an
+ * SQLite result; on an error a part of the file may exist.
  */
 int copy_whole(struct sqlite3 *source, const char *path) __attribute__((warn_unused_result));
 

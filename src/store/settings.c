@@ -12,7 +12,7 @@
 
 /* --- the settings as they stand in memory; the caller locks --- */
 
-/* A text, or a whole number if `text` is NULL. */
+/* The value of a setting: a text, or a whole number if `text` is NULL. */
 struct value {
     char *key;
     char *text;
@@ -25,10 +25,10 @@ struct value {
 /* A list of values. Begins as all zeros. Memory comes from SQLite's allocator. */
 struct value_list {
     int count;
-    struct value *items; /* they move in memory when a value is added */
+    struct value *items; /* the items' addresses change when a value is added */
 };
 
-/* Finds a value; NULL if there is none. */
+/* Finds the value that is stored under a key; NULL if there is none. */
 static struct value *value_list_find(const struct value_list *list, const char *key)
 {
     for (int i = 0; i < list->count; i++)
@@ -52,7 +52,7 @@ static struct value *value_list_add(struct value_list *list, const char *key)
     return value;
 }
 
-/* Frees everything. */
+/* Frees all values of a list. */
 static void value_list_clear(struct value_list *list)
 {
     for (int i = 0; i < list->count; i++) {
@@ -63,7 +63,7 @@ static void value_list_clear(struct value_list *list)
     *list = (struct value_list){0};
 }
 
-/* Takes a row (key, value). The table's constraints allow only numbers and texts. */
+/* Adds a row (key, value) of the database to the list. The table's constraints allow only numbers and texts. */
 static int load_row(struct value_list *list, sqlite3_stmt *row)
 {
     bool is_text = sqlite3_column_type(row, 1) == SQLITE_TEXT;
@@ -101,8 +101,8 @@ static int value_list_load(struct value_list *list, sqlite3 *handle)
 enum { COLLECT_MILLISECONDS = 100 };
 
 struct settings {
-    struct database database; /* belongs to the thread that opens it; later to the writer, until that is stopped */
-    struct writer writer;     /* its mutex guards what follows */
+    struct database database; /* used by the thread that opens it; then by the writer, until that is stopped */
+    struct writer writer;     /* its mutex guards all members below */
     bool lost;                /* memory was too short to keep a value */
     struct value_list values;
 };
@@ -129,7 +129,10 @@ struct settings *settings_open(const char *directory, struct notice *notice)
     return settings;
 }
 
-/* Binds the next change, from `*index` on, to the statement. False if there is none. */
+/*
+ * Binds the key and value of the next unsaved change, from `*index` on, to the statement. Returns false if there is
+ * none.
+ */
 static bool bind_change(struct settings *settings, sqlite3_stmt *statement, int *index, int *result)
 {
     bool found = false;
@@ -150,7 +153,7 @@ static bool bind_change(struct settings *settings, sqlite3_stmt *statement, int 
     return found;
 }
 
-/* Writes all changes, within a transaction. */
+/* Writes all unsaved changes, within a transaction. */
 static int write_changes(struct settings *settings)
 {
     sqlite3_stmt *statement = NULL;
@@ -170,7 +173,7 @@ static int write_changes(struct settings *settings)
 }
 
 /*
- * Checks that the file is still ours (one that was removed is put back first), then saves. If another file has taken
+ * Saves, after checking that the file is still ours (one that was removed is put back first). If another file has taken
  * its place, sets *lost and closes the file.
  */
 static int save_to_own(struct settings *settings, struct notice *told, bool *lost)

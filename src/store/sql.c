@@ -9,7 +9,7 @@
 #include "rules/letters.h"
 #include "store/database.h"
 
-/* --- statements: prepare, bind, step, finalize, and one result for all of it --- */
+/* --- running SQL statements: prepare, bind, step and finalize, with one result for all of it --- */
 
 int sql_execute(sqlite3 *handle, const char *sql)
 {
@@ -62,8 +62,8 @@ int sql_prepare_list(sqlite3 *handle, sqlite3_stmt **statement, const char *sql,
 }
 
 /*
- * Finds a statement that the connection has kept, or prepares one to be kept: parsing takes most of the time of a
- * statement that changes one row. SQLite lists the statements of a connection.
+ * Finds an idle prepared statement with this SQL among those of the connection, or prepares one that stays. This saves
+ * time: parsing takes most of the time of a statement that changes one row.
  */
 static int find_kept(sqlite3 *handle, sqlite3_stmt **statement, const char *sql)
 {
@@ -80,7 +80,10 @@ static int prepare_kept(sqlite3 *handle, sqlite3_stmt **statement, const char *s
     return result == SQLITE_OK ? bind_list(*statement, kinds, values) : result;
 }
 
-/* Ends the run of a kept statement, with the result of sql_finish. The next run may take all of STEPS_MAX again. */
+/*
+ * Ends the run of a kept statement, so that it can be used again. Returns what sql_finish would. The next run may take
+ * all of STEPS_MAX steps again.
+ */
 static int finish_kept(sqlite3_stmt *statement, int result)
 {
     int end = statement ? sqlite3_reset(statement) : SQLITE_OK;
@@ -118,7 +121,7 @@ int sql_run(sqlite3 *handle, const char *sql, const char *kinds, ...)
     return finish_kept(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
 }
 
-/* Reads the first column of the first row, if there is one. */
+/* Runs a query, and reads the first column of its first row, if there is one. */
 static int read_first(sqlite3 *handle, int64_t *value, bool *found, const char *sql, const char *kinds, va_list *values)
 {
     sqlite3_stmt *statement;
@@ -159,7 +162,7 @@ int sql_integer(sqlite3 *handle, const char *sql, int *value)
     return result;
 }
 
-/* --- rows --- */
+/* --- inserting and updating rows --- */
 
 static void add_column(struct sql_row *row, struct sql_column column)
 {
@@ -194,7 +197,7 @@ static int bind_column(sqlite3_stmt *statement, int place, const struct sql_colu
     }
 }
 
-/* Runs a statement, with the row's columns as its parameters, and frees the statement's words. */
+/* Runs a statement whose SQL is `words` and whose parameters are the row's columns, and frees `words`. */
 static int run_row(sqlite3 *handle, sqlite3_str *words, const struct sql_row *row)
 {
     sqlite3_stmt *statement = NULL;
@@ -229,11 +232,14 @@ int sql_update(sqlite3 *handle, const char *table, const struct sql_row *row, in
     return run_row(handle, words, row);
 }
 
-/* --- connections --- */
+/* --- opening and closing connections --- */
 
 enum { LOOKS_FOR_LOCK = 3000, LOOK_PAUSE_NANOSECONDS = 1000 * 1000 };
 
-/* How many steps of SQLite's machine a statement may take. A check of the whole file takes a hundred for each game. */
+/*
+ * How many steps of SQLite's virtual machine a statement may take. A check of the whole file takes a hundred for each
+ * game.
+ */
 enum { STEPS_MAX = 100 * 1000 * 1000 };
 
 /*
@@ -251,7 +257,7 @@ static int wait_for_lock(void *unused, int looks)
 
 _Static_assert((CONNECTION_TOO_LARGE & 0xff) == SQLITE_FULL, "told and tried again as a full disk is");
 
-/* The errno of the last failed call on this file. The connection forgets it when it rolls back. */
+/* The errno of the last failed call on a file of the connection. The connection forgets it when it rolls back. */
 static int last_problem(sqlite3 *handle, int which)
 {
     sqlite3_file *file = NULL;
@@ -285,8 +291,9 @@ static int stop_statement(void *unused)
 }
 
 /*
- * A file may come from anywhere: nothing in it is run, and no statement takes more steps than ours need.
- * (sqlite.org/security.html advises this; schema.c compares the tables with ours before they are used.)
+ * Protects a connection from what a strange file may contain: nothing in the file is run, and no statement takes more
+ * steps than ours need. (sqlite.org/security.html advises this; schema.c compares the tables with ours before they are
+ * used.)
  */
 static void harden(sqlite3 *handle)
 {
@@ -321,7 +328,7 @@ static void harden(sqlite3 *handle)
  */
 static void name_holds(sqlite3_context *context, int count, sqlite3_value **values)
 {
-    enum { ROOM = 4 * RECORD_NAME_SIZE }; /* a longer part is cut, but is still longer than any name */
+    enum { ROOM = 4 * RECORD_NAME_SIZE }; /* a longer part is cut, but stays longer than any name */
     char folded[2][ROOM];
     for (int i = 0; i < count; i++) {
         const char *text = (const char *)sqlite3_value_text(values[i]);
@@ -330,7 +337,9 @@ static void name_holds(sqlite3_context *context, int count, sqlite3_value **valu
     sqlite3_result_int(context, strstr(folded[0], folded[1]) != NULL);
 }
 
-/* Used instead of open(2), because SQLite would let everybody read its files, unless the umask forbids that. */
+/*
+ * SQLite calls this instead of open(2), because it would let everybody read its files, unless the umask forbids that.
+ */
 static int open_private(const char *path, int flags, int mode)
 {
     return open(path, flags, mode & (S_IRUSR | S_IWUSR));
@@ -347,7 +356,10 @@ void connection_make_private(void)
     sqlite3_mutex_leave(mutex);
 }
 
-/* Opens a connection, and runs this SQL before it looks at the file. `keep_log`: closing leaves the log alone. */
+/*
+ * Opens a connection, and runs the SQL `first` before the file is read. With `keep_log`, closing the connection leaves
+ * the write-ahead log alone.
+ */
 static int open_with(sqlite3 **handle, const char *name, int flags, const char *first, bool keep_log)
 {
     connection_make_private();
@@ -371,7 +383,10 @@ static int open_with(sqlite3 **handle, const char *name, int flags, const char *
     return result;
 }
 
-/* A log needs memory that processes share, which some network file systems do not have. */
+/*
+ * Does this result mean that processes cannot share memory here? A write-ahead log needs shared memory, which some
+ * network file systems do not have.
+ */
 static bool lacks_shared_memory(int result)
 {
     return result == SQLITE_IOERR_SHMOPEN || result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMLOCK ||
@@ -384,8 +399,8 @@ static bool lacks_shared_memory(int result)
     "PRAGMA secure_delete = ON;"
 
 /*
- * A log cannot be used where processes cannot share memory. If a file there has a log, this process opens the file for
- * itself alone, which needs no shared memory, and changes it from the log to a journal.
+ * A write-ahead log cannot be used where processes cannot share memory. If a file there has a log, this process opens
+ * the file for itself alone, which needs no shared memory, and changes it from the log to a journal.
  */
 int connection_open(sqlite3 **handle, const char *name, int flags)
 {
@@ -419,7 +434,7 @@ static bool has(const char *path, const char *suffix)
     return access(name, F_OK) == 0;
 }
 
-/* Writes a file name as a URI. */
+/* Writes a file name as a URI that tells SQLite that nobody changes the file. */
 static void write_uri(char *uri, size_t size, const char *path)
 {
     size_t length = (size_t)snprintf(uri, size, "file:");
@@ -438,10 +453,10 @@ int connection_open_fixed(sqlite3 **handle, const char *path)
 }
 
 /*
- * A connection that only reads. If there is a log, it stays as it is. If there is none, SQLite would make one for
- * reading, and the last connection to close would remove it, but only if it could write. Without shared memory the log
- * is read by one process alone. If there is a journal, a write was interrupted, and a program that can write will undo
- * it.
+ * A connection that only reads. If there is a write-ahead log, it stays as it is. If there is none, SQLite would make
+ * one for reading, and the last connection to close would remove it, but only if it could write. Without shared memory
+ * the log is read by one process alone. If there is a journal, a write was interrupted, and a program that can write
+ * will undo it.
  */
 int connection_open_reading(sqlite3 **handle, const char *path)
 {

@@ -10,7 +10,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-/* --- connections --- */
+/* --- connections to the database file --- */
 
 /*
  * Opens a connection that waits up to three seconds for others to unlock the file, and checks that it is a database.
@@ -22,8 +22,8 @@ struct sqlite3_stmt;
 int connection_open(struct sqlite3 **handle, const char *name, int flags) __attribute__((warn_unused_result));
 
 /*
- * The same for a file in a place where nobody can write. SQLITE_CANTOPEN if there is a log or a journal: it could not
- * be read there, and the file alone may be wrong.
+ * Opens a connection, as connection_open does, to a file in a place where nobody can write. SQLITE_CANTOPEN if there is
+ * a log or a journal: it could not be read there, and the file alone may be wrong.
  */
 int connection_open_fixed(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
 
@@ -44,7 +44,7 @@ void connection_leave_log(struct sqlite3 *handle);
 /* Ends the statements that the connection has kept, and closes it. Returns an SQLite result. NULL is allowed. */
 int connection_close(struct sqlite3 *handle);
 
-/* Call it before a connection that could write is closed: removes the empty journal, if the file is still ours. */
+/* Removes the empty journal, if the file is still ours. Call this before a connection that could write is closed. */
 void connection_drop_journal(struct sqlite3 *handle);
 
 /* Is there a journal of an interrupted transaction beside the file? An empty one does not count. */
@@ -64,12 +64,12 @@ enum { CONNECTION_TOO_LARGE = 13 /* SQLITE_FULL */ | 1 << 8 };
  */
 void connection_make_private(void);
 
-/* --- statements --- */
+/* --- running SQL statements --- */
 
 /* Runs statements that have no answer, or whose answer does not matter. */
 int sql_execute(struct sqlite3 *handle, const char *sql) __attribute__((warn_unused_result));
 
-/* Reads the first column of the first row. If there is no row, *value stays as it is. */
+/* Runs a query, and reads the first column of its first row. If there is no row, *value stays as it is. */
 int sql_integer(struct sqlite3 *handle, const char *sql, int *value) __attribute__((warn_unused_result));
 
 /*
@@ -89,11 +89,14 @@ int sql_prepare_list(struct sqlite3 *handle, struct sqlite3_stmt **statement, co
  */
 int sql_run(struct sqlite3 *handle, const char *sql, const char *kinds, ...) __attribute__((warn_unused_result));
 
-/* Prepares, binds, and reads the first column of the first row; *value stays as it is if there is no row. */
+/*
+ * Prepares, binds and runs a query, and reads the first column of its first row; *value stays as it is if there is no
+ * row.
+ */
 int sql_number(struct sqlite3 *handle, int64_t *value, const char *sql, const char *kinds, ...)
     __attribute__((warn_unused_result));
 
-/* Prepares and binds a statement, and sets *found: is there a row? */
+/* Prepares and binds a query, and sets *found: does it find a row? */
 int sql_exists(struct sqlite3 *handle, bool *found, const char *sql, const char *kinds, ...)
     __attribute__((warn_unused_result));
 
@@ -110,12 +113,12 @@ struct sql_row {
     } columns[SQL_COLUMNS_MAX];
 };
 
-/* Add a column. Name and text must outlive the row. */
+/* Each adds a column to the row. Name and text must outlive the row. */
 void sql_set_number(struct sql_row *row, const char *name, int64_t number);
 void sql_set_text(struct sql_row *row, const char *name, const char *text);
 void sql_set_null(struct sql_row *row, const char *name);
 
-/* Inserts a row. */
+/* Inserts a row into the table. */
 int sql_insert(struct sqlite3 *handle, const char *table, const struct sql_row *row)
     __attribute__((warn_unused_result));
 
@@ -126,7 +129,7 @@ int sql_update(struct sqlite3 *handle, const char *table, const struct sql_row *
 /* Ends a failed transaction, which SQLite may have ended already. */
 void sql_rollback(struct sqlite3 *handle);
 
-/* Ends a statement. SQLITE_OK if its rows ended with SQLITE_DONE, otherwise what ended them. NULL is allowed. */
+/* Frees a statement, which may be NULL. Returns SQLITE_OK if `result` is no error, otherwise the error. */
 int sql_finish(struct sqlite3_stmt *statement, int result);
 
 #endif

@@ -1,4 +1,4 @@
-/* The writing thread: a loop that sleeps until there is a wish, or until it is time to try failed work again. */
+/* The writing thread: a loop that sleeps until writer_wake is called, or until it is time to try failed work again. */
 #include "store/writer.h"
 
 void writer_init(struct writer *writer, writer_work *work, void *context)
@@ -17,7 +17,7 @@ void writer_destroy(struct writer *writer)
     pthread_mutex_destroy(&writer->mutex);
 }
 
-/* Waits a moment, in case there are more wishes. The caller holds the mutex. */
+/* Waits `collect` milliseconds, in case writer_wake is called again. The caller holds the mutex. */
 static void collect(struct writer *writer)
 {
     struct timespec until = thread_moment_in(writer->collect);
@@ -25,7 +25,7 @@ static void collect(struct writer *writer)
         continue;
 }
 
-/* Waits for a wish, or until it is time to try failed work again. */
+/* Waits until writer_wake is called, or until it is time to try failed work again. */
 static void await_wish(struct writer *writer)
 {
     if (writer->done || writer->retry == 0 || writer->held) {

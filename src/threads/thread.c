@@ -12,7 +12,7 @@ enum { CLOCK_OF_CONDITIONS = CLOCK_REALTIME }; /* on macOS, condition variables 
 enum { CLOCK_OF_CONDITIONS = CLOCK_MONOTONIC };
 #endif
 
-enum { NAME_SIZE = 16 /* the longest name that the system accepts */ };
+enum { NAME_SIZE = 16 /* bytes of the longest name that the system accepts */ };
 
 /*
  * Blocks signals before the thread exists: a signal that the thread got in its first moment would be lost to the thread
@@ -131,7 +131,7 @@ bool thread_wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, const 
     return pthread_cond_timedwait(condition, mutex, moment) != ETIMEDOUT;
 }
 
-/* --- what two threads share --- */
+/* --- custody: data that two threads share --- */
 
 void custody_init(struct custody *custody)
 {
@@ -161,7 +161,7 @@ bool custody_let_go(struct custody *custody)
     return true;
 }
 
-/* --- waking a thread that polls --- */
+/* --- waker: wakes a thread from poll --- */
 
 bool waker_open(struct waker *waker)
 {

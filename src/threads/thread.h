@@ -1,6 +1,7 @@
 /*
  * Threads: the one way to start, name and join them, to wait until a moment, to share something between two of them,
- * and to wake one that polls. No change of the clock moves a moment. Locks and conditions are those of pthreads.
+ * and to wake one that polls. Setting the system's clock does not move a moment, except on macOS. Locks and conditions
+ * are those of pthreads.
  *
  * A thread receives only those signals that its own faults raise. Signals from outside go to the main thread, or to a
  * thread that waits for them with sigwait.
@@ -56,7 +57,7 @@ struct timespec thread_moment_in(int milliseconds);
 /* Waits until the condition is signalled, with the mutex held. Returns false if the moment came first. */
 bool thread_wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *moment);
 
-/* --- what two threads share, where neither waits for the other: the last of them frees it --- */
+/* --- custody: data that two threads share without waiting for each other; the last owner frees it --- */
 
 /* Shared ownership. The custody is a member of what is shared, and its lock guards the other members. */
 struct custody {
@@ -65,7 +66,7 @@ struct custody {
     int owners;
 };
 
-/* Begins with one owner. */
+/* Initialises a custody with one owner. */
 void custody_init(struct custody *custody);
 
 /* Starts a thread, which becomes the second owner and is never joined. Returns false if it could not be started. */
@@ -78,16 +79,16 @@ bool custody_share(struct custody *custody, const char *name, thread_run *run, v
  */
 bool custody_let_go(struct custody *custody) __attribute__((warn_unused_result));
 
-/* --- waking a thread that polls, by a byte in a pipe: never waits, and may be called from any thread --- */
+/* --- waker: wakes a thread from poll by a byte in a pipe. It never waits, and any thread may call it --- */
 
-/* Wakes a thread that polls. {{-1, -1}} is one that is not open. */
+/* A pipe that wakes a thread from poll. {{-1, -1}}: not open. */
 struct waker {
     int ends[2];
 };
 
 /*
- * Opens a waker. If the system has no more files it returns false, and the waker stays closed. Closing a closed one
- * does no harm.
+ * Opens a waker. If the system has no more file descriptors it returns false, and the waker stays closed. Closing a
+ * closed one does no harm.
  */
 bool waker_open(struct waker *waker) __attribute__((warn_unused_result));
 void waker_close(struct waker *waker);
@@ -96,7 +97,7 @@ void waker_close(struct waker *waker);
 int waker_fd(const struct waker *waker);
 void waker_wake(const struct waker *waker);
 
-/* Takes the wake-up back: there is nothing to read until the next waker_wake. */
+/* Empties the pipe: there is nothing to read until the next waker_wake. */
 void waker_rest(const struct waker *waker);
 
 #endif

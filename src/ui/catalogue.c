@@ -13,10 +13,10 @@ struct catalogue {
     size_t size;
     bool swapped; /* the file's byte order is not this machine's */
     uint32_t count, originals, translations;
-    const char *rule; /* the rule that chooses among forms for a number; "": as in English */
+    const char *rule; /* the expression that chooses the plural form for a number; "": as in English */
 };
 
-/* --- the file --- */
+/* --- reading the catalogue's file --- */
 
 static uint32_t word_at(const struct catalogue *catalogue, size_t place)
 {
@@ -25,7 +25,7 @@ static uint32_t word_at(const struct catalogue *catalogue, size_t place)
     return catalogue->swapped ? SDL_Swap32(word) : word;
 }
 
-/* The i-th text of a table of the file, with its final zero; NULL if it does not lie within the file. */
+/* The i-th text of a table in the file; NULL unless the text and its final zero lie within the file. */
 static const char *text_at(const struct catalogue *catalogue, uint32_t table, uint32_t i, uint32_t *length)
 {
     size_t entry = (size_t)table + (size_t)i * 8;
@@ -83,7 +83,7 @@ void catalogue_close(struct catalogue *catalogue)
     free(catalogue);
 }
 
-/* A translation, and its length with all forms. */
+/* Finds a text's translation. `length`: the bytes of all its plural forms together. */
 static const char *find(const struct catalogue *catalogue, const char *text, uint32_t *length)
 {
     uint32_t low = 0, high = catalogue->count;
@@ -106,9 +106,9 @@ const char *catalogue_find(const struct catalogue *catalogue, const char *text)
     return find(catalogue, text, &length);
 }
 
-/* --- forms for numbers: an expression of C over n --- */
+/* --- plural forms: evaluating the rule, an expression of C over n --- */
 
-/* Operators, with how strongly they bind. One that begins like another (`<=` and `<`) stands before it. */
+/* Operators and how strongly they bind. One that begins with another (`<=` with `<`) stands before it. */
 static const struct operator
 {
     const char *sign;
@@ -119,7 +119,7 @@ operators[] = {{"||", 1}, {"&&", 2}, {"==", 3}, {"!=", 3}, {"<=", 4}, {">=", 4},
 
 enum { LEVEL_CHOICE, LEVEL_SIGN = 7, DEPTH_MAX = 64 };
 
-/* The part of the expression that is still to be read. `left` bounds the nesting, so that a hostile rule ends, too. */
+/* The part of the expression that is still to be read. `left` bounds the nesting, so that even a hostile rule ends. */
 struct rule {
     const char *at;
     unsigned long n;
@@ -192,7 +192,7 @@ static const struct operator* take_operator(struct rule *rule, int level)
     return NULL;
 }
 
-/* Evaluates everything that binds at least as strongly as the level. */
+/* Evaluates as much of the rule as binds at least as strongly as `level`. */
 static unsigned long work_out(struct rule *rule, int level)
 {
     if (rule->left == 0)

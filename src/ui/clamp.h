@@ -1,5 +1,5 @@
 /*
- * The smaller number, the larger one, and a number kept within bounds. They are functions, so that each argument is
+ * The smaller of two numbers, the larger one, and a number kept within bounds: functions, so that each argument is
  * evaluated once. SDL_min, SDL_max and SDL_clamp are macros that may evaluate an argument twice; they are for plain
  * values, and tests/checks/macros keeps calls out of them.
  */

@@ -22,9 +22,7 @@
 
 enum { EXIT_USAGE = 2 };
 
-/*
- * Catalogues lie beside the program in the build tree; an installed program finds them where `make install` put them.
- */
+/* Where catalogues of translations lie: beside the program in the build tree, or where `make install` put them. */
 static const struct asset_places catalogues = {{"locale", "../share/locale", NULL}, LOCALE_INSTALLED};
 
 static void tell(const struct notice *notice)
@@ -75,7 +73,7 @@ static bool begin_window(struct app *app, const struct options_line *options, co
     return play_open(app, &setup);
 }
 
-/* Trouble with the folder usually concerns both settings and games. Then it is told only once. */
+/* Prints trouble with settings and games. If both have the same trouble, because it is the folder's, prints it once. */
 static void tell_both(const struct notice notices[2])
 {
     tell(&notices[0]);
@@ -90,7 +88,7 @@ struct kept {
     struct archive *archive;
 };
 
-/* False when memory is short. */
+/* Opens the settings and the archive of games. Returns false when memory is short. */
 static bool open_kept(struct kept *kept, struct notice *told)
 {
     struct notice notices[2] = {{""}, {""}};

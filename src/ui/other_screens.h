@@ -19,23 +19,24 @@ struct book;
 struct start_answer {
     bool play;      /* the chosen game should begin; otherwise nothing changes */
     bool in_turn;   /* the players take turns in beginning rounds */
-    bool elsewhere; /* the opponent is elsewhere: the next question is how to meet for this game */
+    bool elsewhere; /* the opponent is elsewhere: next, the person chooses how to connect to them for this game */
     bool engines;   /* the person wants an engine, but there is none yet: open the settings at the engines */
     struct game_choice choice;
 };
 
 /*
- * `now` is what is being played and, if the players take turns, who begins next. The other games are offered with their
- * last choice. The answer must outlive the card. NULL when memory is short.
+ * Creates the start card. `now`: the game at the table and, if the players take turns, who begins next. The other games
+ * are offered as they were last chosen. The answer must outlive the card. NULL when memory is short.
  */
 struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now);
 
 /*
- * The answer of a start card on which only one thing is chosen: two friends here or, unless `friends`, two computers.
+ * What the start card would answer, if only the opponent were chosen on it: a friend at this computer or, unless
+ * `friends`, computer against computer. No card is shown.
  */
 struct start_answer start_card_at_once(struct app *app, const struct game_choice *now, bool friends);
 
-/* --- friend: a friend elsewhere --- */
+/* --- friend: the dialog for meeting a friend elsewhere, over the network --- */
 
 struct remote_session;
 
@@ -47,7 +48,7 @@ struct friend_answer {
 /* `now` is the game that is offered first. The answer must outlive the dialog. NULL when memory is short. */
 struct screen *friend_screen_create(struct app *app, struct friend_answer *answer, const struct game_choice *now);
 
-/* Counts the games with friends in which it is one's own turn. */
+/* Counts the games with friends in which it is the person's turn, and which are not being played now. */
 int friend_screen_waiting(struct app *app);
 
 /* --- setup: board and players, all that can be chosen before a game --- */
@@ -85,7 +86,7 @@ struct settings_table {
     enum action wish; /* an action to do after the settings have closed */
 };
 
-/* The page that settings_screen_create opens: that of a player (0, 1) or this one. */
+/* Passed to settings_screen_create in place of a player (0 or 1): opens the page of engines. */
 enum { SETTINGS_ENGINES = 2 };
 
 /* Opens the settings at a player or at the engines. The table must outlive them. NULL when memory is short. */
@@ -93,7 +94,7 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
 
 /* --- puzzle: positions with one winning move --- */
 
-/* The board for puzzles. */
+/* The board for puzzles, and the series from which they come. */
 struct puzzle_setup {
     const struct variant *variant; /* must be covered by the solver, and outlive the screen */
     uint64_t seed;
@@ -111,7 +112,7 @@ struct review_setup {
     archive_id game;             /* the game's id in the archive, which also keeps the review; 0: it is not there */
     int cursor;                  /* the screen begins with the position after this many moves */
 
-    struct position_answer *answer; /* gets the answer of the openings, if opened from here; NULL: no game can go on */
+    struct position_answer *answer; /* the answer of the openings, if opened from the review; NULL: no game can go on */
 };
 
 /* Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. */
@@ -127,7 +128,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
 struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
                                       const struct state *state, const struct book *book);
 
-/* --- openings: what every move is worth, and how one's own games went on --- */
+/* --- openings: what every move is worth, and how the person's own games went on --- */
 
 struct match;
 
@@ -138,8 +139,9 @@ static inline bool openings_are_of(const struct variant *variant)
 }
 
 /*
- * Begins at the position of a match, which is copied; `player_of` is by side. The answer works as for a position that
- * was set up, and must outlive the screen; if it is NULL, no game can go on from here. NULL when memory is short.
+ * The screen begins at the position of a match, which is copied. `player_of` is indexed by side. The answer works as
+ * for a position that was set up, and must outlive the screen; if it is NULL, no game can go on from here. NULL when
+ * memory is short.
  */
 struct screen *openings_screen_create(struct app *app, struct position_answer *answer, const struct match *match,
                                       const int player_of[2]);
@@ -148,7 +150,7 @@ struct screen *openings_screen_create(struct app *app, struct position_answer *a
 
 /* The table to which a game of the history may come. */
 struct history_table {
-    archive_id running; /* the game that is being played there, which cannot be deleted; 0: none */
+    archive_id running; /* the game that is being played at the table, which cannot be deleted; 0: none */
 
     /*
      * The game that should come to the table after the history has closed, or 0. An unfinished one becomes this
@@ -177,7 +179,10 @@ void tournament_screen_delete(const char *folder);
 
 /* --- learn: how the games are played, and what this program is --- */
 
-/* Shows the rules in moving pictures. It opens at `game`, on a board of this size. NULL when memory is short. */
+/*
+ * Shows the rules in moving pictures, first those of `game`. Sentences name the numbers in `options`, for the board at
+ * the table. NULL when memory is short.
+ */
 struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options);
 
 /* Shows version, licence, libraries, and where files are kept. NULL when memory is short. */

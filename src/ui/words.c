@@ -1,4 +1,4 @@
-/* Chooses the language of words, and looks them up in its catalogue. */
+/* Chooses the language in which people read words, and looks up translations in its catalogue. */
 #include "ui/words.h"
 
 #include <SDL_stdinc.h>
@@ -20,7 +20,7 @@ static struct {
     _Atomic(const struct tongue *) spoken; /* NULL: English */
 } words;
 
-/* --- which language --- */
+/* --- choosing the language --- */
 
 /* The catalogue of exactly this name; NULL if there is none. */
 static const struct tongue *find_tongue(const char *name)
@@ -124,7 +124,7 @@ const char *words_language(void)
     return spoken ? spoken->name : "en";
 }
 
-/* --- words --- */
+/* --- looking up translations --- */
 
 const char *words_translated(const char *text)
 {
@@ -140,7 +140,7 @@ const char *words_counted(const char *one, const char *other, unsigned long coun
     return found && found[0] ? found : count == 1 ? one : other;
 }
 
-/* Asks the C library for its English words, and translates them here. Rare messages stay English. */
+/* Translates the most frequent messages of the C library. Rare messages stay English. */
 const char *words_error(int error)
 {
     static const struct {
@@ -180,11 +180,7 @@ void words_insert(char *text, size_t size, const char *sentence, const char *nam
     snprintf(text, size, "%.*s%s%s", before, sentence, place ? name : "", place ? place + 2 : "");
 }
 
-/*
- * --- moments ---
- *
- * Date and time of day, as the locale writes them.
- */
+/* --- date and time of day, as the locale writes them --- */
 
 enum { FORMAT_MAX = 64 };
 
@@ -195,10 +191,7 @@ static bool has_locale(void)
     return locale && strcmp(locale, "POSIX") != 0 && strcmp(locale, "C") != 0 && strncmp(locale, "C.", 2) != 0;
 }
 
-/*
- * Does the locale count hours in halves of the day? Some locales have words for the halves (AM, PM) and still count to
- * 24.
- */
+/* Does the locale count hours to 12 (AM, PM)? Some locales have words for AM and PM and still count to 24. */
 static bool has_halves(void)
 {
     const char *format = nl_langinfo(T_FMT);
@@ -209,8 +202,8 @@ static bool has_halves(void)
 void words_moment(int64_t moment, char *text, size_t size)
 {
     /*
-     * A pointer to strftime, because compilers warn of a format that they cannot see, and only the locale knows this
-     * one.
+     * Calls strftime through a pointer, because compilers warn of a format that they cannot check, and this one comes
+     * from the locale.
      */
     size_t (*const write_time)(char *, size_t, const char *, const struct tm *) = strftime;
     time_t time = (time_t)moment;

@@ -10,12 +10,12 @@
 
 #define _(text)                     words_translated(text)
 #define ngettext(one, other, count) words_counted(one, other, count)
-/* Marks a text in a constant table. Whoever reads the table translates it. */
+/* Marks a text in a constant table for translation. The code that reads the table translates the text with _(). */
 #define N_(text) (text)
 
 /*
  * Names the folder of catalogues, FOLDER/de/LC_MESSAGES/gravitrips.mo, and chooses the system's language. Call it
- * before asking for any word: what was translated earlier is lost.
+ * before asking for any word: pointers to earlier translations become invalid.
  */
 void words_begin(const char *folder);
 
@@ -32,7 +32,7 @@ const char *words_translated(const char *text) __attribute__((format_arg(1)));
 const char *words_counted(const char *one, const char *other, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
 
-/* The system's reason for an error, by its number (errno). */
+/* The system's message for an error number (errno), in the person's language. */
 const char *words_error(int error);
 
 /* Writes a translated sentence with a name in place of its only %s. */
@@ -61,14 +61,14 @@ void words_moment(int64_t moment, char *words, size_t size);
  *     Plural-Forms: nplurals=2; plural=(n != 1);
  */
 
-/* NULL if there is no such file, if it is damaged, or if memory is short. */
+/* Opens a catalogue. NULL if there is no such file, if it is damaged, or if memory is short. */
 struct catalogue *catalogue_open(const char *path);
 void catalogue_close(struct catalogue *catalogue);
 
 /* The translation of a text, which lives as long as the catalogue; NULL if there is none. */
 const char *catalogue_find(const struct catalogue *catalogue, const char *text);
 
-/* Like catalogue_find, but finds the form for a number. */
+/* Like catalogue_find, but finds the plural form for a number. */
 const char *catalogue_find_form(const struct catalogue *catalogue, const char *text, unsigned long number);
 
 #endif

@@ -15,7 +15,7 @@
 #include "workshop/book_build.h"
 
 /*
- * --- positions ---
+ * --- finding the positions of a book ---
  *
  * A walk through the first plies of the game. It does not go on from a position that it has reached before, by another
  * order of moves or as a mirror image.
@@ -26,14 +26,14 @@ enum { ROOM_FIRST = 1 << 10 };
 /* The slot that holds a key or, if none does, the free slot where the key belongs. */
 static uint32_t *slot_of(const struct book_positions *positions, uint32_t key)
 {
-    /* 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
+    /* the hash multiplies by 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
     size_t slot = (size_t)(key * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (positions->slot_count - 1);
     while (positions->slots[slot] != 0 && positions->list[positions->slots[slot] - 1].key != key)
         slot = (slot + 1) & (positions->slot_count - 1);
     return &positions->slots[slot];
 }
 
-/* Doubles the list, and makes twice as many slots as it has room for. */
+/* Doubles the list of positions, and makes its hash table twice as large as the list. */
 static bool grow_positions(struct book_positions *positions)
 {
     size_t room = positions->room > 0 ? 2 * positions->room : ROOM_FIRST;
@@ -61,7 +61,7 @@ static uint32_t key_among(const struct book_positions *positions, const struct s
     return book_key(&positions->board, &at);
 }
 
-/* Finds a running state, or its mirror image; NULL if it is not in the list. */
+/* Finds the listed position of a running state, or of its mirror image; NULL if neither is in the list. */
 static struct book_position *book_positions_find(const struct book_positions *positions, const struct state *state)
 {
     if (state->plies > positions->plies)
@@ -70,9 +70,9 @@ static struct book_position *book_positions_find(const struct book_positions *po
     return *slot != 0 ? &positions->list[*slot - 1] : NULL;
 }
 
-/* --- the walk --- */
+/* --- walking through the first plies of the game --- */
 
-/* Adds a state; `added` says whether it was new. Returns false if memory is short. */
+/* Adds a state to the list of positions; `added` says whether it was new. Returns false if memory is short. */
 static bool add_position(struct book_positions *positions, const struct state *state, const char *text, bool *added)
 {
     uint32_t key = key_among(positions, state);
@@ -135,7 +135,7 @@ void book_positions_free(struct book_positions *positions)
     *positions = (struct book_positions){0};
 }
 
-/* --- scores --- */
+/* --- computing scores from those of the children --- */
 
 /* What a state is worth to the side whose move led to it. */
 static int worth(const struct book_positions *positions, const struct state *after)
@@ -155,7 +155,7 @@ static int book_positions_minimax(const struct book_positions *positions, const 
     struct state state;
     int best = -BOOK_SCORE_BIAS;
     if (!position_parse(variant, position->text, &state, NULL))
-        return best; /* this cannot be: the text was made by the same rules */
+        return best; /* cannot happen: the same rules made the text */
     int count = variant->game->moves(variant, &state, moves);
     for (int i = 0; i < count; i++) {
         struct state after = variant_after(variant, &state, moves[i]);
@@ -165,9 +165,9 @@ static int book_positions_minimax(const struct book_positions *positions, const 
     return best;
 }
 
-/* Reading and writing journals and parts. */
+/* Reading scores from the journal, and from parts: journals that were made elsewhere. */
 
-/* Reads a line's position, which must be one of the last ply. */
+/* Reads the position in a line of a journal. It must be a position of the last ply. */
 static struct book_position *read_position(struct book_positions *positions, const struct journal_line *line,
                                            struct state *state, struct reason *why)
 {
@@ -209,7 +209,7 @@ enum journal_line_is book_take_line(const struct journal_line *line, void *conte
     if (!position)
         return JOURNAL_LINE_WRONG;
     int empty = positions->board.cells - state.plies;
-    if (score < -(empty / 2) || score > (empty + 1) / 2) { /* the winner would have more stones left than there are */
+    if (score < -(empty / 2) || score > (empty + 1) / 2) { /* the winner cannot have so many discs left */
         (void)refuse(why, "%s:%u: %s cannot have the score %d", reason_path_end(line->path).text, line->number,
                      line->text, score);
         return JOURNAL_LINE_WRONG;
@@ -233,7 +233,7 @@ struct run {
 struct team {
     const struct book_solve *order;
     pthread_mutex_t lock;   /* guards everything that follows */
-    pthread_cond_t ended;   /* a thread has left */
+    pthread_cond_t ended;   /* signalled when a thread ends */
     struct worker *workers; /* one for each thread */
     size_t done;
     int working;
@@ -247,9 +247,9 @@ struct worker {
     struct run run;
 };
 
-/* --- on every thread --- */
+/* --- functions that run on every solving thread --- */
 
-/* Fills a run that is used up. Returns false if nothing is left. */
+/* Moves half of the longest run to a thread whose own run is used up. Returns false if no run has anything left. */
 static bool refill(struct team *team, struct run *own)
 {
     struct run *longest = own;
@@ -266,7 +266,7 @@ static bool refill(struct team *team, struct run *own)
     return true;
 }
 
-/* Takes the next block of work. */
+/* Takes the next block of positions for a thread. Returns false if there is none, or the work has failed. */
 static bool take_block(struct team *team, struct run *own, struct run *block)
 {
     pthread_mutex_lock(&team->lock);
@@ -320,9 +320,9 @@ static void solve_positions(void *argument)
     pthread_mutex_unlock(&team->lock);
 }
 
-/* --- on the thread that began --- */
+/* --- functions that run on the thread that called book_solve --- */
 
-/* Tells how far the work has got, until all threads have left. The caller holds the lock. */
+/* Reports progress once a second, until all solving threads have ended. The caller holds the lock. */
 static void watch(struct team *team)
 {
     const struct book_solve *order = team->order;
@@ -336,7 +336,7 @@ static void watch(struct team *team)
     }
 }
 
-/* Starts the threads. If some cannot be started, the others do their share. */
+/* Starts the threads and waits for them. If some cannot be started, the others do their share. */
 static void run_team(struct team *team, struct thread *threads)
 {
     size_t wanted = (size_t)team->order->threads, count = team->order->count;
@@ -373,7 +373,7 @@ static bool book_solve(const struct book_solve *order, struct reason *why)
     return team.done == order->count || refuse(why, "%s", team.why.text);
 }
 
-/* Writing the opening book. */
+/* Writing the opening book's file. */
 
 static uint8_t *put(uint8_t *bytes, uint64_t number, int size)
 {
@@ -382,7 +382,7 @@ static uint8_t *put(uint8_t *bytes, uint64_t number, int size)
     return bytes;
 }
 
-/* The bytes of the book's file; NULL if memory is short. */
+/* Makes the bytes of the book's file; NULL if memory is short. */
 static uint8_t *compose(const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count, size_t *size)
 {
     *size = BOOK_HEADER + (size_t)count * BOOK_ENTRY + BOOK_TRAILER;
@@ -417,9 +417,9 @@ bool book_write(const char *path, const struct bitboard *board, int plies, const
     return written || refuse(why, "%s: %s", reason_path_end(path).text, problem.text);
 }
 
-/* --- the build --- */
+/* --- building the book --- */
 
-/* Lists the positions of the last ply. Returns how many there are. */
+/* Lists the positions of the last ply in `last`. Returns how many there are. */
 static size_t list_last(struct book_positions *positions, struct book_position **last)
 {
     size_t count = 0;
@@ -429,7 +429,7 @@ static size_t list_last(struct book_positions *positions, struct book_position *
     return count;
 }
 
-/* Adds a score to the journal. A kill after this does not lose it. */
+/* Stores a position's score, and appends it to the journal, so that it is not lost if the program is killed. */
 static bool keep_score(struct book_position *position, int score, void *context, struct reason *why)
 {
     char line[BOOK_DIGITS + 8]; /* position, TAB, sign, two digits, newline, the final 0 */
@@ -439,7 +439,7 @@ static bool keep_score(struct book_position *position, int score, void *context,
     return line_journal_add(context, line, length, why);
 }
 
-/* Solves the positions that are this run's share of the work, and are not known yet. */
+/* Solves those positions in this run's share of the work that have no score yet. */
 static bool solve(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
                   struct book_built *built, struct reason *why)
 {
@@ -485,7 +485,10 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Completes the work. The journal is open. */
+/*
+ * Reads the parts and solves what is missing. Then writes the book, unless this run solves only one of several shares.
+ * The journal must be open.
+ */
 static bool complete(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
                      struct book_built *built, struct reason *why)
 {
@@ -545,7 +548,7 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
 /*
  * --- proving a book ---
  *
- * It is enough to sample the last ply, because all other scores follow from it.
+ * It is enough to solve a sample of the last ply, because all other scores follow from those of the last ply.
  */
 
 struct proof {
@@ -559,7 +562,7 @@ static void report_wrong(const struct proof *proof, const struct book_position *
     proof->order->wrong(position->text, position->score, right, proof->order->context);
 }
 
-/* --- are they the right positions? --- */
+/* --- does the book have the right positions? --- */
 
 /* Takes from the book the score of every position that should be in it. */
 static bool take_scores(const struct book *book, struct book_positions *positions, struct reason *why)
@@ -584,7 +587,7 @@ static bool take_scores(const struct book *book, struct book_positions *position
     return true;
 }
 
-/* --- are their scores right? --- */
+/* --- does the book have the right scores? --- */
 
 static void compare_with_children(const struct proof *proof, const struct book_positions *positions)
 {
@@ -609,8 +612,8 @@ static bool compare_with_solver(struct book_position *position, int score, void 
 }
 
 /*
- * Chooses some positions of the last ply, in their order (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm
- * S).
+ * Solves a random sample of the last ply, which is chosen in the list's order (Knuth, The Art of Computer Programming
+ * 2, 3.4.2, algorithm S).
  */
 static bool solve_sample(struct proof *proof, struct book_positions *positions, struct reason *why)
 {

@@ -30,8 +30,9 @@ struct book_positions {
 };
 
 /*
- * Finds all positions; no score is known yet. Returns false and the reason if the solver does not cover the variant, if
- * a book cannot be that deep, or if memory is short. The variant must outlive them; the caller frees them.
+ * Lists all positions of a variant's book, still without scores. Returns false and the reason if the solver does not
+ * cover the variant, if a book cannot be that deep, or if memory is short. The variant must outlive `positions`. The
+ * caller frees `positions` with book_positions_free.
  */
 bool book_positions_init(struct book_positions *positions, const struct variant *variant, int plies,
                          struct reason *why);
@@ -41,11 +42,11 @@ void book_positions_free(struct book_positions *positions);
  * Solving many positions with several threads, each with a solver of its own.
  */
 
-/* How far the work is. */
+/* How many of the positions have been solved. */
 struct book_progress {
     size_t done;
     size_t total;
-    double seconds; /* since the work began */
+    double seconds; /* since solving began */
 };
 
 /* Called once a second, on the thread that began the work; may be NULL. */
@@ -77,7 +78,10 @@ struct book_solve {
  * the program was killed while writing it; that line is left out.
  */
 
-/* For line_journal_open and line_journal_read: takes the score for `struct book_positions`. */
+/*
+ * Called by line_journal_open and line_journal_read for each line. Stores the line's score; `context` is a struct
+ * book_positions.
+ */
 enum journal_line_is book_take_line(const struct journal_line *line, void *context, struct reason *why);
 
 /*
@@ -90,7 +94,7 @@ struct book_build {
     const char *path;         /* the book's path; its journal is PATH.part */
     const char *const *parts; /* journals that were made elsewhere */
     int part_count;
-    int share; /* 1 to `shares`: solves only this share, and leaves the journal; 1 of 1 makes the book */
+    int share; /* 1 to `shares`: only this share is solved, into the journal; 1 of 1 makes the book */
     int shares;
     int threads;   /* at least 1 */
     size_t memory; /* bytes of each thread's table; 0: the solver's default */
@@ -98,7 +102,7 @@ struct book_build {
     void *context;
 };
 
-/* What a build has done. */
+/* How many positions a build had to solve. */
 struct book_built {
     size_t positions; /* positions in the book */
     size_t asked;     /* positions of the last ply in this share */
@@ -120,16 +124,16 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
 
 struct book_verify {
     const struct book *book;
-    uint64_t samples; /* how many positions to solve; if there are fewer, the whole last ply */
-    uint64_t seed;    /* for choosing the positions */
+    uint64_t samples; /* how many positions of the last ply to solve: all, if it has fewer */
+    uint64_t seed;    /* of the random choice of positions */
     int threads;      /* at least 1 */
-    /* Called for each wrong score, on any thread, one call at a time. */
+    /* Called for each score that is wrong, on any thread, one call at a time. */
     void (*wrong)(const char *position, int kept, int right, void *context);
     book_progress_fn *progress;
     void *context; /* for both callbacks */
 };
 
-/* What was proved. */
+/* How many positions were checked, and how many scores are wrong. */
 struct book_verified {
     size_t positions;
     size_t derived; /* how many scores were compared with those of their children */
@@ -138,8 +142,8 @@ struct book_verified {
 };
 
 /*
- * Returns false and the reason if positions are missing in the book, if it has others, or if memory is short. Wrong
- * scores are counted.
+ * Proves a book. Returns false and the reason if positions are missing in the book, if it has others, or if memory is
+ * short. Wrong scores are counted.
  */
 bool book_verify(const struct book_verify *order, struct book_verified *verified, struct reason *why);
 

@@ -1,6 +1,6 @@
 /*
- * gravitrips-workshop bench: fixed workloads, whose node counts are the signatures of the engine and of the solver.
- * Declared in workshop.h.
+ * gravitrips-workshop bench: measures fixed workloads. Their node counts show whether a change has altered what the
+ * engine or the solver searches. Declared in workshop.h.
  */
 
 #include "ai/engine.h"
@@ -8,9 +8,12 @@
 #include "threads/thread.h"
 #include "workshop/workshop.h"
 
-/* --- the engine --- */
+/* --- the engine: fixed positions, searched to a fixed depth --- */
 
-/* Positions of a board, made by random play with a fixed seed, and searched to a fixed depth. */
+/*
+ * A workload for the engine: positions of a board, made by random play with a fixed seed, to be searched to a fixed
+ * depth.
+ */
 struct workload {
     const char *name;
     const char *game;
@@ -18,7 +21,7 @@ struct workload {
     const char *evaluator;
     int positions;
     int depth;
-    bool far; /* search as levels 9 and 10 do if nothing proves every move */
+    bool far; /* search with engine_look_far, as levels 9 and 10 do if nothing proves every move */
 };
 
 static const struct workload workloads[] = {
@@ -35,7 +38,7 @@ static const struct workload workloads[] = {
 
 enum { WORKLOADS = sizeof workloads / sizeof *workloads };
 
-/* A running position, some random moves after the start. */
+/* Makes a position by some random moves from the start. The game is not over in it. */
 static void random_position(const struct variant *variant, uint64_t *random, struct state *state)
 {
     do {
@@ -49,7 +52,7 @@ static void random_position(const struct variant *variant, uint64_t *random, str
     } while (state->outcome != RUNNING);
 }
 
-/* Searches one workload. Returns its nodes, 0 when memory is short. */
+/* Searches all positions of a workload. Returns the nodes that it took, 0 when memory is short. */
 static uint64_t run_workload(const struct workload *workload)
 {
     struct variant variant;
@@ -99,14 +102,14 @@ static enum cli_exit run_engine(void)
     return CLI_DONE;
 }
 
-/* A board of Kolibrat, all of whose states are solved. */
+/* A board of Kolibrat. The bench solves all its states. */
 struct bench_board {
     const char *name;
     struct options sizes;
     bool slow; /* runs only if the command line names it */
 };
 
-/* The work that was done, and what it cost. */
+/* How many positions were solved, and what that cost. */
 struct bench_figures {
     uint64_t positions;
     uint64_t nodes;
@@ -142,7 +145,7 @@ static bool solve_position(struct solver *solver, const struct variant *variant,
     return true;
 }
 
-/* Prints what the solver did, under a name. */
+/* Prints the solver's figures for a set of positions, after the set's name. */
 static void print_solver(const char *name, const struct bench_figures *figures)
 {
     printf("%s\t%llu positions\t%llu nodes\t%.6f s\t%.0f nodes/s\t%.2f us/position\t%.6f CPU s\t%llu bytes\n", name,
@@ -152,7 +155,10 @@ static void print_solver(const char *name, const struct bench_figures *figures)
     (void)cli_flush();
 }
 
-/* Solves a set with the options' threads and path, prints its figures and adds them to the total. */
+/*
+ * Solves a set of positions with the threads and the code path (plain, AVX2 or AVX-512) of the options. Prints the
+ * set's figures and adds them to the total.
+ */
 static enum cli_exit solve_bench_set(const struct cli_options *options, const struct bench_set *set,
                                      struct bench_figures *total)
 {
@@ -219,7 +225,7 @@ static enum cli_exit run_board(const struct cli_options *options, const struct b
 
 enum { SAMPLES = 40, APART = 25 }; /* APART: milliseconds between the samples' cancel times */
 
-/* The board whose solving is cancelled: the largest one in the bench. */
+/* The work that is cancelled: solving the largest board of the bench. */
 struct broken_off {
     struct variant variant;
     struct tablebase_limits limits;
@@ -232,7 +238,7 @@ static void solve_states(void *data)
     tablebase_destroy(tablebase_create(&work->variant, TABLEBASE_PLAY, &work->limits, &work->cancel, NULL, NULL, NULL));
 }
 
-/* Cancels the work some milliseconds after its start. Returns false if it could not be started. */
+/* Starts the work, and cancels it some milliseconds later. Returns false if it could not be started. */
 static bool break_off(struct broken_off *work, long milliseconds, double *latency, double *cpu_latency)
 {
     const struct timespec pause = {milliseconds / 1000, milliseconds % 1000 * 1000000};
@@ -277,7 +283,7 @@ static enum cli_exit run_cancels(const struct cli_options *options)
     return CLI_DONE;
 }
 
-/* --- the command --- */
+/* --- the command gravitrips-workshop bench --- */
 
 /* Does the command line name this set or, if it names none, does the set run by default? */
 static bool is_set_wanted(const struct cli_options *options, const char *name, bool slow)

@@ -28,12 +28,12 @@ static void show_progress(const struct book_progress *progress, void *context)
     else
         fprintf(stderr, "no estimate yet");
     if (line->terminal)
-        terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases what is left of a longer line */
+        terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases the rest of a longer line that stood here */
     else
         fputc('\n', stderr);
 }
 
-/* --- build --- */
+/* --- the command book build --- */
 
 enum cli_exit command_book_build(const struct cli_options *options)
 {
@@ -78,7 +78,7 @@ enum cli_exit command_book_positions(const struct cli_options *options)
     return CLI_DONE;
 }
 
-/* --- verify --- */
+/* --- the command book verify --- */
 
 static void say_wrong(const char *position, int kept, int right, void *context)
 {
@@ -120,7 +120,7 @@ enum cli_exit command_book_verify(const struct cli_options *options)
     return exit;
 }
 
-/* --- info --- */
+/* --- the command book info --- */
 
 enum cli_exit command_book_info(const struct cli_options *options)
 {

@@ -66,7 +66,7 @@ bool contest_play(const struct cli_options *options, struct tournament_setup *se
     return arena_play(&bookless, setup, &watch);
 }
 
-/* --- evaluators: each against every other, with time odds --- */
+/* --- the command evaluators: each evaluator against every other, with time odds --- */
 
 enum { EVALUATORS_MOST = 16 };
 
@@ -75,7 +75,7 @@ static const int odds[] = {1, 2, 5, 10, 20, 60};
 
 enum { ODDS = sizeof odds / sizeof *odds, PLAYERS_MOST = EVALUATORS_MOST * ODDS };
 
-/* A row of the table: two evaluators by number, and the second one's odds. */
+/* A row of the printed table: the numbers of two evaluators, and of the second one's time odds. */
 struct row {
     int evaluators[2], odds;
 };

@@ -10,7 +10,7 @@
 
 enum { OPENING_PLIES = 2 };
 
-/* Two levels and their games. */
+/* Two levels of the ladder, and the games between them. */
 enum { HIGHER, LOWER };
 
 struct rung {
@@ -27,7 +27,7 @@ static bool hear_game(const struct tournament_result *result, void *context)
     return rung->moves[result->number] || cli_wrong_line("out of memory in game %d", result->number + 1);
 }
 
-/* Counts the games that the higher level played on this side. */
+/* Counts the results of the games in which the higher level played on `side`. */
 static struct standings_tally count_games(const struct rung *rung, int games, enum side side)
 {
     struct standings_tally tally = {0};

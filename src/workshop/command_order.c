@@ -89,8 +89,8 @@ static bool prepare_board(struct sample *sample, const char *size, int plies, in
 }
 
 /*
- * Prints for each board how many nodes the weights need, divided by its `nodes`. Returns the geometric mean of these
- * figures.
+ * Tries weights: prints for each board how many nodes the proofs need with them, divided by the board's `nodes`.
+ * Returns the geometric mean of these figures.
  */
 static double try_weights(struct sample samples[BOARDS], const int weights[WEIGHTS])
 {

@@ -1,6 +1,6 @@
 /*
- * gravitrips-workshop tune: better weights for an evaluator, by simulated annealing, and its file. Declared in
- * workshop.h.
+ * gravitrips-workshop tune: finds better weights for an evaluator by simulated annealing, and keeps them in a file from
+ * which it can go on. Declared in workshop.h.
  */
 
 #include "cli/cli.h"
@@ -10,7 +10,7 @@
 #include "workshop/tuner.h"
 #include "workshop/workshop.h"
 
-/* In the file, the tuner's mark stands after a comment and one line for each weight. */
+/* In the tuner's file, the line that begins with `mark` stands after a comment and one line for each weight. */
 enum { LINE_MAX_LENGTH = 512, HEAD_LINES_MAX = 2 * WEIGHTS_MAX };
 
 static const char mark[] = "# tuner 1: ";
@@ -30,7 +30,7 @@ static bool refuse_file(const char *path, const char *why)
     return cli_wrong_line("--out: %s: %s", path, why);
 }
 
-/* Writes the file. Returns false after saying why it could not be written. */
+/* Writes the best weights and the population to the file. Returns false after saying why it could not be written. */
 static bool write_tuner(const struct cli_options *options, const struct tuner *tuner)
 {
     char line[LINE_MAX_LENGTH];
@@ -54,7 +54,7 @@ static bool write_tuner(const struct cli_options *options, const struct tuner *t
     return output_keep(&output, &why) || refuse_file(options->out, why.text);
 }
 
-/* Reads the population. Returns false if a line is missing or malformed. */
+/* Reads the generation's number and the population from the file. Returns false if a line is missing or malformed. */
 static bool read_population(FILE *stream, struct tuner *tuner)
 {
     int left = 0;
@@ -70,7 +70,7 @@ static bool read_population(FILE *stream, struct tuner *tuner)
     return good;
 }
 
-/* Reads the file, if there is one. Returns false after saying what is wrong with it. */
+/* Reads the tuner's file, if there is one. Returns false after saying what is wrong with it. */
 static bool read_tuner(const struct cli_options *options, struct tuner *tuner)
 {
     char line[LINE_MAX_LENGTH], expected[LINE_MAX_LENGTH];
@@ -95,7 +95,7 @@ static bool read_tuner(const struct cli_options *options, struct tuner *tuner)
     return good || refuse_file(options->out, "the file is damaged");
 }
 
-/* --- the command --- */
+/* --- the command gravitrips-workshop tune --- */
 
 enum { PROOF_GAMES = 1000 };
 

@@ -5,7 +5,7 @@
 
 enum { BEGINNING = TUNER_GENERATIONS }; /* a number that no generation has, which seeds the first population */
 
-/* Each generation has its own random numbers. */
+/* Seeds the random numbers of a generation. Each generation has its own. */
 static uint64_t random_of(const struct tuner *tuner, int generation)
 {
     uint64_t random = tuner->seed;
@@ -29,7 +29,7 @@ void tuner_pair(int game, int players[2])
     assert(game >= 0 && game < TUNER_GAMES);
     players[0] = game / (TUNER_POPULATION - 1);
     players[1] = game % (TUNER_POPULATION - 1);
-    /* skips the player itself */
+    /* nobody plays against itself */
     players[1] += players[1] >= players[0];
 }
 

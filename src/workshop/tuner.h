@@ -36,7 +36,9 @@ void tuner_pair(int game, int players[2]);
 /* The seed of a game in this generation. Each game has a different one. */
 uint64_t tuner_seed(const struct tuner *tuner, int game);
 
-/* Ends a generation, in which each player got these points: keeps the better half, and mutates it. */
+/*
+ * Ends a generation, given the points of each player: keeps the better half, and replaces the others by its mutations.
+ */
 void tuner_next(struct tuner *tuner, const int points[TUNER_POPULATION]);
 
 #endif

@@ -9,7 +9,7 @@
 cli_command_fn command_bench, command_book_build, command_book_positions, command_book_verify, command_book_info,
     command_evaluators, command_ladder, command_order, command_tune;
 
-/* --- bench_sets.c: the positions of the bench --- */
+/* --- bench_sets.c: the positions that the bench solves --- */
 
 struct bench_set {
     const char *name;
@@ -18,10 +18,10 @@ struct bench_set {
     bool slow;                    /* runs only if the command line names it */
 };
 
-/* All sets. One without a name ends the list. */
+/* All sets of positions for the bench. A set without a name ends the list. */
 extern const struct bench_set bench_sets[];
 
-/* --- command_evaluators.c: games between evaluators, of which only the outcome counts --- */
+/* --- command_evaluators.c: games between evaluators of which only the outcome is used --- */
 
 /*
  * A contestant: an evaluator (NULL: the default) with weights (NULL: its own), limited to a depth in plies or to a time

@@ -7,7 +7,7 @@ enum { WORDS_MOST = 2 * FILES_TOLD_MAX };
 
 static const float BORDER = 14;
 
-/* Draws a match at its cursor, without the room for a hand above the plate. */
+/* Draws the position at a match's cursor, without the room for a hand above the plate. */
 static SDL_Surface *make_picture(struct app *app, struct match *match, const int player_of[2], SDL_Point size)
 {
     struct canvas *canvas = app_canvas(app);
@@ -33,7 +33,7 @@ static SDL_Surface *make_picture(struct app *app, struct match *match, const int
     return picture;
 }
 
-/* The size of a picture: as in the window, but without the empty room beside a board in a wide window. */
+/* The size of a picture: that of the board in the window, but without the empty room beside it in a wide window. */
 static SDL_Point size_of(SDL_Rect room)
 {
     int side = SDL_min(room.w, room.h);
@@ -58,7 +58,7 @@ void board_pictures_begin(struct board_pictures *series, const struct stage *sta
         app_tell(stage->app, words);
         return;
     }
-    /* a copy, since the table may go on while pictures are made */
+    /* pictures are made of a copy, because the game may go on meanwhile */
     series->match = match_copy(stage->match, match_variant(stage->match), match_length(stage->match));
     if (series->match)
         match_rewind(series->match);

@@ -1,6 +1,6 @@
 /*
- * Saves pictures of a board: one of a position, or one of each position of a match. A series saves one picture a frame,
- * so that nobody waits.
+ * Saves pictures of a board: one of a position, or a series with one of each position of a match. A series saves one
+ * picture in each frame, so that the window is never held up.
  */
 #ifndef UI_BOARD_PICTURES_H
 #define UI_BOARD_PICTURES_H
@@ -8,18 +8,18 @@
 #include "ui/board/stage.h"
 #include "ui/frame/desktop/files.h"
 
-/* Pictures of every position, one after the other. */
+/* A series of pictures, one of each position of a match. */
 struct board_pictures {
     struct app *app;
-    struct match *match; /* a copy, at the next position; NULL if no series is under way */
+    struct match *match; /* a copy of the match, at the position to be saved next; NULL if no series is under way */
     int player_of[2];
     SDL_Point size;
     char folder[FILES_TOLD_MAX];
 };
 
 /*
- * Makes a picture of a stage's match at its cursor, as large as the board in a room, in pixels. NULL if it fails;
- * SDL_GetError says why. The caller frees it.
+ * Makes a picture of the position at the cursor of a stage's match. It is as large as the board would be in `room`, in
+ * pixels. NULL if it fails; SDL_GetError says why. The caller frees it.
  */
 SDL_Surface *board_pictures_make(const struct stage *stage, SDL_Rect room);
 

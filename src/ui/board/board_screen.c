@@ -17,7 +17,7 @@ static const struct board_kind *kind_of(const struct board_screen *base)
     return (const struct board_kind *)base->screen.kind;
 }
 
-/* --- where things stand --- */
+/* --- places of the buttons, the board and the status line --- */
 
 static const float BUTTON_HEIGHT = 36, WALKING_HEIGHT = 34;
 
@@ -46,7 +46,7 @@ void board_screen_arrange(struct board_screen *base, struct layout *frame, bool 
     base->screen.notes = view_notes(canvas, &base->stage.board, frame->board, frame->status);
 }
 
-/* --- buttons --- */
+/* --- the buttons beside the board --- */
 
 void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[])
 {
@@ -70,7 +70,7 @@ void board_screen_list(const struct board_screen *base, struct controls *control
     }
 }
 
-/* --- walking --- */
+/* --- walking through the positions of a match --- */
 
 bool board_screen_can_walk(const struct board_screen *base, int id)
 {
@@ -90,7 +90,7 @@ void board_screen_walk(struct screen *screen, int id)
         app_refuse(screen->app, "");
 }
 
-/* --- the board --- */
+/* --- choosing a place on the board --- */
 
 static bool use_hand(struct board_screen *base, enum action action, uint64_t now)
 {
@@ -102,7 +102,7 @@ static bool use_hand(struct board_screen *base, enum action action, uint64_t now
     }
     if (action != ACTION_LEFT && action != ACTION_RIGHT)
         return false;
-    base->screen.controls.focus = NO_CONTROL; /* no control has the focus, so Enter chooses the hand's place again */
+    base->screen.controls.focus = NO_CONTROL; /* take the focus off any button, so that Enter chooses a place */
     if (stage_step_hand(&base->stage, action == ACTION_LEFT ? -1 : 1, 0) && kind_of(base)->hand_moved)
         kind_of(base)->hand_moved(&base->screen);
     return true;
@@ -136,7 +136,7 @@ void board_screen_say(struct board_screen *base, const char *words, bool again)
     }
 }
 
-/* Returns false and changes nothing if memory is short. */
+/* Makes the record of the game that is given to the table. Returns false and changes nothing if memory is short. */
 static bool make_record(struct position_answer *answer, const struct variant *variant, int starter,
                         const struct move moves[], int count)
 {

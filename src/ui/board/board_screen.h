@@ -19,28 +19,28 @@ struct board_control {
     int id;
     const char *label;              /* to be translated; NULL: the action's label, or one that the screen sets */
     enum action action;             /* pressing the action's keys presses the button, which shows them */
-    enum action also[CONTROL_ALSO]; /* the keys of these actions press it, too */
-    enum sprite icon;               /* shown in place of the label; 0: none */
+    enum action also[CONTROL_ALSO]; /* the button is also pressed by the keys of these actions */
+    enum sprite icon;               /* the picture that the button shows in place of the label; 0: none */
     int group;
 };
 
-/* What distinguishes one of these screens from the others. Every slot except `is_usable` may be NULL. */
+/* How a screen with a board of its own differs from other such screens. Every slot except `is_usable` may be NULL. */
 struct board_kind {
     struct screen_kind screen;
     const struct board_control *controls;
     int count;
-    bool clicks_once; /* the second click of a double click is ignored */
+    bool clicks_once; /* the second click of a double click chooses nothing */
 
-    /* Does the button do anything now? */
+    /* Does the button with this id do anything now? */
     bool (*is_usable)(const struct screen *screen, int id);
 
     /* Chooses a place: with the hand, by a click or by typing. NULL: the board is only looked at. */
     void (*choose)(struct screen *screen, int place, uint64_t now);
 
-    /* The hand has moved. */
+    /* Called when the hand has moved to another place. */
     void (*hand_moved)(struct screen *screen);
 
-    /* Walks to the position after `cursor` moves. Returns false if it is already shown. NULL: there is no walking. */
+    /* Walks to the position after `cursor` moves. Returns false if that is already shown. NULL: there is no walking. */
     bool (*go)(struct screen *screen, int cursor);
 
     /* Says what matters about the position, usually with board_screen_say. NULL: nothing is read aloud. */
@@ -50,8 +50,8 @@ struct board_kind {
 enum { BOARD_SAID_MAX = 600 /* bytes */ };
 
 /*
- * What these screens share. The state of each begins with a board_screen, and its screen's `kind` is the beginning of
- * a board_kind.
+ * The state that puzzles, openings, review and setting up a position share. The state of each begins with a
+ * board_screen, and its screen's `kind` points to the start of a board_kind.
  */
 struct board_screen {
     struct screen screen;
@@ -65,22 +65,25 @@ struct board_screen {
  */
 struct position_answer {
     bool open;    /* a game was found and should come to the table */
-    bool analyse; /* the table then shows the worth of its moves, and two humans play; otherwise the players stay */
+    bool analyse; /* the table then shows how good each move is, and two humans play; otherwise the players stay */
     struct record record; /* the game; while the screen is open it has no moves, and holds the players at the table */
 };
 
-/* --- where things stand --- */
+/* --- places of the buttons, the board and the status line --- */
 
 /*
- * Stacks buttons upwards from the lower edge of `room`: one for each id below `count`, and above them a row of those
- * that walk. Returns the upper end.
+ * Stacks buttons upwards from the lower edge of `room`: one for each id below `count`, and above them, in one row, the
+ * buttons that walk. Returns the upper end of the stack.
  */
 int board_screen_stack(SDL_Rect places[], int count, const struct canvas *canvas, SDL_Rect room);
 
-/* Arranges the board, the status line near it and the messages within an arranged frame. */
+/*
+ * Arranges the board in a layout that layout_frame has made, moves the status line near the board, and sets where short
+ * messages stand.
+ */
 void board_screen_arrange(struct board_screen *base, struct layout *frame, bool worths);
 
-/* --- what can be used: slots of a screen_kind, or parts of them --- */
+/* --- handling controls, keys and mouse: for the slots of a screen_kind --- */
 
 /* Lists the buttons; `places` is indexed by id. */
 void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[]);
@@ -95,16 +98,17 @@ void board_screen_walk(struct screen *screen, int id);
 /* Is there a position to which this walking button leads? */
 bool board_screen_can_walk(const struct board_screen *base, int id);
 
-/* --- what is told of the position, and where it goes --- */
+/* --- speaking about the position, and giving a game to the table --- */
 
 /*
- * If asked (`again`), tells these words about the position. Otherwise says them aloud, but only if they have changed.
+ * If asked (`again`), shows and says these words about the position. Otherwise only says them, if they are other words
+ * than last time.
  */
 void board_screen_say(struct board_screen *base, const char *words, bool again);
 
 /*
- * Answers with a game of these moves, which are copied, and closes the screen. If memory is short it says so instead.
- * For an analysis both players become humans, so that no computer moves at once.
+ * Gives the table a game of these moves, which are copied, and closes the screen. If memory is short it says so
+ * instead. If the table is to analyse, both players become humans, so that no computer moves at once.
  */
 void board_screen_answer(struct board_screen *base, struct position_answer *answer, int starter,
                          const struct move moves[], int count);

@@ -6,8 +6,8 @@
 enum { CONFETTI = 72, STAR_EVERY = 4 };
 
 /*
- * The opacity of the veil over all that has not won. Over dark holes it is lower, because a red disc is harder to see
- * there.
+ * The opacity of the veil over everything but the winning pieces. VEIL_DARK is for dark holes, in which a red disc is
+ * harder to see.
  */
 enum { VEIL = 165, VEIL_DARK = 115 };
 
@@ -17,7 +17,7 @@ enum { VEIL = 165, VEIL_DARK = 115 };
  */
 static const float STROKE = 0.15f, CORE = 0.07f, BEYOND = 0.22f;
 
-/* The size, in cells, of the mark on a move that would have avoided the loss, and of its rim. */
+/* In cells: the size of the mark on a move that would have avoided the loss, and of the mark's rim. */
 static const double HELD = 0.52, HELD_RIM = 0.62;
 
 static bool is_won(const struct line_table *lines, const struct scene *scene, int line)
@@ -55,7 +55,10 @@ void celebration_dim(struct canvas *canvas, const struct board *board, const str
     }
 }
 
-/* Draws the first part of the stroke through a line. A line that continues across the board's seam gets none. */
+/*
+ * Draws the first `part` of a stroke through a winning line. A line that leaves the board at one edge and continues at
+ * the opposite one gets none.
+ */
 static void strike(struct canvas *canvas, const struct board *board, const uint8_t *cells, int length, double part)
 {
     SDL_FPoint from = middle_of(board, cells[0]), to = middle_of(board, cells[length - 1]);

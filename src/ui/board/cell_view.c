@@ -14,7 +14,7 @@
  */
 static const double CROSS_MARGIN = 0.24, RING_RADIUS = 0.28, PEN = 0.12;
 
-enum { LAST_ALPHA = 45 }; /* opacity of the background of the last move */
+enum { LAST_ALPHA = 45 }; /* the opacity of the colour behind the piece of the last move */
 
 static const double PI = 3.14159265358979323846;
 
@@ -29,7 +29,7 @@ static void draw_circle(struct canvas *canvas, int pen, SDL_Color color, SDL_FPo
     }
 }
 
-/* --- the board --- */
+/* --- arranging the board, and drawing crosses and rings --- */
 
 static bool fits(const struct variant *variant)
 {
@@ -47,7 +47,7 @@ static uint64_t stroke_time(const struct board *board, struct move move)
     return STROKE_TIME;
 }
 
-/* Higher rows sound higher. */
+/* Plays the sound of a piece. It is higher in higher rows. */
 static void sound(struct sound *sound, const struct board *board, struct move move, int player)
 {
     sound_drop(sound, player, move.to / board->variant->options.width);
@@ -101,7 +101,7 @@ static void draw_paper(struct canvas *canvas, const struct board *board)
         canvas_fill(canvas, (SDL_Rect){cells.x, cells.y + row * board->cell - line / 2, cells.w, line}, theme->outline);
 }
 
-/* A cell's background, inside the lines. */
+/* Colours a cell's background, inside the lines of the grid. */
 static void draw_ground(struct canvas *canvas, const struct board *board, const struct scene *scene, int cell,
                         SDL_Color color)
 {
@@ -116,14 +116,14 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
         draw_ground(canvas, board, scene, scene->last.to, canvas_faded(theme->accent, LAST_ALPHA));
     if (scene->place == NO_PLACE || grid_is_reached(scene, scene->place))
         return;
-    /* A place without a legal move is framed, so that a player who uses keys sees it. */
+    /* A place under the hand that cannot be chosen is framed, so that a player who uses keys sees where the hand is. */
     if (scene->proposed.kind == MOVE_NONE)
         draw_ground(canvas, board, scene, scene->place, theme->outline);
     SDL_Rect rect = canvas_inset(grid_cell_rect(board, scene, scene->place), SDL_max(board->cell / 16, 3));
     canvas_round(canvas, rect, board->cell / 12, theme->raised);
 }
 
-/* Draws a pale piece where a click would put one. */
+/* Draws a pale piece in the place that a click would choose. */
 static void draw_pointing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)

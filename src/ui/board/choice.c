@@ -39,7 +39,7 @@ struct options choice_options(const struct game_choice *choice)
     return options;
 }
 
-/* Frees the variant at once: it is large, and only its view is needed. */
+/* Frees the variant at once, because it is large, and only its view is needed. */
 const struct view *choice_view(const struct game *game)
 {
     struct variant *variant = malloc(sizeof *variant);
@@ -70,7 +70,7 @@ bool choice_variant(const struct game_choice *choice, struct variant *variant, s
     return view_for(variant) || refuse(why, "%s", _("The window cannot show this board"));
 }
 
-/* --- numbers --- */
+/* --- the numbers of a game: width, height, how many in a row, pieces, points --- */
 
 bool choice_range(const struct game_choice *choice, enum choice_number number, int *least, int *most)
 {
@@ -139,7 +139,7 @@ void choice_rub_out(struct game_choice *choice, enum choice_number number)
     *value = *value < 10 ? NUMBER_MISSING : *value / 10;
 }
 
-/* --- how colours are chosen --- */
+/* --- how players choose their colours --- */
 
 static const struct {
     int opening;
@@ -187,11 +187,11 @@ const char *choice_opening_words(int opening)
     return _(openings[place_of_opening(opening)].words);
 }
 
-/* --- sizes --- */
+/* --- the usual board sizes --- */
 
 int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2])
 {
-    /* Differences from the usual size. The first ones that the game allows are offered. */
+    /* What is added to the default width and height. The first results that the game allows are offered. */
     static const int steps[][2] = {{-2, -2}, {-1, -1}, {0, 0}, {1, 1}, {2, 1}, {2, 2}, {3, 3}, {5, 5}};
     int count = 0;
     for (size_t i = 0; i < sizeof steps / sizeof *steps && count < SIZES_MAX; i++) {
@@ -215,9 +215,9 @@ int choice_size(const struct game_choice *choice)
     return -1;
 }
 
-/* --- levels --- */
+/* --- the names of levels --- */
 
-/* The names follow what docs/levels.md says about playing against each level. */
+/* The names match what docs/levels.md says about playing against each level. */
 static const char *const level_names[LEVEL_MAX + 1] = {NULL,          N_("Beginner"), N_("Learner"), N_("Casual"),
                                                        N_("Careful"), N_("Skilled"),  N_("Strong"),  N_("Expert"),
                                                        N_("Master"),  N_("Champion"), N_("Perfect")};
@@ -239,7 +239,7 @@ const char *choice_level_words(int level, const struct variant *variant, char wo
     return words;
 }
 
-/* --- evaluators --- */
+/* --- choosing how the computer judges positions --- */
 
 void choice_step_evaluator(struct player *player, const struct variant *variant, int by)
 {
@@ -253,7 +253,7 @@ void choice_step_evaluator(struct player *player, const struct variant *variant,
     snprintf(player->evaluator, sizeof player->evaluator, "%s", at > 0 ? evaluator_name(variant, at) : "");
 }
 
-/* --- who sits there --- */
+/* --- who plays a side: a human, a level or a guest engine --- */
 
 _Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE == (int)NAME_SIZE, "an engine is called as a player may be");
 
@@ -286,7 +286,7 @@ void choice_sit(struct player *player, struct seat seat, const char *engine)
     player->seat = seat;
 }
 
-/* What a person chose before a game, kept in the settings by game and player, and in records. */
+/* --- storing choices: in the settings, by game and player; reading them from records --- */
 
 enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
 
@@ -302,7 +302,10 @@ static void player_key(char key[KEY_SIZE], const struct game *game, int player, 
     snprintf(key, KEY_SIZE, "%s.%s.%s", game->name, player_keys[player], name);
 }
 
-/* Each game has its own value. If a game has none yet, the one value that older versions kept for all games counts. */
+/*
+ * Reads a number that is stored for each game. If a game has none yet, the number counts that older versions stored for
+ * all games.
+ */
 static int player_integer(struct settings *settings, const struct game *game, int player, const char *name,
                           int fallback, int max)
 {
@@ -463,7 +466,7 @@ void choice_save(const struct game_choice *choice, struct settings *settings)
     choice_save_players(choice->players, settings, choice->game);
 }
 
-/* What a person sees first before a game: boards of the usual sizes, clocks, and their names. */
+/* --- the choices that are offered first: boards and clocks --- */
 
 const struct choice_clock choice_clocks[CHOICE_CLOCKS] = {
     {N_("Off"), {CLOCK_NONE, 0, 0}},           {N_("30 s a move"), {CLOCK_MOVE, 30, 0}},
@@ -471,7 +474,7 @@ const struct choice_clock choice_clocks[CHOICE_CLOCKS] = {
     {N_("10 min"), {CLOCK_GAME, 600, 0}},
 };
 
-/* If the game has a smaller board, it stands before the usual one. */
+/* The list begins with the board that is one size smaller than the usual one, if the game has such a board. */
 int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2])
 {
     int all[SIZES_MAX][2], count = choice_sizes(game, all), from = 0, kept = 0;
@@ -507,7 +510,7 @@ void choice_offers_set_board(struct game_choice *choice, int board)
     choice->numbers[NUMBER_HEIGHT] = sizes[board][1];
 }
 
-/* --- in words --- */
+/* --- a choice described in words --- */
 
 void choice_offers_other_words(const struct game *game, const struct options *options, char *words, size_t size)
 {

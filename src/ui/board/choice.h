@@ -31,14 +31,14 @@ struct game_choice {
     int numbers[NUMBER_COUNT]; /* as typed, even if a number makes no sense; 0: the game has no such number */
     int opening;               /* enum opening: how colours are chosen */
     struct player players[2];
-    int starter; /* the player who begins */
-    int best_of; /* for two people: play until one has won the best of this many games (struct sitting) */
+    int starter; /* the player who begins, 0 or 1 */
+    int best_of; /* for two people: they play until one has won the best of this many games (struct sitting) */
     struct clock_control clock; /* for two people */
 };
 
 /*
- * Two people at one table, whichever game they play: their names by player, the number of games (best of), and the
- * clock.
+ * What two people at one computer choose, whichever game they play: their names by player, the number of games (best
+ * of), and the clock.
  */
 struct friends {
     char names[2][NAME_SIZE]; /* "": no name */
@@ -65,29 +65,34 @@ void choice_sit(struct player *player, struct seat seat, const char *engine);
 /* Lists the games that the window can show, in the order of the registry; returns their number. */
 int choice_games(const struct game *games[GAMES_MAX]);
 
-/* The view that shows a game of the usual size; NULL if there is none. */
+/* The view for a game of the usual size; NULL if the window cannot show the game. */
 const struct view *choice_view(const struct game *game);
 
 bool choice_has(const struct game *game, enum choice_number number);
 void choice_set_options(struct game_choice *choice, const struct options *options);
 struct options choice_options(const struct game_choice *choice);
 
-/* Builds the chosen variant. False and the reason if it does not exist, or the window cannot show it. */
+/*
+ * Builds the chosen variant. Returns false and the reason if the rules do not allow it, or the window cannot show it.
+ */
 bool choice_variant(const struct game_choice *choice, struct variant *variant, struct reason *why);
 
-/* The range in which a number makes sense while the others stay as they are. False if there is none. */
+/*
+ * The range of values that the rules allow for a number while the other numbers stay as they are. False if they allow
+ * none.
+ */
 bool choice_range(const struct game_choice *choice, enum choice_number number, int *least, int *most);
 
 /*
- * Explains, in the person's language, why the variant does not exist: names the first number, beginning with `asked`,
- * that does not fit the others. Returns false and writes nothing if no single number is to blame.
+ * Explains, in the person's language, why the rules do not allow the chosen numbers: names the first one, beginning
+ * with `asked`, that does not fit the others. Returns false and writes nothing if no single number is to blame.
  */
 bool choice_blame(const struct game_choice *choice, enum choice_number asked, struct reason *why);
 
-/* The name of a number, to be translated. */
+/* The label of a number, such as "Width", to be translated. */
 const char *choice_label(enum choice_number number);
 
-/* Makes a number larger or smaller. One that makes no sense goes to the nearest that does. */
+/* Makes a number larger or smaller by `by`, and moves the result into the range of choice_range, if there is one. */
 void choice_step(struct game_choice *choice, enum choice_number number, int by);
 
 /* Adds a typed digit to a number, or removes the last digit. */
@@ -100,44 +105,44 @@ bool choice_has_opening(const struct game *game);
 /* Steps to the next or previous way of choosing colours, and stops at the ends. */
 void choice_step_opening(struct game_choice *choice, int by);
 
-/* Is it the first or the last way of choosing colours? */
+/* Is this the first (`by` -1) or the last (1) way of choosing colours? */
 bool choice_is_last_opening(int opening, int by);
 
-/* The name of a way of choosing, and what it means, in the person's language. */
+/* The name of a way of choosing colours, and a description of it, in the person's language. */
 const char *choice_opening_name(int opening);
 const char *choice_opening_words(int opening);
 
 /* Lists the usual sizes of a game, width and height, smaller ones first; returns their number. */
 int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2]);
 
-/* The index of the chosen size in the list of choice_sizes; -1 if it is not there. */
+/* The index of the chosen size in the list of choice_sizes; -1 if the list does not have it. */
 int choice_size(const struct game_choice *choice);
 
-/* --- what is remembered, and what is on record --- */
+/* --- the choice that was made last, and that of a recorded game --- */
 
 /* Reads the last choice for a game, or the game's defaults. */
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game);
 
-/* Like choice_load, for a game on record, whose options, players, starter and clock replace those chosen last. */
+/* Like choice_load, but takes the options, players, starter and clock from a recorded game. */
 void choice_load_record(struct game_choice *choice, struct settings *settings, const struct record *record);
 
-/* Can the window show a game on record? */
+/* Can the window show a recorded game? */
 bool choice_can_show(const struct record *record);
 
 /* The game that was chosen last; if none was, the first of all games. */
 const struct game *choice_last_game(struct settings *settings);
 
-/* Remembers a choice, and its game as the last one chosen. */
+/* Stores a choice, and its game as the last one chosen. */
 void choice_save(const struct game_choice *choice, struct settings *settings);
 
-/* Reads and stores who the two people were. */
+/* Read and store what two people at one computer have chosen (struct friends). */
 void choice_load_friends(struct friends *friends, struct settings *settings);
 void choice_save_friends(const struct friends *friends, struct settings *settings);
 
-/* Remembers only a game's players. */
+/* Stores only who plays a game. */
 void choice_save_players(const struct player players[2], struct settings *settings, const struct game *game);
 
-/* --- what is offered to be chosen at a glance --- */
+/* --- the short lists of boards and clocks, from which a person chooses --- */
 
 enum { CHOICE_BOARDS = 4, CHOICE_CLOCKS = 5 };
 
@@ -150,25 +155,28 @@ extern const struct choice_clock {
     struct clock_control control;
 } choice_clocks[CHOICE_CLOCKS];
 
-/* Lists the boards on offer, width and height, everything else being as usual; returns their number. */
+/* Lists the boards on offer, by width and height; all other options have their defaults. Returns their number. */
 int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2]);
 
-/* The index of the chosen board in the list of choice_offers_boards; -1 if it is not there. */
+/* The index of the chosen board in the list of choice_offers_boards; -1 if the list does not have it. */
 int choice_offers_board(const struct game_choice *choice);
 void choice_offers_set_board(struct game_choice *choice, int board);
 
-/* --- the same in words --- */
+/* --- game, board and clock described in words --- */
 
-/* The game, its board, and whatever is not as usual: "Connect Four 9×7 · In a row: 5". */
+/* Writes the game, its board, and every other option that is not the default: "Connect Four 9×7 · In a row: 5". */
 void choice_offers_board_words(const struct game *game, const struct options *options, char *words, size_t size);
 
-/* Like choice_offers_board_words, but only the part from the first " · " on; "" if everything is as usual. */
+/*
+ * Like choice_offers_board_words, but only the part from the first " · " on; "" if all options but the size are the
+ * default.
+ */
 void choice_offers_other_words(const struct game *game, const struct options *options, char *words, size_t size);
 
-/* "5 min + 3 s"; "" without a clock. */
+/* Writes a clock: "5 min + 3 s"; "" without a clock. */
 void choice_offers_clock_words(struct clock_control clock, char *words, size_t size);
 
-/* --- words --- */
+/* --- levels described in words --- */
 
 /*
  * The name of a level in the person's language: "Casual". The highest is "Perfect" if every value can be proven

@@ -18,7 +18,7 @@ static SDL_Color plate_color(const struct canvas *canvas, const struct board *bo
     return canvas_mixed(canvas->theme->plate, canvas->theme->plate_low, part);
 }
 
-/* Draws a row of cells, and the margin on both sides, which continues the outer columns. */
+/* Draws a row of cells, and the margin on both sides, which has the colours of the outer cells' edge. */
 static void draw_plate_row(struct canvas *canvas, const struct board *board, int row)
 {
     const struct ink inks[] = {{"#2B50C8", plate_color(canvas, board, row)},
@@ -48,7 +48,7 @@ static void draw_tiles(struct canvas *canvas, const struct board *board)
     canvas_fill(canvas, lower, plate_color(canvas, board, rows));
 }
 
-/* Closes the plate over each full column. */
+/* Draws a lid over each full column. */
 static void draw_lids(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     int columns = board->variant->options.width, top = board->variant->cells - columns, gap = board->cell / 8;
@@ -107,7 +107,7 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
 static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42;
 static const double LANE = 0.74, BAR = 0.66;
 
-/* Microseconds in which people see and hear that the colours have changed; no disc moves. */
+/* CHANGE_TIME: how long, in microseconds, a change of colours takes to be seen and heard; no disc moves. */
 enum { CHANGE_TIME = 400000 };
 
 /* The height of the carried disc's centre over the top row of cells, in cells. */
@@ -181,7 +181,7 @@ static int place_of(const struct variant *variant, struct move move)
     return move.to == NO_CELL ? NO_PLACE : move.to % variant->options.width;
 }
 
-/* Asks the rules where a disc falls, and whether the column is full. */
+/* The move that choosing a column makes; none if the column is full. */
 static enum choice choose(const struct variant *variant, const struct state *state, int selected, int place,
                           struct move *move)
 {
@@ -214,7 +214,7 @@ static uint64_t rest_time(const struct board *board, struct move move)
     return move.kind == MOVE_SWAP ? CHANGE_TIME : motion_rest_time(fall(board, move));
 }
 
-/* Higher rows sound higher. */
+/* Plays the sound of a landing disc. It is higher in higher rows. */
 static void sound(struct sound *sound, const struct board *board, struct move move, int player)
 {
     if (move.kind == MOVE_SWAP)
@@ -230,7 +230,7 @@ static uint64_t clear_time(const struct variant *variant)
 
 static SDL_Rect place_rect(const struct board *board, int place)
 {
-    /* A little more than the column: a shaken column and the hand overlap their neighbours. */
+    /* The rectangle is wider than the column, because a shaken column and the hand overlap their neighbours. */
     int x = board->cells.x + place * board->cell - board->cell / 2;
     return (SDL_Rect){x, board->area.y, 2 * board->cell, board->area.h};
 }
@@ -292,7 +292,9 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
         canvas_disc(canvas, scene->pointing_player, grid_square(board, scene->proposed.to), 110);
 }
 
-/* Makes recommended columns glow. The hole where the disc would land glows most, and shows no ghost. */
+/*
+ * Makes the columns of recommended moves glow. The hole where the disc would land glows most, and shows no faint disc.
+ */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     SDL_Color faint = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));

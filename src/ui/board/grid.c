@@ -1,16 +1,16 @@
-/* What views of flat boards share. */
+/* What the views of flat boards (boards without gravity) share. */
 #include "ui/board/grid.h"
 
 #include "ui/draw/motion.h"
 
 /*
- * How many times each of these fits into the shorter side of the area: the names of rows and columns, the banner, the
- * bar.
+ * NAMES, BANNER, BAR: how many times the names of rows and columns, the banner and the bar would fit into the shorter
+ * side of the area.
  */
 enum { NAMES = 18, BANNER = 8, BAR = 13 };
 
-enum { FEW = 6 };            /* a board with no more cells than this in a row or column has large cells */
-enum { NAMES_READABLE = 9 }; /* pixels; smaller names are left out */
+enum { FEW = 6 };            /* cells are large if no row or column has more of them than this */
+enum { NAMES_READABLE = 9 }; /* in pixels: names that would be smaller are left out */
 enum { BANNER_SHAPE = 9 };   /* the banner's greatest width, as a multiple of its height */
 
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)
@@ -59,7 +59,10 @@ int grid_first_place(const struct variant *variant)
     return variant->options.height / 2 * variant->options.width + variant->options.width / 2;
 }
 
-/* On a board of three columns the keys lie as on a number pad. */
+/*
+ * On a board of three columns a number's place lies as the key does on a keyboard's number pad: 1 is at the lower left.
+ * Other boards have no numbers.
+ */
 int grid_place_of_number(const struct variant *variant, int number)
 {
     return variant->options.width == 3 && number <= SDL_min(variant->cells, 9) ? number - 1 : NO_PLACE;
@@ -144,7 +147,7 @@ uint64_t grid_clear_time(const struct variant *variant)
 
 SDL_Rect grid_place_rect(const struct board *board, int place)
 {
-    /* A little more than the cell: a shaken cell overlaps its neighbours. */
+    /* The rectangle is larger than the cell, because a shaken cell overlaps its neighbours. */
     return canvas_inset(grid_square(board, place), -board->cell / 4);
 }
 
@@ -161,7 +164,7 @@ int grid_worth_place(const struct variant *variant, int selected, struct move mo
 SDL_Rect grid_worth_rect(const struct board *board, int place)
 {
     SDL_Rect cell = grid_square(board, place);
-    /* Where cells are small, words take a larger part of them. */
+    /* Where cells are small, the worth takes a larger part of the cell. */
     bool small = SDL_max(board->variant->options.width, board->variant->options.height) > FEW;
     int height = cell.h * (small ? 44 : 30) / 100, gap = SDL_max(cell.h / (small ? 40 : 24), 1);
     return (SDL_Rect){cell.x + gap, cell.y + cell.h - height - gap, cell.w - 2 * gap, height};

@@ -15,17 +15,20 @@
 
 #include "ui/board/view.h"
 
-/* `rail` is the rail's width in cells, 0 for none; `worths` leaves room for the worth of the position. */
+/*
+ * Arranges a flat board in an area, in pixels. `rail` is the rail's width in cells, 0 for none; `worths` leaves room
+ * for the worth of the position.
+ */
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths);
 
-/* The slots of struct view that all views of flat boards fill in alike. */
+/* The slots of struct view in which all views of flat boards have the same functions. */
 #define GRID_MEMBERS                                                                                                   \
     .place_at = grid_place_at, .place_beside = grid_place_beside, .first_place = grid_first_place,                     \
     .place_of_number = grid_place_of_number, .choose = grid_choose, .place_of = grid_place_of,                         \
     .clear_time = grid_clear_time, .clear_sound = SOUND_NEW, .place_rect = grid_place_rect,                            \
     .worth_place = grid_worth_place, .worth_rect = grid_worth_rect
 
-/* Functions for slots of struct view, shared by all or some views of flat boards. */
+/* Functions for the slots of struct view, shared by all or some views of flat boards. */
 int grid_place_at(const struct board *board, int x, int y);
 int grid_place_beside(const struct variant *variant, int place, int dx, int dy);
 int grid_first_place(const struct variant *variant);
@@ -38,13 +41,14 @@ uint64_t grid_clear_time(const struct variant *variant);
 SDL_Rect grid_place_rect(const struct board *board, int place);
 
 /*
- * The place that shows a move's worth: where a new piece would go; for any other move its piece or, once that is
- * selected, its target. The worth stands in the lower part of the cell.
+ * grid_worth_place returns the place that shows a move's worth: for a new piece the place where it would go; for any
+ * other move the piece's place or, once the piece is selected, the target. grid_worth_rect returns the lower part of
+ * that cell.
  */
 int grid_worth_place(const struct variant *variant, int selected, struct move move);
 SDL_Rect grid_worth_rect(const struct board *board, int place);
 
-/* The square of a cell on any board. */
+/* The square of a cell; any board has one. */
 SDL_Rect grid_square(const struct board *board, int cell);
 
 /* Is a piece on its way to the cell? */
@@ -53,10 +57,10 @@ bool grid_is_reached(const struct scene *scene, int cell);
 /* The square of a cell, moved sideways while it is shaken. */
 SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, int cell);
 
-/* A rectangle scaled about its middle. */
+/* Scales a rectangle about its middle. */
 SDL_Rect grid_scaled(SDL_Rect rect, double scale);
 
-/* Letters under the columns, numbers beside the rows. */
+/* Draws letters under the columns, and numbers beside the rows. */
 void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 #endif

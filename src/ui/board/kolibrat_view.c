@@ -9,7 +9,7 @@
 #include "ui/draw/motion.h"
 #include "ui/words.h"
 
-/* The rail's width in cells. */
+/* The width of the rail beside the board, which shows the points, in cells. */
 #define RAIL 0.8
 
 /*
@@ -26,7 +26,7 @@ static bool fits(const struct variant *variant)
 static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms)
 {
     grid_arrange(board, variant, area, RAIL, rooms & ROOM_WORTHS);
-    /* The rail is as long as the board. */
+    /* The rail is as high as the board. */
     int width = (int)(board->cell * RAIL), gap = SDL_max(board->pad, 3);
     board->leave = (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};
 }
@@ -57,7 +57,7 @@ static const char *won_why(const struct variant *variant, const struct state *st
     return by_points ? NULL : N_("Nobody can move: whoever moved last loses");
 }
 
-/* --- pieces that stand --- */
+/* --- drawing pieces at rest --- */
 
 static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
@@ -92,7 +92,7 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* --- the rail: each side fills its own slots from its own end --- */
+/* --- the rail, which shows the points: each side fills its own slots from its own end --- */
 
 static SDL_Rect slot_rect(const struct board *board, enum side side, int i)
 {
@@ -104,7 +104,7 @@ static SDL_Rect slot_rect(const struct board *board, enum side side, int i)
     return grid_scaled((SDL_Rect){x, y, step, step}, 0.86);
 }
 
-/* A point that is still flying to the score does not count yet. */
+/* How many points of a side the rail shows. A point that is still flying to the rail does not count yet. */
 static int points_seen(const struct scene *scene, enum side side)
 {
     for (int i = 0; i < scene->flight_count; i++)
@@ -127,7 +127,7 @@ static void draw_rail(struct canvas *canvas, const struct board *board, const st
     }
 }
 
-/* --- on their way --- */
+/* --- drawing pieces in flight --- */
 
 static uint64_t flight_time(const struct board *board, struct move move)
 {
@@ -144,8 +144,8 @@ static int between(int from, int to, double part)
 }
 
 /*
- * A new piece comes from beyond its home line. A jump is seen from above and slightly from the side: the piece grows
- * and rises.
+ * A new piece comes from beyond its home line. A jumping piece grows and rises, as if seen from above and slightly from
+ * the side.
  */
 static SDL_Rect on_the_way(const struct board *board, const struct scene *scene, const struct flight *flight,
                            double part)
@@ -189,11 +189,11 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* --- the ground --- */
+/* --- drawing the frame and the squares --- */
 
 /*
- * The frame. Its upper and lower bars show where pieces come from, for people who cannot tell the home lines' colours
- * apart.
+ * Draws the board's frame. Its upper and lower bars show where pieces come from, for people who cannot tell the home
+ * lines' colours apart.
  */
 static void draw_frame(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -205,7 +205,7 @@ static void draw_frame(struct canvas *canvas, const struct board *board, const s
                      player_color(canvas, scene->player_of[SECOND]));
 }
 
-/* A square inside its lines. */
+/* The inside of a square, without the lines around it. */
 static SDL_Rect square_rect(const struct board *board, const struct scene *scene, int cell)
 {
     return canvas_inset(grid_cell_rect(board, scene, cell), SDL_clamp(board->cell / 80, 1, 2));
@@ -225,7 +225,7 @@ static void draw_squares(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* Where the last move came from, and where it went. */
+/* Marks the squares from which and to which the last move went. */
 static void draw_last(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const uint8_t cells[] = {scene->last.from, scene->last.to};
@@ -249,7 +249,7 @@ static void draw_passing(struct canvas *canvas, const struct board *board, const
     view_banner_show(canvas, &kolibrat_view, board, &(struct banner){.winner = player, .words = words, .next = ""});
 }
 
-/* --- pointing --- */
+/* --- marking places to which the hand points --- */
 
 static void draw_targets(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -258,7 +258,7 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
         bool taken = scene->state->cells[cell] != CELL_EMPTY;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
         enum side side = scene->state->turn;
-        /* a selected piece that may leave the board */
+        /* The selected piece may leave the board: mark the free slot of the rail. */
         if (cell == scene->selected) {
             canvas_icon(canvas, SPRITE_CIRCLE, slot_rect(board, side, kolibrat_points(scene->state, side)),
                         canvas->theme->glow);
@@ -277,7 +277,7 @@ static void draw_halo(struct canvas *canvas, const struct board *board, const st
     canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, cell), 0.96), color);
 }
 
-/* Recommended moves: their pieces and their targets glow. */
+/* Makes recommended moves glow: their pieces and their targets. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->hint_count; i++) {

@@ -16,7 +16,7 @@
 #include "ui/clamp.h"
 
 /*
- * With text of twice the size the panel grows by PANEL_MORE of its width, and its greatest share of the window by
+ * At a text size of 200 % the panel is wider by PANEL_MORE of its width, and its greatest share of the window larger by
  * PANEL_MORE_SHARE.
  */
 static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.12f;
@@ -28,19 +28,22 @@ static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
 /* The wanted height of the list of moves, and its least height, which is two rows. */
 static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
-/* Heights of lines of text: three on a card, five for what the computer thinks, a head and two rows of a list. */
+/*
+ * Heights of the text that must fit: three lines on a card, five for what the computer thinks, a head and two rows of
+ * the list of moves.
+ */
 static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT;
 
 /*
- * Heights of a button with words. BUTTON_SMALL is what a finger can hit, in pixels at 96 dpi, and kept wherever there
- * is room.
+ * Heights of a button with words. BUTTON_SMALL is what a finger can hit, in pixels at 96 dpi; buttons become lower only
+ * where room is short.
  */
 static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
 enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
 
 /*
- * No two rows show the same button. While watching, the row for watching has the button that lets a replay go on, so
+ * No action has two buttons. While a replay can be watched, the buttons for watching include one to let it go on, so
  * ACTION_REPLAY has none.
  */
 bool layout_has_button(enum action action, unsigned parts)
@@ -62,7 +65,7 @@ static int find_buttons(enum button_place place, unsigned parts, enum action fou
     return count;
 }
 
-/* Takes rows of buttons off the room, with `columns` buttons in each. */
+/* Takes rows of buttons off the top of the room, with `columns` buttons in each. */
 static void arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect *room, enum button_place place,
                             unsigned parts, int in_row, int height)
 {
@@ -96,7 +99,7 @@ static int details_height(const struct canvas *canvas)
     return canvas_row(canvas, DETAILS_HEIGHT, DETAILS_LINES);
 }
 
-/* The height of a panel without its buttons with words, if its list is `list` pixels high. */
+/* The height of the panel without the buttons that have words, if its list of moves is `list` pixels high. */
 static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 {
     int gap = canvas_px(canvas, GAP), rest = 2 * gap + fold_height(canvas);
@@ -108,8 +111,8 @@ static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 }
 
 /*
- * The height of buttons with words if `rows` rows of them share the room; less than BUTTON_MIN if the room is too
- * small.
+ * The height of a button with words, if `rows` rows of such buttons share the room; less than BUTTON_MIN if the room is
+ * too small.
  */
 static int button_height(const struct canvas *canvas, int room, int rows, unsigned parts)
 {
@@ -144,7 +147,7 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
     if (parts & LAYOUT_DETAILS)
         layout->details = canvas_take_row(&room, details_height(canvas), gap);
     arrange_buttons(layout, canvas, &room, BUTTON_FOLD, parts, 1, fold_height(canvas));
-    /* The unfolded list takes all that is left. */
+    /* The list of moves takes all the height that is left. */
     if (parts & LAYOUT_MOVES) {
         int walking = canvas_px(canvas, WALKING_HEIGHT), count = find_buttons(BUTTON_WALKING, parts, actions);
         layout->moves = canvas_take_row(&room, room.h - walking - gap, gap);
@@ -181,7 +184,10 @@ void layout_frame(struct layout *layout, const struct canvas *canvas)
     arrange_cards(layout, canvas, &room);
 }
 
-/* Arranges everything. Short cards, which say less, are for large text only. False: not allowed, or no room. */
+/*
+ * Arranges everything. Short cards, which say less, are tried with large text only. Returns false if they are not
+ * allowed, or there is too little room.
+ */
 static bool arrange_all(struct layout *layout, const struct canvas *canvas, unsigned parts, bool is_short)
 {
     if (is_short && !canvas_is_large(canvas))

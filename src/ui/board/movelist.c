@@ -103,7 +103,7 @@ SDL_Rect movelist_bar(const struct movelist *list)
     return (SDL_Rect){list->body.x + list->body.w + (pad - width) / 2, list->body.y + from, width, height};
 }
 
-/* --- how it looks --- */
+/* --- drawing the list --- */
 
 /* Can a column hold moves of both sides, or of both colours? */
 static bool is_mixed(const struct listing *listing)

@@ -20,23 +20,23 @@ struct movelist {
 /* The height of an area that shows `rows` rows, in pixels. */
 int movelist_height(const struct canvas *canvas, int rows);
 
-/* Finds the list's place. It stays scrolled as before, as far as that is possible. */
+/* Places the list in an area. It stays scrolled as before, as far as that is possible. */
 void movelist_arrange(struct movelist *list, const struct canvas *canvas, SDL_Rect area);
 
 /* Sets the number of moves, and scrolls as little as possible to show the last of the first `cursor` moves. */
 void movelist_follow(struct movelist *list, int moves, int cursor);
 
-/* Scrolls by `by` rows, down if positive. False if it cannot. */
+/* Scrolls by `by` rows, down if positive. Returns false if the list is already at that end. */
 bool movelist_scroll(struct movelist *list, int by);
 
-/* The place of a row's number, and that of a move; both count from 0. Empty if it is not visible. */
+/* The place of a row's number, and that of a move; rows and moves count from 0. Empty if the row is not visible. */
 SDL_Rect movelist_number(const struct movelist *list, int row);
 SDL_Rect movelist_cell(const struct movelist *list, int move);
 
 /* The place of the scroll bar, which shows the visible part; empty if everything is visible. */
 SDL_Rect movelist_bar(const struct movelist *list);
 
-/* --- how it looks: two columns, the move that led to the position marked, what comes after it dimmed --- */
+/* --- drawing the list in two columns: the move that led to the position is marked, later moves are dimmed --- */
 
 struct listing {
     const struct movelist *list;
@@ -50,7 +50,10 @@ struct listing {
     const void *context;
 };
 
-/* Lists the visible moves as controls. `id` is that of the first move of the match. */
+/*
+ * Lists the visible moves as controls. The first move of the match has the id `first_id`, the second the next, and so
+ * on.
+ */
 void movelist_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id);
 
 void movelist_draw(struct canvas *canvas, const struct listing *listing);

@@ -12,15 +12,15 @@ static bool has_columns(const struct stage *stage)
     return stage->variant->game->gravity;
 }
 
-/* The name of a side's pieces. */
+/* The name of the player whose pieces a side has. */
 static const char *piece_name(const struct stage *stage, int side)
 {
     return _(stage->view->words.players[view_player(stage->player_of, stage_position(stage), (enum side)side)]);
 }
 
-/* --- moves --- */
+/* --- describing moves --- */
 
-/* Says what a piece does: where it goes, or that it enters the board. */
+/* Writes what a piece does: where it goes, or that it enters the board. */
 static void piece_words(const struct variant *variant, struct move move, char words[MOVE_MAX])
 {
     char from[CELL_TEXT_MAX] = "", to[CELL_TEXT_MAX] = "";
@@ -36,11 +36,11 @@ static void piece_words(const struct variant *variant, struct move move, char wo
         snprintf(words, MOVE_MAX, _("%s jumps to %s"), from, to);
     else if (move.kind == MOVE_SCORE)
         snprintf(words, MOVE_MAX, _("%s scores"), from);
-    else /* the side passes, or a new piece comes */
+    else /* the side passes, or a new piece enters the board */
         snprintf(words, MOVE_MAX, "%s", move.kind == MOVE_PASS ? _("passes") : to);
 }
 
-/* Writes a move without its player. */
+/* Writes a move without the name of its player. */
 static void move_words(const struct stage *stage, struct move move, enum tell_detail detail, char words[MOVE_MAX])
 {
     int width = stage->variant->options.width, column = move.to % width + 1, row = move.to / width + 1;
@@ -90,7 +90,7 @@ void spoken_say_move(const struct stage *stage, const struct state *before, stru
     speech_say(speech, SPEECH_TOLD, words);
 }
 
-/* --- places --- */
+/* --- describing places --- */
 
 static void place_name(const struct stage *stage, int place, enum tell_detail detail, char name[PLACE_MAX])
 {
@@ -170,7 +170,7 @@ void spoken_say_hand(const struct stage *stage)
     speech_say(speech, SPEECH_FOCUS, words);
 }
 
-/* --- threats --- */
+/* --- describing threats --- */
 
 /* Writes the moves that win for the side to move: "column 3 or 5"; "" if there are none. */
 static void winning_words(const struct stage *stage, const struct state *state, char *words, size_t size)
@@ -237,7 +237,7 @@ void spoken_tell(const struct stage *stage, int place, const char *words)
 {
     const struct board *board = &stage->board;
     SDL_Rect rect = stage->view->place_rect(board, place), cells;
-    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* without the margins that overlap the neighbours */
+    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* cut off what overlaps the neighbouring places */
     app_tell_about(stage->app, words, SDL_IntersectRect(&rect, &board->cells, &cells) ? cells : rect);
 }
 

@@ -16,14 +16,14 @@ void spoken_move(const struct stage *stage, int player, struct move move, enum t
 /* Writes the move that led to the position shown, or says that there is none. */
 void spoken_last(const struct stage *stage, char *words, size_t size);
 
-/* Says aloud: a move that was made in a state; or the place under the hand. */
+/* Say aloud: a move that was made in the state `before`; the place under the hand. */
 void spoken_say_move(const struct stage *stage, const struct state *before, struct move move);
 void spoken_say_hand(const struct stage *stage);
 
-/* Says something about a place, and shows it there. */
+/* Says something about a place aloud, and shows the words beside that place. */
 void spoken_tell(const struct stage *stage, int place, const char *words);
 
-/* Says why the place cannot be chosen, and shows it there. */
+/* Says aloud why a place cannot be chosen, and shows the words beside that place. */
 void spoken_why_not(const struct stage *stage, int place);
 
 /*

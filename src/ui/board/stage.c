@@ -11,7 +11,8 @@ static enum choice meaning(const struct stage *stage, int place, struct move *mo
 }
 
 /*
- * The place that a click here chooses. If the selected piece would leave the board here, that is the piece's own place.
+ * The place that a click at this point chooses. If the selected piece would leave the board there, it is the piece's
+ * own place.
  */
 static int place_here(struct stage *stage, int x, int y)
 {
@@ -50,8 +51,8 @@ int grip_let_go(struct stage *stage, int x, int y)
     if (grip.place != stage->selected || (!grip.drags && place == grip.place))
         return grip.selects ? NO_PLACE : place;
     /*
-     * The piece is put down. If it cannot go there, the place is chosen all the same, which shows why. NO_PLACE sends
-     * the piece back.
+     * A dragged piece is put down. If it cannot go there, the place is chosen all the same, so that the refusal is
+     * shown. NO_PLACE sends the piece back.
      */
     struct move move;
     enum choice choice = meaning(stage, place, &move);
@@ -77,7 +78,7 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
     return view != NULL;
 }
 
-/* Is this board without motion? A picture is, and so is everything under reduced motion. */
+/* Does nothing move on this board? In a picture nothing does, nor anywhere under reduced motion. */
 static bool stage_is_still(const struct stage *stage)
 {
     return !stage->app || app_is_motion_reduced(stage->app);
@@ -92,9 +93,9 @@ void stage_arrange(struct stage *stage, SDL_Rect area, bool worths)
     stage->view->arrange(&stage->board, stage->variant, area, numbers | (worths ? ROOM_WORTHS : 0));
 }
 
-/* --- what stands there --- */
+/* --- the position that is shown, and movements to it --- */
 
-/* The move that led to the position; MOVE_NONE: none. */
+/* The move that led to the position shown; MOVE_NONE: none. */
 static struct move stage_last_move(const struct stage *stage)
 {
     int cursor = stage->aside ? 0 : match_cursor(stage->match);
@@ -144,7 +145,7 @@ void stage_put(struct stage *stage, const struct state *position, uint64_t now)
     stage->lit = NEVER;
 }
 
-/* Ends the movements that would be in the way of a new move. */
+/* Ends the flights that would be in the way of a new move: those to its cells, or all if there are too many. */
 static void make_way(struct stage *stage, struct move move)
 {
     int kept = 0;
@@ -216,7 +217,7 @@ bool stage_go(struct stage *stage, int cursor, uint64_t now)
     return moved;
 }
 
-/* --- pointing --- */
+/* --- the hand, and what a person chooses with it --- */
 
 void stage_move_hand(struct stage *stage, int place)
 {
@@ -264,7 +265,7 @@ static int digit_of(const SDL_Keysym *key)
 
 bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place)
 {
-    int digit = digit_of(key), highest = 9; /* the highest number that can be typed for a place, if it has two digits */
+    int digit = digit_of(key), highest = 9; /* the highest number that can be typed; above 9 it takes two digits */
     while (highest < TYPED_MAX && stage->view->place_of_number(stage->variant, highest + 1) != NO_PLACE)
         highest++;
     bool begun = stage->begun && digit >= 0 && 10 + digit <= highest;
@@ -320,7 +321,7 @@ void stage_glow(struct stage *stage, struct move move)
         stage->glowing[stage->glow_count++] = move;
 }
 
-/* --- what moves --- */
+/* --- movements: what a stage does as time passes --- */
 
 static bool stage_is_won(const struct stage *stage, uint64_t now)
 {
@@ -368,7 +369,7 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
     if (stage_is_won(stage, now) && stage->lit != LONG_AGO) {
         app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
         if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
-            stage->lit = LONG_AGO; /* this frame, however late, and all later ones draw the line at rest */
+            stage->lit = LONG_AGO; /* the line is at rest from this frame on, even if the frame comes late */
         moves = true;
     }
     if (stage->glow_since == LONG_AGO || stage_is_still(stage) || !motion_lasts(now - stage->glow_since, GLOW_TIME))
@@ -464,7 +465,7 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
     draw_dragged(canvas, stage, &scene);
 }
 
-/* --- pictures --- */
+/* --- small pictures of a position --- */
 
 /*
  * Arranges the board so that its plate alone fills the picture, without names, rails or the room for a hand. Views

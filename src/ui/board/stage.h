@@ -11,38 +11,38 @@
 #include "ui/board/view.h"
 #include "ui/frame/app.h"
 
-/* A time so long ago that a lit line no longer pulses and a hint no longer glows. */
+/* A start time so long ago that a winning line no longer pulses, and a hint no longer glows. */
 enum { LONG_AGO = 0 };
 
-/* A move on its way. */
+/* A move whose piece is still moving. */
 struct flying {
-    struct flight flight; /* without the flight's time, which is known only when it is drawn */
+    struct flight flight; /* the flight, without its `time`, which is set when it is drawn */
     uint64_t start;
     uint64_t pace; /* how long the flight takes, in percent of its usual time; 0: no time */
     bool touched;  /* the sound of the landing has been played */
 };
 
-/* The mouse button or finger that is down. */
+/* The mouse button or finger that is held down on the board. */
 struct grip {
     bool on;
     bool selects;   /* the grip has just selected the piece under it */
     bool drags;     /* the grip has moved away with the piece */
-    int place;      /* where the grip began; NO_PLACE: off the board */
-    SDL_Point hand; /* where the grip is now (pixels) */
+    int place;      /* the place where the press began; NO_PLACE: off the board */
+    SDL_Point hand; /* where the pointer or finger is now (pixels) */
 };
 
 struct stage {
-    /* These stay the same as long as the stage lives. */
+    /* The following members stay the same as long as the stage lives. */
     struct app *app; /* NULL for a picture, in which nothing moves */
     const struct view *view;
     const struct variant *variant;
 
-    /* This changes only with the window's size. */
+    /* `board` changes only with the window's size. */
     struct board board;
 
-    /* One game. */
+    /* The match that is shown. */
     struct match *match; /* borrowed from the screen; NULL: none yet */
-    int player_of[2];    /* which player has which side when the game begins; set by the screen */
+    int player_of[2];    /* the player, 0 or 1, who has each side when the game begins; set by the screen */
 
     /* The stage can show a position that is not in the match. The next three members describe it. */
     bool aside;            /* `position` is shown now, not the match */
@@ -51,24 +51,24 @@ struct stage {
     uint64_t landed; /* when the last piece touches down; the next move waits until then; the screen may delay it */
     uint64_t lit;    /* when the winning line lights up, NEVER: there is no line; the screen may delay it */
 
-    /* These are valid for one moment: the screen sets them before each frame. */
-    bool choosing; /* a place may be chosen: hand and ghost are shown */
+    /* The screen sets the following members before each frame. */
+    bool choosing; /* a place may be chosen now: the hand, and the disc where it would land, are shown */
     bool targets;  /* the legal places are marked */
     int glow_count;
     struct move glowing[MOVES_MAX]; /* recommended moves */
     enum side glow_side;            /* the side that would make the glowing moves */
     uint64_t glow_since;
-    int held_count; /* moves that would have avoided the loss */
+    int held_count; /* how many moves are marked as those that would have avoided the loss */
     struct move held[MOVES_MAX];
     enum cheer cheer; /* how a winning line is celebrated */
 
-    /* Pointing. */
-    int place;    /* where the hand is */
+    /* What the hand points to and has selected. */
+    int place;    /* the place at which the hand is */
     int selected; /* the place of the piece that will move; NO_PLACE: none */
     struct grip grip;
     bool begun; /* a 1 was typed, which may become 10, 11 or 12 */
 
-    /* What moves. */
+    /* Movements that have begun. */
     int flying_count;
     struct flying flying[FLIGHTS_MAX];
     int shaken_place; /* the place that is being shaken; NO_PLACE: none */
@@ -89,16 +89,16 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
 /* Arranges the board within an area, in pixels. `worths` leaves room for the worth of moves and position. */
 void stage_arrange(struct stage *stage, SDL_Rect area, bool worths);
 
-/* --- what stands there --- */
+/* --- the position that is shown, and moves --- */
 
 /*
- * Shows a match at its cursor, at rest. The match must live as long as it is shown, and whoever moves its cursor
+ * Shows a match at its cursor, without movement. The match must live as long as it is shown. Whoever moves its cursor
  * without the functions below must call stage_rest. With `clear` the former position is first cleared away, visibly and
- * audibly: the former match must then still exist.
+ * audibly; for that the former match must still exist.
  */
 void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t now);
 
-/* Shows a position beside the match, with nothing marked, until a move or a walk leads back to the match. */
+/* Shows a position that is not in the match, with nothing marked, until a move or a walk leads back to the match. */
 void stage_put(struct stage *stage, const struct state *position, uint64_t now);
 
 /* The position that is shown. */
@@ -108,23 +108,24 @@ static inline const struct state *stage_position(const struct stage *stage)
 }
 
 /*
- * Makes a move in the match, or in the position beside it, where the caller must know that the move is legal. The piece
- * flies, and is heard when it touches, at `landed`. If there are too many flights, the earlier ones end at once; so
- * does one whose cell the new move needs. Returns false and the reason if the match refuses the move.
+ * Makes a move in the match or, if another position is shown, in that position, where the caller must know that the
+ * move is legal. The piece flies, and is heard when it touches, at `landed`. Earlier flights to a cell that the move
+ * needs end at once; if there are too many flights, all earlier ones end. Returns false and the reason if the match
+ * refuses the move.
  */
 bool stage_play(struct stage *stage, struct move move, struct reason *why, uint64_t now)
     __attribute__((warn_unused_result));
 
-/* Makes the next move of the match again; there must be one. */
+/* Makes the move again that the match has after its cursor; there must be one. */
 void stage_redo(struct stage *stage, uint64_t now);
 
 /* Walks to the position after `cursor` moves. Returns false and changes nothing if it is already shown. */
 bool stage_go(struct stage *stage, int cursor, uint64_t now);
 
-/* Ends all movements and shows the match at its cursor, for somebody who goes on without waiting. */
+/* Ends all movements at once and shows the match at its cursor. For a person who goes on without waiting. */
 void stage_rest(struct stage *stage, uint64_t now);
 
-/* --- pointing --- */
+/* --- the hand, and what a person chooses with it --- */
 
 /*
  * Moves the hand to the place under the pointer (pixels), and returns that place; NO_PLACE if the pointer is off the
@@ -132,12 +133,15 @@ void stage_rest(struct stage *stage, uint64_t now);
  */
 int stage_point(struct stage *stage, int x, int y);
 
-/* Takes a button that goes down here (pixels). It selects a piece if a place may be chosen. */
+/*
+ * Handles a mouse button or finger that goes down here (pixels). It selects the piece under it, if a place may be
+ * chosen.
+ */
 void grip_take(struct stage *stage, int x, int y);
 
 /*
- * Takes the button's release here. Returns the chosen place, which may be another one if a disc or piece was dragged
- * there; NO_PLACE: none, or the button had gone down off the board.
+ * Handles the release of the button or finger here (pixels). Returns the chosen place: where it went down or, after a
+ * drag, where the disc or piece was dropped. NO_PLACE: none, or it had gone down off the board.
  */
 int grip_let_go(struct stage *stage, int x, int y);
 
@@ -148,27 +152,29 @@ void stage_move_hand(struct stage *stage, int place);
 bool stage_step_hand(struct stage *stage, int dx, int dy);
 
 /*
- * Finds the place whose number is typed, where 0 means 10. If there are 11 or 12 places, a 1 brings the hand to place 1
- * and waits for another digit, which a message explains. Returns false for other keys. `place` becomes NO_PLACE while a
- * digit is awaited, or if a message tells that there is no such place.
+ * Finds the place whose number is typed; 0 means 10. If there are 11 or 12 places, a 1 brings the hand to place 1 and
+ * waits for another digit, which a message explains. Returns false for keys other than digits. `place` becomes NO_PLACE
+ * while a digit is awaited, or if a message says that no place has this number.
  */
 bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place);
 
 /*
- * Finds what choosing a place means. A move is returned but not made; a piece is selected or released; anything else
- * shakes the place.
+ * Finds what choosing a place means. A move is returned but not made. A piece is selected, or no longer selected.
+ * Anything else is refused by shaking the place.
  */
 enum choice stage_choose(struct stage *stage, int place, struct move *move, uint64_t now);
 
-/* Releases the selected piece. False if there is none. */
+/* Ends the selection of a piece. Returns false if none is selected. */
 bool stage_unselect(struct stage *stage);
 
 /* Shakes a place, with the sound of a mistake; NO_PLACE: only the sound. */
 void stage_shake(struct stage *stage, int place, uint64_t now);
 
-/* --- looking --- */
+/* --- hints, and what the stage does as time passes --- */
 
-/* Adds a recommended move if the board has a place for it. Set `glow_count` to 0 to begin anew. */
+/*
+ * Marks a recommended move, except a swap, which has no place on the board. Set `glow_count` to 0 to remove all marks.
+ */
 void stage_glow(struct stage *stage, struct move move);
 
 /* Plays the sounds that are due, and marks what moves for drawing. Returns when to call it again. */
@@ -179,8 +185,8 @@ uint64_t stage_advance(struct stage *stage, uint64_t now);
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now);
 
 /*
- * A small picture of a position: only its plate, on which a move and then a winning line are marked (MOVE_NONE:
- * neither). NULL if it cannot be made. The caller destroys it before the renderer.
+ * A small picture of a position, only its plate. The move `marked` is marked, and after a win the winning line; with
+ * MOVE_NONE neither is. NULL if it cannot be made. The caller destroys it before the renderer.
  */
 SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *variant, const struct state *position,
                                 struct move marked, int starter, SDL_Point size);

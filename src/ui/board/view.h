@@ -21,19 +21,21 @@ struct board {
     SDL_Rect cells;  /* the cells within `frame` */
     SDL_Rect banner; /* the room for the words at the end of a game */
     SDL_Rect leave;  /* the place at which a piece leaves the board; empty in games where no piece does */
-    SDL_Rect bar;    /* the room for the worth of the position; empty unless worths are shown */
+    SDL_Rect bar;    /* where the bar with the worth of the position stands; empty unless worths are shown */
     int lane;        /* height of the row above the plate that shows each place's worth; 0 unless worths are shown */
     int above;       /* height of the row of column numbers above the board, where the discs enter */
     int below;
     int cell; /* side of a cell */
     int pad;  /* from the plate's edge to the cells */
-    int foot; /* the names of columns stand below this line */
+    int foot; /* the y coordinate below which the names of columns stand */
 };
 
-/* What needs room beside the board. By default, columns in which discs fall have their numbers below. */
+/*
+ * What needs room beside the board. Without a flag, columns into which discs fall have their numbers below the board.
+ */
 enum rooms { ROOM_WORTHS = 1, ROOM_NUMBERS_ABOVE = 2, ROOM_NO_NUMBERS_BELOW = 4 };
 
-/* A move in flight. The scene's state is the one after this move. */
+/* A move whose piece is still moving. The scene's state is the position after this move. */
 struct flight {
     struct move move;
     int player;       /* the player who makes the move */
@@ -42,10 +44,10 @@ struct flight {
     uint64_t time;    /* microseconds since the flight began */
 };
 
-/* How a winning line is celebrated, in addition to the stroke through it. */
+/* How a winning line is celebrated. */
 enum cheer {
-    CHEER_LINE,  /* the line's pieces pop up one after the other */
-    CHEER_QUIET, /* nothing more: the human has lost */
+    CHEER_LINE,  /* a stroke through the line, whose pieces grow for a moment, one after the other */
+    CHEER_QUIET, /* only the stroke: the human has lost */
     CHEER_WIN,   /* confetti as well: the human has won */
     CHEER_RISE   /* confetti and stars: the level rises */
 };
@@ -54,16 +56,16 @@ struct view;
 
 /* Everything to be drawn at one moment. Players are 0 (red) and 1 (yellow, or the other piece). */
 struct scene {
-    const struct view *view; /* draws the pieces that have won */
+    const struct view *view; /* the game's view, which draws the winning pieces */
     const struct state *state;
     int player_of[2];     /* by side */
-    int place;            /* the place pointed at; NO_PLACE: none */
+    int place;            /* the place to which the hand points; NO_PLACE: none */
     int pointing_player;  /* the player whose piece a click on `place` would move */
     struct move proposed; /* the move that a click on `place` would make; MOVE_NONE: none */
-    bool handless;        /* no hand holds the disc */
+    bool handless;        /* the hand with the disc is not drawn */
     bool ghostless;       /* the proposed move is not drawn */
-    int selected;         /* the place of the piece that will move; NO_PLACE: none */
-    int target_count;     /* legal places that are marked */
+    int selected;         /* the place of the piece that a person has picked up to move; NO_PLACE: none */
+    int target_count;     /* how many places are marked as legal */
     uint8_t targets[CELLS_MAX];
     struct move last; /* the last move, which is marked; MOVE_NONE: none */
     int flight_count;
@@ -75,11 +77,11 @@ struct scene {
     enum cheer cheer;
     int shaken_place; /* the place that is being shaken; NO_PLACE: none */
     double shake;     /* how far the shaken place is moved sideways, in cells */
-    int hint_count;   /* recommended moves */
+    int hint_count;   /* how many recommended moves are marked */
     struct move hints[MOVES_MAX];
     int hint_player; /* the player who would make the recommended moves */
     double glow;     /* brightness of the hints, 0 .. 1 */
-    int held_count;  /* moves that would have avoided the loss; their marks lie over everything else */
+    int held_count;  /* how many moves are marked that would have avoided the loss; these marks lie over everything */
     struct move held[MOVES_MAX];
     bool clearing; /* `state` is being cleared away for a new round */
     uint64_t clear_time;
@@ -92,18 +94,21 @@ enum choice {
     CHOICE_SELECT /* the piece at the place is selected: another place says where it goes */
 };
 
-/* How things are called, to be translated. */
+/* What things are called in a game, to be translated. */
 struct view_words {
     const char *players[2];
     const char *pieces[2]; /* the two players' pieces */
-    const char *draw;      /* why nobody has won */
+    const char *draw;      /* the reason for a draw */
     const char *clearing;  /* the label of the preference to clear the board visibly */
     const char *begin;     /* what to do first, for people who have never played the game */
-    const char *taken;     /* why a place cannot be chosen, unless why_not says so */
+    const char *taken;     /* why a place cannot be chosen, if `why_not` does not say it */
     bool endless;          /* a draw means that the game would go on for ever, and the words say so */
 };
 
-/* A view. Every slot must be set, unless its comment says otherwise. */
+/*
+ * How a game is drawn, and how a person points at its board. Every function must be set, unless its comment allows
+ * NULL.
+ */
 struct view {
     struct view_words words;
 
@@ -117,7 +122,7 @@ struct view {
 
     /* The place to which an arrow key carries the hand from `place`; NO_PLACE: that key chooses the place instead. */
     int (*place_beside)(const struct variant *variant, int place, int dx, int dy);
-    /* The hand's first place. */
+    /* The place at which the hand starts. */
     int (*first_place)(const struct variant *variant);
 
     /* The place of a typed number, from 1; NO_PLACE if there is none. */
@@ -133,21 +138,24 @@ struct view {
      */
     const char *(*why_not)(const struct variant *variant, const struct state *state, int selected, int place);
 
-    /* Lists the places to mark as legal; NULL if every empty place is legal. */
+    /* Lists the places to be marked as legal. The slot is NULL if every empty place is legal. */
     int (*targets)(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX]);
 
-    /* The place that a move chooses, where a refusal is shown; NO_PLACE for a move without one. */
+    /*
+     * The place by which a move is chosen, and where its refusal is shown; NO_PLACE for a move without a place, such as
+     * passing.
+     */
     int (*place_of)(const struct variant *variant, struct move move);
 
-    /* The time from a piece's start until it touches its cell. */
+    /* Microseconds from a piece's start until it touches its cell. */
     uint64_t (*touch_time)(const struct board *board, struct move move);
-    /* The time from a piece's start until it lies still. */
+    /* Microseconds from a piece's start until it lies still. */
     uint64_t (*rest_time)(const struct board *board, struct move move);
 
-    /* Plays the sound with which a piece touches. */
+    /* Plays the sound of a piece that touches its cell. */
     void (*sound)(struct sound *sound, const struct board *board, struct move move, int player);
 
-    /* How long clearing the board takes. */
+    /* How long clearing the board takes, in microseconds. */
     uint64_t (*clear_time)(const struct variant *variant);
     /* The sound of clearing the board. */
     enum sound_id clear_sound;
@@ -155,23 +163,22 @@ struct view {
     /* A side's points; NULL in games without points. */
     int (*points)(const struct state *state, enum side side);
 
-    /* Why the game was won; to be translated. If that is obvious, the slot is NULL or answers NULL. */
+    /* Why the game was won; to be translated. NULL if that is obvious. The slot may be NULL, too. */
     const char *(*won_why)(const struct variant *variant, const struct state *state);
 
-    /* The part of the window in which a place's pieces move. */
+    /* The part of the window in which the pieces of a place move. */
     SDL_Rect (*place_rect)(const struct board *board, int place);
-    /* The part of the window in which a move is seen. */
+    /* The part of the window in which anything of a move is seen. */
     SDL_Rect (*move_rect)(const struct board *board, struct move move);
 
     /*
-     * While worths are shown: the place that shows a move's worth while `selected` (NO_PLACE: none) is selected;
-     * NO_PLACE: no place shows it.
+     * The place that shows a move's worth while `selected` (NO_PLACE: none) is selected; NO_PLACE: no place shows it.
      */
     int (*worth_place)(const struct variant *variant, int selected, struct move move);
-    /* Where in a place its worth stands. */
+    /* The part of a place in which its worth is written. */
     SDL_Rect (*worth_rect)(const struct board *board, int place);
 
-    /* A player's colour, where no piece can be shown. */
+    /* A player's colour, for words and lines in places where no piece can be shown. */
     SDL_Color (*player_color)(const struct canvas *canvas, int player);
 
     /* Draws a player's piece. */
@@ -181,8 +188,8 @@ struct view {
 };
 
 /*
- * The player whose pieces a side has in a state, where `player_of` is by side at the beginning of the game. The second
- * function: the player of a move's piece.
+ * view_player: the player who owns the pieces of a side in a state. `player_of` has the player of each side at the
+ * beginning of the game, before any swap of colours. view_next_player: the owner of the piece that moves next.
  */
 static inline int view_player(const int player_of[2], const struct state *state, enum side side)
 {
@@ -202,26 +209,26 @@ extern const struct view cell_view;
 extern const struct view kolibrat_view;
 
 /*
- * Where short messages stand over a board. They leave the columns' names readable; if they are so large that they would
- * hide discs, they take the status line's place.
+ * The part of a board's room in which short messages stand, at its foot. It ends above the names of the columns, which
+ * stay readable. With large text it is the status line instead.
  */
 SDL_Rect view_notes(const struct canvas *canvas, const struct board *board, SDL_Rect room, SDL_Rect status);
 
 /* --- view_banner.c: the banner in the place of the hand: what happened, what comes next, and buttons --- */
 
 struct banner {
-    int winner;        /* the player whose piece stands before the words; -1: nobody */
+    int winner;        /* the player whose piece is drawn before the words; -1: none */
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
-    bool starred;  /* something rare happened: three stars over the banner's edge, or one inside */
-    SDL_Rect over; /* a line of text above the banner, which the three stars avoid */
+    bool starred;  /* something rare happened: three stars over the banner's edge or, without room, one inside */
+    SDL_Rect over; /* the place of a line of text above the banner, which the three stars avoid */
     int buttons;   /* how many buttons the screen draws in the banner's lower part; the words then take one line */
 };
 
 /*
- * With large text the banner takes the room above it, including the status line. Returns what is left of the status
- * line while the banner is shown.
+ * With large text, makes the banner higher, so that it takes room from the status line. Returns what is left of the
+ * status line while the banner is shown.
  */
 SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status);
 
@@ -231,18 +238,14 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
 /* Where the i-th of the banner's buttons stands. */
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count);
 
-/*
- * --- celebration.c ---
- *
- * How a winning line is shown and celebrated, the same on all boards.
- */
+/* --- celebration.c: how a winning line is shown and celebrated, the same on all boards --- */
 
 /* After a win, lays a veil in the colour of the holes over everything except the winning pieces. */
 void celebration_dim(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /*
- * When the winning cells are lit: draws a stroke that grows along each line, and lets each piece pop up as the stroke
- * reaches it.
+ * When the winning cells are lit: draws a stroke that grows along each line and, unless the human has lost, lets each
+ * piece grow for a moment, one after the other.
  */
 void celebration_draw(struct canvas *canvas, const struct board *board, const struct scene *scene);
 

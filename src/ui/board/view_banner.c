@@ -2,19 +2,19 @@
 #include "ui/board/view.h"
 #include "ui/clamp.h"
 
-/* In parts of the banner's height: the piece, and the line that tells what happened. */
+/* Parts of the banner's height: the piece, and the upper line, which tells what happened. */
 static const float PIECE = 0.75f, UPPER = 0.5f;
 
-/* In parts of the banner's height, too: a star over the edge, and one inside. */
+/* Parts of the banner's height: a star over the edge, and a star inside. */
 static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
 
-/* In parts of the banner's height, if it has buttons: the line of words, and the buttons. BUTTON_GAP is in units. */
+/* Parts of the banner's height, if it has buttons: the line of words, and the buttons. BUTTON_GAP is in units. */
 static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = SPACE_NEAR;
 
 /* The height of a banner with large text: its lines and the space around them, in units. */
 static const float LARGE_LINES = 2 * SIZE_TEXT + SPACE_WIDE;
 
-enum { NEXT_LEAST = 85 /* percent: how far text may shrink before what comes next is left out */ };
+enum { NEXT_LEAST = 85 /* percent: if text would have to shrink below this, `next` is left out */ };
 
 static int part(int whole, float share)
 {
@@ -51,8 +51,8 @@ static int both_width(struct canvas *canvas, const struct banner *banner, const 
 }
 
 /*
- * Gives both texts of a line the same size. Returns what comes next; "" if the texts would become much too small: then
- * only what happened is written.
+ * Gives the two texts of a line the same size, so that both fit. Returns the text of what comes next or, if both would
+ * become much too small, "".
  */
 static const char *fit_line(struct canvas *canvas, const struct banner *banner, int width, struct text_style *bold,
                             struct text_style *plain)
@@ -68,7 +68,7 @@ static const char *fit_line(struct canvas *canvas, const struct banner *banner, 
     return "";
 }
 
-/* Does the line of text above leave room for the stars over the banner's edge? */
+/* Does the line of text above the banner leave room for stars over the banner's edge? */
 static bool have_stars_room(const struct canvas *canvas, const struct banner *banner, SDL_Rect rect)
 {
     int line = canvas_row(canvas, SIZE_TITLE, SIZE_TITLE), top = rect.y - part(rect.h, STAR) * 3 / 4;
@@ -76,8 +76,8 @@ static bool have_stars_room(const struct canvas *canvas, const struct banner *ba
 }
 
 /*
- * Writes the banner as one line. First comes the winner's piece, or a star instead if the stars do not fit over the
- * edge; then what happened; on the right what comes next. If nothing comes next, the words stand in the middle.
+ * Draws the banner with all words on one line. First comes the winner's piece, or a star if no stars fit over the edge;
+ * then what happened; on the right what comes next. If nothing comes next, the words stand in the middle.
  */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {
@@ -101,7 +101,7 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
                 &style);
 }
 
-/* Draws three stars over the edge, the middle one largest. They stay when the confetti has fallen. */
+/* Draws three stars over the banner's edge, the middle one largest. They stay when the confetti has fallen. */
 static void show_stars(struct canvas *canvas, SDL_Rect rect)
 {
     for (int i = -1; i <= 1; i++) {

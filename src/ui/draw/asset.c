@@ -8,11 +8,13 @@
 #define ASSETS_INSTALLED "/usr/local/share/gravitrips/assets"
 #endif
 
-/* Relative to the program in build/, in build/asan/ and the like, and in an installed bin/. */
+/*
+ * Where the folder of assets lies relative to the program's own: build/, build/asan/ or the like, or an installed bin/.
+ */
 static const struct asset_places assets = {{"../assets", "../../assets", "../share/gravitrips/assets"},
                                            ASSETS_INSTALLED};
 
-/* If no place has the file, the last one is returned, so that a message can name it. */
+/* If no place has the file, `path` gets the last place, so that a message can name it. */
 void asset_find(const struct asset_places *places, const char *name, char path[ASSET_PATH_MAX])
 {
     char *base = SDL_GetBasePath();
@@ -35,7 +37,7 @@ void asset_path(const char *name, char path[ASSET_PATH_MAX])
         asset_find(&assets, name, path);
 }
 
-/* SDL_image reads a truncated file as an empty picture. */
+/* Is a picture wholly transparent? SDL_image turns a truncated file into such a picture instead of failing. */
 static bool is_empty(const SDL_Surface *picture)
 {
     const SDL_PixelFormat *format = picture->format;
@@ -48,7 +50,7 @@ static bool is_empty(const SDL_Surface *picture)
     return true;
 }
 
-/* Replaces a colour in a picture's source, which is a text. */
+/* Replaces a colour in the text of an SVG file. */
 static void put_ink(char *text, const struct ink *ink)
 {
     enum { DIGITS = sizeof "#RRGGBB" - 1 };
@@ -63,7 +65,7 @@ SDL_Surface *asset_picture(const char *name, int width, int height, const struct
     char path[ASSET_PATH_MAX];
     size_t length = 0;
     asset_path(name, path);
-    char *text = SDL_LoadFile(path, &length); /* with a final zero */
+    char *text = SDL_LoadFile(path, &length); /* SDL_LoadFile appends a 0 */
     SDL_RWops *file = text ? SDL_RWFromConstMem(text, (int)length) : NULL;
     SDL_Surface *picture = NULL;
     for (int i = 0; text && i < ink_count; i++)

@@ -8,8 +8,8 @@
 enum { ASSET_PATH_MAX = 1024 };
 
 /*
- * Folders to search, in this order: three relative to the program's own, NULL for none; then the one that `make
- * install` filled.
+ * The folders in which files are looked for, in this order: first three relative to the program's own folder (NULL:
+ * none), then the one that `make install` filled.
  */
 struct asset_places {
     const char *beside[3];
@@ -32,8 +32,8 @@ struct ink {
 };
 
 /*
- * Draws an SVG into a picture, at a size in pixels, with other inks if any are given. NULL if that fails, after stderr
- * was told which file and why. The caller frees it.
+ * Renders an SVG file into a picture of a size in pixels, with colours replaced if `inks` are given. NULL if that
+ * fails, after stderr was told which file and why. The caller frees it.
  */
 SDL_Surface *asset_picture(const char *name, int width, int height, const struct ink *inks, int ink_count);
 

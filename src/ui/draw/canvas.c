@@ -111,7 +111,8 @@ static void draw_tinted(struct canvas *canvas, SDL_Texture *texture, SDL_Rect re
 }
 
 /*
- * Draws the two upper or the two lower round corners, and what is between them. Each corner is a quarter of a circle.
+ * Draws the upper or the lower end of a rounded rectangle: two corners, each a quarter of a circle, and what is between
+ * them.
  */
 static void round_edge(struct canvas *canvas, SDL_Rect edge, SDL_Texture *circle, int lower, SDL_Color color)
 {
@@ -162,7 +163,7 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
     canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - line, rect.y, line, rect.h}, color);
 }
 
-/* The tail is drawn row by row, and begins inside the border. */
+/* The tail is drawn row by row, from inside the border of the message's box, so that the border is open there. */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line)
 {
     for (int i = 0; i < tail + border; i++) {
@@ -246,9 +247,12 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before)
     SDL_RenderSetClipRect(canvas->renderer, &before);
 }
 
-/* --- words on a canvas: a line, or several, in the size that is wanted, else as large as there is room for --- */
+/* --- text on a canvas: one line or several, in the wanted size, or in the largest for which there is room --- */
 
-/* In pixels: the least height of a line of text, even in a small window; and the height to which it may shrink. */
+/*
+ * TEXT_PIXELS_MIN: the least height of a line of text, even in a small window. TEXT_PIXELS_TIGHT: the least height to
+ * which a line shrinks if it does not fit. Both in pixels at 96 dpi.
+ */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
 
 /* The space above and below a row's text, in units. */
@@ -259,7 +263,10 @@ static int usual_pixels(const struct canvas *canvas, const struct text_style *st
     return int_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
 }
 
-/* The wanted size in pixels, made even: every size needs a font of its own, and this halves their number. */
+/*
+ * The wanted height of a line in pixels, made even: each height needs a font of its own, and even ones halve their
+ * number.
+ */
 static int style_pixels(const struct canvas *canvas, const struct text_style *style)
 {
     int usual = usual_pixels(canvas, style);
@@ -300,7 +307,10 @@ int canvas_text_width(struct canvas *canvas, const char *string, const struct te
     return width;
 }
 
-/* Cuts a string to what fits, and adds three dots. *width gets the width of the uncut string. */
+/*
+ * Cuts a string so that it fits, and adds three dots. `*width` must have the width of the whole string; it gets that of
+ * the cut one.
+ */
 static SDL_Texture *shortened(struct canvas *canvas, const char *string, int room, int pixels, enum text_weight weight,
                               int *width, int *height)
 {
@@ -318,7 +328,7 @@ static SDL_Texture *shortened(struct canvas *canvas, const char *string, int roo
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style)
 {
     struct text_sizes sizes = {.wished = style_pixels(canvas, style), .usual = usual_pixels(canvas, style)};
-    /* Text that does not fit shrinks to the smallest size that can still be read, and is then shortened. */
+    /* A line that does not fit shrinks to `tight`, the smallest size that can still be read, and is then cut short. */
     sizes.tight = int_max(SDL_min(sizes.wished, sizes.usual) * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
     return sizes;
 }

@@ -20,24 +20,24 @@ struct theme {
     SDL_Color background;
     SDL_Color panel;   /* side panel, dialogs, banners */
     SDL_Color raised;  /* buttons under the pointer, chosen rows */
-    SDL_Color outline; /* borders of what can be used, and the lines of a board */
+    SDL_Color outline; /* borders of controls that can be used, and the lines of a board */
     SDL_Color text;
     SDL_Color muted;  /* less important text, and icons */
-    SDL_Color faint;  /* what cannot be used now */
+    SDL_Color faint;  /* controls that cannot be used now */
     SDL_Color accent; /* the side to move, and the focus */
     SDL_Color good;
     SDL_Color bad;
-    SDL_Color doubt; /* between good and bad: not quite right, or not proven */
-    SDL_Color plate; /* the upright board at its upper edge; plate_low: at its lower edge */
+    SDL_Color doubt; /* between good and bad, as for a move that is not quite right, or not proven */
+    SDL_Color plate; /* the upright board's colour at its upper edge; plate_low: at its lower edge */
     SDL_Color plate_low;
     SDL_Color rim;   /* the rim of the plate's holes; in the dark theme it sets a disc off from the plate */
     SDL_Color lip;   /* the light on a hole's lower edge */
-    SDL_Color base;  /* the bar that holds the discs in */
-    SDL_Color black; /* black's home line and points; in the dark theme as light as a piece's rim */
+    SDL_Color base;  /* the bar under the plate, which holds the discs in */
+    SDL_Color black; /* the black side's home line and points; in the dark theme as light as the rim of a piece */
     SDL_Color glow;  /* where a hint points */
     SDL_Color ink;   /* anything drawn on `glow` */
-    SDL_Color well;  /* what shows through the holes */
-    SDL_Color veil;  /* over the window behind a dialog; it has an alpha */
+    SDL_Color well;  /* what is seen through the holes of the plate */
+    SDL_Color veil;  /* lies over the window behind a dialog; translucent */
 };
 
 const struct theme *theme_get(enum theme_id id);
@@ -51,17 +51,20 @@ enum palette { PALETTE_CLASSIC, PALETTE_SOFT, PALETTE_BRIGHT, PALETTE_CONTRAST, 
 struct disc_colors {
     SDL_Color face;
     SDL_Color edge; /* the disc's outer edge, where no plate covers it */
-    SDL_Color rim;  /* the rim in the light theme; it sets even a deep colour off from its hole */
+    SDL_Color rim;  /* the disc's rim in the light theme; it sets even a deep colour off from the hole */
     SDL_Color mark;
 };
 
-/* The colours of player 0, which is a red, or of player 1, which is a yellow. */
+/* The colours of the discs of player 0, which are red, or of player 1, which are yellow, in a palette. */
 const struct disc_colors *theme_disc(enum palette palette, int player);
 
 /* The colour of a hint at a glow of 0 .. 1. It pulses slightly, but always stays the clearest thing on the board. */
 SDL_Color theme_hint(const struct theme *theme, double glow);
 
-/* --- sprites.c: SVG files; one that is missing or broken is named once and replaced by a plain shape --- */
+/*
+ * --- sprites.c: pictures from SVG files. A file that is missing or broken is named on stderr once, and replaced by a
+ * plain shape ---
+ */
 
 enum sprite {
     SPRITE_DISC_RED,
@@ -75,7 +78,7 @@ enum sprite {
     SPRITE_WIN,
     SPRITE_HINT,   /* the ring around the place of a hint */
     SPRITE_ARROW,  /* the arrow that points into the ring of a hint; white, drawn in any colour */
-    SPRITE_CIRCLE, /* a white disc: rounded corners are its quarters */
+    SPRITE_CIRCLE, /* a white disc; its quarters are drawn as round corners */
     SPRITE_ICON_NEW,
     SPRITE_ICON_GAME,
     SPRITE_ICON_RESTART,
@@ -138,11 +141,11 @@ enum sprite {
 
 struct sprites;
 
-/* NULL when memory is short. The caller destroys it before the renderer. */
+/* Creates the cache of sprites. NULL when memory is short. The caller destroys the cache before the renderer. */
 struct sprites *sprites_create(SDL_Renderer *renderer);
 void sprites_destroy(struct sprites *sprites);
 
-/* Drops every picture, for instance because the window's size changed. */
+/* Drops all pictures in the cache, for instance because the window's size has changed. */
 void sprites_clear(struct sprites *sprites);
 
 /*
@@ -155,22 +158,26 @@ SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
 enum { INKS_MAX = 4 };
 SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
 
-/* --- text.c: Open Sans, or the system's sans-serif font. Without one nothing is drawn; stderr says so once --- */
+/*
+ * --- text.c: text in Open Sans, or in the system's sans-serif font. Without any font nothing is drawn; stderr says so
+ * once ---
+ */
 
 enum text_weight { TEXT_REGULAR, TEXT_BOLD, TEXT_WEIGHTS };
 
 struct text;
 
-/* NULL when memory is short. The caller destroys it before the renderer. */
+/* Creates the cache of texts. NULL when memory is short. The caller destroys the cache before the renderer. */
 struct text *text_create(SDL_Renderer *renderer);
 void text_destroy(struct text *text);
 
-/* Drops every picture and font size, for instance because the window's size changed. */
+/* Drops all pictures and fonts in the cache, for instance because the window's size has changed. */
 void text_clear(struct text *text);
 
 /*
- * A UTF-8 string as a white picture, to be tinted, about `pixels` high from ascender to descender. `width` and `height`
- * return its size. NULL for the empty string or without a font. The cache owns it; it is valid until the next call.
+ * A UTF-8 string as a white picture, which the caller can draw in any colour, about `pixels` high from ascender to
+ * descender. `width` and `height` return its size. NULL for the empty string or without a font. The cache owns it; it
+ * is valid until the next call.
  */
 SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
                       int *height);
@@ -178,7 +185,7 @@ SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum te
 /* The width of the picture that text_get makes; 0 without a font. */
 int text_width(struct text *text, const char *string, int pixels, enum text_weight weight);
 
-/* --- canvas.c: all of them together --- */
+/* --- canvas.c: the canvas, which brings renderer, theme, sprites and text together --- */
 
 enum { UNITS_WIDE = 1000, UNITS_HIGH = 720 };
 
@@ -213,7 +220,7 @@ struct text_style {
     bool top; /* a paragraph begins at the top of its room instead of in its middle */
 };
 
-/* Sets the size in pixels, and the unit: the largest one with which UNITS_WIDE by UNITS_HIGH units fit. */
+/* Sets the canvas's size in pixels, and its unit: the largest one with which UNITS_WIDE by UNITS_HIGH units fit. */
 void canvas_resize(struct canvas *canvas, int width, int height);
 
 /* The factor by which room for text grows when text is larger than usual: 1 .. 1.5. */
@@ -223,8 +230,9 @@ float canvas_grown(const struct canvas *canvas);
 int canvas_px(const struct canvas *canvas, float units);
 
 /*
- * The pixels of something that must not shrink in small windows, such as a button for fingers; `pixels` is its size on
- * a display of 96 dots per inch. The result is less only if the window is too small for the display's density.
+ * How many pixels something takes that must not shrink in small windows, such as a button for fingers; `pixels` is its
+ * size on a display of 96 dots per inch. The result is smaller only if the window is too small for the display's
+ * density.
  */
 int canvas_least(const struct canvas *canvas, int pixels);
 
@@ -239,10 +247,13 @@ void canvas_round_top(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Colo
 /* Like canvas_round, with a border of `border` pixels. */
 void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border, SDL_Color fill, SDL_Color line);
 
-/* Lines along the edges of a rectangle, within it. */
+/* Draws lines of `line` pixels along the edges of a rectangle, within it. */
 void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color);
 
-/* A tail from the edge of a framed panel at `root` to something above or below it, `tail` pixels away. */
+/*
+ * Draws the tail of a message's box: from the box's edge at `root` to what the message is about, `tail` pixels below
+ * (`down`) or above.
+ */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line);
 
 /* A sprite in its own colours or, if it is a white icon, in this colour; alpha 0 .. 255. */
@@ -259,7 +270,7 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha);
 
 /*
- * A picture of a part of what was drawn since the last frame was shown. NULL if it fails; SDL_GetError says why. The
+ * A copy of a part of what was drawn since the last frame was shown. NULL if copying fails; SDL_GetError says why. The
  * caller frees it.
  */
 SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
@@ -271,8 +282,8 @@ SDL_Color canvas_faded(SDL_Color color, int alpha);
 SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part);
 
 /*
- * Limits drawing to `rect`, within the present limits, which `before` gets. Returns false and changes nothing if
- * nothing would be visible.
+ * Limits drawing to `rect`, within the present limits, which `before` gets. If nothing would be visible, it changes
+ * nothing and returns false.
  */
 bool canvas_clip(struct canvas *canvas, SDL_Rect rect, SDL_Rect *before);
 void canvas_unclip(struct canvas *canvas, SDL_Rect before);
@@ -284,8 +295,8 @@ SDL_Rect canvas_inset(SDL_Rect rect, int by);
 SDL_Rect canvas_beside(SDL_Rect row, int i, int count, int gap);
 
 /*
- * Takes a row off the top of the room, or a part off its left or right end. A gap beside what was taken is cut off as
- * well.
+ * Cuts a part off the room and returns it: a row at the top, or a column at the left or right end. A gap beside that
+ * part is cut off, too.
  */
 SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap);
 SDL_Rect canvas_take_left(SDL_Rect *room, int width, int gap);
@@ -294,20 +305,22 @@ SDL_Rect canvas_take_right(SDL_Rect *room, int width, int gap);
 /* A rectangle of this size in the middle of another. */
 SDL_Rect canvas_centred(SDL_Rect room, int width, int height);
 
-/* --- canvas.c: words --- */
+/* --- canvas.c: writing text --- */
 
 /*
- * The height of a row in pixels: `height` units, or more if `lines` units of text would not fit. Text that does not fit
- * at the wanted size is written smaller: first all text of a screen (text_size of its layout), then a single line.
+ * The height of a row in pixels: `height` units, or more if `lines` units of text would not fit. Where text does not
+ * fit at the wanted size, first the text of the whole screen becomes smaller (text_size of its layout), then a single
+ * line.
  */
 int canvas_row(const struct canvas *canvas, float height, float lines);
 
 /*
- * Makes text one step smaller, for a layout with too little room. Returns false if it is already no larger than usual.
+ * Makes the canvas's text one step smaller, for a layout with too little room. Returns false if the text is already no
+ * larger than usual.
  */
 bool canvas_less(struct canvas *canvas);
 
-/* Is text so much larger than usual that it needs another arrangement? */
+/* Is text so much larger than usual that screens need another layout? */
 bool canvas_is_large(const struct canvas *canvas);
 
 /* Scales units with the text size, for things that are as wide as their words. */
@@ -323,13 +336,16 @@ struct text_style canvas_style(const struct canvas *canvas, float size, enum ali
  */
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
-/* Line heights of a text, in pixels: the wanted one, that at 100 %, and the smallest that can be read. */
+/*
+ * Heights of a line of text, in pixels: the wanted one, that at a text size of 100 %, and the smallest that can be
+ * read.
+ */
 struct text_sizes {
     int wished, usual, tight;
 };
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style);
 
-/* How a text is written. The default is SIZE_TEXT, left-aligned, in the theme's text colour. */
+/* Flags for how a text is written. Without any, it is SIZE_TEXT, left-aligned, in the theme's text colour. */
 enum write {
     WRITE_SMALL = 1 << 0,
     WRITE_TITLE = 1 << 1,
@@ -368,7 +384,9 @@ static inline void canvas_write_lines(struct canvas *canvas, const char *string,
     canvas_paragraph(canvas, string, rect, &style);
 }
 
-/* The height of a line in pixels if the text fits without a broken word; 0 if it does not fit. */
+/*
+ * The height of a line, in pixels, at which the text fits into the rectangle without a broken word; 0 if there is none.
+ */
 int canvas_paragraph_pixels(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
 #endif

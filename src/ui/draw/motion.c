@@ -1,7 +1,7 @@
 /* How things move, as pure functions of time. */
 #include "ui/draw/motion.h"
 
-/* From the fall of six rows in 355 ms: d = g t^2 / 2. */
+/* The acceleration of a falling disc, in cells per second squared: it falls six rows in 355 ms, and d = g t^2 / 2. */
 static const double GRAVITY = 2.0 * 6.0 / (0.355 * 0.355);
 
 /* A disc bounces once. It keeps this part of its speed, and so rises to 0.12 * 0.12 of the height that it fell. */
@@ -19,7 +19,7 @@ static uint64_t time_of(double seconds)
     return (uint64_t)(seconds * (double)MICROSECONDS);
 }
 
-/* The part of the whole time that has passed, 0 .. 1. */
+/* What part of the time `whole` has passed, from 0 to 1. */
 static double part_of(uint64_t time, uint64_t whole)
 {
     return (double)time / (double)whole;
@@ -59,7 +59,10 @@ double motion_shake(uint64_t time)
     return 0.07 * sin(part * 6.0 * PI) * (1.0 - part);
 }
 
-/* Neighbouring columns open one after the other, so that one hears a clatter instead of one thud. */
+/*
+ * When a column's discs begin to drop out. Columns begin one after the other, so that one hears a clatter instead of
+ * one thud.
+ */
 static uint64_t spill_start(int column)
 {
     return SPILL_OPEN_TIME + (uint64_t)(column * 5 % 7) * 22000;
@@ -74,7 +77,7 @@ double motion_spill_drop(int column, uint64_t time)
     return GRAVITY * t * t / 2.0;
 }
 
-/* When the topmost disc has dropped out of the bottom. */
+/* When the last disc has dropped out of the bottom. */
 static uint64_t spill_empty_time(int columns, int rows)
 {
     uint64_t last = 0;

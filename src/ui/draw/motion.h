@@ -10,20 +10,20 @@
 enum {
     MICROSECONDS = 1000000,
     SHAKE_TIME = 300000,
-    SPILL_OPEN_TIME = 160000,  /* the bottom slides aside */
-    SPILL_CLOSE_TIME = 160000, /* the bottom slides back when the discs are out */
-    PULSE_TIME = 2400000,      /* the winning line pulses for this time, then stays lit */
-    STRIKE_TIME = 520000,      /* a stroke goes through the winning line */
-    POP_TIME = 320000,         /* each piece of the winning line pops up for this time */
-    POP_AFTER = 130000,        /* the time from one piece's pop to the next */
-    GLOW_TIME = 6400000,       /* a hint pulses for this time, more slowly */
-    EASE_TIME = 450000,        /* something slides from one place to another */
-    STROKE_TIME = 320000,      /* a cross or ring is drawn */
-    WIPE_TIME = 350000,        /* the pieces of a flat board fade away */
-    STEP_TIME = 320000,        /* a piece goes to another cell */
-    JUMP_TIME = 480000,        /* a piece goes over others */
-    SCORE_TIME = 700000,       /* a piece goes to the score */
-    PASS_TIME = 1500000        /* how long the board says that a side cannot move */
+    SPILL_OPEN_TIME = 160000,  /* microseconds in which the board's bottom slides aside, so that the discs drop out */
+    SPILL_CLOSE_TIME = 160000, /* microseconds in which the bottom slides back when the discs are out */
+    PULSE_TIME = 2400000,      /* microseconds for which the winning line pulses; then it stays lit */
+    STRIKE_TIME = 520000,      /* microseconds in which a stroke goes through the winning line */
+    POP_TIME = 320000,         /* microseconds in which a piece of the winning line grows and shrinks back */
+    POP_AFTER = 130000,        /* microseconds from when one of these pieces begins to grow until the next does */
+    GLOW_TIME = 6400000,       /* microseconds for which a hint pulses, more slowly than a winning line */
+    EASE_TIME = 450000,        /* microseconds in which something slides from one place to another */
+    STROKE_TIME = 320000,      /* microseconds in which a cross or ring is drawn */
+    WIPE_TIME = 350000,        /* microseconds in which the pieces of a flat board fade away */
+    STEP_TIME = 320000,        /* microseconds in which a piece moves to another cell */
+    JUMP_TIME = 480000,        /* microseconds in which a piece jumps over others */
+    SCORE_TIME = 700000,       /* microseconds in which a piece flies to the score */
+    PASS_TIME = 1500000        /* microseconds for which the board says that a side cannot move */
 };
 
 /* How long a disc that falls `cells` > 0 takes until it first touches. */
@@ -32,25 +32,28 @@ uint64_t motion_touch_time(double cells);
 /* How long a disc that falls `cells` > 0 takes until it lies still. */
 uint64_t motion_rest_time(double cells);
 
-/* How far the disc is from its place: `cells` at time 0, 0 at rest, with a small bounce in between. */
+/* How far a falling disc is above its place: `cells` at time 0, 0 at rest, with a small bounce in between. */
 double motion_height(double cells, uint64_t time);
 
 /* Sideways offset of a shaken column, in cells; 0 from SHAKE_TIME on. */
 double motion_shake(uint64_t time);
 
-/* How far a column's discs have dropped out of the open bottom; the columns start one after the other. */
+/* How many cells far a column's discs have dropped out of the open bottom; the columns start one after the other. */
 double motion_spill_drop(int column, uint64_t time);
 
-/* How far the bottom is open: 0 shut, 1 open; `rows` and `columns` are the board's. */
+/*
+ * How far the board's bottom is open while the discs drop out, from 0 (shut) to 1; `rows` and `columns` are the
+ * board's.
+ */
 double motion_spill_opening(int columns, int rows, uint64_t time);
 
-/* How long it takes until everything is out and the bottom is shut. */
+/* How long it takes until all discs have dropped out and the bottom is shut. */
 uint64_t motion_spill_time(int columns, int rows);
 
 /* Brightness of the winning line, 0.5 .. 1; 1 from PULSE_TIME on. */
 double motion_pulse(uint64_t time);
 
-/* The size of the nth piece of the winning line, from 0, while it pops up: from 1 to 1.2 and back. */
+/* The scale of the nth piece (from 0) of the winning line, as it grows from 1 to 1.2 and shrinks back. */
 double motion_pop(int piece, uint64_t time);
 
 /* A scrap of confetti that falls for PULSE_TIME at most. */
@@ -61,24 +64,24 @@ struct confetto {
     double left;  /* the scrap's opacity, from 1 to 0 as it fades */
 };
 
-/* Where the nth scrap is; the same in every celebration. */
+/* Where the nth scrap of confetti is at a time. Every celebration looks the same. */
 struct confetto motion_confetto(int piece, uint64_t time);
 
 /* Brightness of a hint, 0.4 .. 1; 1 from GLOW_TIME on. */
 double motion_glow(uint64_t time);
 
 /*
- * How far a slide that takes `whole` microseconds has got after `time`: from 0 to 1, slow at both ends. Afterwards it
+ * How far a slide that takes `whole` microseconds has got after `time`, from 0 to 1; slow at both ends. After that it
  * stays 1.
  */
 double motion_slide(uint64_t time, uint64_t whole);
 
-/* The opacity of something that fades away, 1 .. 0; 0 from WIPE_TIME on. */
+/* The opacity of something that fades away in WIPE_TIME, from 1 to 0. */
 double motion_wipe(uint64_t time);
 
 /*
- * Must a movement of `whole` microseconds still be drawn? It is drawn for slightly longer, so that the last frame shows
- * its end.
+ * Must a movement that takes `whole` microseconds still be drawn at `time`? Slightly longer than it takes, so that the
+ * last frame shows its end.
  */
 bool motion_lasts(uint64_t time, uint64_t whole);
 

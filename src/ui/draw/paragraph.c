@@ -6,7 +6,7 @@
 
 enum { LINES_MAX = 12, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* PART_LEAST: the fewest letters beside a hyphen */ };
 
-/* How a text was broken. */
+/* Where the lines of a broken text begin and end, in bytes. */
 struct broken {
     size_t begins[LINES_MAX], ends[LINES_MAX];
     int count;
@@ -19,7 +19,7 @@ static int width_of(struct canvas *canvas, const char *text, size_t length, int 
     return text_width(canvas->text, line, pixels, weight);
 }
 
-/* May a line end after this hyphen? Only if the parts on both sides are words by themselves. */
+/* May a line end after this hyphen? Only if the parts on both sides are long enough to be words by themselves. */
 static bool parts_words(const char *text, size_t hyphen)
 {
     size_t before = 0;
@@ -59,7 +59,7 @@ static size_t line_length(struct canvas *canvas, const char *text, int width, in
     return taken;
 }
 
-/* Returns false if there are too few lines, or if a letter is wider than a line. */
+/* Breaks a text into lines. Returns false if the room has too few lines, or is narrower than a letter. */
 static bool break_lines(struct canvas *canvas, const char *text, SDL_Point room, int pixels, enum text_weight weight,
                         struct broken *broken)
 {
@@ -85,8 +85,8 @@ static bool breaks_words(const char *text, const struct broken *broken)
 }
 
 /*
- * The largest size, not below `least`, at which the text fits; with `whole`, no word may be broken. 0 if there is no
- * such size.
+ * The largest line height in pixels, not below `least`, at which the text fits; with `whole`, no word may be broken. 0
+ * if there is none.
  */
 static int find_size(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style, int least,
                      bool whole, struct broken *broken)

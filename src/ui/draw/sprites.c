@@ -3,10 +3,10 @@
 
 enum { PICTURES_MAX = 96 };
 
-/* The shape that replaces a picture which cannot be loaded. */
+/* The plain shape that is drawn in place of a picture which cannot be loaded. */
 enum stand_in { STAND_IN_RING, STAND_IN_DISC, STAND_IN_HOLE, STAND_IN_NONE };
 
-/* The inner and the outer edge of each stand-in, as distances from the middle, where 1 is the edge of the square. */
+/* The inner and the outer radius of each plain shape, in halves of the square's side. */
 static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
                                            [STAND_IN_DISC] = {0.0, 0.92},
                                            [STAND_IN_RING] = {0.7, 0.92},
@@ -15,7 +15,7 @@ static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
 struct source {
     const char *file;
     enum stand_in stand_in;
-    SDL_Color color; /* the stand-in's colour; all zeros stand for white */
+    SDL_Color color; /* the plain shape's colour; all zeros stand for white */
 };
 
 static const struct source sources[SPRITE_COUNT] = {

@@ -13,7 +13,7 @@ enum { FONTS_MAX = 48, PICTURES_MAX = 256, FILE_MAX = 1024 };
 
 enum face { FACE_OWN, FACE_SYSTEM, FACES };
 
-/* The names given to fontconfig, which answers with the most similar font. */
+/* The names by which fontconfig is asked for fonts; it answers with the most similar font. */
 static const char *const names[FACES][TEXT_WEIGHTS] = {
     [FACE_OWN] = {[TEXT_REGULAR] = "Open Sans,sans-serif", [TEXT_BOLD] = "Open Sans,sans-serif:bold"},
     [FACE_SYSTEM] = {[TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold"}};
@@ -25,10 +25,10 @@ struct sized_font {
     TTF_Font *font;
 };
 
-/* Where a face is. */
+/* The file that holds a font. */
 struct font_file {
     char path[FILE_MAX];
-    int index; /* the index of the face within its file */
+    int index; /* the font's index within the file */
 };
 
 struct picture {
@@ -75,7 +75,7 @@ static bool find_font(const char *name, struct font_file *file)
     return found;
 }
 
-/* Finds the fonts of a face when the first word needs them. fontconfig's memory is freed at once. */
+/* Finds the font files when the first word is drawn, and frees fontconfig's memory at once. */
 static void search_fonts(struct text *text, enum face face)
 {
     struct font_file *files = text->files[face];
@@ -125,7 +125,7 @@ void text_destroy(struct text *text)
     free(text);
 }
 
-/* Opens a face so that its line is about `pixels` high. */
+/* Opens a font so that its line is about `pixels` high. */
 static TTF_Font *open_font(struct text *text, int pixels, enum text_weight weight, enum face face)
 {
     if (!text->searched[face])
@@ -165,7 +165,9 @@ static Uint32 take_letter(const char **string)
     return letter;
 }
 
-/* The fonts of a string. There are two because some fonts lack arrows or letters of other alphabets. */
+/*
+ * The fonts with which a string is drawn. There are two because some fonts lack arrows or letters of other alphabets.
+ */
 struct fonts {
     TTF_Font *own;   /* the usual font; NULL if there is none */
     TTF_Font *other; /* for letters that `own` lacks; NULL if it is not needed, or there is none */
@@ -184,7 +186,10 @@ static struct fonts fonts_of(struct text *text, const char *string, int pixels, 
     return fonts;
 }
 
-/* The beginning of a string, as far as one font can write it. The caller frees it. NULL when memory is short. */
+/*
+ * Takes the next run: the part of a string, from its start, that one font can draw. The caller frees it. NULL when
+ * memory is short.
+ */
 static char *take_run(const struct fonts *fonts, const char *string, TTF_Font **font)
 {
     const char *at = string, *end;
@@ -196,7 +201,10 @@ static char *take_run(const struct fonts *fonts, const char *string, TTF_Font **
     return strndup(string, fonts->other ? (size_t)(end - string) : strlen(string));
 }
 
-/* The width of all runs together, and how far they rise above or fall below a line of the first font. */
+/*
+ * The width of a string whose runs are drawn in different fonts, and how far these rise above or fall below a line of
+ * the first font.
+ */
 static int measure(const struct fonts *fonts, const char *string, int *beyond)
 {
     int all = 0;
@@ -220,7 +228,7 @@ static SDL_Surface *draw_run(TTF_Font *font, const char *run)
     return TTF_RenderUTF8_Blended(font, run, (SDL_Color){255, 255, 255, 255});
 }
 
-/* Puts runs side by side on the baseline of the first font. */
+/* Draws the parts of a string that need different fonts side by side, on the baseline of the first font. */
 static SDL_Surface *join_runs(const struct fonts *fonts, const char *string)
 {
     int beyond, width = measure(fonts, string, &beyond), x = 0;
@@ -243,7 +251,7 @@ static SDL_Surface *join_runs(const struct fonts *fonts, const char *string)
     return all;
 }
 
-/* A place for a picture: a free one, or else that of the least recently used picture. */
+/* A free entry for a picture in the cache or, if there is none, that of the least recently used picture. */
 static struct picture *free_place(struct text *text)
 {
     if (text->picture_count < PICTURES_MAX)

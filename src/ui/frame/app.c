@@ -111,7 +111,7 @@ void app_wake(void *data)
 {
     struct app *app = data;
     SDL_Event event = {.type = app->wake_event};
-    SDL_PushEvent(&event); /* if the queue is full, the loop is awake anyway */
+    SDL_PushEvent(&event); /* SDL_PushEvent fails if the queue is full; then the loop is awake anyway */
 }
 
 void app_tell(struct app *app, const char *words)
@@ -240,7 +240,7 @@ void app_take_preferences(struct app *app)
 {
     int language = app_preference(app, PREFER_LANGUAGE);
     words_choose(language > 0 ? preference_info(PREFER_LANGUAGE)->names[language] : NULL);
-    /* The desktop's wishes are listened to only if a preference follows them. */
+    /* Listen to the desktop's settings (dark, contrast, less motion) only if a preference is set to follow them. */
     if (app_preference(app, PREFER_THEME) == THEME_AS_DESKTOP ||
         app_preference(app, PREFER_MOTION) == MOTION_AS_DESKTOP)
         portal_listen(app->portal);
@@ -255,7 +255,9 @@ void app_take_preferences(struct app *app)
     app_invalidate_all(app);
 }
 
-/* Says a preference aloud, unless a row that has the focus does so. */
+/*
+ * Says a preference's name and new value aloud. In a dialog it says nothing: there the row with the focus is read out.
+ */
 static void say_preference(struct app *app, enum preference preference)
 {
     const struct preference_info *info = preference_info(preference);
@@ -293,8 +295,8 @@ bool app_is_motion_reduced(const struct app *app)
 }
 
 /*
- * The setting that holds an action's keys. Its name contains the action's English label, which stays when actions are
- * renumbered.
+ * The name of the setting that stores an action's key. The name contains the action's English label, because an
+ * action's number may change.
  */
 static const char *key_setting(enum action action, char name[ACTION_KEYS_MAX])
 {
@@ -343,11 +345,11 @@ const char *app_pictures(const struct app *app)
 }
 
 /*
- * --- what ends beside the window: it may have to wait for the network, which no frame does. Each is a thread of its
- * own; the app outlives them all ---
+ * --- shutting objects down on threads of their own, as they may have to wait for the network, and no frame waits for
+ * that ---
  */
 
-/* Something that is ending; the list begins with the latest one. */
+/* An object that a thread of its own is shutting down. A linked list, the latest first. */
 struct ending {
     struct thread thread;
     struct app *app;
@@ -365,7 +367,7 @@ static void run_ending(void *context)
     app_wake(ending->app);
 }
 
-/* Joins the threads that have finished. With `all` it also waits for the others. */
+/* Joins the threads that have finished, and frees their entries. With `all` it waits for the other threads, too. */
 static void take_away(struct app *app, bool all)
 {
     struct ending **place = &app->endings;

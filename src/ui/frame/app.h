@@ -21,7 +21,7 @@ struct speech;
 struct app;
 struct screen;
 
-/* --- preferences.c --- */
+/* --- preferences.c: what a person can set, each with its value --- */
 
 /*
  * What a person prefers, kept between runs, in the order in which the settings show it. preferences.c has a row for
@@ -29,10 +29,10 @@ struct screen;
  */
 enum preference {
     PREFER_ALTERNATE,  /* players take turns in beginning rounds */
-    PREFER_THEME,      /* an enum theme_wish */
-    PREFER_PALETTE,    /* an enum palette, for the discs */
+    PREFER_THEME,      /* the colour scheme: an enum theme_wish */
+    PREFER_PALETTE,    /* the colours of the discs: an enum palette */
     PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
-    PREFER_SPEED,      /* how fast watching and replays are: 0 .. SPEED_COUNT - 1 */
+    PREFER_SPEED,      /* how fast games of two computers, and replays, go: 0 .. SPEED_COUNT - 1 */
     PREFER_CLEARING,   /* the board is visibly cleared before a new round */
     PREFER_HAND,       /* a hand carries the disc */
     PREFER_GHOST,      /* the place where a disc would land is shown */
@@ -44,20 +44,20 @@ enum preference {
     PREFER_VOLUME,    /* the volume of all sounds: 0 .. VOLUME_MOST */
     PREFER_EFFECTS,   /* the volume of the game's sounds alone: 0 .. VOLUME_MOST */
     PREFER_TEXT_SIZE, /* the size of text, in percent */
-    PREFER_MOTION,    /* an enum motion_wish; app_is_motion_reduced tells what it leads to */
+    PREFER_MOTION,    /* whether motion is reduced: an enum motion_wish; app_is_motion_reduced says what it comes to */
     PREFER_CONFIRM,   /* a place must be chosen twice to make a move */
     PREFER_SPEECH,    /* what is said aloud: an enum tell_detail */
     PREFER_NUMBERS,   /* where the columns' numbers stand: an enum numbers_wish */
-    PREFER_LANGUAGE,  /* 0: the system's language */
+    PREFER_LANGUAGE,  /* the language; 0: the system's */
     PREFER_ANALYSIS,  /* the worth of each move is shown */
-    PREFER_CHAT,      /* whether a friend elsewhere may write: an enum chat_setting */
-    PREFER_MAP_PORT,  /* a host asks the router to open a port */
+    PREFER_CHAT,      /* what the remote player may write: an enum chat_setting */
+    PREFER_MAP_PORT,  /* the host of a game with a remote player asks its router to open a port */
     PREFERENCES
 };
 
 enum { SPEED_COUNT = 3, VOLUME_MOST = 10, TEXT_SIZE_LEAST = 80, TEXT_SIZE_MOST = 200, TEXT_SIZE_STEP = 10 };
 
-/* The desktop's choice, or an enum theme_id plus 1. */
+/* The values of PREFER_THEME: THEME_AS_DESKTOP, or an enum theme_id plus THEME_WISHED. */
 enum theme_wish { THEME_AS_DESKTOP, THEME_WISHED };
 
 enum motion_wish { MOTION_AS_DESKTOP, MOTION_FULL, MOTION_REDUCED, MOTION_COUNT };
@@ -66,7 +66,7 @@ enum numbers_wish { NUMBERS_BELOW, NUMBERS_ABOVE, NUMBERS_BOTH, NUMBERS_NONE, NU
 
 /* The page of the settings on which a preference is set. */
 enum preference_page {
-    PAGE_NONE, /* the preference is set outside the settings */
+    PAGE_NONE, /* the preference is on no page; it is changed elsewhere */
     PAGE_PLAYERS,
     PAGE_BOARD,
     PAGE_SOUND,
@@ -80,7 +80,7 @@ enum preference_page {
 
 struct preference_info {
     const char *key;           /* the preference's name in the settings' file */
-    const char *label;         /* to be translated; NULL: the preference is not shown, or the view has its label */
+    const char *label;         /* to be translated; NULL: not shown in the settings, or the game's view has the label */
     const char *const *values; /* words for the values, to be translated; NULL: the value is a number */
     const char *const *names;  /* the names under which values are stored; NULL: they are stored as numbers */
     int least;                 /* values lie between `least` and `most` */
@@ -101,10 +101,13 @@ void preferences_load(struct preferences *preferences, struct settings *settings
 /* Sets a value, after moving it into its range, and stores it. */
 void preferences_set(struct preferences *preferences, struct settings *settings, enum preference preference, int value);
 
-/* The next value: of two values the other one, otherwise one step up or down within the range. */
+/*
+ * The value after (`by` 1) or before (`by` -1) the present one, within the range. Of only two values it is the other
+ * one.
+ */
 int preferences_next(const struct preferences *preferences, enum preference preference, int by);
 
-/* --- screens --- */
+/* --- screens: what fills the window, and dialogs over it --- */
 
 /* The due time of something that will never be due. */
 #define NEVER UINT64_MAX
@@ -112,20 +115,24 @@ int preferences_next(const struct preferences *preferences, enum preference pref
 /* Which keys move the focus. */
 enum focus_keys {
     FOCUS_BY_NONE,
-    FOCUS_ON_WISH, /* only Tab; a click or opening the screen gives no focus, as all other keys are a board's */
+    FOCUS_ON_WISH, /* only Tab; neither opening the screen nor a click sets the focus: other keys belong to the board */
     FOCUS_BY_TAB,
     FOCUS_BY_ARROWS /* the arrows up and down, and Tab */
 };
 
 /*
  * What a screen does. Times are microseconds since the program began. A screen lists its controls, and is told which
- * ones were used. If it has no list, or for things that are no controls (a board), it gets the events themselves.
+ * ones were used. Events that concern no control go to `handle`: all of them if there is no list, otherwise those of a
+ * board, for instance.
  */
 struct screen_kind {
-    /* Writes the list of the controls that it has now, beginning with controls_begin. NULL: it has none. */
+    /*
+     * Writes the list of the screen's present controls, beginning with controls_begin. NULL: the screen has no
+     * controls.
+     */
     void (*list)(struct screen *screen, struct controls *controls);
 
-    /* A control was used. Everything is drawn again afterwards. */
+    /* Called when a control was used. The whole window is drawn again afterwards. */
     void (*use)(struct screen *screen, const struct use *use, uint64_t now);
 
     /*
@@ -134,39 +141,42 @@ struct screen_kind {
      */
     bool (*act)(struct screen *screen, enum action action, uint64_t now);
 
-    /* The window has another size, or pictures were lost. May be NULL. */
+    /* Called when the window has another size, or pictures were lost: lays the screen out again. May be NULL. */
     void (*arrange)(struct screen *screen);
 
     /*
-     * Takes an event (mouse positions in pixels). Returns false if the frame may use the event. May be NULL if there is
-     * a list.
+     * Takes an event (mouse positions in pixels). Returns false if the screen does not use it, so that the frame may.
+     * May be NULL if there is a `list`.
      */
     bool (*handle)(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-    /* Does what is due. Returns when to call it again (`now`: with the next frame), or NEVER. May be NULL. */
+    /*
+     * Does what is due at the time `now`, such as a step of an animation. Returns when to call it again (`now`: with
+     * the next frame), or NEVER. May be NULL.
+     */
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
-    const char *name;                       /* said aloud when it opens, to be translated; NULL: the title is said */
+    const char *name;                       /* said when the screen opens, to be translated; NULL: the title is said */
     void (*destroy)(struct screen *screen); /* NULL: there is nothing to free but the screen's memory */
 
-    /* The screen is on top again, since the one above was removed. May be NULL. */
+    /* Called when the screen above was removed, so that this one is on top again. May be NULL. */
     void (*uncover)(struct screen *screen, uint64_t now);
 
-    bool covers; /* it fills the window: nothing below it is drawn, and time stands still for the screens below */
+    bool covers; /* the screen fills the window: screens below are not drawn, and time stands still for them */
     enum focus_keys focus_keys;
-    enum action passes; /* for a dialog: an action that the screen below does; ACTION_NONE: there is none */
+    enum action passes; /* for a dialog: the one action whose keys reach the screen below; ACTION_NONE: there is none */
 };
 
 /* The first member of every screen. */
 struct screen {
     const struct screen_kind *kind;
     struct app *app;
-    unsigned scope;           /* bits of enum scope: the keys that it hears */
+    unsigned scope;           /* bits of enum scope: they decide what keys mean on this screen */
     struct controls controls; /* set up by app_push */
     SDL_Point size;           /* the window's size for which the screen was arranged last */
     int wished_text;          /* the text size, in percent, for which the screen was arranged last */
-    int text_size;            /* text size in percent in which it is drawn, if less than wished; 0: as wished */
+    int text_size;            /* the text size, in percent, if there is no room for the wished one; 0: the wished one */
     SDL_Rect notes; /* short messages stand at the foot of this part; empty (a dialog): at the foot of the window */
 };
 
@@ -179,10 +189,10 @@ void screen_use(struct screen *screen, int id, uint64_t now);
  */
 bool screens_act(struct app *app, enum action action, bool covers);
 
-/* Writes the value of the preference that an action steps: "Text size: 110 %". */
+/* Writes the name and value of the preference that an action changes: "Text size: 110 %". */
 void screens_step_words(struct app *app, enum action action, char *words, size_t size);
 
-/* How the window opens. */
+/* What app_create needs. */
 struct app_setup {
     struct settings *settings; /* must outlive the app */
     struct archive *archive;   /* must outlive the app */
@@ -223,7 +233,7 @@ void app_pop(struct app *app);
  */
 void app_replace(struct app *app, struct screen *screen);
 
-/* Runs until somebody quits. */
+/* Runs the event loop until somebody quits, or app_order is called. */
 void app_run(struct app *app);
 void app_quit(struct app *app);
 
@@ -250,16 +260,16 @@ void app_tell(struct app *app, const char *words);
 /* Like app_tell, with the sound of refusal. If `words` is "", there is only the sound. */
 void app_refuse(struct app *app, const char *words);
 
-/* Shows a message beside a place in the window (pixels), until the person does something else. */
+/* Shows a message beside a rectangle of the window (pixels), until the person does something else. */
 void app_tell_about(struct app *app, const char *words, SDL_Rect place);
 
-/* Call this when the message about a place is no longer true: it will soon disappear. */
+/* Call this when a message of app_tell_about is no longer true: it will soon disappear. */
 void app_let_pass(struct app *app);
 
 /* Removes the short message at once. */
 void app_untell(struct app *app);
 
-/* Is a short message shown that does not belong to a place? */
+/* Is a short message shown other than one of app_tell_about? */
 bool app_is_telling(const struct app *app);
 
 /* Copies a text to the clipboard, and says so, or why not. */
@@ -284,17 +294,17 @@ bool app_has_pad(const struct app *app);
 struct archive *app_archive(struct app *app);
 uint64_t app_now(const struct app *app);
 
-/* Wakes the app, which makes every screen advance. Any thread may call it. */
+/* Wakes the event loop, which makes every visible screen advance. Any thread may call it. */
 void app_wake(void *app);
 
 /*
- * Ends something on a thread of its own, because that may have to wait, for instance for the network. The thread wakes
- * the app when it is done. The app waits for the thread before it ends itself, and before app_take_order returns.
- * Called on the window's thread.
+ * Calls `end` with its context on a thread of its own, because that call may have to wait, for instance for the
+ * network. The thread wakes the app when it is done. app_destroy and app_take_order wait for it. Only the window's
+ * thread may call this.
  */
 void app_end_beside(struct app *app, void (*end)(void *context), void *context);
 
-/* Is anything still ending that was given to app_end_beside? */
+/* Does a thread that app_end_beside started still run? */
 bool app_is_ending(struct app *app);
 
 /* The value of a preference. */
@@ -302,20 +312,20 @@ int app_preference(const struct app *app, enum preference preference);
 
 /*
  * Sets the next value of a preference (`by` 1) or the previous one (-1), stores it, and draws everything again. Returns
- * false and changes nothing if there is none.
+ * false and changes nothing if there is no such value.
  */
 bool app_prefer_next(struct app *app, enum preference preference, int by);
 
 /*
- * Sets a preference to this value, moved into its range, stores it, and draws everything again. Returns false if that
- * changes nothing.
+ * Sets a preference to this value, moved into its range, stores it, and draws everything again. Returns false if the
+ * value stays the same.
  */
 bool app_prefer(struct app *app, enum preference preference, int value);
 
 /* Should motion be left out where possible? Things then jump to where they go. */
 bool app_is_motion_reduced(const struct app *app);
 
-/* The keys that apply now. */
+/* The keys of all actions, with those that the person has changed. */
 const struct keymap *app_keymap(const struct app *app);
 
 /* Changes the first key of an action and stores it; a key of 0 restores the default. */

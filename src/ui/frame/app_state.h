@@ -1,4 +1,4 @@
-/* The frame's own header: its state, and what its files use of each other. */
+/* Private to the frame: its state, and the functions that its files share. */
 #ifndef UI_APP_STATE_H
 #define UI_APP_STATE_H
 
@@ -12,7 +12,7 @@
 #include "ui/frame/control/pad.h"
 #include "ui/frame/desktop/portal.h"
 
-/* --- window.c: the display on which the window stands, its place there, and the scale of what is drawn --- */
+/* --- window.c: displays, the window's place on one of them, and how many pixels a point has --- */
 
 /*
  * A point is a pixel at 96 dots per inch, and the unit of sizes that people see. Its size in pixels is found in two
@@ -24,7 +24,7 @@ enum { WINDOW_MIN_WIDTH = 600, WINDOW_MIN_HEIGHT = 450 }; /* points */
 
 enum { DISPLAYS_MAX = 16, DISPLAY_NAME_MAX = 128, PLACE_TEXT_MAX = 64, SCALE_MOST = 4 };
 
-/* A display, in screen coordinates. When it is connected again it has the same name as before. */
+/* A display, in screen coordinates. A display that is unplugged and connected again keeps its name. */
 struct display {
     char name[DISPLAY_NAME_MAX];
     SDL_Rect whole;
@@ -43,7 +43,10 @@ struct window_place {
     int y;
 };
 
-/* Converts a window's place to the text that is stored, and back. Returns false if the text is not a place. */
+/*
+ * Converts a window's place to the text that is stored in the settings, and back. Returns false if the text is not a
+ * place.
+ */
 void window_place_write(const struct window_place *place, char text[PLACE_TEXT_MAX]);
 bool window_place_read(const char *text, struct window_place *place);
 
@@ -53,12 +56,12 @@ struct frame_size {
 };
 
 /*
- * Moves and shrinks a wished window so that it lies in an area together with its frame, even if it then becomes smaller
- * than its minimum size.
+ * Moves and shrinks the rectangle that is wished for a window until the window and its frame lie in an area. The result
+ * may be smaller than the window's minimum size.
  */
 SDL_Rect window_place_within(SDL_Rect wished, const struct frame_size *frame, SDL_Rect area);
 
-/* Finds the display of this name; else one on which the window stood before; else 0, the first. */
+/* The index of the display on which the window stood last; else of any on which it has stood before; else 0. */
 int window_place_display(const struct display *displays, int count, struct settings *settings);
 
 /*
@@ -75,11 +78,11 @@ struct window {
     bool software;         /* drawn by the processor, into a buffer that keeps what was drawn */
     bool vsync;            /* showing a frame waits for the display */
     bool settled;          /* the person has begun to use the window, so we no longer move it */
-    bool asked_fullscreen; /* the window fills the screen by the command line's wish, which is not stored */
+    bool asked_fullscreen; /* the window fills the screen because the command line asked for that; this is not stored */
     int moved;             /* how often we moved the window into the display; a window manager may resist */
     SDL_Point fitted;      /* a size that we chose to fit the display, and that no person chose; 0: none */
     SDL_Point least;       /* the window's minimum size, in screen coordinates */
-    SDL_Point wished;      /* where the window should stand, in screen coordinates; meant only while is_wished */
+    SDL_Point wished;      /* where the window should stand, in screen coordinates; valid only while is_wished */
     bool is_wished;
     float scale;    /* screen coordinates per point */
     uint64_t rests; /* when to store the window's place if the window rests until then; 0: the place is stored */
@@ -96,8 +99,9 @@ SDL_Point window_place_first(SDL_Rect usable, float scale);
 void window_place_settle(struct window *window);
 
 /*
- * Call window_place_stir when the window moves, or changes its size or look. window_place_keep stores its place only
- * when the window is at rest, because reports on the way are incomplete; it returns when to call it again.
+ * Call window_place_stir when the window moves, or changes its size or look. window_place_keep stores the window's
+ * place once the window is at rest, because positions reported during a movement are incomplete. It returns when to
+ * call it again.
  */
 void window_place_stir(struct window *window, uint64_t now);
 uint64_t window_place_keep(struct window *window, struct settings *settings, uint64_t now);
@@ -140,20 +144,21 @@ uint64_t window_frame_time(const struct window *window);
  * Begins as all zeros.
  */
 struct keyboard {
-    bool waits;  /* the last key waits for its text */
-    bool repeat; /* the key is held down */
+    bool waits;  /* a key was pressed that screens get only when its text arrives */
+    bool repeat; /* the last key press is the repetition of a held key */
 };
 
 /*
- * Turns a key into what it means. Returns false if screens get nothing before its text arrives. `text` says that texts
- * arrive (SDL_IsTextInputActive); otherwise every key counts as SDL names it.
+ * Changes a key event to what the key means on the keyboard layout in use. Returns false if screens should not get it
+ * yet, because its text will follow. `text` says that texts arrive (SDL_IsTextInputActive); otherwise every key counts
+ * as SDL names it.
  */
 bool events_key(struct keyboard *keyboard, SDL_KeyboardEvent *event, bool text);
 
 /* Turns a text into a key press, unless that press was already reported. `mod` has the modifiers that are held. */
 bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press);
 
-/* --- toast.c: passing messages --- */
+/* --- toast.c: short messages, which disappear by themselves --- */
 
 enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
 
@@ -163,8 +168,8 @@ enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
  */
 struct toast {
     char text[TOAST_TEXT_MAX]; /* "" for none */
-    SDL_Rect about;     /* the place in the window that the text is about, in pixels; empty: none, or it has gone */
-    uint64_t time, end; /* time: how long it takes to read; end: when it ends, 0 until it has been seen */
+    SDL_Rect about;            /* the place that the text is about, in pixels; empty: none, or no longer there */
+    uint64_t time, end;        /* time: how long the message is shown; end: when it disappears, 0: not drawn yet */
 };
 
 /*
@@ -174,12 +179,12 @@ struct toast {
 void toast_show(struct toast *toast, const char *text);
 void toast_seen(struct toast *toast, uint64_t now);
 
-/* Reduces the remaining time to this, in microseconds. */
+/* Shortens the time for which the message is still shown to at most `time` microseconds. */
 void toast_shorten(struct toast *toast, uint64_t time, uint64_t now);
 
 /*
- * Removes the message when its time is over. Returns when that is: now if it has not been seen yet, UINT64_MAX if there
- * is none.
+ * Removes the message when its time is over. Returns the time at which it ends: now if it has not been seen yet,
+ * UINT64_MAX if there is no message.
  */
 uint64_t toast_advance(struct toast *toast, uint64_t now);
 
@@ -198,13 +203,13 @@ SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
  */
 int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX]);
 
-/* The trouble reported last, and its source. Begins as all zeros. */
+/* The failure that the settings or the archive reported last. Begins as all zeros. */
 struct store_trouble {
-    bool games; /* the archive reported it; otherwise the settings did */
+    bool games; /* the archive reported the failure; otherwise the settings did */
     struct notice notice;
 };
 
-/* Is there new trouble to report? If so, `trouble` then has its notice. */
+/* Has the archive or the settings reported a failure that was not shown yet? If so, `trouble` then has its notice. */
 bool toast_take_trouble(struct store_trouble *trouble, struct settings *settings, struct archive *archive);
 
 /* --- screens.c: the stack of screens --- */
@@ -224,17 +229,20 @@ struct touch {
 struct screens {
     int count;
     struct screen *stack[SCREENS_MAX]; /* the top one last */
-    bool pop;                          /* the top one is to be removed */
+    bool pop;                          /* the top one is removed once the current event has been handled */
     struct screen *successor;          /* takes the place of all screens; NULL: they stay */
     struct toast toast; /* shown over the screen that fills the window, or over a dialog that has room for messages */
     struct touch touch;
-    const struct screen *pressed; /* the screen on which a button was pressed last, which alone hears of its release */
+    const struct screen *pressed; /* the screen on which the mouse was pressed last, which alone hears of the release */
 };
 
 /* Destroys the screens, which the stack owns. */
 void screens_destroy(struct screens *screens);
 
-/* Carries out `pop` and `successor`. Returns true if another screen is on top now. */
+/*
+ * Removes the top screen if `pop` is set, and replaces all by `successor` if there is one. Returns true if another
+ * screen is on top now.
+ */
 bool screens_change(struct screens *screens, uint64_t now);
 
 /* In events.c: offers the event to the screens from the top down, until one takes it. */
@@ -246,7 +254,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
  */
 void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, SDL_Point size, uint64_t now);
 
-/* Lets every visible screen do what is due. Returns when something is due next. */
+/* Calls `advance` of every visible screen. Returns when to call it again. */
 uint64_t screens_advance(struct screens *screens, uint64_t now);
 
 /* Draws what lies within `clip` into the back buffer. */
@@ -258,14 +266,14 @@ void screens_arrange(struct screen *screen, bool lost);
 /* The list of a screen's present controls, empty if it has none. */
 struct controls *screens_list(struct screen *screen);
 
-/* --- all that the frame keeps --- */
+/* --- struct app: all that the frame keeps --- */
 
 /* The thread that waits for signals: those that ask the program to quit, and the one that reports new devices. */
 struct quitter {
     struct thread thread;
     sigset_t signals;
     int wake;             /* the signal that ends the thread; 0: there is no thread */
-    Uint32 devices_event; /* pushed when devices have appeared or changed */
+    Uint32 devices_event; /* the type of the event that the thread pushes when devices have appeared or changed */
     atomic_bool closing;
 };
 
@@ -275,7 +283,7 @@ struct app {
     struct quitter quitter;
     struct sound *sound;
     struct speech *speech;
-    bool speech_asked; /* speech has been switched on since the program began */
+    bool speech_asked; /* a preference was changed in this run, so the window shows a failure of speech */
     struct portal *portal;
     unsigned wishes; /* the desktop's wishes that are in effect: bits, WISH_... */
     struct pad pad;
@@ -286,7 +294,7 @@ struct app {
     struct keymap keymap;
     bool quit;
     struct app_order order;
-    bool started; /* the first frame is shown */
+    bool started; /* the first frame has been shown */
     Uint32 wake_event;
     uint64_t zero; /* the performance counter's value when the program began */
     uint64_t frame_time;
@@ -297,13 +305,13 @@ struct app {
     struct keyboard keyboard;
     struct store_trouble trouble;
     struct screens screens;
-    struct ending *endings; /* things that are ending on threads of their own */
+    struct ending *endings; /* threads of app_end_beside that may still run */
 };
 
-/* Waits until everything in `endings` has ended. */
+/* Waits until all threads of app_end_beside have ended. */
 void app_wait_for_endings(struct app *app);
 
-/* Loads the keys that were changed, and applies the preferences. */
+/* app_load_keys loads the keys that a person has changed; app_take_preferences puts the preferences into effect. */
 void app_load_keys(struct app *app);
 void app_take_preferences(struct app *app);
 

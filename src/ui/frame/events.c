@@ -25,9 +25,9 @@ static bool other_event(struct screen *screen, const SDL_Event *event, uint64_t 
     return screen->kind->handle && screen->kind->handle(screen, event, now);
 }
 
-/* --- the pointer --- */
+/* --- mouse events --- */
 
-/* Drags a list. A press that becomes a drag uses no control. */
+/* Drags a list with the mouse. A press that becomes a drag uses no control. */
 static bool drag_list(struct screen *screen, int y)
 {
     struct pressing *pressing = &screen->controls.pressing;
@@ -117,8 +117,8 @@ static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_
 }
 
 /*
- * The mouse button is released. A drag that began outside the controls does not use the control on which it ends. A row
- * of a list is used only now, when it is clear that the list was not dragged.
+ * Handles the release of a mouse button. A drag that began outside the controls does not use the control on which it
+ * ends. A row of a list is used only now, when it is clear that the list was not dragged.
  */
 static void mouse_released(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
@@ -137,7 +137,7 @@ static void mouse_released(struct screen *screen, const SDL_Event *event, uint64
     other_event(screen, &released, now);
 }
 
-/* --- the keyboard --- */
+/* --- keys that move the focus, step values, edit texts and press buttons --- */
 
 /* Tab moves the focus; so do up and down where they lead from one control to the next. */
 static bool move_focus(struct screen *screen, const SDL_Keysym *key)
@@ -152,7 +152,7 @@ static bool move_focus(struct screen *screen, const SDL_Keysym *key)
     return true;
 }
 
-/* Left and right lead to another value, or to the next control of a group. */
+/* The left and right arrows step a value, or move the focus to the next control of a group. */
 static bool step(struct screen *screen, int by, uint64_t now)
 {
     struct controls *controls = &screen->controls;
@@ -197,8 +197,8 @@ static bool edit(struct screen *screen, const SDL_Keysym *key, uint64_t now)
 }
 
 /*
- * Enter presses the button that has the focus, or else the main one. The space bar presses or steps whatever has the
- * focus.
+ * Enter presses the button that has the focus, or else the screen's main button. The space bar presses or steps
+ * whatever has the focus.
  */
 static bool press_by_key(struct screen *screen, const SDL_Keysym *key, uint64_t now)
 {
@@ -235,7 +235,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return screens_act(screen->app, action, screen->kind->covers);
 }
 
-/* Returns true if the screens below must not get the key. */
+/* Handles a key on one screen. Returns false if the screens below may get the key. */
 static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -274,7 +274,7 @@ static void text_typed(struct screen *screen, const char *text, uint64_t now)
     use(screen, &typed, now);
 }
 
-/* Shows text that an input method composes where it will be typed. */
+/* Shows the text that an input method composes, in the field into which it will be typed. */
 static void text_composed(struct screen *screen, const char *text, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -318,7 +318,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
     if (event->type == SDL_MOUSEBUTTONDOWN)
         screens->pressed = top;
     else if (event->type == SDL_MOUSEBUTTONUP && screens->pressed != top)
-        return; /* the screen where the button was pressed has gone, or is covered */
+        return; /* the screen on which the button was pressed has gone, or is covered */
     for (int i = screens->count - 1; i >= 0; i--) {
         struct screen *screen = screens->stack[i];
         if (screen->kind->list ? take_event(screen, event, now) : other_event(screen, event, now))
@@ -326,7 +326,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
     }
 }
 
-/* --- a finger: a pointer that is nowhere while it is lifted --- */
+/* --- touch: a finger acts as the pointer, which is nowhere while the finger is lifted --- */
 
 enum { FINGERTIP = 44 }; /* in units: how wide a fingertip is */
 
@@ -340,7 +340,7 @@ static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uin
     screens_handle(screens, &event, now);
 }
 
-/* A finger is wider than a pointer. Near a small control it means that control, unless it touches something else. */
+/* A finger is wider than a pointer. A touch beside a small control means that control, unless another one is hit. */
 static SDL_Point find_meant(struct screen *screen, SDL_Point at)
 {
     SDL_Point found = at;
@@ -409,7 +409,10 @@ static bool is_modifier(SDL_Scancode code)
            code == SDL_SCANCODE_CAPSLOCK || code == SDL_SCANCODE_NUMLOCKCLEAR;
 }
 
-/* Does a key mean something before its text arrives? If it types a digit, this makes that digit its key. */
+/*
+ * Should screens get this key at once, rather than when its text arrives? A digit key of the upper row is turned into
+ * its digit.
+ */
 static bool is_heard_at_once(SDL_Keysym *key, bool text)
 {
     bool plain = !(key->mod & (KMOD_ALT | KMOD_MODE | KMOD_SHIFT));

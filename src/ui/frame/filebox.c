@@ -14,7 +14,7 @@
 #include "ui/frame/control/speech.h"
 #include "ui/words.h"
 
-/* --- what is asked about files: what the question is called, where it begins, what is suggested --- */
+/* --- the kinds of files: titles of the dialog, endings, the folder to begin in --- */
 
 static const struct {
     const char *open, *save; /* the dialog's titles */
@@ -60,9 +60,9 @@ static void remember_folder(struct app *app, enum file_kind kind, const char *pa
         settings_set_text(app_settings(app), kinds[kind].key, folder);
 }
 
-/* --- a list of files of our own, where the desktop has none to offer --- */
+/* --- our own dialog with a list of files, for desktops that offer none --- */
 
-/* Ids of the controls. The rows of the list follow. */
+/* Ids of the dialog's controls. Ids from PART_ROWS on are rows of the list. */
 enum part { PART_NAME, PART_MAIN, PART_CANCEL, PART_BAR, PART_UP, PART_PLACE, PART_OURS = PART_PLACE + FILES_PLACES };
 enum { PART_ROWS = 32, PLACE_PARTS = PART_OURS - PART_UP + 1, NO_ROW = -1 };
 
@@ -75,7 +75,7 @@ struct filebox {
     SDL_Rect title, cross, path, list, bar, bottom, label;
     SDL_Rect places[PLACE_PARTS];
     char name[FILES_NAME_MAX]; /* the name under which to save */
-    int chosen;                /* a row, or NO_ROW */
+    int chosen;                /* the chosen row; NO_ROW: none */
     bool replaces;             /* the file exists, and the person is being asked whether to replace it */
 };
 
@@ -83,8 +83,6 @@ static bool is_folder_chosen(const struct filebox *box)
 {
     return box->chosen != NO_ROW && box->listing.entries[box->chosen].folder;
 }
-
-/* --- how it looks --- */
 
 /*
  * How a list of files looks:
@@ -102,7 +100,7 @@ static bool is_folder_chosen(const struct filebox *box)
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE = 46, BUTTON = 48, PATH = 30, ROW = 46, BAR = 18, ICON = 24,
                    DATE = 230, WIDEST = 1100;
 
-/* --- where things stand --- */
+/* --- places of the list, its buttons and its text field --- */
 
 static void arrange(struct screen *screen)
 {
@@ -132,7 +130,7 @@ static void arrange(struct screen *screen)
     scroller_arrange(&box->scroller, box->list, box->bar, canvas_px(canvas, ROW * grown));
 }
 
-/* The two buttons share two fifths of the width, at the right. */
+/* The two buttons on the right share two fifths of the width. */
 static SDL_Rect button_rect(const struct filebox *box, int at)
 {
     int gap = box->bottom.h / 6, width = box->bottom.w * 9 / 40;
@@ -140,7 +138,7 @@ static SDL_Rect button_rect(const struct filebox *box, int at)
                       box->bottom.h};
 }
 
-/* --- what can be used --- */
+/* --- listing the controls --- */
 
 static void list_places(struct filebox *box, struct controls *controls)
 {
@@ -213,7 +211,7 @@ static void list_controls(struct screen *screen, struct controls *controls)
     list_bottom(box, controls);
 }
 
-/* --- how it looks --- */
+/* --- drawing the dialog --- */
 
 static void draw_folder(struct canvas *canvas, SDL_Rect icon)
 {
@@ -307,7 +305,7 @@ static void refuse_path(struct filebox *box, bool saves, const char *path, int p
     app_refuse(box->screen.app, words);
 }
 
-/* the newest file, which is the one most likely wanted */
+/* Finds the newest file, which is the one most likely wanted. */
 static int newest_file(const struct file_list *listing)
 {
     int newest = NO_ROW;
@@ -352,7 +350,7 @@ static void go_up(struct filebox *box, uint64_t now)
             choose_row(box, i, now);
 }
 
-/* --- the answer --- */
+/* --- answering with the chosen file --- */
 
 static void give_answer(struct filebox *box, const char *path)
 {
@@ -411,7 +409,7 @@ static void open_row(struct filebox *box, int row)
         save_file(box);
 }
 
-/* --- what a person does --- */
+/* --- handling clicks and keys --- */
 
 static void use_list(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -484,7 +482,7 @@ static uint64_t glide(struct screen *screen, uint64_t now)
     return now;
 }
 
-/* --- the screen --- */
+/* --- creating the dialog --- */
 
 static void destroy_list(struct screen *screen)
 {
@@ -523,7 +521,7 @@ static struct screen *create_list(struct app *app, const struct file_question *q
     return &box->screen;
 }
 
-/* --- the dialog of ours that lies behind the desktop's --- */
+/* --- the dialog that our window shows while the desktop's own dialog is open --- */
 
 static const float WIDTH = 620, HEIGHT = 240, BUTTON_HEIGHT = 54;
 
@@ -534,10 +532,10 @@ struct behind {
     struct file_question question;
     char name[FILES_NAME_MAX]; /* a copy of the suggested name; `question` points to this copy */
     struct file_answer *answer;
-    bool done; /* the desktop's answer is no longer awaited */
+    bool done; /* the desktop's answer has come, or is no longer awaited */
 };
 
-/* Closes the dialog. The frame removes it as soon as an event has been handled; app_wake makes one. */
+/* Closes the dialog. The frame removes a screen only after it has handled an event, so app_wake posts one. */
 static void leave_dialog(struct behind *behind)
 {
     behind->done = true;
@@ -603,7 +601,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-/* Our own list was closed. */
+/* Called when our own list of files, which lay over this dialog, was closed. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     (void)now;
@@ -613,7 +611,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind behind_kind = {
     .list = list_behind, .use = use, .advance = advance, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
 
-/* Opens the desktop's own dialog. NULL if the desktop has none. */
+/* Opens the desktop's own dialog, and creates our dialog that waits for it. NULL if the desktop has none. */
 static struct screen *create_behind(struct app *app, const struct file_question *question, struct file_answer *answer)
 {
     char folder[FILES_PATH_MAX];

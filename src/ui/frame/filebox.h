@@ -20,14 +20,14 @@ struct file_question {
 };
 
 /*
- * The answer, valid once the dialog has gone: the screen below reads it in its `uncover`. If a file of the chosen name
- * exists, the person has agreed to replace it.
+ * The answer to filebox_ask, valid once the dialog has gone: the screen below reads it in its `uncover`. If a file of
+ * the chosen name exists, the person has agreed to replace it.
  */
 struct file_answer {
     char path[FILES_PATH_MAX]; /* "": the person chose none */
 };
 
-/* Opens the dialog over the present screens. `answer`, empty until then, must outlive it. */
+/* Opens the dialog over the present screens. Empties `answer`, which must outlive the dialog. */
 void filebox_ask(struct app *app, const struct file_question *question, struct file_answer *answer);
 
 /* A name for a new file, made of the time, with the kind's ending: "gravitrips-20261122-143000.txt". */

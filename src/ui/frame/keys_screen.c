@@ -21,7 +21,7 @@ struct keys {
     char words[KEYS_WORDS_MAX]; /* why the last key was refused; "" if none was */
 };
 
-/* --- where rows stand --- */
+/* --- places of the rows --- */
 
 struct grid {
     int columns, rows, row_height;
@@ -61,7 +61,7 @@ static int row_of_action(int wanted)
     return wanted > ACTION_NONE && wanted < ACTION_COUNT && action_is_told((enum action)wanted) ? row : -1;
 }
 
-/* --- what is listed --- */
+/* --- listing the rows and buttons --- */
 
 static int pad_width(struct canvas *canvas, const char *name)
 {
@@ -113,7 +113,7 @@ static void list(struct screen *screen, struct controls *controls)
     list_bar(controls, BAR, _("Keys"), &keys->scroller);
 }
 
-/* --- what a person does --- */
+/* --- handling clicks and keys --- */
 
 bool keys_screen_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX])
 {
@@ -177,7 +177,10 @@ static bool leap_to_row(struct keys *keys, SDL_Keycode key)
     return true;
 }
 
-/* Closes the page on a key that the rows do not use, unless it is a modifier or stands for an action (see `act`). */
+/*
+ * Closes the page when a key is pressed that neither moves through the rows nor modifies other keys. A key that stands
+ * for an action is left to `act`.
+ */
 static bool leave_page(struct screen *screen, const SDL_Keysym *key)
 {
     bool modifies = key->sym >= SDLK_LCTRL && key->sym <= SDLK_RGUI;
@@ -205,7 +208,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* Some actions are done by the frame while the page stays open; all others close it. */
+/* The frame does some actions while the page stays open. Every other action closes the page. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     (void)now;
@@ -216,7 +219,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return true;
 }
 
-/* --- how it looks --- */
+/* --- drawing the page --- */
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {

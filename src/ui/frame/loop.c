@@ -11,15 +11,15 @@
 /* --- signals that ask to quit --- */
 
 /*
- * A thread waits for signals. So nothing happens in a signal handler, and no signal is lost between the loop's look for
- * events and its sleep. One of the signals, SIGIO, says that there are new devices: see pad.c.
+ * A thread waits for signals, so that nothing happens in a signal handler, and no signal is lost between the loop's
+ * look for events and its sleep. One of the signals, SIGIO, says that there are new devices: see pad.c.
  */
 
 static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP, SIGIO};
 
 /*
- * The signals to wait for: those that were not ignored at the start. Waiting for an ignored one would catch it after
- * all.
+ * The signals to wait for: those that were not ignored when the program began. Waiting for an ignored signal would
+ * catch it after all.
  */
 static sigset_t heard_signals(void)
 {
@@ -49,7 +49,10 @@ static void hear_signals(void *data)
     }
 }
 
-/* Needs SDL's events. If the thread cannot start, stderr says so, and signals end the program at once. */
+/*
+ * Starts the thread that waits for signals, once SDL's events work. If the thread cannot start, stderr says so, and
+ * signals end the program at once.
+ */
 static void start_quitter(struct quitter *quitter)
 {
     quitter->signals = heard_signals();
@@ -69,9 +72,9 @@ static void start_quitter(struct quitter *quitter)
 
 enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
 
-/* --- the window opens --- */
+/* --- opening the window --- */
 
-/* Updates the window's size in pixels. Returns whether it has changed. */
+/* Updates the window's size in pixels. Returns true if it has changed. */
 static bool is_resized(const struct canvas *canvas, int *width, int *height)
 {
     *width = *height = 0;
@@ -166,7 +169,7 @@ void app_destroy(struct app *app)
 
 bool app_take_order(struct app *app, struct app_order *order)
 {
-    /* The window's place must be stored in the settings that are open now. */
+    /* Store the window's place at once, because the caller is about to close these settings. */
     (void)window_place_keep(&app->window, app->settings, NEVER);
     *order = app->order;
     app->order.deed = BACKUP_NOTHING;
@@ -177,7 +180,7 @@ bool app_take_order(struct app *app, struct app_order *order)
     return true;
 }
 
-/* --- frames and events --- */
+/* --- the loop: frames and events --- */
 
 /* Does everything that can wait until the first frame has been shown. */
 static void after_first_frame(struct app *app)
@@ -188,12 +191,12 @@ static void after_first_frame(struct app *app)
         SDL_SetWindowIcon(app->window.window, icon);
     SDL_FreeSurface(icon);
     pad_begin(&app->pad);
-    app_wake(app); /* otherwise a controller that is connected already would go unnoticed until the next event */
+    app_wake(app); /* look for events again soon: otherwise a controller that is already connected would go unnoticed */
     speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
 }
 
 /*
- * When SDL 3's software renderer runs under SDL 2, it learns of a window's new size only from a frame: SDL's issue
+ * SDL 3's software renderer, when it runs under SDL 2, learns of a window's new size only from a frame: SDL's issue
  * 11102.
  */
 static void draw(struct app *app, uint64_t now)
@@ -256,7 +259,7 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     screens_handle(&app->screens, event, now);
 }
 
-/* Any input ends speech, and removes the message about a place. */
+/* Any input stops speech, and removes a message of app_tell_about. */
 static void go_on(struct app *app)
 {
     speech_hush(app->speech);
@@ -286,7 +289,10 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
         app_invalidate_all(app);
 }
 
-/* A controller that is there from the start is not announced. */
+/*
+ * Handles events of controllers, and says when one is connected or removed. A controller that is connected from the
+ * start is not announced.
+ */
 static void hear_devices(struct app *app, const SDL_Event *event, uint64_t now)
 {
     bool before = pad_is_there(&app->pad);
@@ -327,7 +333,10 @@ static void handle(struct app *app, SDL_Event *event)
         app_invalidate_all(app);
 }
 
-/* Frames keep the display's rhythm. After a rest the next frame is shown at once. */
+/*
+ * Draws a frame, and decides when the next one may follow. Frames keep the display's rhythm, but after a rest the next
+ * one is shown at once.
+ */
 static void show_frame(struct app *app, uint64_t now)
 {
     draw(app, now);
@@ -363,7 +372,7 @@ static void tell_trouble(struct app *app)
         fprintf(stderr, "gravitrips: %s\n", _(silent));
 }
 
-/* Says which control of the top screen has the focus, whenever that changes. */
+/* Says which control of the top screen has the focus, if that is another one than before. */
 static void say_focus(struct app *app)
 {
     struct screen *top = app->screens.stack[app->screens.count - 1];

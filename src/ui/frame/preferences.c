@@ -56,7 +56,7 @@ static const char *const language_names[] = {"system", "en", "de"};
 #define SPEED  .values = speeds, .most = SPEED_COUNT - 1, .usual = 1
 #define VOLUME .most = VOLUME_MOST, .usual = VOLUME_MOST
 
-/* A new preference is a row here. */
+/* To add a preference, add a row. */
 static const struct preference_info infos[PREFERENCES] = {
     [PREFER_ALTERNATE] = {.key = "alternate", .label = N_("Take turns going first"), ON, .page = PAGE_PLAYERS},
     [PREFER_CHAT] = {.key = "friend.chat",

@@ -26,7 +26,10 @@ void screens_destroy(struct screens *screens)
         destroy_top(screens);
 }
 
-/* Removes the top screen. The mouse may have been released over it, so nothing stays pressed on the one below. */
+/*
+ * Removes the top screen. Nothing stays pressed on the screen below, because the mouse may have been released over the
+ * removed one.
+ */
 static void pop_top(struct screens *screens, uint64_t now)
 {
     destroy_top(screens);
@@ -43,12 +46,12 @@ bool screens_change(struct screens *screens, uint64_t now)
     bool popped = screens->pop;
     if (popped || screens->successor)
         screens->toast.about = (SDL_Rect){0};
-    while (screens->pop) { /* a screen that becomes the top one may close as well */
+    while (screens->pop) { /* a screen may ask to be removed when it becomes the top one */
         screens->pop = false;
         if (!screens->successor)
             pop_top(screens, now);
     }
-    bool replaced = screens->successor != NULL; /* an uncovered screen may have set the successor */
+    bool replaced = screens->successor != NULL; /* a screen that became the top one may have set the successor */
     if (replaced) {
         screens_destroy(screens);
         screens->stack[screens->count++] = screens->successor;
@@ -59,9 +62,9 @@ bool screens_change(struct screens *screens, uint64_t now)
     return popped || replaced;
 }
 
-/* --- what is seen --- */
+/* --- laying out and drawing the visible screens --- */
 
-/* Many window events do not change the size, so this compares before it arranges. */
+/* Arranges a screen only if a size has changed or pictures were lost, because many window events change neither. */
 void screens_arrange(struct screen *screen, bool lost)
 {
     const struct canvas *canvas = app_canvas(screen->app);
@@ -74,7 +77,7 @@ void screens_arrange(struct screen *screen, bool lost)
         screen->kind->arrange(screen);
 }
 
-/* Sets the text size in which this screen is listed and drawn. Returns the size before. */
+/* Sets the canvas's text size to that of the screen. Returns the size before. */
 static int begin_text(const struct screen *screen, struct canvas *canvas)
 {
     int before = canvas->text_size;
@@ -131,7 +134,7 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
     }
 }
 
-/* --- what can be asked for on any screen --- */
+/* --- actions that every screen offers --- */
 
 static void save_picture(struct app *app)
 {
@@ -160,7 +163,7 @@ static void step_language(struct app *app)
     (void)app_prefer(app, PREFER_LANGUAGE, now % info->most + 1);
 }
 
-/* Raising the volume also switches silence off. A sound then lets one hear how loud it is. */
+/* Changes the volume by a step. Raising it also ends silence. A sound is played to show how loud it is. */
 static void step_volume(struct app *app, int by)
 {
     bool silent = app_preference(app, PREFER_SILENCE);
@@ -171,7 +174,7 @@ static void step_volume(struct app *app, int by)
     sound_play(app_sound(app), SOUND_DROP_RED);
 }
 
-/* Writes the text size. Also says if the screen has no room for that size, or if it is the largest or smallest. */
+/* Writes the text size, and says so if it is the largest or smallest, or if the screen has no room for it. */
 static void text_words(struct app *app, char *words, size_t size)
 {
     const struct preference_info *info = preference_info(PREFER_TEXT_SIZE);
@@ -189,20 +192,20 @@ static void text_words(struct app *app, char *words, size_t size)
 }
 
 /*
- * How a step is announced on screens that have no row for it. TOLD_SHOWN: only in writing, because it was spoken
+ * How a change of a preference is announced where no row shows it. TOLD_SHOWN: only in writing, because it was spoken
  * already.
  */
 enum told { TOLD_NOT, TOLD_AS_WORDS, TOLD_SHOWN };
 
 /*
- * What an action does on every screen: it calls `act`, or steps a preference. An action with neither is left to the
- * single screens.
+ * What an action does on every screen: it calls `act`, or steps a preference. An action with neither does nothing here;
+ * a screen may do it.
  */
 static const struct {
     void (*act)(struct app *app);
     enum preference preference;
     int by;         /* a step within the range; 0: goes on by one, from the last value to the first */
-    int between[2]; /* the two values that it alternates between; both 0: all values */
+    int between[2]; /* the two values between which it switches; both 0: all values */
     enum told told;
     bool covers; /* done only on screens that fill the window */
 } deeds[ACTION_COUNT] = {
@@ -224,7 +227,7 @@ static const struct {
     [ACTION_MUTE] = {.preference = PREFER_SILENCE, .covers = true},
 };
 
-/* The value in effect; if the preference follows the desktop, it is the desktop's. */
+/* The value in effect: if the preference follows the desktop, the desktop's value. */
 static int seen_value(const struct app *app, enum preference preference)
 {
     if (preference == PREFER_THEME)
@@ -280,7 +283,7 @@ bool screens_act(struct app *app, enum action action, bool covers)
     return true;
 }
 
-/* --- all screens --- */
+/* --- calling all visible screens --- */
 
 uint64_t screens_advance(struct screens *screens, uint64_t now)
 {

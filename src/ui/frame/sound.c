@@ -23,7 +23,7 @@ struct sound {
     struct thread thread;
     bool mute; /* used by the window's thread only */
 
-    /* Guarded by the mutex. */
+    /* The following members are guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     bool quit;
@@ -31,7 +31,7 @@ struct sound {
     int volume;               /* the mixer's volume: 0 .. MIX_MAX_VOLUME */
     bool wanted[SOUND_COUNT]; /* sounds that wait to be played, each at most once */
 
-    /* Used by the sound's thread only. */
+    /* The following members are used by the sound's thread only. */
     bool open;
     bool hopeless; /* no device could be opened; this has been reported, and will not be tried again */
     bool broken[SOUND_COUNT];
@@ -104,7 +104,7 @@ static void close_device(struct sound *sound)
     sound->open = false;
 }
 
-/* Takes a sound that is wanted; SOUND_COUNT if there is none. The caller holds the mutex. */
+/* Takes one of the sounds that wait to be played; SOUND_COUNT if there is none. The caller holds the mutex. */
 static int take_wish(struct sound *sound)
 {
     for (int id = 0; id < SOUND_COUNT; id++)
@@ -116,8 +116,8 @@ static int take_wish(struct sound *sound)
 }
 
 /*
- * Waits for a task: a sound's number, SOUND_COUNT to open the device, or -1 to close it (after a long silence, or at
- * the end).
+ * Waits for the next task: a sound's number means play it, SOUND_COUNT open the device, -1 close the device (after a
+ * long silence, or at the end).
  */
 static int next_task(struct sound *sound, bool *quit, int *volume)
 {

@@ -28,7 +28,10 @@ enum sound_id {
 
 struct sound;
 
-/* NULL when memory or threads are short; every function accepts NULL and is then silent. */
+/*
+ * Starts the thread that plays sounds. NULL when memory or threads are short; every function accepts NULL and is then
+ * silent.
+ */
 struct sound *sound_create(void);
 void sound_destroy(struct sound *sound);
 
@@ -37,7 +40,7 @@ void sound_mute(struct sound *sound, bool mute);
 /* Sets the loudness of later sounds to `part` of `whole`: as recorded if both are equal, silence if `part` is 0. */
 void sound_volume(struct sound *sound, int part, int whole);
 
-/* Opens the device, because a person is there, and the next sound should come without delay. */
+/* Opens the sound device. Call it when a person begins to do something, so that the next sound comes without delay. */
 void sound_wake(struct sound *sound);
 
 void sound_play(struct sound *sound, enum sound_id id);

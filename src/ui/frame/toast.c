@@ -1,6 +1,6 @@
 /*
- * Short messages; messages about a place, with a tail that points at it; and trouble with the file of settings and
- * games. Declared in app_state.h.
+ * Short messages, some of them beside a place with a tail that points at it, and reports of failures with the file of
+ * settings and games. Declared in app_state.h.
  */
 #include "ui/frame/app_state.h"
 
@@ -8,7 +8,10 @@ enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
 static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = SPACE_WIDE, LINE = 1.5f, TAIL = 11;
 
-/* The largest share of the room's width for a message about a place. Such a message should stay near its place. */
+/*
+ * The largest width of a message beside a place, as a part of the room's width. A wider one would lie too far from its
+ * place.
+ */
 static const float BESIDE_SHARE = 0.62f;
 
 void toast_show(struct toast *toast, const char *text)
@@ -50,7 +53,7 @@ static bool can_end(const char *text, size_t at)
     return text[at - 1] == ' ' || text[at - 1] == '/';
 }
 
-/* The end of a line that begins at `begin`, as near to `wanted` as possible. */
+/* The end of a line that begins at `begin`: the place nearest to `wanted` at which a line may end. */
 static size_t end_near(const char *text, size_t begin, size_t wanted, size_t length)
 {
     for (size_t away = 0; away < length; away++) {
@@ -113,7 +116,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     if (beside)
         rect = toast_beside(toast->about, (SDL_Point){width, height}, canvas_px(canvas, TAIL),
                             (SDL_Rect){board.x, 0, board.w, canvas->height});
-    /* The background is not the plate's blue, because a message may stand on the plate's edge. */
+    /* The background is not the blue of the board's plate, because a message may stand on the plate's edge. */
     canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, LINE), canvas->theme->panel,
                   canvas->theme->muted);
     if (beside)
@@ -126,9 +129,11 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     }
 }
 
-/* --- trouble --- */
+/* --- failures of the settings and the archive --- */
 
-/* Reports a trouble only once, even if it concerns both archive and settings. */
+/*
+ * Takes a new failure to be reported. Settings and archive are in one file: if both report the same, it is taken once.
+ */
 static bool take_notice(struct store_trouble *trouble, bool games, const struct notice *notice)
 {
     if (trouble->games != games && strcmp(trouble->notice.text, notice->text) == 0)

@@ -10,7 +10,10 @@
 
 /* --- the window's display, place and size; how many pixels a point has --- */
 
-/* Likely sizes of a title bar and a border, in points. The true ones are known only once the window exists. */
+/*
+ * Likely heights and widths of a title bar and a border, in points. The true ones are known only once the window
+ * exists.
+ */
 enum { TITLE_BAR = 40, BORDER = 4 };
 
 enum { START_MOVES = 4, SIZE_MOST = 16384, FAR = 65536, KEY_MAX = DISPLAY_NAME_MAX + 16, POINT_DPI = 96 };
@@ -21,13 +24,13 @@ enum { START_MOVES = 4, SIZE_MOST = 16384, FAR = 65536, KEY_MAX = DISPLAY_NAME_M
  */
 static const float FIRST_SHARE = 0.65f, FIRST_MOST = 0.9f;
 
-/* microseconds; a window that has not moved or changed its size for this long is at rest */
+/* REST_TIME, in microseconds: a window that has not moved or changed its size for this long is at rest */
 enum { REST_TIME = 300000 };
 
 static const char *const looks[PLACE_LOOKS] = {
     [PLACE_PLAIN] = "plain", [PLACE_MAXIMIZED] = "maximized", [PLACE_FULLSCREEN] = "fullscreen"};
 
-/* --- a place as text: "1000x720 plain 200 100" --- */
+/* --- a window's place as text: "1000x720 plain 200 100" --- */
 
 void window_place_write(const struct window_place *place, char text[PLACE_TEXT_MAX])
 {
@@ -67,7 +70,7 @@ static bool load_place(const struct display *display, struct settings *settings,
     return window_place_read(text, place);
 }
 
-/* --- displays --- */
+/* --- finding the displays --- */
 
 /* Finds the part of a display that windows may cover. Returns false if the system's answer makes no sense. */
 static bool find_areas(int index, struct display *display)
@@ -77,14 +80,14 @@ static bool find_areas(int index, struct display *display)
         return false;
     if (SDL_GetDisplayUsableBounds(index, area) < 0 || !SDL_IntersectRect(area, &whole, area))
         *area = whole;
-    /* Panels leave most of a display free. If the system says otherwise, it is wrong. */
+    /* Panels leave most of a display free: if the system says otherwise, take the whole display. */
     if (area->w < whole.w / 2 || area->h < whole.h / 2)
         *area = whole;
     display->whole = whole;
     return true;
 }
 
-/* Names a display. Two of the same model differ by their order. */
+/* Names a display by its model and size. Of several alike, a later one gets its number. */
 static void name_display(const struct display *displays, int index, struct display *display)
 {
     const char *name = SDL_GetDisplayName(index);
@@ -123,7 +126,7 @@ int window_place_display(const struct display *displays, int count, struct setti
     return 0;
 }
 
-/* --- points and pixels --- */
+/* --- how many pixels make a point --- */
 
 /*
  * The desktop's settings for all programs of the X server, such as "Xft.dpi:\t192\n"; NULL if there are none. The
@@ -154,7 +157,7 @@ static char *read_resources(void)
     return copy;
 }
 
-/* The value of Xft.dpi in a text of resources; 0 if there is none. */
+/* The value of Xft.dpi in the X server's resources; 0 if there is none. */
 static float resource_dpi(const char *resources)
 {
     static const char name[] = "Xft.dpi:";
@@ -167,8 +170,8 @@ static float resource_dpi(const char *resources)
 }
 
 /*
- * A scale that a person chose is taken as it is. A display's measured density was chosen by nobody and is often wrong:
- * it is rounded down to whole steps, and used only if the usual window then still fits.
+ * A scale that a person has set is taken as it is. A display's measured density is often wrong. So it is rounded down
+ * to whole steps, and used only if the usual window then still fits.
  */
 float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display)
 {
@@ -202,14 +205,14 @@ static float find_scale(int index, const struct display *display)
     return scale;
 }
 
-/* --- the window comes --- */
+/* --- opening the window at its place --- */
 
 SDL_Rect window_place_within(SDL_Rect wished, const struct frame_size *frame, SDL_Rect area)
 {
     SDL_Rect rect = wished;
     rect.w = SDL_max(SDL_min(wished.w, area.w - frame->left - frame->right), 1);
     rect.h = SDL_max(SDL_min(wished.h, area.h - frame->top - frame->bottom), 1);
-    /* The place nearest to the wished one; the area's start if the window is too long. */
+    /* The position nearest to the wished one; a window that is too long begins where the area begins. */
     rect.x = int_max(SDL_min(wished.x, area.x + area.w - rect.w - frame->right), area.x + frame->left);
     rect.y = int_max(SDL_min(wished.y, area.y + area.h - rect.h - frame->bottom), area.y + frame->top);
     return rect;
@@ -236,8 +239,8 @@ SDL_Point window_place_first(SDL_Rect usable, float scale)
 }
 
 /*
- * The stored place of the window, in screen coordinates. Also sets what `window` must know of it, such as its scale and
- * minimum size.
+ * The stored place of the window, in screen coordinates. Also sets members of `window` that follow from it, such as its
+ * scale and minimum size.
  */
 static SDL_Rect choose_place(struct window *window, struct settings *settings)
 {
@@ -315,7 +318,7 @@ void window_place_settle(struct window *window)
         SDL_SetWindowPosition(window->window, rect.x, rect.y);
 }
 
-/* --- the window is remembered --- */
+/* --- storing the window's place --- */
 
 /* Converts screen coordinates to points. */
 static int in_points(const struct window *window, int length)
@@ -346,7 +349,9 @@ static void note_plain(struct window *window, const struct display *display, str
     settings_set_integer(settings, "window.height", place->height);
 }
 
-/* Stores where the window is, unless it is minimized or has not yet taken its new look. */
+/*
+ * Stores where the window is, unless it is minimized or fills the screen only because the command line asked for that.
+ */
 static void remember(struct window *window, struct settings *settings)
 {
     struct display displays[DISPLAYS_MAX];
@@ -383,9 +388,9 @@ uint64_t window_place_keep(struct window *window, struct settings *settings, uin
 enum { DEFAULT_REFRESH = 60, GL_RENDERER_NAME = 0x1F01 };
 
 /*
- * Without a display SDL would fall back to a driver that shows nothing. Only tests want that, so here it counts as a
- * failure. Wayland is not tried if its library cannot even look for its socket, because the library would print a line
- * of its own.
+ * Without a display SDL would fall back to a driver that shows nothing. Only tests want that driver, so here it counts
+ * as a failure. Wayland is not tried if its library cannot even look for its socket, because the library would print a
+ * message of its own.
  */
 bool window_find_display(void)
 {
@@ -394,7 +399,7 @@ bool window_find_display(void)
     if (!chosen && !getenv("XDG_RUNTIME_DIR"))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
 #endif
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* touch has events of its own: see screens_touch */
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* no mouse events for touches: see screens_touch */
     bool found = SDL_Init(SDL_INIT_VIDEO) == 0;
     const char *driver = found ? SDL_GetCurrentVideoDriver() : "";
     if (!found || (!chosen && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0))) {
@@ -405,7 +410,7 @@ bool window_find_display(void)
     return true;
 }
 
-/* Is there a graphics processor? If that cannot be found out cheaply, the answer is yes. */
+/* Is there a graphics processor? Only on Linux there is a cheap way to find out; elsewhere the answer is yes. */
 static bool may_have_gpu(void)
 {
 #ifdef __linux__

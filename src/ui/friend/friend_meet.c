@@ -9,7 +9,7 @@
 #include "ui/friend/friend_state.h"
 #include "ui/words.h"
 
-/* --- what there is to be said --- */
+/* --- the friend's name, and why a session is over --- */
 
 static const struct session_self *friend_of(const struct session_view *session)
 {
@@ -58,7 +58,7 @@ void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_
         trouble_format(trouble, words_translated, words, TROUBLE_TEXT_SIZE);
 }
 
-/* --- how it stands --- */
+/* --- the state of waiting or joining, in words --- */
 
 enum { MINUTE_MS = 60000, SECOND_MS = 1000 };
 
@@ -116,7 +116,7 @@ void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SI
                                                  : _("Your friend is being looked for…"));
 }
 
-/* --- ways --- */
+/* --- ways to reach the other end --- */
 
 static const char *const way_names[WAYS] = {
     [WAY_LOCAL] = N_("This network"),
@@ -144,9 +144,9 @@ static void way_words(const struct meeting *meeting, int kind, char words[TROUBL
              _(way_states[way->state]), why);
 }
 
-/* --- terms --- */
+/* --- the host's terms for the game --- */
 
-/* Writes the clock. If there is one, `way` says how much of a move's transmission time is not counted. */
+/* Writes which clock the game has. If it has one, `way` says how much of a move's transmission time is not counted. */
 static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS_MAX], char way[MEET_WORDS_MAX])
 {
     char words[MEET_WORDS_MAX / 2];
@@ -233,7 +233,7 @@ static const float WIDTH = 860, HEIGHT = 640;
 /* The labels' share of the width in percent, with usual and with large text; the number of buttons at the foot. */
 enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };
 
-/* The least size in pixels at 96 dpi. In a small window the dialog therefore covers a larger share of the window. */
+/* The dialog's least size, in pixels at 96 dpi. So the dialog covers a larger share of a small window. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
 SDL_FPoint friend_meet_size(const struct canvas *canvas)
@@ -295,11 +295,11 @@ void friend_meet_way(struct canvas *canvas, const struct meeting *meeting, int w
     canvas_write_lines(canvas, words, line, state == WAY_OFF ? WRITE_MUTED : 0);
 }
 
-/* --- beginning and ending --- */
+/* --- beginning and ending a session --- */
 
 enum { CLAIM_DAYS = 7, ALLOWANCE_MS = 1000 };
 
-/* Hosts on this network are looked for only while the page that lists them is open. */
+/* Opens a page. Hosts on this network are looked for only while the page that lists them is open. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page)
 {
     struct app *app = meeting->screen.app;
@@ -354,7 +354,7 @@ void friend_meet_invite(struct meeting *meeting)
                   NULL);
 }
 
-/* A mistyped code is refused before anything else begins. */
+/* Joins with the code that was typed. A mistyped code is refused before anything else begins. */
 void friend_meet_join(struct meeting *meeting)
 {
     struct friend_setup setup = {.role = meeting->watches ? SESSION_WATCHER : SESSION_GUEST,
@@ -383,7 +383,7 @@ void friend_meet_end(struct meeting *meeting)
     meeting->view = (struct friend_view){.session.role = SESSION_GUEST};
 }
 
-/* A way that has failed, while other ways are still being tried; NOTHING if there is none. */
+/* A way to the host that has failed, while other ways are still being tried; NOTHING if there is none. */
 static int failed_way(const struct meeting *meeting)
 {
     for (int i = 0; i < WAYS && meeting->page == PAGE_SEEK && !meeting->view.session.connected; i++)
@@ -393,8 +393,8 @@ static int failed_way(const struct meeting *meeting)
 }
 
 /*
- * Finds what to say aloud: a problem, the terms, or the state. Returns true if it is the terms, which are then in
- * `lines`.
+ * Finds what to say aloud: a problem, the host's terms, or the state. Returns true if the terms are to be said, which
+ * are then in `lines`.
  */
 static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE],
                       char lines[TERM_LINES][MEET_WORDS_MAX])
@@ -412,7 +412,7 @@ static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE
     return friend_meet_is_asked(meeting);
 }
 
-/* Has this been said already? The same code with less time left is not news, but another code is. */
+/* Has this news been said aloud already? The same code with less time left is not news, but another code is. */
 static bool is_known(struct meeting *meeting, const char *news)
 {
     bool waits = meeting->view.code[0] && meeting->view.tries_left == CODE_TRIES && !meeting->view.session.met;

@@ -23,7 +23,7 @@
 #include "ui/friend/friend_state.h"
 #include "ui/words.h"
 
-/* Which rows have the tiles and the kept games; name and seat stand above them. */
+/* The rows of the first page that hold the tiles and the kept games; name and seat stand above the tiles. */
 enum { TILES_ROW = 2, TILES_ROWS = 3, GAMES_ROW = TILES_ROW + TILES_ROWS, GAMES_SEEN = MEETING_ROWS - GAMES_ROW };
 
 enum {
@@ -51,7 +51,7 @@ static SDL_Rect tile_place(const struct canvas *canvas, int i)
     return canvas_beside(friend_meet_rows(canvas, TILES_ROW, TILES_ROWS), i, 2, canvas_px(canvas, SPACE));
 }
 
-/* --- games to go on with --- */
+/* --- the first page: kept games to go on with --- */
 
 static void scroll_to_fit(struct meeting *meeting, const struct canvas *canvas)
 {
@@ -126,9 +126,12 @@ static void list_game(struct meeting *meeting, struct controls *controls, int i)
                                             .wrong = doomed});
 }
 
-/* --- the list --- */
+/* --- the first page: its controls --- */
 
-/* Lets a computer play for us. Each press makes it one level stronger; after the highest comes the lowest. */
+/*
+ * Lets the person or a computer play at this end. Each further press on the computer makes it one level stronger; after
+ * the highest level comes the lowest.
+ */
 static void choose_seat(struct meeting *meeting, bool computer)
 {
     if (computer && !seat_is_human(meeting->seat))
@@ -203,7 +206,7 @@ static void use_door(struct meeting *meeting, int id)
         friend_meet_go_on(meeting, id - DOOR_GAME);
 }
 
-/* --- how it looks --- */
+/* --- the first page: drawing --- */
 
 static void draw_tile(struct canvas *canvas, int i)
 {
@@ -234,7 +237,7 @@ static void draw_door(struct canvas *canvas, struct meeting *meeting)
                            below, WRITE_MUTED);
 }
 
-/* --- inviting --- */
+/* --- the page for inviting --- */
 
 /* What the host offers: game, board, who begins, clock, watchers, hints, relay. */
 
@@ -253,7 +256,7 @@ enum {
 };
 
 /*
- * Lists the boards. "Other" opens the dialog for boards; after that the row's label says what is unusual about the
+ * Lists the boards. "Other …" opens the dialog for boards; after that the row's label says what is unusual about the
  * board.
  */
 static void list_boards(struct form *form, struct meeting *meeting)
@@ -275,7 +278,9 @@ static void list_boards(struct form *form, struct meeting *meeting)
     form_last_row(form)->label = controls_words(form->controls, "%s%s", _("Board"), other);
 }
 
-/* Shortens a clock to "3+2", which fits even if text is large. Speech still says it in full words. */
+/*
+ * Shortens the words for a clock to "3+2", which fits even if text is large. Speech still says the clock in full words.
+ */
 static void shorten_clock(struct controls *controls, struct control *control, int i)
 {
     struct clock_control clock = choice_clocks[i].control;
@@ -344,7 +349,7 @@ static void use_invite(struct meeting *meeting, int id)
     app_push(app, setup);
 }
 
-/* --- waiting --- */
+/* --- the page for waiting --- */
 
 /*
  * The page on which the host waits. It shows the code in large letters, how long it is valid, and the ways to reach
@@ -357,7 +362,7 @@ enum {
     WAYS_LEAST = 3 /* the least number of rows for ways */
 };
 
-/* After wrong tries a new code comes by itself; in other cases the person can ask for one. */
+/* Can the person ask for a new code? After wrong tries, a new one comes by itself. */
 static bool may_ask_for_code(const struct meeting *meeting)
 {
     return friend_meet_code_is_dead(meeting) && meeting->view.code_wait_s == 0;
@@ -373,7 +378,10 @@ static void list_wait(struct meeting *meeting, struct controls *controls)
     friend_meet_buttons(meeting, controls, _("Cancel"), has_code ? _("Read it aloud") : NULL, main);
 }
 
-/* Copies the code together with the relay's address, if there is one, so that nobody has to pass that on separately. */
+/*
+ * Copies the code together with the relay's address, if there is one, so that the address need not be passed on
+ * separately.
+ */
 static void copy_code(const struct meeting *meeting)
 {
     char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2];
@@ -381,7 +389,7 @@ static void copy_code(const struct meeting *meeting)
     app_copy_text(meeting->screen.app, words);
 }
 
-/* Reads the code aloud. */
+/* Uses the button that reads the code aloud. */
 static void use_wait(struct meeting *meeting, int id)
 {
     char words[MEET_WORDS_MAX];
@@ -403,7 +411,7 @@ static void go_on_waiting(struct meeting *meeting)
         friend_new_code(remote_session_friendship(meeting->remote_session));
 }
 
-/* --- how it looks --- */
+/* --- the page for waiting: drawing --- */
 
 static void draw_code(struct canvas *canvas, const struct meeting *meeting)
 {
@@ -415,7 +423,9 @@ static void draw_code(struct canvas *canvas, const struct meeting *meeting)
     canvas_text(canvas, meeting->view.code, canvas_inset(room, canvas_px(canvas, SPACE)), &style);
 }
 
-/* Draws the ways to the other side: all of them, or only those in use. The room has place for at least `least`. */
+/*
+ * Draws the ways to the other end: all of them, or only those in use. The room is divided into `least` lines or more.
+ */
 static void draw_ways(struct canvas *canvas, const struct meeting *meeting, SDL_Rect room, bool all, int least)
 {
     int count = 0;
@@ -451,9 +461,9 @@ static void draw_wait(struct canvas *canvas, struct meeting *meeting)
               WAYS_LEAST);
 }
 
-/* --- joining --- */
+/* --- the page for joining --- */
 
-/* The page on which the guest types the code. Choosing a game on this network fills in its address. */
+/* The page on which the guest types the code. Choosing a game found on this network fills in that game's address. */
 
 enum { FOUND_ROW = 3, FOUND_ROWS = 4 };
 
@@ -506,9 +516,9 @@ static void draw_join(struct canvas *canvas, struct meeting *meeting)
                            friend_meet_fields(canvas, FOUND_ROW, canvas_is_large(canvas) ? 2 : 1), WRITE_MUTED);
 }
 
-/* --- seeking --- */
+/* --- the page that looks for the host --- */
 
-/* The page on which the host is looked for. Once found, its terms are shown, to be accepted or declined. */
+/* The page on which the host is looked for. Once the host is found, its terms are shown, to be accepted or declined. */
 
 /* Have we left for good, while the other side must still be told? */
 static bool is_telling(const struct meeting *meeting)
@@ -554,7 +564,7 @@ static void go_on_seeking(struct meeting *meeting)
         friend_meet_join(meeting);
 }
 
-/* --- how it looks --- */
+/* --- the page that looks for the host: drawing --- */
 
 static void draw_terms(struct canvas *canvas, const struct meeting *meeting)
 {
@@ -597,14 +607,14 @@ static void draw_seek(struct canvas *canvas, struct meeting *meeting)
         draw_search(canvas, meeting);
 }
 
-/* --- all of them --- */
+/* --- the table of all pages --- */
 
 static const struct {
     const char *title, *too_long; /* the page's title; the refusal of a text that is too long; to be translated */
     void (*list)(struct meeting *meeting, struct controls *controls);
     void (*go_on)(struct meeting *meeting);                       /* what the main button does; NULL: there is none */
     void (*use)(struct meeting *meeting, int id);                 /* uses any other control; NULL: there is none */
-    void (*draw)(struct canvas *canvas, struct meeting *meeting); /* NULL: there is only a form */
+    void (*draw)(struct canvas *canvas, struct meeting *meeting); /* draws more than the form; NULL: nothing more */
 } friend_pages[FRIEND_PAGES] = {
     [PAGE_DOOR] = {.title = N_("A friend elsewhere"),
                    .too_long = N_("The name is too long"),
@@ -630,11 +640,7 @@ static const struct {
     [PAGE_SEEK] = {.title = N_("Join a friend"), .list = list_seek, .go_on = go_on_seeking, .draw = draw_seek},
 };
 
-/*
- * --- the screen ---
- *
- * The dialog for a friend elsewhere.
- */
+/* --- the dialog for a friend elsewhere --- */
 
 static struct meeting *meeting_of(struct screen *screen)
 {
@@ -661,7 +667,7 @@ static void list(struct screen *screen, struct controls *controls)
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
-/* Declines the terms if there are any, and opens the page before. */
+/* Goes back to the page before. Declines the host's terms if they are shown. */
 static void go_back(struct meeting *meeting)
 {
     bool joins = meeting->page == PAGE_SEEK && meeting->code[0];
@@ -671,7 +677,7 @@ static void go_back(struct meeting *meeting)
     friend_meet_go(meeting, meeting->page == PAGE_WAIT ? PAGE_INVITE : joins ? PAGE_JOIN : PAGE_DOOR);
 }
 
-/* Escape does the same as Back; on the first page it closes the dialog. */
+/* Uses a control. Escape does the same as Back; on the first page it closes the dialog. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);
@@ -719,7 +725,7 @@ static bool is_any_running(const struct meeting *meeting)
     return false;
 }
 
-/* Lists the kept games again while one of them is still being left, or is open in another window. */
+/* Lists the kept games again from time to time while one of them is still being left, or is open in another window. */
 static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
 {
     enum { LIST_AGAIN = 300000 };
@@ -737,7 +743,7 @@ static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
     return meeting->list_again;
 }
 
-/* Looks every second, because the page shows how many minutes the code stays valid. */
+/* Updates the dialog every second, because the page for waiting shows how many minutes the code stays valid. */
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
@@ -762,8 +768,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 }
 
 /*
- * The dialog above has closed. Another board may have been chosen there; its button may even have asked for a code at
- * once.
+ * The dialog for boards, which lay above, has closed. Another board may have been chosen in it, and its button may even
+ * have asked for a code at once.
  */
 static void uncover(struct screen *screen, uint64_t now)
 {

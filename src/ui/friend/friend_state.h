@@ -35,7 +35,7 @@ struct meeting {
     struct game_choice choices[GAMES_MAX];
     int game;
     struct form form;          /* the form of the page that is shown */
-    int board;                 /* an index into the boards on offer; their number: another board */
+    int board;                 /* an index into the boards on offer; their number itself stands for another board */
     struct seat seat;          /* our own seat, in which a computer may play for us */
     int level;                 /* the level of a computer that plays for us */
     struct setup_answer setup; /* the answer of the dialog for boards, which opens over this dialog */
@@ -62,14 +62,14 @@ struct meeting {
     struct scroller scroller;
     int focus; /* the row that had the focus last; when another row gets it, that row scrolls into sight */
 
-    struct remote_session *remote_session; /* set while this end waits or joins */
+    struct remote_session *remote_session; /* the session, while this end waits or joins; otherwise NULL */
     struct friend_view view;
     bool asked;                /* the host's terms are shown, and Enter accepts them */
     struct trouble trouble;    /* why no session could begin; TROUBLE_NONE if none was refused */
     char said[MEET_WORDS_MAX]; /* the words that were last said aloud */
 };
 
-/* --- friend_meet.c: beginning and ending --- */
+/* --- friend_meet.c: beginning and ending a session --- */
 
 /* Opens another page. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page);
@@ -88,9 +88,9 @@ void friend_meet_say(struct meeting *meeting);
 /* Ends waiting or joining. */
 void friend_meet_end(struct meeting *meeting);
 
-/* --- friend_meet.c: what there is to be said --- */
+/* --- friend_meet.c: the session in words --- */
 
-/* What went wrong, or why the session ended; "" if nothing did. */
+/* Writes what went wrong, or why the session ended; "" if nothing did. */
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
 /* Does a host wait for us to accept the terms? */
@@ -102,10 +102,10 @@ bool friend_meet_is_over(const struct meeting *meeting);
 /* Has the code run out, so that nobody can join with it? */
 bool friend_meet_code_is_dead(const struct meeting *meeting);
 
-/* How waiting or joining is going, as long as nothing is wrong. */
+/* Writes how waiting or joining is going, as long as nothing is wrong. */
 void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
-/* The host's terms, one to a line; "" for a term that does not apply. */
+/* Writes the host's terms, one to a line; "" for a term that does not apply. */
 enum { TERM_LINES = 9 };
 void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX]);
 
@@ -117,17 +117,17 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX]);
 /* The dialog's width and height, in units. */
 SDL_FPoint friend_meet_size(const struct canvas *canvas);
 
-/* The place of `rows` rows from `first` on, out of MEETING_ROWS. */
+/* The rectangle of `rows` rows of a page from row `first` on; a page has MEETING_ROWS rows. */
 SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
 
-/* The place of `rows` rows from `first` on, without their labels. */
+/* The rectangle of `rows` rows of a page from row `first` on, without their labels. */
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 
 /* Lists the buttons at the foot. `other` and `main` may be NULL. */
 void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *other,
                          const char *main);
 
-/* Draws a way as a lamp and words. */
+/* Draws a way to reach the other end, as a lamp and words. */
 void friend_meet_way(struct canvas *canvas, const struct meeting *meeting, int way, SDL_Rect line);
 
 #endif

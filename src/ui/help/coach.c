@@ -20,7 +20,7 @@ struct mark {
     SDL_Rect body, words, link, cross;
 };
 
-/* The setting that remembers that the mark of this game was seen. */
+/* The setting that remembers that the coach mark of this game was seen. */
 static const char *key_of(const struct table *table, char key[KEY_MAX])
 {
     snprintf(key, KEY_MAX, "coach.%s", table->party.variant.game->name);
@@ -76,7 +76,7 @@ void coach_say(struct insight *insight, const struct table *table)
     speech_say(speech, SPEECH_TOLD, words);
 }
 
-/* --- drawing --- */
+/* --- drawing the coach mark --- */
 
 /* Makes the coach mark as wide as its words. If the room over the board is too narrow, the words become smaller. */
 static struct mark arrange_mark(const struct insight *insight, const struct table *table)

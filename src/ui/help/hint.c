@@ -9,7 +9,7 @@
 #include "ui/help/insight.h"
 #include "ui/words.h"
 
-/* Was a hint asked for, and is there an answer on which it can rest? */
+/* Was a hint asked for, and does the study's answer have best moves? */
 static bool has_hint(const struct knowledge *known)
 {
     return known->hinting && known->answer.best_count > 0;
@@ -18,8 +18,8 @@ static bool has_hint(const struct knowledge *known)
 /*
  * The reason that a hint begins with; NULL while there is none.
  *
- * Until everything is known, a reason is taken only if nothing can outweigh it. So the words do not change while a
- * person reads them.
+ * Until the analysis is complete, a reason is taken only if no other reason can outweigh it. So the words do not change
+ * while a person reads them.
  */
 static const struct explain_reason *reason_of(const struct knowledge *known)
 {
@@ -30,7 +30,7 @@ static const struct explain_reason *reason_of(const struct knowledge *known)
     return settled || reason->kind < EXPLAIN_LIKELY_MISSED ? reason : NULL;
 }
 
-/* Are the moves shown at once? They are if there is no reason to give. */
+/* Are the hint's moves shown now? They are if the hint was asked for again, or if there is no reason to give first. */
 static bool shows_moves(const struct knowledge *known)
 {
     bool silent = known->why.count == 0 && (known->stage == INSIGHT_COMPLETE || known->judged);
@@ -43,8 +43,8 @@ bool hint_goes_on(const struct insight *insight)
 }
 
 /*
- * The reason for the losing move that the opponent may answer wrongly. NULL if the best moves are shown instead, as
- * they always are while worths are shown.
+ * If all moves lose: the reason for the move that the opponent may answer wrongly. NULL if the best moves are shown
+ * instead, as they always are while worths are shown.
  */
 static const struct explain_reason *trap_of(const struct knowledge *known, const struct table *table)
 {
@@ -75,9 +75,9 @@ int hint_moves(const struct insight *insight, const struct table *table, struct 
     return 1;
 }
 
-/* --- in words --- */
+/* --- the hint in words --- */
 
-/* Writes the reason. It names moves only if they are shown. */
+/* Writes the reason for a hint. The words name moves only with `whole`. */
 static void reason_words(const struct table *table, const struct explain_reason *reason, bool whole,
                          char words[WORDS_MAX])
 {
@@ -89,7 +89,7 @@ static void reason_words(const struct table *table, const struct explain_reason 
     (whole ? explain_words : explain_hint_words)(&party->variant, reason, &names, words, WORDS_MAX);
 }
 
-/* Writes the moves, with distances only if worths are shown. */
+/* Writes the hint's moves, with distances only if worths are shown. */
 static void moves_words(const struct knowledge *known, const struct table *table, char words[WORDS_MAX])
 {
     const struct party *party = &table->party;
@@ -127,7 +127,7 @@ static bool is_due(const struct table *table)
            match_state(match)->outcome != RUNNING && turn_winner(table) == 1 - human;
 }
 
-/* Asks about the person's last turn before `cursor`, if there was one. */
+/* Asks the study about the person's last turn before `cursor`, if there was one. */
 static void ask_about_turn(struct insight *insight, const struct table *table, int cursor)
 {
     struct lesson *lesson = &insight->lesson;

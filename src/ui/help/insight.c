@@ -5,7 +5,7 @@
 #include "ui/draw/motion.h"
 #include "ui/words.h"
 
-/* --- questions --- */
+/* --- questions to the study --- */
 
 void insight_begin(struct insight *insight, struct study *study)
 {
@@ -20,7 +20,7 @@ void insight_forget(struct insight *insight)
         insight->lesson = (struct lesson){.stage = LESSON_NONE};
 }
 
-/* Is there any place where an answer would be shown? */
+/* Would an answer of the study be shown, as worths or as a hint? */
 static bool is_wanted(const struct insight *insight, const struct table *table)
 {
     return !turn_is_over(table) && (turn_shows_worths(table) || insight->known.hinting);
@@ -93,7 +93,7 @@ void insight_wishes_changed(struct insight *insight, struct table *table)
     ask_if_wanted(insight, table);
 }
 
-/* --- answers --- */
+/* --- answers of the study --- */
 
 /*
  * Takes the study's answer. A judgement names best moves just as a proof does; when the proof comes they are shown
@@ -162,7 +162,7 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
 
 /* --- the advantage bar --- */
 
-/* Is it better to take the other colour? */
+/* While a colour is being chosen: is it better to take the other colour? */
 static bool is_change_better(const struct analysis *answer)
 {
     for (int i = 0; i < answer->count; i++)
@@ -181,8 +181,8 @@ static int insight_colour(const struct insight *insight, const struct table *tab
 }
 
 /*
- * Where the bar should go: to the middle if nothing can be proven. While the answer is not complete it stays where it
- * is.
+ * Where the advantage bar should end: in the middle if nothing can be proven. While the answer is incomplete, the bar
+ * stays where it is.
  */
 static double share_aimed_at(const struct insight *insight, const struct table *table)
 {
@@ -225,7 +225,7 @@ uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t 
     return advance_bar(insight, table, now) ? now : patience;
 }
 
-/* --- drawing --- */
+/* --- drawing the worths and the advantage bar --- */
 
 static void judgement_words(const struct knowledge *known, const struct party *party, char words[WORDS_MAX])
 {
@@ -234,7 +234,7 @@ static void judgement_words(const struct knowledge *known, const struct party *p
     snprintf(words, WORDS_MAX, known->judged ? _("Not proven yet: %s") : _("Not proven: %s"), hint);
 }
 
-/* What the position is worth to those who still have to choose their colours. */
+/* Writes what the position is worth to the players, who still have to choose their colours. */
 static void opening_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct analysis *answer = &insight->known.answer;
@@ -248,7 +248,7 @@ static void opening_words(const struct insight *insight, const struct table *tab
         verdict_sentence(answer->worth, &table->party.view->words, insight_colour(insight, table), words, WORDS_MAX);
 }
 
-/* The words under the bar. */
+/* Writes the words under the advantage bar. */
 static void verdict_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct knowledge *known = &insight->known;

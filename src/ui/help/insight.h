@@ -11,7 +11,7 @@ struct knowledge {
     uint64_t hash; /* the position's hash */
     int plies;     /* how many moves led to the position; -1: there is no position */
     enum insight_stage stage;
-    struct study_wait wait; /* how long to wait for the answer */
+    struct study_wait wait; /* how long the person has waited for the answer */
     struct analysis answer;
     bool judged;            /* so far the answer is only a judgement, not a proof */
     struct explanation why; /* the reasons for the best moves */
@@ -37,7 +37,7 @@ struct advantage {
     uint64_t start;
 };
 
-/* The coach mark: what to do in the first game of its kind. */
+/* The coach mark, which says what to do in a person's first game of each kind. */
 struct coach {
     bool open;      /* the coach mark is open, until the person closes it or makes a move */
     bool said;      /* the coach mark has been said aloud */
@@ -54,14 +54,14 @@ struct insight {
 
 /* --- insight.c: the study's answers, and how they look --- */
 
-/* Takes over the study. */
+/* Begins without an answer; from now on questions go to this study. */
 void insight_begin(struct insight *insight, struct study *study);
 
 /* insight_turn forgets the answer if the cursor is at another position; insight_forget always forgets it. */
 void insight_turn(struct insight *insight, const struct table *table);
 void insight_forget(struct insight *insight);
 
-/* Shows a hint for a human's turn: first the reason, as soon as it is known; when it is asked for again, the move. */
+/* Shows a hint for a human's turn: first the reason, as soon as it is known; at the second request also the move. */
 void insight_hint(struct insight *insight, struct table *table, uint64_t now);
 
 /* Removes a hint; false if there is none. */
@@ -73,13 +73,13 @@ void insight_wishes_changed(struct insight *insight, struct table *table);
 /* In hint.c: writes the moves of a hint, and returns their number. */
 int hint_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
 
-/* Is there more to show than the reason that is shown so far? */
+/* Has the hint more to show than its reason, which is shown now? */
 bool hint_goes_on(const struct insight *insight);
 
-/* The hint for the status line. */
+/* Writes the hint for the status line. */
 void hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
 
-/* Takes news of the study, and marks what moves for drawing. Returns when to call it again. */
+/* Takes the study's news, and marks the advantage bar for drawing while it moves. Returns when to call it again. */
 uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now);
 
 /*
@@ -92,11 +92,10 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
 void insight_draw(struct canvas *canvas, const struct table *table, const struct insight *insight, uint64_t now);
 
 /*
- * --- hint.c: a loss shows what would have held: the person's last turn at which the game was not yet lost, and its
- * best moves ---
+ * --- hint.c: the lesson after a loss against the computer: the person's last turn at which the game was not yet lost,
+ * and its best moves ---
  *
- * When a loss against the computer has been seen, the study is asked about the person's turns, beginning with the last.
- * Only what is proven is shown.
+ * After such a loss the study is asked about the person's turns, beginning with the last. Only what is proven is shown.
  */
 
 /* Takes events: asks the study if a lesson is due, and forgets an old lesson. */
@@ -108,7 +107,7 @@ bool lesson_waits(const struct insight *insight);
 /* Takes the study's answer for the lesson. */
 void lesson_take(struct insight *insight, struct table *table, enum study_news news, const struct analysis *answer);
 
-/* Gives the question up when its time has run out. Returns when that will be. */
+/* Gives up the lesson's question to the study when its time has run out. Returns when that will be. */
 uint64_t lesson_advance(struct insight *insight, uint64_t now);
 
 /* Is there a lesson to show now? */
@@ -120,12 +119,12 @@ void lesson_words(const struct insight *insight, const struct table *table, char
 /* Writes the moves that would have avoided the loss. Returns their number. */
 int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
 
-/* --- thoughts.c: draws what the computer tells of its thoughts, in lines that share `room`, which may be empty --- */
+/* --- thoughts.c: draws the computer's search (depth, proof, best line), in lines that share `room`, if any --- */
 void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect room);
 
-/* --- coach.c: tells what to do in the first game of its kind --- */
+/* --- coach.c: the coach mark, which says what to do in a person's first game --- */
 
-/* Opens the coach mark if this is the first game of its kind. */
+/* Opens the coach mark if this is the person's first game of its kind. */
 void coach_begin(struct insight *insight, const struct table *table);
 
 /* Closes the coach mark for good. */

@@ -7,7 +7,7 @@
 
 enum { LINES = 5, LINE_MOVES = 9 /* LINE_MOVES: how many moves of the best line are shown */ };
 
-/* Writes "1.23 M" for 1234567. The number changes many times a second, so it must be short. */
+/* Writes a number shortly, because it changes many times a second: "12.35 M" for 12345678. */
 static void short_number(uint64_t number, char text[32])
 {
     if (number < 10000)
@@ -41,7 +41,7 @@ static void line_words(const struct table *table, char words[WORDS_MAX])
     }
 }
 
-/* The place of one of the lines that share the room. */
+/* The rectangle of one of the lines into which the room is divided. */
 static SDL_Rect line_rect(SDL_Rect rect, int line)
 {
     rect.y += rect.h * line / LINES;
@@ -81,7 +81,7 @@ static void proven_words(const struct ai_report *report, bool endless, char word
                  report->moves_to_end);
 }
 
-/* Where the answer comes from, or how far the proof has got. */
+/* Writes what is proven about the position, or how far the proof has got. */
 static void proof_words(const struct table *table, char words[WORDS_MAX])
 {
     const struct ai_report *report = &table->round.report;
@@ -112,7 +112,7 @@ static void draw_depth(struct canvas *canvas, const struct table *table, SDL_Rec
     canvas_write(canvas, words, line_rect(room, 0), WRITE_SMALL);
 }
 
-/* The exact score, or the search's value. */
+/* Writes the proven score or, without a proof, the search's value. */
 static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
 {
     if (report->proof == AI_PROVEN)
@@ -143,7 +143,7 @@ static void draw_visit(struct canvas *canvas, const struct guest_engines_answer 
     draw_fact(canvas, room, 4, _("Line"), told->line[0] ? told->line : "–");
 }
 
-/* What the computer overlooked, if that may be said by now. False if there is nothing to say. */
+/* Writes what the computer overlooked, if that may be told by now. Returns false if there is nothing to tell. */
 static bool slip_words(const struct table *table, char words[WORDS_MAX])
 {
     static const char *const missed[] = {[AI_MISSED_WIN] = N_("its win"),

@@ -10,7 +10,7 @@
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
-/* How many names are found at once: few before the first picture, later as many as a frame has time for. */
+/* How many games' ids are read at once: few before the first frame is drawn, later as many as a frame has time for. */
 enum { FIRST_NAMES = 200, MORE_NAMES = 2000 };
 
 void history_list_drop_pictures(struct history_list *list)
@@ -29,7 +29,7 @@ void history_list_free(struct history_list *list)
     *list = (struct history_list){0};
 }
 
-/* Makes room for `more` names. */
+/* Makes room for `more` ids. */
 static bool make_room(struct history_list *list, int more)
 {
     if (list->count + more <= list->room)
@@ -125,10 +125,10 @@ void history_list_remove(struct history_list *list, int row)
     memmove(list->ids + row, list->ids + row + 1, (size_t)(list->count - row) * sizeof *list->ids);
 }
 
-/* How the history describes a game. */
+/* --- texts that describe a game --- */
 
 enum {
-    NAME_SHORT = 14 /* bytes of a name before "won"; a longer name is replaced by that of the pieces */
+    NAME_SHORT = 14 /* bytes of the longest name before "won"; a longer name is replaced by that of the pieces */
 };
 
 struct record history_words_head(const struct archive_entry *entry)
@@ -138,7 +138,7 @@ struct record history_words_head(const struct archive_entry *entry)
     return head;
 }
 
-/* The name of a side's pieces. If the window cannot show the game, the words name neither side's pieces. */
+/* The name of a side's pieces. If the window cannot show the game, it is the word for a human. */
 static const char *piece_words(const struct record *head, int side)
 {
     const struct view *view = choice_view(head->game);
@@ -219,7 +219,7 @@ const char *history_words_end(const struct record *head)
     return ends[head->ending] ? _(ends[head->ending]) : "";
 }
 
-/* Is this the level's name, ignoring case? */
+/* Does `typed` occur in the level's name, ignoring case? */
 static bool is_called(int level, const char *typed)
 {
     char words[LEVEL_WORDS_MAX];
@@ -242,14 +242,9 @@ void history_words_filter(const char *typed, struct archive_filter *filter)
             filter->levels |= 1u << i;
 }
 
-/*
- * Which games are listed and chosen, and what can be done with them: opening, reviewing, copying, deleting, undeleting;
- * and the statistics.
- */
+/* --- which games are listed, and which of them is chosen --- */
 
-/* --- which games are listed and chosen --- */
-
-/* Updates what depends on the number of rows. */
+/* Updates the scroll bar and the chosen row after the number of rows has changed. */
 static void count_rows(struct history *history)
 {
     scroller_set_rows(&history->scroller, history->list.count);
@@ -297,8 +292,7 @@ void history_act_choose(struct history *history, int row, uint64_t now)
         continue;
     scroller_set_rows(&history->scroller, history->list.count);
     history->chosen = SDL_clamp(row, 0, SDL_max(history->list.count - 1, 0));
-    if (history->screen.controls.focus >=
-        HISTORY_FIRST_BUTTON) /* so that Enter opens the chosen game, not the button */
+    if (history->screen.controls.focus >= HISTORY_FIRST_BUTTON) /* Enter shall open the game, not press the button */
         controls_set_focus(&history->screen.controls, HISTORY_GAME);
     scroller_reveal(&history->scroller, history->chosen, now);
     history_act_say(history);
@@ -321,14 +315,14 @@ static void find_again(struct history *history, archive_id id, uint64_t now)
     history_act_choose(history, row < list->count ? row : 0, now);
 }
 
-/* --- what can be used --- */
+/* --- which buttons can be used --- */
 
 static archive_id chosen_id(const struct history *history)
 {
     return history->list.count > 0 ? history->list.ids[history->chosen] : 0;
 }
 
-/* The chosen game, which is read if that has not been done yet; NULL if reading fails. */
+/* The chosen game, which is read first if necessary; NULL if there is none, or if reading fails. */
 static const struct archive_entry *chosen_entry(struct history *history)
 {
     int row = history->chosen;
@@ -356,10 +350,11 @@ bool history_act_is_usable(struct history *history, enum history_button button)
     return button >= HISTORY_STATISTICS || history->list.count > 0;
 }
 
-/* --- what a person asks for --- */
+/* --- what the buttons do --- */
 
 /*
- * Prepares the game for the table while this screen is still open, so that a person can choose another one if it fails.
+ * Loads the chosen game for the table while the history is still open, so that a person can choose another game if
+ * loading fails.
  */
 static void open_game(struct history *history)
 {

@@ -7,7 +7,7 @@
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
-/* Builds history->variant, unless that of the last game was the same. */
+/* Gives history->variant the rules and sizes of a game. Keeps the variant as it is if the last game had the same. */
 static bool use_variant(struct history *history, const struct record *head)
 {
     struct variant *variant = &history->variant;
@@ -21,8 +21,8 @@ static bool use_variant(struct history *history, const struct record *head)
 }
 
 /*
- * Draws the small picture of a game, which its view makes only once. Nothing in it is marked or dimmed: that would make
- * it harder to see.
+ * Draws the small picture of a game's last position. The picture is made only once. Nothing in it is marked or dimmed:
+ * that would make it harder to see.
  */
 static void draw_position(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect rect)
 {
@@ -69,17 +69,17 @@ static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
                                                   [ARCHIVE_DREW] = N_("Draw"),
                                                   [ARCHIVE_OPEN] = N_("Unfinished")};
 
-/* --- where things stand --- */
+/* --- the screen of the history: layout --- */
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
 static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
 
-/* Lines of text, including the space around them: in a button, and in a row. */
+/* The least heights that fit lines of text and the space around them, in units: of a button, and of a row. */
 static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 * SIZE_TEXT + SPACE;
 
 enum {
     LARGE_ROWS = 2 /* LARGE_ROWS: rows of buttons when text is large */,
-    RESULT_PERCENT = 42 /* the result's greatest share of a line */
+    RESULT_PERCENT = 42 /* the result's greatest share of a row's width */
 };
 
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
@@ -109,7 +109,7 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
     layout->row_height = canvas_row(canvas, ROW_HEIGHT, ROW_LINES);
 }
 
-/* --- what can be used --- */
+/* --- the screen of the history: controls --- */
 
 static void list_choice(struct controls *controls, const struct history *history, enum history_filter filter, int at,
                         int last, const char *value)
@@ -137,7 +137,7 @@ static void list_filters(struct controls *controls, struct history *history)
                                             .catches = true});
 }
 
-/* Lists the visible rows, as far as their games' names have been read. */
+/* Adds a control for each visible row. It is named after the players, or has no name if its game has not been read. */
 static void list_rows(struct controls *controls, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
@@ -187,7 +187,7 @@ static void list(struct screen *screen, struct controls *controls)
     }
 }
 
-/* --- rows --- */
+/* --- the screen of the history: drawing --- */
 
 static void draw_sign(struct canvas *canvas, const char *sign, SDL_Color ground, SDL_Rect rect)
 {
@@ -197,7 +197,10 @@ static void draw_sign(struct canvas *canvas, const char *sign, SDL_Color ground,
     canvas_text(canvas, sign, rect, &style);
 }
 
-/* Draws the mark of a result: a sign on a coloured ground if a human played, otherwise the winner's piece. */
+/*
+ * Draws the mark of a result. For a win it is the winner's piece, except in games of a human against the computer; for
+ * all other results it is a sign on a coloured ground.
+ */
 static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -231,7 +234,7 @@ static int fitting_width(SDL_Rect line, int usual, int left, int right)
     return line.w - left < usual ? SDL_max(line.w - left, right) : usual;
 }
 
-/* The upper line. Left: the players; right: the result with its mark. */
+/* Draws the upper line of a row. Left: the players; right: the result with its mark. */
 static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rect line)
 {
     char who[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX];
@@ -247,7 +250,7 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
     canvas_text(canvas, words, right, &style);
 }
 
-/* The lower line. Left: game and moves; right: the date. */
+/* Draws the lower line of a row. Left: game and moves; right: the date. */
 static void draw_lower(struct canvas *canvas, const struct archive_entry *entry, SDL_Rect line)
 {
     char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
@@ -311,7 +314,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
                      WRITE_MUTED);
 }
 
-/* Says why the list is empty. */
+/* Writes, in place of the list, why it is empty. */
 static void draw_nothing(struct canvas *canvas, const struct history *history)
 {
     bool filtered = history->game || history->result || history->typed[0];
@@ -353,7 +356,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-/* --- what a person does --- */
+/* --- the screen of the history: what controls and keys do --- */
 
 static void arrange(struct screen *screen)
 {
@@ -364,7 +367,7 @@ static void arrange(struct screen *screen)
     history->screen.notes = history->layout.frame;
 }
 
-/* Steps a filter. */
+/* Steps a filter, and lists the games that pass it. */
 static void step(struct history *history, enum history_filter filter, int by)
 {
     int *value = filter == HISTORY_GAME ? &history->game : &history->result;
@@ -380,7 +383,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct history *history = (struct history *)screen;
     int button = use->id - HISTORY_FIRST_BUTTON, row = use->id - HISTORY_FIRST_ROW;
-    if (button >= 0 && !use->by_key) /* after a click on a button, Enter belongs to the list again */
+    if (button >= 0 && !use->by_key) /* after a click on a button, Enter opens the chosen game again */
         controls_set_focus(&screen->controls, HISTORY_GAME);
     if (use->id == HISTORY_OPPONENT) {
         if (use->refused)
@@ -407,7 +410,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     struct history *history = (struct history *)screen;
     int row = history->chosen;
     if (event->type == SDL_KEYDOWN && list_key(&history->scroller, event->key.keysym.sym, &row)) {
-        /* End asks for a row beyond all others, since more games may be found on the way down. */
+        /* The End key asks for a row beyond all others, since more games may be found on the way down. */
         history_act_choose(history, event->key.keysym.sym == SDLK_END ? INT32_MAX : row, now);
         return true;
     }
@@ -419,13 +422,13 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return false;
 }
 
-/* --- the screen --- */
+/* --- advancing, creating and destroying the screen of the history --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct history *history = (struct history *)screen;
     bool found = history_list_more(&history->list), glides = scroller_advance(&history->scroller, now);
-    if (found) { /* each frame finds some more */
+    if (found) { /* each frame reads the ids of more games */
         scroller_set_rows(&history->scroller, history->list.count);
         app_invalidate(history->app, history->layout.count);
         app_invalidate(history->app, history->layout.bar);

@@ -11,8 +11,8 @@
 /*
  * --- history_games.c: the games of the history ---
  *
- * The names of all games are found bit by bit, so that nobody waits for a long list. The games in sight are read, and
- * kept for a while.
+ * The ids of all games are read bit by bit, so that nobody waits for a long list. The games themselves are read when
+ * their rows come into sight, and stay in memory for a while.
  */
 
 enum { HISTORY_SLOTS = 128 /* how many games are kept in memory: more than a window can show */ };
@@ -38,8 +38,8 @@ struct history_list {
 };
 
 /*
- * Begins anew with the first games that pass the filter. The filter's text must stay as long as the list is used. A
- * list must be all zeros before its first use.
+ * Begins a new list with the first games that pass the filter. The filter's text must stay as long as the list is used.
+ * A list must be all zeros before its first use.
  */
 void history_list_begin(struct history_list *list, struct archive *archive, const struct archive_filter *filter);
 void history_list_free(struct history_list *list);
@@ -56,30 +56,38 @@ struct history_game *history_list_game(struct history_list *list, int row);
 /* Removes a row. */
 void history_list_remove(struct history_list *list, int row);
 
-/* --- history_games.c: what is said of a game, in the person's language, place and time --- */
+/* --- history_games.c: texts that describe a game, in the person's language and local time --- */
 
 enum { HISTORY_WORDS_MAX = 192 };
 
-/* The head of a game as it was at the end: if the players changed colours, each has the other pieces. */
+/*
+ * The head of a game's record (players and result) as it was at the end: if the players changed colours, each has the
+ * other pieces.
+ */
 struct record history_words_head(const struct archive_entry *entry);
 
-/* "You – Computer, level 5": who moved first and second. */
+/* Writes who moved first and who second: "You – Computer, level 5". */
 void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* Writes how a game ended: for the human if it was against the computer, otherwise for the winner. */
+/*
+ * Writes how a game ended: "Won" or "Lost" for a human against the computer, "Red won" otherwise; "Draw"; "Unfinished".
+ */
 void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
 /* The result in the archive's terms. A win counts as ARCHIVE_ANY, except in games of a human against the computer. */
 enum archive_result history_words_outcome(const struct record *head);
 
-/* Reads the text in the filter for opponents: a level's number, or part of the name of a person or level. */
+/*
+ * Turns the text that a person typed into the filter for opponents: a level's number, or part of the name of a person
+ * or level.
+ */
 void history_words_filter(const char *typed, struct archive_filter *filter);
 
-/* --- the history's state --- */
+/* --- the state of the history's screen --- */
 
 enum { RESULTS = ARCHIVE_OPEN + 1 };
 
-/* Filters and buttons. Their numbers are the ids of their controls; the ids of the rows follow. */
+/* The filters. Their numbers are the ids of their controls; the ids of buttons and rows follow. */
 enum history_filter { HISTORY_GAME, HISTORY_RESULT, HISTORY_OPPONENT, HISTORY_FILTERS };
 
 enum history_button {
@@ -138,12 +146,12 @@ bool history_act_is_usable(struct history *history, enum history_button button);
 /* Is the chosen game unfinished? */
 bool history_act_goes_on(struct history *history);
 
-/* --- history_screen.c --- */
+/* --- history_screen.c: the layout --- */
 
 /* Places everything in the window, in pixels. */
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas);
 
-/* --- the statistics' state --- */
+/* --- the state of the statistics' screen --- */
 
 enum { STEPS_MAX = 240 /* how many games the plot shows at most */ };
 
@@ -165,10 +173,10 @@ enum statistics_column {
 
 enum statistics_button { STATISTICS_RESET, STATISTICS_BACK, STATISTICS_BUTTONS };
 
-/* Whose games are counted, by opponent. */
+/* Which games are counted: those of a human against the computer, or those of people against each other and engines. */
 enum statistics_view { AGAINST_COMPUTER, AGAINST_PEOPLE, STATISTICS_VIEWS };
 
-/* Ids of controls. They come after the ids of the games. */
+/* Ids of controls. They come after those of the buttons that choose a game. */
 enum {
     STATISTICS_FIRST_VIEW = STATISTICS_GAMES_MAX,
     STATISTICS_FIRST_BUTTON = STATISTICS_FIRST_VIEW + STATISTICS_VIEWS
@@ -186,7 +194,7 @@ struct statistics_layout {
     int row_height;
     SDL_Rect plot_title;
     SDL_Rect plot;
-    SDL_Rect words; /* the room of the words beside the buttons */
+    SDL_Rect words; /* the place of the question beside the buttons, whether to start counting from zero */
     SDL_Rect buttons[STATISTICS_BUTTONS];
 };
 
@@ -212,7 +220,7 @@ struct statistics {
     bool asking; /* the person is being asked whether the statistics should begin anew */
 };
 
-/* --- statistics_screen.c: where things stand, what can be used, how it looks --- */
+/* --- statistics_screen.c: the layout --- */
 
 /* Arranges the screen for this number of games to choose from and this number of rows. */
 void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows);
@@ -220,15 +228,15 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
 /* A cell of the table; row -1 is its head. */
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
 
-/* The centre of the i-th of `count` games at a level in the plot. */
+/* The point in the plot, in pixels, for the i-th of `count` games, which was played at `level`. */
 SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level);
 
-/* --- statistics_screen.c: people against each other, a row for each two, in this room --- */
+/* --- history_games.c: more functions for the history's screen --- */
 
-/* Drops the pictures, because they would now look different. */
+/* Drops the games' pictures, because their size or the theme has changed. */
 void history_list_drop_pictures(struct history_list *list);
 
-/* Writes how the game ended, unless the last move ended it; then "". */
+/* How a game ended other than by its last move: "by resignation". "" if the last move ended it, or it is unfinished. */
 const char *history_words_end(const struct record *head);
 
 /* Lists the games from the top, after the filters have changed. */

@@ -1,7 +1,11 @@
 /*
  * The statistics: results against each level, how they developed, and people against each other. Each pair of people
- * has a row, the latest pair first, as far as there is room. | | Won | Draws | Won | | Played | | Anna | 3 | 1 | 2 |
- * Ben | 6 | Declared in history_state.h.
+ * has a row, the latest pair first, as far as there is room.
+ *
+ *     |      | Won | Draws | Won |     | Played |
+ *     | Anna |  3  |   1   |  2  | Ben |   6    |
+ *
+ * Declared in history_state.h.
  */
 
 #include "standard.h"
@@ -48,7 +52,7 @@ static void draw_cell(struct canvas *canvas, SDL_Rect line, int column, const ch
     canvas_text(canvas, words, (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h}, &style);
 }
 
-/* Draws a pair's row. The person with more wins stands out. */
+/* Draws the row of a pair of players. The name of the one with more wins is bold. */
 static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
 {
     const int numbers[COLUMNS] = {[WON] = pair->won[0],
@@ -80,11 +84,11 @@ static void draw_people(struct canvas *canvas, const struct statistics *statisti
         draw_pair(canvas, &statistics->pairs[i], canvas_take_row(&room, height, 0));
 }
 
-/* The level in the last games, as a plot of steps, with the sign of each game's result. */
+/* --- the plot of the computer's level in the last games, with a sign for each result --- */
 
 /*
- * The point of a game and level in the plot. Half a level stays free above and below, and a column for the levels'
- * numbers at the left.
+ * Finds the point in the plot for a game and its level. Half a level stays free above and below, and a column for the
+ * levels' numbers at the left.
  */
 SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level)
 {
@@ -101,8 +105,8 @@ static SDL_Rect around(SDL_Point at, int width, int height)
 }
 
 /*
- * Draws a sign, one of the history's + = –, out of bars, so that the signs can be told apart even when small. A thin
- * border sets it off.
+ * Draws the sign of a result (+ = –, as in the history) out of bars, so that the signs can be told apart even when
+ * small. Each bar has a thin border.
  */
 static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archive_result result)
 {
@@ -184,7 +188,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
 }
 
 /*
- * How the statistics look: the games to choose from, a row for each level, the level's way as a plot.
+ * How the statistics look: the games to choose from, a row for each level, a plot of how the level rose and fell.
  *
  *     +----------------------------------+
  *     | title       the computer  people |
@@ -210,7 +214,7 @@ static const struct column columns[STATISTICS_COLUMNS] = {
 
 static const char *const TRIPLE = N_("won – draw – lost");
 
-/* --- where things stand --- */
+/* --- the screen of the statistics: layout --- */
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 44, ROW_HEIGHT = 27;
 static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TEXT + SIZE_SMALL, BUTTON_HEIGHT = 50,
@@ -277,7 +281,7 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
     layout->plot = room;
 }
 
-/* --- what can be used --- */
+/* --- the screen of the statistics: controls --- */
 
 static bool has_games(const struct statistics *statistics)
 {
@@ -329,7 +333,7 @@ static void list(struct screen *screen, struct controls *controls)
         list_button(controls, statistics, (enum statistics_button)button);
 }
 
-/* --- the table --- */
+/* --- drawing the table of results against each level --- */
 
 static void write_cell(const struct archive_statistics *sums, enum statistics_column column, int level,
                        char words[HISTORY_WORDS_MAX])
@@ -395,9 +399,9 @@ static void draw_table(struct canvas *canvas, const struct statistics *statistic
     canvas->text_size = before;
 }
 
-/* --- the whole --- */
+/* --- drawing the whole screen of the statistics --- */
 
-/* Why there are no figures; NULL if there are some. */
+/* Why there is nothing to show; NULL if there are results. */
 static const char *why_nothing(const struct statistics *statistics)
 {
     bool people = statistics->view == AGAINST_PEOPLE;
@@ -440,9 +444,9 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-/* The statistics: what a person does there. */
+/* --- reading the statistics from the archive --- */
 
-enum { SAID_MAX = 6 /* how many lines are said at once */ };
+enum { SAID_MAX = 6 /* how many rows of the table are said aloud at once */ };
 
 static void arrange(struct screen *screen)
 {
@@ -479,7 +483,7 @@ static void load(struct statistics *statistics)
     arrange(&statistics->screen);
 }
 
-/* --- what is said --- */
+/* --- saying the statistics aloud --- */
 
 static void say_level(const struct statistics *statistics, int level)
 {
@@ -503,8 +507,8 @@ static void say_pair(const struct statistics *statistics, const struct archive_p
 }
 
 /*
- * Says the first line: the sums of all levels, or the latest pair. With more detail, says several lines: a level or a
- * pair each.
+ * Says the first row aloud: the sums of all levels, or the latest pair. If the person wants more detail, says several
+ * rows.
  */
 static void say_figures(const struct statistics *statistics)
 {
@@ -521,11 +525,11 @@ static void say_figures(const struct statistics *statistics)
             say_level(statistics, statistics->rows[i]);
 }
 
-/* --- what a person asks for --- */
+/* --- the screen of the statistics: what buttons do --- */
 
 /*
- * Asks before it resets; pressing only Enter changes nothing. If the file is full or locked, the reset waits, and its
- * result is told later.
+ * Resets the statistics, but the first press only asks. The focus is then on the button Keep, so that pressing only
+ * Enter changes nothing. If the file is full or locked, the archive resets them later.
  */
 static void reset(struct statistics *statistics)
 {

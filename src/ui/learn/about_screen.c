@@ -21,7 +21,7 @@ enum { ABOUT_OPEN = 1, ABOUT_CLOSE, LIBRARIES_MAX = 256 };
 
 enum { FACTS_MAX = 6 };
 
-/* --- where what is kept lies --- */
+/* --- opening the folder in which games and settings are stored --- */
 
 static bool is_plain(unsigned char byte)
 {
@@ -58,7 +58,7 @@ static void open_folder(struct app *app)
     free(path);
 }
 
-/* --- what it is made with --- */
+/* --- the libraries in use, with their versions --- */
 
 static int add(char *words, int length, const char *name, const SDL_version *version)
 {
@@ -66,12 +66,12 @@ static int add(char *words, int length, const char *name, const SDL_version *ver
                              name, version->major, version->minor, version->patch);
 }
 
-/* --- the dialog --- */
+/* --- the About dialog --- */
 
 struct fact {
     const char *name, *words;
-    bool silent; /* speech leaves the fact out: versions of libraries */
-    int height;  /* the height of one or two lines, as the text needs, in pixels */
+    bool silent; /* speech leaves this fact out, because it only lists versions of libraries */
+    int height;  /* the height in pixels: one line, or two if the text needs them */
 };
 
 struct about {
@@ -130,7 +130,7 @@ static void list(struct screen *screen, struct controls *controls)
     row.h = about.button;
     dialog_list(controls, canvas, WIDTH, about.height, true);
     canvas->text_size = wished;
-    /* The first button has the focus, because pressing it does no harm. */
+    /* Close is added first, so that it has the focus: pressing it does no harm. */
     controls_add(
         controls,
         (struct control){.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1});

@@ -1,4 +1,4 @@
-/* What the files of this folder share with each other and with their tests. */
+/* What the files of ui/learn share with each other and with their tests. */
 #ifndef UI_LEARN_H
 #define UI_LEARN_H
 
@@ -17,12 +17,12 @@ struct lesson {
     size_t number; /* the offset, in struct options, of the number that the sentence names; 0: it names none */
 };
 
-/* The steps of a game; NULL if there are none. */
+/* The steps of the lesson for a game; NULL if there is none. */
 const struct lesson *learn_screen_lessons(const struct game *game);
 
 enum { ABOUT_ADDRESS_MAX = 4096 };
 
-/* The address of a folder by its absolute path: "file:///home/ann/My%20games". False if it is too long. */
+/* Writes the URL of a folder, given its absolute path: "file:///home/ann/My%20games". False if the URL is too long. */
 bool about_screen_address(const char *path, char address[ABOUT_ADDRESS_MAX]);
 
 #endif

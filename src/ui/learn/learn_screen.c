@@ -19,7 +19,7 @@ static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPAC
 /* Pauses of the picture, in microseconds: before the first move, between moves, before it starts again. */
 enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };
 
-enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64, LESSON_WORDS_MAX = 480 /* LESSON_WORDS_MAX: bytes */ };
+enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64, LESSON_WORDS_MAX = 480 /* bytes of a sentence */ };
 
 /* These sentences state the rules exactly, but in words that a child understands. */
 static const struct lesson connect4_lessons[] = {
@@ -78,7 +78,7 @@ const struct lesson *learn_screen_lessons(const struct game *game)
 
 struct learning {
     struct screen screen;
-    const struct game *asked; /* the game at the table; `options` has its board */
+    const struct game *asked; /* the game at the table; the sizes of its board are in `options` */
     struct options options;
     int game_count;
     const struct game *games[GAMES_MAX]; /* the games that can be learnt */
@@ -105,8 +105,8 @@ static int steps_of(const struct learning *learning)
 }
 
 /*
- * The sentence of a step. A number in the sentence is that of the board at the table or, for another game, of its usual
- * board.
+ * Writes the sentence of the step on screen. If the sentence names a number (such as the points that win), this is the
+ * number of the board at the table or, for another game, of that game's usual board.
  */
 static const char *words_of(const struct learning *learning, char words[LESSON_WORDS_MAX])
 {
@@ -122,7 +122,7 @@ static const char *words_of(const struct learning *learning, char words[LESSON_W
     return words;
 }
 
-/* --- where everything stands --- */
+/* --- How to play: layout --- */
 
 struct places {
     SDL_Rect tabs, board, words, count, buttons;
@@ -145,7 +145,7 @@ static struct places arrange_places(const struct canvas *canvas)
     return places;
 }
 
-/* --- the picture --- */
+/* --- How to play: the moving picture --- */
 
 static void begin_picture(struct learning *learning, uint64_t now)
 {
@@ -209,7 +209,7 @@ static void turn_to(struct learning *learning, int game, int step, uint64_t now)
     speech_say(app_speech(app), SPEECH_TOLD, words_of(learning, words));
 }
 
-/* --- what a person does --- */
+/* --- How to play: controls and keys --- */
 
 static void list(struct screen *screen, struct controls *controls)
 {
@@ -270,7 +270,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return true;
 }
 
-/* --- how it looks --- */
+/* --- How to play: drawing, and creating the dialog --- */
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {

@@ -20,7 +20,7 @@
 enum openings_button {
     OPENINGS_BEST = BOARD_WALKING, /* makes the best move */
     OPENINGS_PLAY,                 /* plays on at the table from this position */
-    OPENINGS_SAVE,                 /* saves pictures of the line */
+    OPENINGS_SAVE,                 /* saves a picture of each position of the match */
     OPENINGS_LEAVE,
     OPENINGS_BUTTONS,
     OPENINGS_FIRST_ROW = OPENINGS_BUTTONS /* one row for each column */
@@ -29,15 +29,15 @@ enum openings_button {
 enum {
     OPENINGS_WORDS_MAX = 240,
     OPENINGS_LINE_MAX = 16,
-    OPENINGS_JUDGED_MAX = 5 /* after so many unproven moves the line of best play ends */
+    OPENINGS_JUDGED_MAX = 5 /* the line of best play ends after this many unproven moves */
 };
 
 struct openings_layout {
     struct layout frame; /* only its status line, board and panel are used */
     SDL_Rect line_label, line;
-    SDL_Rect games;           /* the line about games that reached the position */
+    SDL_Rect games;           /* the line of text about kept games that reached the position */
     SDL_Rect rows[WIDTH_MAX]; /* one for each column */
-    bool low;                 /* the rows have room for one line only */
+    bool low;                 /* each row has room for only one line of text */
     SDL_Rect buttons[OPENINGS_BUTTONS];
 };
 
@@ -70,13 +70,13 @@ struct exploring {
     bool has_read;
     struct archive_passages *passages; /* NULL until the games have been read, or if that failed */
 
-    /* One position. */
+    /* The position on screen. */
     enum openings_phase phase;
-    struct study_wait wait; /* how long to wait for the analysis */
+    struct study_wait wait; /* since when the person waits for the analysis */
     struct analysis known;
     struct openings_line line;
 
-    /* The screen. */
+    /* For drawing the screen. */
     struct board_pictures series;
     struct openings_layout layout;
     char heading[OPENINGS_WORDS_MAX];
@@ -124,9 +124,9 @@ static bool find_column_move(const struct exploring *exploring, int column, stru
     return true;
 }
 
-enum { PATH_MOVES = 12 /* PATH_MOVES: how many of the last moves are listed */ };
+enum { PATH_MOVES = 12 /* how many of the last moves the heading lists */ };
 
-/* The kept games that reached the position after a move. False while that is unknown. */
+/* Counts the kept games that reached the position after a move. False while the games have not been read. */
 static bool find_passed_games(const struct exploring *exploring, struct move move, struct archive_passed *passed)
 {
     const struct variant *variant = &exploring->variant;
@@ -153,7 +153,7 @@ static void add_move(const struct exploring *exploring, struct move move, char w
     add_word(words, name);
 }
 
-/* --- where one is --- */
+/* --- words about the position on screen: its name, and who wins --- */
 
 /* Writes the name of the latest position so far that has a name, and the moves that led to the present one. */
 static void heading_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
@@ -201,7 +201,7 @@ static void verdict_words(const struct exploring *exploring, char words[OPENINGS
     }
 }
 
-/* --- one's own games --- */
+/* --- words about the person's own games in this position --- */
 
 enum { COUNT_MAX = 32 };
 
@@ -233,7 +233,7 @@ static struct results results_of(const struct archive_passed *passed, int side)
     return results;
 }
 
-/* How many kept games reached this position, and how they ended. */
+/* Writes how many kept games reached this position, and how they ended. */
 static void position_games_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct stage *stage = &exploring->base.stage;
@@ -257,8 +257,8 @@ static void position_games_words(const struct exploring *exploring, char words[O
 }
 
 /*
- * The games that went on with this move: "12 games" or, with `results`, "7 won, 1 drawn, 4 lost" as the side that made
- * it sees them; "" if there are none.
+ * Writes how many kept games went on with the move into a column: "12 games". With `results`, writes how they ended for
+ * the side that made the move: "7 won, 1 drawn, 4 lost". "" if there are none.
  */
 static void passed_words(const struct exploring *exploring, int column, bool results, char words[OPENINGS_WORDS_MAX])
 {
@@ -276,7 +276,7 @@ static void passed_words(const struct exploring *exploring, int column, bool res
         snprintf(words, OPENINGS_WORDS_MAX, ngettext("%s game", "%s games", passed.games), counted.games);
 }
 
-/* --- moves --- */
+/* --- words about moves and the line of best play --- */
 
 /* How good a move looks whose worth is not proven. */
 static const char *look_words(const struct exploring *exploring, const struct analyst_move *move)
@@ -339,11 +339,12 @@ static void line_words(const struct exploring *exploring, char words[OPENINGS_WO
         add_word(words, "…");
 }
 
-/* Walking through the openings. Meanwhile worths, the best play and the person's own games become known. */
+/* --- walking through positions --- */
 
-/* --- walking --- */
-
-/* Asks the study about the position or, once that is known, about the line of best play after it. */
+/*
+ * Asks the study (a thread that analyses) about the position on screen or, once the worth of its moves is known, about
+ * the position at the end of the line of best play.
+ */
 static void ask_study(struct exploring *exploring)
 {
     bool worths = exploring->phase == OPENINGS_WORTHS;
@@ -352,7 +353,7 @@ static void ask_study(struct exploring *exploring)
               0);
 }
 
-/* Another position is shown: its moves are analysed. */
+/* Begins the analysis of the position, after another one has come on the screen. */
 static void begin_position(struct exploring *exploring)
 {
     exploring->wait.begun = app_now(exploring->app);
@@ -370,7 +371,7 @@ static void begin_position(struct exploring *exploring)
     }
 }
 
-/* Walks to the position after `cursor` moves. Returns false if it is already shown, or there is none. */
+/* Walks to the position after `cursor` moves. Returns false if that position is already shown. */
 static bool walk_to(struct screen *screen, int cursor)
 {
     struct exploring *exploring = (struct exploring *)screen;
@@ -381,7 +382,7 @@ static bool walk_to(struct screen *screen, int cursor)
     return true;
 }
 
-/* Makes a move. If it is the next one of the match, all later moves stay; otherwise it takes their place. */
+/* Makes a move. If it is the next move of the match anyway, all later moves stay; otherwise it replaces them. */
 static void make_move(struct exploring *exploring, struct move move, uint64_t now)
 {
     struct reason why;
@@ -396,7 +397,7 @@ static void make_move(struct exploring *exploring, struct move move, uint64_t no
     begin_position(exploring);
 }
 
-/* Makes the move that a chosen place stands for, or refuses the place. */
+/* Makes the move into the chosen column, or says why there is none. */
 static void choose_place(struct screen *screen, int place, uint64_t now)
 {
     struct exploring *exploring = (struct exploring *)screen;
@@ -410,9 +411,9 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
         spoken_why_not(&exploring->base.stage, place);
 }
 
-/* --- what is known --- */
+/* --- taking the results of the analysis --- */
 
-/* Is everything known about a position? When all its moves are known, nobody waits for their reasons. */
+/* Is the analysis of a position complete? It is once the worth of every move is known; nobody waits for the reasons. */
 static bool is_complete(const struct analysis *analysis, enum study_news news)
 {
     bool all = analysis->count > 0 && analysis->proven;
@@ -421,7 +422,7 @@ static bool is_complete(const struct analysis *analysis, enum study_news news)
     return all || news == STUDY_DONE;
 }
 
-/* Extends the line by the best move of its last position, and asks about the next one. */
+/* Extends the line of best play by the best move in its last position, and has the position after that analysed. */
 static void extend_line(struct exploring *exploring, const struct analysis *analysis)
 {
     const struct variant *variant = &exploring->variant;
@@ -439,7 +440,7 @@ static void extend_line(struct exploring *exploring, const struct analysis *anal
     ask_study(exploring);
 }
 
-/* Takes news of the analysis and of the person's own games. Returns true if something must be drawn anew. */
+/* Takes news of the analysis. Returns true if something must be drawn anew. */
 static bool hear_study(struct exploring *exploring)
 {
     struct analysis answer;
@@ -459,7 +460,10 @@ static bool hear_study(struct exploring *exploring)
     return true;
 }
 
-/* Stops the thread while nobody sees the window, and after a long time (study_watch). Returns when to call it again. */
+/*
+ * Stops the analysis while nobody sees the window, and when it has taken too long (study_watch). Returns when to call
+ * this function again.
+ */
 static uint64_t rest_study(struct exploring *exploring, uint64_t now)
 {
     uint64_t due;
@@ -476,9 +480,9 @@ static uint64_t rest_study(struct exploring *exploring, uint64_t now)
 }
 
 /*
- * --- the screen ---
+ * --- the screen of the openings ---
  *
- * The screen of the openings. Its panel: the best play, one's own games, a row for each column, the buttons.
+ * Its panel: the best play, the person's own games, a row for each column, the buttons.
  *
  *     +-----------------------+
  *     | best play             |
@@ -495,15 +499,17 @@ static uint64_t rest_study(struct exploring *exploring, uint64_t now)
  *     +-----------------------+
  */
 
-/* --- where things stand --- */
+/* --- the screen of the openings: layout --- */
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, LABEL_HEIGHT = 24, LINE_HEIGHT = 50,
                    GAMES_HEIGHT = 42, ROW_LOW = 26, ROW_HIGH = 44, ROW_MOST = 52;
 
-/* Heights as lines of text: the best play, the games, and a row with two lines. */
+/*
+ * The least heights that fit their text, in units: of the best play, of the line about games, of a row with two lines.
+ */
 static const float LINE_LINES = 2.3f * SIZE_TEXT, GAMES_LINES = 2.4f * SIZE_SMALL, ROW_LINES = SIZE_TEXT + SIZE_SMALL;
 
-/* Returns false if the rows do not have enough room. `low`: each row has only one line. */
+/* Lays out the panel. `low`: each row has only one line of text. Returns false if the rows do not have enough room. */
 static bool arrange_panel(struct openings_layout *layout, const struct canvas *canvas, int columns, bool low)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
@@ -533,7 +539,7 @@ static void arrange_screen(struct openings_layout *layout, const struct canvas *
         continue;
 }
 
-/* --- what can be used --- */
+/* --- the screen of the openings: controls --- */
 
 /* Does a button do anything now? */
 static bool is_usable(const struct screen *screen, int id)
@@ -549,12 +555,12 @@ static bool is_usable(const struct screen *screen, int id)
         return match_length(exploring->match) > 0;
     case OPENINGS_LEAVE:
         return true;
-    default: /* the buttons that walk */
+    default: /* the buttons that walk through the positions */
         return board_screen_can_walk(&exploring->base, id);
     }
 }
 
-/* Lists the rows first, since they are what most people want. */
+/* Adds the rows before the buttons, since rows are what most people want. */
 static void list_panel(struct screen *screen, struct controls *controls)
 {
     const struct exploring *exploring = (const struct exploring *)screen;
@@ -573,7 +579,7 @@ static void list_panel(struct screen *screen, struct controls *controls)
     board_screen_list(&exploring->base, controls, exploring->layout.buttons);
 }
 
-/* --- how it looks --- */
+/* --- the screen of the openings: drawing the panel --- */
 
 static void draw_head(struct canvas *canvas, const struct exploring *exploring)
 {
@@ -588,7 +594,7 @@ static void draw_head(struct canvas *canvas, const struct exploring *exploring)
     canvas_write_lines(canvas, words, layout->games, WRITE_SMALL | WRITE_MUTED);
 }
 
-/* The style of a move's worth; the best one is bold. */
+/* The text style in which a move's worth is written. The best move's worth is bold. */
 static struct text_style worth_style(const struct canvas *canvas, const struct analyst_move *known)
 {
     const struct theme *theme = canvas->theme;
@@ -603,8 +609,8 @@ static struct text_style worth_style(const struct canvas *canvas, const struct a
 }
 
 /*
- * Draws a row: the column at the left, the worth beside it, the games below that; in a row of one line the games are at
- * the right.
+ * Draws a row: the column's number at the left, the move's worth beside it, the kept games below the worth; in a row of
+ * one line the games are at the right.
  */
 static void draw_row(struct canvas *canvas, const struct exploring *exploring, int column)
 {
@@ -664,7 +670,7 @@ static void name(struct exploring *exploring)
     app_invalidate_all(exploring->app);
 }
 
-/* --- what is read aloud --- */
+/* --- the screen of the openings: speech --- */
 
 /*
  * Says which opening this is and, once it is known, who wins. If asked (`again`), also says how the person's own games
@@ -686,7 +692,7 @@ static void say(struct screen *screen, bool again)
     board_screen_say(&exploring->base, words, again);
 }
 
-/* Says the move under the hand. */
+/* Says aloud what is known of the move into the column over which the hand is. */
 static void say_hand(struct screen *screen)
 {
     const struct exploring *exploring = (const struct exploring *)screen;
@@ -695,9 +701,9 @@ static void say_hand(struct screen *screen)
     speech_say(app_speech(exploring->app), SPEECH_FOCUS, words);
 }
 
-/* --- what a person does --- */
+/* --- the screen of the openings: what buttons and keys do --- */
 
-/* Goes on at the table with the game played here. */
+/* Closes the screen, so that the game goes on at the table from the position shown here. */
 static void play_on(struct exploring *exploring)
 {
     struct position_answer *answer = exploring->answer;
@@ -738,7 +744,10 @@ static const struct board_control buttons[] = {
     {OPENINGS_LEAVE, .label = N_("Close the openings"), .action = ACTION_ESCAPE, .also = {ACTION_OPENINGS}},
 };
 
-/* Down makes the move, as at the table; up takes it back. After that, Enter chooses the hand's place again. */
+/*
+ * The Down key makes the move under the hand, as at the table; Up takes a move back. Both also take the focus away from
+ * buttons, so that Enter makes a move again.
+ */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     const struct exploring *exploring = (const struct exploring *)screen;
@@ -756,9 +765,9 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return true;
 }
 
-/* --- what is seen --- */
+/* --- the screen of the openings: drawing it all --- */
 
-/* The red part of the bar, which shows the position's worth. */
+/* The red share of the bar that shows the position's worth, 0 .. 1. */
 static double red_share(const struct exploring *exploring)
 {
     const struct state *state = match_state(exploring->match);
@@ -838,7 +847,10 @@ static const struct board_kind openings_kind = {.screen = {.list = list_panel,
                                                 .go = walk_to,
                                                 .say = say};
 
-/* Starts the thread and opens the book. Without the thread less becomes known; without the book it takes longer. */
+/*
+ * Starts the threads that analyse and that read the kept games, and opens the book. If a thread cannot start, less
+ * becomes known; without the book the analysis takes longer.
+ */
 static void begin_thinking(struct exploring *exploring)
 {
     struct reason why;

@@ -1,6 +1,6 @@
 /*
  * Opens the other screens from the table. Each screen has a function that takes its answer after it has closed (struct
- * child). Also lets another game take the place of this one. Declared in play_state.h.
+ * child). Also lets another game take the place of the game at the table. Declared in play_state.h.
  */
 
 #include "match/retrace.h"
@@ -16,7 +16,7 @@ void child_screens_push(struct play *play, struct screen *screen, child_take_fn 
     app_push(play->table.app, screen);
 }
 
-/* --- another game --- */
+/* --- replacing the game at the table --- */
 
 /* Says what becomes of the game at the table if it is unfinished. It is said only the first time; NULL later. */
 static const char *unfinished_words(const struct table *table)
@@ -29,7 +29,7 @@ static const char *unfinished_words(const struct table *table)
     return told ? NULL : _("Your unfinished game is kept in the history");
 }
 
-/* Makes room for another game. Returns false if memory is short, after telling the player. */
+/* Replaces the game at the table by another one. Returns false if memory is short, after telling the player. */
 static bool give_way(struct play *play, const struct play_setup *setup)
 {
     struct app *app = play->table.app;
@@ -100,7 +100,7 @@ static bool open_record(struct play *play, const struct record *record, archive_
     return give_way(play, &setup);
 }
 
-/* Puts the game that was read on the table, or says why there is none. `before` is known for an analysis. */
+/* Puts the game that was read on the table, or says why there is none. `before.known` is set only for an analysis. */
 static void show_intake(struct play *play, struct game_texts *intake, struct before before)
 {
     if (intake->refused > 0)
@@ -151,7 +151,7 @@ static struct game_choice choice_now(const struct table *table)
     choice.clock = party->clock;
     choice_set_options(&choice, &party->variant.options);
     party_next_players(party, choice.players);
-    if (party->elsewhere) /* offers the players of the last game that was played only here */
+    if (party->elsewhere) /* takes the choice of the last game without a remote player */
         choice_load(&choice, app_settings(table->app), party->variant.game);
     return choice;
 }
@@ -166,8 +166,8 @@ static struct game_choice choice_next(const struct table *table)
 }
 
 /*
- * Takes over what the settings have changed. If another player should begin, a new round begins. Words are written
- * again, because the language may have changed.
+ * Applies to the table what the person has changed in the settings. If another player should begin, a new round begins.
+ * Words are written again, because the language may have changed.
  */
 static void change_table(struct play *play, const struct settings_table *chosen, uint64_t now)
 {
@@ -303,7 +303,7 @@ static void open_setup(struct play *play)
 
 /* --- a game that an earlier window left unfinished --- */
 
-/* Lets the game at the table go on. */
+/* Lets the game at the table go on, which was held during a question. */
 static void release_game(struct play *play, const char *notice, uint64_t now)
 {
     play->table.party.held = false;
@@ -342,7 +342,7 @@ void child_screens_ask_resume(struct play *play)
         release_game(play, NULL, app_now(play->table.app));
 }
 
-/* --- a remote game --- */
+/* --- a game with a remote player: its chat, and leaving it --- */
 
 static void list_question(void *context, struct controls *controls)
 {
@@ -390,7 +390,7 @@ static void open_leaving(struct play *play)
         leave_remote_game(play);
 }
 
-/* --- games and positions --- */
+/* --- history, review, puzzles, positions, openings, settings --- */
 
 static void take_history(struct play *play, struct child *child, uint64_t now)
 {
@@ -434,7 +434,7 @@ static void open_review(struct play *play)
     child_screens_push(play, review_screen_create(app, &setup), take_position);
 }
 
-/* Opens the screen on which a position is set up, which becomes a game at the table. */
+/* Opens the screen on which a position is set up. That position becomes a game at the table. */
 static void open_position(struct play *play)
 {
     const struct party *party = &play->table.party;
@@ -446,7 +446,7 @@ static void open_position(struct play *play)
                        take_position);
 }
 
-/* Opens the openings. A position reached there can become a game at the table. */
+/* Opens the screen of openings. A position reached on that screen can become a game at the table. */
 static void open_openings(struct play *play)
 {
     struct table *table = &play->table;

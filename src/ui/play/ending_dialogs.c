@@ -12,7 +12,7 @@
 
 enum { ANSWERS_MAX = 3, ENDING_WORDS_MAX = 480 };
 
-/* How a dialog looks, and what can be answered. */
+/* How one of these dialogs looks, and which answers it offers. */
 struct ending_form {
     float width, height;
     const char *names[ANSWERS_MAX]; /* the answers' words, to be translated */
@@ -25,7 +25,7 @@ enum { ANSWER_YES, ANSWER_NO };
 
 enum { LEAVING_STAY, LEAVING_LATER, LEAVING_FOR_GOOD };
 
-/* Enter alone never gives a game up. */
+/* When a player is asked about resigning, Enter means "Play on": Enter alone never gives a game up. */
 static const struct ending_form resigning = {520, 190, {N_("Resign"), N_("Play on")}, 2, ANSWER_NO, false};
 static const struct ending_form agreeing = {520, 190, {N_("Accept"), N_("Decline")}, 2, ANSWER_YES, false};
 static const struct ending_form leaving = {.width = 620,
@@ -49,7 +49,7 @@ static struct ending_dialog *dialog_of(struct screen *screen)
     return (struct ending_dialog *)screen;
 }
 
-/* --- when --- */
+/* --- when a player may resign or offer a draw --- */
 
 bool ending_dialogs_can_resign(const struct play *play)
 {
@@ -67,7 +67,7 @@ bool ending_dialogs_can_draw(const struct play *play)
            table->round.offered != match_cursor(table->stage.match) + 1;
 }
 
-/* --- the dialog --- */
+/* --- what all these dialogs share --- */
 
 static void list(struct screen *screen, struct controls *controls)
 {
@@ -97,7 +97,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-/* NULL when memory is short. */
+/* Creates a dialog; NULL when memory is short. */
 static struct ending_dialog *create(struct play *play, const struct screen_kind *kind, const struct ending_form *form)
 {
     struct ending_dialog *dialog = calloc(1, sizeof *dialog);
@@ -114,7 +114,9 @@ static void say(const struct ending_dialog *dialog)
 
 /* --- resigning, and offering a draw --- */
 
-/* The main screen takes the answer when this dialog has closed. */
+/*
+ * Closes the dialog and carries out the answer. The main screen, on top again, then learns whether the game has ended.
+ */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     const struct ending_dialog *dialog = dialog_of(screen);
@@ -143,7 +145,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static const struct screen_kind offer_kind = {
     .list = list, .use = use, .draw = draw, .advance = advance, .focus_keys = FOCUS_BY_TAB};
 
-/* --- asking --- */
+/* --- asking whether to resign or to accept a draw --- */
 
 static const char *name_of(const struct party *party, enum side side)
 {
@@ -169,7 +171,10 @@ static void write_question(struct ending_dialog *offer)
     }
 }
 
-/* If a person has walked back, the game as it is played counts, and not the position on screen. */
+/*
+ * Opens a dialog. If a person has walked back in the record, first returns to the last move: the game as it is played
+ * counts, and not the position on screen.
+ */
 void ending_dialogs_open(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;

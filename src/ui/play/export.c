@@ -11,7 +11,7 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-/* --- pictures --- */
+/* --- saving pictures --- */
 
 static void save_board(struct table *table, SDL_Rect room, const char *path)
 {
@@ -22,7 +22,7 @@ static void save_board(struct table *table, SDL_Rect room, const char *path)
     app_tell(table->app, sentence);
 }
 
-/* --- texts --- */
+/* --- copying and saving texts --- */
 
 enum { RECORD_MAX = 1024 };
 
@@ -62,7 +62,7 @@ static void save_record(struct table *table, const char *path)
     free(text);
 }
 
-/* --- the dialog --- */
+/* --- the dialog, with a row for each action --- */
 
 static const float WIDTH = 560, ROW_HEIGHT = 46, FRAME_HEIGHT = 72;
 

@@ -23,7 +23,7 @@
 
 static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = SPACE, BAR_WIDTH = 18;
 
-/* Widths and heights in pixels, so that a row can be read and hit even in a small window. */
+/* COLUMN_MIN and ROW_MIN: a row's least width and height in pixels at 96 dpi, at which it can be read and hit. */
 enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3, ANY_COLUMN = COLUMNS_MAX + 1 };
 
 enum { BAR = ACTION_COUNT };
@@ -39,7 +39,7 @@ struct menu {
     struct play *play;
     struct scroller scroller;
     int focus;            /* the row that had the focus last; when another row gets it, that row scrolls into sight */
-    char told[WORDS_MAX]; /* words about the setting that was stepped last */
+    char told[WORDS_MAX]; /* words about the setting that was changed last */
 };
 
 static struct menu *menu_of(struct screen *screen)
@@ -47,9 +47,9 @@ static struct menu *menu_of(struct screen *screen)
     return (struct menu *)screen;
 }
 
-/* --- the layout --- */
+/* --- the layout: rows in groups, groups in columns --- */
 
-/* A place among all rows, in sight or not. */
+/* The place of a row or of a group's head among all rows, whether in sight or not. */
 struct spot {
     int column;
     int row;
@@ -79,7 +79,7 @@ static enum menu_group group_of(enum action action, unsigned parts)
     return info->button == BUTTON_MAIN ? MENU_GAME : moves ? MENU_MOVES : MENU_NONE;
 }
 
-/* How many rows a group takes, including its head; 0 if it has none. */
+/* How many rows a group takes, including the row of its head; 0 if no action is in the group. */
 static int count_rows(const struct grid *grid, enum menu_group group)
 {
     int rows = 0;
@@ -88,7 +88,7 @@ static int count_rows(const struct grid *grid, enum menu_group group)
     return rows > 0 ? rows + 1 : 0;
 }
 
-/* Each group goes to the shortest column, so that in a low window the first groups are seen first. */
+/* Adds each group to the column that is shortest so far. So the first groups are seen first in a low window. */
 static void place_groups(struct grid *grid, unsigned parts)
 {
     int below[MENU_GROUPS] = {0}, heights[COLUMNS_MAX] = {0};
@@ -184,11 +184,11 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
         list_show(&menu->scroller, row - 1);
 }
 
-/* --- controls --- */
+/* --- the rows as controls --- */
 
 /*
- * A row's name. A language is named in that language, so that people who read no other can find it. Settings that step
- * show their value.
+ * A row's name. A language is named in that language, so that people who read no other can find it. A setting that
+ * changes step by step is shown with its value.
  */
 static const char *name_of(const struct menu *menu, struct controls *controls, enum action action)
 {
@@ -242,11 +242,11 @@ static void list(struct screen *screen, struct controls *controls)
         list_bar(controls, BAR, _("Menu"), &menu->scroller);
 }
 
-/* --- input --- */
+/* --- moving among the rows, and using them --- */
 
 /*
- * The row of a column that is nearest to the wanted one; NO_CONTROL if the column is empty. Of two that are equally
- * near in ANY_COLUMN, with `first` the one in the first of their columns is found, otherwise the one in the last.
+ * Finds the row of a column that is nearest to row `wanted`; NO_CONTROL if the column is empty. Of two equally near
+ * rows in ANY_COLUMN, takes the one further left with `first`, otherwise the one further right.
  */
 static int find_row(const struct grid *grid, int column, int wanted, bool first)
 {
@@ -265,7 +265,7 @@ static int find_row(const struct grid *grid, int column, int wanted, bool first)
     return found;
 }
 
-/* Left and right lead to the nearest row of the column beside this one. */
+/* Moves the focus to the nearest row of the column on the left or right. */
 static bool move_beside(struct menu *menu, int by)
 {
     struct controls *controls = &menu->screen.controls;
@@ -280,7 +280,7 @@ static bool move_beside(struct menu *menu, int by)
     return true;
 }
 
-/* The action is done after the menu has closed. */
+/* Uses a row. A setting is changed at once; any other action is done after the menu has closed. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
@@ -325,7 +325,7 @@ static bool leap_rows(struct menu *menu, SDL_Keycode key)
     return true;
 }
 
-/* A row's key does what the row does, even if otherwise it works at the table only. */
+/* The key of an action uses the action's row, even if that key otherwise works at the table only. */
 static bool press_row(struct menu *menu, const SDL_KeyboardEvent *event, uint64_t now)
 {
     const struct keymap *map = app_keymap(menu->screen.app);
@@ -348,7 +348,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* --- drawing --- */
+/* --- drawing the menu --- */
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
@@ -357,7 +357,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     arrange_grid(&grid, canvas, menu->play->parts);
     (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
-    /* the setting that was stepped last stands beside the title */
+    /* words about the setting that was changed last stand beside the title */
     SDL_Rect told = dialog_cross(canvas, WIDTH, grid.height);
     told.w = told.x - grid.area.x - grid.area.w / 4;
     told.x -= told.w;

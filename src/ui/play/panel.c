@@ -12,7 +12,7 @@ enum {
 
 static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;
 
-/* --- the players --- */
+/* --- the players' cards --- */
 
 /* Draws the number of wins at the right end of a card; returns its width. */
 static int draw_wins(struct canvas *canvas, const struct play *play, int player, int flags, SDL_Rect card)
@@ -23,7 +23,7 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player,
     return canvas_write(canvas, wins, card, WRITE_BOLD | WRITE_RIGHT | flags);
 }
 
-/* Writes the pieces. In games with points it adds how many points the player has and how many win: "Red · 2 / 5". */
+/* Writes which pieces a player has and, in games with points, how many points of how many that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
     const char *piece = _(play->table.party.view->words.pieces[party_colour(&play->table.party, player)]);
@@ -60,7 +60,10 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
     canvas_write(canvas, words, line, WRITE_SMALL | (level == 2 ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* Draws the wins, and beside them name, level and pieces on two or three lines. A long name may take two of them. */
+/*
+ * Draws the text of a card without a clock: the wins, and beside them name, level and pieces on two or three lines. A
+ * long name may take two of them.
+ */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int pad)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -90,7 +93,10 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
         draw_lamp(canvas, play, (SDL_Rect){line.x, line.y + line.h, line.w, line.h});
 }
 
-/* Draws the player and the wins; below them the time, marked when it is running out, and the pieces. */
+/*
+ * Draws the text of a card with a clock: the player and the wins; below them the time, marked when it is running out,
+ * and the pieces.
+ */
 static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -116,7 +122,7 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
         canvas_write(canvas, words, line, WRITE_SMALL | WRITE_BOLD | (little ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* Draws the name, and the time or the wins, on one line. */
+/* Draws the text of a low card on one line: the name, and the time or the wins. */
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -175,7 +181,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     canvas_write(canvas, scored ? score : words, right, WRITE_MUTED | WRITE_RIGHT);
 }
 
-/* --- the buttons --- */
+/* --- the panel's buttons --- */
 
 static bool is_paused(const struct table *table)
 {
@@ -195,7 +201,7 @@ const char *panel_word(const struct play *play, enum action action)
     return action == ACTION_PAUSE && is_paused(&play->table) ? _("Continue") : _(action_word(action));
 }
 
-/* The icon of an action; some show the setting. */
+/* The icon of an action. The icons for the list of moves and for pausing show the present setting. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
     if (action == ACTION_MOVES && app_preference(play->table.app, PREFER_MOVES))
@@ -295,7 +301,7 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
     movelist_draw(canvas, &listing);
 }
 
-/* Draws a dot at the button's corner while there are lines that have not been read. */
+/* Draws a dot at the corner of the chat's button while the chat has lines that have not been read. */
 static void draw_unread(struct canvas *canvas, const struct play *play)
 {
     int dot = canvas_px(canvas, UNREAD);

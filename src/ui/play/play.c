@@ -34,7 +34,8 @@ static uint64_t rest_unseen(struct play *play, uint64_t now)
 }
 
 /*
- * Does an action, if there is one, and tells all parts what has happened. Returns false if the action is not done here.
+ * Does an action, if there is one, and tells all parts what has happened. Returns false if the table has no such
+ * action.
  */
 static bool do_action(struct play *play, enum action action, uint64_t now)
 {
@@ -51,7 +52,7 @@ static bool do_action(struct play *play, enum action action, uint64_t now)
     return done;
 }
 
-/* Uses a control. Returns the action that it stands for. */
+/* Uses a control. Returns the action that the caller must then do; ACTION_NONE: none. */
 static enum action use_control(struct play *play, int id, uint64_t now)
 {
     if (id < ACTION_COUNT)
@@ -95,7 +96,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- the board and the list of moves, which are no controls --- */
 
-/* microseconds: after the end, a click on the board does not clear it for this long */
+/* microseconds after the end of a round, in which a click on the board does not clear it */
 enum { LOOK_TIME = 1000000 };
 
 /* Chooses a place by the digits of its number. */
@@ -121,7 +122,7 @@ static bool board_key(struct table *table, const SDL_KeyboardEvent *event, enum 
     return *asked != ACTION_NONE || (!event->repeat && place_key(table, &event->keysym, now));
 }
 
-/* Is this the second click of a double click whose first click made the last move? Then it means no other move. */
+/* Is this the second click of a double click whose first click made the last move? Then it makes no other move. */
 static bool is_double_click(const struct table *table, const SDL_MouseButtonEvent *event, int place)
 {
     int cursor = match_cursor(table->stage.match);
@@ -136,7 +137,7 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
     struct table *table = &play->table;
     SDL_Point point = {event->x, event->y};
     int place = grip_let_go(&table->stage, event->x, event->y);
-    /* A click that was meant for the game does not clear the board; nor does the second click of a double click. */
+    /* A click just after the end was meant for the game, and does not clear the board; nor does a double click. */
     if (table->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &table->stage.board.banner)))
         return event->clicks < 2 && now - table->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
     if (place != NO_PLACE && !is_double_click(table, event, place))
@@ -194,7 +195,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return taken;
 }
 
-/* The screen above has left its own words in the title, and perhaps an answer. */
+/* The screen above has closed: shows this screen's title again, and takes the answer of the other one, if any. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
@@ -202,7 +203,7 @@ static void uncover(struct screen *screen, uint64_t now)
     play->child = (struct child){.take = NULL}; /* taking the answer may already open the next screen */
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     app_announce(play->table.app, play->status);
-    play->table.stage.grip.on = false; /* the button may have been released while the other screen was on top */
+    play->table.stage.grip.on = false; /* the mouse button may have been released over the other screen */
     if (child.take)
         child.take(play, &child, now);
     scene_arrange(play);
@@ -210,7 +211,7 @@ static void uncover(struct screen *screen, uint64_t now)
     child_free(&child);
 }
 
-/* --- time and picture --- */
+/* --- advancing and drawing the main screen --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
@@ -243,7 +244,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     panel_draw(canvas, play);
 }
 
-/* --- opening and closing --- */
+/* --- opening and closing the main screen --- */
 
 static void destroy(struct screen *screen)
 {

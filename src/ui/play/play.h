@@ -9,7 +9,7 @@
 
 struct remote_session;
 
-/* A new game as it was chosen, or one from a record. */
+/* What the main screen begins with: a new game as it was chosen, or one from a record. */
 struct play_setup {
     struct game_choice choice; /* the game and its players, if there is no record */
     int wins[2], draws;        /* the tally so far, by player */
@@ -17,10 +17,10 @@ struct play_setup {
     bool seeded;
     const char *notice;          /* a message to show at the beginning; NULL: none */
     const struct record *record; /* the game to go on with, which is copied; NULL: a new game */
-    archive_id game;             /* the record's id in the archive; an unfinished game runs in this window */
-    bool borrowed;               /* the players sit here only for this game, and are not remembered */
-    const char *file;            /* a file from which to read the game; NULL: none */
-    struct before before;        /* set while a position is analysed; otherwise all zeros */
+    archive_id game;  /* the record's id in the archive; an unfinished game is then marked as running in this window */
+    bool borrowed;    /* the players sit here only for this game, and are not remembered */
+    const char *file; /* a file from which to read the game; NULL: none */
+    struct before before; /* set while a position is analysed; otherwise all zeros */
     struct remote_session
         *remote_session; /* the session with a remote player, NULL: none; `record` is its running round */
     bool asks;           /* the person is asked whether to go on with an interrupted game, if there is one */
@@ -29,20 +29,20 @@ struct play_setup {
 /* Opens the main screen in place of all screens. Returns false after telling stderr what is missing. */
 bool play_open(struct app *app, const struct play_setup *setup);
 
-/* --- game_texts.c: games in texts: files, the clipboard, what is dropped on the window --- */
+/* --- game_texts.c: reads games from texts: files, the clipboard, what is dropped on the window --- */
 
 enum { GAME_TEXTS_WORDS_MAX = 480 };
 
 struct game_texts {
     struct archive *archive;          /* where games are kept */
-    struct archive_duplicates *known; /* set while a text is read; if NULL (memory is short), all games count as new */
+    struct archive_duplicates *known; /* finds games that are kept already; NULL (memory is short): all count as new */
     bool opened;                      /* there is a game to show; the caller frees the record */
     struct record record;             /* the record of the game to show */
-    archive_id game;                  /* that record's id in the archive; an unfinished game runs in this window */
-    bool keeps;                       /* the archive can store games */
-    int taken;                        /* games that were added */
-    int there;                        /* games that were in the archive already */
-    int refused;                      /* games that could not be read */
+    archive_id game; /* that record's id in the archive; an unfinished game is then marked as running in this window */
+    bool keeps;      /* the archive can store games */
+    int taken;       /* games that were added */
+    int there;       /* games that were in the archive already */
+    int refused;     /* games that could not be read */
     struct record_error error;        /* the error of the first game that could not be read */
     char words[GAME_TEXTS_WORDS_MAX]; /* what was read, as a sentence */
 };
@@ -54,7 +54,7 @@ struct game_texts {
 void game_texts_read(struct game_texts *intake, struct archive *archive, const char *text, const char *source,
                      const struct record *at_table);
 
-/* Takes one game that is a record already. */
+/* Takes in one game, which is given as a record instead of a text. */
 void game_texts_take_record(struct game_texts *intake, struct archive *archive, const struct record *record,
                             const char *source);
 

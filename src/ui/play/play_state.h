@@ -37,9 +37,9 @@ typedef void child_take_fn(struct play *play, struct child *child, uint64_t now)
 
 /* The screen that is open over the table, and its answer. */
 struct child {
-    child_take_fn *take;  /* NULL: `wish` is the only answer */
+    child_take_fn *take;  /* takes the screen's answer; NULL: `wish` is the only answer */
     enum action wish;     /* the action to do after the screen has closed; ACTION_NONE: none */
-    bool leaves;          /* the game with a remote player is left for good */
+    bool leaves;          /* the person leaves the game with a remote player, for later or for good */
     enum action file_for; /* the action that asked for a file */
     struct file_answer file;
     struct start_answer start;
@@ -60,7 +60,7 @@ static inline void child_free(struct child *child)
 
 struct play {
     struct screen screen;
-    struct book *book; /* NULL if there is none */
+    struct book *book; /* the opening book; NULL: none */
     struct table table;
     struct insight insight;
     struct remote remote;
@@ -73,18 +73,18 @@ struct play {
     struct movelist list;
 };
 
-/* --- question.c: the question in place of the status line: of a remote player, or which colour to take --- */
+/* --- question.c: a remote player's question, or which colour to take, in place of the status line --- */
 
-/* Finds the question that is open at the moment; false if there is none. */
+/* Finds the question that is open at the moment. Returns false if there is none. */
 bool question_find(const struct play *play, struct question *question);
 
 void question_choose(struct play *play, enum reply choice, uint64_t now);
 void question_list(const struct play *play, struct controls *controls);
 
-/* Draws the open question. False if there is none, so that its place is free. */
+/* Draws the open question. Returns false if there is none: the status line can then stand at its place. */
 bool question_draw(struct canvas *canvas, const struct play *play);
 
-/* Says aloud a new question, once, and what is new from the remote player. */
+/* Says a new question aloud, once, and what is new from the remote player. */
 void question_say(struct play *play);
 
 /* --- scene.c: the layout, the status line, the banner, marks on the board --- */
@@ -104,12 +104,12 @@ void scene_list_banner(const struct play *play, struct controls *controls);
 /* Brings the marks on the board up to date. Returns when to call it again. */
 uint64_t scene_advance(struct play *play, uint64_t now);
 
-/* Tells all parts the events since the last call. Call it after anything that may have changed the table. */
+/* Tells all parts what has happened since the last call. Call it after anything that may have changed the table. */
 void scene_hear(struct play *play);
 
 /* --- sitting_down.c: the table is set up, and cleared --- */
 
-/* Creates the main screen, except for its kind. NULL after telling stderr what is missing. */
+/* Creates the main screen; the caller sets screen.kind. NULL after telling stderr what is missing. */
 struct play *sitting_down_create(struct app *app, const struct play_setup *setup);
 void sitting_down_destroy(struct play *play);
 
@@ -134,7 +134,8 @@ bool ending_dialogs_can_resign(const struct play *play);
 bool ending_dialogs_can_draw(const struct play *play);
 
 /*
- * The dialog for leaving a game with a remote player: for later, or for good (child.leaves). NULL when memory is short.
+ * The dialog for leaving a game with a remote player, for later or for good. In both cases it sets child.leaves. NULL
+ * when memory is short.
  */
 struct screen *ending_dialogs_leave(struct play *play);
 
@@ -160,26 +161,26 @@ const char *child_screens_why_not(const struct play *play, enum action action);
 /* Opens a screen. After it has closed, `take` is called to take its answer; NULL: it answers only by child.wish. */
 void child_screens_push(struct play *play, struct screen *screen, child_take_fn *take);
 
-/* Opens the settings at a player. */
+/* Opens the settings, with the focus on the rows of a player. */
 void child_screens_open_settings(struct play *play, int player);
 
 /* Asks whether to go on with an interrupted game (child.resume), while the game at the table is held. */
 void child_screens_ask_resume(struct play *play);
 
-/* Begins a game of two friends, or of two computers, without opening the card. */
+/* Begins a game of two friends, or of two computers, without opening the card on which a game is chosen. */
 void child_screens_begin(struct play *play, enum action action, uint64_t now);
 
 /* Opens the games in a text. Without a source, `text` is the path of a file. */
 void child_screens_open_text(struct play *play, const char *text, const char *source);
 
-/* --- export.c: texts of the game, pictures of the board as large as in the window --- */
+/* --- export.c: copies and saves texts of the game, and pictures of the board as large as in the window --- */
 
-/* Opens the dialog, or does one of its actions. */
+/* Opens the dialog for copying and saving, or does one of its actions. */
 void export_act(struct play *play, enum action action, uint64_t now);
 
 /* --- menu.c: the actions that have no button in the panel, in groups --- */
 
-/* The menu, whose answer is child.wish. NULL when memory is short. */
+/* Creates the menu, whose answer is child.wish. NULL when memory is short. */
 struct screen *menu_create(struct play *play);
 
 /*

@@ -14,7 +14,7 @@ struct strip {
     SDL_Rect body, words, buttons[3];
 };
 
-/* Writes the question. If a hint is shown it takes the place of the words, but the buttons stay. */
+/* Writes the question which colour to take. While a hint is shown, the hint replaces these words; the buttons stay. */
 static void write_question(const struct play *play, char words[WORDS_MAX])
 {
     const struct table *table = &play->table;
@@ -51,7 +51,7 @@ void question_choose(struct play *play, enum reply choice, uint64_t now)
         remote_choose(&play->remote, choice);
 }
 
-/* The words on a button. */
+/* Writes the words on the button of a reply. */
 static const char *choice_words(const struct play *play, enum reply choice, char words[WORDS_MAX])
 {
     if (choice == REPLY_TAKE || choice == REPLY_KEEP)
@@ -73,7 +73,7 @@ static int button_width(const struct play *play, const struct question *question
     return SDL_min(width, room.w * BUTTON_PERCENT / 100);
 }
 
-/* Arranges the strip. It is as wide as its words. */
+/* Arranges the strip with the question and its buttons. It is only as wide as these need. */
 static struct strip arrange_strip(const struct play *play, const struct question *question)
 {
     struct canvas *canvas = app_canvas(play->table.app);
@@ -126,7 +126,7 @@ bool question_draw(struct canvas *canvas, const struct play *play)
     return true;
 }
 
-/* Says the replies, and the key that moves the focus to them. */
+/* Says aloud which replies there are, and the key that moves the focus to them. */
 static void say_choices(const struct play *play, const struct question *question)
 {
     char words[WORDS_MAX] = "", name[WORDS_MAX], key[ACTION_KEY_NAME_MAX];
@@ -148,7 +148,7 @@ void question_say(struct play *play)
     bool asks = question_find(play, &question), asked_before = play->remote.asked[0] != '\0';
     bool known = asks && SDL_strcmp(question.words, play->remote.asked) == 0;
     play->remote.waited = play->remote.waited || (asks && question.choices[0] == REPLY_HURRY);
-    if (asked_before && !asks) /* the question has gone, and the status line is back */
+    if (asked_before && !asks) /* the question has gone, so the status line is said again */
         speech_say(app_speech(play->table.app), SPEECH_TOLD, play->status);
     SDL_strlcpy(play->remote.asked, asks ? question.words : "", sizeof play->remote.asked);
     if (!asks || known)

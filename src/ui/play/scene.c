@@ -7,7 +7,7 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-/* --- the layout --- */
+/* --- the layout of the main screen --- */
 
 static unsigned wanted_parts(const struct table *table)
 {
@@ -18,7 +18,7 @@ static unsigned wanted_parts(const struct table *table)
            (table->party.elsewhere ? LAYOUT_ELSEWHERE : 0);
 }
 
-/* Where short messages stand. They leave a question uncovered. */
+/* Where short messages stand: at a place where they leave an open question uncovered. */
 static SDL_Rect find_notes(const struct play *play)
 {
     struct question question;
@@ -50,7 +50,7 @@ void scene_arrange(struct play *play)
         table->clock.places[player] = play->parts & LAYOUT_ALONE ? layout->status : layout->cards[player];
 }
 
-/* --- words --- */
+/* --- the words of the status line --- */
 
 bool scene_asks_to_pass(const struct table *table)
 {
@@ -173,7 +173,7 @@ static void update_status(struct play *play)
         status = turn_words(play, words);
     else if (table->round.announced)
         status = ending_status(table, words);
-    /* Otherwise the last disc is still falling: the end is not said aloud before it is seen. */
+    /* While the last disc still falls, the status stays: the result is spoken only when it can be seen. */
     if (strcmp(status, play->status) == 0) {
         say_choices(play, false);
         return;
@@ -236,7 +236,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     /* where text is large, short messages take the status line's place */
     bool is_covered = canvas_is_large(canvas) && app_is_telling(play->table.app);
     SDL_strlcpy(words, play->status, sizeof words);
-    if (play->parts & LAYOUT_ALONE) /* without a panel no card shows a clock */
+    if (play->parts & LAYOUT_ALONE) /* without a panel, the status line shows the times */
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->table))
         lesson_words(&play->insight, &play->table, words);
@@ -294,7 +294,7 @@ uint64_t scene_advance(struct play *play, uint64_t now)
 
 /* --- what has happened at the table --- */
 
-/* The status line is written last, because it depends on everything before it. */
+/* Tells all parts what has happened at the table. The status line is written last: it depends on all of them. */
 void scene_hear(struct play *play)
 {
     struct table *table = &play->table;

@@ -22,7 +22,7 @@ struct resume {
     struct screen screen;
     struct resume_question *question;
     struct variant variant;
-    struct stage stage; /* shows the position */
+    struct stage stage; /* shows the position of the interrupted game */
 };
 
 static struct resume *resume_of(struct screen *screen)
@@ -125,7 +125,7 @@ struct screen *sitting_down_ask(struct app *app, struct resume_question *questio
     return &resume->screen;
 }
 
-/* --- sitting down --- */
+/* --- setting up the table --- */
 
 /* Finds the interrupted game that can be offered; false if there is none. The caller frees the record. */
 static bool find_interrupted(struct app *app, struct resume_question *question)
@@ -140,7 +140,10 @@ static bool find_interrupted(struct app *app, struct resume_question *question)
     return false;
 }
 
-/* Begins the game. It is held while the player is being asked about an unfinished game of an earlier window. */
+/*
+ * Sets up the table for a game. The game is held while the player is being asked about an unfinished game of an earlier
+ * window.
+ */
 static bool sit_down(struct play *play, const struct play_setup *setup)
 {
     struct table *table = &play->table;
@@ -185,7 +188,7 @@ static bool make_helpers(struct play *play)
     return play->insight.study != NULL;
 }
 
-/* Opens the book. Without it, solving only takes longer. */
+/* Opens the opening book. Without the book, solving only takes longer. */
 static void open_book(struct play *play)
 {
     struct table *table = &play->table;
@@ -226,7 +229,7 @@ static struct play *create_from_file(struct app *app, const struct play_setup *s
     struct game_texts intake;
     struct notice notice;
     const struct game_choice *choice = &setup->choice;
-    /* A file without tags has only moves. They are read as moves of this game, by these players. */
+    /* If the file has only moves and no tags, they are read as moves of the chosen game, by the chosen players. */
     struct record head = {.game = choice->game, .options = choice_options(choice), .starter = choice->starter};
     head.players[FIRST].seat = choice->players[choice->starter].seat;
     head.players[SECOND].seat = choice->players[1 - choice->starter].seat;

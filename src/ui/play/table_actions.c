@@ -1,8 +1,8 @@
-/* The actions at the table, by key or button: each is a row. Declared in play_state.h. */
+/* The actions at the table, by key or button: each is a row of a table of functions. Declared in play_state.h. */
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-/* --- the board --- */
+/* --- moving, levels, rounds and hints --- */
 
 static void move_hand(struct play *play, enum action action, uint64_t now)
 {
@@ -65,7 +65,7 @@ static void hint(struct play *play, enum action action, uint64_t now)
     insight_hint(&play->insight, &play->table, now);
 }
 
-/* Reads something aloud, and shows the words as well. */
+/* Reads the asked part of the position, or the status, aloud, and shows the words as well. */
 static void read_out(struct play *play, enum action action, uint64_t now)
 {
     char words[SPOKEN_MAX];
@@ -75,7 +75,7 @@ static void read_out(struct play *play, enum action action, uint64_t now)
     app_tell(play->table.app, words);
 }
 
-/* --- settings --- */
+/* --- actions that change settings --- */
 
 static void step_speed(struct play *play, enum action action, uint64_t now)
 {
@@ -212,7 +212,7 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_ESCAPE] = escape,
 };
 
-/* What those actions do that need nothing but the table. */
+/* The functions of those actions that need nothing but the table. */
 static void (*const table_acts[ACTION_COUNT])(struct table *table, uint64_t now) = {
     [ACTION_REPLAY] = table_walk_toggle_replay,
     [ACTION_PAUSE] = game_clock_pause,

@@ -1,7 +1,7 @@
 /*
- * Setting up a position: changing the board, finding a game that leads to the position, and the screen. On this stage a
- * side is the same as a player. Who began follows from the numbers of pieces and from who is to move. Declared in
- * position_state.h and other_screens.h.
+ * Setting up a position: changing the board, finding a game that leads to the position, and the screen. On this
+ * screen's board FIRST stands for player 0 and SECOND for player 1, whoever began. Who began follows from the numbers
+ * of pieces and from who is to move. Declared in position_state.h and other_screens.h.
  */
 
 #include "standard.h"
@@ -14,7 +14,7 @@ static const char *player_name(const struct positioning *positioning, int player
     return _(positioning->base.stage.view->words.players[player]);
 }
 
-/* --- can it be? --- */
+/* --- can a game lead to the position, and who wins? --- */
 
 /*
  * The player who must have begun if `turn` is to move: the same one if both have equally many pieces, otherwise the
@@ -40,7 +40,7 @@ static void copy_cells(const uint8_t from[CELLS_MAX], bool swapped, uint8_t to[C
         to[cell] = swapped && from[cell] != CELL_EMPTY ? (uint8_t)(CELL_FIRST + CELL_SECOND - from[cell]) : from[cell];
 }
 
-/* Searches for a game after which this player is to move. */
+/* Searches for a game that leads to the position on the board, with player `turn` to move. */
 static void find(struct positioning *positioning, const int counts[2], int turn)
 {
     uint8_t cells[CELLS_MAX];
@@ -75,7 +75,10 @@ static void reach(struct positioning *positioning)
         variant->game->apply(variant, state, found->moves[i]);
 }
 
-/* Ends the wait for the study. If it has not found out who wins by now, says that this cannot be proven. */
+/*
+ * Stops waiting for the study (a thread that analyses). If it has not found out who wins by now, the verdict says that
+ * this cannot be proven.
+ */
 static void end_wait(struct positioning *positioning)
 {
     positioning->waits = false;
@@ -84,7 +87,7 @@ static void end_wait(struct positioning *positioning)
     app_invalidate_all(positioning->app);
 }
 
-/* Asks who wins. An earlier question no longer matters. */
+/* Asks the study who wins in the position. The answer to an earlier question is no longer wanted. */
 static void ask_study(struct positioning *positioning)
 {
     positioning->verdict[0] = '\0';
@@ -99,7 +102,8 @@ static void ask_study(struct positioning *positioning)
 }
 
 /*
- * Stops the thread while nobody sees its results, and after a long time (study_watch). Returns when to call it again.
+ * Stops the analysis while nobody sees its results, and when it has taken too long (study_watch). Returns when to call
+ * this function again.
  */
 static uint64_t rest_study(struct positioning *positioning, uint64_t now)
 {
@@ -115,7 +119,7 @@ static uint64_t rest_study(struct positioning *positioning, uint64_t now)
     return due;
 }
 
-/* Takes the answer, and writes who wins. */
+/* Takes the study's answer, and writes who wins. */
 static void hear_study(struct positioning *positioning)
 {
     struct analysis answer;
@@ -134,7 +138,7 @@ static void hear_study(struct positioning *positioning)
     app_invalidate_all(positioning->app);
 }
 
-/* Writes why no game can lead here, or else the state of the position. */
+/* Writes the status line: why no game can lead to the position or, if one can, who is to move or has won. */
 static void write_status(struct positioning *positioning, const int counts[2])
 {
     char *words = positioning->status;
@@ -160,7 +164,7 @@ static void write_status(struct positioning *positioning, const int counts[2])
         snprintf(words, POSITION_STATUS_MAX, _("%s has won"), player_name(positioning, 1 - turn));
 }
 
-/* Finds out again whether the position is possible, after something has changed. */
+/* After something has changed: finds out again whether a game can lead to the position, and who wins. */
 static void judge_position(struct positioning *positioning)
 {
     int counts[2], wish = positioning->wish;
@@ -179,7 +183,7 @@ static void judge_position(struct positioning *positioning)
     app_invalidate_all(positioning->app);
 }
 
-/* --- what is on the board --- */
+/* --- changing the board --- */
 
 /* Allows a piece of either player to be put down, even if the game is over in this position. */
 static void free_turn(struct positioning *positioning)
@@ -198,7 +202,10 @@ static void remember(struct positioning *positioning)
     memcpy(positioning->past[positioning->past_count - 1], positioning->base.stage.position.cells, CELLS_MAX);
 }
 
-/* Puts these cells on the board all at once, row by row, so that no disc ever hangs in the air. */
+/*
+ * Replaces all that is on the board by these cells. The board is filled from its lowest row up, so that no disc ever
+ * hangs in the air.
+ */
 static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS_MAX], uint64_t now)
 {
     const struct variant *variant = positioning->base.stage.variant;
@@ -216,7 +223,7 @@ static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS
     judge_position(positioning);
 }
 
-/* The topmost piece of a place; NO_CELL if there is none. */
+/* The cell of the topmost piece in a column, or of the piece on a square; NO_CELL if there is none. */
 static int top_piece(const struct positioning *positioning, int place)
 {
     const struct variant *variant = positioning->base.stage.variant;
@@ -227,7 +234,7 @@ static int top_piece(const struct positioning *positioning, int place)
     return cells[cell] != CELL_EMPTY ? cell : NO_CELL;
 }
 
-/* Changes the topmost piece of a place. */
+/* Replaces the topmost piece in a column, or the piece on a square, by another piece; CELL_EMPTY removes it. */
 static void change(struct positioning *positioning, int place, enum cell piece, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
@@ -245,8 +252,8 @@ static void change(struct positioning *positioning, int place, enum cell piece, 
 }
 
 /*
- * Puts a player's piece on a place; on a flat board it takes the place of the piece there. POSITION_TAKES removes a
- * piece.
+ * Puts a player's piece into a column or on a square, where it replaces the piece that is there. If `player` is
+ * POSITION_TAKES, a piece is removed instead.
  */
 static void put_piece(struct positioning *positioning, int place, int player, uint64_t now)
 {
@@ -265,7 +272,7 @@ static void put_piece(struct positioning *positioning, int place, int player, ui
     if (possible) {
         remember(positioning);
         bool played = stage_play(stage, move, NULL, now);
-        SDL_assert(played);          /* a stage that shows a position beside its match refuses no move */
+        SDL_assert(played);          /* a stage refuses no move in a position outside its match */
         stage->led.kind = MOVE_NONE; /* here no move is marked as the last one */
     }
     free_turn(positioning);
@@ -275,7 +282,7 @@ static void put_piece(struct positioning *positioning, int place, int player, ui
         spoken_why_not(stage, place);
 }
 
-/* Empties the board, or takes the position of the table. */
+/* Empties the board or, with `by_table`, sets up the position of the game at the table. */
 static void replace_board(struct positioning *positioning, bool by_table, uint64_t now)
 {
     static const uint8_t empty[CELLS_MAX];
@@ -285,9 +292,9 @@ static void replace_board(struct positioning *positioning, bool by_table, uint64
     put_cells(positioning, by_table ? positioning->at_table.cells : empty, now);
 }
 
-/* --- where it goes --- */
+/* --- leaving with the position, or copying it --- */
 
-/* Answers with the game that leads here, which must have been found. */
+/* Closes the screen. Its answer is the game that leads to the position, which must have been found. */
 static void leave_with(struct positioning *positioning, bool analyse)
 {
     const struct retrace *found = &positioning->found[positioning->turn];
@@ -312,16 +319,10 @@ static void copy_position(struct positioning *positioning)
     app_copy_text(positioning->app, text);
 }
 
-/*
- * --- the screen ---
- *
- * The screen for setting up a position: its layout, its controls, and how it looks.
- */
+/* --- the screen for setting up a position: layout --- */
 
 static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, LABEL_HEIGHT = 26, VERDICT_HEIGHT = 30, MARGIN = SPACE_WIDE,
                    ICON_SHARE = 0.75f;
-
-/* --- where things stand --- */
 
 /* Places two controls side by side. */
 static void arrange_pair(struct position_layout *layout, enum position_control first, SDL_Rect row, int gap)
@@ -364,7 +365,7 @@ void position_screen_arrange(struct position_layout *layout, const struct canvas
     while (!arrange_panel(layout, &written) && canvas_less(&written));
 }
 
-/* --- what can be used --- */
+/* --- the screen for setting up a position: controls --- */
 
 enum { GROUP_PIECES = 1, GROUP_TURN };
 
@@ -393,7 +394,7 @@ static bool is_on(const struct positioning *positioning, int id)
     return id <= POSITION_YELLOW_TURN && positioning->turn == id - POSITION_RED_TURN;
 }
 
-/* Treats special cases: the two players' controls show a piece, and segments show no key. */
+/* Completes a control: the players' controls show a piece, and buttons of which only one can be on show no key. */
 static void finish_control(struct control *control, const struct positioning *positioning)
 {
     int id = control->id;
@@ -410,7 +411,7 @@ static void finish_control(struct control *control, const struct positioning *po
     control->main = id == POSITION_ANALYSE;
 }
 
-/* Lists the board first, so that it has the focus at the beginning. */
+/* Adds the board before the other controls, so that it has the focus at the beginning. */
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct positioning *positioning = (const struct positioning *)screen;
@@ -426,7 +427,7 @@ static void list(struct screen *screen, struct controls *controls)
         finish_control(controls_find(controls, id), positioning);
 }
 
-/* --- what is seen --- */
+/* --- the screen for setting up a position: drawing --- */
 
 /* Draws a piece and its player's name. */
 static void draw_player(struct canvas *canvas, const struct positioning *positioning, int id)
@@ -487,7 +488,7 @@ static void arrange(struct screen *screen)
     board_screen_arrange(&positioning->base, &positioning->layout.frame, false);
 }
 
-/* --- what a person does --- */
+/* --- the screen for setting up a position: what clicks and keys do --- */
 
 static const struct board_control buttons[] = {
     {POSITION_RED, .group = GROUP_PIECES},
@@ -510,7 +511,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     struct positioning *positioning = (struct positioning *)screen;
     struct stage *stage = &positioning->base.stage;
     int id = use->id;
-    if (id == POSITION_BOARD) { /* the pointer's place or, with keys, the hand's */
+    if (id == POSITION_BOARD) { /* the place under the pointer or, with keys, under the hand */
         int place = use->by_key ? stage->place : stage_point(stage, use->x, use->y);
         if (place != NO_PLACE)
             put_piece(positioning, place, positioning->piece, now);
@@ -558,7 +559,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return true;
 }
 
-/* Enter on one of the pieces chooses it and returns to the board. */
+/* Enter on a control that chooses a piece or a player uses it, and brings the focus back to the board. */
 static bool choose_segment(struct screen *screen, SDL_Keycode key, uint64_t now)
 {
     int focus = screen->controls.focus;
@@ -610,7 +611,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return false;
 }
 
-/* --- the screen --- */
+/* --- creating and destroying the screen for setting up a position --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
@@ -657,7 +658,9 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     if (positioning->study)
         study_set_book(positioning->study, book);
     arrange(&positioning->base.screen);
-    /* At the table the side FIRST begins. Here either player may be the one who begins. */
+    /*
+     * At the table FIRST is the side that begins. On this screen FIRST is player 0, and either player may have begun.
+     */
     positioning->wish = answer->record.starter;
     positioning->at_table = *state;
     positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? positioning->wish : 1 - positioning->wish);

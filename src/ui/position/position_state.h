@@ -42,7 +42,7 @@ struct positioning {
     struct board_screen base;
     struct app *app;
     struct position_answer *answer;
-    struct state at_table;   /* the position at the table, with each side replaced by its player */
+    struct state at_table;   /* the position at the table, with FIRST and SECOND standing for players 0 and 1 */
     int piece;               /* the player whose piece a click puts on the board; POSITION_TAKES: a click removes one */
     int pieces;              /* how many pieces are on the board */
     int wish;                /* the player who should be to move, if both are possible */
@@ -50,16 +50,16 @@ struct positioning {
     int turn;                /* the player to move */
     char status[POSITION_STATUS_MAX];
     struct study *study;                        /* finds out who wins; NULL if memory is short */
-    struct study_wait wait;                     /* how long to wait for the study's answer */
+    struct study_wait wait;                     /* since when the person waits for the study's answer */
     bool waits;                                 /* the study was asked, and has not answered yet */
-    struct state reached;                       /* the board's position, reached by legal moves */
+    struct state reached;                       /* the same position as on the board, reached by legal moves */
     char verdict[POSITION_STATUS_MAX];          /* who wins; "" if unknown */
     uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* earlier boards, for undo */
     int past_count;
     struct position_layout layout;
 };
 
-/* --- position_screen.c --- */
+/* --- position_screen.c: the layout --- */
 
 void position_screen_arrange(struct position_layout *layout, const struct canvas *canvas);
 

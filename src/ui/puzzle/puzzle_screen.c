@@ -9,7 +9,7 @@
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
 
-/* --- the words --- */
+/* --- the texts in the status line and in the banner --- */
 
 static const char *grade_words(int grade)
 {
@@ -31,7 +31,7 @@ static void task_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_
                  left);
 }
 
-/* Writes what comes next, after a move that keeps the win. */
+/* Writes how many more moves the win takes, after a move that keeps the win. */
 static void praise_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int left = puzzling->left;
@@ -75,13 +75,13 @@ static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
         refutation_words(puzzling, words);
     else if (plain[phase])
         snprintf(words, PUZZLE_WORDS_MAX, "%s", plain[phase]);
-    else if (puzzling->praise == PRAISE_NONE) /* a move is awaited, judged or answered */
+    else if (puzzling->praise == PRAISE_NONE) /* the person is to move, or the move is being judged or answered */
         task_words(puzzling, words);
     else
         praise_words(puzzling, words);
 }
 
-/* Writes what the solved puzzle counts for, if it counts at all. */
+/* Writes what solving the puzzle has achieved: harder puzzles, or a longer streak. "" if nothing. */
 static void solved_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int streak = puzzling->standing.streak;
@@ -106,7 +106,7 @@ static void banner_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
     }
 }
 
-/* Brings the status line and the title up to date, and says the status and what comes next. */
+/* Brings the status line and the window's title up to date. Says aloud the status, and then the banner's text. */
 static void update_words(struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
@@ -121,21 +121,21 @@ static void update_words(struct puzzling *puzzling)
 }
 
 /*
- * --- one puzzle after another ---
+ * --- the course of a puzzle ---
  *
- * While one is played the next is made, so that nobody waits. A move is judged while its disc
- * falls. It counts as soon as its worth is known, which is shown when the disc lies. The computer's answer follows: the
- * longest defence, or the refutation of a wrong move. A puzzle solved at the first try counts for the streak and the
- * grade.
+ * While one puzzle is played, a thread makes the next, so that nobody waits. Another thread judges a move while its
+ * disc falls. The verdict counts as soon as it is known, and is shown when the disc has landed. The computer's answer
+ * follows: the longest defence, or the refutation of a wrong move. A puzzle solved at the first try counts for the
+ * streak and the grade.
  */
 
 enum {
     STEPS = 3,
-    ANSWER_LANDS_AFTER = 700000, /* microseconds after the person's disc has landed, so that the eye can follow */
+    ANSWER_LANDS_AFTER = 700000, /* microseconds from the landing of the person's disc to that of the answer */
     SOLUTION_PAUSE = 900000      /* microseconds between the discs of the solution */
 };
 
-/* --- where somebody stands --- */
+/* --- a person's standing in the series: loading, saving and updating it --- */
 
 static void load_standing(struct puzzling *puzzling)
 {
@@ -186,7 +186,7 @@ void puzzle_flow_count(struct puzzle_standing *standing, bool solved)
         change_risen(standing, 1);
 }
 
-/* --- phases --- */
+/* --- entering a phase of a puzzle --- */
 
 static bool is_over(const struct puzzling *puzzling)
 {
@@ -203,7 +203,7 @@ static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
     app_invalidate_all(puzzling->app);
 }
 
-/* --- which puzzle --- */
+/* --- making a puzzle in advance, and setting up its position --- */
 
 static void order(struct puzzling *puzzling, int number, int grade)
 {
@@ -216,7 +216,7 @@ static void order(struct puzzling *puzzling, int number, int grade)
 }
 
 /*
- * Orders the next puzzle, of the grade that will apply after the puzzle on the board. If the puzzle on the board has
+ * Has the next puzzle made, of the grade that will apply after the puzzle on the board. If the puzzle on the board has
  * not been counted yet, it is taken as solved.
  */
 static void order_next(struct puzzling *puzzling)
@@ -258,7 +258,7 @@ static bool set_up(struct puzzling *puzzling, uint64_t now)
 static void lack(struct puzzling *puzzling, bool memory)
 {
     puzzling->out_of_memory = memory;
-    puzzling->ordered = 0; /* so the next try orders it again; by then there may be enough memory */
+    puzzling->ordered = 0; /* so that the next try asks for the puzzle again; by then there may be enough memory */
     enter(puzzling, PUZZLE_LACKING);
 }
 
@@ -292,9 +292,12 @@ static void take_puzzle(struct puzzling *puzzling, uint64_t now)
         lack(puzzling, puzzling->delivered == PUZZLER_FAILED);
 }
 
-/* --- right and wrong, as it counts --- */
+/* --- counting a puzzle as solved or failed --- */
 
-/* Counts the puzzle: as solved at the first try, or as lost for the streak. Only the first count has an effect. */
+/*
+ * Counts the puzzle as solved at the first try, or as failed, which ends the streak. Only the first call for a puzzle
+ * has an effect.
+ */
 static void count(struct puzzling *puzzling, bool solved)
 {
     struct puzzle_standing *standing = &puzzling->standing;
@@ -303,7 +306,7 @@ static void count(struct puzzling *puzzling, bool solved)
         return;
     puzzling->counted = true;
     puzzle_flow_count(standing, solved);
-    standing->number += solved; /* otherwise this puzzle would come again and count twice */
+    standing->number += solved; /* otherwise, after the next start, this puzzle would come again and count twice */
     puzzling->rose = standing->risen > grade;
     save_standing(puzzling);
     order_next(puzzling);
@@ -336,7 +339,10 @@ static void take_judgement(struct puzzling *puzzling)
         count(puzzling, true);
 }
 
-/* A person who leaves before an unexpected move has been judged has not found the answer. */
+/*
+ * Called when a person leaves a puzzle. If the last move was not the expected one and has not been judged yet, the
+ * puzzle counts as failed.
+ */
 static void leave_puzzle(struct puzzling *puzzling)
 {
     if (puzzling->phase != PUZZLE_JUDGING)
@@ -346,9 +352,9 @@ static void leave_puzzle(struct puzzling *puzzling)
         fail(puzzling);
 }
 
-/* --- coming and going --- */
+/* --- going to another puzzle --- */
 
-/* Shows the puzzle that the standing asks for, as soon as it has been made. */
+/* Goes to the puzzle with the number and grade of the person's standing. Shows it as soon as it has been made. */
 static void begin_puzzle(struct puzzling *puzzling, uint64_t now)
 {
     leave_puzzle(puzzling);
@@ -368,7 +374,7 @@ static void go_to_next(struct puzzling *puzzling, uint64_t now)
     begin_puzzle(puzzling, now);
 }
 
-/* --- moves --- */
+/* --- making and taking back the person's moves --- */
 
 static bool drop(struct puzzling *puzzling, struct move move, uint64_t now)
 {
@@ -390,8 +396,8 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
                   move);
     enter(puzzling, phase);
     /*
-     * Sometimes the verdict is certain at once. The best move is right if it wins at once; any other move is wrong in
-     * the puzzle's own position, where only the best one wins.
+     * Two verdicts are certain at once. If the best move wins at once, it is right. In the puzzle's first position only
+     * one move wins, so any other move is wrong.
      */
     bool right = move_equal(move, puzzling->best);
     if (phase == PUZZLE_JUDGING && right && is_over(puzzling))
@@ -400,7 +406,7 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
         fail(puzzling);
 }
 
-/* Why no move is possible now; NULL if a click makes a move. */
+/* What a person must wait for before a click on the board has an effect; NULL in phases without such a wait. */
 static const char *why_wait(enum puzzle_phase phase)
 {
     bool answers = phase == PUZZLE_JUDGING || phase == PUZZLE_DEFENDING || phase == PUZZLE_REFUTING;
@@ -444,7 +450,7 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
         go_to_next(puzzling, now);
 }
 
-/* --- right and wrong, seen --- */
+/* --- showing the verdict, and playing the solution --- */
 
 static void apply_verdict(struct puzzling *puzzling, uint64_t now)
 {
@@ -468,7 +474,7 @@ static void apply_verdict(struct puzzling *puzzling, uint64_t now)
     enter(puzzling, PUZZLE_SOLVED);
 }
 
-/* Plays the solution from here on. */
+/* Plays the solution from the position on the board. */
 static void show_solution(struct puzzling *puzzling, uint64_t now)
 {
     if (puzzling->phase == PUZZLE_REFUTED)
@@ -477,9 +483,9 @@ static void show_solution(struct puzzling *puzzling, uint64_t now)
     try_move(puzzling, puzzling->best, PUZZLE_SHOWING, now);
 }
 
-/* --- what is due --- */
+/* --- going on after a pause --- */
 
-/* When the phase goes on by itself; NEVER while it waits for a person or a thread. */
+/* When the present phase goes on by itself; NEVER while it waits for a person or a thread. */
 static uint64_t phase_due(const struct puzzling *puzzling)
 {
     const struct stage *stage = &puzzling->base.stage;
@@ -515,7 +521,7 @@ static void go_on(struct puzzling *puzzling, uint64_t now)
         enter(puzzling, PUZZLE_REFUTED);
 }
 
-/* --- the panel --- */
+/* --- drawing the puzzles' panel --- */
 
 static const float PIECE = 54;
 
@@ -541,7 +547,7 @@ static SDL_Rect draw_card(struct canvas *canvas, SDL_Rect card, bool lit)
     return canvas_inset(card, canvas_px(canvas, 13));
 }
 
-/* Which puzzle it is, and how hard. */
+/* Draws the card that says which puzzle it is, and how hard. */
 static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
@@ -553,7 +559,7 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
         draw_grade(canvas, puzzling, lower);
 }
 
-/* Draws who is to move, and what to find. */
+/* Draws the card that says who is to move, and in how many moves to win. */
 static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
@@ -588,7 +594,7 @@ enum { RECORD_MAX = 256 };
 
 static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
 
-/* --- where things stand --- */
+/* --- the puzzles' screen: layout --- */
 
 void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *canvas)
 {
@@ -619,7 +625,7 @@ static void arrange(struct screen *screen)
     screen->notes = view_notes(app_canvas(puzzling->app), board, frame->board, frame->over_banner);
 }
 
-/* --- what can be used --- */
+/* --- the puzzles' screen: controls --- */
 
 /* Does a button do anything now? */
 static bool is_usable(const struct screen *screen, int id)
@@ -636,7 +642,7 @@ static bool is_usable(const struct screen *screen, int id)
     return usable[id];
 }
 
-/* Lists the banner's buttons after a wrong answer. */
+/* Adds the two buttons of the banner that appears after a wrong move: try again, and solution. */
 static void list_banner(const struct puzzling *puzzling, struct controls *controls)
 {
     static const int buttons[] = {PUZZLE_ROW_AGAIN, PUZZLE_ROW_SOLUTION};
@@ -668,9 +674,9 @@ static void list(struct screen *screen, struct controls *controls)
         list_banner(puzzling, controls);
 }
 
-/* --- what a person asks for --- */
+/* --- the puzzles' screen: what buttons and keys do --- */
 
-/* Another grade gives another puzzle with the same number. */
+/* Steps the grade, and begins the puzzle of the new grade that has the same number. */
 static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
 {
     struct puzzle_standing *standing = &puzzling->standing;
@@ -699,7 +705,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-/* Says the status again. When it changes it is announced anyway. */
+/* Says the status line again, when the person asks for that. A new status is announced without it. */
 static void say(struct screen *screen, bool again)
 {
     (void)again;
@@ -735,7 +741,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     }
 }
 
-/* Digits choose a place only while a move is asked for. */
+/* Passes events on to the board; keys only while the person is to move, when digits choose a column. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     if (event->type == SDL_KEYDOWN && ((struct puzzling *)screen)->phase != PUZZLE_ASKING)
@@ -743,7 +749,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return board_screen_handle(screen, event, now);
 }
 
-/* --- what is seen of the position --- */
+/* --- drawing the status line, the banner and the whole screen --- */
 
 /* Draws the banner. Before its words stands the disc of the side that wins, or would win. */
 static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, uint64_t now)
@@ -788,7 +794,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls); /* last, because some buttons lie over the banner */
 }
 
-/* --- the screen --- */
+/* --- creating and destroying the puzzles' screen --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {

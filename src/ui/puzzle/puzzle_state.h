@@ -37,7 +37,7 @@ enum puzzle_phase {
     PUZZLE_SHOWN
 };
 
-/* What is said about the last move while the next one is asked for. */
+/* What the status line says about the person's last move while the next one is asked for. */
 enum puzzle_praise { PRAISE_NONE, PRAISE_RIGHT, PRAISE_SLOWER };
 
 /* The buttons of the panel, from the top. */
@@ -48,7 +48,7 @@ enum puzzle_row {
     PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
     PUZZLE_ROW_COUNT,
-    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* the first of the banner's buttons: Again and Solution once more */
+    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* the first of the banner's buttons, which repeat Again and Solution */
 };
 
 struct puzzle_layout {
@@ -62,21 +62,19 @@ struct puzzling {
     struct puzzler *maker;
     struct puzzler *judge;
 
-    /* One series. */
+    /* One series of puzzles. */
     uint64_t seed;
     bool kept; /* the puzzle's number is stored between runs, as the rest of the standing always is */
     struct puzzle_standing standing;
-    struct puzzle_standing shown; /* the standing before the move whose disc is still falling: what the screen shows */
+    struct puzzle_standing shown; /* what the screen shows: the standing before the move whose disc is still falling */
 
-    /*
-     * The puzzle that was ordered last: the one to be shown next, while the person waits for it or plays another one.
-     */
-    int ordered; /* the number of the puzzle ordered last; 0: none */
+    /* The puzzle that will be shown next. It is made while the person plays another one, or waits. */
+    int ordered; /* the number of the puzzle that a thread was last asked to make; 0: none */
     struct puzzle_wish wish;
     enum puzzler_news delivered;
     struct puzzle stock;
 
-    /* One puzzle. */
+    /* The puzzle on the board. */
     enum puzzle_phase phase;
     int number;         /* the puzzle's number, from 1 */
     bool out_of_memory; /* there is no puzzle, because memory is short */
@@ -86,8 +84,8 @@ struct puzzling {
     bool counted;        /* the puzzle has already been counted in the standing */
     bool rose;           /* solving the puzzle raised the grade */
 
-    /* One move. */
-    int turn_at;      /* the cursor when the move was asked for */
+    /* The move that the person is asked for, or has made. */
+    int turn_at;      /* how many moves had been made on the board when this one was asked for */
     struct move best; /* the right move */
     int left;         /* how many moves the person still needs to win, including the one asked for */
     bool judged;
@@ -95,12 +93,12 @@ struct puzzling {
     enum puzzle_praise praise;
     int next_move; /* while the solution is played: the index of its next move in the judgement's best line */
 
-    /* The screen. */
+    /* For drawing the screen. */
     char status[PUZZLE_WORDS_MAX];
     struct puzzle_layout layout;
 };
 
-/* The grade of a puzzle that is made at this standing. */
+/* The grade of the next puzzle for a person with this standing. */
 int puzzle_flow_grade(const struct puzzle_standing *standing);
 
 /* Updates the standing after a puzzle: was it solved at the first try? */

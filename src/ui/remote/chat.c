@@ -1,6 +1,6 @@
 /*
- * The chat between two friends elsewhere, unfolded over the panel: what was said, phrases that need no typing and, if
- * both allow it, a line of text. The board stays in sight, and discs go on falling.
+ * The chat in a game with a remote player, unfolded over the panel: what was said, phrases that need no typing and, if
+ * both players allow it, a line of text. The board stays in sight, and discs go on falling.
  *
  *     +---------+
  *     | Talk  x |
@@ -30,7 +30,7 @@ enum {
     TALK_SEND,
     PHRASES_IN_ROW = 2,
     SEND_PERCENT = 28,
-    PHRASES_PERCENT = 70, /* the phrases' greatest share of the room */
+    PHRASES_PERCENT = 70, /* the phrases' greatest share of the chat's height */
     SAID_ANEW = 3,        /* how many of the last lines are said aloud when the chat opens */
     FINGER = 44           /* the least height of a phrase's button, in pixels at 96 dpi */
 };
@@ -46,15 +46,15 @@ static struct talk_screen *talk_of(struct screen *screen)
     return (struct talk_screen *)screen;
 }
 
-/* --- the layout --- */
+/* --- the layout of the chat --- */
 
 struct places {
     SDL_Rect body, title, cross, log, phrases, line, send;
 };
 
 /*
- * The height of a row of phrases, including the gap below it: enough for a finger, unless the lines would then have no
- * room.
+ * The height of a row of phrases, including the gap below it: enough for a finger, unless the lines that were said
+ * would then have no room.
  */
 static int phrase_height(const struct canvas *canvas, int room, int gap)
 {
@@ -82,7 +82,7 @@ static struct places arrange_chat(const struct chat_setup *setup, const struct c
     return places;
 }
 
-/* --- controls --- */
+/* --- the chat's controls --- */
 
 static void list_phrases(struct controls *controls, const struct canvas *canvas, SDL_Rect room)
 {
@@ -139,7 +139,7 @@ static void list(struct screen *screen, struct controls *controls)
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
-/* --- input --- */
+/* --- input to the chat --- */
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -168,9 +168,9 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return action == ACTION_TALK;
 }
 
-/* --- drawing --- */
+/* --- drawing the chat --- */
 
-/* Draws the last lines, from the bottom up, as many as fit. */
+/* Draws the chat's last lines, from the bottom up, as many as fit. */
 static void draw_log(struct canvas *canvas, const struct remote *remote, SDL_Rect room)
 {
     const struct chat *talk = &remote->talk;
@@ -229,7 +229,7 @@ static const struct screen_kind talk_kind = {.list = list,
                                              .destroy = destroy,
                                              .focus_keys = FOCUS_BY_ARROWS};
 
-/* Says the last lines aloud. */
+/* Says the chat's last lines aloud. */
 static void say_again(const struct remote *remote)
 {
     const struct chat *talk = &remote->talk;

@@ -38,7 +38,10 @@ static void look_at_session(struct remote *remote, uint64_t now)
     times->since = now;
 }
 
-/* Seats a player of the session. At this table a remote computer is only a name. */
+/*
+ * Seats a player of the session. A computer that plays for the remote player counts as a human here; only its name
+ * tells that it is a computer.
+ */
 static void seat_player(struct party *party, int player, const struct session_self *who)
 {
     bool is_elsewhere = party_is_elsewhere(party, player), is_human = seat_is_human(who->seat);
@@ -67,7 +70,7 @@ bool remote_is_bound(const struct remote *remote)
            phase != SESSION_LEFT && phase != SESSION_DISAGREES && remote->view.state != FRIEND_CLOSED;
 }
 
-/* --- what is asked for --- */
+/* --- requests to the session --- */
 
 void remote_want(struct remote *remote, enum want_kind kind)
 {
@@ -93,7 +96,7 @@ static int offered_by(const struct remote *remote, enum offer_kind offer)
     return remote->view.session.offered[offer] - 1;
 }
 
-/* Has this end made a move that can be taken back? */
+/* Has the player at this end made a move that can be taken back? */
 static bool has_moved(const struct remote *remote)
 {
     const struct table *table = remote->table;
@@ -125,7 +128,7 @@ bool remote_can_offer(const struct remote *remote, enum offer_kind offer)
     }
 }
 
-/* --- questions of the other player --- */
+/* --- replies to the other player's questions --- */
 
 void remote_choose(struct remote *remote, enum reply choice)
 {
@@ -139,7 +142,7 @@ void remote_choose(struct remote *remote, enum reply choice)
         friend_want(remote->friend, &want);
 }
 
-/* --- the table follows --- */
+/* --- bringing the table up to the session --- */
 
 /* If the player has walked back, walks to the end of the record, because that is where the game goes on. */
 static void go_to_end(struct table *table, uint64_t now)
@@ -209,7 +212,7 @@ static void follow_party(struct remote *remote)
     party->honour = session->terms.honour && !session->help && is_running(remote);
 }
 
-/* Begins another round, as the session does. */
+/* Begins another round, because the session has begun one. */
 static void begin_round(struct remote *remote, uint64_t now)
 {
     struct table *table = remote->table;
@@ -239,7 +242,7 @@ static void follow_session(struct remote *remote, uint64_t now)
         return;
     if (remote->round != remote->view.session.round)
         begin_round(remote, now);
-    friend_look(remote->friend, &view); /* after the record, so that none of its moves counts as still on its way */
+    friend_look(remote->friend, &view); /* read after the record, so that none of its moves counts as unsent */
     remote->busy = view.session.wanted != 0;
     if (record.move_count >= remote->sent) {
         remote->sent = 0;
@@ -298,9 +301,7 @@ static void take_event(struct remote *remote, const struct session_event *event)
     }
 }
 
-/*
- * Tells the player about trouble with the connection, and does not repeat it until the connection has been well again.
- */
+/* Tells the player about trouble with the connection, but only once until the connection has been well again. */
 static void tell_trouble(struct remote *remote)
 {
     char words[TROUBLE_TEXT_SIZE];
@@ -312,7 +313,7 @@ static void tell_trouble(struct remote *remote)
     app_tell(remote->table->app, words);
 }
 
-/* Tells the session at once when the chat setting changes. */
+/* Tells the session at once when the person has changed the chat setting. */
 static void follow_chat(struct remote *remote)
 {
     const struct want want = {.kind = WANT_CHAT,
@@ -339,7 +340,10 @@ static void take_news(struct remote *remote, uint64_t now)
     remote->table->happened |= EVENT_NEWS;
 }
 
-/* If the other player stays away, the question whether to wait opens after some time, so this must be called again. */
+/*
+ * Brings the session's news to the table. While the other player is away it must be called again, because after some
+ * time the question opens whether to wait.
+ */
 uint64_t remote_advance(struct remote *remote, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
@@ -372,7 +376,7 @@ void remote_hear(struct remote *remote, unsigned happened)
         send_move(remote, moves - 1);
 }
 
-/* --- sitting down and getting up --- */
+/* --- the remote game comes to the table, and leaves it --- */
 
 void remote_sit_down(struct remote *remote, struct table *table, struct remote_session *remote_session, uint64_t now)
 {
@@ -404,7 +408,7 @@ void remote_get_up(struct remote *remote)
     remote->friend = NULL;
 }
 
-/* --- what changed with the other player --- */
+/* --- sentences about the other player --- */
 
 static void tell_with_name(struct remote *remote, const char *sentence)
 {
@@ -425,12 +429,12 @@ static bool is_granted(const struct remote *remote, const struct asking *before,
         return now->paused;
     case OFFER_HELP:
         return now->help;
-    default: /* a draw, another round */
+    default: /* OFFER_DRAW, OFFER_REMATCH */
         return now->round != before->round || now->phase != before->phase;
     }
 }
 
-/* Tells the player that an offer of ours was declined. The sign of that is that it disappeared without effect. */
+/* Tells the player when the other player has declined an offer of ours, which then disappears without effect. */
 static void tell_no(struct remote *remote)
 {
     const struct session_view *session = &remote->view.session;
@@ -454,7 +458,7 @@ static void tell_no(struct remote *remote)
 void remote_tell_changes(struct remote *remote)
 {
     enum friend_state state = remote->view.state;
-    if (remote->waited && state == FRIEND_TOGETHER) /* not announced earlier: the connection might break again */
+    if (remote->waited && state == FRIEND_TOGETHER) /* told only now: before, the connection might break again */
         tell_with_name(remote, _("%s is there again"));
     if (state != FRIEND_AWAY)
         remote->waited = false;

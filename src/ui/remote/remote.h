@@ -11,7 +11,7 @@
 #include "ui/table/game_table.h"
 #include "ui/think/remote_session.h"
 
-enum { TALK_LINES = 40, SAID_MAX = 300 /* bytes of a line with its speaker */, THE_OTHERS = 3, NOTHING_TOLD = -1 };
+enum { TALK_LINES = 40, SAID_MAX = 300 /* bytes of a chat line, with name */, THE_OTHERS = 3, NOTHING_TOLD = -1 };
 
 /* A line of the chat. */
 struct talk_line {
@@ -27,9 +27,12 @@ struct chat {
     bool open; /* the chat is on the screen */
 };
 
-/* The offers as they were seen last. One that disappears without effect was declined. */
+/*
+ * Both players' offers when the session was last looked at. An offer that has since disappeared without effect was
+ * declined.
+ */
 struct asking {
-    int offered[OFFER_KINDS]; /* for each kind, who offers it, as in struct session_view */
+    int offered[OFFER_KINDS]; /* for each kind, who makes the offer, numbered as in struct session_view */
     int round;
     enum session_phase phase;
     int moves;
@@ -48,7 +51,7 @@ struct remote {
     bool busy;     /* a message of ours has not arrived yet */
     bool troubled; /* the player was told that the connection is lost */
     bool stale;    /* the table must be compared with the session again */
-    bool left;     /* we have left for good */
+    bool left;     /* this player has left the game for good */
     int chat;      /* the chat setting that the session knows */
     char asked[WORDS_MAX]; /* the question that was last said aloud; each question is said once */
     bool waited; /* the person was asked whether to wait for the other player, so the return will be announced */
@@ -56,7 +59,7 @@ struct remote {
     struct chat talk;
 };
 
-/* The replies to questions. They are buttons beside which the board can still be used. */
+/* The replies to the questions above the board. They are buttons; the board can be used meanwhile. */
 enum reply {
     REPLY_YES,
     REPLY_NO,
@@ -76,10 +79,10 @@ struct question {
 
 /* --- remote.c: the table and the session --- */
 
-/* Begins a session whose running round is already at the table. The remote player owns the session from now on. */
+/* Begins a session whose running round is already at the table. `remote` owns the session from now on. */
 void remote_sit_down(struct remote *remote, struct table *table, struct remote_session *session, uint64_t now);
 
-/* Leaves the table, in a way that lets the game go on later. */
+/* Closes the session, in a way that lets the game go on later. */
 void remote_get_up(struct remote *remote);
 
 /* Is there a remote player, or a remote game that is watched? */
@@ -103,7 +106,7 @@ bool remote_can_offer(const struct remote *remote, enum offer_kind offer);
 void remote_want(struct remote *remote, enum want_kind kind);
 void remote_leave(struct remote *remote, enum session_why why);
 
-/* Sends a phrase by its number in the list, from 1; with 0, these words. */
+/* Sends to the chat the phrase with this number, from 1; with 0, the text in `words`. */
 void remote_say(struct remote *remote, int phrase, const char *words);
 
 /* Gives a reply to the session's question. */
@@ -123,9 +126,9 @@ bool remote_do(struct remote *remote, enum action action, uint64_t now);
  */
 bool remote_usable(const struct remote *remote, enum action action, bool *usable);
 
-/* --- remote_words.c: in words --- */
+/* --- remote_words.c: the game with a remote player in words --- */
 
-/* The first open offer of a player; 0 if there is none, or we only watch. */
+/* The first of a player's offers that is still open; 0 if there is none, or if we only watch. */
 enum offer_kind remote_words_offer(const struct remote *remote, int player);
 
 /* Finds the question that is open at the moment; false if there is none. */
@@ -136,10 +139,10 @@ const char *remote_words_choice(enum reply choice);
 const char *remote_words_name(const struct remote *remote);
 const char *remote_words_within(const struct remote *remote);
 
-/* The status line while a round goes on. */
+/* Writes the status line while a round with a remote player goes on. */
 const char *remote_words_status(const struct remote *remote, char words[WORDS_MAX]);
 
-/* A line of the chat with its speaker. */
+/* Writes a line of the chat, with its speaker. */
 void remote_words_said(const struct remote *remote, const struct talk_line *line, char words[SAID_MAX]);
 
 /* The state of the connection: returns a level (0 well, 1 slow or waiting, 2 lost), and writes it in words. */
@@ -151,7 +154,7 @@ int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX]);
  */
 void remote_words_next(const struct remote *remote, char words[WORDS_MAX]);
 
-/* --- chat.c: what is said, over the panel --- */
+/* --- chat.c: the chat, which lies over the panel --- */
 
 /* What the chat needs to know of the screen below it, whose question can be answered while the chat is open. */
 struct chat_setup {
@@ -163,7 +166,7 @@ struct chat_setup {
                 uint64_t now); /* uses a control that the screen below has listed; ids from ACTION_COUNT on */
 };
 
-/* NULL when memory is short. */
+/* Creates the chat's screen; NULL when memory is short. */
 struct screen *chat_create(const struct chat_setup *setup);
 
 #endif

@@ -117,7 +117,7 @@ void remote_words_said(const struct remote *remote, const struct talk_line *line
                  line->player == party_me(party) ? _("You") : party_player_name(party, line->player), line->words);
 }
 
-/* --- the lamp --- */
+/* --- the lamp: the state of the connection --- */
 
 int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX])
 {
@@ -143,7 +143,7 @@ int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX])
     return 2;
 }
 
-/* --- questions --- */
+/* --- the questions that the person is asked --- */
 
 static const char *const choice_names[REPLIES] = {
     [REPLY_YES] = N_("Yes"),         [REPLY_NO] = N_("No"), [REPLY_HURRY] = N_("Try now"), [REPLY_LATER] = N_("Later"),
@@ -156,7 +156,7 @@ const char *remote_words_choice(enum reply choice)
 }
 
 /*
- * What we wait for while the other player is away. A claim or resignation of a guest counts only after it has reached
+ * Says what we wait for while the other player is away. A guest's claim or resignation counts only after it has reached
  * the host.
  */
 static const char *waiting(const struct remote *remote)
@@ -166,7 +166,7 @@ static const char *waiting(const struct remote *remote)
         return N_("You claimed the win; %s has yet to hear of it");
     case ENTRY_RESIGN:
         return N_("You resigned; %s has yet to hear of it");
-    default: /* moves and offers */
+    default: /* a move or an offer has not arrived yet */
         return N_("Waiting for %s…");
     }
 }

@@ -12,7 +12,7 @@
 #include "ui/think/think.h"
 #include "ui/words.h"
 
-/* --- where positions stand --- */
+/* --- the graph: where each position stands in it --- */
 
 double review_graph_share(const struct review *review, const struct options *options, const int player_of[2], int i)
 {
@@ -68,7 +68,7 @@ SDL_Color review_graph_color(const struct theme *theme, enum review_class judgem
     return judgement == REVIEW_BEST ? theme->good : judgement == REVIEW_INACCURACY ? theme->doubt : theme->text;
 }
 
-/* --- how far the review is --- */
+/* --- the graph: a progress bar until the review is ready --- */
 
 static void draw_progress(struct canvas *canvas, const struct reviewing *reviewing)
 {
@@ -90,11 +90,11 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
         canvas_round(canvas, part, height / 2, theme->accent);
 }
 
-/* --- the graph --- */
+/* --- the graph: drawing the curve, mistakes, turning point and cursor --- */
 
 /*
- * Draws the curve. The middle stands for a draw. The ground between the curve and the middle has the colour of the side
- * that is winning; a line runs along its edge.
+ * Draws the curve of what the positions were worth. The middle stands for a draw. The area between the curve and the
+ * middle has the colour of the side that is winning; the curve itself is a line.
  */
 static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
@@ -156,7 +156,7 @@ static void draw_cursor(struct canvas *canvas, const struct reviewing *reviewing
                  canvas->theme->accent);
 }
 
-/* Draws the graph or, before there is a review, how far it has got. */
+/* Draws the graph or, until the review is ready, a progress bar. */
 static void review_graph_draw(struct canvas *canvas, const struct reviewing *reviewing)
 {
     const struct theme *theme = canvas->theme;
@@ -176,7 +176,7 @@ static void review_graph_draw(struct canvas *canvas, const struct reviewing *rev
     draw_dots(canvas, reviewing, area);
 }
 
-/* The page about the marks: what each means and how often it occurs, the curve, and the percentages. */
+/* --- the dialog that explains the marks of moves ("??"), the curve, and the percentages --- */
 
 static const float WIDTH = 960, LINE = 34, MARK_WIDTH = 34, CLASS_WIDTH = 128, COUNT_WIDTH = 46, PIECE = 22,
                    BUTTON_HEIGHT = 46;
@@ -189,7 +189,7 @@ struct marks {
     const struct view *view;
 };
 
-/* The notes below the table, one to a line. */
+/* The i-th note below the table of marks. */
 static const char *note(const struct reviewed *reviewed, int i)
 {
     static const char *const notes[] = {
@@ -205,16 +205,19 @@ static const char *note(const struct reviewed *reviewed, int i)
 
 enum { NOTES = 4 };
 
-/* --- where things stand --- */
+/* --- the dialog about the marks of moves: layout --- */
 
-/* The rows: a head, the marks, and the notes. A note takes two lines if large text needs them. */
+/*
+ * The layout of the dialog: a row of headings, a row for each mark, and the notes. If text is large, a note takes two
+ * lines where it needs them.
+ */
 struct sheet {
     SDL_Rect room;
     float height;                 /* the dialog's height, in units */
     int line, note, button, text; /* heights in pixels; `text`: the text size that fits, in percent */
 };
 
-/* How many lines the longest note needs in a room. */
+/* How many lines the longest note needs in the width of a room: 1 or 2. */
 static int note_lines(struct canvas *canvas, const struct reviewed *reviewed, SDL_Rect room)
 {
     struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
@@ -257,7 +260,7 @@ static SDL_Rect count_place(const struct canvas *canvas, SDL_Rect row, int side)
     return (SDL_Rect){row.x + row.w - (2 - side) * width, row.y, width, row.h};
 }
 
-/* --- what a person does: each line can have the focus, to be read aloud --- */
+/* --- the dialog about the marks of moves: controls. Each line can have the focus, to be read aloud --- */
 
 static void list_line(struct controls *controls, const struct sheet *layout, int row, const char *name)
 {
@@ -298,9 +301,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-/* --- marks --- */
+/* --- drawing the mark of a move --- */
 
-/* Draws the mark of a class: a mistake in a pill, a blunder in a filled pill. */
+/* Draws the mark of a class of moves. A mistake's mark has a rounded frame; a blunder's frame is filled. */
 static void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -314,7 +317,7 @@ static void review_panel_mark(struct canvas *canvas, enum review_class judgement
     canvas_text(canvas, review_words_mark(judgement), rect, &style);
 }
 
-/* --- how it looks --- */
+/* --- the dialog about the marks of moves: drawing --- */
 
 static void draw_class(struct canvas *canvas, const struct reviewed *reviewed, enum review_class judgement,
                        SDL_Rect row)
@@ -395,20 +398,20 @@ struct screen *review_marks_create(const struct reviewed *reviewed, const struct
  *     +-----------------------+
  */
 
-/* --- where things stand --- */
+/* --- the side panel of the review: layout --- */
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 36, GRAPH_HEIGHT = 90,
                    GRAPH_LOW = 60, CARD_HEIGHT = 62;
 
-/* The height of the turning point's button, as lines of text. */
+/* The least height of the turning point's button that fits its text, in units. */
 static const float TURN_LINES = 1.6f * SIZE_SMALL;
 
-/* The height of a card: its lines, with the space around them. */
+/* The least height of a player's card that fits its lines and the space around them, in units. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
 
-enum { ROWS_LEAST = 2 /* ROWS_LEAST: rows of the list of moves */ };
+enum { ROWS_LEAST = 2 /* the least number of rows of the list of moves */ };
 
-/* Returns false if the list of moves has too little room. */
+/* Lays out the panel, with or without the graph. Returns false if the list of moves has too little room. */
 static bool arrange_panel(struct review_layout *layout, const struct canvas *canvas, bool graphed)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
@@ -449,14 +452,14 @@ static int draw_move_mark(struct canvas *canvas, const void *context, int move, 
     if (!reviewing->review || !review_words_mark(reviewing->review->moves[move].judgement)[0])
         return 0;
     SDL_Rect rect = {cell.x + cell.w - width - pad, cell.y + pad, width, height};
-    /* the cell of the move that led to the position on screen is filled */
+    /* the list fills the cell of the move that led to the position on screen: the mark needs a background of its own */
     if (move == match_cursor(reviewing->match) - 1)
         canvas_round(canvas, rect, height / 3, canvas->theme->panel);
     review_panel_mark(canvas, reviewing->review->moves[move].judgement, rect);
     return width + pad;
 }
 
-/* --- how well each side played --- */
+/* --- the side panel of the review: a card for each side, which says how well it played --- */
 
 static const char *name_of(const struct reviewing *reviewing, int side, char level[LEVEL_WORDS_MAX])
 {
@@ -488,9 +491,12 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     canvas_write(canvas, words, lower, WRITE_SMALL);
 }
 
-/* --- the buttons --- */
+/* --- the side panel of the review: controls --- */
 
-/* Lists the notes: the turning point, which is what most people want to see first, and what the marks mean. */
+/*
+ * Adds two buttons: one leads to the turning point, which is what most people want to see first; the other explains the
+ * marks.
+ */
 static void list_notes(const struct reviewing *reviewing, struct controls *controls)
 {
     const struct review *review = reviewing->review;
@@ -521,7 +527,7 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.rect = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
         part.name = _("What the positions are worth");
         part.drags = true;
-        part.skipped = true; /* because keys walk through the game anyway */
+        part.skipped = true; /* keys skip the graph, because they walk through the game anyway */
         controls_add(controls, part);
     }
     if (review)

@@ -9,17 +9,18 @@
 #include "ui/words.h"
 
 /*
- * --- the review comes, positions are walked through, what was right is played ---
+ * --- obtaining the review, and walking through the positions meanwhile ---
  *
- * It comes from the archive, or from the thread that makes it. Meanwhile one can walk through the positions.
+ * The review comes from the archive or, if none is stored there, from a thread that makes it. Meanwhile a person can
+ * already walk through the positions.
  */
 
 enum {
-    FIRST_PAUSE = 700000, /* microseconds for which the position before the right move is shown */
-    LINE_PAUSE = 700000   /* microseconds between the moves of the line */
+    FIRST_PAUSE = 700000, /* microseconds for which the position before the better line is shown */
+    LINE_PAUSE = 700000   /* microseconds between the moves of the better line */
 };
 
-/* --- what is said and shown of a position --- */
+/* --- the heading over the position on screen, and the glow on the better move --- */
 
 static void heading_words(const struct reviewing *reviewing, char words[REVIEW_WORDS_MAX])
 {
@@ -36,10 +37,7 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
                                           : _("The beginning"));
 }
 
-/*
- * Shows another position, or what has newly become known about it. Marks what would have been better than the move that
- * led to it.
- */
+/* Writes the heading of the position on screen. If the move that led to it was a mistake, the better move glows. */
 static void update(struct reviewing *reviewing)
 {
     char words[REVIEW_WORDS_MAX];
@@ -58,9 +56,9 @@ static void update(struct reviewing *reviewing)
     app_title(reviewing->app, reviewing->heading);
 }
 
-/* --- walking --- */
+/* --- walking through the positions --- */
 
-/* Walks to the position after `cursor` moves. Returns false if it is already shown, or there is none. */
+/* Walks to the position after `cursor` moves. Returns false if that position is already shown, or there is none. */
 static bool go_to(struct screen *screen, int cursor)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
@@ -73,7 +71,7 @@ static bool go_to(struct screen *screen, int cursor)
     return moved;
 }
 
-/* --- the review --- */
+/* --- loading, making and storing the review --- */
 
 static void lack(struct reviewing *reviewing, const char *why)
 {
@@ -86,7 +84,7 @@ static void lack(struct reviewing *reviewing, const char *why)
     update(reviewing);
 }
 
-/* The first moves of the game; NULL when memory is short. The caller frees them. */
+/* Copies the first moves of the game. NULL when memory is short. The caller frees the copy. */
 static struct move *list_first_moves(const struct reviewing *reviewing, int moves)
 {
     struct move *list = malloc((size_t)SDL_max(moves, 1) * sizeof *list);
@@ -95,7 +93,10 @@ static struct move *list_first_moves(const struct reviewing *reviewing, int move
     return list;
 }
 
-/* Asks for the review, or for the best line after the first moves. Creates the thread when it is first needed. */
+/*
+ * Asks a thread for the review of the first `moves` moves or, with `line`, for the best play after them. Creates the
+ * thread when it is first needed.
+ */
 static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
 {
     struct reason why = {"out of memory"};
@@ -109,7 +110,7 @@ static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
         lack(reviewing, why.text);
 }
 
-/* Shows the review. If the end of the game is still on screen, walks to its turning point. */
+/* Shows a review that is ready. If the end of the game is still on screen, walks to the turning point. */
 static void show_review(struct reviewing *reviewing, struct review *review)
 {
     int turn = review_words_turning_point(review), cursor = match_cursor(reviewing->match);
@@ -137,7 +138,7 @@ static struct review *kept_review(const struct reviewing *reviewing)
     return review;
 }
 
-/* Stores the review. If memory is too short for its bytes, it will have to be made again. */
+/* Stores the review in the archive. If there is no memory for its bytes, it must be made again next time. */
 static void keep_review(struct reviewing *reviewing)
 {
     size_t size = review_pack(reviewing->review, NULL, 0);
@@ -149,7 +150,10 @@ static void keep_review(struct reviewing *reviewing)
     free(bytes);
 }
 
-/* The number of the move that led here, or that a better line replaces; -1 at the beginning. */
+/*
+ * The move that the screen tells of: the one that led to the position, or that a better line replaces; -1 at the
+ * beginning.
+ */
 static int move_shown(const struct reviewing *reviewing)
 {
     return reviewing->right.phase != RIGHT_NONE ? reviewing->right.move : match_cursor(reviewing->match) - 1;
@@ -174,10 +178,10 @@ static bool go_to_mistake(struct reviewing *reviewing, int by)
     return false;
 }
 
-/* --- what was right --- */
+/* --- playing a better line in place of a mistake --- */
 
 /*
- * Plays the line that would have been right, in place of the move that led here. If such a line is already shown,
+ * Plays the better line, in place of the move that led to the position on screen. If a better line is already shown,
  * returns to the game. False if the move was right.
  */
 static bool show_right(struct reviewing *reviewing, uint64_t now)
@@ -197,7 +201,7 @@ static bool show_right(struct reviewing *reviewing, uint64_t now)
     return true;
 }
 
-/* When the line goes on; NEVER while it waits for the thread or for the person. */
+/* When the better line's next move is due; NEVER while the line waits for the thread or for the person. */
 static uint64_t right_due(const struct reviewing *reviewing)
 {
     const struct right *right = &reviewing->right;
@@ -222,7 +226,7 @@ static void go_on(struct reviewing *reviewing, uint64_t now)
     update(reviewing);
 }
 
-/* --- what is due --- */
+/* --- taking news from the thread that reviews --- */
 
 static void take_news(struct reviewing *reviewing)
 {
@@ -243,7 +247,7 @@ static void take_news(struct reviewing *reviewing)
     }
 }
 
-/* --- the screen --- */
+/* --- the screen of the review: layout --- */
 
 static const float STRIP_WIDTH = 640, STRIP_GAP = 3, STRIP_DISC = 48;
 
@@ -261,11 +265,9 @@ static void arrange(struct screen *screen)
     screen->notes = view_notes(app_canvas(reviewing->app), &reviewing->base.stage.board, frame->board, frame->status);
 }
 
-/* --- what a person asks for --- */
+/* --- the screen of the review: the two lines of text over the board, speech, and what controls do --- */
 
-/* --- what is read, by eye or ear --- */
-
-/* Writes the two lines over the board. */
+/* Writes the two lines of text that stand over the board. */
 static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WORDS_MAX], char lower[REVIEW_WORDS_MAX])
 {
     const struct reviewed *reviewed = &reviewing->reviewed;
@@ -291,7 +293,7 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
     }
 }
 
-/* Says the heading and what is written over the board. */
+/* Says aloud the heading and the two lines of text over the board. */
 static void say(struct screen *screen, bool again)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
@@ -307,7 +309,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
     bool right = reviewing->right.phase != RIGHT_NONE, done = true;
-    if (right && (use->id == BOARD_BACK || use->id == BOARD_FORTH)) /* from the better line to the move it replaces */
+    if (right && (use->id == BOARD_BACK || use->id == BOARD_FORTH)) /* leaves the better line for the game */
         done = go_to(screen, match_cursor(reviewing->match));
     else if (use->id < BOARD_WALKING)
         board_screen_walk(screen, use->id);
@@ -344,7 +346,7 @@ static bool is_usable(const struct screen *screen, int id)
         return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, move_shown(reviewing)));
     case REVIEW_LEAVE:
         return true;
-    default: /* the buttons that walk */
+    default: /* the buttons that walk through the positions */
         return right || board_screen_can_walk(&reviewing->base, id);
     }
 }
@@ -362,7 +364,10 @@ static const struct board_control buttons[] = {
     {REVIEW_LEAVE, .label = N_("Close the review"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
 };
 
-/* Opens the openings at the present position. A game that is played on there does not go into the archive. */
+/*
+ * Opens the screen of the openings at the present position. If the person plays on from there, the new game comes to
+ * the table, and the game under review stays as it is.
+ */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
@@ -380,11 +385,11 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return true;
 }
 
-/* --- what is seen --- */
+/* --- the screen of the review: drawing --- */
 
 /*
- * Where the two lines stand: in the place of the hand, which is not needed here. Over a narrow board the lines are
- * wider than the board.
+ * The place of the two lines of text: over the board, where other screens show the hand. Over a narrow board the lines
+ * are wider than the board.
  */
 static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *reviewing)
 {
@@ -394,9 +399,7 @@ static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *
     return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - 2 * gap};
 }
 
-/*
- * The largest text size, in percent, at which both lines fit, but not larger than the canvas' own. Both lines use it.
- */
+/* The largest text size, in percent, at which both lines of text fit, but not larger than the canvas' own. */
 static int both_fit(struct canvas *canvas, const char *words, const char *advice, SDL_Rect room,
                     const struct text_style *upper, const struct text_style *lower)
 {
@@ -408,7 +411,10 @@ static int both_fit(struct canvas *canvas, const char *words, const char *advice
     return written.text_size;
 }
 
-/* Draws who moved, what that changed, and what was best. */
+/*
+ * Draws the two lines of text over the board, with the piece of the player who moved: what the move changed, and what
+ * was best.
+ */
 static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
 {
     const struct theme *theme = canvas->theme;
@@ -451,7 +457,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     review_panel_draw(canvas, reviewing);
 }
 
-/* --- the screen --- */
+/* --- creating and destroying the screen of the review --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
@@ -465,8 +471,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 }
 
 /*
- * Sets the title again, because the screen above has changed it. If that screen wants a game to go on at the table,
- * closes the review.
+ * Called when the screen above this one has closed. Sets the title again, because that screen has changed it. If the
+ * person wants a game to go on at the table, closes the review.
  */
 static void uncover(struct screen *screen, uint64_t now)
 {

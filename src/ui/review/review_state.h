@@ -14,7 +14,7 @@
 enum review_control {
     REVIEW_PREVIOUS = BOARD_WALKING, /* goes to the previous mistake */
     REVIEW_NEXT,                     /* goes to the next mistake */
-    REVIEW_SHOW,                     /* shows what was right */
+    REVIEW_SHOW,                     /* plays a better line in place of the move */
     REVIEW_LEAVE,
     REVIEW_BUTTONS,
     REVIEW_GRAPH = REVIEW_BUTTONS,
@@ -23,7 +23,7 @@ enum review_control {
     REVIEW_FIRST_MOVE
 };
 
-enum { REVIEW_NOTES = 2 /* the turning point, and what the marks mean */ };
+enum { REVIEW_NOTES = 2 /* two buttons: the turning point, and what the marks mean */ };
 
 struct review_layout {
     struct layout frame; /* only its status line, board, panel and cards are used */
@@ -40,13 +40,13 @@ struct reviewed {
     const struct match *match;
     const struct view_words *names;
     int player_of[2];            /* by side: the player whose pieces the side had at the end */
-    const struct review *review; /* NULL until there is one */
+    const struct review *review; /* NULL until it has been made */
 };
 
 /* How far the review has got. */
 enum review_phase { REVIEW_WORKING, REVIEW_READY, REVIEW_LACKING };
 
-/* The better line that is played on the board in place of a move of the game. */
+/* How far a better line has got, which is played on the board in place of a move of the game. */
 enum right_phase { RIGHT_NONE, RIGHT_ASKED, RIGHT_PLAYING, RIGHT_RESTING };
 
 struct right {
@@ -73,7 +73,7 @@ struct reviewing {
 
     struct right right;
 
-    /* The screen. */
+    /* For drawing the screen. */
     char heading[REVIEW_WORDS_MAX];
     struct review_layout layout;
     struct movelist list;
@@ -84,12 +84,12 @@ struct reviewing {
 /* The mark of a class, as in chess literature: "??", and "×!" for a missed win; "" for a good move. */
 const char *review_words_mark(enum review_class judgement);
 
-/* "Red, column 4". */
+/* Writes who moved, and where: "Red, column 4". */
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /*
- * Writes a move and its class: "Red, column 4: blunder". If that is not proven, the words say that it only seems so.
- * Without a review there is only the move.
+ * Writes a move and its class: "Red, column 4: blunder". If the class is not proven, the words say only how the move
+ * looks. Until there is a review, writes only the move.
  */
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
@@ -99,7 +99,10 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
 /* Writes what was best, and whether the game turned there: "Column 3 was best · the game turned here". */
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* The turning point that a beginner could have seen or, if there is none, the one that only a perfect player sees. */
+/*
+ * The number of the move at the turning point: one that a beginner could have seen or, if there is none, one that only
+ * a perfect player sees.
+ */
 int review_words_turning_point(const struct review *review);
 
 /* The name of a class, for a move that is proven to belong to it: "missed win". */
@@ -117,14 +120,14 @@ void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_
 /* Writes what the best play in place of a move leads to: "Red wins in 6 moves". */
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* Was the move not the best? */
+/* Was the move a mistake, so that a better one is known? False for -1. */
 bool review_words_is_wrong(const struct reviewed *reviewed, int move);
 
-/* Has the game a move that was not the best? */
+/* Did either side make a mistake? */
 bool review_words_is_any_wrong(const struct reviewed *reviewed);
 
 /*
- * --- review_panel.c: what the positions are worth ---
+ * --- review_panel.c: the graph of what the positions are worth ---
  *
  * The graph's lower edge stands for a win of player 1, its middle for a draw, its upper edge for a win of player 0.
  * Position i is the one after i moves; `area` is in pixels.
@@ -133,20 +136,20 @@ bool review_words_is_any_wrong(const struct reviewed *reviewed);
 /* How good position i of a review is for player 0, 0 .. 1. If that is unknown, it counts as a draw. */
 double review_graph_share(const struct review *review, const struct options *options, const int player_of[2], int i);
 
-/* The x of position i, out of `moves` + 1. */
+/* The x in the graph of position i, when the game has `moves` moves. */
 int review_graph_x(SDL_Rect area, int moves, int i);
 
-/* The y of a share (review_graph_share). */
+/* The y in the graph of a share (review_graph_share). */
 int review_graph_y(SDL_Rect area, double share);
 
-/* The position nearest to a point; -1 outside the graph. */
+/* The position in the graph that is nearest to a point; -1 if the point lies outside the graph. */
 int review_graph_at(SDL_Rect area, int moves, int x, int y);
 
 /* The y of the curve in a column of pixels. Between two positions the curve is straight. */
 int review_graph_line(SDL_Rect area, const struct review *review, const struct options *options, const int player_of[2],
                       int x);
 
-/* The part of the layout's graph in which positions stand. */
+/* The part of the graph's frame in which the curve is drawn. */
 SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layout *layout);
 
 /* The colour of a class of moves, in the graph and elsewhere. */
@@ -155,8 +158,8 @@ SDL_Color review_graph_color(const struct theme *theme, enum review_class judgem
 /* --- review_panel.c: the page that says what marks, curve and percentages mean --- */
 
 /*
- * The page about the marks of a review, drawn with the pieces of a view. The review must outlive it. NULL when memory
- * is short.
+ * Creates the dialog about the marks of a review. The view draws its pieces. The review must outlive the dialog. NULL
+ * when memory is short.
  */
 struct screen *review_marks_create(const struct reviewed *reviewed, const struct view *view);
 

@@ -95,9 +95,9 @@ void review_words_judgement(const struct reviewed *reviewed, int move, char word
              _(proven ? classes[judged->judgement].proven : classes[judged->judgement].seeming));
 }
 
-/* --- what a move changed --- */
+/* --- texts about what a move changed --- */
 
-/* Writes the state before a move, or after it (`now`): "Red was winning in 6 moves". */
+/* Writes who was winning before a move or, with `now`, who wins after it: "Red was winning in 6 moves". */
 static void state_words(const struct reviewed *reviewed, int move, bool now, char words[CLAUSE_MAX])
 {
     const struct review_move *judged = move_of(reviewed, move);
@@ -149,7 +149,7 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
         verdict_sentence(judged->after, reviewed->names, mover, words, REVIEW_WORDS_MAX);
 }
 
-/* --- what was best --- */
+/* --- texts about what would have been best --- */
 
 static void best_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
 {
@@ -166,7 +166,7 @@ static void best_words(const struct reviewed *reviewed, int move, char words[CLA
         snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s was best") : _("%s was best"), best);
 }
 
-/* Why the move was not wrong. */
+/* Why there is nothing better than the move: "It was the only move". */
 static const char *choice_words(const struct reviewed *reviewed, int move)
 {
     const struct variant *variant = match_variant(reviewed->match);
@@ -190,7 +190,7 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
     snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, _("the game turned here"));
 }
 
-/* --- the whole game --- */
+/* --- texts about the whole game: its turning point, and how well each side played --- */
 
 int review_words_turning_point(const struct review *review)
 {

@@ -32,11 +32,11 @@ enum engine_row {
 
 enum { ENGINES_LIST = -1, ENGINES_USUAL_MS = 1000, CHOICES_BESIDE = 4 };
 
-/* An option in its row. */
+/* An option of an engine, as its row shows the option. */
 struct engine_option {
     struct talk_offer offer;
     bool offered; /* the engine offered it; if not, only its name and the chosen value are known */
-    bool empty;   /* the chosen value is empty */
+    bool empty;   /* the stored value is the empty text */
     char value[ARCHIVE_ENGINE_VALUE_SIZE];
     const char *choices[CHOICES_BESIDE]; /* the words of the segments, if the option has a few values */
 };
@@ -44,7 +44,7 @@ struct engine_option {
 struct settings_engines {
     int count;
     struct archive_engine list[ARCHIVE_ENGINES_MAX];
-    int at; /* the engine that is shown; ENGINES_LIST: the list */
+    int at; /* the engine that is shown, an index into `list`; ENGINES_LIST: all of them */
     struct archive_engine edited;
     int option_count;
     struct engine_option options[TALK_OPTIONS_MAX]; /* the options of the engine that is shown */
@@ -57,7 +57,7 @@ struct settings_engines {
     struct file_answer file;
 };
 
-/* --- the options --- */
+/* --- the options of an engine --- */
 
 /*
  * The rows of an engine's options: the options that it offered when it was tried out, and those to which a person gave
@@ -69,7 +69,7 @@ enum {
     USUAL_SHOWN = 40 /* how many bytes of a default value are shown at most */
 };
 
-/* --- between the rows and what is kept --- */
+/* --- from stored options to rows, and back --- */
 
 static bool read_whole(const struct talk_offer *offer, const char *value, int64_t *number)
 {
@@ -77,7 +77,7 @@ static bool read_whole(const struct talk_offer *offer, const char *value, int64_
     return number_is(value, INT64_MIN, INT64_MAX, number) && offer->least <= *number && *number <= offer->most;
 }
 
-/* Would the engine accept this value? */
+/* Would the engine accept the option's value? */
 static bool is_right(const struct engine_option *option)
 {
     const struct talk_offer *offer = &option->offer;
@@ -125,7 +125,9 @@ static void take_options(struct settings_engines *engines, const struct talk_off
     }
 }
 
-/* Has the person chosen a value for the option? If its kind is unknown, deleting the value takes the choice back. */
+/*
+ * Has the person chosen a value for the option? If the engine has not offered it, deleting the value undoes the choice.
+ */
 static bool is_chosen(const struct engine_option *option)
 {
     if (!option->offered)
@@ -149,9 +151,12 @@ static void keep_options(struct settings_engines *engines)
     }
 }
 
-/* --- the rows --- */
+/* --- the rows of an engine's options --- */
 
-/* Has this number more values than a slider can show? Then it is typed, and its name is followed by its range. */
+/*
+ * Has this option a number with more values than a slider can show? Then the number is typed, and the option's name is
+ * followed by its range.
+ */
 static bool has_range(const struct engine_option *option)
 {
     return option->offer.kind == TALK_SPIN && option->offer.most - option->offer.least > SLIDER_STEPS;
@@ -228,7 +233,7 @@ static void choose_option(struct settings_engines *engines, int i, int value)
         snprintf(option->value, sizeof option->value, "%d", value);
 }
 
-/* --- the rows --- */
+/* --- the rows of the list of engines, and of a single engine --- */
 
 /*
  * The rows of the page of guest engines: first the list; then, for a single engine, how it is started, how long it may
@@ -252,7 +257,7 @@ static bool is_slow(const struct settings_engines *engines)
            engines->answer.milliseconds > engines->edited.move_ms + GUEST_GRACE_MS;
 }
 
-/* The result of the trial, in words. */
+/* Says what came of trying the engine out. */
 static const char *result_words(const struct settings_engines *engines, struct controls *controls)
 {
     const struct guest_engines_answer *answer = &engines->answer;
@@ -277,7 +282,7 @@ static int place_of_protocol(const char *name)
     return strncmp(name, "riddles", strlen("riddles")) == 0 ? RIDDLES : 0;
 }
 
-/* The index of the longest time on offer that is not longer than the engine's. */
+/* The index of the longest time on offer that is not longer than the engine's time for a move. */
 static int place_of_time(int milliseconds)
 {
     int place = 0;
@@ -379,7 +384,7 @@ void settings_engines_list(struct settings_state *settings, struct controls *con
         list_one(settings, controls);
 }
 
-/* --- what is kept --- */
+/* --- storing an engine --- */
 
 static bool is_taken(const struct settings_engines *engines, const char *name)
 {
@@ -402,7 +407,7 @@ static void settle_name(struct settings_engines *engines)
         snprintf(engine->name, sizeof engine->name, "%.*s %d", (int)length, name, i % 100);
 }
 
-/* Says why something could not be stored. */
+/* Tells the person why an engine could not be stored or removed. */
 static void refuse_keeping(struct settings_state *settings, const struct reason *why)
 {
     char words[sizeof why->text * 3];
@@ -429,7 +434,7 @@ static void rename_players(struct settings_state *settings, const char *before)
 
 /*
  * Stores the digest of the engine's file when the engine is added, tried out, or gets another command. If the file
- * changes later, the person must confirm it.
+ * changes later, the person must confirm the change.
  */
 static void know_again(struct archive_engine *engine, const struct archive_engine *before)
 {
@@ -444,7 +449,7 @@ static void know_again(struct archive_engine *engine, const struct archive_engin
         engine->unfenced = false;
 }
 
-/* Stores the engine that is shown, if something about it has changed. */
+/* Stores the engine that is shown, if the person or a trial has changed anything about it. */
 static void keep_engine(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
@@ -467,7 +472,7 @@ static void keep_engine(struct settings_state *settings)
             engines->at = i;
 }
 
-/* --- trying one out --- */
+/* --- trying an engine out --- */
 
 static void stop_trying(struct settings_engines *engines)
 {
@@ -519,7 +524,7 @@ void settings_engines_take(struct settings_state *settings)
     app_invalidate_all(app);
 }
 
-/* --- what somebody does --- */
+/* --- going from the list to an engine, and back --- */
 
 /* Shows the list or one engine, scrolled to its top, and moves the focus to a row. */
 static void turn_to(struct settings_state *settings, int at, int row)
@@ -566,9 +571,9 @@ void settings_engines_end(struct settings_state *settings)
     settings->engines = NULL;
 }
 
-/* --- adding one --- */
+/* --- adding and removing an engine --- */
 
-/* Interpreters for files that do not start by themselves. */
+/* Interpreters for files that cannot be executed themselves, by the ending of the file's name. */
 static const struct {
     const char *ending, *starter;
 } starters[] = {{".py", "python3 "}, {".js", "node "}, {".jar", "java -jar "}, {".rb", "ruby "},
@@ -580,7 +585,7 @@ static bool has_ending(const char *text, const char *ending)
     return length > more && SDL_strcasecmp(text + length - more, ending) == 0;
 }
 
-/* Writes the command as one would type it into a shell. Returns false if it is too long. */
+/* Writes the command that starts the file, as one would type it into a shell. Returns false if it is too long. */
 static bool write_command(const char *path, char *command, size_t size)
 {
     const char *starter = "";

@@ -24,7 +24,7 @@ static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
 
 enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* in percent: the name's share of a row, and a track's share of the rest */ };
 
-/* --- where things stand --- */
+/* --- where tabs, names and values stand --- */
 
 /* If text is large the page needs the whole width. The tabs then stand above it, as many in a row as fit. */
 static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
@@ -101,7 +101,7 @@ SDL_Rect settings_look_track(SDL_Rect room)
     return (SDL_Rect){room.x + pad, room.y, room.w * TRACK_SHARE / 100 - 2 * pad, room.h};
 }
 
-/* --- what can be used --- */
+/* --- listing tabs and rows as controls --- */
 
 struct settings_row *settings_look_add(struct settings_state *settings, int what, enum row_kind kind, const char *name,
                                        const char *told)
@@ -156,7 +156,7 @@ static void list_row(struct settings_state *settings, int at)
                                                               .wrong = row->wrong,
                                                               .drags = row->kind == ROW_SLIDER,
                                                               .skipped = row->kind == ROW_WORDS && !row->heard});
-    control->group = 0; /* left and right must not move the focus away from it */
+    control->group = 0; /* the left and right keys must not move the focus off this control */
 }
 
 void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls)
@@ -206,7 +206,9 @@ static int within(int64_t value, const struct settings_row *row)
     return (int)(value < row->least ? row->least : value > row->most ? row->most : value);
 }
 
-/* The new value of a number, which arrows double or halve. While it is being typed any value is allowed. */
+/*
+ * The new value of a number: the arrow keys double or halve it. While the number is being typed, any value is allowed.
+ */
 static int number_value(const struct settings_row *row, const struct use *use)
 {
     int64_t value = row->value;
@@ -242,7 +244,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
     return control_slider_value(&slider, use->x);
 }
 
-/* --- how they look --- */
+/* --- drawing the rows --- */
 
 static void draw_switch(struct canvas *canvas, const struct settings_row *row, SDL_Rect room)
 {

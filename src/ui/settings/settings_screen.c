@@ -16,10 +16,10 @@
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 
-/* --- pages that are made of preferences, and that of the players; all takes effect at once --- */
+/* --- the pages of preferences, whose changes take effect at once --- */
 
 /*
- * The label of a preference; NULL if it is not shown. The view has the label for the way in which boards are cleared.
+ * The label of a preference; NULL if it is not shown. The label for how boards are cleared comes from the game's view.
  */
 static const char *label_of(const struct settings_state *settings, enum preference preference)
 {
@@ -61,12 +61,12 @@ static void choose_preference(struct settings_state *settings, const struct sett
         sound_play(app_sound(app), SOUND_DROP_RED); /* lets the person hear the new volume */
 }
 
-/* --- the players --- */
+/* --- the page of players --- */
 
 /* The rows of the players' page. The rows of preferences come after them. */
 enum player_row { ROW_SEATS, ROW_LEVELS = 2, ROW_NAMES = 4, ROW_STARTER = 6 };
 
-/* What can sit in a seat. Engines are offered only if there are any. */
+/* The kinds of players that a seat can have. Engines are offered only if there are any. */
 enum seat_kind { KIND_HUMAN, KIND_COMPUTER, KIND_ENGINE };
 
 static const char *const seats[] = {
@@ -144,7 +144,7 @@ static void choose_player(struct settings_state *settings, const struct settings
     }
 }
 
-/* --- the keys --- */
+/* --- the page of keys --- */
 
 enum { ROW_RESET = ACTION_NONE };
 
@@ -172,7 +172,7 @@ static void list_keys(struct settings_state *settings, struct controls *controls
     }
 }
 
-/* A click asks for another key; a second click cancels that. */
+/* A click on an action's row asks for another key; a second click cancels that. */
 static void choose_key(struct settings_state *settings, const struct settings_row *row, int value)
 {
     (void)value;
@@ -186,7 +186,7 @@ static void choose_key(struct settings_state *settings, const struct settings_ro
     app_tell(settings->screen.app, _("All keys are as they were at first"));
 }
 
-/* --- what is kept --- */
+/* --- the page of data: what is asked --- */
 
 /*
  * The page of data: opening and saving games, backups, deleting everything. If something cannot be undone, its row asks
@@ -206,12 +206,12 @@ enum data_row {
 static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PICTURE_BOARD,
                                     ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
 
-/* What is asked, one question after the other: before something is deleted, and before a backup is restored. */
+/* The questions of a row, one after the other: before something is deleted, and before a backup is restored. */
 static const char *const questions[2][3] = {
     {N_("Delete them forever? Click again"), N_("Really? You cannot get them back. Click a third time")},
     {N_("Click again: what you have now is backed up first")}};
 
-/* The question in a row; NULL if there is none, or none is left. */
+/* The question that a row asks now; NULL if it asks none, or has asked its last one. */
 static const char *question_in(const struct settings_state *settings, int what)
 {
     int asked = settings->data_row == what ? settings->data_asked : 0;
@@ -219,14 +219,14 @@ static const char *question_in(const struct settings_state *settings, int what)
     return question ? _(question) : NULL;
 }
 
-/* Lists the backups that there are now, and cancels any question. */
+/* Reads which backups there are now, and cancels any question. */
 static void find_backups(struct settings_state *settings)
 {
     settings->data_asked = 0;
     settings->backup_count = backup_list(app_pictures(settings->screen.app), settings->backups, BACKUPS_MAX);
 }
 
-/* --- rows --- */
+/* --- the page of data: its rows --- */
 
 static void list_asked(struct settings_state *settings, int what, const char *name, const char *told)
 {
@@ -258,7 +258,7 @@ static void list_data(struct settings_state *settings, struct controls *controls
     list_asked(settings, ROW_DELETE_ALL, _("Delete everything"), _("games, statistics, settings, backups"));
 }
 
-/* --- what somebody does --- */
+/* --- the page of data: what a person does --- */
 
 static void make_backup(struct settings_state *settings)
 {
@@ -272,7 +272,7 @@ static void make_backup(struct settings_state *settings)
     find_backups(settings);
 }
 
-/* Asks the next question. After the last one, does the deed. */
+/* Asks the next question of a row. After the last one, deletes the data or restores the backup. */
 static void ask_again(struct settings_state *settings, int what)
 {
     struct app *app = settings->screen.app;
@@ -289,7 +289,10 @@ static void ask_again(struct settings_state *settings, int what)
         app_order(app, what == ROW_DELETE_GAMES ? BACKUP_DELETE_GAMES : BACKUP_DELETE_ALL, "");
 }
 
-/* Does what a row says. Saving and opening wait until the settings have closed, so that they are not in a picture. */
+/*
+ * Does what a row of the page of data stands for. Saving and opening wait until the settings have closed, so that these
+ * are not in a picture.
+ */
 static void choose_data(struct settings_state *settings, const struct settings_row *row, int value)
 {
     (void)value;
@@ -306,7 +309,7 @@ static void choose_data(struct settings_state *settings, const struct settings_r
     app_pop(settings->screen.app);
 }
 
-/* --- all pages --- */
+/* --- the table of all pages --- */
 
 static const struct settings_page pages[PAGES] = {
     [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player},
@@ -319,7 +322,7 @@ static const struct settings_page pages[PAGES] = {
     [PAGE_DATA] = {N_("Data"), list_data, choose_data},
 };
 
-/* --- what somebody does --- */
+/* --- what a person does on every page --- */
 
 static void arrange(struct screen *screen)
 {
@@ -408,7 +411,10 @@ static int row_of_focus(int focus)
     return focus >= ID_ROWS ? (focus - ID_ROWS) / ROW_PARTS : -1;
 }
 
-/* Moves the focus to a row. If that row cannot have it, the nearest one before it that can gets it. */
+/*
+ * Moves the focus to a row. If that row cannot have the focus, the next row in the same direction gets it or, if there
+ * is none, the last one before.
+ */
 static void leap_to_row(struct controls *controls, int target)
 {
     int by = target < row_of_focus(controls->focus) ? -1 : 1;
@@ -459,7 +465,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return false;
 }
 
-/* --- the screen --- */
+/* --- the screen of the settings --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
@@ -505,7 +511,7 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
     settings->table = table;
     arrange(&settings->screen);
     open_page(settings, player == SETTINGS_ENGINES ? PAGE_ENGINES : PAGE_PLAYERS);
-    settings->first_focus = ID_ROWS + ROW_PARTS; /* the first preference on the page */
+    settings->first_focus = ID_ROWS + ROW_PARTS; /* on the page of engines, the first row that can have the focus */
     if (player == SETTINGS_ENGINES)
         return &settings->screen;
     int above = player == 0 ? 0 : 2 + seat_is_human(table->players[0].seat); /* how many rows the first player has */

@@ -20,7 +20,7 @@ enum row_kind {
 };
 
 struct settings_row {
-    int what; /* the page's own number for this row */
+    int what; /* the page's own number for this row, by which the page knows what was chosen */
     enum row_kind kind;
     const char *name;         /* the row's name, translated */
     const char *told;         /* translated: the value of a slider or number, more words for a button; NULL: none */
@@ -28,7 +28,7 @@ struct settings_row {
     char *text;               /* the text that is typed; it has room for `capacity` bytes, including the final 0 */
     size_t capacity;
     int value;
-    int least; /* for a slider or number; segments begin with 0 */
+    int least; /* the least value of a slider or number; segments begin with 0 */
     int most;
     int step;
     bool off;
@@ -37,7 +37,7 @@ struct settings_row {
     bool wrong; /* drawn as a warning: an invalid value, a failed trial, or a deed that cannot be undone */
 };
 
-/* Where everything stands. */
+/* Where the parts of the settings' screen stand. */
 struct settings_layout {
     SDL_Rect title;
     SDL_Rect cross;
@@ -45,7 +45,7 @@ struct settings_layout {
     SDL_Rect page;        /* the room of the page, as high as a whole number of rows */
     SDL_Rect bar;
     int row_height;
-    bool stacked; /* names stand above values, because there is no room beside them */
+    bool stacked; /* names stand above values, because text is large */
 };
 
 struct settings_state {
@@ -56,13 +56,13 @@ struct settings_state {
     struct scroller scroller;
     struct form form;
     int row_count;
-    struct settings_row rows[FORM_ROWS + 1]; /* the last one takes whatever does not fit */
+    struct settings_row rows[FORM_ROWS + 1]; /* the last one takes whatever does not fit, and is not shown */
     struct choice_engines known;             /* the guest engines that can play */
     int backup_count;
     struct backup backups[BACKUPS_MAX];
     int data_row;                     /* on the page of data: the row that asks a question */
     int data_asked;                   /* how many times `data_row` has asked; 0: no question is open */
-    struct settings_engines *engines; /* for settings_engines.c only; NULL until its page is opened */
+    struct settings_engines *engines; /* the page of guest engines; NULL until that page is opened */
     enum action asked;                /* the action that waits for a new key; ACTION_NONE: none */
     int first_focus;                  /* the control with the focus when the screen opens */
 };
@@ -78,44 +78,47 @@ struct settings_page {
 
 enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + FORM_ROWS * ROW_PARTS };
 
-/* If text is large, the labels of `pages` give the widths of the tabs; otherwise it may be NULL. */
+/*
+ * Places the parts of the screen. If text is large, the labels of `pages` give the widths of the tabs; otherwise
+ * `pages` may be NULL.
+ */
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages);
 
-/* The room of a row's value while the page is not scrolled. */
+/* The rectangle of a row's value while the page is not scrolled. */
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
 
-/* The room of one of several values side by side in a row. */
+/* The rectangle of one of several values side by side in a row. */
 SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts);
 
-/* The part of this room along which a slider's knob moves. */
+/* The part of a slider's rectangle along which its knob moves. */
 SDL_Rect settings_look_track(SDL_Rect room);
 
 /*
- * Adds a row to the page. The caller may set its other members until the next is added; numbers step by 1. Rows beyond
- * FORM_ROWS are dropped.
+ * Adds a row to the page. The caller may set the row's other members until the next row is added; numbers step by 1.
+ * Rows beyond FORM_ROWS are dropped.
  */
 struct settings_row *settings_look_add(struct settings_state *settings, int what, enum row_kind kind, const char *name,
                                        const char *told);
 
 void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls);
 
-/* The value that was chosen in a row, which may be the old one. */
+/* The value that a click or key chooses in a row; it may be the old one. */
 int settings_look_value(const struct settings_state *settings, const struct settings_row *row, const struct use *use);
 
-/* The row of a control; NULL if it belongs to none. */
+/* The row to which a control belongs; NULL if it belongs to none. */
 const struct settings_row *settings_look_row(const struct settings_state *settings, int id);
 
 void settings_look_draw(struct screen *screen, struct canvas *canvas, uint64_t now);
 
-/* --- settings_engines.c: the engines from elsewhere --- */
+/* --- settings_engines.c: the page of guest engines --- */
 
-/* Opens the page with its list. */
+/* Opens the page of guest engines, which first shows their list. */
 void settings_engines_open(struct settings_state *settings);
 
-/* Leaves the page: stores its changes and ends a trial that is running. */
+/* Leaves the page of guest engines: stores changes and ends a trial that is running. */
 void settings_engines_leave(struct settings_state *settings);
 
-/* Frees everything that belongs to the page. */
+/* Frees everything that belongs to the page of guest engines. */
 void settings_engines_end(struct settings_state *settings);
 
 void settings_engines_list(struct settings_state *settings, struct controls *controls);
@@ -124,7 +127,7 @@ void settings_engines_choose(struct settings_state *settings, const struct setti
 /* Call it when the settings are on top again: if the file of an engine was chosen, adds that engine. */
 void settings_engines_uncover(struct settings_state *settings);
 
-/* Takes the result of a trial. */
+/* Takes the result of an engine's trial, once there is one. */
 void settings_engines_take(struct settings_state *settings);
 
 #endif

@@ -24,16 +24,16 @@
  *     what is wrong       [ Cancel ][ Play ]
  */
 
-enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36 /* LABEL_PERCENT: a label's share of its frame, at most */ };
+enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36 /* a label's share of its frame, at most */ };
 
-/* --- where things stand --- */
+/* --- placing rows in the dialog --- */
 
 static const float GAP = SPACE, TABS = 50, PICTURES = 116, LABEL = 24, NUMBER = 44, RANGE = 22, PLAYER = 44,
                    STARTER = 50, BUTTONS = 50, GAPS = 6;
 
 /*
- * The part of the dialog that is still free. Its unit grows with the dialog, so that all rows of a larger one are
- * higher.
+ * The part of the dialog that is still free. Its unit grows with the dialog: the larger the dialog, the higher its
+ * rows.
  */
 struct room {
     SDL_Rect rect;
@@ -41,17 +41,17 @@ struct room {
     int gap; /* the gap between controls, in pixels */
 };
 
-/* Takes a row off the top of the room, with a gap below it; both in units. */
+/* Takes a row off the top of the room, with a gap below the row. Height and gap are in units. */
 static SDL_Rect take_row(struct room *room, float height, float gap)
 {
     return canvas_take_row(&room->rect, (int)(height * room->unit), (int)(gap * room->unit));
 }
 
-/* --- what there is --- */
+/* --- listing the controls --- */
 
 /*
- * Lists one of several things that stand side by side: a game, a size or a side. There is a small gap between them, and
- * the first and last reach the field's ends.
+ * Lists one of several controls that stand side by side: a game, a size, or a player who may begin. There is a small
+ * gap between them, and the first and last reach the field's ends.
  */
 static struct control *list_part(struct setup *setup, int id, const char *name, int *value, int is)
 {
@@ -73,7 +73,8 @@ static struct control *list_value(struct setup *setup, int id, SDL_Rect rect, st
 }
 
 /*
- * Lists the usual sizes. After them stands the size that was typed, or else the button for typing one. Arrows skip it.
+ * Lists the usual sizes. After them stands the size that was typed, or else the button for typing one. The arrow keys
+ * skip this last control.
  */
 static void list_sizes(struct setup *setup, SDL_Rect rect)
 {
@@ -125,13 +126,15 @@ static void list_rule(struct setup *setup, SDL_Rect rect)
                                 .last = choice_is_last_opening(opening, 1)});
 }
 
-/* Has the game this number or, after the last number, the swap rule? */
+/* Has the game this number or, if `number` is NUMBER_COUNT, the swap rule? */
 static bool has_column(const struct game *game, int number)
 {
     return number == NUMBER_COUNT ? choice_has_opening(game) : choice_has(game, (enum choice_number)number);
 }
 
-/* Lists the numbers side by side, with the swap rule after them; labels stand above, ranges below. */
+/*
+ * Lists the numbers (width, height, ...) side by side, with the swap rule after them; labels stand above, ranges below.
+ */
 static void list_numbers(struct setup *setup, struct room *room)
 {
     const struct game *game = setup_choice(setup)->game;
@@ -163,7 +166,7 @@ static const char *seat_words(struct controls *controls, const struct player *pl
     return controls_words(controls, "%s", choice_level_words(player->seat.level, variant, words));
 }
 
-/* Is the seat at the last of its values? */
+/* Is the seat at its last value: the last guest engine or, without engines, the highest level? */
 static bool is_last_seat(const struct setup *setup, const struct player *player)
 {
     int last = setup->engines.count - 1;
@@ -222,7 +225,7 @@ static void list_starter(struct setup *setup, SDL_Rect row)
     }
 }
 
-/* Lists the buttons. Beside them stands what is wrong. */
+/* Lists the buttons at the foot. Beside them stands why the choice is not valid. */
 static void list_end(struct setup *setup, SDL_Rect row, int gap)
 {
     int width = row.w * 26 / 100;
@@ -270,7 +273,7 @@ static void list(struct screen *screen, struct controls *controls)
     setup_controls(setup, app_canvas(setup->app), controls);
 }
 
-/* --- sizes --- */
+/* --- drawing the sizes as pictures of boards --- */
 
 /* Draws a small picture of a board: with holes if discs fall, otherwise with squares. */
 static void draw_picture(struct canvas *canvas, const struct game *game, const int size[2], int cell, SDL_Rect room)
@@ -287,8 +290,8 @@ static void draw_picture(struct canvas *canvas, const struct game *game, const i
 }
 
 /*
- * The side of a cell in a picture. All usual sizes have the scale of the largest usual one. A board that is even larger
- * has a scale of its own.
+ * The side of a cell in a picture, in pixels. All usual sizes are drawn at the scale of the largest usual one; a board
+ * that is even larger has a scale of its own.
  */
 static int picture_cell(const int usual[2], const int size[2], SDL_Rect room)
 {
@@ -328,7 +331,7 @@ static void draw_sizes(struct canvas *canvas, const struct setup *setup)
     }
 }
 
-/* --- words beside the controls --- */
+/* --- drawing the words beside the controls --- */
 
 /* Draws the label and range of a number, or of the swap rule. */
 static void draw_number(struct canvas *canvas, const struct setup *setup, const struct control *control)
@@ -363,7 +366,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].id >= SETUP_NUMBER && controls->list[i].id <= SETUP_RULE)
             draw_number(canvas, setup, &controls->list[i]);
-    /* what is wrong, or why a typed character was refused */
+    /* why the choice is not valid, or why a typed character was refused */
     canvas_write(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->reason,
                  WRITE_CENTER | WRITE_BAD | WRITE_BOLD);
     if (setup->purpose == SETUP_INVITES)
@@ -373,7 +376,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     canvas_write(canvas, _("Who begins"), setup->starter_label, 0);
 }
 
-/* --- what follows from the choice --- */
+/* --- what follows from the choice: whether it is valid, and for which variant --- */
 
 /* Checks whether the choice makes sense, after something was chosen or typed. */
 static void check_choice(struct setup *setup)
@@ -398,7 +401,7 @@ static void refuse_input(struct setup *setup, const char *words)
     refuse(&setup->remark, "%s", words);
 }
 
-/* --- values --- */
+/* --- stepping a seat through its values --- */
 
 /* Steps a seat from human through the levels to the guest engines, and stops at either end. */
 static void step_seat(const struct choice_engines *engines, struct player *player, int by)
@@ -412,7 +415,7 @@ static void step_seat(const struct choice_engines *engines, struct player *playe
         choice_sit(player, (struct seat){at}, NULL);
 }
 
-/* --- typing --- */
+/* --- typing a number --- */
 
 /* Types a digit, or deletes one (""). The first digit replaces the number. */
 static void type_digit(struct setup *setup, enum choice_number number, const struct use *use)
@@ -428,9 +431,9 @@ static void type_digit(struct setup *setup, enum choice_number number, const str
     }
 }
 
-/* --- what a person does --- */
+/* --- what a person does in the dialog --- */
 
-/* Returns false if the use was refused; the remark says why. */
+/* Uses a control that changes the choice. Returns false if the change was refused; the remark says why. */
 static bool use_field(struct setup *setup, const struct use *use)
 {
     struct game_choice *choice = setup_choice(setup);
@@ -451,7 +454,7 @@ static bool use_field(struct setup *setup, const struct use *use)
             memcpy(&choice->numbers[NUMBER_WIDTH], sizes[setup->size], sizeof sizes[0]);
         }
     } else if (id == SETUP_OTHER_SIZE)
-        controls_set_focus(&setup->screen.controls, SETUP_NUMBER + NUMBER_WIDTH); /* a size can then be typed */
+        controls_set_focus(&setup->screen.controls, SETUP_NUMBER + NUMBER_WIDTH); /* so that a size can be typed */
     else if (id < SETUP_RULE && use->typed)
         type_digit(setup, (enum choice_number)(id - SETUP_NUMBER), use);
     else if (id < SETUP_RULE && use->by != 0)
@@ -473,7 +476,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (start && !setup->valid)
         refuse_input(setup, "");
     else if (start || use->id == DIALOG_CROSS || use->id == SETUP_BACK) {
-        /* A choice that makes no sense is not given to the screen below. */
+        /* A choice that is not valid is not given to the screen below. */
         bool chosen = start || (setup->purpose != SETUP_PLAYS && setup->valid);
         *setup->answer = (struct setup_answer){.start = start, .chosen = chosen, .choice = *setup_choice(setup)};
         app_pop(setup->app);

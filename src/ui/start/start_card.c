@@ -1,6 +1,6 @@
 /*
- * The card that begins a game: the opponent and its level, who begins, the game and the board. Each takes one click,
- * and Enter plays. Declared in start_state.h.
+ * The card that begins a game: the opponent and its level, who begins, the game and the board. Each choice takes one
+ * click, and Enter begins the game. Declared in start_state.h.
  */
 
 #include "gravitrips/ai.h"
@@ -10,9 +10,9 @@
 #include "ui/start/start_state.h"
 #include "ui/words.h"
 
-/* --- what is chosen --- */
+/* --- the opponents that can be chosen --- */
 
-/* What is chosen on the card, and who plays which side because of that. */
+/* The card keeps what is chosen, and derives from that who plays which side. */
 
 /* The levels of an opponent: the lowest, the one it begins with, the highest. */
 static const struct {
@@ -29,7 +29,7 @@ static const struct {
     [OPPONENT_WATCH] = {N_("Watch"), 0, 0, 0},
 };
 
-/* --- who plays --- */
+/* --- who plays which side --- */
 
 static bool is_level_of(enum opponent opponent, int level)
 {
@@ -44,7 +44,7 @@ static enum opponent opponent_at(int level)
     return opponent;
 }
 
-/* The only human or, if there are two, the first of them. */
+/* The number of the only human; 0 if two people or two computers play. */
 static int human_of(const struct game_choice *choice)
 {
     return seat_lone_human(choice->players[0].seat, choice->players[1].seat) == 1;
@@ -67,11 +67,13 @@ static void seat_player(struct player *player, struct seat seat, const char *eng
     choice_sit(player, seat, engine);
 }
 
-/* Seats the other player: the engine if one was chosen, otherwise the computer at its level. */
+/*
+ * Seats a player against this person: the chosen engine, or a computer at its level. Two watched computers keep theirs.
+ */
 static void seat_other(const struct card *card, struct player *player)
 {
     enum opponent opponent = card->opponent;
-    /* If the player's level already belongs to the chosen opponent, it is kept, since it may have risen. */
+    /* A level that already belongs to the chosen opponent (such as "Easy") is kept, since it may have risen. */
     bool kept = opponent == OPPONENT_WATCH || is_level_of(opponent, player->level);
     if (opponent == OPPONENT_ENGINE)
         seat_player(player, (struct seat){SEAT_ENGINE}, card->engines.names[card->engine]);
@@ -92,7 +94,7 @@ static void choose_players(const struct card *card, struct game_choice *choice)
         choice->starter = beginner == BEGINS_ME ? me : 1 - me;
 }
 
-/* All that was chosen for the chosen game. */
+/* The whole choice for the chosen game: board, players, who begins, number of games, clock. */
 static struct game_choice chosen_choice(const struct card *card)
 {
     struct game_choice choice = card->choices[card->game];
@@ -105,8 +107,8 @@ static struct game_choice chosen_choice(const struct card *card)
 }
 
 /*
- * Shows on the card what was chosen elsewhere, including the game. `starter` is the player who began in the choice
- * before.
+ * Shows on the card a choice from elsewhere, such as the dialog for board and players; the game belongs to that choice.
+ * `starter` is the player who began in the choice before.
  */
 static void take_choice(struct card *card, const struct game_choice *choice, int starter)
 {
@@ -125,9 +127,9 @@ static void take_choice(struct card *card, const struct game_choice *choice, int
         card->beginner = choice->starter == human_of(choice) ? BEGINS_ME : BEGINS_OTHER;
 }
 
-/* --- levels --- */
+/* --- slots: the rows that show a level or an engine --- */
 
-/* The player whose level a slot shows. There is a slot 1 only if two computers are watched. */
+/* The player whose level or engine a slot shows. Slot 1 exists only if two computers are watched. */
 static int player_in_slot(const struct card *card, const struct game_choice *choice, int slot)
 {
     return card->opponent == OPPONENT_WATCH ? slot : 1 - human_of(choice);
@@ -139,7 +141,7 @@ static struct player player_in(const struct card *card, int slot)
     return choice.players[player_in_slot(card, &choice, slot)];
 }
 
-/* The engine in a slot; -1 if a level is there. */
+/* The engine that a slot shows, an index into `engines`; -1 if the slot shows a level. */
 static int engine_in_slot(const struct card *card, int slot)
 {
     const struct player player = player_in(card, slot);
@@ -177,7 +179,7 @@ static void step_engine(struct card *card, int slot, int by)
  *     [ How to play ][ Board and players ][     Play     ]
  */
 
-/* In units. Rows are as high as the room allows. */
+/* Sizes on the card, in units. The rows are as high as the room allows. */
 static const float WIDTH = 860, HEIGHT = 580, INNER = SPACE_NEAR, GAP = 14, RADIUS = 10;
 
 enum {
@@ -188,17 +190,17 @@ enum {
 };
 
 /*
- * In percent: the labels' share of the card, with usual and with large text; of the rest of its row, the share of a
- * level's track, of two names, and of the words "Best of".
+ * In percent. LABELS and LARGE_LABELS: the labels' share of the card's width, with usual and with large text. TRACK,
+ * NAMES and BEST_OF: the share of a level's track, of two names, and of the words "Best of" in the rest of a row.
  */
 enum { LABELS = 18, LARGE_LABELS = 25, TRACK = 70, NAMES = 52, BEST_OF = 14 };
 
-/* The card's least size, in pixels at 96 dpi. In a small window it covers a larger part. */
+/* The card's least size, in pixels at 96 dpi. So the card covers a larger part of a small window. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
 enum { BOARD_WORDS = 120 };
 
-/* --- where everything stands --- */
+/* --- the card's size, and the track of a level --- */
 
 static float card_width(const struct canvas *canvas)
 {
@@ -218,7 +220,7 @@ SDL_Rect start_card_track(SDL_Rect place)
     return (SDL_Rect){place.x + pad, place.y, place.w - 2 * pad, place.h};
 }
 
-/* --- the rows --- */
+/* --- the card's rows of controls --- */
 
 /* The name of a player's pieces, which stands for a player without a name. */
 static const char *side_name(const struct card *card, int player)
@@ -255,8 +257,8 @@ static const char *level_words(struct controls *controls, const struct card *car
 }
 
 /*
- * Lists the control of a slot, which chooses an engine or a level. The card itself draws it, with its words above or
- * beside it.
+ * Lists the control of a slot, which chooses an engine or a level. A level is drawn by the card itself, with its words
+ * above or beside it.
  */
 static void list_slot(struct form *form, struct card *card, int slot)
 {
@@ -326,8 +328,8 @@ static void list_friends(struct form *form, struct card *card)
 }
 
 /*
- * Lists the boards. What is unusual about the chosen one stands beside the row's label. The last control is a button;
- * arrows reach it, and Enter opens it.
+ * Lists the boards. What is unusual about the chosen board stands beside the row's label. The last control is the
+ * button "Other …"; the arrow keys reach it, and Enter opens the dialog for board and players.
  */
 static void list_boards(struct form *form, struct card *card)
 {
@@ -406,9 +408,9 @@ static void list_card(struct screen *screen, struct controls *controls)
     start_card_controls(card, app_canvas(screen->app), controls);
 }
 
-/* --- how it looks --- */
+/* --- drawing the card --- */
 
-/* Draws a level. If it has the focus it has a frame, like a row of the settings. */
+/* Draws the level in a slot. If the level has the focus, it has a frame, like a row of the settings. */
 static void draw_level(struct canvas *canvas, const struct card *card, int slot)
 {
     const struct control *control = controls_find((struct controls *)&card->screen.controls, START_LEVEL + slot);
@@ -448,7 +450,7 @@ static void draw_card(struct screen *screen, struct canvas *canvas, uint64_t now
     controls_draw(canvas, &screen->controls);
 }
 
-/* --- what a person does --- */
+/* --- what a person does on the card --- */
 
 static struct start_answer answer_of(const struct card *card)
 {
@@ -464,7 +466,7 @@ static void begin_game(struct card *card)
     app_pop(card->screen.app);
 }
 
-/* Opens board and players over the card, which then shows what was chosen there. */
+/* Opens the dialog for board and players over the card, which afterwards shows what was chosen in the dialog. */
 static void choose_more(struct card *card)
 {
     struct game_choice choice = chosen_choice(card);
@@ -475,8 +477,8 @@ static void choose_more(struct card *card)
 }
 
 /*
- * Uses the control of a slot: sets an engine, or a level for all games. The opponent to whom that level belongs becomes
- * the chosen one.
+ * Uses the control of a slot: sets an engine, or a level for all games. The opponent to whom the level belongs (such as
+ * "Hard") becomes the chosen one.
  */
 static void use_level(struct card *card, const struct use *use)
 {
@@ -494,7 +496,7 @@ static void use_level(struct card *card, const struct use *use)
         card->opponent = opponent_at(level);
 }
 
-/* Does what follows from a change in the form. */
+/* Uses any other control, and does what follows from the change. */
 static void use_form(struct card *card, const struct use *use)
 {
     int game = card->game, board = card->board, clock = card->clock;
@@ -534,7 +536,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         use_form(card, use);
 }
 
-/* A screen over the card has closed: how to play, or the dialog for board and players. */
+/* A screen over the card has closed: how to play, or the dialog for board and players, whose choice is then shown. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct card *card = (struct card *)screen;
@@ -564,7 +566,7 @@ static void fill_card(struct card *card, struct app *app, const struct game_choi
     struct game_choice choice = *now;
     struct player *players = choice.players;
     bool nameless = !players[0].name[0] && !players[1].name[0];
-    /* If two people have no names yet, they get the names of last time. */
+    /* If two people have no names yet, they get the names that were typed last time. */
     for (int i = 0; i < 2 && nameless && seat_is_human(players[0].seat) && seat_is_human(players[1].seat); i++)
         memcpy(players[i].name, card->friends.names[i], sizeof players[i].name);
     take_choice(card, &choice, choice.starter);

@@ -11,7 +11,7 @@ enum opponent {
     OPPONENT_HARD,
     OPPONENT_PERFECT,
     OPPONENT_FRIEND,
-    OPPONENT_ELSEWHERE, /* a dialog of its own then asks how to meet */
+    OPPONENT_ELSEWHERE, /* opens the dialog for a friend elsewhere */
     OPPONENT_ENGINE,    /* opens the settings if there are no engines */
     OPPONENT_WATCH,
     OPPONENTS
@@ -57,15 +57,15 @@ struct card {
     enum opponent opponent;
     enum beginner beginner;
     struct form form;
-    int clock, board; /* indices among those on offer; -1: another one */
+    int clock, board; /* indices among the clocks and the boards on offer; -1: another one */
     int gap;          /* the gap between rows, in pixels */
     SDL_Rect best_of; /* where the words "Best of" stand */
 };
 
-/* The part of a level's place along which its knob moves. */
+/* The part of a level's rectangle along which the slider's knob moves. */
 SDL_Rect start_card_track(SDL_Rect place);
 
-/* Lists all controls, at the canvas' size. */
+/* Lists all controls of the card, in places that fit the canvas' size. */
 void start_card_controls(struct card *card, const struct canvas *canvas, struct controls *controls);
 
 #endif

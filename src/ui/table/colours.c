@@ -9,7 +9,7 @@ const char *colours_name(const struct table *table, enum side side)
     return _(table->party.view->words.players[view_player(table->stage.player_of, turn_state(table), side)]);
 }
 
-/* --- laying discs --- */
+/* --- laying the discs of the opening --- */
 
 bool colours_status(const struct table *table, char words[WORDS_MAX])
 {
@@ -38,7 +38,7 @@ const char *colours_begin(const struct table *table)
     return _(table->party.view->words.begin);
 }
 
-/* --- choosing --- */
+/* --- choosing a colour --- */
 
 void colours_choice_words(const struct table *table, bool takes, char words[WORDS_MAX])
 {
@@ -58,12 +58,12 @@ void colours_choose(struct table *table, bool takes, uint64_t now)
         table_play(table, (struct move){MOVE_SWAP, NO_CELL, NO_CELL}, now);
     } else {
         table->turn.keeps = true;
-        table->turn.since = 0; /* a click that comes now is meant for this turn */
+        table->turn.since = 0; /* from now on no click can have been meant for the turn before */
     }
     table->happened |= EVENT_NEWS;
 }
 
-/* --- the choice is told to a player here who did not make it --- */
+/* --- telling the players here which colour was chosen --- */
 void colours_hear(const struct table *table, unsigned happened)
 {
     const struct match *match = table->stage.match;

@@ -6,7 +6,7 @@
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
-enum { ANSWER_LANDS_AFTER = 550000 /* microseconds after the human's disc has landed, so that the eye follows */ };
+enum { ANSWER_LANDS_AFTER = 550000 /* microseconds from the landing of a human's disc to that of the answer */ };
 
 /* While two computers are watched: microseconds from the landing of one disc to the start of the next. */
 static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
@@ -14,11 +14,11 @@ static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
 /*
  * --- guest engines at the table ---
  *
- * The archive knows them by the player's name, a thread asks them (guest_engines.h). An
- * engine that fails loses its game, and the player is told why; a failure of ours loses nobody anything.
+ * The archive lists an engine under the name of its player; the thread of guest_engines.h asks it for moves. An engine
+ * that fails loses its game, and the player is told why. If this program itself fails, nobody loses the game.
  */
 
-/* The engine that plays this side; false if the settings do not have it. */
+/* Finds the engine that plays this side. Returns false if the settings do not list it. */
 static bool find_engine(const struct table *table, enum side side, struct archive_engine *engine)
 {
     int player = sitting_player(&table->party.sitting, side);
@@ -30,7 +30,7 @@ static const char *name_of(const struct table *table, enum side side)
     return party_seat_name(&table->party, sitting_player(&table->party.sitting, side));
 }
 
-/* Is there a thread for engines? If not, starts it for the first question. */
+/* Starts the thread for engines if there is none yet. Returns false if that fails. */
 static bool has_thread(struct table *table)
 {
     struct reason why;
@@ -67,7 +67,7 @@ static bool guest_seat_ask(struct table *table)
     return true;
 }
 
-/* Starts the engine that has the next turn. Drops the question that was open. */
+/* Starts the engine whose turn is next, so that it is ready in time. Drops any open question to an engine. */
 static void guest_seat_prepare(struct table *table)
 {
     enum side side = other_side(turn_state(table)->turn);
@@ -83,11 +83,11 @@ void computer_turn_drop(struct table *table)
         worker_cancel(table->guests.guest_engines);
 }
 
-/* --- answers --- */
+/* --- taking the answers and faults of guest engines --- */
 
 /*
- * Takes an engine's fault. Returns true if the engine loses because of it, false if it could not be started or if the
- * fault is ours.
+ * Handles an engine's fault. Returns true if the engine loses because of it, false if the engine could not be started
+ * or if this program is to blame.
  */
 static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[FAULT_WORDS_MAX])
 {
@@ -129,7 +129,7 @@ void table_end_guests(struct table *table)
     table->guests.guest_engines = NULL;
 }
 
-/* --- computers, and whoever has the turn --- */
+/* --- asking whoever has the turn: a computer's level or a guest engine --- */
 
 /* Gives the thinker the evaluator of this side's computer. Returns its level. */
 static int choose_thinker(struct table *table, enum side side)

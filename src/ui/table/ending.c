@@ -40,7 +40,7 @@ static void players_words(const struct table *table, int winner, char words[WORD
         snprintf(words, WORDS_MAX, "%s", resigned ? _("You resigned") : _("You are out of time"));
 }
 
-/* Writes what won the round. */
+/* Writes what won the round: "4 in a row!" or "3 points!". */
 static void score_words(const struct variant *variant, const struct view *view, char words[WORDS_MAX])
 {
     const struct options *options = &variant->options;
@@ -144,7 +144,7 @@ void tally_take_along(const struct party *party, const struct game_choice *choic
     *draws = party->sitting.draws;
 }
 
-/* --- kept until the next start --- */
+/* --- the tally of a match, saved until the program's next start --- */
 
 static const char *player_key(char key[KEY_SIZE], int player, const char *name)
 {

@@ -7,9 +7,12 @@
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
-/* --- kept --- */
+/* --- storing what has happened --- */
 
-/* A round that has ended belongs to those who played it, whoever sits there now. */
+/*
+ * Puts what has happened into the record. A round that has ended is recorded for those who played it, even if others
+ * sit at the table now.
+ */
 static void record_events(struct table *table, unsigned happened)
 {
     const struct match *match = table->stage.match;
@@ -36,9 +39,9 @@ static void keep_game(struct table *table, unsigned happened)
         record_events(table, happened);
 }
 
-/* --- said aloud --- */
+/* --- saying aloud what has happened --- */
 
-/* Says the levels of the computers. */
+/* Says aloud which levels the computers have. */
 static void say_levels(const struct table *table)
 {
     char words[LEVEL_WORDS_MAX];
@@ -49,7 +52,7 @@ static void say_levels(const struct table *table)
                        choice_level_words(party->sitting.seats[player].level, &party->variant, words));
 }
 
-/* Says a new game and its players. */
+/* Announces a new game and its players aloud. */
 static void say_round(const struct table *table)
 {
     char words[WORDS_MAX];
@@ -83,7 +86,7 @@ static void say_events(struct table *table, unsigned happened)
             speech_say(speech, SPEECH_TOLD, words);
     }
     if ((happened & EVENT_PLAYERS) &&
-        !(happened & (EVENT_ROUND | EVENT_ENDED))) /* a level that rises after the end is said later */
+        !(happened & (EVENT_ROUND | EVENT_ENDED))) /* a level that rises at a round's end is said later */
         say_levels(table);
 }
 
@@ -95,7 +98,7 @@ unsigned events_tell(struct table *table)
     keep_game(table, happened);
     if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED))
         tally_save(&table->party, app_settings(table->app), table->round.ended);
-    game_clock_hear(table, happened); /* after the record was told, because it reads the record */
+    game_clock_hear(table, happened); /* called when the record is up to date, because the clock reads the record */
     say_events(table, happened);
     return happened;
 }

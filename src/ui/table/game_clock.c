@@ -91,8 +91,8 @@ static bool is_under_way(const struct game_clock *timer)
 }
 
 /*
- * The time left in a game with a remote player. The session counts it; this subtracts what has passed since the session
- * was last looked at.
+ * The time left in a game with a remote player. The session counts this time; here only the time is subtracted that has
+ * passed since the session was last looked at.
  */
 static int64_t left_elsewhere(const struct game_clock *timer, int player, uint64_t now)
 {
@@ -112,19 +112,19 @@ static int64_t time_left(const struct table *table, enum side side, uint64_t now
     return clock_left(&timer->clock, side, runs ? (int64_t)(used_time(timer, now) / MS_US) : 0);
 }
 
-/* Do two people play by the clock, and do the times of their moves fit it? */
+/* Do two people play by the clock, and do the recorded times of their moves fit that clock? */
 static bool counts_time(const struct table *table, struct clock *clock)
 {
     const struct seat *seats = table->party.sitting.seats;
     const struct recording *recording = &table->recording;
     int known = recording->record.move_count, ply = table->clock.ply;
-    if (table->party.elsewhere) /* a move of ours may still be on its way; only the session's moves count */
+    if (table->party.elsewhere) /* a move made here may not have reached the session, whose moves count */
         ply = SDL_min(ply, known);
     return seat_is_human(seats[0]) && seat_is_human(seats[1]) && recording->record.clock.kind != CLOCK_NONE &&
            !recording->short_of_memory && ply <= known && record_clock(&recording->record, ply, clock);
 }
 
-/* --- what is shown --- */
+/* --- showing the times, and warning of little time --- */
 
 static void show_times(struct table *table, uint64_t now)
 {
@@ -154,7 +154,7 @@ void game_clock_write_status(const struct game_clock *timer, const char *status,
         snprintf(words, size, "%s", status);
 }
 
-/* Warns the player once in a turn; the card shows it as well. */
+/* Warns the player, once in a turn, that little time is left. The player's card shows it as well. */
 static void warn_player(struct table *table, int64_t milliseconds)
 {
     int seconds = (int)units(milliseconds, SECOND_MS);
@@ -166,13 +166,13 @@ static void warn_player(struct table *table, int64_t milliseconds)
     app_invalidate_all(table->app);
 }
 
-/* --- events --- */
+/* --- following the table's events, and ending the game on time --- */
 
 void game_clock_hear(struct table *table, unsigned happened)
 {
     struct game_clock *timer = &table->clock;
     int ply = turn_ply(table);
-    unsigned news = table->party.elsewhere ? EVENT_NEWS : 0; /* the session has taken a move */
+    unsigned news = table->party.elsewhere ? EVENT_NEWS : 0; /* with a remote player: the session has taken a move */
     if (!(happened & (EVENT_TURN | EVENT_ROUND | EVENT_PLAYERS | EVENT_OVER | news)))
         return;
     if (ply != timer->ply || (happened & EVENT_ROUND)) {
@@ -192,7 +192,7 @@ uint64_t game_clock_took(const struct table *table)
     const struct game_clock *timer = &table->clock;
     if (!timer->counts)
         return table->turn.took;
-    /* A move that replaces another one, or goes on after the end, took no counted time. */
+    /* A move that replaces an undone one, or continues a game that had ended, took no counted time. */
     bool hurried = match_cursor(table->stage.match) == timer->ply + 1 && !timer->over;
     return hurried ? used_time(timer, table->turn.begun) : 0;
 }
@@ -224,7 +224,7 @@ uint64_t game_clock_advance(struct table *table, uint64_t now)
         warn_player(table, milliseconds);
     show_times(table, now);
     if (milliseconds == 0)
-        return NEVER; /* elsewhere, the session decides whether the game has ended */
+        return NEVER; /* with a remote player, the session decides whether the time is up */
     int64_t wait = game_clock_until_change(milliseconds);
     if (milliseconds > little)
         wait = SDL_min(wait, milliseconds - little);
@@ -240,7 +240,7 @@ void game_clock_look(struct table *table, bool hidden, uint64_t now)
         resume_clock(&table->clock, GAME_CLOCK_HIDDEN, now);
 }
 
-/* --- pausing --- */
+/* --- pausing the clock --- */
 
 bool game_clock_is_paused(const struct table *table)
 {
@@ -265,9 +265,9 @@ void game_clock_pause(struct table *table, uint64_t now)
     table->happened |= EVENT_NEWS;
 }
 
-/* --- opening and closing --- */
+/* --- a game comes to the table or leaves it: the used time of its turn is kept --- */
 
-/* How much of the turn's time had been used when this game was last at the table. */
+/* How many microseconds of the turn had been used when this game was last at the table. */
 static uint64_t kept_spent(const struct table *table)
 {
     char text[KEPT_MAX];

@@ -7,7 +7,7 @@
 
 /* --- rounds, turns, the moves of computers --- */
 
-enum { GUARD_TIME = 200000 }; /* microseconds; an earlier click was meant for the turn before: nobody reacts faster */
+enum { GUARD_TIME = 200000 }; /* microseconds: a click this soon after a turn began was meant for the turn before */
 
 /* --- the state of the turn: who may move, what is shown --- */
 
@@ -43,8 +43,8 @@ int turn_level(const struct table *table)
 }
 
 /*
- * Is this an earlier position of a game with a remote player? No move can be made there, because the game that both
- * share goes on only from its last move.
+ * Is the position at the cursor an earlier one of a game with a remote player? No move can be made in an earlier
+ * position, because the game that both share goes on only from its last move.
  */
 static bool is_earlier(const struct table *table)
 {
@@ -89,7 +89,7 @@ bool turn_is_looking_back(const struct table *table)
 static const char *turn_why_not(const struct table *table, uint64_t now)
 {
     bool alone = party_me(&table->party) >= 0, begun = match_cursor(table->stage.match) > 0;
-    bool lays = turn_state(table)->plies < table->party.variant.options.opening; /* the discs are laid one by one */
+    bool lays = turn_state(table)->plies < table->party.variant.options.opening; /* the opening's discs are laid */
     bool too_early = begun && alone && !lays && table->turn.since > 0 && now - table->turn.since < GUARD_TIME;
     if (turn_is_over(table))
         return N_("The game is over");
@@ -115,11 +115,11 @@ struct ai_oversight turn_slip(const struct round *round, int made, bool over)
     return (struct ai_oversight){.what = AI_MISSED_NOTHING};
 }
 
-enum { NEXT_ROUND_AFTER = 4000000 /* microseconds, while two computers are watched */ };
+enum { NEXT_ROUND_AFTER = 4000000 /* microseconds from a round's end to the next round of two computers */ };
 
-/* --- turns --- */
+/* --- beginning a turn --- */
 
-/* Must the computer that is to move wait? */
+/* Must the computer whose turn it is wait before it is asked for a move? */
 static bool is_halted(const struct table *table)
 {
     if (table->party.held)
@@ -166,7 +166,7 @@ void table_begin(struct table *table, uint64_t now)
 
 /* --- the end of a round --- */
 
-/* Notes that a computer of this level has moved. */
+/* Notes in the round that a computer of this level has moved. */
 static void note_level(struct round *round, struct seat seat)
 {
     if (seat_has_level(seat))
@@ -232,7 +232,7 @@ void table_take_up(struct table *table, uint64_t now)
     round->has_risen = turn_winner(table) >= 0 && turn_winner(table) == party_lone_human(&table->party);
 }
 
-/* --- rounds --- */
+/* --- beginning a round --- */
 
 void table_stop_analysing(struct table *table)
 {
@@ -267,9 +267,12 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     begin_turn(table, now);
 }
 
-/* --- moves --- */
+/* --- making moves, and ending the game --- */
 
-/* Goes on after a move or an end. With `fork` the game so far stays on record as it was, and another one goes on. */
+/*
+ * Goes on after a move or an end. With `fork`, the game so far stays on record as it was, and what follows is another
+ * game.
+ */
 static void go_on(struct table *table, bool fork, uint64_t now)
 {
     if (fork) {
@@ -282,8 +285,8 @@ static void go_on(struct table *table, bool fork, uint64_t now)
 }
 
 /*
- * A move at an earlier position forks the record. The match then holds the moves that both games share, and the one by
- * which they differ. What follows is another game, and its end counts as well.
+ * A move that leaves the recorded line begins another game (a fork). The match then holds the moves that both games
+ * share, and the new move. The end of the new game counts as well.
  */
 void table_play(struct table *table, struct move move, uint64_t now)
 {
@@ -350,7 +353,7 @@ void table_choose(struct table *table, int place, uint64_t now)
     const char *why = turn_why_not(table, now);
     struct move move;
     if (why && turn_is_over(table)) {
-        app_refuse(table->app, _(why)); /* the place must not shake under the banner */
+        app_refuse(table->app, _(why)); /* refused without shaking the place, which the banner covers */
         return;
     }
     if (why) {
@@ -374,7 +377,7 @@ void table_travelled(struct table *table, uint64_t now)
     begin_turn_unguarded(table, now);
 }
 
-/* --- who plays --- */
+/* --- changing the players; pausing and stepping two computers --- */
 
 void table_seats_changed(struct table *table, uint64_t now)
 {
@@ -401,9 +404,9 @@ void table_step(struct table *table, uint64_t now)
         begin_turn(table, now);
 }
 
-/* --- what is due --- */
+/* --- what is due as time passes --- */
 
-/* Plays the sound of the end. A single player here hears whether the game is won; others only hear that it is over. */
+/* Plays the sound of a win, a draw or a loss. A loss is heard only by a single player here, who has lost the round. */
 static void play_end_sound(struct table *table)
 {
     int human = party_me(turn_party(table)), winner = turn_winner(table);
@@ -411,11 +414,11 @@ static void play_end_sound(struct table *table)
     sound_play(app_sound(table->app), winner < 0 ? SOUND_TIE : lost ? SOUND_LOSE : SOUND_WIN);
 }
 
-/* Shows the end and plays its sound, as soon as the last disc has landed. */
+/* Shows the end of the round and plays its sound, as soon as the last disc has landed. */
 static void announce_end(struct table *table, uint64_t now)
 {
     struct round *round = &table->round;
-    (void)stage_advance(&table->stage, now); /* the disc must be heard before the end */
+    (void)stage_advance(&table->stage, now); /* the landing of the disc must be heard before the sound of the end */
     play_end_sound(table);
     if (round->unseen && round->result.level_rose)
         sound_play(app_sound(table->app), SOUND_LEVEL);
@@ -425,7 +428,7 @@ static void announce_end(struct table *table, uint64_t now)
     table->happened |= EVENT_OVER;
 }
 
-/* Announces the end. If two computers are watched, it also goes on to the next round. */
+/* Announces the end of the round. If two computers are watched, begins the next round when it is due. */
 static uint64_t advance_end(struct table *table, uint64_t now)
 {
     if (!table->round.announced && now >= table->stage.landed)
@@ -443,14 +446,14 @@ static uint64_t advance_end(struct table *table, uint64_t now)
 void table_cover(struct table *table, bool covered, uint64_t now)
 {
     if (table->covered && !covered) {
-        table->stage.landed = SDL_max(table->stage.landed, now); /* the pause starts anew */
+        table->stage.landed = SDL_max(table->stage.landed, now); /* the pause before the next move starts anew */
         if (table->round.announced && party_is_watching(&table->party))
             table->round.over = now;
     }
     table->covered = covered;
 }
 
-/* Do two computers wait until the game can be seen again? */
+/* Does a game of two computers wait because a dialog covers it? */
 static bool waits(const struct table *table)
 {
     return table->covered && party_is_watching(&table->party);

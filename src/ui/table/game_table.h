@@ -20,9 +20,9 @@
  * The party: what is played, and who sits at the table.
  */
 
-enum { WORDS_MAX = 120 }; /* bytes of a sentence */
+enum { WORDS_MAX = 120 }; /* the size of a sentence in bytes */
 
-/* The table before a position was analysed there. The next new game begins with these players. */
+/* The table as it was before a position was put on it to be analysed. The next new game begins with these players. */
 struct before {
     bool known;
     bool analysis; /* the worths of moves were shown */
@@ -31,22 +31,25 @@ struct before {
     bool borrowed; /* the players were borrowed: see struct party */
 };
 
-/* Who sits at the table, during one sitting. Player 0 has the red pieces, player 1 the others. */
+/*
+ * Who plays what at the table during one sitting, several rounds of the same two. Player 0 has the red pieces, player 1
+ * the others.
+ */
 struct party {
     struct variant variant;
     const struct view *view;
     struct sitting sitting;
-    int levels[2];              /* the computer's levels; remembered while a human has the seat */
+    int levels[2];              /* by player: the computer's level, remembered while a human has the seat */
     char names[2][NAME_SIZE];   /* "": no name */
     const char *evaluators[2];  /* from the variant's list; NULL: the default */
-    struct clock_control clock; /* for two people */
+    struct clock_control clock; /* the chess clock of two people */
     uint64_t seed;              /* for the computers' choices and, if the command line gave it, for the puzzles */
     bool seeded;                /* the command line gave the seed */
     bool borrowed;              /* the players belong to a game that was opened here; they are not remembered */
-    unsigned elsewhere;         /* bit 1 << player for each player who is elsewhere */
+    unsigned elsewhere;         /* bit 1 << player is set for each remote player */
     bool honour;                /* no help is given, because both players have agreed to play without */
-    bool swapped;               /* at the cursor the players have each other's pieces */
-    bool held;                  /* nobody may move before a question is answered */
+    bool swapped;               /* at the cursor the players have exchanged colours */
+    bool held;                  /* nobody may move before a dialog's question is answered */
     bool shortage_told;         /* the player has been told that memory is too short for level 10 */
     struct before before;
 };
@@ -55,7 +58,7 @@ struct party {
 void party_players(const struct party *party, struct player players[2]);
 void party_set_players(struct party *party, const struct player players[2]);
 
-/* Who moves for a side. */
+/* The seat that moves for a side: a human, a computer's level or a guest engine. */
 static inline struct seat party_seat(const struct party *party, enum side side)
 {
     return party->sitting.seats[sitting_player(&party->sitting, side)];
@@ -65,8 +68,8 @@ static inline struct seat party_seat(const struct party *party, enum side side)
 void party_swap(struct party *party);
 
 /*
- * Notes the table as it is before a position is analysed. If one is being analysed already, notes the table before that
- * analysis.
+ * Notes in `before` the table as it is before a position is analysed. If a position is being analysed already, notes
+ * the table as it was before that analysis.
  */
 void party_before(const struct party *party, bool analysis, struct before *before);
 
@@ -94,10 +97,10 @@ int party_lone_human(const struct party *party);
  */
 int party_me(const struct party *party);
 
-/* Is this a remote player? */
+/* Is this player a remote one? */
 bool party_is_elsewhere(const struct party *party, int player);
 
-/* Who is to move in a state. */
+/* The player who is to move in a state. */
 int party_player_to_move(const struct party *party, const struct state *state);
 
 /* The colour of a player's pieces: the player's own one, unless colours were exchanged. */
@@ -124,13 +127,13 @@ void party_who(const struct party *party, int player, char *words, size_t size);
 
 struct recording {
     struct archive *archive;
-    archive_id game;      /* 0 before the first move */
+    archive_id game;      /* the game's id in the archive; 0 before the first move */
     bool running;         /* in the archive the game counts as running in this window */
     bool short_of_memory; /* the record lacks moves, and the archive gets no more of them */
     struct record record; /* the record, including moves that were taken back */
 };
 
-/* The head of the record of a game that begins at the table. */
+/* Writes the head of the record (variant, players, clock, seed) of a game that begins at the table. */
 void recording_head(const struct party *party, struct record *head);
 
 /* Begins a game that has no moves yet. */
@@ -144,7 +147,7 @@ void recording_begin(struct recording *recording, struct archive *archive, const
 bool recording_resume(struct recording *recording, archive_id game, const struct record *record)
     __attribute__((warn_unused_result));
 
-/* Puts a running game aside. The next move begins another one. */
+/* Begins a round: puts a running game aside. The next move begins another game in the archive. */
 void recording_round(struct recording *recording, const struct party *party);
 
 /*
@@ -176,7 +179,7 @@ void recording_finish(struct recording *recording, const struct match *match);
 /* Is the game over, with at least one move? Then it can be reviewed. */
 bool recording_is_finished(const struct recording *recording);
 
-/* Puts a running game aside. */
+/* Puts a running game aside: in the archive, it no longer runs in this window. */
 void recording_leave(struct recording *recording);
 
 /*
@@ -225,16 +228,16 @@ struct game_clock {
 
 /* --- times in words --- */
 
-/* Writes a time as people read it. */
+/* Writes a time as people read it: "4:59" or "9.4". */
 void game_clock_words(int64_t milliseconds, char words[GAME_CLOCK_WORDS_MAX]);
 
 /* Milliseconds until the words of game_clock_words change; 0: never. */
 int64_t game_clock_until_change(int64_t milliseconds);
 
-/* How many milliseconds count as little time. */
+/* How many milliseconds are left when a player is warned of little time. */
 int64_t game_clock_little(struct clock_control control);
 
-/* --- at the table --- */
+/* --- the clock of the game at the table --- */
 
 /*
  * Call it when a game comes to the table. The clock of a game that was opened stands still at first. When it starts,
@@ -242,22 +245,25 @@ int64_t game_clock_little(struct clock_control control);
  */
 void game_clock_begin(struct table *table, bool opened);
 
-/* Takes events, combined with |. */
+/* Adjusts the clock to what has happened: events, combined with |. */
 void game_clock_hear(struct table *table, unsigned happened);
 
-/* How many microseconds the last move took, without those in which the clock rested. */
+/* How many microseconds the last move took, without the time in which the clock rested. */
 uint64_t game_clock_took(const struct table *table);
 
-/* Ends the game if time has run out, and shows the time left. Returns when to call it again. */
+/* Ends the game if a player's time has run out, and shows the times that are left. Returns when to call it again. */
 uint64_t game_clock_advance(struct table *table, uint64_t now);
 
-/* Call it when another screen begins (`hidden`) or stops filling the window. */
+/*
+ * Call it when another screen fills the window (`hidden`), and again when it no longer does. Meanwhile the clock rests,
+ * except in a game with a remote player.
+ */
 void game_clock_look(struct table *table, bool hidden, uint64_t now);
 
 /* Saves how much of the turn's time was used, for when the game is opened again. */
 void game_clock_end(struct table *table);
 
-/* Pauses the clock, or two computers; the next call lets them go on. */
+/* Pauses the game of two computers or, if people play, the clock; the next call lets the game or the clock go on. */
 void game_clock_pause(struct table *table, uint64_t now);
 bool game_clock_can_pause(const struct table *table);
 bool game_clock_is_paused(const struct table *table);
@@ -274,7 +280,7 @@ struct slip {
     int move; /* the move's number, from 1; 0: none */
 };
 
-/* How a round ended. Its last move fixes this, whoever sits there afterwards. */
+/* How a round ended, and who played it. The last move fixes this, even if others sit at the table afterwards. */
 struct result {
     struct party party;     /* the players, and the score before the round */
     struct sitting sitting; /* the score after the round */
@@ -284,14 +290,14 @@ struct result {
 
 /* One round. */
 struct round {
-    bool ended;           /* the record leads to an end that has been counted, so walking back is only looking */
+    bool ended;           /* the recorded game has ended and was counted, so walking back is only looking */
     bool unseen;          /* the last move is still falling, so its effects are not shown yet */
     bool looking;         /* the player has walked back in the record: computers do not move */
     bool announced;       /* the end has been shown and said aloud */
     uint64_t over;        /* when the end was announced */
     int offered;          /* 1 + the number of moves when a draw was last offered; 0: no draw was offered */
-    int lowest;           /* the lowest level that has made a move; 0: no level has */
-    bool has_risen;       /* a level rose in this round, or in the round from which it forked: once is enough */
+    int lowest;           /* the lowest computer level that has made a move in this round; 0: none */
+    bool has_risen;       /* a level rose in this round, or in that from which it forked; it does not rise again */
     struct result result; /* set when the round has ended */
     bool has_report;
     struct ai_report report; /* the report of the computer that thought last */
@@ -300,18 +306,18 @@ struct round {
 
 /* One turn. */
 struct turn {
-    bool thinking; /* the thinker is working on a question */
+    bool thinking; /* a computer or an engine has been asked for its move */
     bool answered; /* the answer has come, and waits until it may be shown */
-    bool stuck;    /* the engine whose turn it is cannot be asked */
+    bool stuck;    /* the engine whose turn it is cannot be asked for a move */
     struct move answer;
     uint64_t begun; /* when the time of the move began to count */
     uint64_t since; /* a click within GUARD_TIME after this was meant for the turn before; 0: every click counts */
     uint64_t took;  /* how many microseconds the move before this turn took, if it was a new one */
-    bool keeps;     /* the player who may choose a colour has kept it */
+    bool keeps;     /* the player who may take the other colour keeps the present one */
     int chosen;     /* the place that must be chosen again to confirm the move, counted from 1; 0: none */
 };
 
-/* Two computers that play. */
+/* A game of two computers, which the person only watches. */
 struct watching {
     bool paused;
     bool step; /* make one move although play is paused */
@@ -328,12 +334,12 @@ struct replay {
 /* Guest engines at the table. */
 struct guest_seats {
     struct guest_engines *guest_engines; /* NULL until an engine is first asked */
-    unsigned round;                      /* how many games there were so far */
+    unsigned round; /* the number of rounds so far, by which engines are told that another game begins */
     bool has_answer;
     struct guest_engines_answer answer; /* the last answer, or the part of it that has come so far */
 };
 
-/* What has happened, for all parts that need to know. */
+/* What can happen at the table. All parts that need to know are told of it. */
 enum event {
     EVENT_MOVE = 1,    /* a new move was made */
     EVENT_PLAYERS = 2, /* another player has a seat, or plays at another level */
@@ -361,15 +367,17 @@ struct table {
     struct recording recording;
     struct game_clock clock;
     unsigned happened; /* the events that are still to be told, combined with | */
-    int said;          /* how many moves there were when the last one was said aloud */
+    int said;          /* how many moves had been made when a move was last said aloud */
 };
 
 /* --- game_table.c: rounds, turns, the moves of computers. Events are added to `happened` --- */
 
-/* Begins the first round, silently; or goes on when the table is no longer held. */
+/* Begins the first round, without a sound; or lets the game go on when the table is no longer held. */
 void table_begin(struct table *table, uint64_t now);
 
-/* Call it before table_begin if the match comes from a record: if it has ended, that was counted when it was played. */
+/*
+ * Call it before table_begin if the match comes from a record. If that match has ended, the end is not counted again.
+ */
 void table_take_up(struct table *table, uint64_t now);
 
 /* Ends the analysis of a position. After that, worths are shown only if they were shown before it. */
@@ -385,7 +393,7 @@ void table_new_round(struct table *table, bool next, uint64_t now);
  */
 bool table_end(struct table *table, enum record_ending ending, enum side loser, uint64_t now);
 
-/* Makes a move; its piece falls from the hand. It may be a remote player's: the cursor is then at the end. */
+/* Makes a move; its piece falls from the hand. For the move of a remote player, the cursor must be at the end. */
 void table_play(struct table *table, struct move move, uint64_t now);
 
 /*
@@ -396,19 +404,19 @@ void table_show(struct table *table, struct match *match, uint64_t now);
 /* Handles a place that a human chose: makes a move, selects a piece, or plays the sound of a mistake. */
 void table_choose(struct table *table, int place, uint64_t now);
 
-/* Call it after seats or levels have changed. */
+/* Begins the turn again. Call it after seats or levels have changed. */
 void table_seats_changed(struct table *table, uint64_t now);
 
 void table_pause(struct table *table, bool paused, uint64_t now);
 void table_step(struct table *table, uint64_t now);
 
-/* Tells that a dialog covers the game, or no longer does: two computers wait meanwhile. */
+/* Call it when a dialog covers the game, and when it no longer does. Meanwhile a game of two computers waits. */
 void table_cover(struct table *table, bool covered, uint64_t now);
 
-/* Does what is due. Returns when to call it again. */
+/* Does what is due by now: plays a computer's answer, announces the end. Returns when to call it again. */
 uint64_t table_advance(struct table *table, uint64_t now);
 
-/* Call it after the cursor has moved. */
+/* Begins the turn at the cursor. Call it after the cursor has moved. */
 void table_travelled(struct table *table, uint64_t now);
 
 /* Makes the next move of the record again. */
@@ -419,33 +427,33 @@ void table_ask_again(struct table *table, uint64_t now);
 
 /* --- computer_turn.c: the turn of a computer or a guest engine --- */
 
-/* If a computer or a guest engine has the turn, asks it for a move. */
+/* If a computer or a guest engine has the turn, asks that player for a move. */
 void computer_turn_ask(struct table *table);
 
 /* Lets the computer that moves next prepare its answer, while a human has the turn. */
 void computer_turn_prepare(struct table *table);
 
-/* Drops the question: its answer will not be taken. */
+/* Drops the question to a computer or an engine: its answer will not be taken. */
 void computer_turn_drop(struct table *table);
 
 enum { FAULT_WORDS_MAX = 400 /* bytes of what is told of an engine's fault, the zero included */ };
 
 /*
- * Takes news from the computer or engine: progress, an answer, or a fault. Returns true if an engine loses the round by
- * its fault; then writes what to tell the player.
+ * Takes news from the computer or the engine: progress, an answer, or a fault. Returns true if an engine loses the
+ * round by its fault, after writing what to tell the player.
  */
 bool computer_turn_take(struct table *table, char words[FAULT_WORDS_MAX]);
 
 /* Notes what a computer overlooked with the move of this number, and forgets what was noted for later moves. */
 void turn_note_slip(struct round *round, struct ai_oversight oversight, int move);
 
-/* When the disc should leave the hand, once an answer was taken. */
+/* When the disc of a computer's answer should leave the hand. */
 uint64_t computer_turn_due(const struct table *table);
 
 /* Ends the guest engines without keeping the window waiting. */
 void table_end_guests(struct table *table);
 
-/* --- events.c: what has happened is told to all whom it concerns --- */
+/* --- events.c: telling all parts that are concerned what has happened --- */
 
 /*
  * Tells the table's own parts (the record, the tally, the clock, speech) what has happened since the last call. Returns
@@ -477,14 +485,14 @@ int turn_winner(const struct table *table);
 int turn_level(const struct table *table);
 
 /*
- * The oversight that may be told after `made` moves: only one that no longer helps anybody, because the mistake was
- * answered or the game is over.
+ * The computer's oversight that may be told after `made` moves: only one that no longer helps anybody, because the
+ * mistake was answered or the game is over.
  */
 struct ai_oversight turn_slip(const struct round *round, int made, bool over);
 
 bool turn_is_humans(const struct table *table);
 
-/* Is it a player here who may choose a colour now? */
+/* May a player at this table choose a colour now? */
 bool turn_chooses_colour(const struct table *table);
 
 bool turn_is_computers(const struct table *table);
@@ -492,15 +500,15 @@ bool turn_is_computers(const struct table *table);
 /* Are the worths of the moves shown? */
 bool turn_shows_worths(const struct table *table);
 
-/* Is this an earlier position, at which a player only looks? */
+/* Is the position at the cursor an earlier one, at which a player only looks? */
 bool turn_is_looking_back(const struct table *table);
 
 /* --- colours.c: openings in which discs are laid and colours chosen --- */
 
-/* Writes the status line while a player here lays discs. False if no player here does. */
+/* Writes the status line while a player here lays the opening's discs. Returns false if no player here does. */
 bool colours_status(const struct table *table, char words[WORDS_MAX]);
 
-/* What a person should do at the beginning of a first game. */
+/* A sentence that tells a person what to do at the beginning of a first game. */
 const char *colours_begin(const struct table *table);
 
 /* The name of a side's colour. */
@@ -509,7 +517,7 @@ const char *colours_name(const struct table *table, enum side side);
 /* The words on the button that takes the other colour, or on the one that keeps one's own. */
 void colours_choice_words(const struct table *table, bool takes, char words[WORDS_MAX]);
 
-/* Takes the other colour, or keeps one's own. */
+/* Takes the other colour, or keeps the own one. */
 void colours_choose(struct table *table, bool takes, uint64_t now);
 
 /* Tells the other player which colour was taken. `happened` are events, combined with |. */
@@ -517,7 +525,7 @@ void colours_hear(const struct table *table, unsigned happened);
 
 /* --- ending.c: the end of a round in words, and the tally of several rounds --- */
 
-/* Who has won, for the status line. It may write to `words`. */
+/* Says who has won, for the status line. Returns a constant text, or `words` after writing to it. */
 const char *ending_status(const struct table *table, char words[WORDS_MAX]);
 
 /* Writes how the game was won, for the banner. */
@@ -530,8 +538,8 @@ const char *ending_honour(const struct table *table);
 bool tally_score(const struct party *party, char words[WORDS_MAX]);
 
 /*
- * Takes the tally along to the next game. It continues as long as the same two players sit there, whatever they play,
- * until one has won the best of several games.
+ * Takes the tally along to the next game. The tally continues as long as the same two players sit at the table,
+ * whatever they play, until one has won the best of several games.
  */
 void tally_take_along(const struct party *party, const struct game_choice *choice, int wins[2], int *draws);
 
@@ -570,8 +578,8 @@ void table_walk_stop_replay(struct table *table, uint64_t now);
 bool table_walk_act_in_replay(struct table *table, enum action action, uint64_t now);
 
 /*
- * Handles a key during a replay. Returns false if the key is for the window; any other key without an action stops the
- * replay.
+ * Handles a key during a replay. Returns false if the key works in every screen, like those for fullscreen and sound;
+ * any other key without an action stops the replay.
  */
 bool table_walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now);
 

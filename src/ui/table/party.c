@@ -18,7 +18,7 @@ void party_players(const struct party *party, struct player players[2])
     }
 }
 
-/* The evaluator of this name in the variant's list; NULL if there is none. */
+/* The evaluator with this name in the variant's list; NULL if there is none. */
 static const char *evaluator_named(const struct variant *variant, const char *name)
 {
     const char *evaluator;

@@ -67,7 +67,7 @@ void recording_round(struct recording *recording, const struct party *party)
     empty(recording, party);
 }
 
-/* Sets the computer's level; 0: a person has moved in the computer's place. */
+/* Sets the computer's level in the record's head; 0: a person has moved in the computer's place. */
 static void set_level(struct record *head, int level)
 {
     struct record_player *players = head->players;

@@ -1,7 +1,7 @@
 /* Back and forth through the record: undo and redo, looking back, and replays. Declared in game_table.h. */
 #include "ui/table/game_table.h"
 
-/* Pauses of a replay between two moves, in microseconds. */
+/* The pause between two moves of a replay, in microseconds, for each speed. */
 static const uint64_t pauses[SPEED_COUNT] = {1400000, 700000, 250000};
 
 static bool is_at_end(const struct stage *stage)
@@ -55,7 +55,7 @@ void table_walk_by(struct table *table, bool (*step)(struct match *), uint64_t n
     table_travelled(table, now);
 }
 
-/* --- looking back --- */
+/* --- looking at earlier positions --- */
 
 void table_walk_go(struct table *table, int cursor, uint64_t now)
 {
@@ -67,7 +67,7 @@ void table_walk_go(struct table *table, int cursor, uint64_t now)
         app_refuse(table->app, "");
 }
 
-/* --- replay --- */
+/* --- the replay of the record --- */
 
 void table_walk_stop_replay(struct table *table, uint64_t now)
 {
@@ -113,8 +113,8 @@ bool table_walk_act_in_replay(struct table *table, enum action action, uint64_t 
 }
 
 /*
- * Arrows walk through the moves while a player looks back, or if there is no hand to move. Shift and an arrow then move
- * the hand.
+ * The arrow keys walk through the moves while a player looks back, or if there is no hand to move. With Shift they move
+ * the hand instead.
  */
 enum action table_walk_action_of_arrow(const struct table *table, const SDL_Keysym *key)
 {
@@ -135,8 +135,8 @@ static void leave_replay(struct table *table, uint64_t now)
 }
 
 /*
- * Keys with an action of the replay do that action. Keys for the window are left to it. Any other key only stops the
- * replay.
+ * Handles a key during a replay. A key with an action of the replay does that action. Keys that work in every screen,
+ * like those for fullscreen and sound, are left to the window. Any other key only stops the replay.
  */
 bool table_walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now)
 {

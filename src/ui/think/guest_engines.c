@@ -1,4 +1,7 @@
-/* Guest engines: a worker that keeps up to two started engines between questions. Declared in guest_engines.h. */
+/*
+ * Guest engines: a worker thread that keeps up to two engine programs running between questions. Declared in
+ * guest_engines.h.
+ */
 #include "ui/think/guest_engines.h"
 
 #include "standard.h"
@@ -13,13 +16,13 @@ _Static_assert((int)ARCHIVE_ENGINE_VALUE_SIZE == (int)TALK_WORDS_SIZE, "the same
 
 enum {
     PLACES = 2,
-    TRIAL_START_MS = 3000, /* milliseconds to start with each protocol, while the right one is not known */
-    TRIAL_GRACE_MS = 10000 /* milliseconds; a late move is no fault in a trial, which shows how late it was */
+    TRIAL_START_MS = 3000, /* milliseconds that an engine has to start with each protocol, while its own is unknown */
+    TRIAL_GRACE_MS = 10000 /* milliseconds that a move may be late in a trial, whose result says how late it was */
 };
 
 enum purpose { TO_MOVE, TO_PREPARE, TO_TRY };
 
-/* What a question points to, with copies of everything it is about. */
+/* A question to the worker thread. It owns copies of the game and of everything else that it is about. */
 struct visit {
     enum purpose purpose;
     struct variant variant;
@@ -28,14 +31,14 @@ struct visit {
     unsigned round;
 };
 
-/* A started engine, with everything that it refers to. */
+/* A slot for one running engine: its process, its settings, and the game that it plays. */
 struct place {
     struct guest_engines *engines;
     struct guest *guest; /* NULL if no engine is started */
     struct archive_engine engine;
     struct guest_setup setup;
     struct variant variant;
-    bool begun; /* the engine has been told the game */
+    bool begun; /* the engine has been told that a game begins */
     unsigned round;
     enum side side;
 };
@@ -43,7 +46,9 @@ struct place {
 struct guest_engines {
     struct worker *worker;
 
-    /* For the thread only; but while there is no question, the window may read what the engines offer. */
+    /*
+     * Only the worker thread uses these. While no question is open, the window may read `offers`, the engine's options.
+     */
     struct place places[PLACES];
     struct talk_offers offers;
 };
@@ -54,7 +59,7 @@ static void free_visit(struct visit *visit)
     free(visit);
 }
 
-/* --- the places --- */
+/* --- the slots for running engines --- */
 
 static void empty_place(struct place *place)
 {
@@ -71,7 +76,7 @@ static bool is_same_engine(const struct archive_engine *a, const struct archive_
            memcmp(a->options, b->options, (size_t)a->option_count * sizeof *a->options) == 0;
 }
 
-/* Can the engine in the place play this side? The two sides of a game never share a place. */
+/* May the engine in this slot play this side? The two sides of a game never share an engine process. */
 static bool is_place_of(const struct place *place, const struct visit *visit, enum side side)
 {
     return !place->begun || place->round != visit->round || place->side == side;
@@ -94,7 +99,7 @@ static struct place *find_place(struct guest_engines *engines, const struct visi
     return place;
 }
 
-/* --- asking --- */
+/* --- starting an engine and asking for its move --- */
 
 void guest_engines_set_up(const struct archive_engine *engine, struct guest_setup *setup)
 {
@@ -110,7 +115,7 @@ void guest_engines_set_up(const struct archive_engine *engine, struct guest_setu
     }
 }
 
-/* Posts what the engine says about its thinking. */
+/* Passes on to the window what an engine reports while it thinks. */
 static void pass_on(const struct talk_told *told, int milliseconds, void *context)
 {
     const struct place *place = context;
@@ -137,7 +142,7 @@ static struct talk_time time_of(const struct visit *visit)
     return (struct talk_time){.move_ms = visit->engine.move_ms, .left_ms = {-1, -1}};
 }
 
-/* Starts the engine and its game, unless both are running. */
+/* Starts the engine, and tells it that the game begins, unless both have been done. */
 static enum guest_status be_ready(struct place *place, const struct visit *visit, enum side side,
                                   const atomic_bool *cancel, struct guest_trouble *trouble)
 {
@@ -157,7 +162,7 @@ static enum guest_status be_ready(struct place *place, const struct visit *visit
     return status;
 }
 
-/* Copies what the engine said last. */
+/* Copies into the answer the engine's last report, its fence, and the end of its standard error. */
 static void note_words(const struct place *place, struct guest_engines_answer *answer)
 {
     snprintf(answer->protocol, sizeof answer->protocol, "%s", place->setup.protocol);
@@ -167,7 +172,7 @@ static void note_words(const struct place *place, struct guest_engines_answer *a
     guest_fence(place->guest, answer->fence);
     const char *words = guest_words(place->guest);
     size_t length = strlen(words), first = length < GUEST_ENGINES_WORDS_MAX ? 0 : length - GUEST_ENGINES_WORDS_MAX + 1;
-    while ((words[first] & 0xc0) == 0x80) /* the text must not begin in the middle of a letter */
+    while ((words[first] & 0xc0) == 0x80) /* the text must not begin in the middle of a UTF-8 character */
         first++;
     snprintf(answer->words, sizeof answer->words, "%s", words + first);
 }
@@ -224,7 +229,7 @@ static void answer_by_guest(void *desk, const void *question, const atomic_bool 
     bool started = place->guest != NULL;
     if (!started)
         set_up_place(place, visit, visit->engine.protocol);
-    if (prepares) { /* a fault is reported when the engine is asked */
+    if (prepares) { /* a failed start is reported later, when the engine is asked for a move */
         (void)be_ready(place, visit, side, worker_stop(engines), &answer.trouble);
         return;
     }
@@ -260,7 +265,7 @@ static const struct worker_kind guest_engines_kind = {
     .clear = clear,
 };
 
-/* --- the window's side --- */
+/* --- functions for the window's thread --- */
 
 struct guest_engines *guest_engines_create(worker_wake_fn *wake, void *context, struct reason *why)
 {

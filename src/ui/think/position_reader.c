@@ -18,7 +18,9 @@ struct position_reader {
     struct worker *worker;
 };
 
-/* If this fails the answer is NULL. The error is reported where the games are kept. */
+/*
+ * Reads the positions from the archive. If that fails, the answer is NULL; the window's own archive reports the error.
+ */
 static void answer_with_passages(void *desk, const void *data, const atomic_bool *cancel)
 {
     const struct question *question = data;

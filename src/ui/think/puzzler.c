@@ -1,8 +1,8 @@
-/* The thread of the puzzles: a worker that keeps a generator between questions. Declared in think.h. */
+/* The thread of the puzzles: a worker that keeps a puzzle generator between questions. Declared in think.h. */
 #include "ui/think/think.h"
 
 struct question {
-    bool judge; /* judge a move, instead of making a puzzle */
+    bool judge; /* true: judge a move; false: make a puzzle */
     const struct variant *variant;
     uint64_t seed;
     uint64_t number;
@@ -14,7 +14,10 @@ struct question {
 struct puzzler {
     struct worker *worker;
 
-    /* For the thread only. Made when first needed, and kept as long as questions are about the same variant. */
+    /*
+     * Only the worker thread uses these. The generator is made when first needed, and kept as long as questions are
+     * about the same variant.
+     */
     const struct variant *variant;
     struct puzzle_generator *generator;
 };

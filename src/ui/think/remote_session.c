@@ -10,7 +10,7 @@ struct remote_session {
     struct friendship *friend;
     struct archive *archive; /* used by the session's thread; NULL if nothing can be kept */
     struct archive_friend kept;
-    bool is_kept; /* `kept` names a session of the archive that we hold, and leave at the end */
+    bool is_kept; /* `kept` names this session's entry in the archive, in use until the session closes */
 };
 
 static const char name_key[] = "friend.name", relay_key[] = "friend.relay";
@@ -30,9 +30,9 @@ void remote_session_save(struct app *app, const char *name, const char *relay)
     settings_set_text(app_settings(app), relay_key, relay);
 }
 
-/* --- keeping --- */
+/* --- keeping the session in the archive --- */
 
-/* Called on the session's thread. */
+/* Stores the session's state in the archive. Called on the session's thread. */
 static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
     struct remote_session *session = context;
@@ -47,7 +47,7 @@ static bool keep_session(void *context, const struct friend_kept *kept, struct r
     return true;
 }
 
-/* Opens an archive of its own in the folder of the window's archive, if anything can be kept there. */
+/* Opens the window's archive a second time, for the session's thread, if games can be kept in its folder. */
 static void open_archive(struct remote_session *session, struct app *app)
 {
     struct notice notice = {""};
@@ -59,7 +59,7 @@ static void open_archive(struct remote_session *session, struct app *app)
     session->archive = NULL;
 }
 
-/* --- opening --- */
+/* --- opening and closing a session --- */
 
 static void fill_setup(struct remote_session *session, struct app *app, struct friend_setup *setup)
 {
@@ -73,7 +73,7 @@ static void fill_setup(struct remote_session *session, struct app *app, struct f
         setup->keeper = (struct friend_keeper){keep_session, session};
 }
 
-/* Takes a kept session from the archive. Returns its bytes, which the caller frees, or NULL and the trouble. */
+/* Loads a kept session from the archive. Returns its bytes, which the caller frees, or NULL and the trouble. */
 static void *take_kept(struct remote_session *session, const struct archive_friend *kept, size_t *size,
                        struct trouble *trouble)
 {
@@ -112,7 +112,7 @@ struct remote_session *remote_session_open(struct app *app, struct friend_setup 
     return NULL;
 }
 
-/* Runs on a thread of its own, because it can take a while to send the last messages. */
+/* Closes a session. Runs on a thread of its own, because it can take a while to send the last messages. */
 static void end_session(void *context)
 {
     struct remote_session *session = context;
@@ -134,9 +134,9 @@ struct friendship *remote_session_friendship(struct remote_session *session)
     return session->friend;
 }
 
-/* --- what is kept --- */
+/* --- listing and dropping kept sessions --- */
 
-/* Has the session been left for good? Only its kept bytes say so. */
+/* Has the person left this kept session for good? Only the session's stored bytes say so. */
 static bool is_left(struct archive *archive, struct archive_friend friend)
 {
     struct session_view view;

@@ -13,8 +13,8 @@ struct remote_session;
 
 /*
  * Opens a session. Of the setup, it fills in the keeper, the wake function and the preferences (name, chat, relay,
- * port) itself. With `kept`, goes on with that session, and ignores the rest of the setup. NULL and the trouble if the
- * session cannot be opened.
+ * port) itself. With `kept`, goes on with that session, and ignores the rest of the setup. Returns NULL and the trouble
+ * if the session cannot be opened.
  */
 struct remote_session *remote_session_open(struct app *app, struct friend_setup *setup,
                                            const struct archive_friend *kept, struct trouble *trouble);
@@ -34,14 +34,14 @@ struct friendship *remote_session_friendship(struct remote_session *session);
 enum { REMOTE_GAMES_MAX = 32 };
 struct remote_game {
     struct archive_friend_entry kept;
-    bool left; /* left for good, but the other end has not been told yet */
+    bool left; /* the person has left for good, but the other end has not been told yet */
 };
 int remote_session_games(struct app *app, struct remote_game games[REMOTE_GAMES_MAX]);
 
-/* Drops a session; its game stays in the history. Returns false after saying why. */
+/* Deletes a kept session; its game stays in the history. Returns false after telling the person why it failed. */
 bool remote_session_drop(struct app *app, const struct archive_friend *kept);
 
-/* One's own name and the relay, as they were typed last. */
+/* Load and save the person's own name and the relay's address, as they were typed last. */
 void remote_session_load(struct app *app, char name[WIRE_NAME_SIZE], char relay[CODE_ADDRESS_SIZE]);
 void remote_session_save(struct app *app, const char *name, const char *relay);
 

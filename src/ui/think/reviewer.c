@@ -15,9 +15,12 @@ struct question {
 struct reviewer {
     struct worker *worker;
 
-    /* For the thread only. Made when first needed, and kept as long as questions are about the same board. */
+    /*
+     * Only the worker thread uses these. The analyst is made when first needed, and kept as long as questions are about
+     * the same board.
+     */
     struct variant variant;
-    int milliseconds; /* the time of each judgement */
+    int milliseconds; /* how long the analyst may take for each judgement */
     struct book *book;
     struct analyst *analyst;
 };
@@ -32,8 +35,8 @@ static void forget(void *desk)
 }
 
 /*
- * Does the analyst fit a question? For a review, the time of a judgement depends on the length of the game; for a line
- * it does not.
+ * Can the present analyst answer the question, or must another one be made? In a review, the time of a judgement
+ * depends on the length of the game; for a best line it does not.
  */
 static bool is_ready(const struct reviewer *reviewer, const struct question *question)
 {
@@ -43,7 +46,10 @@ static bool is_ready(const struct reviewer *reviewer, const struct question *que
            (question->line || analyst_proves(asked) || reviewer->milliseconds == review_milliseconds(question->count));
 }
 
-/* Makes the analyst. A new question does not interrupt that, because it would have to start again. */
+/*
+ * Makes the analyst, unless a fitting one exists. A new question does not interrupt this: the work would only have to
+ * be done again.
+ */
 static enum analyst_status make_analyst(struct reviewer *reviewer, const struct question *question)
 {
     struct reason why; /* not shown: without a book the review only takes longer */

@@ -1,10 +1,10 @@
-/* The worth of each move, and why: the analyst on a thread of its own. Declared in think.h. */
+/* The thread that finds out what each move is worth, and why, by asking the analyst. Declared in think.h. */
 #include "ui/think/think.h"
 
 enum {
     TABLE_BYTES = 32 << 20,
-    PATIENCE = 1000,       /* milliseconds after which a judgement is shown until there is a proof */
-    PROOF_TIME = 600000000 /* microseconds after which the proof is given up */
+    PATIENCE = 1000,       /* milliseconds without a proof, after which a judgement is shown meanwhile */
+    PROOF_TIME = 600000000 /* microseconds after which the search for a proof is given up */
 };
 
 struct question {
@@ -22,7 +22,10 @@ struct study {
     struct worker *worker;
     struct analyst_limits limits;
 
-    /* For the thread only. Made when first needed, and kept as long as questions are about the same variant. */
+    /*
+     * Only the worker thread uses these. The analyst is made when first needed, and kept as long as questions are about
+     * the same variant.
+     */
     const struct variant *variant;
     struct analyst *analyst;
     const struct question *question; /* the question that is being answered */
@@ -36,7 +39,10 @@ static void forget(void *desk)
     study->variant = NULL;
 }
 
-/* Makes the analyst. A new question does not interrupt that, because it would have to start again. */
+/*
+ * Makes the analyst, unless there is one. A new question does not interrupt this: the work would only have to be done
+ * again.
+ */
 static enum analyst_status make_analyst(struct study *study)
 {
     const struct variant *variant = study->question->variant;

@@ -47,8 +47,8 @@ void thinker_prepare(struct thinker *thinker, const struct variant *variant, int
 enum thinker_news { THINKER_NOTHING, THINKER_PROGRESS, THINKER_MOVE, THINKER_FAILED };
 
 /*
- * Takes the news of the last question: progress (report), or the answer (move and report). Each piece of news is given
- * once. THINKER_FAILED: memory is short.
+ * Takes the thinker's latest news about the last question: progress (report), or the answer (move and report). Each
+ * piece of news is given only once. THINKER_FAILED: memory is short.
  */
 enum thinker_news thinker_take(struct thinker *thinker, struct move *move, struct ai_report *report);
 
@@ -62,42 +62,43 @@ struct study *study_create(worker_wake_fn *wake, void *context, struct reason *w
 void study_set_book(struct study *study, const struct book *book);
 
 /*
- * Asks about a state that is not over. `level` is the opponent's, or 0: explanations consider what that level tends to
- * overlook. If a proof takes more than a second, the first progress is a judgement.
+ * Asks what each move is worth in a state that is not over. `level` is the opponent's, or 0: explanations consider what
+ * that level tends to overlook. If a proof takes more than a second, the first progress is a judgement.
  */
 void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
 
 /* How long the person has waited for the answer. */
 struct study_wait {
     uint64_t begun; /* the app's time in microseconds when the person began to wait */
-    bool resting;   /* nobody would see the answer, so no thread works on it */
+    bool resting;   /* nobody would see the answer, so the search for it was stopped */
 };
 
 enum study_watch {
     STUDY_GOES_ON,
-    STUDY_ASK_AGAIN, /* the window is seen again */
+    STUDY_ASK_AGAIN, /* the window is seen again: ask the dropped question again */
     STUDY_GIVEN_UP   /* there is no proof after ten minutes: the judgement stays */
 };
 
 /*
- * Limits the work on an answer: none while nobody would see it (`away`), and ten minutes at most. Call it while you
- * wait for an answer, and again at `due`. A question that was dropped must be asked again.
+ * Limits how long the study works on an answer: ten minutes at most, and not at all while nobody would see it (`away`).
+ * Call it while you wait for an answer, and again at `due`. A question that was dropped must be asked again.
  */
 enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due);
 
 enum study_news { STUDY_NOTHING, STUDY_PROGRESS, STUDY_DONE, STUDY_FAILED };
 
 /*
- * Takes the news of the last question: progress, or the whole answer (done). Each piece of news is given once, with the
- * explanation as it is by then. STUDY_FAILED: memory is short. Writes the answer unless it returns STUDY_NOTHING.
+ * Takes the study's latest news about the last question: progress, or the whole answer (done). Each piece of news is
+ * given only once, with the explanation as it is by then. STUDY_FAILED: memory is short. Writes the answer unless it
+ * returns STUDY_NOTHING.
  */
 enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *why);
 
 /*
  * --- reviewer.c: how good each move of a finished game was, and what would have been right ---
  *
- * By proof if the variant has one, otherwise by the engine's judgement (gravitrips/review.h). The thread itself opens
- * the book that comes with the program.
+ * Moves are judged by proof if the variant has proofs, otherwise by the engine (gravitrips/review.h). The thread itself
+ * opens the book that comes with the program.
  */
 
 struct reviewer;
@@ -130,8 +131,8 @@ struct reviewer_answer {
 };
 
 /*
- * Takes the news of the last question. Each piece of news is given once. Writes the answer unless it returns
- * REVIEWER_NOTHING.
+ * Takes the reviewer's latest news about the last question. Each piece of news is given only once. Writes the answer
+ * unless it returns REVIEWER_NOTHING.
  */
 enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answer *answer);
 
@@ -141,25 +142,28 @@ struct puzzler;
 
 struct puzzler *puzzler_create(worker_wake_fn *wake, void *context, struct reason *why);
 
-/* Asks for puzzle `number` of a seed. */
+/* Asks for the puzzle with this number, from the series that the seed determines. */
 void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64_t seed, uint64_t number,
                   const struct puzzle_wish *wish);
 
-/* Asks how good a move is in a won state. */
+/* Asks how good a move is in a state that the side to move can win. */
 void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state, struct move move);
 
-/* NONE: this board has no such puzzle. FAILED: memory is short, or the solver does not cover the variant. */
+/*
+ * PUZZLER_NONE: this board has no such puzzle. PUZZLER_FAILED: memory is short, or the solver does not cover the
+ * variant.
+ */
 enum puzzler_news { PUZZLER_NOTHING, PUZZLER_MADE, PUZZLER_JUDGED, PUZZLER_NONE, PUZZLER_FAILED };
 
 union puzzler_answer {
-    struct puzzle puzzle;              /* the puzzle that was made */
-    struct puzzle_judgement judgement; /* the judgement of a move */
+    struct puzzle puzzle;              /* after PUZZLER_MADE */
+    struct puzzle_judgement judgement; /* after PUZZLER_JUDGED */
 };
 
-/* Takes the answer to the last question; it is given once. */
+/* Takes the answer to the last question. Each answer is given only once. */
 enum puzzler_news puzzler_take(struct puzzler *puzzler, union puzzler_answer *answer);
 
-/* --- verdict.c: the study's results in words, and drawn on a stage that has room for worths --- */
+/* --- verdict.c: the study's results in words, and as pills and a bar on the board --- */
 
 /* "win", "draw" or "loss": one short word for a move. `names` are the game's words. */
 const char *verdict_word(struct worth worth, const struct view_words *names);
@@ -172,21 +176,21 @@ void verdict_hint(const struct variant *variant, const struct analysis *analysis
                   bool distances, char *words, size_t size);
 
 /*
- * Writes "2 moves ago: column 3 would have held". The moves are the best ones of a position that was `ago` turns of its
- * player earlier.
+ * Writes "2 moves ago: column 3 would have saved the game". It names the best moves of the analysed position, which is
+ * `ago` turns of its player old.
  */
 void verdict_lesson(const struct variant *variant, const struct analysis *analysis, int ago, char *words, size_t size);
 
 /*
- * The share of the bar, 0 .. 1, that belongs to the side to move: one half in a draw; the sooner that side wins, the
- * larger.
+ * The share of the advantage bar, 0 .. 1, that belongs to the side to move: one half in a draw; the sooner that side
+ * wins, the larger.
  */
 double verdict_share(struct worth worth);
 
-/* Draws the worths at the places of the moves. `waiting`: those that are unknown may still come. */
+/* Draws each move's worth at its column or square. `waiting`: worths that are still unknown may yet come. */
 void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct analysis *known, bool waiting);
 
-/* Draws the bar under the board, its part `red` (0 .. 1) in the first player's colour, with the words below it. */
+/* Draws the advantage bar under the board, with the words below it. `red` is the first player's part, 0 .. 1. */
 void verdict_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words);
 
 /* --- position_reader.c: the positions that the kept games went through --- */
@@ -196,12 +200,15 @@ struct position_reader;
 
 struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why);
 
-/* Asks for all games of a variant in a folder. Both are copied. The thread itself opens the archive there. */
+/*
+ * Asks for the positions of all kept games of a variant. The thread opens the archive in `folder` itself. Folder and
+ * variant are copied.
+ */
 void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant);
 
 /*
- * Takes the answer, which is given once and which the caller frees (archive_passages_free). It is NULL if the archive
- * could not be read. Returns false if there is no answer yet.
+ * Takes the answer, which is given once and which the caller frees (archive_passages_free). The answer is NULL if the
+ * archive could not be read. Returns false if there is no answer yet.
  */
 bool position_reader_take(struct position_reader *reader, struct archive_passages **passages);
 

@@ -20,7 +20,7 @@ struct news {
     struct ai_report report;
 };
 
-/* An engine, and what it was made for. */
+/* An engine, and the variant and the evaluator for which it was made. */
 struct mind {
     struct engine *engine;
     const struct variant *variant;
@@ -32,8 +32,8 @@ struct thinker {
     struct solver_limits limits;
     const char *evaluator;
 
-    /* For the thread only. */
-    struct mind minds[MINDS]; /* the one used last comes first; two players may have one each */
+    /* Only the worker thread uses these. */
+    struct mind minds[MINDS]; /* the engine used last comes first; two computers that play may have one each */
     uint64_t random;
 };
 

@@ -1,7 +1,7 @@
 /*
- * What the study has found out (think.h). In words: about a move, a position, the moves to recommend. On the board: a
- * pill at each place that can be chosen, with "win 6", "draw" or "loss 3"; and a bar under the board, with the verdict
- * in words. Colours say nothing that the words do not say.
+ * What the study has found out (think.h). In words: about a move, about a position, about the moves to recommend. On
+ * the board: a pill at each place that can be chosen, with "win 6", "draw" or "loss 3"; and a bar under the board, with
+ * the verdict in words. Colours say nothing that the words do not say.
  */
 
 #include "rules/cells.h"
@@ -12,7 +12,7 @@
 
 enum { LIST_MAX = 64, LISTED_MAX = 6 };
 
-/* --- in words --- */
+/* --- the study's results in words --- */
 
 const char *verdict_word(struct worth worth, const struct view_words *names)
 {
@@ -32,7 +32,7 @@ void verdict_sentence(struct worth worth, const struct view_words *names, int pl
                  moves);
 }
 
-/* Writes "3", "3 and 5", "1, 3 and 5"; `last` stands between the last two. */
+/* Lists the best moves as "3", "3 and 5" or "1, 3 and 5"; `last` is the joint before the last move. */
 static void list_best_moves(const struct variant *variant, const struct analysis *analysis, const char *last,
                             char list[LIST_MAX])
 {
@@ -44,13 +44,13 @@ static void list_best_moves(const struct variant *variant, const struct analysis
             continue;
         const char *joint = listed == 0 ? "" : listed + 1 < analysis->best_count ? ", " : last;
         cells_name_move(variant, analysis->moves[i].move, move);
-        /* The "+" of a new piece is left out, because its place says enough. */
+        /* The "+" before the square of a new piece is left out, because the square says enough. */
         length += snprintf(list + length, (size_t)(LIST_MAX - length), "%s%s", joint, move + (move[0] == '+'));
         listed++;
     }
 }
 
-/* `in`: the number of moves until the win; 0: the words do not tell it. */
+/* `in`: the number of moves until the win; 0: the number is not told. */
 static void win_words(int in, int count, const char *columns, char *words, size_t size)
 {
     unsigned long moves = (unsigned long)in;
@@ -65,15 +65,15 @@ static void win_words(int in, int count, const char *columns, char *words, size_
 /* The best moves, for a hint. */
 struct hint {
     enum worth_result result;
-    int moves;    /* the number of moves until the win; 0: the words do not tell it */
-    bool certain; /* the best moves are proven */
+    int moves;    /* the number of moves until the win; 0: the number is not told */
+    bool certain; /* it is proven that these moves are the best */
     bool endless; /* a draw means that the game would go on for ever */
     int count;
     int legal; /* the number of legal moves */
     char all[LIST_MAX], any[LIST_MAX];
 };
 
-/* Only people to whom distances are shown are told that all is lost; others are told what can still be done. */
+/* If all moves lose, only people to whom distances are shown are told so; others are told what holds out longest. */
 static void loss_words(const struct hint *hint, char *words, size_t size)
 {
     const char *columns = hint->all;
@@ -111,8 +111,8 @@ static void column_words(const struct hint *hint, char *words, size_t size)
 }
 
 /*
- * Words that name no moves, because the best moves are too many to list or are all the legal ones. Those moves glow on
- * the board.
+ * Says how many best moves there are, without naming them, because they are too many or are all the legal ones. Those
+ * moves glow on the board.
  */
 static void many_moves_words(const struct hint *hint, char *words, size_t size)
 {
@@ -160,7 +160,7 @@ static void move_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, hint->endless ? _("Nobody can force a win after %s") : _("Draw with %s"), hint->any);
 }
 
-/* While a colour is being chosen: is taking the other one among the best moves? */
+/* While a colour is being chosen: is taking the other colour among the best moves? */
 static bool is_change(const struct analysis *analysis)
 {
     for (int i = 0; i < analysis->count; i++)
@@ -206,8 +206,8 @@ void verdict_hint(const struct variant *variant, const struct analysis *analysis
 }
 
 /*
- * What these moves would have led to. Nobody sees a win that is far off; of such a win, the words only say that the
- * game would have been saved.
+ * Writes what the best moves would have led to. A win is named only if it is near enough for people to see; of a win
+ * that is far off, the words only say that the game would have been saved.
  */
 static void held_words(const struct variant *variant, const struct analysis *analysis, char *words, size_t size)
 {
@@ -243,20 +243,19 @@ double verdict_share(struct worth worth)
     return worth.result == WORTH_WIN ? share : 1.0 - share;
 }
 
-/* --- on the board --- */
+/* --- the pills and the advantage bar on the board --- */
 
-/* The worth that is shown at a place: the worth of the best move that begins or ends there. */
+/* A pill: shows at a column or square the worth of the best move that begins or ends there. */
 struct pill {
     bool wanted;
-    bool known; /* the worth of a move of this place is known */
-    bool best;  /* a move of this place is the best of all: the pill is filled, otherwise framed */
+    bool known; /* the worth of at least one move of this place is known */
+    bool best;  /* a move of this place is among the best of all: the pill is filled, otherwise framed */
     struct worth worth;
-    enum analyst_look look; /* how the best move of this place looks */
+    enum analyst_look look; /* how good the best move of this place looks, while its worth is unknown */
 };
 
 /*
- * The colour of a pill's worth. The pill of the best move is filled with it; if all moves lose, it must not be the
- * reddest of all.
+ * The colour of a pill, which fills the pill of a best move. If all moves lose, the best one must not be the reddest.
  */
 static SDL_Color worth_color(const struct theme *theme, const struct pill *pill)
 {
@@ -284,7 +283,7 @@ static void draw_two_lines(struct canvas *canvas, SDL_Rect room, const char *wor
     canvas_text(canvas, words, upper, &word);
 }
 
-/* A pill that is too low for two lines has one. */
+/* Draws the words of a pill: in two lines if the pill is high enough, otherwise in one. */
 static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, int moves, SDL_Color color)
 {
     char number[16] = "", line[64];
@@ -301,7 +300,7 @@ static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, 
     canvas_text(canvas, line, room, &style);
 }
 
-/* How a move of unknown worth looks: a word or, if there is no room, a sign. */
+/* Says how good a move of unknown worth looks: by a word or, if there is no room, by a sign. */
 static const char *look_of(const struct pill *pill, bool waiting, bool narrow)
 {
     if (pill->best)
@@ -313,7 +312,10 @@ static const char *look_of(const struct pill *pill, bool waiting, bool narrow)
     return waiting ? "…" : NULL;
 }
 
-/* Would the longest of these words be cut, even at three quarters of its size? Then all of them become signs. */
+/*
+ * Is the pill too narrow for the longest of its words, even at three quarters of the usual size? Then signs replace
+ * them all.
+ */
 static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
 {
     const char *const words[] = {_("best?"), _("good?"), _("weak?")};
@@ -338,7 +340,7 @@ static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool wa
     draw_words(canvas, rect, words, 0, pill->best ? theme->text : theme->muted);
 }
 
-/* `waiting`: worths that are unknown may still come. */
+/* Draws one pill. `waiting`: an unknown worth may still come. */
 static void draw_pill(struct canvas *canvas, const struct pill *pill, const struct view_words *names, bool waiting,
                       SDL_Rect room)
 {
@@ -356,7 +358,7 @@ static void draw_pill(struct canvas *canvas, const struct pill *pill, const stru
                pill->best ? theme->panel : color);
 }
 
-/* Adds a move to the pill of its place. */
+/* Adds a move to the pill of the place at which the move's worth is shown. */
 static void add_move(struct pill *pill, const struct analyst_move *move)
 {
     if (move->known && (!pill->known || worth_compare(move->worth, pill->worth) > 0))
@@ -367,7 +369,7 @@ static void add_move(struct pill *pill, const struct analyst_move *move)
     pill->look = SDL_max(pill->look, move->look);
 }
 
-/* Fills in the legal moves without worths, until there is news. */
+/* Fills in the legal moves without worths, as long as the study has reported none. */
 static void fill_moves(const struct stage *stage, const struct analysis *known, struct analysis *analysis)
 {
     struct move moves[MOVES_MAX];
@@ -397,8 +399,9 @@ void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct
 }
 
 /*
- * The first player's colour grows from the left, the second one's from the right, and their pieces stand at the ends. A
- * yellow part needs a frame on a light background, and two equally light colours need a line between them.
+ * Draws the advantage bar. The first player's colour grows from the left, the second one's from the right, and a piece
+ * of each stands at its end. A yellow part needs a frame on a light background, and two equally light colours need a
+ * line between them.
  */
 void verdict_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words)
 {

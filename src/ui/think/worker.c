@@ -1,4 +1,6 @@
-/* A thread with one slot for a question and one for news, and a ticket on both. */
+/*
+ * A worker thread with one slot for a question and one for news. A ticket number says to which question news belongs.
+ */
 #include "ui/think/worker.h"
 #include "ui/clamp.h"
 
@@ -14,22 +16,22 @@ struct worker {
     struct thread thread;
     bool started;
 
-    /* Guarded by the mutex. */
+    /* These members are guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     uint64_t ticket; /* the ticket of the current question; news with another ticket is dropped */
-    bool asked;      /* a question waits */
+    bool asked;      /* a question waits to be taken by the thread */
     void *question;
     unsigned news; /* the kind of news that waits; 0: no news waits */
     void *answer;
     bool quit;
 
-    /* Set with the mutex held, polled without it. */
+    /* Set while the mutex is held, polled without it. */
     atomic_bool cancel;
 
-    atomic_bool stop; /* what worker_stop returns */
+    atomic_bool stop; /* the flag that worker_stop returns */
 
-    /* For the thread only. */
+    /* Only the worker thread uses these. */
     uint64_t working_ticket;
     void *working_question;
 };
@@ -39,7 +41,7 @@ static struct worker *worker_at(void *desk)
     return *(struct worker **)desk;
 }
 
-/* Waits for a question. Returns false at the end. */
+/* Waits for a question. Returns false when the worker is being destroyed. */
 static bool next_question(struct worker *worker)
 {
     pthread_mutex_lock(&worker->mutex);
@@ -59,7 +61,7 @@ static bool next_question(struct worker *worker)
 static void work(void *data)
 {
     struct worker *worker = data;
-    thread_go_last(); /* drawing is more urgent */
+    thread_go_last(); /* lowers this thread's priority, because drawing is more urgent */
     while (next_question(worker)) {
         worker->kind->answer(worker->desk, worker->working_question, &worker->cancel);
         if (worker->kind->free_question)
@@ -82,7 +84,7 @@ static bool make_slots(struct worker *worker, const struct worker_kind *kind)
     return worker->desk && worker->question && worker->working_question && worker->answer;
 }
 
-/* Makes room for newer news. The caller holds the mutex. */
+/* Drops news that was not taken, to make room for newer news. The caller holds the mutex. */
 static void drop_news(struct worker *worker)
 {
     if (worker->news && worker->kind->free_news)

@@ -15,7 +15,7 @@ struct worker;
 /* Wakes the window's loop: called on the worker's thread whenever there is news. */
 typedef void worker_wake_fn(void *context);
 
-/* A kind of worker. Questions and news are copied. */
+/* A kind of worker: its functions, and the sizes of its questions and answers, which are copied. */
 struct worker_kind {
     const char *name; /* the thread's name */
     size_t desk_size; /* the size of the state that the worker keeps between questions */
@@ -23,9 +23,9 @@ struct worker_kind {
     size_t news_size; /* the size of the answer in a piece of news */
 
     /*
-     * These two free what a value points to: a question that was answered or dropped, and news that nobody takes.
-     * Whoever takes news frees that. NULL if values own nothing. Both must be safe on any thread, and on a value that
-     * owns nothing.
+     * These two free what a question or an answer points to: a question that was answered or dropped, and an answer
+     * that nobody takes. Whoever takes an answer frees what it points to. NULL if nothing is owned. Both must be safe
+     * on any thread, and on a value that owns nothing.
      */
     void (*free_question)(void *question);
     void (*free_news)(void *news);
@@ -33,23 +33,29 @@ struct worker_kind {
     /* Answers a question on the worker's thread, by calling worker_post. Returns soon after `cancel` is set. */
     void (*answer)(void *desk, const void *question, const atomic_bool *cancel);
 
-    /* Frees what the desk points to, after the thread has ended. NULL if it owns nothing. */
+    /*
+     * Frees what the desk (the state kept between questions) points to, after the thread has ended. NULL if it owns
+     * nothing.
+     */
     void (*clear)(void *desk);
 };
 
 /*
- * Starts the thread, and returns its desk: the state that is kept between questions. It is `desk_size` bytes, all 0
- * except for the first member, which points to the worker, and it is freed with the worker. NULL and a reason if the
- * thread cannot start. The caller destroys the worker.
+ * Starts the thread, and returns its desk: the state that is kept between questions. The desk is `desk_size` bytes, all
+ * 0 except for the first member, which points to the worker; it is freed with the worker. Returns NULL and a reason if
+ * the thread cannot start. The caller destroys the worker.
  */
 void *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why);
 
 /* Threads that an answer may use beside the window and the thinker: half of the processors, at most 4. */
 int worker_threads(void);
 
-/* All that follows takes the desk. */
+/* All functions below take the desk that worker_create returned. */
 
-/* Cancels, joins, clears the desk and frees everything, even news that was not taken; NULL is fine. */
+/*
+ * Cancels the running answer, joins the thread, clears the desk and frees everything, even news that was not taken.
+ * NULL is allowed.
+ */
 void worker_destroy(void *desk);
 
 /* Asks a question; replaces any earlier one. */
@@ -58,7 +64,10 @@ void worker_ask(void *desk, const void *question);
 /* Drops the question: its answer is never given. */
 void worker_cancel(void *desk);
 
-/* Stops work that a new question does not interrupt. It is set when the worker is destroyed; a kind may set it, too. */
+/*
+ * A flag that stops even work which a new question does not interrupt. It is set when the worker is destroyed; a kind
+ * of worker may set it, too.
+ */
 atomic_bool *worker_stop(void *desk);
 
 /*

@@ -8,7 +8,7 @@
 
 static const float GAP = SPACE, PADDING = SPACE_NEAR, LINE = 22;
 
-enum { LINES = 3 /* lines of text at each board: two names and the state */ };
+enum { LINES = 3 /* text lines at each board: two names, and the state of the game */ };
 
 static int line_height(const struct tournament_screen *screen)
 {
@@ -17,9 +17,9 @@ static int line_height(const struct tournament_screen *screen)
     return canvas_row(&written, LINE, SIZE_SMALL);
 }
 
-/* --- several small boards --- */
+/* --- several small boards, side by side --- */
 
-/* The number of columns that allows the largest boards. */
+/* Returns the number of columns in which `count` boards side by side become largest. */
 static int columns_of(const struct tournament_screen *screen, int count)
 {
     SDL_Rect room = screen->layout.boards;
@@ -48,7 +48,10 @@ SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int tab
                          gap);
 }
 
-/* Divides a frame into names, board and state. Returns the board's place. */
+/*
+ * Divides the rectangle of one game into a line for each name, the board, and a line for the state of the game. Returns
+ * the board's rectangle.
+ */
 static SDL_Rect take_board(const struct tournament_screen *screen, SDL_Rect place, SDL_Rect lines[LINES])
 {
     int height = line_height(screen);
@@ -112,7 +115,7 @@ void tournament_boards_drop(struct tournament_screen *screen)
     }
 }
 
-/* --- a single large board --- */
+/* --- a single large board, when one game is watched alone --- */
 
 void tournament_boards_arrange(struct tournament_screen *screen)
 {
@@ -129,7 +132,10 @@ void tournament_boards_tell(struct tournament_screen *screen)
                  table && table->number >= 0 ? tournament_words_who(screen, table->players, words) : _("Tournament"));
 }
 
-/* Animates the table's last move if only that move is new; otherwise shows the position at once. */
+/*
+ * Brings the large board up to date. Animates the last move if that is the only new one; otherwise shows the new
+ * position at once.
+ */
 void tournament_boards_follow(struct tournament_screen *screen, uint64_t now)
 {
     const struct hall_table *table = screen->watched >= 0 ? &screen->view.table[screen->watched] : NULL;

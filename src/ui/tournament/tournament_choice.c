@@ -1,4 +1,7 @@
-/* The choice of a tournament: who plays what, and how. It is stored in the settings. Declared in tournament_state.h. */
+/*
+ * The form in which a person chooses a new tournament: who plays, which game, and how. The choice is stored in the
+ * settings. Declared in tournament_state.h.
+ */
 
 #include "gravitrips/ai.h"
 #include "rules/number.h"
@@ -11,10 +14,10 @@
 
 enum { USUAL_GAMES = 2, TEXT_MAX = 64, NAMES_MAX = HALL_ENGINES_MAX * ARCHIVE_ENGINE_NAME_SIZE + 1 };
 
-/* Levels 2, 4, 6 and 8, as bits. */
+/* USUAL_LEVELS: levels 2, 4, 6 and 8 play if nothing else was chosen. Bit i - 1 stands for level i. */
 enum { USUAL_LEVELS = 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, ALL_LEVELS = (1 << HALL_LEVELS) - 1 };
 
-/* --- kept --- */
+/* --- the choice of a tournament, loaded from the settings and saved there --- */
 
 static void load_board(struct hall_choice *choice, struct settings *settings)
 {
@@ -41,7 +44,7 @@ static void save_board(const struct hall_choice *choice, struct settings *settin
     settings_set_text(settings, "tournament.board", text);
 }
 
-/* Loads the engines that have been tried out; the protocol of any other is unknown. */
+/* Loads the guest engines that have been tried out. Others cannot play, because their protocol is unknown. */
 static void load_engines(struct hall_choice *choice, struct settings *settings, struct archive *archive)
 {
     struct archive_engine *engines = calloc(ARCHIVE_ENGINES_MAX, sizeof *engines);
@@ -116,7 +119,7 @@ void tournament_choice_save(const struct hall_choice *choice, struct settings *s
     save_board(choice, settings);
 }
 
-/* --- who plays --- */
+/* --- the contestants of the chosen tournament --- */
 
 static void add_player(const struct hall_choice *choice, struct hall_players *players, int one)
 {
@@ -136,7 +139,7 @@ static bool is_playing(const struct hall_choice *choice, int one)
     return one <= HALL_LEVELS ? choice->levels[one - LEVEL_MIN] : choice->engines[one - HALL_LEVELS - 1].plays;
 }
 
-/* The strongest come first, because in a knock-out the first meets the last. */
+/* Lists the strongest contestants first, because in a knock-out the first one meets the last one. */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players)
 {
     bool has_one = choice->kind == TOURNAMENT_GAUNTLET;
@@ -168,10 +171,8 @@ int tournament_choice_games(const struct hall_choice *choice)
     return choice->games * (choice->kind == TOURNAMENT_ROUND_ROBIN ? players.count * others / 2 : others);
 }
 
-/* --- the form --- */
-
 /*
- * The page on which a tournament is chosen: rows, which scroll if there is not enough room.
+ * The form in which a tournament is chosen: rows, which scroll if there is not enough room.
  *
  *     Tournament
  *     Who plays          [1][2][3][4][5]         #
@@ -181,7 +182,7 @@ int tournament_choice_games(const struct hall_choice *choice)
  *     How                [All against all][One against all][Knock-out]
  *     The one            < Level 4 >
  *     Games of each two  < 2 >
- *     Beginnings         [Empty board][A few moves at random]
+ *     Beginnings         [Empty board][Two moves at random]
  *     Game               [Connect Four][Tic-Tac-Toe][Kolibrat]
  *     Board              [6x5][7x6][8x7][9x7]
  *     12 games in all
@@ -191,32 +192,32 @@ int tournament_choice_games(const struct hall_choice *choice)
 static const float GAP = SPACE, INNER = SPACE_NEAR, ROW_HEIGHT = 46, ROW_LEAST = 34, WORDS_HEIGHT = 30, BAR_WIDTH = 18;
 
 enum {
-    ROW_MIN = 28 /* pixels; a lower row could not be hit */,
+    ROW_MIN = 28 /* the least height of a row in pixels; a flatter row would be hard to click */,
     ROWS_LEAST = 4 /* the least number of rows in sight */
 };
 
 /*
- * In percent: the labels' share of the width, with usual and with large text; and the text size from which on there is
- * no room for names.
+ * In percent. LABELS, LARGE_LABELS: the labels' share of the form's width, with usual and with large text. LARGE_TEXT:
+ * if text is larger than this, the buttons have no room for the levels' names.
  */
 enum { LABELS = 22, LARGE_LABELS = 28, LARGE_TEXT = 130 };
 
 enum { LEVELS_IN_ROW = HALL_LEVELS / 2, ENGINES_IN_ROW = 3 };
 
-/* --- where rows stand --- */
+/* --- the form: layout of its rows --- */
 
 static int engines_in_row(const struct canvas *canvas)
 {
     return canvas_is_large(canvas) ? 1 : ENGINES_IN_ROW;
 }
 
-/* Counts the rows that tournament_choice_list will have. */
+/* Counts the rows of controls that tournament_choice_list will make. */
 static int count_rows(const struct tournament_screen *screen, const struct canvas *canvas)
 {
     int sizes[CHOICE_BOARDS][2], engines = engines_in_row(canvas);
     bool boards = choice_offers_boards(screen->choice.board.game, sizes) > 0;
     return HALL_LEVELS / LEVELS_IN_ROW + (screen->choice.engine_count + engines - 1) / engines +
-           (screen->choice.kind == TOURNAMENT_GAUNTLET) + 4 /* how, how many games, beginnings, game */ + boards;
+           (screen->choice.kind == TOURNAMENT_GAUNTLET) + 4 /* 4: How, Games, Beginnings, Game */ + boards;
 }
 
 bool tournament_choice_arrange(struct tournament_screen *screen, const struct canvas *canvas, SDL_Rect room)
@@ -227,7 +228,7 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
     int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT),
         least = int_max(canvas_row(canvas, ROW_LEAST, SIZE_TEXT), ROW_MIN) + inner;
     int rows = count_rows(screen, canvas), rest = room.h - words - inner - height;
-    /* if room is short, rows first become lower, and only then scroll */
+    /* if room is short, rows are first made less high; only then do they scroll */
     int pitch = SDL_clamp(rest / rows, height + inner, height + inner + gap);
     if (rows * pitch > rest)
         pitch = rest / SDL_clamp(rest / SDL_min(least, pitch), 1, rows);
@@ -248,9 +249,9 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
     return seen == rows || seen >= ROWS_LEAST;
 }
 
-/* --- what can be used --- */
+/* --- the form: its controls --- */
 
-/* If text is large, buttons show only the level; the names are in their tips. */
+/* If text is large, buttons show only the number of a level; its name is in the tooltip. */
 static void list_players(struct tournament_screen *screen, struct form *form)
 {
     struct hall_choice *choice = &screen->choice;
@@ -336,11 +337,11 @@ void tournament_choice_use(struct tournament_screen *screen, const struct use *u
         choice_offers_set_board(board, screen->board);
 }
 
-/* --- how it looks --- */
+/* --- the form: drawing --- */
 
 /*
- * Below the form stands how many games a tournament would have, and whether an unfinished one would be given up for it;
- * or why it cannot begin.
+ * Draws the form. The line below it says how many games the tournament would have, and whether an unfinished tournament
+ * would be given up for it; or why no tournament can begin.
  */
 void tournament_choice_draw(struct canvas *canvas, const struct tournament_screen *screen)
 {

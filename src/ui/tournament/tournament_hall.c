@@ -1,6 +1,6 @@
 /*
- * A tournament that goes on beside the window. A thread plays it, and the threads of its games call back here. What
- * they report is guarded by a lock; the window is woken and takes a copy. The window never waits for a game.
+ * A tournament that runs in the background. A thread runs it, and the threads of its games call functions of this file.
+ * What they report is guarded by a lock; the window is woken and takes a copy. The window never waits for a game.
  *
  *     the window                the lock            the tournament's threads
  *     see  <--- copies ---      tables, games  <--- begun, moved, ended
@@ -49,7 +49,7 @@ static bool keep_game(struct hall_kept *kept, const struct tournament_result *re
     return true;
 }
 
-/* Copies all games to the view. Returns false if memory is short. */
+/* Copies all games that are over to the window's view. Returns false if memory is short. */
 static bool show_games(const struct hall_kept *kept, struct hall_view *view)
 {
     if (kept->room > view->room) {
@@ -77,7 +77,7 @@ void tournament_hall_forget(struct hall_view *view)
     *view = (struct hall_view){0};
 }
 
-/* --- the hall --- */
+/* --- struct hall: a tournament that runs in the background --- */
 
 struct hall {
     struct app *app;
@@ -89,10 +89,10 @@ struct hall {
 
     struct thread thread;
     bool started; /* there is a thread that must be joined */
-    bool plays;   /* the thread plays and does not only read the journal; once it has started, the lock guards this */
+    bool plays;   /* plays games after reading the journal; guarded by the lock once the thread has started */
     atomic_bool cancel;
 
-    /* For the threads that play. */
+    /* Used only by the threads that play. */
     struct journal *journal;
     pthread_mutex_t writing; /* guards the journal */
 
@@ -101,7 +101,7 @@ struct hall {
     enum hall_pace pace;
     enum hall_phase phase;
     struct reason why;
-    bool told; /* the window has been woken, but has not looked yet */
+    bool told; /* the window has been woken, but has not fetched the news yet */
     struct hall_table table[HALL_TABLES_MAX];
     struct hall_kept kept;
 };
@@ -110,9 +110,9 @@ struct hall {
 static const int move_rests[HALL_PACES] = {[HALL_CALM] = 900, [HALL_BRISK] = 250, [HALL_FAST] = 0},
                  end_rests[HALL_PACES] = {[HALL_CALM] = 3000, [HALL_BRISK] = 1000, [HALL_FAST] = 0};
 
-/* --- what the window is told --- */
+/* --- waking the window when there is news of the tournament --- */
 
-/* Wakes the window, but only once until it has looked. The caller holds the lock. */
+/* Wakes the window, unless it was woken before and has not fetched that news yet. The caller holds the lock. */
 static void tell_window(struct hall *hall)
 {
     if (!hall->told)
@@ -130,9 +130,9 @@ static void set_phase(struct hall *hall, enum hall_phase phase, const struct rea
     pthread_mutex_unlock(&hall->lock);
 }
 
-/* --- called back, on threads of the tournament --- */
+/* --- callbacks, called on the tournament's threads when a game begins, moves or ends --- */
 
-/* The table of a game; for a new game, a free table. The caller holds the lock. */
+/* Finds the table at which a game is played or, for a new game, a free table. The caller holds the lock. */
 static struct hall_table *table_of(struct hall *hall, int number)
 {
     struct hall_table *found = NULL;
@@ -191,7 +191,7 @@ static void game_moved(int number, const struct match *match, int milliseconds, 
     pthread_mutex_unlock(&hall->lock);
 }
 
-/* Keeps a game that has ended. It is on the disk before the window shows it. */
+/* Keeps a game that has ended. The game is written to the journal on the disk before the window shows the result. */
 static bool game_ended(const struct tournament_result *result, void *context, struct reason *why)
 {
     struct hall *hall = context;
@@ -212,9 +212,12 @@ static bool game_ended(const struct tournament_result *result, void *context, st
     return kept;
 }
 
-/* --- the thread --- */
+/* --- the thread that runs the tournament --- */
 
-/* Takes over the games in the journal, unless they were played in this hall. Returns false if memory is short. */
+/*
+ * Keeps the games that were read from the journal, unless the hall already has games: then they are the same ones.
+ * Returns false if memory is short.
+ */
 static bool take_known(struct hall *hall, const struct journal_games *known, struct reason *why)
 {
     bool kept = true;
@@ -271,9 +274,9 @@ static void run_tournament(void *context)
     }
 }
 
-/* --- for the window --- */
+/* --- what the window calls --- */
 
-/* Call it only if there is no thread, or if the last one is done. */
+/* Starts the tournament's thread. Call it only if no thread was started yet, or if the last one has finished. */
 static void start_thread(struct hall *hall, bool plays)
 {
     if (hall->started)
@@ -293,8 +296,9 @@ static void start_thread(struct hall *hall, bool plays)
 }
 
 /*
- * How many games run at once. Levels are limited by effort, so it does not matter what else runs. Engines have a clock:
- * if any play on a machine with few processors, fewer games run at once.
+ * How many games run at once. For the computer's levels their number does not matter: a level may do a fixed amount of
+ * work, however long that takes. Engines have a clock: if any plays on a machine with few processors, fewer games run
+ * at once.
  */
 static int table_count(const struct hall *hall)
 {
@@ -360,7 +364,7 @@ void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
     pthread_mutex_unlock(&hall->lock);
 }
 
-/* Waits until the running games have ended. */
+/* Waits until the tournament's thread has ended, and frees the hall. */
 static void end_hall(void *context)
 {
     struct hall *hall = context;

@@ -1,6 +1,6 @@
 /*
- * The pages beside a tournament's boards: the table, the results of each against each other, and the games. Each is a
- * long column of rows.
+ * The pages beside a tournament's boards: the ranking table, the cross table with the results of each against each
+ * other, and the list of games. Each is a long column of rows.
  *
  *     [table][cross][games]
  *     +------------------+
@@ -23,7 +23,7 @@ static const float ROW_HEIGHT = 34, HEAD_HEIGHT = 30, GAME_HEIGHT = 54, BAR_WIDT
 
 enum { NAMES_PERCENT = 34 };
 
-/* --- the columns of the table --- */
+/* --- the columns of the ranking table and of the cross table --- */
 
 enum column {
     COLUMN_RANK,
@@ -40,7 +40,10 @@ enum column {
 
 _Static_assert((int)COLUMNS == (int)HALL_COLUMNS, "each column has its place in the layout");
 
-/* The columns. Each is as wide as its head or its widest entry; the names get what is left. */
+/*
+ * The columns of the ranking table. Each is as wide as its heading or its widest entry; the names get the width that is
+ * left.
+ */
 static const struct {
     const char *label, *widest;
 } columns[COLUMNS] = {
@@ -55,7 +58,7 @@ static const struct {
     [COLUMN_FAULTS] = {N_("Faults"), "88"},
 };
 
-/* Can anybody lose by a fault? Only engines can. */
+/* Can anybody in this tournament lose by a fault, such as an illegal move? Only engines can. */
 static bool has_faults(const struct tournament_screen *screen)
 {
     for (int i = 0; i < screen->players.count; i++)
@@ -76,7 +79,10 @@ static SDL_Rect cell_of(const struct tournament_screen *screen, SDL_Rect row, in
     return (SDL_Rect){row.x + from, row.y, ends[column] - from, row.h};
 }
 
-/* A cell of the cross table: -1 is the name, 0 and more are the columns of the opponents for which there is room. */
+/*
+ * A cell in a row of the cross table: column -1 is the name; columns from 0 on are the opponents for which there is
+ * room.
+ */
 static SDL_Rect cross_of(const struct tournament_screen *screen, SDL_Rect row, int column)
 {
     int name = row.w * NAMES_PERCENT / 100, rest = row.w - name;
@@ -90,9 +96,9 @@ static int last_against(const struct tournament_screen *screen)
     return SDL_max(screen->players.count - screen->layout.cross, 0);
 }
 
-/* --- where things stand --- */
+/* --- the pages: rows and layout --- */
 
-/* Is this game listed: all are, or those of one player? */
+/* Is this game in the list of games? The list has all games, or only those of one player. */
 static bool is_listed(const struct tournament_screen *screen, int game)
 {
     const int *players = screen->view.games[game].sheet.players;
@@ -109,7 +115,7 @@ static int row_count(const struct tournament_screen *screen)
     return count;
 }
 
-/* The latest game is in the first row. */
+/* Finds the game that a row of the list shows. The latest game is in the first row. */
 int tournament_page_game(const struct tournament_screen *screen, int row)
 {
     for (int i = screen->view.game_count - 1; screen->page == HALL_GAMES && i >= 0; i--)
@@ -126,8 +132,8 @@ static int width_of(const struct canvas *canvas, const char *words, enum text_we
 }
 
 /*
- * Sets the columns. If the table is too wide, the names become narrower first, then all columns and their heads.
- * Returns the wanted width.
+ * Sets the columns of the ranking table. If the table is too wide, the column of names becomes narrower first, then all
+ * other columns, with smaller headings. Returns the width that the table would need.
  */
 static int arrange_columns(struct tournament_screen *screen, const struct canvas *canvas)
 {
@@ -176,7 +182,7 @@ void tournament_page_arrange(struct tournament_screen *screen, const struct canv
     scroller_set_rows(&screen->scroller, row_count(screen));
 }
 
-/* --- what can be used --- */
+/* --- the pages: controls and keys --- */
 
 static const char *words_in_row(const struct tournament_screen *screen, struct controls *controls, int row)
 {
@@ -195,7 +201,7 @@ void tournament_page_step(struct tournament_screen *screen, int by)
     app_invalidate_all(screen->app);
 }
 
-/* Lists the buttons that choose which opponents are shown: "1–8 / 24", by rank. */
+/* Adds the control that steps through the opponents who are columns of the cross table: "1–8 / 24", by place. */
 static void list_against(const struct tournament_screen *screen, struct controls *controls)
 {
     int first = screen->against, shown = screen->layout.cross, all = screen->players.count;
@@ -210,7 +216,7 @@ static void list_against(const struct tournament_screen *screen, struct controls
                                   .last = first == last_against(screen)});
 }
 
-/* Lists the rows in sight, and one more at either end so that the focus can move there. */
+/* Adds a control for each row in sight, and for one more row at either end, so that keys can move the focus there. */
 void tournament_page_list(struct tournament_screen *screen, struct controls *controls)
 {
     struct scroller *scroller = &screen->scroller;
@@ -239,7 +245,7 @@ bool tournament_page_key(struct tournament_screen *screen, SDL_Keycode key, uint
     return key == SDLK_UP || key == SDLK_DOWN || key == SDLK_PAGEUP || key == SDLK_PAGEDOWN;
 }
 
-/* --- how it looks --- */
+/* --- the pages: drawing --- */
 
 /* Draws words in a cell. `size` is the text size, in units. */
 static void draw_cell(struct canvas *canvas, const char *words, SDL_Rect rect, float size, int flags)
@@ -290,8 +296,8 @@ static void draw_table_row(struct canvas *canvas, const struct tournament_screen
 }
 
 /*
- * Draws the points that one player scored against each other. Columns are numbered by place, because ranks can be
- * shared.
+ * Draws a row of the cross table: the points that one player scored against each of the others. Rows and columns are
+ * numbered by place, because players can share a rank.
  */
 static void draw_cross_row(struct canvas *canvas, const struct tournament_screen *screen, int at, SDL_Rect rect)
 {

@@ -10,8 +10,6 @@
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 
-/* --- how it looks while it is played --- */
-
 /*
  * How a tournament looks while it is played. One of three pages stands beside the boards. If text is large, the boards
  * are a page as well.
@@ -34,7 +32,7 @@ static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, PAGE_HEI
 
 enum { TITLE_PERCENT = 34, BOARDS_PERCENT = 46 };
 
-/* --- where things stand --- */
+/* --- the tournament's screen: layout --- */
 
 static struct tournament_screen *screen_of(struct screen *base)
 {
@@ -61,7 +59,7 @@ static void arrange_hall(struct tournament_screen *screen, const struct canvas *
     layout->boards = layout->split ? left : right;
     if (screen->watched >= 0)
         layout->boards = content;
-    if (has_pace(screen)) { /* the paces stand below the boards */
+    if (has_pace(screen)) { /* the buttons for the pace stand below the boards */
         SDL_Rect *boards = &layout->boards;
         layout->paces = (SDL_Rect){boards->x, boards->y + boards->h - height, boards->w, height};
         boards->h -= height + gap;
@@ -92,7 +90,7 @@ void tournament_screen_arrange(struct tournament_screen *screen, const struct ca
     screen->screen.notes = screen->choosing ? (SDL_Rect){0, 0, 0, 0} : layout->boards;
 }
 
-/* --- what can be used --- */
+/* --- the tournament's screen: controls --- */
 
 static bool shows_boards(const struct tournament_screen *screen)
 {
@@ -123,7 +121,7 @@ static void list_tables(const struct tournament_screen *screen, struct controls 
     }
 }
 
-/* The room of the words beside the paces (0), or of a pace (1 …). */
+/* The place of the i-th button for the pace, from 1; 0: the place of the words beside the buttons. */
 static SDL_Rect pace_place(const struct tournament_layout *layout, int i)
 {
     return canvas_beside(layout->paces, i, 1 + HALL_PACES, layout->gap / 2);
@@ -214,7 +212,7 @@ static void list_controls(struct screen *base, struct controls *controls)
     list_hall_buttons(screen);
 }
 
-/* --- how it looks --- */
+/* --- the tournament's screen: drawing --- */
 
 static void draw_hall(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
 {
@@ -242,9 +240,12 @@ static void draw(struct screen *base, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &base->controls);
 }
 
-/* --- what happens --- */
+/* --- arranging the screen again after a change --- */
 
-/* JOURNAL: the file's name. SEEN_EVERY: microseconds between two pictures of a game at full speed. */
+/*
+ * JOURNAL: the name of the file that holds the tournament. SEEN_EVERY: the least time in microseconds from one update
+ * of the boards to the next.
+ */
 static const char JOURNAL[] = "tournament.txt";
 enum { SEEN_EVERY = 100000 };
 
@@ -262,9 +263,12 @@ static void rearrange(struct tournament_screen *screen)
     app_invalidate_all(screen->app);
 }
 
-/* --- a tournament begins, or comes back --- */
+/* --- beginning a tournament, or opening the stored one --- */
 
-/* Makes the variant of the chosen board. */
+/*
+ * Makes the variant (rules and sizes) of the board that is chosen in the form; of the game's usual board if the chosen
+ * sizes are not possible.
+ */
 static void offer_board(struct tournament_screen *screen)
 {
     if (!choice_variant(&screen->choice.board, &screen->offered, NULL))
@@ -304,7 +308,7 @@ static void begin_tournament(struct tournament_screen *screen)
     controls_set_focus(&screen->screen.controls, HALL_RUN);
 }
 
-/* --- what is used --- */
+/* --- what buttons, boards and rows do --- */
 
 static void use_choice(struct tournament_screen *screen, const struct use *use)
 {
@@ -381,7 +385,10 @@ static void use_page_row(struct tournament_screen *screen, int row)
         show_page(screen, HALL_GAMES, screen->view.rows[row].contestant);
 }
 
-/* A game that is over opens in the review; one that is running is watched. */
+/*
+ * Uses a board. A game that is over opens in the review. A running game is shown alone on a large board; if it already
+ * is, all boards are shown again.
+ */
 static void use_table(struct tournament_screen *screen, int i, uint64_t now)
 {
     const struct hall_table *table = &screen->view.table[i];
@@ -422,7 +429,7 @@ static void use(struct screen *base, const struct use *use, uint64_t now)
         press_button(screen, id, now);
 }
 
-/* The rows of the choice jump instead of gliding, because only whole rows are shown. */
+/* When the wheel turns, the rows of the form jump instead of gliding, because the form shows only whole rows. */
 static bool wheel_turned(struct tournament_screen *screen, const SDL_MouseWheelEvent *wheel, uint64_t now)
 {
     if (screen->choosing)
@@ -446,9 +453,12 @@ static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* --- what is new --- */
+/* --- fetching news of the tournament as time passes --- */
 
-/* Draws again only the boards that have a new move; when a game is over, everything. */
+/*
+ * Fetches the news of the tournament. Draws again only the boards that have a new move; the whole window if a game is
+ * over.
+ */
 static void see_news(struct tournament_screen *screen, uint64_t now)
 {
     unsigned before[HALL_TABLES_MAX];
@@ -499,7 +509,7 @@ static uint64_t advance(struct screen *base, uint64_t now)
         next = screen->seen + SEEN_EVERY;
     else if (screen->hall)
         see_news(screen, now);
-    if (screen->choosing) { /* glides on after a press beside the thumb of its scroll bar */
+    if (screen->choosing) { /* the form still glides after a press beside the thumb of its scroll bar */
         if (!scroller_advance(&screen->chooser, now))
             return next;
         app_invalidate_all(screen->app);
@@ -510,7 +520,7 @@ static uint64_t advance(struct screen *base, uint64_t now)
     return reveal_row(screen, now) ? now : SDL_min(next, moves);
 }
 
-/* --- the screen --- */
+/* --- saving the games; creating and destroying the screen --- */
 
 static void save_to(struct tournament_screen *screen, const char *path)
 {
@@ -522,7 +532,10 @@ static void save_to(struct tournament_screen *screen, const char *path)
     free(text);
 }
 
-/* Drops the pictures, because the theme may have changed meanwhile, and saves if a file was chosen. */
+/*
+ * Called when the screen above this one has closed. Drops the boards' pictures, because the theme may have changed
+ * meanwhile. If that screen has chosen a file, saves the games.
+ */
 static void uncover(struct screen *base, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);

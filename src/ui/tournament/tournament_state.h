@@ -23,7 +23,7 @@ enum {
     HALL_GAMES_MOST = 100
 };
 
-/* --- tournament_choice.c: who plays, what, and how --- */
+/* --- tournament_choice.c: the choice of a tournament: who plays, which game, and how --- */
 
 struct hall_choice {
     bool levels[HALL_LEVELS]; /* levels[i]: level i + 1 plays */
@@ -36,19 +36,19 @@ struct hall_choice {
     enum tournament_kind kind;
     int one; /* for TOURNAMENT_GAUNTLET: the one who meets all others, a level or, from HALL_LEVELS + 1 on, an engine */
     int games;  /* games for each pair; an even number, so that both begin equally often */
-    int random; /* 1: games begin with random moves, and each beginning is played by both sides */
+    int random; /* 1: games begin with random moves; each such beginning is played twice, with exchanged sides */
     uint64_t seed;
     bool done; /* the tournament was played to the end */
     struct game_choice board;
 };
 
-/* The contestants, as the tournament numbers them. */
+/* The contestants. In the tournament each is known by the index in `all`. */
 struct hall_players {
     int count;
     struct contestant all[HALL_PLAYERS_MAX];
 };
 
-/* Load the last choice, with the engines that exist now; and save it. */
+/* Load the last choice from the settings, with the engines that the archive has now; and save it in the settings. */
 void tournament_choice_load(struct hall_choice *choice, struct settings *settings, struct archive *archive);
 void tournament_choice_save(const struct hall_choice *choice, struct settings *settings);
 
@@ -64,9 +64,9 @@ void tournament_choice_players(const struct hall_choice *choice, struct hall_pla
  */
 int tournament_choice_games(const struct hall_choice *choice);
 
-/* --- what is played, as the window sees it --- */
+/* --- the window's copy of the running tournament --- */
 
-/* The pause after each move, so that people can follow. No clock runs during it. */
+/* How long a game pauses after each move, so that people can follow. No clock runs during a pause. */
 enum hall_pace { HALL_CALM, HALL_BRISK, HALL_FAST, HALL_PACES };
 
 enum hall_phase {
@@ -78,7 +78,7 @@ enum hall_phase {
     HALL_FAILED /* something failed; `why` says what */
 };
 
-/* A table, at which one game after another is played. */
+/* A table: a board at which one game after another is played. */
 struct hall_table {
     int number; /* the game's number in the tournament; -1: no game yet */
     int players[2];
@@ -90,14 +90,14 @@ struct hall_table {
     unsigned change;             /* counts up whenever there is something new to see */
 };
 
-/* A game that is over, as a row of the list. */
+/* A game that is over, as a row of the list of games. */
 struct hall_game {
     int number;
     int moves;
     struct standings_game sheet;
 };
 
-/* The window's copy of everything that it shows. */
+/* The window's copy of all that it shows of a tournament. */
 struct hall_view {
     enum hall_phase phase;
     struct reason why;
@@ -105,7 +105,7 @@ struct hall_view {
     struct hall_table table[HALL_TABLES_MAX];
     int game_count, room;
     struct hall_game *games;       /* the games that are over, in the order in which they ended */
-    struct standings_game *sheets; /* the games that are over, in the order of `games`, for the standings */
+    struct standings_game *sheets; /* the same games, in the same order, as the standings need them */
     struct standings_row rows[HALL_PLAYERS_MAX];
 };
 
@@ -114,21 +114,24 @@ struct hall_view {
 struct hall;
 
 /*
- * Opens the tournament whose journal lies at `path`, and begins to read it. With `plays` it then goes on. If there is
- * no journal, or with `anew`, it begins from the start. The app must outlive it, and is woken when there is something
- * new. NULL and a reason if it cannot be opened.
+ * Opens the tournament whose journal is the file `path`; a thread then reads the journal. With `plays` the games then
+ * go on. With `anew` the journal is deleted first. A tournament without a journal begins from the start. The app must
+ * outlive the hall, and is woken when there is news. NULL and a reason if the board is not possible or memory is short.
  */
 struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
                                   bool plays, enum hall_pace pace, struct reason *why);
 
-/* Continues a tournament that was stopped or is still being read. Returns at once. */
+/*
+ * Continues a tournament that was stopped or has failed. If its journal is still being read, the games go on after
+ * that. Returns at once.
+ */
 void tournament_hall_go_on(struct hall *hall);
 
 /* Stops a tournament, and gives up the games that are running. Returns at once. */
 void tournament_hall_stop(struct hall *hall);
 void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace);
 
-/* Ends a tournament on a thread of its own, and frees it. NULL is fine. */
+/* Stops a tournament; a thread waits until its games have ended, and frees it. Returns at once. NULL is fine. */
 void tournament_hall_close(struct hall *hall);
 
 /* Brings the window's copy up to date. Returns false if nothing is new. */
@@ -140,19 +143,22 @@ void tournament_hall_forget(struct hall_view *view);
 /* Copies the record of a game that is over, by its place in the list. The caller frees it. */
 bool tournament_hall_record(struct hall *hall, int place, struct record *record);
 
-/* All records as text, in order; NULL when memory is short. The caller frees it. */
+/*
+ * The records of all games that are over, as one text, in the order in which the games ended; NULL when memory is
+ * short. The caller frees the text.
+ */
 char *tournament_hall_text(struct hall *hall);
 
-/* --- the screen --- */
+/* --- the tournament's screen: controls, layout and state --- */
 
 /* The pages beside the boards. If text is large, the boards are a page as well. */
 enum hall_page { HALL_BOARDS, HALL_TABLE, HALL_CROSS, HALL_GAMES, HALL_PAGES };
 
-enum { HALL_COLUMNS = 9 /* columns of the table, at most */ };
+enum { HALL_COLUMNS = 9 /* columns of the ranking table, at most */ };
 
 /* Ids of controls. */
 enum {
-    /* On the page of the choice. */
+    /* In the form that chooses a tournament. */
     CHOOSE_LEVEL,
     CHOOSE_ENGINE = CHOOSE_LEVEL + HALL_LEVELS,
     CHOOSE_KIND = CHOOSE_ENGINE + HALL_ENGINES_MAX,
@@ -184,18 +190,18 @@ struct tournament_layout {
     SDL_Rect buttons;
     int gap; /* the gap between buttons, in pixels */
 
-    /* The page of the choice. */
+    /* The form that chooses a tournament. */
     struct form_place form;
     int engines_in_row;
     SDL_Rect words;
 
     /* The page of the running tournament. */
-    bool split; /* the boards stand beside everything else */
+    bool split; /* the boards stand beside the pages; otherwise the boards are a page, too */
     SDL_Rect boards;
     SDL_Rect paces, pages;
     SDL_Rect frame, head, list, bar;
     int row_height;
-    int column_ends[HALL_COLUMNS]; /* the right ends of the table's columns */
+    int column_ends[HALL_COLUMNS]; /* right ends of the ranking table's columns, in pixels from its left edge */
     float head_size;               /* text size of the column heads, in units */
     int cross;                     /* how many columns the cross table has */
     int page_text;                 /* text size of the page, in percent */
@@ -205,17 +211,17 @@ struct tournament_screen {
     struct screen screen;
     struct app *app;
     struct tournament_layout layout;
-    struct scroller scroller;  /* scrolls the page */
-    struct scroller chooser;   /* scrolls the choice */
-    char path[FILES_PATH_MAX]; /* where the journal lies */
+    struct scroller scroller;  /* scrolls the page beside the boards */
+    struct scroller chooser;   /* scrolls the form */
+    char path[FILES_PATH_MAX]; /* the journal's file */
 
-    bool choosing; /* the page of the choice is shown instead of the games */
+    bool choosing; /* the form is shown instead of a tournament */
     struct hall_choice choice;
     struct variant offered; /* the variant of the chosen board */
     const struct game *games[GAMES_MAX];
     int game_count;
     struct form form;
-    int game, board; /* the form's numbers for the chosen game and board */
+    int game, board; /* the form's choice: an index into `games`, and a number of choice_offers_boards */
 
     struct hall *hall; /* NULL if there is no tournament */
     struct hall_choice played;
@@ -225,11 +231,11 @@ struct tournament_screen {
     uint64_t seen; /* when the view was last brought up to date */
     enum hall_pace pace;
     enum hall_page page;
-    int of;      /* lists only this player's games; -1: all games */
+    int of;      /* the page of games lists only those of this player; -1: all games */
     int against; /* in the cross table: the place of the opponent in the first column */
     int focus;   /* the control that had the focus last */
 
-    /* Boards. */
+    /* For drawing the boards. */
     SDL_Texture *pictures[HALL_TABLES_MAX];
     unsigned pictured[HALL_TABLES_MAX]; /* for each picture: its table's `change` when the picture was drawn */
     int watched;                        /* the table that is watched alone; -1: all are shown */
@@ -239,7 +245,7 @@ struct tournament_screen {
     struct file_answer file;
 };
 
-/* --- tournament_words.c: in the person's language. What is written into `words` is also returned --- */
+/* --- tournament_words.c: texts in the person's language. What is written into `words` is also returned --- */
 
 /* Writes a player: "Level 3 · Casual". */
 const char *tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX]);
@@ -248,11 +254,11 @@ const char *tournament_words_player(const struct tournament_screen *screen, int 
 const char *tournament_words_who(const struct tournament_screen *screen, const int players[2],
                                  char words[HALL_WORDS_MAX]);
 
-/* Writes how a game ended; if by a fault, in plain words. */
+/* Writes how a game ended; if a player lost by a fault, also what went wrong. */
 const char *tournament_words_result(const struct tournament_screen *screen, const struct standings_game *sheet,
                                     char words[HALL_WORDS_MAX]);
 
-/* Writes what stands under a table's names: whose turn it is, or how the game ended. */
+/* Writes the line below a board: whose turn it is, or how the game ended. */
 const char *tournament_words_table(const struct tournament_screen *screen, const struct hall_table *table,
                                    char words[HALL_WORDS_MAX]);
 
@@ -262,21 +268,21 @@ const char *tournament_words_status(const struct tournament_screen *screen, char
 /* Writes points: "7½". */
 const char *tournament_words_points(double points, char words[HALL_NAME_MAX]);
 
-/* A whole row of the table in words, for speech. */
+/* A whole row of the ranking table in words, for speech. */
 const char *tournament_words_row(const struct tournament_screen *screen, const struct standings_row *row,
                                  struct controls *controls);
 
-/* Writes "+120 ± 45"; "≈ +120" if the error is unknown. */
+/* Writes a player's strength in Elo and its margin of error: "+120 ± 45"; "≈ +120" if the margin is unknown. */
 const char *tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX]);
 
-/* --- tournament_screen.c --- */
+/* --- tournament_screen.c: the layout of the whole screen --- */
 
-/* Places everything, from choice, players, page and tables. */
+/* Finds the places of all parts of the screen, which depend on the choice, the players, the page and the tables. */
 void tournament_screen_arrange(struct tournament_screen *screen, const struct canvas *canvas);
 
-/* --- tournament_page.c: what stands beside the boards --- */
+/* --- tournament_page.c: the page beside the boards: ranking table, cross table or list of games --- */
 
-/* Places the page within the frame. */
+/* Finds the places of the page's head, rows and scroll bar within the layout's frame. */
 void tournament_page_arrange(struct tournament_screen *screen, const struct canvas *canvas);
 void tournament_page_list(struct tournament_screen *screen, struct controls *controls);
 void tournament_page_draw(struct canvas *canvas, const struct tournament_screen *screen);
@@ -290,7 +296,7 @@ bool tournament_page_key(struct tournament_screen *screen, SDL_Keycode key, uint
 /* Shows the next opponents of the cross table, or the previous ones. */
 void tournament_page_step(struct tournament_screen *screen, int by);
 
-/* --- tournament_choice.c: the form in which it is chosen --- */
+/* --- tournament_choice.c: the form in which a tournament is chosen --- */
 
 /* Places the form. Returns false if text should become smaller, because more rows would then be in sight. */
 bool tournament_choice_arrange(struct tournament_screen *screen, const struct canvas *canvas, SDL_Rect room);
@@ -302,18 +308,18 @@ void tournament_choice_use(struct tournament_screen *screen, const struct use *u
 
 /* --- tournament_boards.c: the boards, small beside each other, or one large --- */
 
-/* The place of a table. */
+/* The rectangle of a table's board, with its names and state, in pixels. */
 SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int table);
 
 void tournament_boards_draw(struct canvas *canvas, struct tournament_screen *screen, uint64_t now);
 
-/* Drops the pictures, because they would look different now. */
+/* Drops the small boards' pictures, because their size or the theme has changed. */
 void tournament_boards_drop(struct tournament_screen *screen);
 
-/* Watches one table; -1: all of them. */
+/* Shows the board of one table alone, large; -1: all boards. */
 void tournament_boards_watch(struct tournament_screen *screen, int table, uint64_t now);
 
-/* Says in the title, and aloud, who is being watched, or that it is the whole tournament. */
+/* Says in the window's title, and aloud, which players are being watched; "Tournament" if all boards are shown. */
 void tournament_boards_tell(struct tournament_screen *screen);
 
 /* Brings the large board up to date. */

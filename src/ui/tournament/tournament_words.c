@@ -4,7 +4,7 @@
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 
-/* --- who --- */
+/* --- the names of players --- */
 
 const char *tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX])
 {
@@ -26,7 +26,7 @@ const char *tournament_words_who(const struct tournament_screen *screen, const i
     return words;
 }
 
-/* --- a game --- */
+/* --- how a game stands or ended --- */
 
 /* Why a player lost without being beaten on the board. */
 static const char *const forfeits[GUEST_FAULTS] = {
@@ -78,7 +78,7 @@ const char *tournament_words_table(const struct tournament_screen *screen, const
     return words;
 }
 
-/* --- all of it --- */
+/* --- how far the whole tournament has got --- */
 
 const char *tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
 {
@@ -104,7 +104,7 @@ const char *tournament_words_status(const struct tournament_screen *screen, char
     return words;
 }
 
-/* --- figures --- */
+/* --- points, strength, and a row of the ranking table --- */
 
 const char *tournament_words_points(double points, char words[HALL_NAME_MAX])
 {

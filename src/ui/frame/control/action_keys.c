@@ -7,7 +7,7 @@
 #define ROW(group, picture)    .menu = MENU_##group, .icon = SPRITE_ICON_##picture
 #define STEP(group, picture)   ROW(group, picture), .steps = true
 
-/* The scopes in which a held key walks through moves, and those in which it moves a hand. */
+/* Screens on which a held key repeats: WALKING, where it steps through the moves; HANDS, where it moves the hand. */
 enum {
     WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS,
     HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION
@@ -15,7 +15,7 @@ enum {
 
 enum { NOT_WATCHING = INT_MAX & ~SCOPE_WATCHING };
 
-/* A new action is a row here. Where Shift is not named, it may be held or not. */
+/* To add an action, add a row. A key without KMOD_SHIFT works whether Shift is held or not. */
 static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_LEFT] =
         {.label = N_("Move the hand"), .keys = {{.key = SDLK_LEFT}}, .pad = PAD_LEFT, .repeats = HANDS, .together = 4},
@@ -241,7 +241,7 @@ bool action_is_told(enum action action)
     return info->label && (info->scope == 0 || (info->scope & (SCOPE_TABLE | SCOPE_WATCHING)));
 }
 
-/* --- a controller's buttons --- */
+/* --- the actions of a controller's buttons --- */
 
 /* The names printed on the buttons, which are the same in every country. */
 static const char *const pad_names[PAD_BUTTONS] = {
@@ -266,7 +266,7 @@ const char *action_pad(enum action action)
     return button >= PAD_UP && button <= PAD_RIGHT ? _("D-pad") : pad_names[button];
 }
 
-/* Actions of this scope come before those that work everywhere, as with keys. */
+/* An action whose row names this scope comes before one that works everywhere, as with keys. */
 enum action action_for_pad(enum pad_button button, unsigned scope)
 {
     enum action everywhere = ACTION_NONE;
@@ -281,7 +281,7 @@ enum action action_for_pad(enum pad_button button, unsigned scope)
     return everywhere;
 }
 
-/* --- which keys ask for what: as the rows of action_keys.c say, and as somebody has changed them --- */
+/* --- from keys to actions: the keys in the rows above, and those that a person has changed --- */
 
 static void append_name(char *text, const char *space, const char *more)
 {
@@ -290,7 +290,7 @@ static void append_name(char *text, const char *space, const char *more)
     SDL_strlcat(text, more, ACTION_KEYS_MAX);
 }
 
-/* The i-th of an action's keys. */
+/* The i-th of an action's keys. The first one may have been changed by the person. */
 static struct binding binding_of(const struct keymap *map, enum action action, int i)
 {
     struct binding binding = action_info(action)->keys[i];
@@ -323,7 +323,7 @@ const char *action_keys(const struct keymap *map, enum action action, char text[
     return text;
 }
 
-/* Does the key ask for the action in this scope, rather than type a character there? */
+/* Does the key ask for the action in this scope? Where text is typed, a key that types a character does not. */
 static bool is_heard(const struct action_info *info, const struct binding *binding, unsigned scope)
 {
     unsigned wanted = binding->scope ? binding->scope : info->scope;
@@ -384,7 +384,7 @@ enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsi
     return action != ACTION_NONE ? action : find_bound(map, plain_key(key), control, scope);
 }
 
-/* --- keys that are changed --- */
+/* --- keys that a person changes: which may be changed, and how they are stored as text --- */
 
 bool action_is_changeable(enum action action)
 {
@@ -446,12 +446,12 @@ bool action_key(const struct keymap *map, enum action action, unsigned scope, SD
         struct binding binding = binding_of(map, action, i);
         *key = (SDL_Keysym){.sym = binding.key, .mod = (Uint16)binding.mod};
         if (is_heard(action_info(action), &binding, scope) && action_for_key(map, key, scope) == action)
-            return true; /* in this scope the key means no other action */
+            return true; /* in this scope the key does this action and no other */
     }
     return false;
 }
 
-/* --- what keys are called: a row for each that people, or their language, call by another name than SDL --- */
+/* --- names of keys: a row for each key whose usual or translated name differs from SDL's --- */
 
 static const struct {
     SDL_Keycode key;

@@ -94,8 +94,8 @@ enum button_place {
     BUTTON_NONE,
     BUTTON_MAIN,     /* under the players: large, with words */
     BUTTON_WATCHING, /* below the main buttons, only while two computers play or a replay runs */
-    BUTTON_FOLD,     /* above the list of moves, which it unfolds */
-    BUTTON_WALKING,  /* below the list of moves */
+    BUTTON_FOLD,     /* above the list of moves, which the button folds and unfolds */
+    BUTTON_WALKING,  /* below the list of moves, to step through them */
     BUTTON_FOOT      /* at the foot of the panel */
 };
 
@@ -107,11 +107,11 @@ enum menu_group {
     MENU_COLLECTION,
     MENU_SETTINGS,
     MENU_VIEW,
-    MENU_MOVES, /* walks through the moves, while the panel has no buttons for that */
+    MENU_MOVES, /* steps through the moves; shown only while the panel has no buttons for that */
     MENU_GROUPS
 };
 
-/* The part of the program in which a key is pressed: it decides the key's action. Bits. */
+/* Where in the program a key is pressed, which decides what action it means. Bits. */
 enum scope {
     SCOPE_TABLE = 1 << 0,    /* the main screen */
     SCOPE_WATCHING = 1 << 1, /* the main screen while two computers play or a replay runs */
@@ -121,12 +121,12 @@ enum scope {
     SCOPE_DIALOG = 1 << 5,
     SCOPE_POSITION = 1 << 7,
     SCOPE_OPENINGS = 1 << 8,
-    SCOPE_TYPING = 1 << 6 /* where letters are typed: their keys ask for an action only with Ctrl */
+    SCOPE_TYPING = 1 << 6 /* where letters are typed: a letter key asks for an action only together with Ctrl */
 };
 
 /*
  * The buttons of a controller. Up to PAD_RIGHT, each is SDL's number plus 1. The triggers count as buttons, and the
- * stick as the directions. From PAD_UP on they repeat while held.
+ * left stick as the direction pad. Buttons from PAD_UP on repeat while held.
  */
 enum pad_button {
     PAD_NONE,
@@ -172,7 +172,7 @@ struct action_info {
     unsigned scope;   /* where the action works; 0: everywhere. Actions with a scope come before those without one */
     unsigned repeats; /* the scopes in which a held key repeats the action */
     int together;     /* how many actions, from this one on, share a row of the page of keys; 0 or 1: only this one */
-    const char *also; /* words for people: other keys that do the action although no binding says so; or NULL */
+    const char *also; /* to be shown: other keys that do the action, for which there is no binding; or NULL */
 };
 
 /* Changed keys: for each action the key that replaces its first one; 0: the default. */
@@ -180,7 +180,7 @@ struct keymap {
     struct binding changed[ACTION_COUNT];
 };
 
-/* Functions that take a keymap accept NULL: all keys are the default. */
+/* A function that takes a keymap also accepts NULL, which means that no key was changed. */
 
 const struct action_info *action_info(enum action action);
 
@@ -202,7 +202,10 @@ enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsi
 /* Can the action's first key be changed? Keys that move the hand, make the move or leave a screen cannot be. */
 bool action_is_changeable(enum action action);
 
-/* The binding for a key press. False if the key cannot be chosen, such as one that names a column. */
+/*
+ * Makes a binding of the key press with which a person chooses a new key. False if the key cannot be chosen, such as
+ * one that names a column.
+ */
 bool action_binding(const SDL_Keysym *key, struct binding *binding);
 
 /* The other action that already has this key, in a scope that both share; ACTION_NONE if there is none. */
@@ -211,19 +214,19 @@ enum action action_conflict(const struct keymap *map, enum action action, const 
 /* Writes a binding as it is stored, "Ctrl+Shift+X". Returns `text`. */
 const char *action_write_key(const struct binding *binding, char text[ACTION_KEYS_MAX]);
 
-/* Reads a stored binding. False if it is none. */
+/* Reads a binding as it is stored. False if the text is no binding. */
 bool action_read_key(const char *text, struct binding *binding);
 
 /* The action for a controller's button in this scope; ACTION_NONE if there is none. */
 enum action action_for_pad(enum pad_button button, unsigned scope);
 
-/* The key press that asks for an action in this scope; false if there is none. */
+/* Finds a key press that does an action in this scope; false if there is none. */
 bool action_key(const struct keymap *map, enum action action, unsigned scope, SDL_Keysym *key);
 
 /* The name of an action's controller button, translated; "" if it has none. */
 const char *action_pad(enum action action);
 
-/* --- what keys are called: as keyboards print it, in the language of the window --- */
+/* --- names of keys, as keyboards print them, in the window's language --- */
 
 enum { ACTION_KEY_NAME_MAX = 64 }; /* bytes */
 

@@ -32,7 +32,7 @@ const char *controls_words(struct controls *controls, const char *format, ...)
     va_start(arguments, format);
     int length = vsnprintf(words, room, format, arguments);
     va_end(arguments);
-    /* The last byte always ends the words, even if they were cut. */
+    /* `words_used` goes no further than the last byte, so that even a full buffer ends with a 0. */
     controls->words_used += SDL_min((size_t)SDL_max(length, 0) + 1, room - 1);
     return words;
 }
@@ -69,13 +69,16 @@ struct control *controls_main(struct controls *controls)
     return NULL;
 }
 
-/* A click in the middle third of a number gives it the focus and changes nothing. */
+/*
+ * The half of a stepper or number at `x`: -1 left, 1 right. 0 is the middle third of a number, where a click gives it
+ * the focus and changes nothing, or the name of a line.
+ */
 static int side_at(const struct control *control, int x)
 {
     SDL_Rect rect = control->rect;
     if (control->role == ROLE_NUMBER && x >= rect.x + rect.w / 3 && x < rect.x + rect.w * 2 / 3)
         return 0;
-    /* A line has its name at the left and its value in the rest. */
+    /* A LOOK_LINE control has its name in the left 45 % of its width, and its value in the rest. */
     int middle = control->look == LOOK_LINE ? rect.x + rect.w * 45 / 100 + rect.w * 55 / 200 : rect.x + rect.w / 2;
     if (control->look == LOOK_LINE && x < rect.x + rect.w * 45 / 100)
         return 0;
@@ -183,7 +186,7 @@ struct control *controls_text(struct controls *controls)
     return NULL;
 }
 
-/* --- in words --- */
+/* --- a control described in words, for speech --- */
 
 static const char *const role_words[] = {
     [ROLE_BUTTON] = N_("button"),  [ROLE_TOGGLE] = N_("switch"), [ROLE_SEGMENT] = N_("choice"),
@@ -200,7 +203,10 @@ void control_tell_more(char *words, size_t size, const char *more)
 
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size)
 {
-    /* A text field in a row has the row's label as its name. Its placeholder is said only while it is empty. */
+    /*
+     * A text field in a row takes the row's label (`value`) as its name. The field's placeholder is said only while the
+     * field is empty.
+     */
     const char *label = control->role == ROLE_TEXT ? control->value : NULL;
     words[0] = '\0';
     control_tell_more(words, size, label);
@@ -220,7 +226,7 @@ size_t control_tell(const struct control *control, enum tell_detail detail, char
     return strlen(words);
 }
 
-/* --- a line of text that is typed: its caret, what is marked, and the keys that change it --- */
+/* --- editing a line of text: the caret, the selection, and the keys that change the text --- */
 
 /*
  * The editing state of a text. In a new text the caret is at the end. In a text that the screen has changed the caret
@@ -279,7 +285,7 @@ void controls_put_caret(struct controls *controls, const struct control *control
         field->anchor = field->caret;
 }
 
-/* Where the letter before or behind a place begins. */
+/* The byte offset one letter before (`by` -1) or behind (1) the offset `at`. */
 static size_t letter_beside(const char *text, size_t at, int by)
 {
     if (by < 0 && at > 0)
@@ -303,7 +309,7 @@ static enum edit move_caret(struct editing *field, const char *text, const SDL_K
     else if (key->sym == SDLK_RIGHT)
         place = marked && !marks ? marked_to(field) : letter_beside(text, field->caret, 1);
     else
-        return EDIT_NONE; /* a letter's key comes here before the text that it types */
+        return EDIT_NONE; /* other keys; a letter's key press comes here first, and its text in an event of its own */
     if (place == field->caret && (marks || !marked))
         return EDIT_NONE;
     field->caret = place;
@@ -323,7 +329,7 @@ static bool copy_marked(const struct editing *field, const struct control *contr
     return copied;
 }
 
-/* Pastes up to the first line end or other control character, which a line cannot hold. */
+/* Pastes up to the first line end or other control character, which a one-line field cannot hold. */
 static enum edit paste_text(struct controls *controls, struct control *control)
 {
     char *text = SDL_GetClipboardText();

@@ -34,10 +34,10 @@ void scroller_arrange(struct scroller *scroller, SDL_Rect area, SDL_Rect bar, in
 /* Sets the number of rows. */
 void scroller_set_rows(struct scroller *scroller, int rows);
 
-/* Glides by `by` pixels, down if positive, within the rows. */
+/* Glides by `by` pixels, down if positive, but not beyond the first or last row. */
 void scroller_glide(struct scroller *scroller, double by, uint64_t now);
 
-/* Glides just far enough to show a whole row. */
+/* Glides just far enough to show the whole of a row. */
 void scroller_reveal(struct scroller *scroller, int row, uint64_t now);
 
 /* Scrolls without gliding. */
@@ -61,12 +61,12 @@ SDL_Rect scroller_thumb(const struct scroller *scroller);
 
 /*
  * Call scroller_press when the mouse button is pressed, and scroller_drag when the mouse moves. When the button is
- * released, the caller clears `dragged`. Pressing on the bar beside the thumb scrolls by a page; pressing off the bar
- * returns false. Moving returns whether the thumb is being dragged.
+ * released, the caller clears `dragged`. Pressing on the bar beside the thumb scrolls by a page. scroller_press returns
+ * false if the press is off the bar; scroller_drag returns whether the thumb is being dragged.
  */
 bool scroller_press(struct scroller *scroller, int x, int y, uint64_t now);
 bool scroller_drag(struct scroller *scroller, int y);
-/* --- scroller.c: a number that is chosen on a groove; in pixels --- */
+/* --- scroller.c: a slider, with which a number is chosen; in pixels --- */
 
 struct slider {
     SDL_Rect track; /* the line along which the knob's middle moves, as high as the row */
@@ -81,7 +81,7 @@ int control_slider_value(const struct slider *slider, int x);
 
 void control_slider_draw(struct canvas *canvas, const struct slider *slider, bool focus, bool off);
 
-/* --- controls.c: the list --- */
+/* --- controls.c: the list of a screen's controls --- */
 
 enum { CONTROLS_MAX = 160, CONTROLS_WORDS_MAX = 8192 /* bytes of words for all controls */, NO_CONTROL = -1 };
 
@@ -103,12 +103,12 @@ enum control_look {
     LOOK_SIDED,   /* framed: name left, key right */
     LOOK_STACKED, /* framed: name above key */
     LOOK_ICON,    /* framed: icon; name and key are in its tip */
-    LOOK_SIGN,    /* framed: a few letters (`value`) that stand for it; the rest is in its tip */
+    LOOK_SIGN,    /* framed: a few letters (`value`) that stand for the name; name and key are in its tip */
     LOOK_LABEL,   /* framed: icon and name left, key right */
-    LOOK_ROW,   /* like LOOK_LABEL without a frame; marked with the focus, in a dialog with a check mark if it is on */
-    LOOK_LINE,  /* a line of a dialog: name left, value or key right; marked if it has the focus */
-    LOOK_FRAME, /* only a frame, in which the screen draws */
-    LOOK_NONE   /* nothing: the screen draws it */
+    LOOK_ROW,     /* like LOOK_LABEL, but framed only with the focus; in a dialog with a check mark if it is on */
+    LOOK_LINE,    /* a line of a dialog: name left, value or key right; marked if it has the focus */
+    LOOK_FRAME,   /* only a frame, in which the screen draws */
+    LOOK_NONE     /* nothing: the screen draws it */
 };
 
 /* The background of controls. */
@@ -121,24 +121,24 @@ struct control {
     enum role role;
     enum control_look look;
     SDL_Rect rect;
-    enum action action;             /* pressing the keys of this action presses it as well; ACTION_NONE: none */
-    enum action also[CONTROL_ALSO]; /* the keys of these actions press it, too, but are not shown */
+    enum action action;             /* the control is also pressed by the keys of this action; ACTION_NONE: none */
+    enum action also[CONTROL_ALSO]; /* the control is also pressed by the keys of these actions, which are not shown */
     const char *name;               /* translated; for a text field, its placeholder */
-    const char *value; /* of a stepper, number, line or sign; for a text field its row's name; translated; NULL: none */
+    const char *value; /* shown by a stepper, number, line or sign; a text field's row label; translated; or NULL */
     const char *keys;  /* names of the control's keys, for people; NULL: none are shown */
     enum sprite icon;
-    float size;    /* text size of its words, in units; 0: the usual one for its look */
-    int group;     /* arrow keys move between the buttons or segments of one group; 0: no group */
-    bool off;      /* the control does nothing now: using it is refused, with a sound */
-    bool explains; /* while the control is off, the screen still hears of its use, and says why it is off */
-    bool on;       /* of a toggle or segment: its state */
+    float size;    /* the size of the control's text, in units; 0: the usual one for its look */
+    int group;     /* arrow keys move the focus between the buttons or segments of one group; 0: no group */
+    bool off;      /* using the control is refused now, with a sound */
+    bool explains; /* while the control is off, its use still reaches the screen, which says why it is off */
+    bool on;       /* a toggle is on, or a segment is the chosen one */
     bool first;    /* of a stepper: there is no value before this one */
     bool last;     /* of a stepper: there is no value after this one */
     bool wrong;    /* the value is not valid, the effect cannot be undone, or the control stands for a mistake */
     bool main;     /* Enter presses the control if the focus is not on a button */
     bool skipped;  /* Tab and arrows skip the control */
-    bool drags;    /* while the control is pressed, it hears where the pointer goes */
-    bool catches;  /* of a text field: typed characters go there wherever the focus is */
+    bool drags;    /* while the control is pressed, its screen hears of every movement of the pointer */
+    bool catches;  /* a text field that gets all typed characters, wherever the focus is */
     char *text;    /* for a text field: its content, `capacity` bytes with the final 0; owned by the screen */
     size_t capacity;
     struct scroller *scroller; /* for a scroller, and for controls that scroll it when dragged; owned by the screen */
@@ -153,22 +153,25 @@ struct use {
     bool refused;      /* the text has no room for what was typed */
     bool by_key;       /* the control was used by a key, not by the pointer */
     bool twice;        /* this is the second click of a double click */
-    bool drawn;        /* the pointer was moved here with its button down */
+    bool drawn;        /* the pressed control is dragged: the pointer was moved here with its button down */
     int x;             /* where the pointer is, in pixels; 0 for keys */
     int y;
 };
 
-/* What was pressed in a list that scrolls. It is used when the button is released, unless the list was dragged. */
+/*
+ * A mouse press in a list that scrolls. The control counts as used when the button is released, unless the list was
+ * dragged.
+ */
 struct pressing {
     struct scroller *scroller; /* NULL if nothing was pressed */
     struct use use;
-    double from; /* the list's scrolled position when the button was pressed */
+    double from; /* how far the list was scrolled when the button was pressed, in pixels */
     bool drags;
 };
 
 /* The caret in the text field that has the focus, and the selection. */
 struct editing {
-    int id; /* the field's id; NO_CONTROL: none has been edited yet */
+    int id; /* the id of the text field; NO_CONTROL: none has been edited yet */
     size_t caret;
     size_t anchor;                                 /* the end of the selection opposite to the caret */
     char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* composed by an input method, and not typed yet; "": nothing */
@@ -176,7 +179,7 @@ struct editing {
 
 /* A screen's controls. Begins as all zeros except for `focus`, `hot`, `held` and `field.id`: see controls_start. */
 struct controls {
-    struct control list[CONTROLS_MAX + 1]; /* the last one takes whatever does not fit */
+    struct control list[CONTROLS_MAX + 1]; /* the extra last one is overwritten by controls that do not fit */
     int count;
     char words[CONTROLS_WORDS_MAX];
     size_t words_used;
@@ -185,10 +188,10 @@ struct controls {
     int focus;    /* the id of the control that has the focus; NO_CONTROL: none */
     int hot;      /* the id of the control under the pointer; NO_CONTROL: none */
     int hot_side; /* for a stepper: the half under the pointer, -1 or 1 */
-    int held;     /* the id of the control that is pressed and hears of the pointer; NO_CONTROL: none */
+    int held;     /* the id of the control that is pressed and follows the pointer; NO_CONTROL: none */
     struct pressing pressing;
     bool fresh;   /* nothing has been typed since the control got the focus or was stepped */
-    bool listens; /* typing is meant for this screen; a first text may still come from the key that opened it */
+    bool listens; /* typed text is accepted; false until the first press, as the opening key may still send a text */
     struct editing field;
 };
 
@@ -198,10 +201,13 @@ void controls_start(struct controls *controls);
 /* Begins a new list. The control with the focus and the one under the pointer are remembered by their ids. */
 void controls_begin(struct controls *controls, enum ground ground);
 
-/* Adds a control, which the caller may change until the next is added. Controls beyond CONTROLS_MAX are dropped. */
+/*
+ * Adds a control to the list. The caller may change it until the next one is added. Controls beyond CONTROLS_MAX are
+ * dropped.
+ */
 struct control *controls_add(struct controls *controls, struct control control);
 
-/* Formats words, as printf does, keeps them until the next list, and returns them. */
+/* Formats words, as printf does, and returns them. They stay valid until the next list begins. */
 const char *controls_words(struct controls *controls, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Finds the control with this id; NULL if there is none. */
@@ -224,23 +230,26 @@ bool controls_is_hot(const struct controls *controls, int id);
 /* Takes the pointer's position. Returns true if another control is under the pointer now. */
 bool controls_point(struct controls *controls, int x, int y);
 
-/* Ends any drag by the pointer. Returns true if something must be drawn anew. */
+/* Ends any drag by the pointer. Returns true if the window must be drawn again. */
 bool controls_let_go(struct controls *controls);
 
 /*
- * Moves the focus to the next control that can have it, or to the one before (`by` -1); if none has it, to the first or
- * last.
+ * Moves the focus to the next control that can have it (`by` 1), or to the one before (`by` -1). If no control has the
+ * focus, it goes to the first or last one.
  */
 void controls_move_focus(struct controls *controls, int by);
 void controls_set_focus(struct controls *controls, int id);
 
-/* The next control of a group (`by` 1) or the one before (-1); NULL at the ends, and for a control without a group. */
+/*
+ * The next control of the same group (`by` 1) or the one before (-1); NULL at the ends, and for a control without a
+ * group.
+ */
 struct control *controls_beside(struct controls *controls, const struct control *control, int by);
 
-/* The text field that gets what is typed; NULL if there is none. */
+/* The text field into which typed text goes; NULL if there is none. */
 struct control *controls_text(struct controls *controls);
 
-/* --- controls.c: a line of text --- */
+/* --- controls.c: editing a line of text --- */
 
 /*
  * Types letters at the caret, replacing the selection. Returns false and changes nothing if they do not fit, or the
@@ -249,40 +258,42 @@ struct control *controls_text(struct controls *controls);
 bool controls_type(struct controls *controls, struct control *control, const char *text);
 
 /*
- * Shows what an input method composes. It replaces the selection, unless it is "". Returns true if the text has
- * changed.
+ * Shows the text that an input method composes. It replaces the selection, unless it is "". Returns true if the
+ * control's text has changed.
  */
 bool controls_compose(struct controls *controls, struct control *control, const char *text);
 
-/* Brings the caret to a place in a text, in bytes. With `marks`, the text in between is selected. */
+/*
+ * Moves the caret of a text field to byte `place`. With `marks`, the selection is extended to there; otherwise it ends.
+ */
 void controls_put_caret(struct controls *controls, const struct control *control, size_t place, bool marks);
 
-/* Does what a key means in a text field: moves, selects, deletes, copies, pastes. */
+/* Does what a key means in a text field: moves, selects, deletes, copies, pastes. Returns what has changed. */
 enum edit { EDIT_NONE, EDIT_MOVED, EDIT_CHANGED, EDIT_REFUSED };
 enum edit controls_edit(struct controls *controls, struct control *control, const SDL_Keysym *key);
 
-/* --- controls_look.c: how they look, and what they are in words --- */
+/* --- controls_look.c: how controls look; and how they are described in words --- */
 
 void controls_draw(struct canvas *canvas, const struct controls *controls);
 
-/* The place in a text, in bytes, that is nearest to a column of the window. */
+/* The byte of a text field's text that is drawn nearest to this x coordinate of the window. */
 size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x);
 
-/* Draws the name and the keys of the icon or sign under the pointer. */
+/* Draws a tip for the icon or sign under the pointer: its name and keys. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
 
 /* How much speech says: the values of PREFER_SPEECH. */
 enum tell_detail {
     TELL_NOTHING,
     TELL_SHORTLY, /* a control's name and value */
-    TELL_USUALLY, /* its role as well */
-    TELL_FULLY,   /* its role, and what can be done with it */
+    TELL_USUALLY, /* a control's name, role and value */
+    TELL_FULLY,   /* a control's name, role, value and keys */
     TELL_DETAILS
 };
 
 /*
- * Writes a control in words: name, role, value, state, keys ("Undo, button, not available, U"). Returns the length. A
- * text that is too long is cut.
+ * Describes a control in words: name, role, value, state, keys ("Undo, button, not available, U"). Returns the length.
+ * A text that is too long is cut.
  */
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size);
 

@@ -5,10 +5,10 @@
 #include "ui/frame/control/controls.h"
 
 /*
- * --- buttons that are called by words: where icon, name and key stand in each of them, and how large they are ---
+ * --- buttons with a name: where icon, name and key stand in each, and how large they are ---
  *
- * Those that stand side by side are of one size, that of the longest name. Where there is little room the key goes
- * first.
+ * Buttons that stand side by side have one text size, which the longest name decides. Where there is little room the
+ * key is left out first.
  */
 
 enum { ALL = 100, KEEPS_KEY = 90 /* KEEPS_KEY: percent of its size that a name keeps beside a key */, STEP = 5 };
@@ -42,7 +42,8 @@ static struct text_style name_style(const struct control *control)
 }
 
 /*
- * The largest size at which the name fits into this room, in percent of the wanted size; 0 if it does not fit at all.
+ * The largest text size at which a control's name fits into this room, in percent of the wanted size; 0 if it fits at
+ * none.
  */
 static int part_in(struct canvas *canvas, const struct control *control, SDL_Rect room)
 {
@@ -56,10 +57,7 @@ static int part_in(struct canvas *canvas, const struct control *control, SDL_Rec
            canvas_text_sizes(canvas, &style).wished;
 }
 
-/*
- * Takes room for the icon, which is as high as the letters beside it. If the name then has no room, the icon is left
- * out.
- */
+/* Takes room for the icon from the left of `room`. If too little would be left for the name, there is no icon. */
 static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, int size, int pad, SDL_Rect *room)
 {
     struct text_style style = name_style(control);
@@ -71,7 +69,10 @@ static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, 
     return icon;
 }
 
-/* Takes room for the key, which is shown only if the name keeps at least `least` percent of its size beside it. */
+/*
+ * Takes room for the key's name from the right of `room`. It is shown only if the button's name keeps `least` percent
+ * of its size.
+ */
 static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, int gap, int least, SDL_Rect *room)
 {
     struct text_style style = {.size = SIZE_SMALL};
@@ -108,7 +109,7 @@ static struct button_words place_words(struct canvas *canvas, const struct contr
     return words;
 }
 
-/* --- how large they are --- */
+/* --- the text sizes of buttons --- */
 
 static bool stand_together(const struct control *one, const struct control *other)
 {
@@ -118,13 +119,16 @@ static bool stand_together(const struct control *one, const struct control *othe
     return one->look == LOOK_ROW || beside || (one->group != 0 && one->group == other->group);
 }
 
-/* The size for one button alone: with its key if there is room, and never too small to be read. */
+/*
+ * The text size, in percent, of a button that need not match its neighbours. It leaves room for the key if possible,
+ * and can always be read.
+ */
 static int own_size(struct canvas *canvas, const struct controls *controls, const struct control *control, int wished)
 {
     struct control seen = *control;
     /*
-     * A control that is scrolled out of sight is measured with the place of a visible one of the same look. Otherwise
-     * text would change its size while scrolling.
+     * A button that is scrolled out of sight has no rectangle: it is measured with that of a visible button of the same
+     * look. Otherwise text would change its size while scrolling.
      */
     for (int i = 0; i < controls->count && SDL_RectEmpty(&seen.rect); i++)
         if (controls->list[i].look == control->look)
@@ -155,7 +159,7 @@ static void size_words(struct canvas *canvas, const struct controls *controls, i
 /* In units. */
 static const float RADIUS = 10;
 
-enum { TIP_MAX = 160, NAME_PERCENT = 57 /* NAME_PERCENT: of a stacked button's height */, LINE_NAME_PERCENT = 45 };
+enum { TIP_MAX = 160, NAME_PERCENT = 57 /* of a stacked button's height, for its name */, LINE_NAME_PERCENT = 45 };
 
 /* How a control looks at the moment. */
 struct seen {
@@ -178,7 +182,7 @@ static struct text_style style_of(SDL_Color color, float size, enum align align)
     return (struct text_style){.size = size, .color = color, .align = align};
 }
 
-/* The words, or "" if they are NULL. */
+/* Returns the words, or "" for NULL. */
 static const char *words_or_none(const char *words)
 {
     return words ? words : "";
@@ -190,7 +194,7 @@ static SDL_Rect text_room(const struct canvas *canvas, const struct control *con
     return (SDL_Rect){control->rect.x + pad, control->rect.y, control->rect.w - 2 * pad, control->rect.h};
 }
 
-/* --- frames --- */
+/* --- the frames of controls --- */
 
 static SDL_Color fill_of(const struct theme *theme, const struct controls *controls, const struct control *control,
                          struct seen state)
@@ -237,7 +241,7 @@ static void draw_frame(struct canvas *canvas, const struct controls *controls, c
                       theme->accent);
 }
 
-/* --- buttons --- */
+/* --- drawing buttons --- */
 
 static SDL_Color name_color(const struct theme *theme, const struct controls *controls, const struct control *control)
 {
@@ -304,9 +308,11 @@ static void draw_menu_row(struct canvas *canvas, const struct controls *controls
     draw_named(canvas, controls, control);
 }
 
-/* --- values --- */
+/* --- drawing steppers and numbers: a value between two arrows --- */
 
-/* An arrow is bright where a click, or a key, would step that way, and faint where there is no other value. */
+/*
+ * The colour of an arrow: bright if a click or a key would now step that way, faint if there is no value on that side.
+ */
 static SDL_Color arrow_color(const struct theme *theme, const struct controls *controls, const struct control *control,
                              int side)
 {
@@ -363,11 +369,11 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
         draw_stepper(canvas, controls, control, value, 0);
 }
 
-/* --- texts --- */
+/* --- drawing text fields --- */
 
 /*
- * The x offset of a byte of a text, where `place` is that byte's number and `width` is the text's width in pixels as it
- * is drawn. It may be drawn smaller than its style says.
+ * How many pixels from the left edge of a text its byte number `place` is drawn. `width` is the width at which the text
+ * is drawn, which may be less than its style says.
  */
 static int x_of(struct canvas *canvas, const char *text, size_t place, int width, const struct text_style *style)
 {
@@ -416,7 +422,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
     SDL_Rect room = text_room(canvas, control);
     int width = int_min(canvas_text_width(canvas, control->text, &style), room.w), nearest = INT_MAX;
     size_t length = strlen(control->text), found = length;
-    /* Without a font all places coincide, and the end is taken. */
+    /* Without a font no letter has a width, and the end of the text is returned. */
     for (size_t place = 0; width > 0 && place <= length; place++) {
         int away = SDL_abs(x - room.x - x_of(canvas, control->text, place, width, &style));
         if (letters_whole(control->text, place) == place && away < nearest) {
@@ -427,7 +433,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
     return found;
 }
 
-/* --- all of them --- */
+/* --- drawing all controls of a screen --- */
 
 /* Draws what is inside a control's frame. */
 static void draw_content(struct canvas *canvas, const struct controls *controls, const struct control *control)

@@ -4,7 +4,7 @@
 
 #include "ui/frame/control/controls.h"
 
-/* The height, in units, of a dialog whose inner room has `room` pixels. */
+/* The height, in units, that a dialog needs so that `room` pixels are left inside its frame and title. */
 float dialog_height(const struct canvas *canvas, int room);
 
 /* Draws veil, box, title and cross; `width` and `height` are in units. Returns the room within. */
@@ -24,8 +24,8 @@ enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
 
 /*
- * Lists a row of answers at the foot of a dialog, with ids from 0 on. Enter gives the answer `main`. The room above is
- * left for the question.
+ * Lists a row of answer buttons at the foot of a dialog, with ids from 0 on. Enter presses the button with the id
+ * `main`. The room above the buttons is left for the question.
  */
 void dialog_answers(struct controls *controls, const struct canvas *canvas, float width, float height,
                     const char *const names[], int count, int main);

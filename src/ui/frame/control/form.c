@@ -3,7 +3,7 @@
 
 enum { THOUSAND = 1000 };
 
-/* --- rows --- */
+/* --- the rows of a form --- */
 
 /* The row in which a control stands; -1 if it is in none. */
 static int row_of_control(const struct form *form, int id)
@@ -17,7 +17,7 @@ static int row_of_control(const struct form *form, int id)
 
 void form_begin(struct form *form, struct controls *controls, const struct form_place *place)
 {
-    /* Scrolls to the row that has the focus, however the focus came there. */
+    /* When the focus has moved, by whatever means, scroll to its row. */
     int row = place->scroller && controls->focus != form->shown_focus ? row_of_control(form, controls->focus) : -1;
     if (row >= 0) {
         form->shown_focus = controls->focus;
@@ -80,7 +80,7 @@ void form_row_at(struct form *form, SDL_Rect field, int columns, int gap)
     form->group = 0;
 }
 
-/* --- controls --- */
+/* --- the controls in a row --- */
 
 /* Adds a control to the last row, or begins another row below if that one is full. */
 static struct control *add_item(struct form *form, struct control control, struct form_item item)
@@ -152,7 +152,7 @@ struct control *form_button(struct form *form, int id, const char *name)
     return form_add(form, (struct control){.id = id, .name = name});
 }
 
-/* --- what is done with them --- */
+/* --- using a form: changing values and moving the focus --- */
 
 bool form_use(struct form *form, const struct use *use)
 {
@@ -172,8 +172,8 @@ bool form_use(struct form *form, const struct use *use)
 }
 
 /*
- * The control that gets the focus when the focus enters a row, `from` thousandths from the left. Where one of several
- * must be chosen, it is the chosen one.
+ * The control that gets the focus when the focus moves to this row, `from` thousandths of the width from the left. In a
+ * row of segments it is the chosen one.
  */
 static int enter_row(const struct form *form, const struct form_row *row, int from)
 {
@@ -211,7 +211,7 @@ bool form_key(struct form *form, SDL_Keycode key)
     return true;
 }
 
-/* --- how it looks --- */
+/* --- drawing a form --- */
 
 void form_draw(struct canvas *canvas, const struct form *form)
 {

@@ -20,7 +20,7 @@ struct form_place {
     int gap;                   /* the gap between rows; ignored where they scroll */
     int inner;                 /* the gap between controls, and between rows that share a label */
     int label;                 /* the width of labels, including the gap after them */
-    bool tells;                /* controls have their row's label as their value */
+    bool tells;                /* each control gets its row's label as `value`, so that speech says the label */
     bool in_lines;             /* labels that are too long are broken into lines */
     struct scroller *scroller; /* NULL: there is room for all rows */
 };
@@ -29,7 +29,7 @@ struct form_row {
     const char *label;         /* to be shown, translated; NULL: none */
     SDL_Rect field;            /* the room beside the label; empty if the row is scrolled out of sight */
     int gap;                   /* the gap between the row's controls */
-    int first, count, columns; /* the row's first item, its number of items, its number of columns */
+    int first, count, columns; /* its first item's index, its number of items, its number of columns */
 };
 
 /* A control, and the value that it changes. */
@@ -45,11 +45,11 @@ struct form_item {
 struct form {
     struct controls *controls;
     struct form_place place;
-    int y; /* where the next row begins, if rows do not scroll */
+    int y; /* where the next row begins, in pixels; used only if rows do not scroll */
     int row_count, item_count;
     int group;
-    int foot;        /* the first row of the foot, which does not scroll */
-    int shown_focus; /* the control with the focus to which the form has scrolled */
+    int foot;        /* the index of the foot's first row, which does not scroll */
+    int shown_focus; /* the id of the control to which the form has scrolled because it got the focus */
     struct form_row rows[FORM_ROWS];
     struct form_item items[FORM_ITEMS];
 };
@@ -71,7 +71,7 @@ void form_row_at(struct form *form, SDL_Rect field, int columns, int gap);
 /* The last row. If the caller makes its field smaller, controls added later share what is left. */
 struct form_row *form_last_row(struct form *form);
 
-/* Adds any control and sets its place. The screen handles its use. */
+/* Adds any control to the last row and sets the control's place. The screen itself handles its use. */
 struct control *form_add(struct form *form, struct control control);
 
 /* Adds one of several choices. Choosing it sets the value to `is`. */
@@ -90,7 +90,7 @@ struct control *form_text(struct form *form, int id, const char *name, char *tex
 
 struct control *form_button(struct form *form, int id, const char *name);
 
-/* Handles the use of a control by changing its value. Returns false if the control has no value to change. */
+/* Changes the value that belongs to the used control. Returns false if the control has no value. */
 bool form_use(struct form *form, const struct use *use);
 
 /* Moves the focus up, down, by a page, or to the first or last row. Returns false for other keys. */

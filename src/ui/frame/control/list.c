@@ -1,4 +1,4 @@
-/* Moves through rows by keys and wheel. */
+/* Lists of rows: moving through them by keys and wheel. */
 #include "ui/frame/control/list.h"
 
 bool list_key(const struct scroller *scroller, SDL_Keycode key, int *row)

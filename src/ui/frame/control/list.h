@@ -10,7 +10,9 @@
 /* Moves `*row` as a key says: up, down, a page on or back, first, last. Returns false for other keys. */
 bool list_key(const struct scroller *scroller, SDL_Keycode key, int *row);
 
-/* By how many rows the wheel was turned, down if positive, whichever way the system scrolls. */
+/*
+ * By how many rows the wheel was turned, down if positive. A system setting that reverses the direction has no effect.
+ */
 int list_wheel_rows(const SDL_MouseWheelEvent *wheel);
 
 /* Scrolls by the wheel, either gliding or at once. */
@@ -23,7 +25,7 @@ void list_show(struct scroller *scroller, int row);
 /* The place of a row in a list that shows only whole rows; empty if it is not visible. */
 SDL_Rect list_whole_row(const struct scroller *scroller, int row);
 
-/* Lists the bar as a control. */
+/* Adds the list's scroll bar to the controls. */
 struct control *list_bar(struct controls *controls, int id, const char *name, struct scroller *scroller);
 
 #endif

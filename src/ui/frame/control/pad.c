@@ -12,17 +12,18 @@ enum {
     REPEAT_AFTER = 400000,
     REPEAT_EVERY = 120000,
     AWAY = 4 * LOOK_EVERY,
-    /* out of 32767; an untouched stick may rest anywhere near its middle */
+    /* how far a stick or trigger is pushed, out of 32767; an untouched stick may rest anywhere near its middle */
     PUSHED = 18000,
     LET_GO = 11000
 };
 
-/* --- devices --- */
+/* --- finding controllers --- */
 
 #ifdef __linux__
 /*
- * The device folder reports new devices by a signal, for which the quitter's thread waits. So there is no polling, and
- * no thread only for this. Access may be granted only some time after a device has appeared.
+ * The folder /dev/input reports new devices by a signal. The thread that waits for signals to quit waits for this one,
+ * too, so there is no polling, and no further thread. Access to a device may be granted only some time after it has
+ * appeared.
  */
 static void watch_devices(struct pad *pad)
 {
@@ -33,7 +34,7 @@ static void watch_devices(struct pad *pad)
     pad->watch = watch + 1;
     while (read(watch, news, sizeof news) > 0)
         continue;
-    /* Before the first device appears there is no /dev/input, so its creation is watched for. */
+    /* Before the first device appears there is no folder /dev/input, so watch for its creation. */
     if (inotify_add_watch(watch, "/dev/input", IN_CREATE | IN_ATTRIB) < 0)
         (void)inotify_add_watch(watch, "/dev", IN_CREATE);
     (void)fcntl(watch, F_SETOWN, getpid());
@@ -78,7 +79,9 @@ bool pad_is_there(const struct pad *pad)
     return false;
 }
 
-/* Shuts SDL's part for controllers down when there is none: SDL would look for one every few seconds. */
+/*
+ * Shuts SDL's game controller subsystem down while no controller is connected: it would look for one every few seconds.
+ */
 static void rest(struct pad *pad)
 {
     bool reported = pad->watch != 0; /* the system reports new devices */
@@ -117,9 +120,9 @@ void pad_end(struct pad *pad)
     *pad = (struct pad){.begun = false};
 }
 
-/* --- buttons, sticks, triggers --- */
+/* --- reading buttons, sticks and triggers --- */
 
-/* What each direction of an axis stands for. */
+/* The button as which each direction of an axis counts. */
 static const struct {
     enum pad_button back, forth;
 } axes[SDL_CONTROLLER_AXIS_MAX] = {
@@ -142,7 +145,9 @@ static void release(struct pad *pad, enum pad_button button)
         pad->held = PAD_NONE;
 }
 
-/* Handles one direction of an axis. Pushed far enough it counts as pressed, until it is nearly back. */
+/*
+ * Handles one direction of an axis. Pushed beyond PUSHED it counts as a pressed button, until it is back below LET_GO.
+ */
 static enum pad_button push(struct pad *pad, enum pad_button button, int value, uint64_t now)
 {
     if (button == PAD_NONE || (pad->axes[button] ? value >= LET_GO : value <= PUSHED))
@@ -174,8 +179,8 @@ enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
     if (event->type == SDL_CONTROLLERBUTTONUP)
         release(pad, button);
     /*
-     * This event comes even while SDL's part for controllers is not running, if something else makes SDL look for
-     * joysticks.
+     * SDL_JOYDEVICEADDED comes even while the game controller subsystem is not running, if something else makes SDL
+     * look for joysticks.
      */
     if (event->type == SDL_JOYDEVICEADDED && !pad->begun)
         pad_look(pad);
@@ -196,8 +201,8 @@ enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next)
     SDL_GameControllerUpdate();
     *next = now + LOOK_EVERY;
     /*
-     * A release during a pause is reported only now. So repeats are put off by the pause; otherwise one press would
-     * count several times on a busy machine.
+     * After a pause in which controllers were not read, a release may be reported only now. So put repeats off by the
+     * pause: otherwise one press would count several times on a busy machine.
      */
     if (now - pad->looked > AWAY)
         pad->repeats += now - pad->looked;
@@ -208,7 +213,7 @@ enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next)
     return pad->held;
 }
 
-/* --- as a key --- */
+/* --- the key that a button stands for --- */
 
 bool pad_key(const struct keymap *map, enum pad_button button, unsigned scope, bool presses, SDL_Keysym *key)
 {

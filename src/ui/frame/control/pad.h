@@ -14,7 +14,7 @@
 
 enum { PADS_MAX = 4 };
 
-/* Begins as all zeros. */
+/* The connected controllers. Begins as all zeros. */
 struct pad {
     SDL_GameController *open[PADS_MAX]; /* NULL: none; of several controllers, each can be used at any time */
     bool begun;                         /* SDL's part for controllers runs */
@@ -25,19 +25,19 @@ struct pad {
     uint64_t looked;                    /* when the controllers were last looked at */
 };
 
-/* Looks for controllers. Call it once the window is shown. */
+/* Begins to look for controllers. Call it once the window is shown. */
 void pad_begin(struct pad *pad);
 void pad_end(struct pad *pad);
 
-/* Looks again, after a signal that devices have changed. */
+/* Looks for new controllers, after a signal that devices have changed. */
 void pad_look(struct pad *pad);
 
 /* Is a controller connected? */
 bool pad_is_there(const struct pad *pad);
 
 /*
- * The button that an event presses; a stick or a trigger counts as one, too. PAD_NONE if it presses none. Accepts any
- * event of a controller.
+ * The button that an event presses, where a stick or trigger counts as a button; PAD_NONE if it presses none. Accepts
+ * any event.
  */
 enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now);
 
@@ -48,8 +48,9 @@ enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
 enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next);
 
 /*
- * The key that a button stands for in a scope; false if there is none. `presses`: the focus is on a control that the
- * space bar presses or steps; otherwise Enter presses the main button.
+ * The key that a button stands for in a scope; false if there is none. With `presses` the button for ACTION_CHOOSE is
+ * the space bar, because that presses or steps the control with the focus. Otherwise it is the first key of
+ * ACTION_CHOOSE.
  */
 bool pad_key(const struct keymap *map, enum pad_button button, unsigned scope, bool presses, SDL_Keysym *key);
 

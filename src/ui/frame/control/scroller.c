@@ -4,8 +4,8 @@
 #include "ui/frame/control/controls.h"
 
 /*
- * GLIDE_TIME: the seconds in which two thirds of the way are covered. THERE: the glide has ended once it is nearer to
- * its target than this, in pixels.
+ * GLIDE_TIME: the seconds in which a glide covers two thirds of the way that is left. THERE: a glide ends when it is
+ * nearer to its target than this, in pixels.
  */
 static const double GLIDE_TIME = 0.055, THERE = 0.5;
 
@@ -56,7 +56,7 @@ void scroller_glide(struct scroller *scroller, double by, uint64_t now)
     if (!is_gliding(scroller))
         scroller->moved = now;
     scroller->target = within(scroller, scroller->target + by);
-    /* If the way is long, only its last page is glided. */
+    /* On a long way, jump to within one page of the target and glide only from there. */
     double page = scroller->area.h;
     scroller->position = SDL_clamp(scroller->position, scroller->target - page, scroller->target + page);
 }
@@ -81,7 +81,7 @@ bool scroller_advance(struct scroller *scroller, uint64_t now)
     return true;
 }
 
-/* How far it is scrolled in whole pixels. */
+/* How far the rows are scrolled, in whole pixels. */
 static int64_t offset(const struct scroller *scroller)
 {
     return (int64_t)scroller->position;
@@ -143,7 +143,7 @@ bool scroller_drag(struct scroller *scroller, int y)
     return true;
 }
 
-/* --- a slider: a knob on a groove. Where the values are few there is a mark for each --- */
+/* --- drawing a slider: a knob on a groove, with a mark for each value if there are few --- */
 
 /* In units. */
 static const float LINE = 6, MARK = 12, KNOB = 22, KNOB_WITH_FOCUS = 26, KNOB_LINE = 3;

@@ -13,7 +13,7 @@
 
 enum { WAITING_MAX = 8, LANGUAGE_MAX = 16, FAREWELL_MS = 2000 };
 
-/* Numbers of the library's protocol (SSIP): priorities, and the mode in which it is called. */
+/* Numbers of speech-dispatcher's protocol (SSIP): priorities of messages, and the mode of the connection. */
 enum { PRIORITY_MESSAGE = 2, PRIORITY_TEXT = 3, MODE_SINGLE = 0 };
 
 struct utterance {
@@ -26,7 +26,7 @@ struct speech {
     void (*wake)(void *context);
     void *wake_context;
 
-    /* For the window's thread only. */
+    /* The following members are used by the window's thread only. */
     struct thread thread;
     bool started; /* the thread was started and not yet joined */
     enum tell_detail detail;
@@ -37,7 +37,7 @@ struct speech {
     int control;
     char told[SPEECH_WORDS_MAX];
 
-    /* Guarded by the mutex. */
+    /* The following members are guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     bool wanted; /* the thread should go on */
@@ -48,9 +48,9 @@ struct speech {
     const char *trouble;
 };
 
-/* --- the library: on the thread --- */
+/* --- calling libspeechd, only on speech's own thread --- */
 
-/* The functions of libspeechd that are called, and a connection. */
+/* Pointers to the functions of libspeechd that are called, and the connection to its server. */
 struct voice {
     void *library;
     void *(*open)(const char *client, const char *name, const char *user, int mode, const void *address, int spawn,
@@ -88,8 +88,8 @@ static bool connect_to_server(struct voice *voice)
 }
 
 /*
- * Starts the server. The library could do so itself, but that server would inherit this thread's blocked signals.
- * Started this way, it goes into the background by itself.
+ * Starts the server. The library could do so itself, but then the server would inherit this thread's blocked signals.
+ * The program that is started here puts the server into the background and ends at once.
  */
 static void start_server(void)
 {
@@ -125,9 +125,9 @@ static bool try_to_say(struct voice *voice, const struct utterance *utterance)
     return voice->say(voice->connection, priority, utterance->words) >= 0;
 }
 
-/* --- the thread --- */
+/* --- speech's own thread --- */
 
-/* Waits for something to do. Returns false at the end. */
+/* Waits until there are words to say, or speaking should stop. Returns false if the thread should end. */
 static bool next_task(struct speech *speech, struct utterance *utterance, bool *hush, bool *speaks)
 {
     pthread_mutex_lock(&speech->mutex);
@@ -146,7 +146,10 @@ static bool next_task(struct speech *speech, struct utterance *utterance, bool *
     return wanted;
 }
 
-/* Returns what went wrong, in words; NULL if nothing did. */
+/*
+ * Connects and says whatever is asked for, until the thread should end. Returns what went wrong, in words; NULL if
+ * nothing did.
+ */
 static const char *speak(struct speech *speech, struct voice *voice)
 {
     struct utterance utterance;
@@ -199,7 +202,7 @@ static void run_speech(void *data)
     SDL_TLSCleanup(); /* SDL frees thread-local storage by itself only for threads that it started */
 }
 
-/* --- beginning and ending --- */
+/* --- starting and ending the thread --- */
 
 struct speech *speech_create(void (*wake)(void *context), void *context)
 {
@@ -213,7 +216,7 @@ struct speech *speech_create(void (*wake)(void *context), void *context)
     return speech;
 }
 
-/* Tells the thread whether speech is wanted. Returns true if a new thread must be started. */
+/* Tells the thread whether speech is switched on. Returns true if a new thread must be started. */
 static bool want_words(struct speech *speech, bool wanted)
 {
     pthread_mutex_lock(&speech->mutex);
@@ -283,9 +286,12 @@ const char *speech_take_trouble(struct speech *speech)
     return trouble;
 }
 
-/* --- saying --- */
+/* --- passing words to the thread --- */
 
-/* Drops the oldest waiting words of the lower weight. The caller holds the mutex. */
+/*
+ * Makes room for new words: drops the oldest waiting words about the focus or, if there are none, the oldest of all.
+ * The caller holds the mutex.
+ */
 static void make_room(struct speech *speech)
 {
     int goes = 0;
@@ -330,9 +336,12 @@ void speech_hush(struct speech *speech)
     pthread_mutex_unlock(&speech->mutex);
 }
 
-/* --- the focus --- */
+/* --- saying which control has the focus, and how it has changed --- */
 
-/* If text was only added at the end, only the addition is said. */
+/*
+ * What to say when a text field's text has changed: only the last letter if that was added at the end, otherwise the
+ * whole text.
+ */
 static const char *what_was_typed(const char *before, const char *after)
 {
     size_t kept = letters_whole(after, strlen(after) - 1);

@@ -11,7 +11,7 @@
 #include "standard.h"
 #include "ui/frame/control/controls.h"
 
-/* Which words interrupt which. */
+/* The two kinds of spoken words, which decide what interrupts what. */
 enum speech_weight {
     SPEECH_FOCUS, /* the item with the focus or under the pointer: interrupted by the next one and by SPEECH_TOLD */
     SPEECH_TOLD   /* what has happened: such words are said one after the other */
@@ -29,27 +29,28 @@ struct speech *speech_create(void (*wake)(void *context), void *context);
 void speech_destroy(struct speech *speech);
 
 /*
- * Sets how much is said. More than TELL_NOTHING starts the thread if it does not run; after trouble, this tries again.
+ * Sets how much is said. A change to more than TELL_NOTHING starts the thread if it does not run, so after a failure it
+ * tries again.
  */
 void speech_set_detail(struct speech *speech, enum tell_detail detail);
 enum tell_detail speech_detail(const struct speech *speech);
 
 /*
  * Says something. Words that repeat the last ones are not said again before speech_hush; "" says nothing. If too much
- * is waiting, the oldest words of the lower weight are dropped.
+ * is waiting, the oldest words about the focus are dropped or, if there are none, the oldest of all.
  */
 void speech_say(struct speech *speech, enum speech_weight weight, const char *words);
 
-/* Stops speaking, and drops all that is waiting. */
+/* Stops speaking, and drops all words that wait to be said. */
 void speech_hush(struct speech *speech);
 
 /*
- * Says which control has the focus if that has changed; otherwise says what has changed about this control. `screen`
- * owns the controls; a new screen's name is said first (NULL: it has none).
+ * Says which control of a screen has the focus, if that is another one than at the last call; otherwise says what has
+ * changed about that control. A new `screen` is first called by its name (NULL: it has none).
  */
 void speech_look(struct speech *speech, const void *screen, const char *name, struct controls *controls);
 
-/* Why nothing is said, in words to be translated. Each trouble is returned once; NULL if there is none. */
+/* Why speech has failed, in words to be translated; NULL if it has not. Each failure is returned once. */
 const char *speech_take_trouble(struct speech *speech);
 
 #endif

@@ -5,9 +5,9 @@
 #include <poll.h>
 #include <sys/stat.h>
 
-/* --- the library, and the connection --- */
+/* --- loading libdbus, and the connection to the bus --- */
 
-/* Loads the library once and never unloads it, because unloading would lose the library's own state. */
+/* Loads libdbus once and never unloads it, because unloading would lose the library's own state. */
 static bool load_library(struct bus *bus)
 {
 #define BUS_PLACE(name) {"dbus_" #name, offsetof(struct bus, name)},
@@ -73,7 +73,7 @@ bool bus_wait(struct bus *bus, const struct waker *waker, int milliseconds)
     (void)bus->connection_read_write(bus->connection, 0);
     while (bus->connection_dispatch(bus->connection) == DBUS_DISPATCH_DATA_REMAINS)
         continue;
-    return bus->connection_get_is_connected(bus->connection); /* once closed, its descriptor may be another file's */
+    return bus->connection_get_is_connected(bus->connection); /* a closed descriptor may become another file's */
 }
 
 dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message)
@@ -85,7 +85,7 @@ dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message)
     return number;
 }
 
-/* --- reading --- */
+/* --- reading values from a message --- */
 
 static bool is_at(const struct bus *bus, DBusMessageIter *at, int kind)
 {
@@ -105,7 +105,7 @@ bool bus_read_number(const struct bus *bus, DBusMessageIter *at, dbus_uint32_t *
 {
     if (!is_at(bus, at, DBUS_TYPE_UINT32) && !is_at(bus, at, DBUS_TYPE_BOOLEAN))
         return false;
-    bus->message_iter_get_basic(at, number); /* a D-Bus boolean is as large as a number */
+    bus->message_iter_get_basic(at, number); /* a D-Bus boolean is stored like an unsigned 32-bit number */
     bus->message_iter_next(at);
     return true;
 }
@@ -118,7 +118,7 @@ bool bus_enter(const struct bus *bus, DBusMessageIter *at, int kind, DBusMessage
     return true;
 }
 
-/* --- writing --- */
+/* --- writing values to a message --- */
 
 bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text)
 {

@@ -8,7 +8,7 @@
 #include "threads/thread.h"
 #include <dbus/dbus.h>
 
-/* The functions of the library that are used, without their prefix. */
+/* The functions of libdbus that are used, named without their prefix dbus_. */
 #define BUS_CALLS(CALL)                                                                                                \
     CALL(threads_init_default)                                                                                         \
     CALL(connection_open_private)                                                                                      \
@@ -50,43 +50,46 @@
 struct bus {
     BUS_CALLS(BUS_MEMBER)
     DBusConnection *connection; /* NULL if there is none */
-    int file;                   /* readable when a message has come */
+    int file;                   /* the connection's file descriptor, readable when a message has come */
 };
 
 enum { BUS_ADDRESS_MAX = 512 };
 
 /*
- * Finds the session bus by the environment. Returns false if there is none. The library would then start one; this
- * function never does. Only the thread that changes the environment may call it.
+ * Finds the address of the session bus in the environment. Returns false if there is none: libdbus itself would then
+ * start a bus, but this function never does. Only the thread that changes the environment may call it.
  */
 bool bus_find_address(char address[BUS_ADDRESS_MAX]);
 
 /*
- * Loads the library and connects, which may block. Returns false if there is no library or bus. Messages go to `hear`,
- * with `context`.
+ * Loads libdbus and connects to the bus, which may block. Returns false if there is no library or bus. Messages that
+ * arrive go to `hear`, with `context`.
  */
 bool bus_open(struct bus *bus, const char *address, DBusHandleMessageFunction hear, void *context);
 void bus_close(struct bus *bus);
 
 /*
- * Waits for a message, for the waker, or until a time in milliseconds has passed (-1: without limit). Then handles all
- * messages. Returns false if the connection is lost.
+ * Waits until a message comes, another thread uses the waker, or some milliseconds have passed (-1: without limit).
+ * Then handles all messages. Returns false if the connection is lost.
  */
 bool bus_wait(struct bus *bus, const struct waker *waker, int milliseconds);
 
 /* Sends a message and frees it. Returns the number that the answer will refer to; 0 if it could not be sent. */
 dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message);
 
-/* --- reading: each returns false where there is something else, and then sets nothing --- */
+/* --- reading a message: a function returns false and sets nothing if the next value has another type --- */
 
-/* Read a value and move past it. False if it has another type. */
+/* Reads a value and moves past it. False if the value has another type. */
 bool bus_read_text(const struct bus *bus, DBusMessageIter *at, const char **text);
 bool bus_read_number(const struct bus *bus, DBusMessageIter *at, dbus_uint32_t *number);
 
-/* Enters a container of this kind (DBUS_TYPE_ARRAY, DBUS_TYPE_VARIANT, DBUS_TYPE_DICT_ENTRY). False if it is none. */
+/*
+ * Enters a container of this kind (DBUS_TYPE_ARRAY, DBUS_TYPE_VARIANT, DBUS_TYPE_DICT_ENTRY). False if the next value
+ * is none.
+ */
 bool bus_enter(const struct bus *bus, DBusMessageIter *at, int kind, DBusMessageIter *within);
 
-/* --- writing: false when memory is short, or a text is not UTF-8 --- */
+/* --- writing a message: a function returns false when memory is short, or a text is not UTF-8 --- */
 
 bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text);
 

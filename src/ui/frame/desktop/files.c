@@ -10,7 +10,7 @@
 #include "ui/frame/desktop/files.h"
 #include "ui/words.h"
 
-/* --- what is in a folder --- */
+/* --- listing a folder --- */
 
 /* Does the name end with one of these endings? If there are none, every name will do. */
 static bool is_wanted(const char *name, const char *endings)
@@ -152,7 +152,7 @@ const char *files_fault(const char *name)
     return NULL;
 }
 
-/* The length in bytes of a text's first letter; 0 if that cannot be shown. */
+/* The length in bytes of a text's first letter; 0 if that letter must not be shown. */
 static size_t letter_at(const char *text)
 {
     uint32_t code;
@@ -177,7 +177,7 @@ void files_shown(const char *name, char *shown, size_t size)
     shown[used] = '\0';
 }
 
-/* --- where people keep what is theirs --- */
+/* --- people's usual folders (xdg-user-dirs) --- */
 
 /*
  * Reads the folder of this key from a line such as XDG_PICTURES_DIR="$HOME/Pictures". False if the line has another
@@ -195,7 +195,10 @@ static bool take_line(const char *line, const char *key, const char *home, char 
     return length > 0 && length < FILES_PATH_MAX && path[0] == '/';
 }
 
-/* The path that the desktop gives for a folder, in whatever language. False if it gives none. */
+/*
+ * Reads the path of a usual folder from the desktop's file user-dirs.dirs. The folder's name may be in any language.
+ * False if the file does not name it.
+ */
 static bool read_place(const char *key, const char *home, char path[FILES_PATH_MAX])
 {
     char name[FILES_PATH_MAX], line[FILES_PATH_MAX];
@@ -228,11 +231,11 @@ bool files_place(enum files_place place, char path[FILES_PATH_MAX])
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* --- pictures in files --- */
+/* --- saving pictures --- */
 
 enum { SAME_SECOND_MAX = 1000, FOLDER_RIGHTS = 0777 };
 
-/* Writes to an open file and closes it. */
+/* Writes a PNG to an open file and closes the file. */
 static bool write_png(SDL_Surface *surface, struct output *output, struct reason *why)
 {
     SDL_RWops *stream = SDL_RWFromFP(output->stream, SDL_FALSE);
@@ -245,7 +248,7 @@ static bool write_png(SDL_Surface *surface, struct output *output, struct reason
     return false;
 }
 
-/* Sets errno to EEXIST if something of that name exists, and in no other case. */
+/* errno becomes EEXIST only if something of that name exists, so that the caller can try another name. */
 bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *why)
 {
     struct output output;
@@ -256,7 +259,7 @@ bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *
     return written;
 }
 
-/* Makes the n-th name, from 1, for a file that is written in this second. */
+/* Makes a name for a new file from the present second; `n` > 1 adds a number for further files of that second. */
 static void make_name(const char *folder, int n, const char *ending, char path[FILES_TOLD_MAX])
 {
     char moment[32], number[16] = "";
@@ -269,7 +272,7 @@ static void make_name(const char *folder, int n, const char *ending, char path[F
     snprintf(path, FILES_TOLD_MAX, "%s/gravitrips-%s%s%s", folder, moment, number, ending);
 }
 
-/* Writes to a new file in the folder. `path` gets the file's name even if that fails. */
+/* Writes a picture to a new file in the folder. `path` gets the file's name even if writing fails. */
 static bool write_new(SDL_Surface *surface, const char *folder, char path[FILES_TOLD_MAX], struct reason *why)
 {
     for (int n = 1; n < SAME_SECOND_MAX; n++) {

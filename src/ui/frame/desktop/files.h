@@ -19,7 +19,7 @@ struct files_entry {
     int64_t changed; /* seconds since 1970 */
 };
 
-/* Begins as all zeros. */
+/* What a folder holds. Begins as all zeros. */
 struct file_list {
     char folder[FILES_PATH_MAX];
     struct files_entry *entries; /* folders first */
@@ -34,14 +34,15 @@ struct file_list {
 bool files_list(struct file_list *listing, const char *folder, const char *endings) __attribute__((warn_unused_result));
 void files_free(struct file_list *listing);
 
-/* The parent folder; false if there is none. */
+/* The folder that holds this one; false if there is none. */
 bool files_around(const char *folder, char around[FILES_PATH_MAX]);
 
 /* The path of a name within a folder; false if it is too long. */
 bool files_join(const char *folder, const char *name, char path[FILES_PATH_MAX]);
 
 /*
- * Adds the first of these endings to a name, unless it ends in one of them. Returns false if the name is then too long.
+ * Adds the first of these endings to a file name, unless the name ends in one of them. Returns false if the name is
+ * then too long.
  */
 bool files_end_name(char name[FILES_NAME_MAX], const char *endings);
 
@@ -57,7 +58,10 @@ void files_shown(const char *name, char *shown, size_t size);
 enum files_place { FILES_HOME, FILES_DOCUMENTS, FILES_PICTURES, FILES_PLACES };
 bool files_place(enum files_place place, char path[FILES_PATH_MAX]);
 
-/* --- Pictures and texts in files. What is there already is written over only where somebody was asked. --- */
+/*
+ * --- Saving pictures and texts. An existing file is replaced only by the functions whose name ends in _as, for a name
+ * on which the person has agreed. ---
+ */
 
 enum { FILES_TOLD_MAX = 1024 };
 
@@ -70,7 +74,8 @@ bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *
 
 /*
  * Writes a PNG in a folder, under a name made of the time, with a number if that name exists. Also writes a sentence
- * that says where the file is, or why it could not be written. A NULL surface means that SDL could not make one.
+ * that says where the file is, or why it could not be written. A NULL surface means that SDL could not make the
+ * picture: the sentence then says why.
  */
 void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
 

@@ -1,6 +1,6 @@
 /*
- * The portal. The window's thread and the thread that talks with the bus share what is asked for and what has come; a
- * mutex guards it.
+ * The portal. The window's thread asks, and a thread of our own talks with the bus. They share the question, its answer
+ * and the wishes, which a mutex guards.
  */
 #include "ui/frame/desktop/portal.h"
 
@@ -17,12 +17,12 @@
 #define PORTAL_NAME  "org.freedesktop.portal.Desktop"
 #define PORTAL_PLACE "/org/freedesktop/portal/desktop"
 
-/* The name of a request, made of its ticket. */
+/* The token in the path of a request to the portal, made of the question's ticket. */
 #define PORTAL_TOKEN "gravitrips%u"
 
 enum { PORTAL_WINDOW_MAX = 40, PORTAL_TEXT_MAX = 256 };
 
-/* A question with its texts; a missing text is "". */
+/* A question for a file, with its texts; a missing text is "". */
 struct portal_task {
     unsigned ticket; /* the question's number, from 1 */
     bool saves;
@@ -35,20 +35,23 @@ struct portal {
     void (*wake)(void *context);
     void *wake_context;
 
-    /* Only the window's thread changes these; the other thread reads the address and waits at the waker. */
+    /*
+     * The following members are changed by the window's thread only. The portal's thread reads the address and waits at
+     * the waker.
+     */
     struct thread thread;
     bool started;       /* the thread was started and not yet joined */
-    struct waker waker; /* for the thread while it waits for the bus; it is opened before the thread begins */
+    struct waker waker; /* wakes the portal's thread while it waits for the bus; opened before the thread begins */
     char address[BUS_ADDRESS_MAX];
 
-    /* Guarded by the mutex. */
+    /* The following members are guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     bool wanted; /* the thread should go on */
     bool ended;  /* the thread has finished */
-    bool alone;  /* there is no bus; do not try again */
+    bool alone;  /* the bus cannot be reached; do not try again */
     unsigned wishes;
-    bool asked; /* a question waits for its answer */
+    bool asked; /* a question was asked, and its answer has not been fetched */
     struct portal_task task;
     enum portal_answer answer;
     char path[PORTAL_PATH_MAX];
@@ -56,7 +59,7 @@ struct portal {
 
 enum { FAREWELL_MS = 2000 };
 
-/* --- addresses of files (file:///...), as the portal tells them: those of this machine become paths --- */
+/* --- addresses of files (file:///...), as the portal gives them: those of files on this machine become paths --- */
 
 static int digit_of(char letter)
 {
@@ -87,7 +90,7 @@ bool portal_address_read(const char *address, char path[PORTAL_PATH_MAX])
     return whole;
 }
 
-/* --- the question for a file, as a message: one that could not be made in full, for want of memory, is not sent --- */
+/* --- the message that asks for a file; if memory is too short for all of it, it is not sent --- */
 
 static bool put_pattern(const struct bus *bus, DBusMessageIter *patterns, const char *ending, size_t length)
 {
@@ -100,7 +103,7 @@ static bool put_pattern(const struct bus *bus, DBusMessageIter *patterns, const 
            bus->message_iter_close_container(patterns, &pattern);
 }
 
-/* Puts a filter, (sa(us)), into a message: its name, and its endings; "" stands for all files. */
+/* Puts a filter, (sa(us)), into a message: a name, and the endings of the files; "" stands for all files. */
 static bool put_filter(const struct bus *bus, DBusMessageIter *filters, const char *name, const char *endings)
 {
     DBusMessageIter filter, patterns;
@@ -116,7 +119,7 @@ static bool put_filter(const struct bus *bus, DBusMessageIter *filters, const ch
            bus->message_iter_close_container(filters, &filter);
 }
 
-/* Puts two filters: files with these endings, and all files. */
+/* Puts two filters into a message: files with these endings, and all files. */
 static bool put_filters(const struct bus *bus, DBusMessageIter *options, const struct portal_task *task)
 {
     struct bus_option option;
@@ -128,7 +131,7 @@ static bool put_filters(const struct bus *bus, DBusMessageIter *options, const s
            bus->message_iter_close_container(&option.value, &filters) && bus_close_option(bus, options, &option);
 }
 
-/* Puts a path, which need not be UTF-8, as bytes with their final 0. */
+/* Puts a folder's path into a message as bytes with their final 0, because it need not be UTF-8. */
 static bool put_folder(const struct bus *bus, DBusMessageIter *options, const char *folder)
 {
     struct bus_option option;
@@ -160,7 +163,7 @@ static bool put_options(const struct bus *bus, DBusMessageIter *options, const s
            (!task->folder[0] || put_folder(bus, options, task->folder));
 }
 
-/* The message that asks a question. NULL when memory is short, or if the title is not UTF-8. */
+/* Makes the message that asks a question. NULL when memory is short, or if the title is not UTF-8. */
 static DBusMessage *make_question(const struct bus *bus, const struct portal_task *task)
 {
     DBusMessageIter at, options;
@@ -177,12 +180,9 @@ static DBusMessage *make_question(const struct bus *bus, const struct portal_tas
     return NULL;
 }
 
-/* --- what is said between us and the portal --- */
+/* --- messages to and from the portal, on the portal's thread --- */
 
-/*
- * The messages to and from the portal, on the portal's thread. Whatever arrives is treated as coming from a stranger:
- * it counts only if its sender and its types are the expected ones.
- */
+/* A message counts only if its sender and its types are the expected ones: any program on the bus can send one. */
 
 #define SETTINGS   "org.freedesktop.portal.Settings"
 #define REQUEST    "org.freedesktop.portal.Request"
@@ -197,23 +197,26 @@ enum { BEGINNING_MS = 5000, NAME_MAX_BYTES = 256, REQUEST_MAX = 400 };
 /* The portal's numbers for how a dialog ended. */
 enum { RESPONSE_CHOSEN, RESPONSE_CANCELLED, RESPONSE_OTHER };
 
-/* The portal's numbers for wishes; 0: none. Motion (1: less), contrast (1: more), colours (1: dark, 2: light). */
+/*
+ * The settings that the portal tells as numbers; 0: nothing is wished. Motion (1: less), contrast (1: more), colours
+ * (1: dark, 2: light).
+ */
 enum wish { WISHED_MOTION, WISHED_CONTRAST, WISHED_COLOURS, WISHED_ANIMATIONS, WISHES };
 
 struct talk {
     struct portal *portal;
     struct bus bus;
     char owner[NAME_MAX_BYTES]; /* the portal's name on the bus; "": there is none, or it is not known */
-    int wished[WISHES];         /* by kind of wish; -1: none is known */
+    int wished[WISHES];         /* the portal's number for each kind of wish; -1: not known */
     dbus_uint32_t settings;     /* the number of the call that asked for settings and waits for an answer; 0: none */
     dbus_uint32_t question;     /* the number of the call that asked the question and waits for an answer; 0: none */
-    struct timespec moment;     /* the time until which the answer to the call `question` may come */
+    struct timespec moment;     /* when to give up waiting for the answer to the call `question` */
     unsigned ticket;            /* the ticket of the question at the portal */
     bool with_portal;           /* the portal has a question of ours */
     char request[REQUEST_MAX];  /* the portal's path for our question */
 };
 
-/* --- wishes --- */
+/* --- the desktop's wishes: less motion, more contrast, dark colours --- */
 
 static const struct {
     const char *space, *key;
@@ -237,7 +240,7 @@ static void tell_wishes(struct talk *talk)
     pthread_mutex_unlock(&portal->mutex);
 }
 
-/* Takes a setting. Its value may lie within several nested variants. */
+/* Takes the value of one setting, which may lie within several nested variants. */
 static void take_setting(struct talk *talk, const char *space, const char *key, DBusMessageIter *value)
 {
     DBusMessageIter within = *value;
@@ -250,7 +253,7 @@ static void take_setting(struct talk *talk, const char *space, const char *key, 
             talk->wished[i] = number <= 2 ? (int)number : -1;
 }
 
-/* Takes all settings of the requested namespaces: a{sa{sv}}. */
+/* Takes the values of all settings that were asked for: a{sa{sv}}. */
 static void take_settings(struct talk *talk, DBusMessage *message)
 {
     const struct bus *bus = &talk->bus;
@@ -295,9 +298,9 @@ static void ask_settings(struct talk *talk)
     talk->settings = bus_send(&talk->bus, message);
 }
 
-/* --- a file --- */
+/* --- asking the portal for a file --- */
 
-/* Answers the question, if that is still the latest one. */
+/* Gives an answer to the window's thread, if the question is still the latest one. */
 static void give_answer(struct talk *talk, enum portal_answer what, const char *address)
 {
     struct portal *portal = talk->portal;
@@ -313,7 +316,7 @@ static void give_answer(struct talk *talk, enum portal_answer what, const char *
     pthread_mutex_unlock(&portal->mutex);
 }
 
-/* Closes the portal's dialog, if it is open. */
+/* Drops the question at the portal, which closes its dialog if that is open. */
 static void take_back(struct talk *talk)
 {
     DBusMessage *message = talk->bus.message_new_method_call(PORTAL_NAME, talk->request, REQUEST, "Close");
@@ -323,7 +326,10 @@ static void take_back(struct talk *talk)
     talk->question = 0;
 }
 
-/* Works out the path from which the answer will come. The portal builds it from our name on the bus and the token. */
+/*
+ * Works out the object path from which the answer will come. The portal builds it from our name on the bus and our
+ * token.
+ */
 static void name_request(struct talk *talk)
 {
     char name[NAME_MAX_BYTES];
@@ -346,8 +352,8 @@ static void ask_portal(struct talk *talk, const struct portal_task *task)
 }
 
 /*
- * Takes the path under which the portal will answer, which may not be the expected one. If it is too long, the answer
- * cannot be recognised.
+ * Takes the portal's first reply: the path under which it will answer, which may not be the expected one. If the path
+ * is too long, the answer could not be recognised, so the question counts as failed.
  */
 static void hear_begun(struct talk *talk, DBusMessage *message)
 {
@@ -360,7 +366,10 @@ static void hear_begun(struct talk *talk, DBusMessage *message)
         give_answer(talk, PORTAL_ABSENT, NULL);
 }
 
-/* The first of the chosen addresses. It stands in the portal's results, a{sv}, as "uris", as. NULL if there is none. */
+/*
+ * The first of the chosen files' addresses: in the portal's results, a{sv}, the value of "uris", as. NULL if there is
+ * none.
+ */
 static const char *find_address(const struct bus *bus, DBusMessageIter *at)
 {
     DBusMessageIter results, result, value, addresses;
@@ -386,16 +395,16 @@ static void hear_response(struct talk *talk, DBusMessage *message)
     bool told = bus->message_iter_init(message, &at) && bus_read_number(bus, &at, &response);
     if (told && response == RESPONSE_CHOSEN)
         address = find_address(bus, &at);
-    /* Dialogs that are closed by Escape or by their title bar answer "other". */
+    /* The portal answers RESPONSE_OTHER when its dialog is closed by Escape or by the title bar. */
     if (told && (response == RESPONSE_CANCELLED || response == RESPONSE_OTHER))
         give_answer(talk, PORTAL_CANCELLED, NULL);
     else
         give_answer(talk, address ? PORTAL_CHOSEN : PORTAL_ABSENT, address);
 }
 
-/* --- the talk --- */
+/* --- handling the messages of the bus, and the questions of the window's thread --- */
 
-/* The portal's name on the bus has another owner now, or none. */
+/* Handles the signal that the portal's name on the bus has another owner, or none. */
 static void hear_owner(struct talk *talk, DBusMessage *message)
 {
     DBusMessageIter at;
@@ -411,7 +420,7 @@ static void hear_owner(struct talk *talk, DBusMessage *message)
         ask_settings(talk);
 }
 
-/* Takes the reply to a call. If there is no portal, the bus itself replies. */
+/* Handles the reply to one of our calls. If there is no portal, the bus itself replies with an error. */
 static void hear_answer(struct talk *talk, DBusMessage *message, const char *sender)
 {
     dbus_uint32_t number = talk->bus.message_get_reply_serial(message);
@@ -449,7 +458,10 @@ static DBusHandlerResult hear_message(DBusConnection *connection, DBusMessage *m
     return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
 }
 
-/* Takes the window's latest question. Returns false if the thread is no longer wanted. */
+/*
+ * Passes the latest question of the window's thread to the portal, and drops an earlier one. Returns false if the
+ * portal's thread should end.
+ */
 static bool take_task(struct talk *talk, struct portal_task *task)
 {
     struct portal *portal = talk->portal;
@@ -465,7 +477,7 @@ static bool take_task(struct talk *talk, struct portal_task *task)
     return wanted;
 }
 
-/* Milliseconds until `moment`; 0 once it has come; -1 if no answer is awaited. */
+/* Milliseconds until `moment`; 0 once that has passed; -1 if no reply is awaited. */
 static int patience_left(const struct talk *talk)
 {
     struct timespec now = thread_moment_in(0);
@@ -489,9 +501,9 @@ static void serve_portal(struct talk *talk)
         }
 }
 
-/* --- the thread --- */
+/* --- the thread that talks with the portal --- */
 
-/* Talks until the thread is no longer wanted, or the bus is gone. */
+/* Talks with the portal until the thread should end, or the bus is gone. */
 static void run_talk(void *data)
 {
     struct portal *portal = data;
@@ -514,7 +526,10 @@ static void run_talk(void *data)
     SDL_TLSCleanup(); /* SDL frees thread-local storage by itself only for threads that it started */
 }
 
-/* Is there a thread that talks, or can one be started? A thread that has ended had no bus, or lost it. */
+/*
+ * Makes sure that the portal's thread runs: starts it, or starts it again if it has lost the bus. Returns false if that
+ * is not possible.
+ */
 static bool begin_thread(struct portal *portal)
 {
     pthread_mutex_lock(&portal->mutex);
@@ -588,9 +603,9 @@ unsigned portal_wishes(struct portal *portal)
     return wishes;
 }
 
-/* --- a file --- */
+/* --- asking for a file: functions for the window's thread --- */
 
-/* The portal's name for a window; "" if it has none. */
+/* The identifier by which the portal knows a window; "" if it has none. */
 static void name_window(SDL_Window *window, char name[PORTAL_WINDOW_MAX])
 {
     name[0] = '\0';

@@ -20,22 +20,21 @@ struct portal;
 struct portal *portal_create(void (*wake)(void *context), void *context);
 void portal_destroy(struct portal *portal);
 
-/* Begins to listen to the desktop's wishes. */
+/* Begins to listen to the desktop's wishes, which portal_wishes returns. */
 void portal_listen(struct portal *portal);
 
 /* Wishes: what a person has set in the desktop for all programs. Bits. */
 enum { WISH_LESS_MOTION = 1, WISH_CONTRAST = 2, WISH_DARK = 4 };
 
-/* The wishes of the desktop that are known by now: flags, joined by |. */
+/* The wishes of the desktop that are known by now: WISH_ bits. */
 unsigned portal_wishes(struct portal *portal);
 
-/* --- a file --- */
+/* --- asking for a file in the desktop's dialog --- */
 
 enum { PORTAL_PATH_MAX = 4096 /* bytes of a path, including the final 0 */ };
 
 /*
- * A question. All texts must be UTF-8 and short enough: any other text is left out, but without a title nothing can be
- * asked.
+ * A question for a file. A text that is not UTF-8 or too long is left out; if that is the title, nothing can be asked.
  */
 struct portal_question {
     bool saves;          /* the question is for a place and name to save under; otherwise for an existing file */
@@ -56,8 +55,9 @@ enum portal_answer {
 };
 
 /*
- * Opens the desktop's dialog; an earlier question is dropped. Returns false if there is nobody to ask. Otherwise
- * portal_answer tells how it ended: PORTAL_ABSENT if the portal takes longer than a few seconds to begin, or goes away.
+ * Opens the desktop's dialog; an earlier question is dropped. Returns false if there is no bus on which to ask.
+ * Otherwise portal_answer tells how the dialog ended: PORTAL_ABSENT if the portal takes longer than a few seconds to
+ * begin, or goes away.
  */
 bool portal_ask(struct portal *portal, const struct portal_question *question);
 enum portal_answer portal_answer(struct portal *portal, char path[PORTAL_PATH_MAX]);
