@@ -247,4 +247,3 @@ bool record_tag_parse(struct record *record, enum tag_id id, const char *value, 
     }
     return false;
 }
-

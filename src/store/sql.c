@@ -68,7 +68,7 @@ int sql_prepare_list(sqlite3 *handle, sqlite3_stmt **statement, const char *sql,
 static int find_kept(sqlite3 *handle, sqlite3_stmt **statement, const char *sql)
 {
     *statement = NULL;
-    while ((*statement = sqlite3_next_stmt(handle, *statement)) != NULL)
+    while ((*statement = sqlite3_next_stmt(handle, *statement)))
         if (!sqlite3_stmt_busy(*statement) && strcmp(sqlite3_sql(*statement), sql) == 0)
             return SQLITE_OK;
     return sqlite3_prepare_v3(handle, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
