@@ -170,18 +170,63 @@ if command -v python3 >/dev/null; then
     # A folder of its own: one that holds a home is given to no engine.
     mkdir "$scratch/agent"
     cp docs/kaggle.py "$scratch/agent"
-    cat >"$scratch/agent/agent.py" <<'END'
-def agent(observation, configuration):
+    # Whatever it is called it is the last one, and what it prints is no move.
+    cat >"$scratch/agent/named.py" <<'END'
+from random import choice
+def free_columns(board, columns):
+    return [c for c in range(columns) if board[c] == 0]
+def my_agent(observation, configuration):
     print("step", observation["step"])
-    free = [c for c in range(configuration.columns) if observation.board[c] == 0]
+    free = free_columns(observation.board, configuration.columns)
     below = [r for r in range(configuration["rows"]) if observation.board[r * configuration.columns + free[0]]]
     assert len(below) < configuration.rows and observation.board.count(observation.mark) == observation.step // 2
+    assert configuration.get("inarow") == configuration.inarow and "board" in observation
     return free[-1]
+best = 3
 END
-    judge "an agent of Kaggle's ConnectX" meets 2 --engine "agent,filter,python3 kaggle.py agent.py" \
-        --option "agent:folder=$scratch/agent" --level 2
+    cat >"$scratch/agent/single.py" <<'END'
+class Agent:
+    def __call__(self, observation):
+        return observation.board[:7].index(0)
+agent = Agent()
+END
+    cat >"$scratch/agent/copies.py" <<'END'
+from copy import deepcopy
+def agent(*arguments):
+    observation, configuration = arguments
+    seen = deepcopy(observation)
+    seen.board[0] = seen.mark = 9
+    assert observation["board"][0] != 9 and observation.mark != 9 and seen["mark"] == 9
+    return observation.board[:deepcopy(configuration).columns].index(0)
+END
+    cat >"$scratch/agent/asks.py" <<'END'
+def agent(observation, configuration):
+    assert hasattr(observation, "remainingOverageTime") and not hasattr(observation, "columns")
+    assert getattr(configuration, "maxLogLength", 5) == 5 and configuration.get("maxLogLength", 5) == 5
+    assert [configuration[key] for key in ("timeout", "actTimeout", "agentTimeout", "runTimeout", "episodeSteps")] == \
+        [2, 2, 60, 1200, 1000]
+    return True if observation.board[1] == 0 else observation.board[:7].index(0)
+END
+    set -- --level 2 --kind gauntlet
+    for agent in named single copies asks; do
+        set -- "$@" --engine "$agent,filter,python3 kaggle.py $agent.py" --option "$agent:folder=$scratch/agent"
+    done
+    judge "agents of Kaggle's ConnectX, as they take their arguments" meets 8 "$@"
     judge 'an agent on another board' meets 2 --size 10x8 --connect 5 \
-        --engine "agent,filter,python3 kaggle.py agent.py 10 8 5" --option "agent:folder=$scratch/agent" --level 2
+        --engine "agent,filter,python3 kaggle.py named.py 10 8 5" --option "agent:folder=$scratch/agent" --level 2
+
+    # fails CODE TEXT: with an agent of this code it ends, and its last words name the file and say this.
+    fails() {
+        printf '%b' "$1" >"$scratch/agent/wrong.py"
+        echo 14 | python3 docs/kaggle.py "$scratch/agent/wrong.py" >"$scratch/out" 2>"$scratch/err"
+        status=$?
+        [ "$status" -eq 1 ] && [ ! -s "$scratch/out" ] && tail -n 1 "$scratch/err" | grep -qF "wrong.py: $2"
+    }
+    judge 'an agent that answers with no column' fails 'def agent(o, c):\n    return "3"\n' "ValueError: '3' is no column"
+    judge 'an agent that answers with a column that is not there' fails 'def agent(o):\n    return -1\n' 'ValueError: -1 is no'
+    judge 'an agent that errs' fails 'def agent(o):\n    return o.none\n' 'AttributeError: none'
+    judge 'an agent that ends the program' fails 'def agent(o):\n    raise SystemExit(0)\n' 'SystemExit: 0'
+    judge 'no agent' fails 'agent = 3\n' 'LookupError: it defines nothing that can be called'
 fi
 
 exit $((failures > 0))
