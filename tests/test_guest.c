@@ -186,6 +186,14 @@ TEST(who_does_not_begin_is_told)
     zoo_check_nobody_is_left();
 }
 
+/* Who counts nodes and says nothing has the time of a move. */
+TEST(who_is_silent_over_its_nodes_is_late)
+{
+    const struct talk_time time = {.move_ms = ZOO_SHORT_MS, .left_ms = {-1, -1}, .nodes = 1000};
+    struct guest_setup setup = zoo_setup("silent", NULL);
+    zoo_check(&setup, zoo()->fences[0], &time, GUEST_LATE);
+}
+
 TEST(what_it_complains_of_is_kept)
 {
     for (int i = 0; i < zoo()->fence_count; i++) {

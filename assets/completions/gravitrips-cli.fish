@@ -122,7 +122,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l option -d 'for
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l kind -d 'who meets whom: round-robin, which is usual, gauntlet or knock-out' -xa 'round-robin gauntlet knock-out'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l sprt -d 'two play until it is known whether the first is by ELO1 stronger or only by ELO0, with these risks of error (0.05)' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l time -d 'milliseconds of each move; MS+MORE: of a game, and more with each move' -xa ''
-complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l nodes -d 'instead of time so many nodes for each move' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l nodes -d 'instead of time so many nodes for each move, which has a minute for them, or --time' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l openings -d 'how games begin: so many moves at random (2), or the lines of this FILE, moves in each' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l adjudicate -d 'games end by what is proven once only N cells are free' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament' -l restart -d 'every engine is started for each game'

@@ -179,7 +179,7 @@ case $command in
         '--kind=[who meets whom\: round-robin, which is usual, gauntlet or knock-out]:KIND:(round-robin gauntlet knock-out)' \
         '--sprt=[two play until it is known whether the first is by ELO1 stronger or only by ELO0, with these risks of error (0.05)]:ELO0,ELO1[,ALPHA,BETA]:()' \
         '--time=[milliseconds of each move; MS+MORE\: of a game, and more with each move]:MS:()' \
-        '--nodes=[instead of time so many nodes for each move]:N:()' \
+        '--nodes=[instead of time so many nodes for each move, which has a minute for them, or --time]:N:()' \
         '--openings=[how games begin\: so many moves at random (2), or the lines of this FILE, moves in each]:OPENINGS:()' \
         '--adjudicate=[games end by what is proven once only N cells are free]:N:()' \
         '--restart[every engine is started for each game]' \

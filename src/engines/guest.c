@@ -9,9 +9,9 @@
 
 enum {
     START_MS = 10000,
-    LEAVE_MS = 300,              /* milliseconds that a guest has to end by itself */
-    ENDLESS_MS = 10 * 60 * 1000, /* the deadline in milliseconds if nodes limit the search, and not time */
-    NO_PROGRAM = 127,            /* a shell's exit status if the program does not exist, or cannot be run */
+    LEAVE_MS = 300,       /* milliseconds that a guest has to end by itself */
+    NODES_MS = 60 * 1000, /* the deadline in milliseconds if only nodes limit the search */
+    NO_PROGRAM = 127,     /* a shell's exit status if the program does not exist, or cannot be run */
     NO_RIGHT = 126
 };
 
@@ -192,7 +192,7 @@ static enum guest_status start_in_game(struct guest *guest)
 static int time_for_move(const struct guest *guest, const struct talk_time *time)
 {
     int left = time->left_ms[guest->side];
-    int milliseconds = time->move_ms > 0 ? time->move_ms : left >= 0 ? left : ENDLESS_MS;
+    int milliseconds = time->move_ms > 0 ? time->move_ms : left >= 0 ? left : NODES_MS;
     return milliseconds > INT32_MAX - guest->setup.grace_ms ? INT32_MAX : milliseconds + guest->setup.grace_ms;
 }
 
