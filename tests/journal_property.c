@@ -10,7 +10,8 @@ static bool is_same(const struct tournament_result *a, const struct tournament_r
     bool same = a->number == b->number && a->opening == b->opening && a->opening_length == b->opening_length &&
                 a->adjudicated == b->adjudicated && memcmp(&a->sheet.players, &b->sheet.players, 8) == 0 &&
                 a->sheet.outcome == b->sheet.outcome && a->sheet.fault == b->sheet.fault &&
-                strcmp(a->trouble.why.text, b->trouble.why.text) == 0 && a->record.move_count == b->record.move_count &&
+                strcmp(a->trouble.why.text, b->trouble.why.text) == 0 &&
+                strcmp(a->trouble.words, b->trouble.words) == 0 && a->record.move_count == b->record.move_count &&
                 a->record.ending == b->record.ending;
     for (int i = 0; same && i < a->record.move_count; i++)
         same = move_equal(a->record.moves[i].move, b->record.moves[i].move) &&

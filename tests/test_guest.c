@@ -148,7 +148,7 @@ TEST(who_ends_and_begins_again_is_on_its_time)
 TEST(one_that_ends_without_an_answer_has_ended)
 {
     struct guest_setup setup = {.start_ms = ZOO_LONG_MS, .command = "read question", .unfenced = true};
-    struct guest_trouble trouble = {GUEST_FINE, {""}};
+    struct guest_trouble trouble = {.fault = GUEST_FINE};
     struct guest *guest = guest_open_behind(&setup, &zoo()->board, &zoo_brief, FENCE_BUBBLEWRAP, NULL, &trouble);
     assert_non_null(guest);
     assert_int_equal(zoo_ask(guest, &zoo_ample), GUEST_ENDED);
@@ -194,6 +194,35 @@ TEST(who_is_silent_over_its_nodes_is_late)
     zoo_check(&setup, zoo()->fences[0], &time, GUEST_LATE);
 }
 
+TEST(last_words_are_of_this_game_and_one_line)
+{
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest *guest =
+            begin_shell("printf 'a \"b\\\\c\"\\n\\n \\001d\\n' >&2; read question; exit 3", zoo()->fences[i]);
+        for (int game = 0; game < 2; game++) {
+            assert_int_equal(zoo_ask(guest, &zoo_ample), GUEST_ENDED);
+            assert_string_equal(zoo_answer.trouble.words, "a 'b/c' d");
+        }
+        guest_close(guest);
+    }
+    zoo_check_nobody_is_left();
+}
+
+TEST(the_end_of_long_words_is_kept_and_stays_when_kept_again)
+{
+    char text[LAST_WORDS_MAX + 1], words[GUEST_WORDS_SIZE], again[GUEST_WORDS_SIZE];
+    memset(text, 0xa4, 400);
+    for (int i = 0; i < 400; i += 2)
+        text[i] = '\xc3';
+    snprintf(text + 400, sizeof text - 400, "\n\x7f\xff ends\n");
+    guest_words_keep(text, words);
+    assert_int_equal(strlen(words), GUEST_WORDS_SIZE - 2); /* half a letter is left out */
+    assert_string_equal(words + strlen(words) - 9, "\xa4 ?? ends");
+    memcpy(text, words, sizeof words);
+    guest_words_keep(text, again);
+    assert_string_equal(words, again);
+}
+
 TEST(what_it_complains_of_is_kept)
 {
     for (int i = 0; i < zoo()->fence_count; i++) {
@@ -223,7 +252,7 @@ TEST(a_wait_can_be_cancelled)
     for (int i = 0; i < zoo()->fence_count; i++) {
         atomic_bool cancel = false;
         struct thread thread;
-        struct guest_trouble trouble = {GUEST_FINE, {""}};
+        struct guest_trouble trouble = {.fault = GUEST_FINE};
         struct guest_setup setup = zoo_setup("silent", NULL);
         struct match *match = make_match(&zoo()->board);
         struct move move;

@@ -343,6 +343,7 @@ TEST(forfeits_and_awkward_words_are_kept)
     result.sheet.forfeited = true;
     result.sheet.fault = result.trouble.fault = GUEST_NONSENSE;
     refuse(&result.trouble.why, "it said \"]\n[Number \\ \x01 \xff \xc3\xa4");
+    memset(result.trouble.words, '%', sizeof result.trouble.words - 1); /* as long as they can be */
     size_t head = (size_t)(strstr(text, "% game ") - text);
     char *game = journal_game(&result);
     size_t length = strlen(game);
@@ -357,6 +358,7 @@ TEST(forfeits_and_awkward_words_are_kept)
     assert_int_equal(games.results[0].sheet.fault, GUEST_NONSENSE);
     assert_true(games.results[0].sheet.forfeited);
     assert_string_equal(games.results[0].trouble.why.text, "it said ']?[Number ? ? ? \xc3\xa4");
+    assert_string_equal(games.results[0].trouble.words, result.trouble.words);
     journal_forget(&games);
     record_free(&result.record);
 }

@@ -218,7 +218,7 @@ enum guest_fault zoo_ask(struct guest *guest, const struct talk_time *time)
     struct match *match = match_create(&here.board);
     int milliseconds;
     assert_non_null(match);
-    zoo_answer = (struct zoo_answer){.trouble = {GUEST_FINE, {""}}};
+    zoo_answer = (struct zoo_answer){.trouble = {.fault = GUEST_FINE}};
     enum guest_status status = guest_begin(guest, FIRST, time, NULL, &zoo_answer.trouble);
     if (status == GUEST_MOVED)
         status = guest_move(guest, match, time, NULL, &zoo_answer.move, &milliseconds, &zoo_answer.trouble);

@@ -38,6 +38,7 @@ struct bulletin {
     struct standings_sprt sprt;
     int planned;                  /* how many games there will be; 0: unknown */
     struct standings_game *games; /* by number */
+    char **words; /* by number: the last words of the guest that lost the game by its fault; NULL: none */
     int games_count, told;
     struct kept_game *kept; /* with --grades: all games that were reported */
     struct grades *grades;

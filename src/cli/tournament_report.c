@@ -195,6 +195,8 @@ static void put_game(FILE *file, const struct bulletin *report, int number)
     put_word(file, ", ", "second", report->names[game->players[SECOND]]);
     put_word(file, ", ", "result", record_results[game->outcome]);
     put_word(file, ", ", "fault", game->forfeited ? guest_fault_words(game->fault) : NULL);
+    if (report->words[number])
+        put_word(file, ", ", "words", report->words[number]);
     put_effort(file, ", ", "first_effort", &game->efforts[FIRST]);
     put_effort(file, ", ", "second_effort", &game->efforts[SECOND]);
     putc('}', file);
@@ -499,6 +501,11 @@ static bool make_room_for_game(struct bulletin *report, int number)
         return cli_wrong_line("out of memory");
     report->games = games;
     memset(games + report->games_count, 0, (count - (size_t)report->games_count) * sizeof *games);
+    char **words = realloc(report->words, count * sizeof *words);
+    if (!words)
+        return cli_wrong_line("out of memory");
+    report->words = words;
+    memset(words + report->games_count, 0, (count - (size_t)report->games_count) * sizeof *words);
     if (report->options->event.grades) {
         struct kept_game *kept = realloc(report->kept, count * sizeof *kept);
         if (!kept)
@@ -516,11 +523,16 @@ bool report_game(struct bulletin *report, const struct tournament_result *result
         return false;
     report->games[result->number] = result->sheet;
     report->told++;
+    const char *words = result->trouble.words;
+    if (words[0] && !(report->words[result->number] = strdup(words)))
+        return cli_wrong_line("out of memory");
     if (report->kept) {
         report->kept[result->number].opening_length = result->opening_length;
         if (!record_copy(&result->record, &report->kept[result->number].record))
             return cli_wrong_line("out of memory");
     }
+    if (report->records.stream && words[0])
+        fprintf(report->records.stream, GUEST_WORDS_TAG, words);
     if (report->records.stream && !cli_put_record(&result->record, report->records.stream))
         return false;
     if (report->csv.stream)
@@ -594,6 +606,9 @@ void report_free(struct bulletin *report)
     for (int i = 0; report->kept && i < report->games_count; i++)
         record_free(&report->kept[i].record);
     free(report->kept);
+    for (int i = 0; report->words && i < report->games_count; i++)
+        free(report->words[i]);
+    free(report->words);
     grades_destroy(report->grades);
     free(report->games);
     report_drop(report);

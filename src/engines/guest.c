@@ -5,6 +5,7 @@
 #include "engines/guest.h"
 
 #include "engines/process.h"
+#include "match/record_parts.h"
 #include "threads/thread.h"
 
 enum {
@@ -70,6 +71,8 @@ fault(struct guest *guest, enum guest_fault fault, const char *format, ...)
     va_start(values, format);
     vsnprintf(guest->trouble->why.text, sizeof guest->trouble->why.text, format, values);
     va_end(values);
+    (void)guest_words(guest);
+    guest_words_keep(guest->text, guest->trouble->words);
     return stop(guest, GUEST_FAULTED);
 }
 
@@ -307,14 +310,17 @@ enum guest_status guest_begin(struct guest *guest, enum side side, const struct 
     guest->trouble = trouble;
     guest->side = side;
     guest->time = *time;
-    return !guest->process || process_is_over(guest->process) ? start_in_game(guest) : begin_game(guest);
+    if (guest->process && !process_is_over(guest->process))
+        return begin_game(guest);
+    guest->words.length = 0;
+    return start_in_game(guest);
 }
 
 /* --- opening and closing a guest --- */
 
 static bool refuse_guest(struct guest_trouble *trouble, enum guest_fault fault, const char *why)
 {
-    trouble->fault = fault;
+    *trouble = (struct guest_trouble){.fault = fault};
     refuse(&trouble->why, "%s", why);
     return false;
 }
@@ -389,7 +395,7 @@ struct guest *guest_open(const struct guest_setup *setup, const struct variant *
     const struct protocol *protocol = protocol_find(setup->protocol);
     if (protocol)
         return guest_open_behind(setup, variant, protocol, FENCE_BUBBLEWRAP, cancel, trouble);
-    trouble->fault = GUEST_NOT_STARTED;
+    *trouble = (struct guest_trouble){.fault = GUEST_NOT_STARTED};
     refuse(&trouble->why, "there is no protocol '%s'", setup->protocol);
     return NULL;
 }
@@ -421,6 +427,35 @@ const char *guest_words(struct guest *guest)
         process_gather(guest->process);
     last_words_write(&guest->words, guest->text);
     return guest->text;
+}
+
+/* Writes a character as it is kept. Returns how many bytes it takes; blanks and newlines in a row become one blank. */
+static size_t keep_character(const char *from, size_t length, char *to, bool after_blank)
+{
+    if (*from == ' ' || *from == '\n') {
+        *to = ' ';
+        return !after_blank;
+    }
+    memmove(to, from, length);
+    if (length == 0 || *from == '"' || *from == '\\')
+        *to = length == 0 ? '?' : *from == '"' ? '\'' : '/';
+    return length > 0 ? length : 1;
+}
+
+void guest_words_keep(char *text, char words[GUEST_WORDS_SIZE])
+{
+    size_t kept = 0;
+    for (size_t at = 0, length; text[at]; at += length > 0 ? length : 1) {
+        length = record_character(text + at);
+        kept += keep_character(text + at, length, text + kept, kept == 0 || text[kept - 1] == ' ');
+    }
+    while (kept > 0 && text[kept - 1] == ' ')
+        kept--;
+    text[kept] = '\0';
+    const char *end = kept < GUEST_WORDS_SIZE ? text : text + kept - GUEST_WORDS_SIZE + 1;
+    while ((*end & 0xc0) == 0x80 || *end == ' ') /* the end must not begin in the middle of a letter */
+        end++;
+    snprintf(words, GUEST_WORDS_SIZE, "%s", end);
 }
 
 void guest_fence(const struct guest *guest, char words[FENCE_WORDS_SIZE])

@@ -16,7 +16,8 @@
 enum {
     GUEST_COMMAND_SIZE = 1024,
     GUEST_PROTOCOL_SIZE = 16,
-    GUEST_GRACE_MS = 100 /* how late a move may come, unless the setup says otherwise */
+    GUEST_GRACE_MS = 100, /* how late a move may come, unless the setup says otherwise */
+    GUEST_WORDS_SIZE = 256
 };
 
 struct guest_setup {
@@ -57,7 +58,8 @@ enum guest_fault {
 
 struct guest_trouble {
     enum guest_fault fault;
-    struct reason why; /* the details in English: "it said 'place_disc 22055'" */
+    struct reason why;            /* the details in English: "it said 'place_disc 22055'" */
+    char words[GUEST_WORDS_SIZE]; /* its last words on its standard error, from guest_words_keep; "": none */
 };
 
 enum guest_status { GUEST_MOVED, GUEST_CANCELLED, GUEST_FAULTED };
@@ -105,9 +107,19 @@ const struct talk *guest_talk(const struct guest *guest);
 
 /*
  * The last output of the guest on its standard error, at most LAST_WORDS_MAX bytes: valid UTF-8 whose only control
- * characters are newlines. Valid until the next call.
+ * characters are newlines. A process that begins a game has not said what the one before it said. Valid until the next
+ * call.
  */
 const char *guest_words(struct guest *guest);
+
+/*
+ * Keeps the end of what a guest said on its standard error: a line of UTF-8 that can stand in a tag of a record,
+ * without quotes and backslashes. What is kept stays the same when it is kept again. Uses up `text`.
+ */
+void guest_words_keep(char *text, char words[GUEST_WORDS_SIZE]);
+
+/* The tag before a game's record that holds a guest's last words, as a format. */
+#define GUEST_WORDS_TAG "[EngineWords \"%s\"]\n"
 
 /* Writes what the guest's fence consists of, for details: "bubblewrap, limits". */
 void guest_fence(const struct guest *guest, char words[FENCE_WORDS_SIZE]);

@@ -227,7 +227,7 @@ static void read_kind(struct journal_games *games, const char *line, size_t leng
             games->kind = kind;
 }
 
-enum { OWN_LINE_MAX = 256 };
+enum { OWN_LINE_MAX = 512 };
 
 /*
  * Copies a line and ends it with a zero byte, which the functions that read numbers need. A line that does not fit into
@@ -339,6 +339,13 @@ static void read_forfeit(const char *line, struct tournament_result *result)
     memcpy(result->trouble.why.text, why, sizeof why);
 }
 
+static void read_engine_words(const char *line, struct tournament_result *result)
+{
+    char words[GUEST_WORDS_SIZE] = "";
+    (void)sscanf(line, "[EngineWords \"%255[^\"\n]", words);
+    guest_words_keep(words, result->trouble.words);
+}
+
 /* Reads our own tags, which stand before those of the record. */
 static bool read_tags(const char *text, struct tournament_result *result)
 {
@@ -354,6 +361,8 @@ static bool read_tags(const char *text, struct tournament_result *result)
         result->adjudicated |= strncmp(line, "[Adjudicated ", strlen("[Adjudicated ")) == 0;
         if (strncmp(line, "[Forfeit ", strlen("[Forfeit ")) == 0)
             read_forfeit(line, result);
+        if (strncmp(line, "[EngineWords ", strlen("[EngineWords ")) == 0)
+            read_engine_words(line, result);
     }
     result->number--;
     result->opening--;
@@ -489,7 +498,7 @@ uint32_t journal_check(const char *bytes, size_t length)
 
 static void __attribute__((format(printf, 2, 3))) say(FILE *out, const char *format, ...)
 {
-    char text[256];
+    char text[OWN_LINE_MAX];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
@@ -671,6 +680,8 @@ static bool put_game(FILE *out, const void *about)
         put_words(out, result->trouble.why.text);
         say(out, "\"]\n");
     }
+    if (result->trouble.words[0])
+        say(out, GUEST_WORDS_TAG, result->trouble.words);
     size_t size = record_format(&result->record, NULL, 0) + 1;
     char *text = malloc(size);
     if (text)

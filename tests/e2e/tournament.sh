@@ -119,8 +119,9 @@ judge 'whoever has no time left on its clock has lost' is '0 2' "$status $(grep 
 
 run tournament --engine "w\"lker,filter,$scratch/walker" --level 2
 judge 'a name with quotes is refused' says 2 err 'is no name'
-run tournament --engine "walker,filter,$scratch/walker" --engine "dier,filter,$scratch/dier" --level 2 --time $ample \
-    --json "$scratch/json" --csv "$scratch/csv" --records "$scratch/records"
+set -- --engine "walker,filter,$scratch/walker" --engine "dier,filter,$scratch/dier" --level 2 --time $ample \
+    --journal "$scratch/files"
+run tournament "$@" --json "$scratch/json" --csv "$scratch/csv" --records "$scratch/records"
 judge 'CSV: a line for each game' is 7 "$(grep -c . "$scratch/csv")"
 judge 'CSV: forfeits' is 4 "$(grep -c '"ended in the middle of the game"' "$scratch/csv")"
 judge 'records: each game' is 6 "$(grep -c '^\[Game ' "$scratch/records")"
@@ -131,6 +132,10 @@ import json, sys
 told = json.load(open(sys.argv[1]))
 print(len(told["games"]), [row["name"] for row in told["table"] if row["forfeits"] == 0 and row["name"] != "level 2"][0])' "$scratch/json")"
 fi
+judge 'records: last words' is 4 "$(grep -c '^\[EngineWords "oh dear"\]' "$scratch/records")"
+judge 'JSON: last words where there are some' is 4 "$(grep -c '"words": "oh dear"' "$scratch/json")"
+run tournament "$@" --json "$scratch/again"
+judge 'JSON: from the journal it is the same' cmp "$scratch/json" "$scratch/again"
 run review "$scratch/records"
 judge 'records: can be reviewed' is "0 6" "$status $(grep -c '^turning point' "$scratch/out")"
 

@@ -14,7 +14,7 @@
 
 /* Who takes this column whenever it is asked; says a word aside; leaves in the middle; takes what is full. */
 static const char FOURS[] = "echo 'I like 4' >&2\nwhile read moves; do echo 4; done\n";
-static const char LEAVER[] = "read moves; case $moves in *1*1*) exit 3;; esac; echo 4\n";
+static const char LEAVER[] = "read moves; case $moves in *1*1*) echo 'No more!' >&2; exit 3;; esac; echo 4\n";
 static const char NINES[] = "while read moves; do echo 9; done\n";
 
 static void expect_engines(const char *directory, int count)
@@ -81,7 +81,7 @@ TEST(who_makes_a_wrong_move_forfeits)
 /* Who is gone is begun again where the protocol lets it end; this one has had no answer to give. */
 TEST(who_leaves_forfeits)
 {
-    it_forfeits(*fixture, "Leaver", LEAVER, "~loses this game");
+    it_forfeits(*fixture, "Leaver", LEAVER, "~loses this game: it ended in the middle of the game. It said: No more!");
 }
 
 TEST(the_window_goes_on_while_it_thinks)

@@ -3,11 +3,12 @@
 
 #include "engines_support.h"
 #include "prelude.h"
+#include "store_support.h"
 #include "window_support.h"
 
 /* Who takes this column whenever it is asked, and so loses or is soon in the wrong; who leaves at once. */
 static const char FOURS[] = "while read moves; do echo 4; done";
-static const char LEAVER[] = "read moves; exit 3";
+static const char LEAVER[] = "read moves; echo 'No more!' >&2; exit 3";
 
 /* As many as there is room for. */
 static void let_all_in(const char *directory)
@@ -80,6 +81,18 @@ TEST(what_was_stopped_goes_on_after_another_start)
     click_for("At once", "It is over: ");
 }
 
+/* Does the only file of games hold this? */
+static void expect_saved(const char *directory, const char *words)
+{
+    char name[256], path[1280];
+    size_t size;
+    assert_int_equal(count_files(directory, "gravitrips-", name), 1);
+    snprintf(path, sizeof path, "%s/%s", directory, name);
+    char *text = read_file(path, &size);
+    assert_non_null(strstr(text, words));
+    free(text);
+}
+
 TEST(engines_play_and_what_they_do_wrong_is_told)
 {
     engine_let_in(*fixture, "Fours", "filter", FOURS);
@@ -94,10 +107,14 @@ TEST(engines_play_and_what_they_do_wrong_is_told)
     click_for("At once", "It is over: Fours is first", "!How fast", "Faults");
     click_on("Each other");
     expect_beside("2  Leaver", "0");
-    click_for("Games", "Leaver loses: it stopped working");
+    click_for("Games", "Leaver loses: it stopped working", "It said: No more!");
     window_quit();
     open_tournament();
     expect_words("It is over: Fours is first");
+    click_for("Games", "It said: No more!");
+    click_for("Save the games", "File name");
+    press_for("Return", "~Saved:");
+    expect_saved(*fixture, "[EngineWords \"No more!\"]\n[Game ");
 }
 
 /* The last of as many as can be let in by the keyboard alone, another one where the form was scrolled. */

@@ -130,6 +130,8 @@ static void draw_visit(struct canvas *canvas, const struct guest_engines_answer 
     char words[WORDS_MAX], number[32];
     if (answer->trouble.fault != GUEST_FINE) {
         draw_fact(canvas, room, 0, _("Fault"), answer->trouble.why.text);
+        if (answer->trouble.words[0])
+            draw_fact(canvas, room, 1, _("It said"), answer->trouble.words);
         return;
     }
     snprintf(words, sizeof words, ngettext("%d move ahead", "%d moves ahead", (unsigned long)told->depth), told->depth);

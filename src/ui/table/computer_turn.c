@@ -85,6 +85,15 @@ void computer_turn_drop(struct table *table)
 
 /* --- taking the answers and faults of guest engines --- */
 
+/* The end of an engine's last words: as much as a message has room for, from the beginning of a word on. */
+static const char *end_of_words(const char *words)
+{
+    enum { TOLD_MAX = 120 };
+    size_t length = strlen(words);
+    const char *blank = length > TOLD_MAX ? strchr(words + length - TOLD_MAX, ' ') : NULL;
+    return blank ? blank + 1 : words;
+}
+
 /*
  * Handles an engine's fault. Returns true if the engine loses because of it, false if the engine could not be started
  * or if this program is to blame.
@@ -93,8 +102,11 @@ static bool take_fault(struct table *table, const struct guest_trouble *trouble,
 {
     enum side side = (enum side)turn_state(table)->turn;
     bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
+    char said[GUEST_WORDS_SIZE * 2];
     const char *advice = trouble->fault == GUEST_LATE ? _("Give it more time in the settings, under Engines.")
+                         : trouble->words[0]          ? said
                                                       : _("Try it out in the settings, under Engines.");
+    snprintf(said, sizeof said, _("It said: %s"), end_of_words(trouble->words));
     snprintf(words, FAULT_WORDS_MAX, blameless ? _("%s cannot play: it %s. %s") : _("%s loses this game: it %s. %s"),
              name_of(table, side), _(guest_fault_words(trouble->fault)), advice);
     if (blameless)

@@ -436,7 +436,7 @@ void computer_turn_prepare(struct table *table);
 /* Drops the question to a computer or an engine: its answer will not be taken. */
 void computer_turn_drop(struct table *table);
 
-enum { FAULT_WORDS_MAX = 400 /* bytes of what is told of an engine's fault, the zero included */ };
+enum { FAULT_WORDS_MAX = 480 /* bytes of what is told of an engine's fault, the zero included */ };
 
 /*
  * Takes news from the computer or the engine: progress, an answer, or a fault. Returns true if an engine loses the

@@ -40,8 +40,10 @@ static bool keep_game(struct hall_kept *kept, const struct tournament_result *re
             kept->room = room;
         }
     }
-    struct kept_game game = {{result->number, result->record.move_count, result->sheet}, {0}};
-    if (!games || !record_copy(&result->record, &game.record)) {
+    char *said = strdup(result->trouble.words);
+    struct kept_game game = {{result->number, result->record.move_count, result->sheet, said}, {0}};
+    if (!games || !said || !record_copy(&result->record, &game.record)) {
+        free(said);
         snprintf(why->text, sizeof why->text, "out of memory");
         return false;
     }
@@ -370,8 +372,10 @@ static void end_hall(void *context)
     struct hall *hall = context;
     if (hall->started)
         thread_join(&hall->thread);
-    for (int i = 0; i < hall->kept.count; i++)
+    for (int i = 0; i < hall->kept.count; i++) {
         record_free(&hall->kept.games[i].record);
+        free(hall->kept.games[i].line.said);
+    }
     free(hall->kept.games);
     pthread_cond_destroy(&hall->hurry);
     pthread_mutex_destroy(&hall->writing);
@@ -421,12 +425,16 @@ char *tournament_hall_text(struct hall *hall)
     const struct hall_kept *kept = &hall->kept;
     size_t length = 0, at = 0;
     for (int i = 0; i < kept->count; i++)
-        length += record_format(&kept->games[i].record, NULL, 0);
+        length +=
+            sizeof GUEST_WORDS_TAG + strlen(kept->games[i].line.said) + record_format(&kept->games[i].record, NULL, 0);
     char *text = malloc(length + 1);
     if (text)
         text[0] = '\0';
-    for (int i = 0; text && i < kept->count; i++)
+    for (int i = 0; text && i < kept->count; i++) {
+        if (kept->games[i].line.said[0])
+            at += (size_t)sprintf(text + at, GUEST_WORDS_TAG, kept->games[i].line.said);
         at += record_format(&kept->games[i].record, text + at, length + 1 - at);
+    }
     pthread_mutex_unlock(&hall->lock);
     return text;
 }

@@ -190,9 +190,11 @@ static const char *words_in_row(const struct tournament_screen *screen, struct c
     int game = tournament_page_game(screen, row);
     if (game < 0)
         return tournament_words_row(screen, &screen->view.rows[row], controls);
-    const struct standings_game *sheet = &screen->view.games[game].sheet;
-    return controls_words(controls, "%s. %s", tournament_words_who(screen, sheet->players, who),
-                          tournament_words_result(screen, sheet, how));
+    const struct hall_game *line = &screen->view.games[game];
+    const char *said = line->said[0] ? controls_words(controls, _("It said: %s"), line->said) : "";
+    return controls_words(controls, said[0] ? "%s. %s. %s" : "%s. %s",
+                          tournament_words_who(screen, line->sheet.players, who),
+                          tournament_words_result(screen, &line->sheet, how), said);
 }
 
 void tournament_page_step(struct tournament_screen *screen, int by)
@@ -319,14 +321,16 @@ static void draw_cross_row(struct canvas *canvas, const struct tournament_screen
 static void draw_game_row(struct canvas *canvas, const struct tournament_screen *screen, int at, SDL_Rect rect)
 {
     int place = tournament_page_game(screen, at);
-    char words[HALL_WORDS_MAX], moves[HALL_NAME_MAX], all[2 * HALL_WORDS_MAX];
+    char words[HALL_WORDS_MAX], moves[HALL_NAME_MAX], said[2 * HALL_WORDS_MAX], all[4 * HALL_WORDS_MAX];
     if (place < 0)
         return;
     const struct hall_game *game = &screen->view.games[place];
     SDL_Rect line = canvas_take_row(&rect, rect.h * 54 / 100, 0);
     draw_cell(canvas, tournament_words_who(screen, game->sheet.players, words), line, SIZE_SMALL, WRITE_BOLD);
     snprintf(moves, sizeof moves, ngettext("%d move", "%d moves", (unsigned)game->moves), game->moves);
-    snprintf(all, sizeof all, "%s · %s", tournament_words_result(screen, &game->sheet, words), moves);
+    snprintf(said, sizeof said, _("It said: %s"), game->said);
+    snprintf(all, sizeof all, game->said[0] ? "%s · %s · %s" : "%s · %s",
+             tournament_words_result(screen, &game->sheet, words), moves, said);
     rect.h -= canvas_px(canvas, 4);
     draw_cell(canvas, all, rect, SIZE_SMALL, WRITE_MUTED);
 }

@@ -95,6 +95,7 @@ struct hall_game {
     int number;
     int moves;
     struct standings_game sheet;
+    char *said; /* the last words of the engine that lost by a fault, or ""; the hall owns them */
 };
 
 /* The window's copy of all that it shows of a tournament. */
