@@ -307,6 +307,11 @@ int canvas_text_width(struct canvas *canvas, const char *string, const struct te
     return width;
 }
 
+int canvas_text_edge(struct canvas *canvas, const char *string, size_t at, bool behind, const struct text_style *style)
+{
+    return text_edge(canvas->text, string, at, behind, style_pixels(canvas, style), style->weight);
+}
+
 /*
  * Cuts a string so that it fits, and adds three dots. `*width` must have the width of the whole string; it gets that of
  * the cut one.

@@ -159,8 +159,8 @@ enum { INKS_MAX = 4 };
 SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
 
 /*
- * --- text.c: text in Open Sans, or in the system's sans-serif font. Without any font nothing is drawn; stderr says so
- * once ---
+ * --- text.c: Open Sans, or the system's sans-serif font, with the letters that these lack from any other. Without one
+ * of the two nothing is drawn; stderr says so once ---
  */
 
 enum text_weight { TEXT_REGULAR, TEXT_BOLD, TEXT_WEIGHTS };
@@ -184,6 +184,12 @@ SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum te
 
 /* The width of the picture that text_get makes; 0 without a font. */
 int text_width(struct text *text, const char *string, int pixels, enum text_weight weight);
+
+/*
+ * Where, in that picture, the letter in front of a byte ends, or where the one that begins there begins. That is one
+ * place unless one of the two is written from right to left. 0 without a font.
+ */
+int text_edge(struct text *text, const char *string, size_t at, bool behind, int pixels, enum text_weight weight);
 
 /* --- canvas.c: the canvas, which brings renderer, theme, sprites and text together --- */
 
@@ -367,6 +373,9 @@ static inline int canvas_write(struct canvas *canvas, const char *string, SDL_Re
 
 /* How wide a text would be, in pixels. */
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
+
+/* text_edge in a text of that width. */
+int canvas_text_edge(struct canvas *canvas, const char *string, size_t at, bool behind, const struct text_style *style);
 
 /* The true height of a font's line, as a multiple of its nominal size. */
 static const float TEXT_LINE = 1.14f;

@@ -1,35 +1,11 @@
 /*
- * Text in Open Sans. If that is missing, or lacks letters of a string, the system's sans-serif font is used. Fonts are
- * found by fontconfig and drawn by SDL_ttf; the results are kept as white pictures. Declared in canvas.h.
+ * Text: the runs of a string side by side on one baseline. The results are kept as white pictures. Declared in
+ * canvas.h.
  */
-#include "rules/letters.h"
 #include "ui/clamp.h"
-#include "ui/draw/canvas.h"
+#include "ui/draw/runs.h"
 
-#include <SDL_ttf.h>
-#include <fontconfig/fontconfig.h>
-
-enum { FONTS_MAX = 48, PICTURES_MAX = 256, FILE_MAX = 1024 };
-
-enum face { FACE_OWN, FACE_SYSTEM, FACES };
-
-/* The names by which fontconfig is asked for fonts; it answers with the most similar font. */
-static const char *const names[FACES][TEXT_WEIGHTS] = {
-    [FACE_OWN] = {[TEXT_REGULAR] = "Open Sans,sans-serif", [TEXT_BOLD] = "Open Sans,sans-serif:bold"},
-    [FACE_SYSTEM] = {[TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold"}};
-
-struct sized_font {
-    int pixels;
-    enum text_weight weight;
-    enum face face;
-    TTF_Font *font;
-};
-
-/* The file that holds a font. */
-struct font_file {
-    char path[FILE_MAX];
-    int index; /* the font's index within the file */
-};
+enum { PICTURES_MAX = 256 };
 
 struct picture {
     char *string;
@@ -43,60 +19,22 @@ struct picture {
 
 struct text {
     SDL_Renderer *renderer;
-    bool searched[FACES];
-    struct font_file files[FACES][TEXT_WEIGHTS];
-    int font_count;
-    struct sized_font fonts[FONTS_MAX];
+    struct fonts *fonts;
     int picture_count;
     struct picture pictures[PICTURES_MAX];
     uint64_t clock;
 };
 
-/* Asks fontconfig for the best match of a name. */
-static bool find_font(const char *name, struct font_file *file)
-{
-    FcPattern *pattern = FcNameParse((const FcChar8 *)name);
-    if (!pattern)
-        return false;
-    FcConfigSubstitute(NULL, pattern, FcMatchPattern);
-    FcDefaultSubstitute(pattern);
-    FcResult result = FcResultNoMatch;
-    FcPattern *match = FcFontMatch(NULL, pattern, &result);
-    FcPatternDestroy(pattern);
-    if (!match)
-        return false;
-    FcChar8 *path = NULL;
-    bool found = FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch;
-    if (found) {
-        snprintf(file->path, FILE_MAX, "%s", (const char *)path);
-        FcPatternGetInteger(match, FC_INDEX, 0, &file->index);
-    }
-    FcPatternDestroy(match);
-    return found;
-}
-
-/* Finds the font files when the first word is drawn, and frees fontconfig's memory at once. */
-static void search_fonts(struct text *text, enum face face)
-{
-    struct font_file *files = text->files[face];
-    text->searched[face] = true;
-    if ((!TTF_WasInit() && TTF_Init() < 0) || !FcInit()) {
-        fprintf(stderr, "gravitrips: no text: %s\n", SDL_GetError());
-        return;
-    }
-    if (!find_font(names[face][TEXT_REGULAR], &files[TEXT_REGULAR]))
-        fprintf(stderr, "gravitrips: no text: no sans-serif font is installed\n");
-    else if (!find_font(names[face][TEXT_BOLD], &files[TEXT_BOLD]))
-        files[TEXT_BOLD] = files[TEXT_REGULAR];
-    FcFini();
-}
-
 struct text *text_create(SDL_Renderer *renderer)
 {
     struct text *text = calloc(1, sizeof *text);
-    if (text)
-        text->renderer = renderer;
-    return text;
+    if (!text)
+        return NULL;
+    *text = (struct text){.renderer = renderer, .fonts = fonts_create()};
+    if (text->fonts)
+        return text;
+    free(text);
+    return NULL;
 }
 
 static void free_picture(struct picture *picture)
@@ -110,9 +48,7 @@ void text_clear(struct text *text)
     for (int i = 0; i < text->picture_count; i++)
         free_picture(&text->pictures[i]);
     text->picture_count = 0;
-    for (int i = 0; i < text->font_count; i++)
-        TTF_CloseFont(text->fonts[i].font);
-    text->font_count = 0;
+    fonts_clear(text->fonts);
 }
 
 void text_destroy(struct text *text)
@@ -120,135 +56,77 @@ void text_destroy(struct text *text)
     if (!text)
         return;
     text_clear(text);
-    if (TTF_WasInit())
-        TTF_Quit();
+    fonts_destroy(text->fonts);
     free(text);
 }
 
-/* Opens a font so that its line is about `pixels` high. */
-static TTF_Font *open_font(struct text *text, int pixels, enum text_weight weight, enum face face)
+/* The width of the first bytes of a run. */
+static int run_width(const struct lettering *lettering, const struct run *run, const char *string, size_t length)
 {
-    if (!text->searched[face])
-        search_fonts(text, face);
-    struct font_file *file = &text->files[face][weight];
-    if (!file->path[0])
-        return NULL;
-    TTF_Font *font = TTF_OpenFontIndex(file->path, pixels * 5 / 6, file->index);
-    if (!font) {
-        fprintf(stderr, "gravitrips: %s: %s\n", file->path, TTF_GetError());
-        file->path[0] = '\0';
-    }
-    return font;
+    TTF_Font *font = runs_font(lettering, run);
+    char *part = font ? strndup(string, length) : NULL;
+    int width = 0;
+    if (part)
+        TTF_SizeUTF8(font, part, &width, NULL);
+    free(part);
+    return width;
 }
 
-static TTF_Font *font_for(struct text *text, int pixels, enum text_weight weight, enum face face)
+static SDL_Surface *draw_run(const struct lettering *lettering, const struct run *run, const char *string)
 {
-    for (int i = 0; i < text->font_count; i++) {
-        const struct sized_font *font = &text->fonts[i];
-        if (font->pixels == pixels && font->weight == weight && font->face == face)
-            return font->font;
-    }
-    if (text->font_count == FONTS_MAX)
-        text_clear(text);
-    TTF_Font *font = open_font(text, pixels, weight, face);
-    if (font)
-        text->fonts[text->font_count++] = (struct sized_font){pixels, weight, face, font};
-    return font;
+    TTF_Font *font = runs_font(lettering, run);
+    char *part = font ? strndup(string, run->length) : NULL;
+    SDL_Surface *words = part ? TTF_RenderUTF8_Blended(font, part, (SDL_Color){255, 255, 255, 255}) : NULL;
+    free(part);
+    return words;
 }
 
-/* Takes one letter of UTF-8. A byte that is not UTF-8 counts as one letter. */
-static Uint32 take_letter(const char **string)
+/* The width of all runs together, and how far they rise above or fall below a line of the usual font. */
+static int measure(const struct lettering *lettering, const char *string, int *beyond)
 {
-    uint32_t letter;
-    size_t length = letters_character(*string, &letter);
-    *string += length ? length : 1;
-    return letter;
-}
-
-/*
- * The fonts with which a string is drawn. There are two because some fonts lack arrows or letters of other alphabets.
- */
-struct fonts {
-    TTF_Font *own;   /* the usual font; NULL if there is none */
-    TTF_Font *other; /* for letters that `own` lacks; NULL if it is not needed, or there is none */
-};
-
-static struct fonts fonts_of(struct text *text, const char *string, int pixels, enum text_weight weight)
-{
-    struct fonts fonts = {.own = font_for(text, pixels, weight, FACE_OWN)};
-    bool lacks = false;
-    for (const char *at = string; fonts.own && *at && !lacks;)
-        lacks = !TTF_GlyphIsProvided32(fonts.own, take_letter(&at));
-    if (!lacks)
-        return fonts;
-    fonts.other = font_for(text, pixels, weight, FACE_SYSTEM);
-    fonts.own = font_for(text, pixels, weight, FACE_OWN); /* again: opening the other font may have closed this one */
-    return fonts;
-}
-
-/*
- * Takes the next run: the part of a string, from its start, that one font can draw. The caller frees it. NULL when
- * memory is short.
- */
-static char *take_run(const struct fonts *fonts, const char *string, TTF_Font **font)
-{
-    const char *at = string, *end;
-    bool own = !fonts->other || TTF_GlyphIsProvided32(fonts->own, take_letter(&at));
-    do {
-        end = at;
-    } while (*at && fonts->other && own == (TTF_GlyphIsProvided32(fonts->own, take_letter(&at)) != 0));
-    *font = own ? fonts->own : fonts->other;
-    return strndup(string, fonts->other ? (size_t)(end - string) : strlen(string));
-}
-
-/*
- * The width of a string whose runs are drawn in different fonts, and how far these rise above or fall below a line of
- * the first font.
- */
-static int measure(const struct fonts *fonts, const char *string, int *beyond)
-{
-    int all = 0;
+    TTF_Font *own = fonts_get(lettering, FACE_OWN);
+    int all = 0, ascent = TTF_FontAscent(own), descent = TTF_FontDescent(own);
     *beyond = 0;
     while (*string) {
-        TTF_Font *font;
-        char *run = take_run(fonts, string, &font);
-        int width = 0;
-        if (run && TTF_SizeUTF8(font, run, &width, NULL) == 0)
-            all += width;
-        string += run ? strlen(run) : strlen(string);
-        *beyond = int_max(*beyond, TTF_FontAscent(font) - TTF_FontAscent(fonts->own));
-        *beyond = int_max(*beyond, TTF_FontDescent(fonts->own) - TTF_FontDescent(font));
-        free(run);
+        struct run run = runs_take(lettering, string);
+        all += run_width(lettering, &run, string, run.length);
+        string += run.length;
+        TTF_Font *font = fonts_get(lettering, run.face);
+        if (font)
+            *beyond = int_max(*beyond, int_max(TTF_FontAscent(font) - ascent, descent - TTF_FontDescent(font)));
     }
     return all;
 }
 
-static SDL_Surface *draw_run(TTF_Font *font, const char *run)
+/* Puts runs side by side on the baseline of the usual font. */
+static SDL_Surface *join_runs(const struct lettering *lettering, const char *string)
 {
-    return TTF_RenderUTF8_Blended(font, run, (SDL_Color){255, 255, 255, 255});
-}
-
-/* Draws the parts of a string that need different fonts side by side, on the baseline of the first font. */
-static SDL_Surface *join_runs(const struct fonts *fonts, const char *string)
-{
-    int beyond, width = measure(fonts, string, &beyond), x = 0;
-    int height = TTF_FontHeight(fonts->own) + 2 * beyond;
+    int beyond, width = measure(lettering, string, &beyond), x = 0;
+    TTF_Font *own = fonts_get(lettering, FACE_OWN);
+    int baseline = beyond + TTF_FontAscent(own), height = TTF_FontHeight(own) + 2 * beyond;
     SDL_Surface *all = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
     while (all && *string) {
-        TTF_Font *font;
-        char *run = take_run(fonts, string, &font);
-        SDL_Surface *words = run ? draw_run(font, run) : NULL;
-        string += run ? strlen(run) : strlen(string);
-        free(run);
+        struct run run = runs_take(lettering, string);
+        SDL_Surface *words = draw_run(lettering, &run, string);
+        string += run.length;
         if (!words)
             continue;
-        int y = beyond + TTF_FontAscent(fonts->own) - TTF_FontAscent(font);
+        int y = baseline - TTF_FontAscent(fonts_get(lettering, run.face));
         SDL_SetSurfaceBlendMode(words, SDL_BLENDMODE_NONE);
         SDL_BlitSurface(words, NULL, all, &(SDL_Rect){x, y, words->w, words->h});
         x += words->w;
         SDL_FreeSurface(words);
     }
     return all;
+}
+
+static SDL_Surface *draw(const struct lettering *lettering, const char *string)
+{
+    if (!fonts_get(lettering, FACE_OWN))
+        return NULL;
+    struct run first = runs_take(lettering, string);
+    bool alone = first.face == FACE_OWN && !string[first.length];
+    return alone ? draw_run(lettering, &first, string) : join_runs(lettering, string);
 }
 
 /* A free entry for a picture in the cache or, if there is none, that of the least recently used picture. */
@@ -266,10 +144,7 @@ static struct picture *free_place(struct text *text)
 
 static struct picture *render(struct text *text, const char *string, int pixels, enum text_weight weight)
 {
-    struct fonts fonts = fonts_of(text, string, pixels, weight);
-    SDL_Surface *surface = NULL;
-    if (fonts.own)
-        surface = fonts.other ? join_runs(&fonts, string) : draw_run(fonts.own, string);
+    SDL_Surface *surface = draw(&(struct lettering){text->fonts, pixels, weight}, string);
     if (!surface)
         return NULL;
     struct picture picture = {.pixels = pixels, .weight = weight, .width = surface->w, .height = surface->h};
@@ -307,9 +182,25 @@ SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum te
 
 int text_width(struct text *text, const char *string, int pixels, enum text_weight weight)
 {
-    if (!string[0])
-        return 0;
+    const struct lettering lettering = {text->fonts, pixels, weight};
     int beyond;
-    const struct fonts fonts = fonts_of(text, string, pixels, weight);
-    return fonts.own ? measure(&fonts, string, &beyond) : 0;
+    return string[0] && fonts_get(&lettering, FACE_OWN) ? measure(&lettering, string, &beyond) : 0;
+}
+
+int text_edge(struct text *text, const char *string, size_t at, bool behind, int pixels, enum text_weight weight)
+{
+    const struct lettering lettering = {text->fonts, pixels, weight};
+    int x = 0;
+    while (*string && fonts_get(&lettering, FACE_OWN)) {
+        struct run run = runs_take(&lettering, string);
+        int width = run_width(&lettering, &run, string, run.length);
+        if (at < run.length + behind) {
+            int part = run_width(&lettering, &run, string, at);
+            return run.script && run.script->leftwards ? x + width - part : x + part;
+        }
+        x += width;
+        at -= run.length;
+        string += run.length;
+    }
+    return x;
 }
