@@ -372,15 +372,28 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
 /* --- drawing text fields --- */
 
 /*
- * How many pixels from the left edge of a text its byte number `place` is drawn. `width` is the width at which the text
- * is drawn, which may be less than its style says.
+ * The x offset of a byte of a text, behind the letter in front of it or before its own, where `place` is that byte's
+ * number and `width` is the text's width in pixels as it is drawn. It may be drawn smaller than its style says.
  */
-static int x_of(struct canvas *canvas, const char *text, size_t place, int width, const struct text_style *style)
+static int x_of(struct canvas *canvas, const char *text, size_t place, bool behind, int width,
+                const struct text_style *style)
 {
-    char before[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
     int whole = canvas_text_width(canvas, text, style);
-    snprintf(before, sizeof before, "%.*s", (int)place, text);
-    return whole > 0 ? canvas_text_width(canvas, before, style) * width / whole : 0;
+    return whole > 0 ? canvas_text_edge(canvas, text, place, behind, style) * width / whole : 0;
+}
+
+/* Each letter by itself: where the direction of writing changes, what is selected may lie in several places. */
+static void draw_selected(struct canvas *canvas, const char *text, size_t from, size_t to, SDL_Rect drawn,
+                          const struct text_style *style)
+{
+    for (size_t next = from; from < to; from = next) {
+        for (next++; letters_whole(text, next) != next; next++)
+            continue;
+        int left = x_of(canvas, text, from, false, drawn.w, style),
+            right = x_of(canvas, text, next, true, drawn.w, style);
+        canvas_fill(canvas, (SDL_Rect){drawn.x + int_min(left, right), drawn.y, SDL_abs(right - left), drawn.h},
+                    canvas->theme->raised);
+    }
 }
 
 /*
@@ -404,13 +417,11 @@ static void draw_text(struct canvas *canvas, const struct controls *controls, co
     snprintf(shown, sizeof shown, "%.*s%s%s", (int)caret, control->text, focus ? field->composed : "",
              control->text + caret);
     int width = int_min(canvas_text_width(canvas, shown, &style), room.w);
-    if (focus && anchor != caret) {
-        int from = x_of(canvas, shown, SDL_min(anchor, caret), width, &style);
-        int to = x_of(canvas, shown, SDL_max(anchor, caret), width, &style);
-        canvas_fill(canvas, (SDL_Rect){room.x + from, room.y + room.h / 4, to - from, room.h / 2}, theme->raised);
-    }
+    if (focus)
+        draw_selected(canvas, shown, SDL_min(anchor, caret), SDL_max(anchor, caret),
+                      (SDL_Rect){room.x, room.y + room.h / 4, width, room.h / 2}, &style);
     width = canvas_text(canvas, shown, room, &style);
-    int x = x_of(canvas, shown, caret + (focus ? strlen(field->composed) : 0), width, &style);
+    int x = x_of(canvas, shown, caret + (focus ? strlen(field->composed) : 0), true, width, &style);
     if (focus)
         canvas_fill(canvas, (SDL_Rect){room.x + x + 2, room.y + room.h / 4, canvas_px(canvas, 2), room.h / 2},
                     theme->accent);
@@ -424,7 +435,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
     size_t length = strlen(control->text), found = length;
     /* Without a font no letter has a width, and the end of the text is returned. */
     for (size_t place = 0; width > 0 && place <= length; place++) {
-        int away = SDL_abs(x - room.x - x_of(canvas, control->text, place, width, &style));
+        int away = SDL_abs(x - room.x - x_of(canvas, control->text, place, true, width, &style));
         if (letters_whole(control->text, place) == place && away < nearest) {
             nearest = away;
             found = place;
