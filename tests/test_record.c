@@ -290,8 +290,8 @@ TEST(a_wrong_tag_is_named)
     check_refused("[First \"a\xc2\x85\"]", 1, "tag First: its value holds a control character, U+0085");
     check_refused("[Abcdefghijklmnopqrstuvwxyzabcdefghijk 1]", 1,
                   "tag Abcdefghijklmnopqrstuvwxyzabcd...: its value does not begin with \"");
-    check_refused("[First \"sixty-four bytes are one more than there is room for in a name..\"]", 1,
-                  "tag First: its value is too long");
+    check_refused("[FirstEvaluator \"sixty-four bytes are one more than there is room for in a name..\"]", 1,
+                  "tag FirstEvaluator: its value is too long");
     check_refused("[First \"Anna\n\"]", 1, "tag First: its value does not end with \"");
     check_refused("[First \"Anna\\\"", 1, "tag First: its value does not end with \"");
     check_refused("[First Anna]", 1, "tag First: its value does not begin with \"");

@@ -4,12 +4,29 @@
 
 #include "gravitrips/record.h"
 
+/* What a text says that a record does not keep: how often. */
+struct record_omissions {
+    int comments, variations;
+    int clocks; /* times on a clock, [%clk 0:01:30] */
+    int signs;  /* $1 and the like, ! and ? */
+    int tags;   /* tags that no record has, such as Event and Round */
+    int cuts;   /* names that were longer than RECORD_NAME_SIZE allows */
+};
+
 struct scanner {
     const char *start; /* the start of the text */
     const char *at;
     int line; /* the number of the line in which `at` is */
     struct record_error *error;
+    struct record_omissions *omissions; /* NULL: what is left out is not counted */
 };
+
+/* Counts something that is left out. */
+#define SCANNER_COUNT(scanner, member)                                                                                 \
+    do {                                                                                                               \
+        if ((scanner)->omissions)                                                                                      \
+            (scanner)->omissions->member++;                                                                            \
+    } while (0)
 
 /* Sets the error at the current line. Always returns false. */
 bool scanner_refuse(struct scanner *scanner, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -28,6 +45,13 @@ void scanner_skip_space(struct scanner *scanner);
 
 /* Skips a byte order mark; false if there is none. */
 bool scanner_skip_byte_order_mark(struct scanner *scanner);
+
+/*
+ * Skip the comment (from { or ;) or the variation that begins here, with everything in it. Return false and the error
+ * if it is not closed.
+ */
+bool scanner_skip_comment(struct scanner *scanner);
+bool scanner_skip_variation(struct scanner *scanner);
 
 /* Skips what may stand between two records. Returns false and the error if a comment is not closed. */
 bool scanner_skip_between(struct scanner *scanner);
@@ -103,6 +127,18 @@ extern const char *const record_endings[RECORD_ENDINGS];
  */
 size_t record_character(const char *text);
 
+/*
+ * The tags with which other programs name the game and where it begins: a record is refused if they say that it is
+ * another game, or that it does not begin on the empty board. Returns false for all other tags.
+ */
+bool record_tag_is_foreign(const char *name, int length);
+
+/* Judges the value of such a tag: false and the reason if the record must be refused. May set record->game. */
+bool record_tag_judge(struct record *record, const char *name, int length, const char *value, struct reason *why);
+
+/* Adds the beginning of a day, "2026.11.21" or "2026-11-21", to record->begun. False if it is no date. */
+bool record_parse_date(struct record *record, const char *value);
+
 /* The movetext, after the tags. */
 
 /* How the players ended the game, as the text says; all zeros: it says nothing. */
@@ -110,15 +146,15 @@ struct told_end {
     enum record_ending ending; /* from the tag Termination */
     bool has_outcome;
     enum outcome outcome; /* from the tag Result or, if there is none, from the end of the movetext */
-    enum side turn;       /* the side to move after the last move; set by record_read_moves */
+    enum side turn;       /* the side to move after the last move; set by read_moves */
 };
 
-/*
- * Reads the movetext into a record without moves, up to and including the result, or up to the next record. Sets
- * outcome and ending as the moves give them. If the players ended the game, `end` gets the result that the text states.
- * Returns false and the error if something is refused.
- */
-bool record_read_moves(struct scanner *scanner, const struct variant *variant, struct record *record,
-                       struct told_end *end);
+/* Like record_parse and record_parse_moves; they add to `omissions` what they leave out. */
+enum record_status record_parse_counting(const char **text, int *line, struct record *record,
+                                         struct record_error *error, struct record_omissions *omissions)
+    __attribute__((warn_unused_result));
+bool record_parse_counted_moves(const struct variant *variant, const char *text, struct record *record,
+                                struct record_error *error, struct record_omissions *omissions)
+    __attribute__((warn_unused_result));
 
 #endif

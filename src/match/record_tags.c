@@ -55,12 +55,14 @@ static bool split_time(int64_t begun, struct tm *fields)
            fields->tm_year <= YEAR_MAX - YEAR_ZERO;
 }
 
-static bool parse_date(struct record *record, const char *value)
+bool record_parse_date(struct record *record, const char *value)
 {
     struct tm fields = {0};
     int used = 0;
-    if (strspn(value, "0123456789.") != strlen(value) ||
-        sscanf(value, "%4d.%2d.%2d%n", &fields.tm_year, &fields.tm_mon, &fields.tm_mday, &used) != 3 ||
+    char marks[2];
+    if (strspn(value, "0123456789.-") != strlen(value) ||
+        sscanf(value, "%4d%1[.-]%2d%1[.-]%2d%n", &fields.tm_year, marks, &fields.tm_mon, marks, &fields.tm_mday,
+               &used) != 5 ||
         value[used] != '\0')
         return false;
     fields.tm_year -= YEAR_ZERO;
@@ -210,7 +212,7 @@ bool record_tag_parse(struct record *record, enum tag_id id, const char *value, 
         return opening_find(value, &record->options.opening) ||
                refuse(why, "'%s' is neither plain nor pie nor swap", value);
     case TAG_DATE:
-        return strchr(value, '?') || parse_date(record, value) ||
+        return strchr(value, '?') || record_parse_date(record, value) ||
                refuse(why, "'%s' is not a date like 2026.11.21", value);
     case TAG_TIME:
         return strchr(value, '?') || parse_time(record, value) ||
@@ -246,4 +248,54 @@ bool record_tag_parse(struct record *record, enum tag_id id, const char *value, 
         break;
     }
     return false;
+}
+
+/* --- tags of other programs that decide whether it is a game of ours --- */
+
+enum foreign_tag { FOREIGN_SETUP, FOREIGN_FEN, FOREIGN_VARIANT, FOREIGN_TAGS };
+
+static const char *const foreign_names[FOREIGN_TAGS] = {
+    [FOREIGN_SETUP] = "SetUp", [FOREIGN_FEN] = "FEN", [FOREIGN_VARIANT] = "Variant"};
+
+static enum foreign_tag find_foreign(const char *name, int length)
+{
+    int i = 0;
+    while (i < FOREIGN_TAGS &&
+           (strlen(foreign_names[i]) != (size_t)length || memcmp(foreign_names[i], name, (size_t)length) != 0))
+        i++;
+    return (enum foreign_tag)i;
+}
+
+bool record_tag_is_foreign(const char *name, int length)
+{
+    return find_foreign(name, length) < FOREIGN_TAGS;
+}
+
+/* The game that a program calls so: by its name or its title, whatever stands between the letters. */
+static const struct game *find_called(const char *value)
+{
+    char plain[TAG_VALUE_SIZE] = "";
+    size_t length = 0;
+    for (; *value; value++)
+        if (isalnum((unsigned char)*value))
+            plain[length++] = (char)tolower((unsigned char)*value);
+    if (strcmp(plain, "connectfour") == 0)
+        return game_find("connect4");
+    return game_find(plain);
+}
+
+bool record_tag_judge(struct record *record, const char *name, int length, const char *value, struct reason *why)
+{
+    static const char *const nothing[] = {"", "?", "-", "0", "Standard", "standard", "Normal", "normal"};
+    enum foreign_tag tag = find_foreign(name, length);
+    for (size_t word = 0; word < sizeof nothing / sizeof *nothing; word++)
+        if (strcmp(value, nothing[word]) == 0)
+            return true;
+    if (tag != FOREIGN_VARIANT)
+        return refuse(why, "the game does not begin on the empty board");
+    const struct game *game = find_called(value);
+    if (!game || (record->game && record->game != game))
+        return refuse(why, "'%s' is not the game that is played here", value);
+    record->game = game;
+    return true;
 }

@@ -1,17 +1,246 @@
 /*
- * Reads records: tags, then moves, with comments, variations and annotations between them, then the result. A line that
- * begins like a tag begins a record wherever it stands, even in a comment, so that a damaged record never swallows the
- * next one. Declared in record.h.
+ * Reads records: tags, then moves, with comments, variations and annotations between them, then the result. Tags begin
+ * the next record wherever they stand, even in a comment, unless that is closed soon. So a damaged record does not
+ * swallow the next one. Declared in record.h.
  */
 
 #include "match/record_parts.h"
+#include "rules/letters.h"
+#include "rules/number.h"
 #include "rules/reason.h"
-#include "standard.h"
+
+/* --- moves: in the game's notation, each tried in a match --- */
+
+struct reader {
+    struct scanner *scanner;
+    bool strict; /* the numbers of moves must be right, because nothing else says that the text is a game */
+    const struct variant *variant;
+    struct match *match;
+    struct record *record;
+    struct told_end *end;
+};
+
+/* The number of the next move, as people count: plies, from 1. */
+static int next_number(const struct reader *reader)
+{
+    return reader->record->move_count + 1;
+}
+
+static bool refuse_move(struct reader *reader, const char *why)
+{
+    return scanner_refuse(reader->scanner, "move %d: %s", next_number(reader), reason_word(why));
+}
+
+/* Reads the time of a command [%emt H:MM:SS.mmm]; RECORD_TIME_UNKNOWN if it is not one. */
+static int read_time(const char *text)
+{
+    enum { HOURS_MAX = 1000, SIXTIETH_MAX = 59 };
+    int64_t hours, minutes, seconds;
+    long fraction = 0;
+    text += strspn(text, " \t\r\n");
+    if (!number_read(&text, 0, HOURS_MAX, &hours) || *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &minutes) ||
+        *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &seconds))
+        return RECORD_TIME_UNKNOWN;
+    if (*text == '.') /* the digits after the point are thousandths */
+        for (long unit = 100; isdigit((unsigned char)*++text); unit /= 10)
+            fraction += unit * (*text - '0');
+    int64_t milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction;
+    return *text == ']' && milliseconds <= INT_MAX ? (int)milliseconds : RECORD_TIME_UNKNOWN;
+}
+
+/* Counts what a comment says besides the times of moves, which a record keeps. */
+static void count_comment(struct scanner *scanner, const char *begin)
+{
+    static const char kept[] = "[%emt", clock[] = "[%clk";
+    bool words = false;
+    for (const char *at = begin + 1; at < scanner->at && *at != '}';) {
+        bool command = strncmp(at, kept, strlen(kept)) == 0;
+        if (strncmp(at, clock, strlen(clock)) == 0) {
+            SCANNER_COUNT(scanner, clocks);
+            command = true;
+        }
+        words = words || (!command && !isspace((unsigned char)*at));
+        at += command ? strcspn(at, "]}") : 1;
+        at += command && *at == ']' ? 1 : 0;
+    }
+    if (words)
+        SCANNER_COUNT(scanner, comments);
+}
+
+/* Skips a comment. If the last move has no time yet, it gets the time that the comment gives. */
+static bool read_comment(struct reader *reader)
+{
+    static const char command[] = "[%emt";
+    const char *begin = reader->scanner->at;
+    if (!scanner_skip_comment(reader->scanner))
+        return false;
+    count_comment(reader->scanner, begin);
+    if (*begin != '{' || reader->record->move_count == 0)
+        return true;
+    int *milliseconds = &reader->record->moves[reader->record->move_count - 1].milliseconds;
+    for (const char *at = begin; at < reader->scanner->at; at++)
+        if (*milliseconds == RECORD_TIME_UNKNOWN && strncmp(at, command, strlen(command)) == 0)
+            *milliseconds = read_time(at + strlen(command));
+    return true;
+}
+
+static bool read_move(struct reader *reader, const char *end)
+{
+    struct scanner *scanner = reader->scanner;
+    struct move move;
+    struct reason why;
+    const char *rest =
+        reader->variant->game->parse_move(reader->variant, match_state(reader->match), scanner->at, &move, &why);
+    if (rest && rest > end)
+        return refuse_move(reader, "it does not end with its word");
+    if (!rest || !match_play(reader->match, move, &why))
+        return refuse_move(reader, why.text);
+    if (!record_add(reader->record, move, RECORD_TIME_UNKNOWN))
+        return refuse_move(reader, reader->record->move_count == RECORD_MOVES_MAX ? SHOWN("there are too many")
+                                                                                  : SHOWN("not enough memory for it"));
+    scanner->at = rest;
+    return true;
+}
+
+/* Moves over a move's number, "12." or "12...". */
+static bool skip_number(struct reader *reader)
+{
+    struct scanner *scanner = reader->scanner;
+    const char *at = scanner->at;
+    int64_t number = 0;
+    size_t digits = strspn(at, "0123456789"), points = strspn(at + digits, ".");
+    if (digits == 0 || points == 0)
+        return true;
+    bool right = number_read(&at, 1, RECORD_MOVES_MAX, &number) && number == reader->record->move_count / 2 + 1;
+    if (reader->strict && !right)
+        return refuse_move(reader, SHOWN("the number before it is not its own"));
+    scanner->at += digits + points;
+    return true;
+}
+
+/* Reads the moves of one word, which holds several if nothing stands between them. */
+static bool read_word(struct reader *reader, const char *end)
+{
+    struct scanner *scanner = reader->scanner;
+    const char *separator = reader->variant->game->separator;
+    if (!skip_number(reader))
+        return false;
+    for (bool first = true; scanner->at < end; first = false) {
+        if (!first && *separator != '\0')
+            return scanner_refuse(scanner, "move %d: '%s' is missing before it", next_number(reader), separator);
+        if (!read_move(reader, end))
+            return false;
+        size_t signs = strspn(scanner->at, "!?");
+        if (signs > 0)
+            SCANNER_COUNT(scanner, signs);
+        scanner->at += signs;
+    }
+    return true;
+}
+
+/* Does the result agree with the moves or, if the players ended the game, with the tag? */
+static bool check_result(struct reader *reader, enum outcome said)
+{
+    enum outcome outcome = match_outcome(reader->match);
+    struct told_end *end = reader->end;
+    if (end->ending == RECORD_UNFINISHED || outcome != RUNNING)
+        return said == outcome || scanner_refuse(reader->scanner, "the result says %s, the moves say %s",
+                                                 record_results[said], record_results[outcome]);
+    if (end->has_outcome && said != end->outcome)
+        return scanner_refuse(reader->scanner, "the result says %s, the tag Result says %s", record_results[said],
+                              record_results[end->outcome]);
+    end->has_outcome = true;
+    end->outcome = said;
+    return true;
+}
+
+/* Reads what begins here. Sets *done at the result. */
+static bool read_element(struct reader *reader, bool *done)
+{
+    struct scanner *scanner = reader->scanner;
+    size_t length = strcspn(scanner->at, " \t\r\n\v\f{};()$"); /* the length of a word */
+    enum outcome said;
+    if (*scanner->at == '{' || *scanner->at == ';')
+        return read_comment(reader);
+    if (*scanner->at == '(')
+        return scanner_skip_variation(scanner);
+    if (*scanner->at == '$') {
+        scanner->at++;
+        scanner->at += strspn(scanner->at, "0123456789");
+        SCANNER_COUNT(scanner, signs);
+        return true;
+    }
+    if (length == 0)
+        return scanner_refuse(scanner, "move %d: '%c' is not a move", next_number(reader), *scanner->at);
+    if (!record_parse_result(scanner->at, length, &said))
+        return read_word(reader, scanner->at + length);
+    scanner->at += length;
+    *done = true;
+    return check_result(reader, said);
+}
+
+static bool read_all_moves(struct reader *reader)
+{
+    for (bool done = false; !done;) {
+        scanner_skip_space(reader->scanner);
+        if (*reader->scanner->at == '\0' || scanner_is_at_tag(reader->scanner))
+            return true;
+        if (!read_element(reader, &done))
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Reads the movetext into a record without moves, up to and including the result, or up to the next record. Sets
+ * outcome and ending as the moves give them. If the players ended the game, `end` gets the result that the text states.
+ * `strict`: the numbers of moves must be right, too. Returns false and the error if something is refused.
+ */
+static bool read_moves(struct scanner *scanner, bool strict, const struct variant *variant, struct record *record,
+                       struct told_end *end)
+{
+    struct match *match = match_create(variant);
+    struct reader reader = {scanner, strict, variant, match, record, end};
+    if (!match)
+        return scanner_refuse(scanner, "not enough memory to read it");
+    bool read = read_all_moves(&reader);
+    record_settle(record, match);
+    end->turn = (enum side)match_state(match)->turn;
+    match_destroy(match);
+    return read;
+}
+
+bool record_parse_counted_moves(const struct variant *variant, const char *text, struct record *record,
+                                struct record_error *error, struct record_omissions *omissions)
+{
+    struct scanner scanner = {.start = text, .at = text, .line = 1, .error = error, .omissions = omissions};
+    struct told_end end = {0};
+    *error = (struct record_error){0};
+    record_init(record, variant);
+    (void)scanner_skip_byte_order_mark(&scanner);
+    bool read = read_moves(&scanner, true, variant, record, &end);
+    if (read) {
+        scanner_skip_space(&scanner);
+        read = *scanner.at == '\0' || scanner_refuse(&scanner, "behind the moves stands something else");
+    }
+    if (!read)
+        record_free(record);
+    return read;
+}
+
+bool record_parse_moves(const struct variant *variant, const char *text, struct record *record,
+                        struct record_error *error)
+{
+    return record_parse_counted_moves(variant, text, record, error, NULL);
+}
+
+/* --- tags --- */
 
 /* The tags of a record. */
 struct tags {
     bool given[TAG_COUNT];
     int line[TAG_COUNT];
+    char date[TAG_VALUE_SIZE]; /* the value of Date, which counts where UTCDate is missing */
 };
 
 /* One tag in the text. */
@@ -53,7 +282,7 @@ static bool read_value(struct scanner *scanner, struct pair *pair)
         scanner->at++;
     }
     scanner->at++;
-    pair->value[length] = '\0';
+    pair->value[pair->cut ? letters_whole(pair->value, length) : length] = '\0';
     return true;
 }
 
@@ -110,8 +339,10 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, enum tag_
     struct reason why;
     if (tags->given[id])
         return refuse_known(scanner, scanner->line, id, "it is there twice");
-    if (pair->cut)
+    if (pair->cut && id != TAG_FIRST && id != TAG_SECOND)
         return refuse_known(scanner, scanner->line, id, "its value is too long");
+    if (pair->cut)
+        SCANNER_COUNT(scanner, cuts);
     if (!check_text(pair->value, &why))
         return refuse_known(scanner, scanner->line, id, why.text);
     tags->given[id] = true;
@@ -119,7 +350,23 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, enum tag_
     return record_tag_parse(record, id, pair->value, &why) || refuse_known(scanner, scanner->line, id, why.text);
 }
 
-/* Reads the tags, which end at an empty line, or at the first thing that is not a tag. Unknown tags are ignored. */
+/* Takes a tag that no record has: it is left out, unless it says that this is no game of ours. */
+static bool take_other_tag(struct scanner *scanner, const struct pair *pair, struct tags *tags, struct record *record)
+{
+    struct reason why;
+    if (is_called(pair, "Date")) {
+        memcpy(tags->date, pair->value, sizeof tags->date);
+        return true;
+    }
+    if (!record_tag_is_foreign(pair->name, pair->name_length)) {
+        SCANNER_COUNT(scanner, tags);
+        return true;
+    }
+    return record_tag_judge(record, pair->name, pair->name_length, pair->value, &why) ||
+           refuse_tag(scanner, scanner->line, pair->name, pair->name_length, why.text);
+}
+
+/* Reads the tags, which end at an empty line, or at the first thing that is not a tag. */
 static bool read_tags(struct scanner *scanner, struct tags *tags, struct record *record)
 {
     while (*scanner->at == '[') {
@@ -129,7 +376,8 @@ static bool read_tags(struct scanner *scanner, struct tags *tags, struct record 
             return false;
         while (id < TAG_COUNT && !is_called(&pair, record_tags[id].name) && !is_called(&pair, record_tags[id].alias))
             id++;
-        if (id < TAG_COUNT && !take_tag(scanner, &pair, (enum tag_id)id, tags, record))
+        if (id < TAG_COUNT ? !take_tag(scanner, &pair, (enum tag_id)id, tags, record)
+                           : !take_other_tag(scanner, &pair, tags, record))
             return false;
         scanner_skip_blanks(scanner);
         if (*scanner->at == '\n')
@@ -169,6 +417,8 @@ static bool build_variant(struct scanner *scanner, int line, const struct tags *
     }
     record->options = variant->options;
     if (!tags->given[TAG_DATE])
+        record->begun = 0;
+    if (!tags->given[TAG_DATE] && tags->date[0] && !record_parse_date(record, tags->date))
         record->begun = 0;
     return true;
 }
@@ -224,7 +474,7 @@ static bool read_record(struct scanner *scanner, struct record *record)
     if (record_is_ended_by_players(said.ending))
         end = (struct told_end){.ending = said.ending, .has_outcome = tags.given[TAG_RESULT], .outcome = said.outcome};
     scanner_skip_space(scanner);
-    if (!build_variant(scanner, line, &tags, record, &variant) || !record_read_moves(scanner, &variant, record, &end))
+    if (!build_variant(scanner, line, &tags, record, &variant) || !read_moves(scanner, false, &variant, record, &end))
         return false;
     return end.ending == RECORD_UNFINISHED ? check_end(scanner, &tags, &said, record)
                                            : take_end(scanner, &tags, &end, record);
@@ -232,7 +482,13 @@ static bool read_record(struct scanner *scanner, struct record *record)
 
 enum record_status record_parse(const char **text, int *line, struct record *record, struct record_error *error)
 {
-    struct scanner scanner = {.start = *text, .at = *text, .line = *line, .error = error};
+    return record_parse_counting(text, line, record, error, NULL);
+}
+
+enum record_status record_parse_counting(const char **text, int *line, struct record *record,
+                                         struct record_error *error, struct record_omissions *omissions)
+{
+    struct scanner scanner = {.start = *text, .at = *text, .line = *line, .error = error, .omissions = omissions};
     enum record_status status = RECORD_NONE;
     memset(record, 0, sizeof *record);
     *error = (struct record_error){0};
@@ -249,9 +505,18 @@ enum record_status record_parse(const char **text, int *line, struct record *rec
     return status;
 }
 
+/* Is it a link in the manner of Markdown, [words](address)? */
+static bool is_link(const char *line)
+{
+    return strncmp(line + strcspn(line, "]\n"), "](", 2) == 0;
+}
+
 bool record_has_tags(const char *text)
 {
-    return text[strspn(text, "\xef\xbb\xbf \t\r\n")] == '[' || strstr(text, "\n[");
+    text += strspn(text, "\xef\xbb\xbf \t\r\n");
+    while (text && !(*text == '[' && isalpha((unsigned char)text[1 + strspn(text + 1, " \t")]) && !is_link(text)))
+        text = (text = strchr(text, '\n')) ? text + 1 : NULL;
+    return text != NULL;
 }
 
 /* --- writing: tags, moves in lines of less than 80 columns, result, as in PGN's export format --- */
@@ -365,4 +630,9 @@ size_t record_format(const struct record *record, char *text, size_t size)
     if (size > 0)
         text[writer.length < size ? writer.length : size - 1] = '\0';
     return writer.length;
+}
+
+bool record_is_one_game(const char *text)
+{
+    return strpbrk(text, ".{;($") != NULL;
 }
