@@ -10,7 +10,7 @@ _gravitrips_cli()
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W 'moves eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version' -- "$cur")
         return
     fi
     ((COMP_CWORD == 2)) && case ${COMP_WORDS[1]} in
@@ -66,6 +66,7 @@ _gravitrips_cli()
     --generations) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --position) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --variant) mapfile -t COMPREPLY < <(compgen -W 'a b c d best' -- "$cur"); return ;;
+    --as) mapfile -t COMPREPLY < <(compgen -W 'board moves letters fen uci json link' -- "$cur"); return ;;
     --data-dir) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
     --result) mapfile -t COMPREPLY < <(compgen -W 'won lost draw unfinished' -- "$cur"); return ;;
     --opponent) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
@@ -84,9 +85,10 @@ _gravitrips_cli()
     esac
     case "${COMP_WORDS[1]-} ${COMP_WORDS[2]-}" in
     'moves'' '*) options='--game --size --connect --pieces --points --rule --results --help ' files=yes ;;
+    'position'' '*) options='--game --size --connect --pieces --points --as --help ' files=yes ;;
     'eval'' '*) options='--game --size --connect --pieces --points --evaluator --weights --help ' files=yes ;;
     'suggest'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --level --depth --why --no-book --threads --help ' files=yes ;;
-    'solve'' '*) options='--game --size --connect --pieces --points --stats --endless --memory --no-book --path --journal --known --threads --help ' files=yes ;;
+    'solve'' '*) options='--game --size --connect --pieces --points --stats --endless --memory --no-book --path --journal --known --check --threads --help ' files=yes ;;
     'analyze'' '*) options='--game --size --connect --pieces --points --memory --no-book --path --threads --help ' files=yes ;;
     'prove'' '*) options='--game --size --connect --pieces --points --memory --no-book --out --effort --temperature --threads --help ' files= ;;
     'check'' '*) options='--memory --help ' files=yes ;;

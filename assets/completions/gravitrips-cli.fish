@@ -5,7 +5,7 @@ function __gravitrips_cli_in
     set -l last (math (count $argv) + 1)
     test (count $words) -ge $last; and test "$words[2..$last]" = "$argv"
 end
-complete -c gravitrips-cli -n 'test (count (commandline -opc)) -eq 1' -a 'moves eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version'
+complete -c gravitrips-cli -n 'test (count (commandline -opc)) -eq 1' -a 'moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version'
 complete -c gravitrips-cli -n '__gravitrips_cli_in tournament; and test (count (commandline -opc)) -eq 2' -a ' merge'
 complete -c gravitrips-cli -n '__gravitrips_cli_in book; and test (count (commandline -opc)) -eq 2' -a ' print'
 complete -c gravitrips-cli -n '__gravitrips_cli_in games; and test (count (commandline -opc)) -eq 2' -a ' list show export import review stats delete'
@@ -18,6 +18,14 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in moves' -l rule -d 'who has wh
 complete -c gravitrips-cli -n '__gravitrips_cli_in moves' -l results -d 'one line for each move, with what it leads to'
 complete -c gravitrips-cli -n '__gravitrips_cli_in moves' -l help -d 'print this help'
 complete -c gravitrips-cli -n '__gravitrips_cli_in moves' -F
+complete -c gravitrips-cli -n '__gravitrips_cli_in position' -l game -d 'which game; if not given the first one, of the games that are kept all; its usual board:' -xa 'connect4 tictactoe kolibrat'
+complete -c gravitrips-cli -n '__gravitrips_cli_in position' -l size -d 'columns and rows' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in position' -l connect -d 'pieces in a winning line' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in position' -l pieces -d 'most pieces of a side' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in position' -l points -d 'points that win' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in position' -l as -d 'board, which is usual, moves, letters, fen, uci, json or link' -xa 'board moves letters fen uci json link'
+complete -c gravitrips-cli -n '__gravitrips_cli_in position' -l help -d 'print this help'
+complete -c gravitrips-cli -n '__gravitrips_cli_in position' -F
 complete -c gravitrips-cli -n '__gravitrips_cli_in eval' -l game -d 'which game; if not given the first one, of the games that are kept all; its usual board:' -xa 'connect4 tictactoe kolibrat'
 complete -c gravitrips-cli -n '__gravitrips_cli_in eval' -l size -d 'columns and rows' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in eval' -l connect -d 'pieces in a winning line' -xa ''
@@ -54,6 +62,7 @@ complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l no-book -d 'do not 
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l path -d 'the solver\'s instructions: fastest, plain, avx2 or avx512' -xa 'fastest plain avx2 avx512'
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l journal -d 'keep there what is done, as it is done, and go on with what is there' -rF
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l known -d 'take what was proved elsewhere: another journal, or what `solve` printed' -xa ''
+complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l check -d 'compare with the score behind each position'
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l threads -d 'how many games at once (play, ladder, tune, tournament), or else how many threads for a position' -xa ''
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -l help -d 'print this help'
 complete -c gravitrips-cli -n '__gravitrips_cli_in solve' -F

@@ -1,7 +1,7 @@
 #compdef gravitrips-cli
 # zsh completes gravitrips-cli. Made by `make manuals`.
 if (( CURRENT == 2 )); then
-    compadd -- moves eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version
+    compadd -- moves position eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version
     return
 fi
 local command=$words[2]
@@ -49,6 +49,17 @@ case $command in
         '--help[print this help]' \
         '*:file:_files'
     ;;
+('position')
+    _arguments \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--size=[columns and rows]:WxH:()' \
+        '--connect=[pieces in a winning line]:N:()' \
+        '--pieces=[most pieces of a side]:N:()' \
+        '--points=[points that win]:N:()' \
+        '--as=[board, which is usual, moves, letters, fen, uci, json or link]:FORM:(board moves letters fen uci json link)' \
+        '--help[print this help]' \
+        '*:file:_files'
+    ;;
 ('eval')
     _arguments \
         '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
@@ -93,6 +104,7 @@ case $command in
         '--path=[the solver'\''s instructions\: fastest, plain, avx2 or avx512]:PATH:(fastest plain avx2 avx512)' \
         '--journal=[keep there what is done, as it is done, and go on with what is there]:FILE:_files' \
         '--known=[take what was proved elsewhere\: another journal, or what `solve` printed]:FILE:()' \
+        '--check[compare with the score behind each position]' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
         '--help[print this help]' \
         '*:file:_files'

@@ -16,6 +16,7 @@
 #include "options/option.h"
 #include "standard.h"
 #include "store/archive.h"
+#include "text/text.h"
 
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
 enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
@@ -59,6 +60,7 @@ struct cli_options {
     bool results;
     bool why; /* print the reasons, too */
     bool stats;
+    bool check; /* compare with the scores in the text */
     bool endless;
     uint64_t mebibytes; /* of memory; 0: the default */
     enum solver_path path;
@@ -87,13 +89,14 @@ struct cli_options {
     int shares;
     const char *out; /* NULL: not given */
     uint64_t samples;
-    int effort;              /* for a proof; 0: not given */
-    int temperature;         /* for a proof: how much larger a change may make it at first */
-    int generations;         /* for the tuner; 0: not given */
-    enum tree_method method; /* for tree; TREE_METHODS: not given */
-    const char *position;    /* for perft and tree; "" is the starting position */
-    const char *file;        /* the first operand: a book, or a file of positions or records; NULL: standard input */
-    const char *data_dir;    /* NULL: the platform's usual folder */
+    int effort;               /* for a proof; 0: not given */
+    int temperature;          /* for a proof: how much larger a change may make it at first */
+    int generations;          /* for the tuner; 0: not given */
+    enum tree_method method;  /* for tree; TREE_METHODS: not given */
+    enum text_notation style; /* how positions are written */
+    const char *position;     /* for perft and tree; "" is the starting position */
+    const char *file;         /* the first operand: a book, or a file of positions or records; NULL: standard input */
+    const char *data_dir;     /* NULL: the platform's usual folder */
     struct archive_filter filter;
     bool duplicates;  /* for import: keeps games even if they are there already */
     struct seat seat; /* this end's seat in a game with a friend elsewhere */
@@ -122,11 +125,11 @@ struct cli_command {
 };
 
 /* The functions that run the commands of gravitrips-cli. */
-cli_command_fn command_moves, command_eval, command_suggest, command_solve, command_analyze, command_play,
-    command_tournament, command_tournament_merge, command_puzzles, command_games_list, command_games_export,
-    command_games_import, command_games_stats, command_games_delete, command_games_review, command_book_print,
-    command_review, command_host, command_join, command_watch, command_resume, command_claim, command_friends,
-    command_engine, command_relay_check, command_perft, command_tree, command_prove, command_check;
+cli_command_fn command_moves, command_position, command_eval, command_suggest, command_solve, command_analyze,
+    command_play, command_tournament, command_tournament_merge, command_puzzles, command_games_list,
+    command_games_export, command_games_import, command_games_stats, command_games_delete, command_games_review,
+    command_book_print, command_review, command_host, command_join, command_watch, command_resume, command_claim,
+    command_friends, command_engine, command_relay_check, command_perft, command_tree, command_prove, command_check;
 
 /* A program that consists of commands. */
 struct cli_program {
@@ -215,7 +218,7 @@ struct book *cli_book(const struct cli_options *options);
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads);
 
 /* Handles one position. Returns false and the reason to refuse it. */
-typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct state *state,
+typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct text_item *item,
                              void *context, struct reason *why);
 
 /*

@@ -20,13 +20,16 @@ static void print_result(const struct variant *variant, const char *text, const 
     printf("\t%s\t%s\n", after_text, outcomes[after.outcome]);
 }
 
-static bool print_moves(const struct cli_options *options, const char *text, const struct state *state, void *context,
-                        struct reason *why)
+static bool print_moves(const struct cli_options *options, const char *text, const struct text_item *item,
+                        void *context, struct reason *why)
 {
+    const struct state *state = &item->state;
     const struct variant *variant = &options->variant;
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
-    (void)context, (void)why;
+    (void)context;
+    if (options->results && !item->reached)
+        return refuse(why, "no game was found that leads to it, so what follows has no text");
     if (!options->results)
         printf("%s\t", text);
     for (int i = 0; i < count; i++)
@@ -44,11 +47,35 @@ enum cli_exit command_moves(const struct cli_options *options)
     return cli_each_position(options, print_moves, NULL);
 }
 
+/* --- the command `position`: positions in other forms --- */
+
+static bool print_position(const struct cli_options *options, const char *text, const struct text_item *item,
+                           void *context, struct reason *why)
+{
+    char written[TEXT_WRITTEN_MAX];
+    bool *more = context;
+    if (!text_write(&options->variant, item, options->style, written, why))
+        return false;
+    if (!item->reached)
+        cli_wrong("no game was found that leads to '%s'", text);
+    printf(*more && options->style == TEXT_AS_BOARD ? "\n%s\n" : "%s\n", written);
+    *more = true;
+    (void)cli_flush();
+    return true;
+}
+
+enum cli_exit command_position(const struct cli_options *options)
+{
+    bool more = false;
+    return cli_each_position(options, print_position, &more);
+}
+
 /* --- the command `eval`: what the evaluator thinks of a position --- */
 
-static bool print_value(const struct cli_options *options, const char *text, const struct state *state, void *context,
-                        struct reason *why)
+static bool print_value(const struct cli_options *options, const char *text, const struct text_item *item,
+                        void *context, struct reason *why)
 {
+    const struct state *state = &item->state;
     (void)options, (void)why;
     printf("%s\t%d\n", text, engine_evaluate(context, state));
     return true;
@@ -92,9 +119,10 @@ static bool print_why(const struct cli_options *options, struct analyst *analyst
     return true;
 }
 
-static bool print_best(const struct cli_options *options, const char *text, const struct state *state, void *context,
+static bool print_best(const struct cli_options *options, const char *text, const struct text_item *item, void *context,
                        struct reason *why)
 {
+    const struct state *state = &item->state;
     const struct variant *variant = &options->variant;
     const struct advisers *advisers = context;
     struct ai_request request = {.depth = options->depth};

@@ -209,7 +209,9 @@ static enum cli_exit review_records(struct desk *desk, struct record_stream *tex
     struct record record;
     struct record_error error;
     enum record_status status;
+    bool found = false;
     while (!ferror(stdout) && (status = record_stream_next(text, &record, &error)) != RECORD_NONE) {
+        found = true;
         if (status == RECORD_REFUSED) {
             (void)cli_flush();
             record_stream_refuse(text, &error);
@@ -220,49 +222,7 @@ static enum cli_exit review_records(struct desk *desk, struct record_stream *tex
             exit = CLI_REFUSED;
         record_free(&record);
     }
-    return exit;
-}
-
-/*
- * Reviews a game that is given by its moves alone, without tags, on the options' board. `before` is how many lines of
- * the input come before the moves, for the line numbers of messages.
- */
-static enum cli_exit review_moves(struct desk *desk, const struct record_stream *text, const char *moves, int before)
-{
-    struct record record;
-    struct record_error error;
-    if (!record_parse_moves(&desk->options->variant, moves, &record, &error)) {
-        error.line += before;
-        (void)cli_flush();
-        record_stream_refuse(text, &error);
-        return CLI_REFUSED;
-    }
-    enum cli_exit exit = review_record(desk, &record, 0);
-    record_free(&record);
-    return exit;
-}
-
-static bool is_blank(const char *text)
-{
-    return text[strspn(text, " \t\r\n")] == '\0';
-}
-
-/* Reviews a text without tags: one game, or one game on each line. */
-static enum cli_exit review_text(struct desk *desk, struct record_stream *text)
-{
-    char empty[] = "", *line = text->part ? text->part : empty;
-    enum cli_exit exit = CLI_DONE;
-    if (record_is_one_game(line) || is_blank(line))
-        return review_moves(desk, text, line, 0);
-    for (int before = 0; *line && !ferror(stdout); before++) {
-        char *end = line + strcspn(line, "\n");
-        char *next = end + (*end == '\n');
-        *end = '\0';
-        if (!is_blank(line) && review_moves(desk, text, line, before) != CLI_DONE)
-            exit = CLI_REFUSED;
-        line = next;
-    }
-    return exit;
+    return found || text->broken ? exit : cli_refused("%s: there is no game in it", text->name);
 }
 
 enum cli_exit command_review(const struct cli_options *options)
@@ -270,10 +230,8 @@ enum cli_exit command_review(const struct cli_options *options)
     struct record_stream text;
     struct desk desk = {.options = options};
     enum cli_exit exit = CLI_REFUSED;
-    if (record_stream_open(&text, options->file)) {
-        bool records = record_stream_has_tags(&text) || text.zero; /* review_records refuses a zero byte as well */
-        exit = records ? review_records(&desk, &text) : review_text(&desk, &text);
-    }
+    if (record_stream_open(&text, options->file, &options->variant))
+        exit = review_records(&desk, &text);
     clear_desk(&desk);
     record_stream_close(&text);
     return text.broken ? CLI_REFUSED : exit;

@@ -38,9 +38,18 @@ static bool ask_prover(const struct proving *proving, const struct state *state,
     return status == ANALYST_DONE || refuse(why, "out of memory");
 }
 
-static bool print_worth(const struct cli_options *options, const char *text, const struct state *state, void *context,
-                        struct reason *why)
+/* Compares a position's score with the one that the text gives it. */
+static bool compare_score(const struct text_item *item, int score, struct reason *why)
 {
+    if (item->score == TEXT_NO_SCORE)
+        return refuse(why, "there is no score to compare with");
+    return item->score == score || refuse(why, "its score is %d, not %d", score, item->score);
+}
+
+static bool print_worth(const struct cli_options *options, const char *text, const struct text_item *item,
+                        void *context, struct reason *why)
+{
+    const struct state *state = &item->state;
     struct proving *proving = context;
     struct analysis analysis;
     struct inquiry inquiry;
@@ -50,13 +59,14 @@ static bool print_worth(const struct cli_options *options, const char *text, con
         return false;
     if (!analysis.proven)
         return refuse(why, "not proven in %d seconds", SECONDS);
+    int score = worth_score(&options->variant, state, analysis.worth);
     printf("%s\t", text);
-    cli_print_score(&options->variant, worth_score(&options->variant, state, analysis.worth));
+    cli_print_score(&options->variant, score);
     if (options->stats && proving->prover == &prover_solver)
         printf("\t%llu\t%llu", (unsigned long long)inquiry.cost.nodes, (unsigned long long)inquiry.cost.microseconds);
     putchar('\n');
     (void)cli_flush(); /* because the next position may take long */
-    return true;
+    return !options->check || compare_score(item, score, why);
 }
 
 /* Prints a score for each column; for a full column, prints -. */
@@ -73,9 +83,10 @@ static void print_columns(const struct variant *variant, const struct state *sta
     }
 }
 
-static bool print_worths(const struct cli_options *options, const char *text, const struct state *state, void *context,
-                         struct reason *why)
+static bool print_worths(const struct cli_options *options, const char *text, const struct text_item *item,
+                         void *context, struct reason *why)
 {
+    const struct state *state = &item->state;
     const struct variant *variant = &options->variant;
     struct analysis analysis;
     struct inquiry inquiry;
@@ -199,9 +210,10 @@ static enum cli_exit prove_positions(const struct cli_options *options, const st
  * Prints for each side: = if it can keep the game going for ever; otherwise in how many plies the other side can end
  * it.
  */
-static bool print_endings(const struct cli_options *options, const char *text, const struct state *state, void *context,
-                          struct reason *why)
+static bool print_endings(const struct cli_options *options, const char *text, const struct text_item *item,
+                          void *context, struct reason *why)
 {
+    const struct state *state = &item->state;
     (void)options;
     if (state->outcome != RUNNING)
         return refuse(why, "the game is over");

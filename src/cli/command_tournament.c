@@ -195,10 +195,19 @@ static bool add_opening(const struct cli_options *options, struct line_reader *l
     struct tournament_setup *setup = &entrants->setup;
     struct record *record = &entrants->openings[setup->opening_count];
     struct record_error error;
-    if (memchr(lines->text, '\0', lines->length))
-        return cli_wrong_line("%s: line %lu: it holds a zero byte", options->event.openings, lines->number);
-    if (!record_parse_moves(&options->variant, lines->text, record, &error))
+    struct text_reader reader;
+    struct text_item item = {.kind = TEXT_GAME};
+    char *text = text_clean(lines->text, lines->length, &error);
+    if (text) {
+        text_open(&reader, &options->variant, text, TEXT_FOR_GAMES);
+        bool read = text_next(&reader, &item) == RECORD_READ && item.reached;
+        error = reader.error;
+        free(text);
+        text = read ? lines->text : NULL;
+    }
+    if (!text)
         return cli_wrong_line("%s: line %lu: %s", options->event.openings, lines->number, error.why.text);
+    *record = item.record;
     setup->opening_count++;
     return record->outcome == RUNNING ||
            cli_wrong_line("%s: line %lu: the game is over then", options->event.openings, lines->number);

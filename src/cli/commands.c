@@ -24,6 +24,15 @@ const struct cli_command cli_commands[] = {
         .run = command_moves,
     },
     {
+        .line.name = "position",
+        .line.what = "positions and games in any form (the manual lists them), each as --as FORM: a board of . x o,\n"
+                     "moves, cells in letters, a line like FEN, a row of the UCI data set, JSON, or a link. What no\n"
+                     "game leads to is told on standard error, and has no moves",
+        .line.uses = USES(OPTION_AS, BOARD),
+        TAKES_FILE,
+        .run = command_position,
+    },
+    {
         .line.name = "eval",
         .line.what = "POSITION and its static value for the side to move",
         .line.uses = USES(OPTION_EVALUATOR, OPTION_WEIGHTS, BOARD),
@@ -56,8 +65,8 @@ const struct cli_command cli_commands[] = {
             "Four; what a search of ten seconds does not prove is refused. Connect Four: with --journal what took\n"
             "65536 nodes and more is kept in FILE as it is proved, and after a kill the same command goes on there,\n"
             "a terminal shows how far it is; --known, also several times, takes journals and scores of others",
-        .line.uses = USES(OPTION_STATS, OPTION_ENDLESS, OPTION_MEMORY, OPTION_NO_BOOK, OPTION_PATH, OPTION_JOURNAL,
-                          OPTION_KNOWN, BOARD, THREADS),
+        .line.uses = USES(OPTION_STATS, OPTION_CHECK, OPTION_ENDLESS, OPTION_MEMORY, OPTION_NO_BOOK, OPTION_PATH,
+                          OPTION_JOURNAL, OPTION_KNOWN, BOARD, THREADS),
         TAKES_FILE,
         .run = command_solve,
     },

@@ -410,8 +410,8 @@ static void import_all(struct import *import, struct record_stream *text)
 enum cli_exit command_games_import(const struct cli_options *options)
 {
     struct record_stream text;
-    struct import import = {.archive =
-                                record_stream_open(&text, options->file) ? games_open(options, STORE_ADD) : NULL};
+    bool opened = record_stream_open(&text, options->file, &options->variant);
+    struct import import = {.archive = opened ? games_open(options, STORE_ADD) : NULL};
     import.read = import.archive ? calloc(AT_ONCE, sizeof *import.read) : NULL;
     import.known = import.read && !options->duplicates ? archive_duplicates_create(import.archive) : NULL;
     bool good = import.read && (options->duplicates || import.known);
@@ -422,6 +422,8 @@ enum cli_exit command_games_import(const struct cli_options *options)
         printf("%d imported, %d already there, %d refused\n", import.kept, import.there, import.refused);
         if (import.failed)
             cli_wrong("the import was stopped: not all games could be kept");
+        if (!import.failed && !text.broken && import.kept + import.there + import.refused == 0)
+            import.failed = !cli_wrong_line("%s: there is no game in it", text.name);
         good = !import.failed && import.refused == 0 && !text.broken;
     }
     archive_duplicates_destroy(import.known);

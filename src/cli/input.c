@@ -2,8 +2,8 @@
 
 #include "cli/input.h"
 #include "cli/cli.h"
-#include "match/record_parts.h"
 #include "rules/reason.h"
+#include "text/text.h"
 
 enum { ROOM_AT_FIRST = 1 << 10 };
 
@@ -92,190 +92,434 @@ void line_reader_free(struct line_reader *lines)
     lines->text = NULL;
 }
 
-/* Records from outside, one after another. */
+/* --- files in UTF-16, which have no lines of bytes --- */
+
+enum { UTF_16_MOST = 64 << 20 };
+
+/* Converts a file of which the first two bytes, a byte order mark, have been read. NULL and errno if that fails. */
+static FILE *convert_utf_16(FILE *file, const char mark[2])
+{
+    FILE *converted = tmpfile();
+    char *bytes = malloc(UTF_16_MOST + 4);
+    struct record_error error;
+    size_t size = 2;
+    if (bytes) {
+        memcpy(bytes, mark, 2);
+        size += fread(bytes + 2, 1, UTF_16_MOST + 1, file);
+        bytes[size] = '\0';
+    }
+    char *text = bytes && converted && size < UTF_16_MOST ? text_clean(bytes, size, &error) : NULL;
+    bool good = text && fputs(text, converted) >= 0 && fseek(converted, 0, SEEK_SET) == 0;
+    errno = good ? 0 : size >= UTF_16_MOST ? EFBIG : errno ? errno : EILSEQ;
+    free(text);
+    free(bytes);
+    if (!good && converted)
+        fclose(converted);
+    return good ? converted : NULL;
+}
+
+/*
+ * Opens a file, or standard input if the path is NULL. A file in UTF-16 with a byte order mark is converted to UTF-8.
+ * NULL and errno if that fails.
+ */
+static FILE *open_text(const char *path)
+{
+    FILE *file = path ? fopen(path, "r") : stdin;
+    if (!file)
+        return NULL;
+    int first = getc(file), second = first == 0xff || first == 0xfe ? getc(file) : EOF;
+    if (second != EOF && first + second == 0xff + 0xfe) {
+        FILE *converted = convert_utf_16(file, (char[2]){(char)first, (char)second});
+        if (path)
+            fclose(file);
+        return converted;
+    }
+    if (second != EOF)
+        ungetc(second, file);
+    if (first != EOF)
+        ungetc(first, file);
+    return file;
+}
+
+/* --- games from outside, one after another --- */
 
 /* A line that is longer does not belong to a record. A record that is longer does not come from a real game. */
 enum { RECORD_LINE_MAX = 1 << 20, PART_MAX_LENGTH = 1 << 24, MEBIBYTE = 1 << 20 };
 
 /* Notes that nothing more can be read, because something was wrong. Always returns false. */
-static bool give_up(struct record_stream *text)
+static bool give_up(struct record_stream *stream)
 {
-    text->ended = text->broken = true;
+    stream->ended = stream->broken = true;
     return false;
 }
 
 /* Adds the line that was read, with its end, to the part. */
-static bool add_line(struct record_stream *text)
+static bool add_line(struct record_stream *stream)
 {
-    size_t needed = text->length + text->lines.length + 2;
-    if (needed > text->room) {
+    size_t needed = stream->length + stream->lines.length + 2;
+    if (needed > stream->room) {
         size_t room = 2 * needed;
-        char *part = realloc(text->part, room);
+        char *part = realloc(stream->part, room);
         if (!part) {
             cli_wrong("out of memory");
-            return give_up(text);
+            return give_up(stream);
         }
-        text->part = part;
-        text->room = room;
+        stream->part = part;
+        stream->room = room;
     }
-    if (text->zero == 0 && memchr(text->lines.text, '\0', text->lines.length))
-        text->zero = text->lines.number;
-    memcpy(text->part + text->length, text->lines.text, text->lines.length);
-    text->length += text->lines.length;
-    text->part[text->length++] = '\n';
-    text->part[text->length] = '\0';
+    memcpy(stream->part + stream->length, stream->lines.text, stream->lines.length);
+    stream->length += stream->lines.length;
+    stream->part[stream->length++] = '\n';
+    stream->part[stream->length] = '\0';
     return true;
 }
 
 /* Reads a line. Returns false at the end, or after saying why it cannot be read. */
-static bool read_record_line(struct record_stream *text)
+static bool read_record_line(struct record_stream *stream)
 {
-    bool read = line_reader_next(&text->lines);
-    text->ended = !read;
-    if (text->lines.failed) {
-        cli_wrong("%s: %s", text->name, reason_of_errno());
-        return give_up(text);
+    bool read = line_reader_next(&stream->lines);
+    stream->ended = !read;
+    if (stream->lines.failed) {
+        cli_wrong("%s: %s", stream->name, reason_of_errno());
+        return give_up(stream);
     }
-    if (read && text->lines.too_long) {
-        cli_wrong("%s: line %lu: it is longer than %d MiB; what comes after it is not read", text->name,
-                  text->lines.number, RECORD_LINE_MAX / MEBIBYTE);
-        return give_up(text);
+    if (read && stream->lines.too_long) {
+        cli_wrong("%s: line %lu: it is longer than %d MiB; what comes after it is not read", stream->name,
+                  stream->lines.number, RECORD_LINE_MAX / MEBIBYTE);
+        return give_up(stream);
     }
     return read;
 }
 
-/*
- * Reads a part of the text, up to the beginning of the next record, which is a tag after a line without one. So a part
- * holds one record; or what some programs write before the first record; or several records that were joined without a
- * line break. Returns false if there is nothing more.
- */
-static bool read_part(struct record_stream *text)
+/* Does a comment that was open before this line go on behind it? */
+static bool is_in_comment(const char *line, bool open)
 {
-    bool other = false;
-    text->length = 0;
-    text->zero = 0;
-    if (text->waiting && !add_line(text))
+    for (; *line; line++)
+        if (open ? *line == '}' : *line == '{')
+            open = !open;
+        else if (!open && *line == ';')
+            return false;
+    return open;
+}
+
+/*
+ * Reads a part of the text, up to the beginning of the next record: a tag after a line without one, not in a comment
+ * unless the line before is empty. So a part holds one record; or what some programs write before the first record; or
+ * several records that were joined without a line break; or a text without tags. Returns false if there is nothing
+ * more.
+ */
+static bool read_part(struct record_stream *stream)
+{
+    bool other = false, comment = false, empty = false;
+    stream->length = 0;
+    if (stream->waiting && !add_line(stream))
         return false;
-    text->first = (int)(text->waiting ? text->lines.number : text->lines.number + 1);
-    text->waiting = false;
-    while (!text->ended && !text->waiting && read_record_line(text)) {
-        struct scanner scanner = {.start = text->lines.text, .at = text->lines.text};
+    stream->first = (int)(stream->waiting ? stream->lines.number : stream->lines.number + 1);
+    stream->waiting = false;
+    while (!stream->ended && !stream->waiting && read_record_line(stream)) {
+        struct scanner scanner = {.start = stream->lines.text, .at = stream->lines.text};
         (void)scanner_skip_byte_order_mark(&scanner); /* files that were joined may have one here */
-        bool tag = scanner_is_at_tag(&scanner);
-        text->waiting = tag && other;
-        if (text->waiting)
+        bool tag = scanner_is_at_tag(&scanner) && (!comment || empty);
+        stream->tags = stream->tags || tag;
+        stream->waiting = tag && other;
+        if (stream->waiting)
             break;
         other = !tag;
-        if (!add_line(text))
+        comment = !tag && is_in_comment(stream->lines.text, comment);
+        empty = stream->lines.length == 0;
+        if (!add_line(stream))
             return false;
-        if (text->length > PART_MAX_LENGTH) {
+        if (stream->length > PART_MAX_LENGTH) {
             cli_wrong("%s: line %d: a record that begins here is longer than %d MiB; what comes after it is not read",
-                      text->name, text->first, PART_MAX_LENGTH / MEBIBYTE);
-            return give_up(text);
+                      stream->name, stream->first, PART_MAX_LENGTH / MEBIBYTE);
+            return give_up(stream);
         }
     }
-    text->at = text->part;
-    text->line = text->first;
-    return text->length > 0 && !text->broken;
+    return stream->length > 0 && !stream->broken;
 }
 
-bool record_stream_open(struct record_stream *text, const char *file)
+/* Begins to read the part. Returns false and the error if its bytes are no text. */
+static bool open_part(struct record_stream *stream, struct record_error *error)
 {
-    *text = (struct record_stream){.name = file ? file : "standard input", .lines.limit = RECORD_LINE_MAX};
-    text->lines.stream = file ? fopen(file, "r") : stdin;
-    if (!text->lines.stream)
-        return cli_wrong_line("%s: %s", file, reason_of_errno());
-    (void)read_part(text);
-    return !text->broken;
+    struct record_omissions before = stream->reader.omissions;
+    free(stream->text);
+    stream->text = text_clean(stream->part, stream->length, error);
+    stream->length = 0;
+    if (!stream->text) {
+        error->line += stream->first - 1;
+        return false;
+    }
+    text_open(&stream->reader, stream->variant, stream->text, stream->tags ? TEXT_FOR_RECORDS : TEXT_FOR_GAMES);
+    stream->reader.omissions = before;
+    stream->reader.scanner.line += stream->first - 1;
+    return true;
 }
 
-void record_stream_close(struct record_stream *text)
+bool record_stream_open(struct record_stream *stream, const char *file, const struct variant *variant)
 {
-    if (text->lines.stream && text->lines.stream != stdin)
-        fclose(text->lines.stream);
-    line_reader_free(&text->lines);
-    free(text->part);
+    *stream = (struct record_stream){
+        .name = file ? file : "standard input", .variant = variant, .lines.limit = RECORD_LINE_MAX};
+    stream->lines.stream = open_text(file);
+    if (!stream->lines.stream)
+        return cli_wrong_line("%s: %s", stream->name, reason_of_errno());
+    (void)read_part(stream);
+    return !stream->broken;
 }
 
-bool record_stream_has_tags(const struct record_stream *text)
+/* Says what was left out. */
+static void tell_omissions(const struct record_stream *stream)
 {
-    return text->waiting || (text->part && record_has_tags(text->part));
+    const struct record_omissions *left = &stream->reader.omissions;
+    const struct {
+        int count;
+        const char *one, *many;
+    } rows[] = {{left->comments, "comment", "comments"},
+                {left->variations, "variation", "variations"},
+                {left->clocks, "time on a clock", "times on a clock"},
+                {left->signs, "sign such as !", "signs such as !"},
+                {left->tags, "other tag", "other tags"},
+                {left->cuts, "end of a long name", "ends of long names"}};
+    char words[200] = "";
+    for (size_t i = 0, length = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].count > 0)
+            length += (size_t)snprintf(words + length, sizeof words - length, "%s%d %s", length > 0 ? ", " : "",
+                                       rows[i].count, rows[i].count == 1 ? rows[i].one : rows[i].many);
+    if (words[0])
+        cli_wrong("%s: left out: %s", stream->name, words);
 }
 
-enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error)
+void record_stream_close(struct record_stream *stream)
 {
-    while (!text->broken) {
-        if (text->length > 0 && text->zero) { /* a zero byte would end the text, so nothing of this part is read */
-            error->line = (int)text->zero;
-            refuse(&error->why, "it holds a zero byte");
-            text->length = 0;
+    tell_omissions(stream);
+    if (stream->lines.stream && stream->lines.stream != stdin)
+        fclose(stream->lines.stream);
+    line_reader_free(&stream->lines);
+    free(stream->part);
+    free(stream->text);
+}
+
+/* Takes what was read, if it is a game. */
+static enum record_status take_item(struct record_stream *stream, struct text_item *item, struct record *record,
+                                    struct record_error *error)
+{
+    if (item->kind == TEXT_BOARD) {
+        text_item_free(item);
+        error->line = item->line;
+        refuse(&error->why, "it is a position and no game: gravitrips-cli position reads it");
+        return RECORD_REFUSED;
+    }
+    if (item->note.text[0] && !stream->noted)
+        cli_wrong("%s: line %d: %s", stream->name, item->line, item->note.text);
+    stream->noted = stream->noted || item->note.text[0];
+    *record = item->record;
+    return RECORD_READ;
+}
+
+enum record_status record_stream_next(struct record_stream *stream, struct record *record, struct record_error *error)
+{
+    while (!stream->broken) {
+        struct text_item item;
+        if (stream->length > 0 && !open_part(stream, error))
             return RECORD_REFUSED;
-        }
-        enum record_status status =
-            text->length > 0 ? record_parse(&text->at, &text->line, record, error) : RECORD_NONE;
-        if (status != RECORD_NONE)
+        enum record_status status = stream->text ? text_next(&stream->reader, &item) : RECORD_NONE;
+        if (status == RECORD_READ)
+            return take_item(stream, &item, record, error);
+        *error = stream->reader.error;
+        if (status == RECORD_REFUSED)
             return status;
-        if ((text->ended && !text->waiting) || !read_part(text))
+        if ((stream->ended && !stream->waiting) || !read_part(stream))
             return RECORD_NONE;
     }
     return RECORD_NONE;
 }
 
-void record_stream_refuse(const struct record_stream *text, const struct record_error *error)
+void record_stream_refuse(const struct record_stream *stream, const struct record_error *error)
 {
-    cli_wrong("%s: line %d: %s", text->name, error->line, error->why.text);
+    cli_wrong("%s: line %d: %s", stream->name, error->line, error->why.text);
 }
 
-/* Positions, one to a line. */
+/* --- positions: most stand on a line, boards and JSON on several --- */
 
 /* The rest of a line that is too long is skipped, unless it seems to have no end. */
-enum { POSITION_LINE_MAX = 4096, SHOWN_MAX = 60, REST_MAX = 1 << 24 };
+enum { POSITION_LINE_MAX = 4096, BLOCK_MAX = 1 << 16, BLOCK_LINES = 1000, SHOWN_MAX = 60, REST_MAX = 1 << 24 };
 
-static bool use_line(const struct cli_options *options, const char *line, size_t length, cli_position_fn *use,
-                     void *context, struct reason *why)
+/* Reading goes from block to block. A block is what one position needs. */
+struct position_stream {
+    const struct cli_options *options;
+    cli_position_fn *use;
+    void *context;
+    struct line_reader lines;
+    char block[BLOCK_MAX];
+    size_t length;
+    unsigned long first; /* the number of the block's first line */
+    bool after_record;   /* empty lines may follow */
+    bool after_board;    /* lines of a border may follow */
+    bool noted;          /* how ambiguous texts are read has been said */
+};
+
+/* Uses a position that was read; `empty`: it is that of an empty line. */
+static bool use_item(struct position_stream *stream, const struct text_item *item, bool empty, struct reason *why)
 {
-    struct state state;
-    if (length > POSITION_LINE_MAX)
-        return refuse(why, "the line is longer than %d bytes", POSITION_LINE_MAX);
-    if (strlen(line) != length)
-        return refuse(why, "the line holds a zero byte");
-    return position_parse(&options->variant, line, &state, why) && use(options, line, &state, context, why);
+    const struct cli_options *options = stream->options;
+    char text[TEXT_WRITTEN_MAX] = "";
+    bool other = item->variant->game != options->variant.game ||
+                 memcmp(&item->variant->options, &options->variant.options, sizeof options->variant.options) != 0;
+    if (other)
+        return refuse(why, "it is a position of another board than that of the command line");
+    if (item->note.text[0] && !stream->noted && !options->check)
+        cli_wrong("line %lu: %s", stream->first + (unsigned long)item->line - 1, item->note.text);
+    stream->noted = stream->noted || item->note.text[0];
+    stream->after_board = item->kind == TEXT_BOARD;
+    enum text_notation style = item->reached ? TEXT_AS_MOVES : TEXT_AS_FEN;
+    return (empty || text_write(item->variant, item, style, text, why)) &&
+           stream->use(options, text, item, stream->context, why);
+}
+
+/* Says why something in the block was refused, and shows its line. Always returns false. */
+static bool tell_refused(struct position_stream *stream, const struct record_error *error)
+{
+    char shown[SHOWN_MAX + 1];
+    const char *line = stream->lines.too_long ? stream->lines.text : stream->block;
+    for (int number = 1; number < error->line && strchr(line, '\n'); number++)
+        line = strchr(line, '\n') + 1;
+    size_t length = strcspn(line, "\n");
+    snprintf(shown, sizeof shown, "%.*s", (int)(length < SHOWN_MAX ? length : SHOWN_MAX), line);
+    cli_blot_controls(shown);
+    (void)cli_flush(); /* messages must stand in the right order if both streams go to a terminal */
+    (void)cli_refused("line %lu: '%s%s': %s", stream->first + (unsigned long)error->line - 1, shown,
+                      length > SHOWN_MAX ? "..." : "", error->why.text);
+    return false;
+}
+
+/* An empty line is the position at the beginning. */
+static bool use_beginning(struct position_stream *stream, struct reason *why)
+{
+    const struct variant *variant = &stream->options->variant;
+    struct text_item item = {.variant = variant, .line = 1, .reached = true, .score = TEXT_NO_SCORE};
+    record_init(&item.record, variant);
+    variant->game->start(variant, &item.state);
+    return use_item(stream, &item, true, why);
+}
+
+/* Uses the positions of the block. Returns false after saying which were refused. */
+static bool use_block(struct position_stream *stream)
+{
+    struct record_error error = {.line = 1};
+    struct text_reader reader;
+    struct text_item item;
+    bool good = true;
+    int count = 0;
+    if (stream->lines.too_long)
+        refuse(&error.why, "the line is longer than %d bytes", POSITION_LINE_MAX);
+    char *text = stream->lines.too_long ? NULL : text_clean(stream->block, stream->length, &error);
+    if (!text)
+        return tell_refused(stream, &error);
+    text_open(&reader, &stream->options->variant, text, TEXT_FOR_POSITIONS);
+    for (enum record_status status; !ferror(stdout) && (status = text_next(&reader, &item)) != RECORD_NONE; count++) {
+        error = reader.error;
+        if (status == RECORD_READ)
+            error.line = item.line;
+        if (status != RECORD_READ || !use_item(stream, &item, false, &error.why))
+            good = tell_refused(stream, &error);
+        if (status == RECORD_READ)
+            text_item_free(&item);
+    }
+    if (count == 0 && !use_beginning(stream, &error.why))
+        good = tell_refused(stream, &error);
+    free(text);
+    return good;
+}
+
+/* Has the block all of a record? It has after an empty line behind moves. */
+static bool is_whole_record(const struct position_stream *stream, bool *moves, bool *comment)
+{
+    const char *line = stream->lines.text;
+    bool empty = line[strspn(line, " \t")] == '\0', tag = *line == '[' && !*comment;
+    *moves = *moves || (!empty && !tag);
+    *comment = !tag && is_in_comment(line, *comment);
+    return empty && *moves && !*comment;
+}
+
+/* Adds lines to the block until it has what a position needs. Returns false if there is nothing more. */
+static bool read_block(struct position_stream *stream)
+{
+    const struct variant *variant = &stream->options->variant;
+    struct line_reader *lines = &stream->lines;
+    bool record = false, moves = false, comment = false;
+    stream->length = 0;
+    while (line_reader_next(lines)) {
+        if (stream->length == 0 && stream->after_record && lines->text[strspn(lines->text, " \t")] == '\0')
+            continue;
+        if (stream->length == 0 && stream->after_board && text_is_border(variant, stream->block, lines->text))
+            continue;
+        if (stream->length == 0)
+            stream->first = lines->number;
+        bool large = stream->length + lines->length + 2 > sizeof stream->block;
+        if (lines->too_long || large || lines->number - stream->first > BLOCK_LINES)
+            return lines->too_long = true;
+        memcpy(stream->block + stream->length, lines->text, lines->length);
+        stream->length += lines->length;
+        stream->block[stream->length++] = '\n';
+        stream->block[stream->length] = '\0';
+        record = record || record_has_tags(stream->block);
+        stream->after_record = record;
+        if (record ? is_whole_record(stream, &moves, &comment) : !text_is_begun(variant, stream->block))
+            return true;
+    }
+    return stream->length > 0;
 }
 
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context)
 {
-    FILE *stream = options->file ? fopen(options->file, "r") : stdin;
-    if (!stream)
-        return cli_refused("%s: %s", options->file, reason_of_errno());
-    struct line_reader lines = {.stream = stream, .limit = POSITION_LINE_MAX + 1};
+    struct position_stream *stream = calloc(1, sizeof *stream);
+    const char *name = options->file ? options->file : "standard input";
     enum cli_exit exit = CLI_DONE;
-    while (!ferror(stdout) && line_reader_next(&lines)) {
-        char shown[SHOWN_MAX + 1];
-        struct reason why;
-        if (!use_line(options, lines.text, lines.length, use, context, &why)) {
-            snprintf(shown, sizeof shown, "%s", lines.text);
-            cli_blot_controls(shown);
-            (void)cli_flush(); /* messages must stand in the right order if both streams go to a terminal */
-            exit = cli_refused("line %lu: '%s%s': %s", lines.number, shown, strlen(lines.text) > SHOWN_MAX ? "..." : "",
-                               why.text);
-        }
-        if (!ferror(stdout) && lines.too_long && !line_reader_skip(&lines, REST_MAX)) {
-            cli_wrong("line %lu has no end: what comes after it is not read", lines.number);
+    if (!stream)
+        return cli_refused("out of memory");
+    *stream = (struct position_stream){.options = options, .use = use, .context = context};
+    stream->lines = (struct line_reader){.stream = open_text(options->file), .limit = POSITION_LINE_MAX + 1};
+    if (!stream->lines.stream)
+        exit = cli_refused("%s: %s", name, reason_of_errno());
+    while (stream->lines.stream && !ferror(stdout) && read_block(stream)) {
+        stream->after_board = false;
+        if (!use_block(stream))
+            exit = CLI_REFUSED;
+        if (!ferror(stdout) && stream->lines.too_long && !line_reader_skip(&stream->lines, REST_MAX)) {
+            cli_wrong("line %lu has no end: what comes after it is not read", stream->lines.number);
             break;
         }
     }
-    if (lines.failed)
-        exit = cli_refused("%s: %s", options->file ? options->file : "standard input", reason_of_errno());
-    line_reader_free(&lines);
-    if (options->file)
-        fclose(stream);
+    if (stream->lines.failed)
+        exit = cli_refused("%s: %s", name, reason_of_errno());
+    line_reader_free(&stream->lines);
+    if (stream->lines.stream && stream->lines.stream != stdin)
+        fclose(stream->lines.stream);
+    free(stream);
     return exit;
 }
 
 bool cli_root(const struct cli_options *options, struct state *state)
 {
-    struct reason why;
-    if (position_parse(&options->variant, options->position, state, &why))
-        return true;
-    return cli_wrong_line("--position: '%s': %s", options->position, why.text);
+    struct text_reader reader;
+    struct text_item item;
+    struct record_error error;
+    char *text = text_clean(options->position, strlen(options->position), &error);
+    if (!text)
+        return cli_wrong_line("--position: '%s': %s", options->position, error.why.text);
+    text_open(&reader, &options->variant, text, TEXT_FOR_POSITIONS);
+    enum record_status status = text_next(&reader, &item);
+    error = reader.error;
+    if (status == RECORD_NONE)
+        options->variant.game->start(&options->variant, state);
+    if (status == RECORD_READ) {
+        *state = item.state;
+        bool other = memcmp(&item.variant->options, &options->variant.options, sizeof options->variant.options) != 0;
+        if (other || text_next(&reader, &item) != RECORD_NONE) {
+            refuse(&error.why, other ? "it is a position of another board" : "it is more than one position");
+            status = RECORD_REFUSED;
+        }
+        text_item_free(&item);
+    }
+    free(text);
+    return status != RECORD_REFUSED || cli_wrong_line("--position: '%s': %s", options->position, error.why.text);
 }

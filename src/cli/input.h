@@ -7,7 +7,7 @@
 
 #include "standard.h"
 
-#include "gravitrips/record.h"
+#include "text/text.h"
 
 /* Reads a whole file of at most `most` bytes. NULL and errno, EFBIG if it is longer. The caller frees it. */
 void *input_read_all(const char *path, size_t most, size_t *size);
@@ -36,30 +36,32 @@ bool line_reader_skip(struct line_reader *lines, size_t most);
 void line_reader_free(struct line_reader *lines);
 
 struct record_stream {
-    const char *name; /* for messages */
+    const char *name;              /* the name of the file, for messages */
+    const struct variant *variant; /* the board of games that name none */
     struct line_reader lines;
     char *part;         /* the part of the text that was read last, up to the beginning of the next record */
-    size_t length;      /* the part's length */
+    size_t length;      /* the part's length; 0: it is being read by `reader` */
     size_t room;        /* how many bytes `part` has room for */
-    unsigned long zero; /* the number of a line of the part that has a zero byte; 0: none has */
     int first;          /* the number of the part's first line */
+    bool tags;          /* there was a tag in the text */
     bool waiting;       /* the line that begins the next part has been read */
     bool ended, broken; /* nothing more can be read; something was wrong, and this was said */
-    const char *at;     /* where to look for the next record */
-    int line;           /* the number of the line at `at` */
+    bool noted;         /* how an ambiguous text is read has been said */
+    char *text;         /* the part as clean text, which `reader` reads */
+    struct text_reader reader;
 };
 
-/* Opens a file, or standard input if it is NULL. Returns false after saying why not. Close it in any case. */
-bool record_stream_open(struct record_stream *text, const char *file);
-void record_stream_close(struct record_stream *text);
+/*
+ * Opens a file of games, or standard input if it is NULL. Returns false after saying why not. Close it in any case:
+ * that says what was left out.
+ */
+bool record_stream_open(struct record_stream *stream, const char *file, const struct variant *variant);
+void record_stream_close(struct record_stream *stream);
 
-/* Are there tags in the text? If there are none, `part` is the whole text. */
-bool record_stream_has_tags(const struct record_stream *text);
+/* Reads the next game. RECORD_NONE at the end, or if no more can be read: see `broken`. */
+enum record_status record_stream_next(struct record_stream *stream, struct record *record, struct record_error *error);
 
-/* Reads the next record, as record_parse does. RECORD_NONE at the end, or if no more can be read: see `broken`. */
-enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error);
-
-/* Says what is wrong with a record. */
-void record_stream_refuse(const struct record_stream *text, const struct record_error *error);
+/* Says what is wrong with a game. */
+void record_stream_refuse(const struct record_stream *stream, const struct record_error *error);
 
 #endif

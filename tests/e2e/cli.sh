@@ -99,6 +99,12 @@ run '44444447\n44\n4x\n' moves
 expect 'refused lines are named and the others answered' 1 '44\t1 2 3 4 5 6 7' \
     "gravitrips-cli: line 1: '44444447': move 7: column 4 is full\ngravitrips-cli: line 3: '4x': move 2: 'x' is not a column"
 
+run '' position --as moves tests/data/texts/record-good-bad-good
+expect 'records behind one that is refused' 1 '44\n55' "gravitrips-cli: line 7: '4 9 *': move 2: there is no column 9"
+
+run '' position --as fen tests/data/texts/board-underlined
+expect 'a line ruled below a board' 0 '7/7/7/7/3o3/3xx2 o' ''
+
 expect_of 'carriage returns and a last line without an end' 0 '4\t-14\n44\t-6' '' '4\r\n44' eval
 
 expect_of 'no lines' 0 '' '' '' moves
@@ -106,7 +112,7 @@ expect_of 'no lines' 0 '' '' '' moves
 run '4455667\n' suggest --level 2
 expect 'no suggestion after the end' 1 '' "gravitrips-cli: line 1: '4455667': the game is over"
 
-expect_of 'a zero byte' 1 '' "gravitrips-cli: line 1: '4': the line holds a zero byte" '4\0005\n' moves
+expect_of 'a zero byte' 1 '' "gravitrips-cli: line 1: '4': it holds a zero byte" '4\0005\n' moves
 
 sixty=444444444444444444444444444444444444444444444444444444444444
 head -c 100000 /dev/zero | tr '\0' 4 >"$scratch/long"

@@ -31,6 +31,7 @@ value() {
     rule) echo --rule=pie ;;
     sprt) echo --sprt=0,5 ;;
     protocol) echo --protocol=ugi ;;
+    as) echo --as=fen ;;
     format) echo --format=html ;;
     *) grep -q "^  --$1 [A-Z]" "$scratch/helps" && echo "--$1=3" || echo "--$1" ;;
     esac
@@ -61,7 +62,7 @@ wrong_answers() {
     done
 }
 
-judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '30 69' ]
+judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '31 71' ]
 for command in $(echo "$commands" | tr ' ' _); do
     command=$(echo "$command" | tr _ ' ')
     wrong=$(wrong_answers "$command")

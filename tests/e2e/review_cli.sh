@@ -187,18 +187,9 @@ judge 'several games, with an empty line between' [ "$(grep -c '^$' "$scratch/ou
 judge 'a board that is only judged' says 0 out '4	second	9	good	?	?'
 judge 'says so' [ "$(grep -cx 'judged' "$scratch/out")" = 1 ]
 
-cat >"$scratch/expected" <<'TEXT'
-first;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;bad move 0;blunder 0
-second;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;bad move 0;blunder 0
-turning point;-
-last chance;-
-proven
-TEXT
-tr ';' '\t' <"$scratch/expected" >"$scratch/tabs"
 for nothing in '' '\n \n'; do
     printf "$nothing" >"$scratch/in"
-    run review
-    judge "a game without a move: '$nothing'" prints 0 "$scratch/tabs"
+    run_for "nothing is no game: '$nothing'" 1 err 'gravitrips-cli: standard input: there is no game in it' review
 done
 echo 44444447 >"$scratch/in"
 run_for 'moves that are none' 1 err 'gravitrips-cli: standard input: line 1: move 7: column 4 is full' review
