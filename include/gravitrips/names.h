@@ -114,7 +114,6 @@ using std::atomic_bool;
 #define record_free              gravitrips_record_free
 #define record_has_tags          gravitrips_record_has_tags
 #define record_init              gravitrips_record_init
-#define record_is_one_game       gravitrips_record_is_one_game
 #define record_lone_human        gravitrips_record_lone_human
 #define record_parse             gravitrips_record_parse
 #define record_parse_moves       gravitrips_record_parse_moves

@@ -122,12 +122,6 @@ enum record_status record_parse(const char **text, int *line, struct record *rec
 bool record_has_tags(const char *text);
 
 /*
- * Is a text without tags a single game, which may run over several lines? It is if it has move numbers or comments. If
- * it has only moves, each line is a game of its own.
- */
-bool record_is_one_game(const char *text);
-
-/*
  * Reads the moves of a text without tags, such as a position's text ("4453") or "1. 4 4 2. 5 3", as a game of this
  * variant. The whole text must be moves. Returns false and the error otherwise: there is then nothing to free.
  */

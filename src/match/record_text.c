@@ -631,8 +631,3 @@ size_t record_format(const struct record *record, char *text, size_t size)
         text[writer.length < size ? writer.length : size - 1] = '\0';
     return writer.length;
 }
-
-bool record_is_one_game(const char *text)
-{
-    return strpbrk(text, ".{;($") != NULL;
-}

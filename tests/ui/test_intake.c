@@ -1,7 +1,7 @@
-/* link: -Wl,--wrap=gravitrips_record_parse */
+/* link: -Wl,--wrap=record_parse_counting */
 /* Games from outside, as text: each is read once, all good ones are kept in their order, the first is shown. */
 #include "prelude.h"
-#include "ui/play/play.h"
+#include "ui/board/pasted_games.h"
 
 #include "archive_support.h"
 #include "store_support.h"
@@ -10,16 +10,16 @@ enum { GAMES = 40, TEXT_MAX = 65536, BEGUN = 1700000000 }; /* more than one pile
 
 static int readings;
 
-enum record_status __real_gravitrips_record_parse(const char **text, int *line, struct record *record,
-                                                  struct record_error *error);
-enum record_status __wrap_gravitrips_record_parse(const char **text, int *line, struct record *record,
-                                                  struct record_error *error);
+enum record_status __real_record_parse_counting(const char **text, int *line, struct record *record,
+                                                struct record_error *error, struct record_omissions *omissions);
+enum record_status __wrap_record_parse_counting(const char **text, int *line, struct record *record,
+                                                struct record_error *error, struct record_omissions *omissions);
 
-enum record_status __wrap_gravitrips_record_parse(const char **text, int *line, struct record *record,
-                                                  struct record_error *error)
+enum record_status __wrap_record_parse_counting(const char **text, int *line, struct record *record,
+                                                struct record_error *error, struct record_omissions *omissions)
 {
     readings++;
-    return __real_gravitrips_record_parse(text, line, record, error);
+    return __real_record_parse_counting(text, line, record, error, omissions);
 }
 
 /* Games that differ in when they began; if one is to be `wrong`, the first has a move where there is no column. */
@@ -43,12 +43,13 @@ TEST(each_game_is_read_once)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
     static char text[TEXT_MAX];
-    struct game_texts intake;
+    struct record *table = make_record(NULL, "4", BEGUN);
+    struct pasted_games intake;
     write_games(text, false);
     readings = 0;
-    game_texts_read(&intake, archive, text, "games.txt", NULL);
-    if (readings != GAMES + 1)
-        fail_msg("%d games were read %d times, with the end", GAMES, readings);
+    pasted_games_read(&intake, archive, text, strlen(text), "games.txt", table);
+    if (readings != GAMES)
+        fail_msg("%d games were read %d times", GAMES, readings);
     assert_true(intake.opened);
     assert_int_equal(intake.taken, GAMES);
     assert_int_equal(intake.refused, 0);
@@ -62,10 +63,11 @@ TEST(games_that_are_there_are_found)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
     static char text[TEXT_MAX];
-    struct game_texts intake;
+    struct record *table = make_record(NULL, "4", BEGUN);
+    struct pasted_games intake;
     write_games(text, false);
     for (int times = 0; times < 2; times++) {
-        game_texts_read(&intake, archive, text, "games.txt", NULL);
+        pasted_games_read(&intake, archive, text, strlen(text), "games.txt", table);
         assert_true(intake.opened);
         record_free(&intake.record);
     }
@@ -79,9 +81,10 @@ TEST(a_wrong_game_is_told)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
     static char text[TEXT_MAX];
-    struct game_texts intake;
+    struct record *table = make_record(NULL, "4", BEGUN);
+    struct pasted_games intake;
     write_games(text, true);
-    game_texts_read(&intake, archive, text, "games.txt", NULL);
+    pasted_games_read(&intake, archive, text, strlen(text), "games.txt", table);
     if (intake.taken != GAMES - 1 || intake.refused != 1 || intake.error.line < 2)
         fail_msg("%d taken, %d refused, line %d: %s", intake.taken, intake.refused, intake.error.line, intake.words);
     assert_int_equal(intake.record.begun, BEGUN + 1);
@@ -102,9 +105,9 @@ TEST(moves_alone_are_a_game_on_each_line)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct archive *archive = archive_expecting(*fixture, NULL);
         struct record *table = make_record(NULL, "4", BEGUN);
-        struct game_texts intake;
+        struct pasted_games intake;
         int before = count_all(archive);
-        game_texts_read(&intake, archive, cases[i].text, "pasted", table);
+        pasted_games_read(&intake, archive, cases[i].text, strlen(cases[i].text), "pasted", table);
         if (intake.taken != cases[i].taken || intake.refused != (cases[i].line > 0) ||
             intake.error.line != cases[i].line)
             fail_msg("'%s': %d taken, %d refused, line %d: %s", cases[i].text, intake.taken, intake.refused,
@@ -127,13 +130,13 @@ TEST(a_name_is_no_command)
                  {"txt.\xe2\x80\xaegnp", "txt.???gnp: no game found"},
                  {"grün.txt", "grün.txt: no game found"}};
     struct archive *archive = archive_expecting(*fixture, NULL);
-    struct record table = {.game = NULL};
+    struct record *table = make_record(NULL, "4", BEGUN);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         char path[512];
-        struct game_texts intake;
+        struct pasted_games intake;
         snprintf(path, sizeof path, "%s/%s", (const char *)*fixture, files[i].name);
         write_file(path, "", 0);
-        game_texts_read_file(&intake, archive, path, &table);
+        pasted_games_read_file(&intake, archive, path, table);
         assert_string_equal(intake.words, files[i].told);
     }
 }

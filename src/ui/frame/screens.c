@@ -191,6 +191,12 @@ static void text_words(struct app *app, char *words, size_t size)
                  wished);
 }
 
+/* The main screen opens what is in the clipboard, and some others take it; all others say why they do not. */
+static void refuse_paste(struct app *app)
+{
+    app_refuse(app, _("A copied game cannot be opened here: go back to the game first"));
+}
+
 /*
  * How a change of a preference is announced where no row shows it. TOLD_SHOWN: only in writing, because it was spoken
  * already.
@@ -209,6 +215,7 @@ static const struct {
     enum told told;
     bool covers; /* done only on screens that fill the window */
 } deeds[ACTION_COUNT] = {
+    [ACTION_PASTE] = {.act = refuse_paste, .covers = true},
     [ACTION_FULLSCREEN] = {.act = app_toggle_fullscreen},
     [ACTION_PICTURE] = {.act = save_picture},
     [ACTION_QUIT] = {.act = app_quit},

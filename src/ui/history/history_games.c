@@ -6,6 +6,7 @@
 #include "gravitrips/ai.h"
 #include "rules/number.h"
 #include "standard.h"
+#include "ui/board/pasted_games.h"
 #include "ui/frame/control/speech.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
@@ -423,6 +424,24 @@ static void undelete_game(struct history *history, uint64_t now)
     }
     find_again(history, id, now);
     app_tell(history->app, _("The game is back"));
+}
+
+void history_act_paste(struct history *history, uint64_t now)
+{
+    struct archive *archive = app_archive(history->app);
+    struct pasted_games pasted;
+    const struct record usual = {.game = game_find("connect4"), .options = game_find("connect4")->defaults};
+    pasted_games_read_clipboard(&pasted, archive, &usual);
+    if (pasted.opened) {
+        if (pasted.record.ending == RECORD_UNFINISHED) /* it is only listed here, and does not run in this window */
+            archive_leave(archive, pasted.game);
+        record_free(&pasted.record);
+        find_again(history, pasted.game, now);
+    }
+    if (pasted.taken > 0 || pasted.there > 0)
+        app_tell(history->app, pasted.words);
+    else
+        app_refuse(history->app, pasted.words);
 }
 
 void history_act_press(struct history *history, enum history_button button, uint64_t now)

@@ -422,6 +422,14 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return false;
 }
 
+static bool act(struct screen *screen, enum action action, uint64_t now)
+{
+    if (action != ACTION_PASTE)
+        return false;
+    history_act_paste((struct history *)screen, now);
+    return true;
+}
+
 /* --- advancing, creating and destroying the screen of the history --- */
 
 static uint64_t advance(struct screen *screen, uint64_t now)
@@ -456,6 +464,7 @@ static void destroy(struct screen *screen)
 
 static const struct screen_kind history_kind = {.list = list,
                                                 .use = use,
+                                                .act = act,
                                                 .arrange = arrange,
                                                 .handle = handle,
                                                 .advance = advance,

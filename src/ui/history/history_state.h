@@ -248,6 +248,9 @@ void history_act_choose(struct history *history, int row, uint64_t now);
 /* Says the chosen game aloud. */
 void history_act_say(struct history *history);
 
+/* Keeps the games that are in the clipboard, and chooses the first of them. */
+void history_act_paste(struct history *history, uint64_t now);
+
 void history_act_press(struct history *history, enum history_button button, uint64_t now);
 
 #endif

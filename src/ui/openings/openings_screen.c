@@ -10,6 +10,7 @@
 #include "store/archive_positions.h"
 #include "ui/board/board_pictures.h"
 #include "ui/board/board_screen.h"
+#include "ui/board/pasted_games.h"
 #include "ui/board/spoken.h"
 #include "ui/clamp.h"
 #include "ui/frame/control/speech.h"
@@ -703,6 +704,35 @@ static void say_hand(struct screen *screen)
 
 /* --- the screen of the openings: what buttons and keys do --- */
 
+/* Makes the moves of the game or position that is in the clipboard. */
+static void paste_moves(struct screen *screen)
+{
+    struct exploring *exploring = (struct exploring *)screen;
+    struct text_item *item = malloc(sizeof *item);
+    char words[PASTED_GAMES_WORDS_MAX];
+    struct reason why = {""};
+    if (!item || !pasted_games_position(&exploring->variant, item, words)) {
+        app_refuse(exploring->app, item ? words : words_error(ENOMEM));
+        free(item);
+        return;
+    }
+    if (item->reached)
+        match_rewind(exploring->match);
+    else
+        refuse(&why, "%s", _("no game leads to this position"));
+    bool played = item->reached;
+    for (int i = 0; played && i < item->record.move_count; i++)
+        played = match_play(exploring->match, item->record.moves[i].move, &why);
+    stage_show(&exploring->base.stage, exploring->match, false, app_now(exploring->app));
+    begin_position(exploring);
+    if (why.text[0])
+        app_refuse(exploring->app, why.text);
+    else if (words[0])
+        app_tell(exploring->app, words);
+    text_item_free(item);
+    free(item);
+}
+
 /* Closes the screen, so that the game goes on at the table from the position shown here. */
 static void play_on(struct exploring *exploring)
 {
@@ -756,6 +786,8 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
         screen->controls.focus = NO_CONTROL;
     if (action == ACTION_UP) {
         board_screen_walk(screen, BOARD_BACK);
+    } else if (action == ACTION_PASTE) {
+        paste_moves(screen);
     } else if (action == ACTION_READ_PLACE) {
         move_words(exploring, exploring->base.stage.place, words);
         app_tell(screen->app, words);

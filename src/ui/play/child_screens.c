@@ -6,6 +6,8 @@
 #include "match/retrace.h"
 #include "standard.h"
 #include "ui/play/play_state.h"
+
+#include "ui/board/pasted_games.h"
 #include "ui/words.h"
 
 enum { SERIES_SEED = 1 };
@@ -101,7 +103,7 @@ static bool open_record(struct play *play, const struct record *record, archive_
 }
 
 /* Puts the game that was read on the table, or says why there is none. `before.known` is set only for an analysis. */
-static void show_intake(struct play *play, struct game_texts *intake, struct before before)
+static void show_intake(struct play *play, struct pasted_games *intake, struct before before)
 {
     if (intake->refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
@@ -114,16 +116,18 @@ static void show_intake(struct play *play, struct game_texts *intake, struct bef
     record_free(&intake->record);
 }
 
-/* Opens the games in a text; without a source, `text` is the path of a file. */
+/* Opens the games in a text; without a source, `text` is the path of a file; without a text, it is the clipboard. */
 void child_screens_open_text(struct play *play, const char *text, const char *source)
 {
-    struct game_texts intake;
+    struct pasted_games intake;
     struct record head;
     recording_head(&play->table.party, &head);
-    if (source)
-        game_texts_read(&intake, app_archive(play->table.app), text, source, &head);
+    if (!text)
+        pasted_games_read_clipboard(&intake, app_archive(play->table.app), &head);
+    else if (source)
+        pasted_games_read(&intake, app_archive(play->table.app), text, strlen(text), source, &head);
     else
-        game_texts_read_file(&intake, app_archive(play->table.app), text, &head);
+        pasted_games_read_file(&intake, app_archive(play->table.app), text, &head);
     show_intake(play, &intake, (struct before){.known = false});
 }
 
@@ -132,12 +136,12 @@ static void play_position(struct play *play, const struct position_answer *answe
 {
     struct app *app = play->table.app;
     struct before before = {.known = false};
-    struct game_texts intake;
+    struct pasted_games intake;
     if (answer->analyse) {
         party_before(&play->table.party, app_preference(app, PREFER_ANALYSIS), &before);
         (void)app_prefer(app, PREFER_ANALYSIS, true);
     }
-    game_texts_take_record(&intake, app_archive(app), &answer->record, _("Position"));
+    pasted_games_take_record(&intake, app_archive(app), &answer->record, _("Position"));
     show_intake(play, &intake, before);
 }
 

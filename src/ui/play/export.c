@@ -9,6 +9,8 @@
 #include "ui/frame/control/form.h"
 #include "ui/play/play.h"
 #include "ui/play/play_state.h"
+
+#include "ui/board/pasted_games.h"
 #include "ui/words.h"
 
 /* --- saving pictures --- */
@@ -41,7 +43,7 @@ static void copy_position(struct table *table)
 static void copy_address(struct table *table)
 {
     char text[RECORD_MAX];
-    if (game_texts_write_address(table->stage.match, text, sizeof text))
+    if (pasted_games_write_address(table->stage.match, text, sizeof text))
         app_copy_text(table->app, text);
     else
         app_refuse(table->app, _("Only Connect Four on 7 × 6 has links to positions"));

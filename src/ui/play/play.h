@@ -29,43 +29,4 @@ struct play_setup {
 /* Opens the main screen in place of all screens. Returns false after telling stderr what is missing. */
 bool play_open(struct app *app, const struct play_setup *setup);
 
-/* --- game_texts.c: reads games from texts: files, the clipboard, what is dropped on the window --- */
-
-enum { GAME_TEXTS_WORDS_MAX = 480 };
-
-struct game_texts {
-    struct archive *archive;          /* where games are kept */
-    struct archive_duplicates *known; /* finds games that are kept already; NULL (memory is short): all count as new */
-    bool opened;                      /* there is a game to show; the caller frees the record */
-    struct record record;             /* the record of the game to show */
-    archive_id game; /* that record's id in the archive; an unfinished game is then marked as running in this window */
-    bool keeps;      /* the archive can store games */
-    int taken;       /* games that were added */
-    int there;       /* games that were in the archive already */
-    int refused;     /* games that could not be read */
-    struct record_error error;        /* the error of the first game that could not be read */
-    char words[GAME_TEXTS_WORDS_MAX]; /* what was read, as a sentence */
-};
-
-/*
- * Reads a text. `source` says where it comes from. `at_table` is the game at the table and its players: a text without
- * tags is read as moves of that game. A link to connect4.gamesolver.org is read as the moves in it.
- */
-void game_texts_read(struct game_texts *intake, struct archive *archive, const char *text, const char *source,
-                     const struct record *at_table);
-
-/* Takes in one game, which is given as a record instead of a text. */
-void game_texts_take_record(struct game_texts *intake, struct archive *archive, const struct record *record,
-                            const char *source);
-
-/* Reads a file as game_texts_read reads a text. A file that cannot be read counts as one refused game. */
-void game_texts_read_file(struct game_texts *intake, struct archive *archive, const char *path,
-                          const struct record *at_table);
-
-/*
- * Writes a link to connect4.gamesolver.org that shows the position at the cursor. Returns false for any board but
- * Connect Four's usual one.
- */
-bool game_texts_write_address(const struct match *match, char *text, size_t size);
-
 #endif

@@ -170,7 +170,7 @@ void child_screens_ask_resume(struct play *play);
 /* Begins a game of two friends, or of two computers, without opening the card on which a game is chosen. */
 void child_screens_begin(struct play *play, enum action action, uint64_t now);
 
-/* Opens the games in a text. Without a source, `text` is the path of a file. */
+/* Opens the games in a text. Without a source, `text` is the path of a file; NULL: the clipboard's text. */
 void child_screens_open_text(struct play *play, const char *text, const char *source);
 
 /* --- export.c: copies and saves texts of the game, and pictures of the board as large as in the window --- */

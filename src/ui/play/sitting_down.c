@@ -8,6 +8,8 @@
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/play/play_state.h"
+
+#include "ui/board/pasted_games.h"
 #include "ui/words.h"
 
 /* --- the dialog that asks whether an interrupted game is to go on --- */
@@ -226,14 +228,14 @@ static bool take_up(struct play *play, const struct play_setup *setup)
 static struct play *create_from_file(struct app *app, const struct play_setup *setup)
 {
     struct play_setup opened = *setup;
-    struct game_texts intake;
+    struct pasted_games intake;
     struct notice notice;
     const struct game_choice *choice = &setup->choice;
     /* If the file has only moves and no tags, they are read as moves of the chosen game, by the chosen players. */
     struct record head = {.game = choice->game, .options = choice_options(choice), .starter = choice->starter};
     head.players[FIRST].seat = choice->players[choice->starter].seat;
     head.players[SECOND].seat = choice->players[1 - choice->starter].seat;
-    game_texts_read_file(&intake, app_archive(app), setup->file, &head);
+    pasted_games_read_file(&intake, app_archive(app), setup->file, &head);
     bool before = setup->notice && setup->notice[0];
     notice_write(&notice, "%s%s%s", before ? setup->notice : "", before ? ". " : "", intake.words);
     opened.notice = notice.text;

@@ -159,11 +159,9 @@ static void change_language(struct play *play, enum action action, uint64_t now)
 
 static void paste(struct play *play, enum action action, uint64_t now)
 {
-    char *text = SDL_GetClipboardText();
     (void)action;
     (void)now;
-    child_screens_open_text(play, text ? text : "", _("Clipboard"));
-    SDL_free(text);
+    child_screens_open_text(play, NULL, NULL);
 }
 
 typedef void act_fn(struct play *play, enum action action, uint64_t now);

@@ -5,6 +5,7 @@
  */
 
 #include "standard.h"
+#include "ui/board/pasted_games.h"
 #include "ui/position/position_state.h"
 #include "ui/words.h"
 
@@ -305,6 +306,27 @@ static void leave_with(struct positioning *positioning, bool analyse)
                         found->count);
 }
 
+/* Sets up the position that is in the clipboard. In a board's text the first sign is that of player 0, red. */
+static void paste_position(struct positioning *positioning, uint64_t now)
+{
+    struct text_item *item = malloc(sizeof *item);
+    uint8_t cells[CELLS_MAX];
+    char words[PASTED_GAMES_WORDS_MAX];
+    if (!item || !pasted_games_position(positioning->base.stage.variant, item, words)) {
+        app_refuse(positioning->app, item ? words : words_error(ENOMEM));
+        free(item);
+        return;
+    }
+    remember(positioning);
+    positioning->wish = item->state.turn == FIRST ? item->second_first : !item->second_first;
+    copy_cells(item->state.cells, item->second_first, cells);
+    put_cells(positioning, cells, now);
+    if (words[0])
+        app_tell(positioning->app, words);
+    text_item_free(item);
+    free(item);
+}
+
 static void copy_position(struct positioning *positioning)
 {
     const struct retrace *found = &positioning->found[positioning->turn];
@@ -551,6 +573,10 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     struct positioning *positioning = (struct positioning *)screen;
     int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
+    if (action == ACTION_PASTE) {
+        paste_position(positioning, now);
+        return true;
+    }
     if (dx == 0 && dy == 0)
         return board_screen_act(screen, action, now);
     controls_set_focus(&screen->controls, POSITION_BOARD);
