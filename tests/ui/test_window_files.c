@@ -34,11 +34,11 @@ TEST(a_name_and_a_folder_are_chosen)
     assert_int_equal(mkdir(path_in(*fixture, "Games"), 0700), 0);
     ask_where_to_save();
     write_name("mine");
-    click_for("Games", "~/Games");
+    click_for("Games", "/Games");
     press_for("Return", "Saved: ~/Games/mine.txt");
     assert_int_equal(access(path_in(*fixture, "Games/mine.txt"), F_OK), 0);
     press_for("r", "Move 0");
-    press_for("Ctrl+o", "Up one folder", "~/Games"); /* where it was last, and the file chosen that is the newest */
+    press_for("Ctrl+o", "Up one folder", "/Games"); /* where it was last, and the file chosen that is the newest */
     press_for("Return", "Move 2");
 }
 
@@ -49,16 +49,16 @@ TEST(folders_are_walked)
     assert_int_equal(mkdir(path_in(*fixture, "A/B"), 0700), 0);
     ask_where_to_save();
     press_for("Down", "Open folder");
-    press_for("Return", "~/A");
-    press_for("Down Return", "~/A/B");
+    press_for("Return", "/A");
+    press_for("Down Return", "/A/B");
     write_name("deep");
     press_for("Return", "Saved: ~/A/B/deep.txt");
     press_for("r", "Move 0");
-    press_for("Ctrl+o", "Up one folder", "~/A/B");
+    press_for("Ctrl+o", "Up one folder", "/A/B");
     press_for("Backspace", "!~/A/B");
     click_for("Up one folder", "A");
     click_for("Documents", "~There is no such folder"); /* there is none */
-    press_for("Home Return", "~/A");
+    press_for("Home Return", "/A"); /* with ~ before it, "/A" at any time would do */
     click_for("B", "deep.txt");
     click_twice_on("deep.txt");
     expect_words("Move 2");
@@ -123,7 +123,7 @@ TEST(a_folder_may_be_closed)
     assert_int_equal(chmod(path_in(*fixture, "Closed"), 0), 0);
     ask_where_to_save();
     click_for("Closed", "~~/Closed cannot be opened: Permission denied");
-    click_for("Fixed", "~/Fixed");
+    click_for("Fixed", "/Fixed");
     press_for("Return", "~Nothing can be saved in ~/Fixed: Permission denied");
     press_for("Escape", "Move 2");
     chmod(path_in(*fixture, "Closed"), 0700);
