@@ -5,6 +5,7 @@
 
 #include "store_support.h"
 #include "prelude.h"
+#include "store/sql.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -115,7 +116,7 @@ void run_sql(const char *path, const char *sql)
     sqlite3_busy_timeout(handle, 10000);
     if (sqlite3_exec(handle, sql, NULL, NULL, NULL) != SQLITE_OK)
         fail_msg("%s: %s", sql, sqlite3_errmsg(handle));
-    sqlite3_close(handle);
+    connection_close(handle);
 }
 
 const char *query_text(const char *path, const char *sql)
@@ -130,7 +131,7 @@ const char *query_text(const char *path, const char *sql)
     bool row = sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_text(statement, 0);
     snprintf(answer, sizeof answer, "%s", row ? (const char *)sqlite3_column_text(statement, 0) : "");
     sqlite3_finalize(statement);
-    sqlite3_close(handle);
+    connection_close(handle);
     return answer;
 }
 

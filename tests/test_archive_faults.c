@@ -9,6 +9,7 @@
 #include "archive_support.h"
 #include "prelude.h"
 #include "slow.h"
+#include "store/sql.h"
 #include "store_faults.h"
 #include "store_support.h"
 
@@ -196,7 +197,7 @@ TEST(test_locked)
     assert_false(archive_flush(archive));
     assert_false(archive_trouble(archive, &notice));
     assert_int_equal(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(other);
+    connection_close(other);
     const char *found = "";
     for (int tries = 0; tries < 10000 && strcmp(found, "2") != 0; tries++) {
         pause_a_moment();
@@ -223,7 +224,7 @@ TEST(test_locked_at_the_start)
     assert_false(archive_flush(archive));
     assert_false(archive_trouble(archive, &notice));
     assert_int_equal(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(other);
+    connection_close(other);
     assert_true(archive_flush(archive));
     expect_kept(archive, id, record);
     assert_int_equal(count_all(archive), 2);

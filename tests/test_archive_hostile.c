@@ -147,7 +147,7 @@ TEST(test_connection)
     assert_int_not_equal(sql_execute(handle, "ATTACH ':memory:' AS other"), SQLITE_OK);
     assert_int_not_equal(sql_execute(handle, "PRAGMA writable_schema = ON; DELETE FROM sqlite_master"), SQLITE_OK);
     assert_int_equal(sql_execute(handle, ENDLESS "SELECT count(*) FROM c"), SQLITE_INTERRUPT);
-    sqlite3_close(handle);
+    connection_close(handle);
     alarm(0);
 }
 

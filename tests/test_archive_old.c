@@ -9,6 +9,7 @@
 #include "store/archive_engines.h"
 #include "store/archive_friends.h"
 #include "store/schema.h"
+#include "store/sql.h"
 #include "store_faults.h"
 #include "store_support.h"
 
@@ -128,7 +129,7 @@ static char *tables_of(const char *directory)
     assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
     char *text = strdup((const char *)sqlite3_column_text(statement, 0));
     sqlite3_finalize(statement);
-    sqlite3_close(handle);
+    connection_close(handle);
     assert_non_null(text);
     return text;
 }
@@ -339,7 +340,7 @@ TEST(test_old_program_goes_on)
     assert_true(archive_flush(archive));
     assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
     sqlite3_finalize(statement);
-    sqlite3_close(old);
+    connection_close(old);
     archive_close_kept(archive);
     assert_int_equal(level_in(*fixture), 9);
 }
@@ -451,7 +452,7 @@ TEST(test_log_is_taken_over)
     assert_true(archive_flush(archive));
     assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 1);
     archive_close_kept(archive);
-    sqlite3_close(earlier);
+    connection_close(earlier);
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 0);
     assert_int_equal(count_all(archive), 2);

@@ -9,6 +9,7 @@
 #include "archive_support.h"
 #include "prelude.h"
 #include "store/schema.h"
+#include "store/sql.h"
 #include "store_faults.h"
 #include "store_support.h"
 
@@ -406,7 +407,7 @@ int __wrap_schema_compare(sqlite3 *handle, int version)
     if (directory) {
         assert_int_equal(sqlite3_open(database_path(directory), &other), SQLITE_OK);
         assert_int_equal(schema_migrate(other, directory, &(int){0}), SQLITE_BUSY);
-        sqlite3_close(other);
+        connection_close(other);
     }
     return __real_schema_compare(handle, version);
 }

@@ -6,6 +6,7 @@
 
 #include "prelude.h"
 #include "store/settings.h"
+#include "store/sql.h"
 #include "store_support.h"
 
 #include <sqlite3.h>
@@ -129,7 +130,7 @@ TEST(test_log_of_a_damaged_database)
                                   NULL, NULL, NULL),
                      SQLITE_OK);
     char *log = read_file(path_in(*fixture, "gravitrips.db-wal"), &size);
-    sqlite3_close(handle);
+    connection_close(handle);
     assert_true(size > 4096);
     write_file(database_path(*fixture), "no database", 11);
     write_file(path_in(*fixture, "gravitrips.db-wal"), log, size);
@@ -247,7 +248,7 @@ TEST(test_locked)
     settings_set_integer(settings, "level", 4);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 4);
     close_saved(settings);
-    sqlite3_close(handle);
+    connection_close(handle);
     assert_int_equal(level_in(*fixture), 7);
 }
 
@@ -269,7 +270,7 @@ TEST(test_locked_for_a_while)
     assert_true(told);
     assert_non_null(strstr(notice.text, "another program has locked it"));
     assert_false(settings_trouble(settings, &notice));
-    sqlite3_close(handle);
+    connection_close(handle);
     close_saved(settings);
     assert_string_equal(setting_in(*fixture, "level"), "4");
 }

@@ -386,7 +386,8 @@ static int x_of(struct canvas *canvas, const char *text, size_t place, bool behi
 static void draw_selected(struct canvas *canvas, const char *text, size_t from, size_t to, SDL_Rect drawn,
                           const struct text_style *style)
 {
-    for (size_t next = from; from < to; from = next) {
+    size_t end = strlen(text); /* a text may have become shorter than what was selected of it */
+    for (size_t next = from; from < to && from < end; from = next) {
         for (next++; letters_whole(text, next) != next; next++)
             continue;
         int left = x_of(canvas, text, from, false, drawn.w, style),
