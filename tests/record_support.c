@@ -86,6 +86,7 @@ void assert_same_record(const struct record *a, const struct record *b)
     assert_true(a->seed == b->seed && a->begun == b->begun);
     assert_int_equal(a->outcome, b->outcome);
     assert_int_equal(a->ending, b->ending);
+    assert_string_equal(a->words, b->words);
     assert_int_equal(a->move_count, b->move_count);
     for (int i = 0; i < a->move_count; i++) {
         assert_true(move_equal(a->moves[i].move, b->moves[i].move));

@@ -210,13 +210,13 @@ TEST(last_words_are_of_this_game_and_one_line)
 
 TEST(the_end_of_long_words_is_kept_and_stays_when_kept_again)
 {
-    char text[LAST_WORDS_MAX + 1], words[GUEST_WORDS_SIZE], again[GUEST_WORDS_SIZE];
+    char text[LAST_WORDS_MAX + 1], words[RECORD_WORDS_SIZE], again[RECORD_WORDS_SIZE];
     memset(text, 0xa4, 400);
     for (int i = 0; i < 400; i += 2)
         text[i] = '\xc3';
     snprintf(text + 400, sizeof text - 400, "\n\x7f\xff ends\n");
     guest_words_keep(text, words);
-    assert_int_equal(strlen(words), GUEST_WORDS_SIZE - 2); /* half a letter is left out */
+    assert_int_equal(strlen(words), RECORD_WORDS_SIZE - 2); /* half a letter is left out */
     assert_string_equal(words + strlen(words) - 9, "\xa4 ?? ends");
     memcpy(text, words, sizeof words);
     guest_words_keep(text, again);

@@ -330,7 +330,21 @@ TEST(the_command_of_an_engine_is_told_and_not_compared)
     free(there);
 }
 
-TEST(forfeits_and_awkward_words_are_kept)
+/* Puts what the engine said last before the record, in the text of a game: so programs of before wrote it. */
+static void put_words_before(char *game)
+{
+    char *contents = strchr(game, '\n') + 1, *words = strstr(contents, "[EngineWords "),
+         *record = strstr(contents, "[Game ");
+    char kept[RECORD_WORDS_SIZE + 20], line[JOURNAL_LINE_MAX];
+    size_t length = strcspn(words, "\n") + 1;
+    memcpy(kept, words, length);
+    memmove(record + length, record, (size_t)(words - record));
+    memcpy(record, kept, length);
+    journal_line(line, 3, strlen(contents), journal_check(contents, strlen(contents)));
+    memcpy(game, line, strlen(line));
+}
+
+static void expect_words_kept(bool before)
 {
     static struct played again;
     struct tournament_result result = {.number = 2, .opening = 1, .sheet.players = {0, 1}};
@@ -343,9 +357,11 @@ TEST(forfeits_and_awkward_words_are_kept)
     result.sheet.forfeited = true;
     result.sheet.fault = result.trouble.fault = GUEST_NONSENSE;
     refuse(&result.trouble.why, "it said \"]\n[Number \\ \x01 \xff \xc3\xa4");
-    memset(result.trouble.words, '%', sizeof result.trouble.words - 1); /* as long as they can be */
+    memset(result.record.words, '%', sizeof result.record.words - 1); /* as long as they can be */
     size_t head = (size_t)(strstr(text, "% game ") - text);
     char *game = journal_game(&result);
+    if (before)
+        put_words_before(game);
     size_t length = strlen(game);
     memcpy(again.words, text, head);
     memcpy(again.words + head, game, length);
@@ -358,9 +374,15 @@ TEST(forfeits_and_awkward_words_are_kept)
     assert_int_equal(games.results[0].sheet.fault, GUEST_NONSENSE);
     assert_true(games.results[0].sheet.forfeited);
     assert_string_equal(games.results[0].trouble.why.text, "it said ']?[Number ? ? ? \xc3\xa4");
-    assert_string_equal(games.results[0].trouble.words, result.trouble.words);
+    assert_string_equal(games.results[0].record.words, result.record.words);
     journal_forget(&games);
     record_free(&result.record);
+}
+
+TEST(forfeits_and_awkward_words_are_kept)
+{
+    expect_words_kept(false);
+    expect_words_kept(true);
 }
 
 static void other_outcome(struct tournament_result *game)

@@ -299,6 +299,37 @@ TEST(a_wrong_tag_is_named)
     check_refused("\n[]", 2, "a tag's name is missing after [");
 }
 
+#define FORFEIT FOUR "[Result \"0-1\"]\n[Termination \"rules infraction\"]\n"
+
+/* What an engine said last has more room than a name; only who lost by a fault has said anything. */
+TEST(last_words_are_kept)
+{
+    char text[1200], words[RECORD_WORDS_SIZE + 1] = "";
+    struct record record = read_one("[EngineWords \"\\\"No!\\\" \\\\ \xc3\xa4\"]\n" FORFEIT "\n4 4 0-1\n");
+    assert_string_equal(record.words, "\"No!\" \\ \xc3\xa4");
+    assert_non_null(strstr(record_text(&record), "[Termination \"rules infraction\"]\n"
+                                                 "[EngineWords \"\\\"No!\\\" \\\\ \xc3\xa4\"]\n\n1. 4 4 0-1\n"));
+    check_read(record_text(&record), &record);
+    memset(words, 'w', RECORD_WORDS_SIZE - 1);
+    snprintf(text, sizeof text, "[First \"%s\"]\n" FORFEIT "[EngineWords \"%s\"]\n\n4 4 0-1\n", words, words);
+    record = read_one(text);
+    assert_string_equal(record.words, words);
+    assert_int_equal(strlen(record.players[FIRST].name), RECORD_NAME_SIZE - 1);
+    check_read(record_text(&record), &record);
+    words[RECORD_WORDS_SIZE - 1] = 'w';
+    snprintf(text, sizeof text, FORFEIT "[EngineWords \"%s\"]\n\n4 4 0-1\n", words);
+    check_refused(text, 6, "tag EngineWords: its value is too long");
+    assert_string_equal(read_one(FOUR "[EngineWords \"No!\"]\n\n4 4 *\n").words, "");
+}
+
+/* A name is cut between two letters. */
+TEST(a_name_that_is_too_long_is_cut)
+{
+    struct record record =
+        read_one(FOUR "[First \"sixty-four bytes are one more than there is room for in a name\xc3\xa4\"]\n\n4\n");
+    assert_string_equal(record.players[FIRST].name, "sixty-four bytes are one more than there is room for in a name");
+}
+
 TEST(a_variant_that_is_none_names_its_tag)
 {
     check_refused("[Game \"connect4\"]\n[Connect \"4\"]\n[Size \"99x6\"]\n", 3,

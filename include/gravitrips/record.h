@@ -14,6 +14,7 @@ GRAVITRIPS_BEGIN
 
 enum {
     RECORD_NAME_SIZE = 64,    /* bytes of a player's or an engine's name in UTF-8, including the final 0 */
+    RECORD_WORDS_SIZE = 256,  /* bytes of an engine's last words in UTF-8, including the final 0 */
     RECORD_MOVES_MAX = 20000, /* most moves of one game */
     RECORD_TIME_UNKNOWN = -1
 };
@@ -40,6 +41,7 @@ struct record {
     struct clock_control clock;      /* the time control; CLOCK_NONE: there was none, or it is not known */
     enum outcome outcome;
     enum record_ending ending;
+    char words[RECORD_WORDS_SIZE]; /* what the engine that lost by its fault (RECORD_FORFEIT) said last; "": nothing */
     int move_count;
     int room; /* how many moves the list can hold before it must grow; only record_* functions set it */
     struct record_move *moves;

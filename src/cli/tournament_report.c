@@ -523,7 +523,7 @@ bool report_game(struct bulletin *report, const struct tournament_result *result
         return false;
     report->games[result->number] = result->sheet;
     report->told++;
-    const char *words = result->trouble.words;
+    const char *words = result->record.words;
     if (words[0] && !(report->words[result->number] = strdup(words)))
         return cli_wrong_line("out of memory");
     if (report->kept) {
@@ -531,8 +531,6 @@ bool report_game(struct bulletin *report, const struct tournament_result *result
         if (!record_copy(&result->record, &report->kept[result->number].record))
             return cli_wrong_line("out of memory");
     }
-    if (report->records.stream && words[0])
-        fprintf(report->records.stream, GUEST_WORDS_TAG, words);
     if (report->records.stream && !cli_put_record(&result->record, report->records.stream))
         return false;
     if (report->csv.stream)

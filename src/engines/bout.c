@@ -170,6 +170,7 @@ static enum bout_status forfeit(struct board *board, struct reason *why)
     if (trouble->fault == GUEST_OUR_FAULT)
         return fail(why, trouble->why.text);
     board->result->trouble = *trouble;
+    memcpy(board->result->record.words, trouble->words, sizeof trouble->words);
     board->result->sheet.forfeited = true;
     board->result->sheet.fault = trouble->fault;
     return match_end(board->match, RECORD_FORFEIT, side == FIRST ? WON_BY_SECOND : WON_BY_FIRST, why) ? BOUT_OVER

@@ -442,7 +442,7 @@ static size_t keep_character(const char *from, size_t length, char *to, bool aft
     return length > 0 ? length : 1;
 }
 
-void guest_words_keep(char *text, char words[GUEST_WORDS_SIZE])
+void guest_words_keep(char *text, char words[RECORD_WORDS_SIZE])
 {
     size_t kept = 0;
     for (size_t at = 0, length; text[at]; at += length > 0 ? length : 1) {
@@ -452,10 +452,10 @@ void guest_words_keep(char *text, char words[GUEST_WORDS_SIZE])
     while (kept > 0 && text[kept - 1] == ' ')
         kept--;
     text[kept] = '\0';
-    const char *end = kept < GUEST_WORDS_SIZE ? text : text + kept - GUEST_WORDS_SIZE + 1;
+    const char *end = kept < RECORD_WORDS_SIZE ? text : text + kept - RECORD_WORDS_SIZE + 1;
     while ((*end & 0xc0) == 0x80 || *end == ' ') /* the end must not begin in the middle of a letter */
         end++;
-    snprintf(words, GUEST_WORDS_SIZE, "%s", end);
+    snprintf(words, RECORD_WORDS_SIZE, "%s", end);
 }
 
 void guest_fence(const struct guest *guest, char words[FENCE_WORDS_SIZE])

@@ -16,8 +16,7 @@
 enum {
     GUEST_COMMAND_SIZE = 1024,
     GUEST_PROTOCOL_SIZE = 16,
-    GUEST_GRACE_MS = 100, /* how late a move may come, unless the setup says otherwise */
-    GUEST_WORDS_SIZE = 256
+    GUEST_GRACE_MS = 100 /* how late a move may come, unless the setup says otherwise */
 };
 
 struct guest_setup {
@@ -58,8 +57,8 @@ enum guest_fault {
 
 struct guest_trouble {
     enum guest_fault fault;
-    struct reason why;            /* the details in English: "it said 'place_disc 22055'" */
-    char words[GUEST_WORDS_SIZE]; /* its last words on its standard error, from guest_words_keep; "": none */
+    struct reason why;             /* the details in English: "it said 'place_disc 22055'" */
+    char words[RECORD_WORDS_SIZE]; /* its last words on its standard error, from guest_words_keep; "": none */
 };
 
 enum guest_status { GUEST_MOVED, GUEST_CANCELLED, GUEST_FAULTED };
@@ -116,10 +115,7 @@ const char *guest_words(struct guest *guest);
  * Keeps the end of what a guest said on its standard error: a line of UTF-8 that can stand in a tag of a record,
  * without quotes and backslashes. What is kept stays the same when it is kept again. Uses up `text`.
  */
-void guest_words_keep(char *text, char words[GUEST_WORDS_SIZE]);
-
-/* The tag before a game's record that holds a guest's last words, as a format. */
-#define GUEST_WORDS_TAG "[EngineWords \"%s\"]\n"
+void guest_words_keep(char *text, char words[RECORD_WORDS_SIZE]);
 
 /* Writes what the guest's fence consists of, for details: "bubblewrap, limits". */
 void guest_fence(const struct guest *guest, char words[FENCE_WORDS_SIZE]);

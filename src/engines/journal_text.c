@@ -339,13 +339,6 @@ static void read_forfeit(const char *line, struct tournament_result *result)
     memcpy(result->trouble.why.text, why, sizeof why);
 }
 
-static void read_engine_words(const char *line, struct tournament_result *result)
-{
-    char words[GUEST_WORDS_SIZE] = "";
-    (void)sscanf(line, "[EngineWords \"%255[^\"\n]", words);
-    guest_words_keep(words, result->trouble.words);
-}
-
 /* Reads our own tags, which stand before those of the record. */
 static bool read_tags(const char *text, struct tournament_result *result)
 {
@@ -361,8 +354,6 @@ static bool read_tags(const char *text, struct tournament_result *result)
         result->adjudicated |= strncmp(line, "[Adjudicated ", strlen("[Adjudicated ")) == 0;
         if (strncmp(line, "[Forfeit ", strlen("[Forfeit ")) == 0)
             read_forfeit(line, result);
-        if (strncmp(line, "[EngineWords ", strlen("[EngineWords ")) == 0)
-            read_engine_words(line, result);
     }
     result->number--;
     result->opening--;
@@ -680,8 +671,6 @@ static bool put_game(FILE *out, const void *about)
         put_words(out, result->trouble.why.text);
         say(out, "\"]\n");
     }
-    if (result->trouble.words[0])
-        say(out, GUEST_WORDS_TAG, result->trouble.words);
     size_t size = record_format(&result->record, NULL, 0) + 1;
     char *text = malloc(size);
     if (text)

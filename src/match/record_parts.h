@@ -69,7 +69,7 @@ void scanner_skip_to_tags(struct scanner *scanner);
  * it is used.
  */
 
-enum { TAG_VALUE_SIZE = RECORD_NAME_SIZE /* bytes of the longest value of a known tag, including the final 0 */ };
+enum { TAG_VALUE_SIZE = RECORD_WORDS_SIZE /* bytes of the longest value of a known tag, including the final 0 */ };
 
 /* The tags in the order in which they are written. */
 enum tag_id {
@@ -92,6 +92,7 @@ enum tag_id {
     TAG_CLOCK,
     TAG_RESULT,
     TAG_TERMINATION,
+    TAG_WORDS,
     TAG_COUNT
 };
 
@@ -102,6 +103,9 @@ struct record_tag {
 };
 
 extern const struct record_tag record_tags[TAG_COUNT];
+
+/* How many bytes a value of this tag may have, including the final 0. All tags but TAG_WORDS have RECORD_NAME_SIZE. */
+size_t record_tag_size(int id);
 
 /* Writes the value of a tag. False if the tag is left out. */
 bool record_tag_format(const struct record *record, enum tag_id id, char value[TAG_VALUE_SIZE]);

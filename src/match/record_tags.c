@@ -124,7 +124,13 @@ const struct record_tag record_tags[TAG_COUNT] = {
     [TAG_CLOCK] = {.name = "TimeControl"},
     [TAG_RESULT] = {.name = "Result"},
     [TAG_TERMINATION] = {.name = "Termination"},
+    [TAG_WORDS] = {.name = "EngineWords"},
 };
+
+size_t record_tag_size(int id)
+{
+    return id == TAG_WORDS ? RECORD_WORDS_SIZE : RECORD_NAME_SIZE;
+}
 
 static bool __attribute__((format(printf, 2, 3))) write_value(char value[TAG_VALUE_SIZE], const char *format, ...)
 {
@@ -178,6 +184,8 @@ bool record_tag_format(const struct record *record, enum tag_id id, char value[T
         return write_value(value, "%s", record_results[record->outcome]);
     case TAG_TERMINATION:
         return write_value(value, "%s", record_endings[record->ending]);
+    case TAG_WORDS:
+        return write_value(value, "%s", record->words) && value[0] != '\0';
     case TAG_COUNT:
         break;
     }
@@ -219,7 +227,7 @@ bool record_tag_parse(struct record *record, enum tag_id id, const char *value, 
                refuse(why, "'%s' is not a time like 10:22:00", value);
     case TAG_FIRST:
     case TAG_SECOND:
-        memcpy(player->name, value, strlen(value) + 1);
+        snprintf(player->name, sizeof player->name, "%s", value);
         return true;
     case TAG_FIRST_SEAT:
     case TAG_SECOND_SEAT:
@@ -227,7 +235,7 @@ bool record_tag_parse(struct record *record, enum tag_id id, const char *value, 
                refuse(why, "'%s' is neither human nor engine nor level 1 to %d", value, SEAT_LEVEL_MAX);
     case TAG_FIRST_EVALUATOR:
     case TAG_SECOND_EVALUATOR:
-        memcpy(player->evaluator, value, strlen(value) + 1);
+        snprintf(player->evaluator, sizeof player->evaluator, "%s", value);
         return true;
     case TAG_STARTER:
         record->starter = find_word(value, starters, STARTERS);
@@ -244,6 +252,8 @@ bool record_tag_parse(struct record *record, enum tag_id id, const char *value, 
     case TAG_TERMINATION:
         record->ending = (enum record_ending)find_word(value, record_endings, RECORD_ENDINGS);
         return record->ending < RECORD_ENDINGS || refuse(why, "'%s' is not a known ending", value);
+    case TAG_WORDS:
+        return write_value(record->words, "%s", value);
     case TAG_COUNT:
         break;
     }

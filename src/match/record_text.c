@@ -366,6 +366,15 @@ static bool take_other_tag(struct scanner *scanner, const struct pair *pair, str
            refuse_tag(scanner, scanner->line, pair->name, pair->name_length, why.text);
 }
 
+/* Cuts a value that is longer than `size` bytes allow, between two letters. */
+static void cut_value(struct pair *pair, size_t size)
+{
+    if (strlen(pair->value) < size)
+        return;
+    pair->cut = true;
+    pair->value[letters_whole(pair->value, size - 1)] = '\0';
+}
+
 /* Reads the tags, which end at an empty line, or at the first thing that is not a tag. */
 static bool read_tags(struct scanner *scanner, struct tags *tags, struct record *record)
 {
@@ -376,6 +385,7 @@ static bool read_tags(struct scanner *scanner, struct tags *tags, struct record 
             return false;
         while (id < TAG_COUNT && !is_called(&pair, record_tags[id].name) && !is_called(&pair, record_tags[id].alias))
             id++;
+        cut_value(&pair, record_tag_size(id));
         if (id < TAG_COUNT ? !take_tag(scanner, &pair, (enum tag_id)id, tags, record)
                            : !take_other_tag(scanner, &pair, tags, record))
             return false;
@@ -476,8 +486,14 @@ static bool read_record(struct scanner *scanner, struct record *record)
     scanner_skip_space(scanner);
     if (!build_variant(scanner, line, &tags, record, &variant) || !read_moves(scanner, false, &variant, record, &end))
         return false;
-    return end.ending == RECORD_UNFINISHED ? check_end(scanner, &tags, &said, record)
-                                           : take_end(scanner, &tags, &end, record);
+    if (end.ending == RECORD_UNFINISHED ? !check_end(scanner, &tags, &said, record)
+                                        : !take_end(scanner, &tags, &end, record))
+        return false;
+    if (record->words[0] && record->ending != RECORD_FORFEIT) {
+        SCANNER_COUNT(scanner, tags);
+        record->words[0] = '\0';
+    }
+    return true;
 }
 
 enum record_status record_parse(const char **text, int *line, struct record *record, struct record_error *error)

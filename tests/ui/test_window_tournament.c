@@ -114,7 +114,7 @@ TEST(engines_play_and_what_they_do_wrong_is_told)
     click_for("Games", "It said: No more!");
     click_for("Save the games", "File name");
     press_for("Return", "~Saved:");
-    expect_saved(*fixture, "[EngineWords \"No more!\"]\n[Game ");
+    expect_saved(*fixture, "[Termination \"rules infraction\"]\n[EngineWords \"No more!\"]\n\n");
 }
 
 /* The last of as many as can be let in by the keyboard alone, another one where the form was scrolled. */

@@ -102,7 +102,7 @@ static bool take_fault(struct table *table, const struct guest_trouble *trouble,
 {
     enum side side = (enum side)turn_state(table)->turn;
     bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
-    char said[GUEST_WORDS_SIZE * 2];
+    char said[RECORD_WORDS_SIZE * 2];
     const char *advice = trouble->fault == GUEST_LATE ? _("Give it more time in the settings, under Engines.")
                          : trouble->words[0]          ? said
                                                       : _("Try it out in the settings, under Engines.");

@@ -40,7 +40,7 @@ static bool keep_game(struct hall_kept *kept, const struct tournament_result *re
             kept->room = room;
         }
     }
-    char *said = strdup(result->trouble.words);
+    char *said = strdup(result->record.words);
     struct kept_game game = {{result->number, result->record.move_count, result->sheet, said}, {0}};
     if (!games || !said || !record_copy(&result->record, &game.record)) {
         free(said);
@@ -425,16 +425,12 @@ char *tournament_hall_text(struct hall *hall)
     const struct hall_kept *kept = &hall->kept;
     size_t length = 0, at = 0;
     for (int i = 0; i < kept->count; i++)
-        length +=
-            sizeof GUEST_WORDS_TAG + strlen(kept->games[i].line.said) + record_format(&kept->games[i].record, NULL, 0);
+        length += record_format(&kept->games[i].record, NULL, 0);
     char *text = malloc(length + 1);
     if (text)
         text[0] = '\0';
-    for (int i = 0; text && i < kept->count; i++) {
-        if (kept->games[i].line.said[0])
-            at += (size_t)sprintf(text + at, GUEST_WORDS_TAG, kept->games[i].line.said);
+    for (int i = 0; text && i < kept->count; i++)
         at += record_format(&kept->games[i].record, text + at, length + 1 - at);
-    }
     pthread_mutex_unlock(&hall->lock);
     return text;
 }
