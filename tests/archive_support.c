@@ -118,6 +118,7 @@ void expect_same_record(const struct record *found, const struct record *expecte
     assert_int_equal(found->begun, expected->begun);
     assert_int_equal(found->outcome, expected->outcome);
     assert_int_equal(found->ending, expected->ending);
+    assert_string_equal(found->words, expected->words);
     assert_int_equal(found->move_count, expected->move_count);
     for (int i = 0; i < found->move_count; i++) {
         assert_true(move_equal(found->moves[i].move, expected->moves[i].move));

@@ -20,7 +20,7 @@ static archive_id play(struct archive *archive, const struct record *record)
     for (int i = 0; i < record->move_count; i++)
         archive_add_move(archive, id, i, record->moves[i].move, record->moves[i].milliseconds);
     if (record->ending != RECORD_UNFINISHED)
-        archive_finish(archive, id, record->outcome, record->ending);
+        archive_finish(archive, id, record->outcome, record->ending, record->words);
     return id;
 }
 
@@ -49,6 +49,28 @@ TEST(test_games_are_kept)
     expect_kept_and_read_again(*fixture, NULL, "");
     expect_kept_and_read_again(*fixture, NULL, WON_BY_FIRST_MOVES);
     expect_kept_and_read_again(*fixture, "tictactoe", "a1 b1 a2 b2 a3");
+}
+
+/* What an engine said last is read with its game, and is gone with it. */
+TEST(test_last_words_are_kept)
+{
+    struct record *record = make_record(NULL, "4453", 1700000000);
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    record->players[FIRST].seat.level = SEAT_ENGINE;
+    record->outcome = WON_BY_SECOND;
+    record->ending = RECORD_FORFEIT;
+    snprintf(record->words, sizeof record->words, "it's 'over' \xc3\xa4");
+    archive_id ids[2] = {play(archive, record), archive_begin(archive, record)};
+    for (int i = 0; i < 2; i++) {
+        expect_kept(archive, ids[0], record);
+        expect_kept(archive, ids[1], record);
+        archive_close_kept(archive);
+        assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM words"), "2");
+        archive = archive_expecting(*fixture, NULL);
+    }
+    assert_true(archive_delete(archive, ids[0]));
+    archive_close_kept(archive);
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM words"), "1");
 }
 
 /* Colours that were chosen, or not: a program of before sees an option that its game has not, and refuses. */
@@ -137,7 +159,7 @@ TEST(test_moves_that_do_not_follow)
     archive_add_move(archive, id, 64, move, 0);
     archive_add_move(archive, id + 1, 0, move, 0);
     archive_add_move(archive, 0, 0, move, 0);
-    archive_finish(archive, id + 1, DRAWN, RECORD_BY_RULES);
+    archive_finish(archive, id + 1, DRAWN, RECORD_BY_RULES, "");
     expect_kept(archive, id, record);
     archive_leave(archive, id);
     archive_add_move(archive, id, 4, move, 0);
@@ -212,7 +234,7 @@ TEST(test_one_window_plays_a_game)
     assert_true(archive_flush(one));
     assert_true(archive_resume(other, id));
     archive_add_move(one, id, 4, move, 7);
-    archive_finish(one, id, DRAWN, RECORD_BY_RULES);
+    archive_finish(one, id, DRAWN, RECORD_BY_RULES, "");
     expect_kept(one, id, record);
     archive_add_move(other, id, 4, move, 7);
     assert_true(archive_flush(other));

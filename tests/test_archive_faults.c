@@ -70,7 +70,7 @@ static struct story live(const char *directory, const struct record *record, arc
     story.id = archive_begin(archive, &empty);
     for (int i = 0; i < record->move_count; i++)
         archive_add_move(archive, story.id, i, record->moves[i].move, record->moves[i].milliseconds);
-    archive_finish(archive, story.id, record->outcome, record->ending);
+    archive_finish(archive, story.id, record->outcome, record->ending, "");
     listen(archive, &story);
     archive_set_review(archive, story.id, "review", 6, (double[2]){50, 60});
     bool loaded = archive_load(archive, earlier, &found, &why);
@@ -171,7 +171,7 @@ TEST(test_no_move_waits_for_the_disk)
     while (faults_stalled() == 0)
         pause_a_moment();
     assert_false(archive_trouble(archive, &notice));
-    archive_finish(archive, id, record->outcome, record->ending);
+    archive_finish(archive, id, record->outcome, record->ending, "");
     faults_stall(false);
     assert_true(archive_flush(archive));
     expect_kept(archive, id, record);

@@ -207,7 +207,7 @@ static void collide(const char *directory, int draws)
     struct archive *archive = archive_expecting(directory, NULL);
     archive_id taken = begin_same(archive, first, DRAWS);
     play(archive, taken, first, 0, first->move_count);
-    archive_finish(archive, taken, first->outcome, first->ending);
+    archive_finish(archive, taken, first->outcome, first->ending, "");
     archive_close_kept(archive);
     archive = archive_expecting(directory, NULL);
     archive_id told = begin_same(archive, second, draws);

@@ -76,6 +76,10 @@
     " WHERE (first_level = 11 OR second_level = 11) AND ending > 0 AND deleted IS NULL;"                               \
     "INSERT INTO engine VALUES (3, 'Old', 'sh old.sh', 'filter', '', 1000, '');"
 
+#define TABLES_OF_6                                                                                                    \
+    "ALTER TABLE engine ADD COLUMN print TEXT NOT NULL DEFAULT '';"                                                    \
+    "ALTER TABLE engine ADD COLUMN unfenced INTEGER NOT NULL DEFAULT 0;"
+
 #define SETTINGS_OF_1 "INSERT INTO setting VALUES ('level', 7), ('theme', 'dark');"
 
 #define PEOPLE_OF_2                                                                                                    \
@@ -109,9 +113,15 @@ static const char *const OLD_FILES[] = {
         PEOPLE_OF_2 "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1,"
     " NULL, 0, 0, NULL, NULL, NULL, NULL, '300+5');" MOVES_OF_2
     "PRAGMA application_id = 0x47525654; PRAGMA user_version = 5; COMMIT;",
+
+    "PRAGMA journal_mode = WAL; BEGIN;" TABLE_OF_1 TABLES_OF_2 TABLES_OF_3 TABLES_OF_4 TABLES_OF_5 TABLES_OF_6
+        SETTINGS_OF_1 PEOPLE_OF_2
+    "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1, NULL, 0, 0,"
+    " NULL, NULL, NULL, NULL, '300+5');" MOVES_OF_2
+    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 6; COMMIT;",
 };
 
-static const int OLD_GAMES[] = {0, 1, 1, 1, 1}; /* that are in them */
+static const int OLD_GAMES[] = {0, 1, 1, 1, 1, 1}; /* that are in them */
 
 enum { OLD_COUNT = sizeof OLD_FILES / sizeof OLD_FILES[0], CALLS_MAX = 5000 };
 
@@ -310,6 +320,29 @@ TEST(test_engines_come_to_old_files)
         assert_int_equal(count_all(archive), OLD_GAMES[version - 1] + 1);
         archive_close_kept(archive);
     }
+}
+
+/* An engine's forfeit of before has no words, also where a file is only read; one that is kept then has its own. */
+TEST(test_words_come_to_old_files)
+{
+    struct record *record = make_record(NULL, "4453", 6);
+    record->players[FIRST].seat.level = SEAT_ENGINE;
+    record->outcome = WON_BY_SECOND;
+    record->ending = RECORD_FORFEIT;
+    snprintf(record->words, sizeof record->words, "out of ideas");
+    run_sql(database_path(*fixture), OLD_FILES[5]);
+    run_sql(database_path(*fixture), "UPDATE game SET first_level = 11, outcome = 2, ending = 6;"
+                                     "UPDATE moves SET bytes = x'01ff006400000001ff01ffffffff'");
+    for (int i = 0; i < 2; i++) { /* the second one brings the file up to date */
+        struct archive *archive = i ? archive_expecting(*fixture, NULL) : archive_reading(*fixture);
+        archive_id id = i ? archive_begin(archive, record) : 0;
+        assert_int_equal(load_game(archive, 77)->ending, RECORD_FORFEIT);
+        assert_string_equal(load_game(archive, 77)->words, "");
+        if (id)
+            expect_kept(archive, id, record);
+        archive_close_kept(archive);
+    }
+    assert_true(is_migrated(*fixture));
 }
 
 /* Settings bring a file up to date, too. */

@@ -118,6 +118,27 @@ TEST(test_left_game_is_kept_as_left)
     assert_string_equal(query_text(path_in(kept_folder(*fixture), "gravitrips.db"), query), "1");
 }
 
+/* A game that an engine lost before keeps what that engine said. */
+TEST(test_forfeit_is_kept_with_its_words)
+{
+    struct window window = begin_game(*fixture, "");
+    struct archive *archive = window.archive;
+    struct record lost = *window.record;
+    lost.move_count = 2;
+    lost.outcome = WON_BY_SECOND;
+    lost.ending = RECORD_FORFEIT;
+    snprintf(lost.words, sizeof lost.words, "out of ideas");
+    archive_finish(archive, window.game, lost.outcome, lost.ending, lost.words);
+    assert_true(archive_flush(archive));
+    assert_int_equal(truncate(database_path(*fixture), 0), 0);
+    archive_id second = archive_begin(archive, window.record);
+    assert_true(archive_flush(archive));
+    expect_told(archive, kept_folder(*fixture));
+    expect_kept(archive, window.game, &lost);
+    archive_leave(archive, second);
+    archive_close_kept(archive);
+}
+
 /* --- another file is put there --- */
 
 enum { OTHER_GAMES = 133 };

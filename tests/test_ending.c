@@ -227,7 +227,7 @@ TEST(ends_are_kept)
         running.outcome = RUNNING;
         running.ending = RECORD_UNFINISHED;
         finished[i] = archive_begin(archive, &running);
-        archive_finish(archive, finished[i], record.outcome, record.ending);
+        archive_finish(archive, finished[i], record.outcome, record.ending, "");
     }
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, NULL);

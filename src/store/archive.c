@@ -279,7 +279,8 @@ void archive_set_players(struct archive *archive, archive_id game, const struct 
     archive_enqueue(archive, job);
 }
 
-void archive_finish(struct archive *archive, archive_id game, enum outcome outcome, enum record_ending ending)
+void archive_finish(struct archive *archive, archive_id game, enum outcome outcome, enum record_ending ending,
+                    const char *words)
 {
     assert(outcome != RUNNING && ending != RECORD_UNFINISHED);
     struct job *job = game ? archive_job(archive, game, JOB_END, 0) : NULL;
@@ -287,6 +288,7 @@ void archive_finish(struct archive *archive, archive_id game, enum outcome outco
         return;
     job->of.end.outcome = outcome;
     job->of.end.ending = ending;
+    snprintf(job->of.end.words, sizeof job->of.end.words, "%s", words);
     archive_enqueue(archive, job);
 }
 

@@ -85,7 +85,12 @@ void archive_add_move(struct archive *archive, archive_id game, int ply, struct 
 /* Changes the players, their levels and the starter of a running game. */
 void archive_set_players(struct archive *archive, archive_id game, const struct record *record);
 
-void archive_finish(struct archive *archive, archive_id game, enum outcome outcome, enum record_ending ending);
+/*
+ * Ends a running game. `words` is what the engine that lost by its fault said last, less than RECORD_WORDS_SIZE bytes;
+ * "": nothing.
+ */
+void archive_finish(struct archive *archive, archive_id game, enum outcome outcome, enum record_ending ending,
+                    const char *words);
 
 /* Leaves the running game unfinished: any window may continue it. */
 void archive_leave(struct archive *archive, archive_id game);
@@ -104,7 +109,7 @@ archive_id archive_find_interrupted(struct archive *archive);
 /* A game as a list shows it. */
 struct archive_entry {
     archive_id id;
-    struct record head; /* the game without its moves (NULL), but with their number */
+    struct record head; /* the game without its moves (NULL), but with their number; and without an engine's words */
     struct state last;  /* the position at which it was left, or at which it ended */
     bool sound;         /* archive_load could read it; if not, only `id` and `head.game` mean anything */
 };

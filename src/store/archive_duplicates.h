@@ -1,6 +1,7 @@
 /*
  * Finds out whether a game is in the archive already. Two games are the same if all their tags are, including the time
- * when they began, and all their moves; how long the moves took does not matter. Only games of the same kind, with the
+ * when they began, and all their moves; neither how long the moves took nor what an engine said last matters, because
+ * texts and archives of earlier versions lack the words. Only games of the same kind, with the
  * same beginning and the same number of moves, are read, and each of them once: there may be thousands without a date,
  * and reading all of them at once would make a window wait.
  */

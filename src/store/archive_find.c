@@ -166,6 +166,21 @@ bool archive_read(struct archive *archive, const archive_id *ids, int count, str
     return archive_end_reading(&reading);
 }
 
+/* Reads what an engine said last. Files of older versions, which may only be read, have no table for that. */
+static int read_words(struct archive *archive, archive_id game, char words[RECORD_WORDS_SIZE])
+{
+    sqlite3_stmt *statement = NULL;
+    if (archive->database.version < SCHEMA_WITH_WORDS)
+        return SQLITE_OK;
+    int result = sql_prepare(archive->database.handle, &statement, "SELECT text FROM words WHERE game = ?1", "i",
+                             archive_exchange(archive, game));
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(statement, 0);
+        snprintf(words, RECORD_WORDS_SIZE, "%s", text ? text : "");
+    }
+    return sql_finish(statement, result);
+}
+
 /*
  * Reads a game; call it between archive_begin_reading and archive_end_reading. *result becomes SQLite's result. Returns
  * false and the reason if there is no such game, or it makes no sense. The caller frees the record.
@@ -184,6 +199,8 @@ static bool archive_read_game(struct archive *archive, archive_id game, struct r
     else
         refuse(why, "the game is not in the history");
     *result = sql_finish(statement, *result);
+    if (*result == SQLITE_OK && found && record->ending == RECORD_FORFEIT)
+        *result = read_words(archive, game, record->words);
     if (*result != SQLITE_OK)
         return refuse(why, "%s", database_reason(*result));
     if (found && archive_read_moves(archive, game, record, true, &last, result, why))

@@ -43,6 +43,7 @@ struct job {
         struct {
             enum outcome outcome;
             enum record_ending ending;
+            char words[RECORD_WORDS_SIZE];
             int64_t owner; /* the archive that is playing the game; 0: this one */
         } end;
         struct {

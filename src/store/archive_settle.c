@@ -1,6 +1,6 @@
 /*
  * Remembers what has been played since the archive was opened, so that it can be kept elsewhere if the file is removed
- * or replaced. A move takes 8 bytes, a game about a hundred; the last PLAYED_MAX games are remembered. Declared in
+ * or replaced. A move takes 8 bytes, a game several hundred; the last PLAYED_MAX games are remembered. Declared in
  * archive_parts.h.
  */
 #include <sqlite3.h>
@@ -63,6 +63,7 @@ void archive_played_note(struct played *played, struct job *job)
         game->left = job->of.end.ending == RECORD_UNFINISHED;
         game->record.outcome = job->of.end.outcome;
         game->record.ending = job->of.end.ending;
+        memcpy(game->record.words, job->of.end.words, sizeof game->record.words);
         break;
     case JOB_DELETION:
     case JOB_UNDELETION:
@@ -109,6 +110,7 @@ static int write_game(sqlite3 *handle, int64_t owner, const struct played_game *
     job = (struct job){.game = game->id};
     job.of.end.outcome = game->record.outcome;
     job.of.end.ending = game->record.ending;
+    memcpy(job.of.end.words, game->record.words, sizeof job.of.end.words);
     bool over = game->left || game->record.ending != RECORD_UNFINISHED;
     return result == SQLITE_OK && over ? archive_write_end(handle, owner, &job) : result;
 }

@@ -344,12 +344,24 @@ static void encode(const struct record_move *made, unsigned char bytes[MOVE_BYTE
         bytes[3 + i] = (unsigned char)(milliseconds >> 8 * i);
 }
 
+/* Keeps what an engine said last with its game, which has not ended yet. */
+static int write_words(sqlite3 *handle, int64_t owner, archive_id game, const char *words)
+{
+    return sql_run(handle,
+                   "INSERT OR REPLACE INTO words (game, text) SELECT id, ?3 FROM game WHERE id = ?1 AND owner = ?2",
+                   "iit", (int64_t)game, owner, words);
+}
+
 /*
  * Ends a game, or leaves it (RUNNING, RECORD_UNFINISHED). If there is only one human, the column `result` gets that
  * human's archive_result.
  */
-static int end_game(sqlite3 *handle, int64_t owner, archive_id game, enum outcome outcome, enum record_ending ending)
+static int end_game(sqlite3 *handle, int64_t owner, archive_id game, enum outcome outcome, enum record_ending ending,
+                    const char *words)
 {
+    int result = words[0] ? write_words(handle, owner, game, words) : SQLITE_OK;
+    if (result != SQLITE_OK)
+        return result;
     return sql_run(handle,
                    "UPDATE game SET outcome = ?3, ending = ?4, owner = NULL,"
                    " result = CASE WHEN ?3 = 0 THEN 4 WHEN ?3 = 3 THEN 3 WHEN human IS NULL THEN 0"
@@ -362,7 +374,7 @@ int archive_write_end(sqlite3 *handle, int64_t owner, const struct job *job)
 {
     if (job->of.end.owner)
         owner = job->of.end.owner;
-    return end_game(handle, owner, job->game, job->of.end.outcome, job->of.end.ending);
+    return end_game(handle, owner, job->game, job->of.end.outcome, job->of.end.ending, job->of.end.words);
 }
 
 /* Writes all moves in rows of PART_MOVES, over the existing rows. */
@@ -387,7 +399,7 @@ int archive_write_begin(sqlite3 *handle, int64_t owner, const struct job *job)
     if (result == SQLITE_OK)
         result = write_moves(handle, job->game, record);
     if (result == SQLITE_OK && record->ending != RECORD_UNFINISHED)
-        result = end_game(handle, owner, job->game, record->outcome, record->ending);
+        result = end_game(handle, owner, job->game, record->outcome, record->ending, record->words);
     return result;
 }
 
@@ -409,7 +421,8 @@ int archive_write_whole(sqlite3 *handle, archive_id game, bool fresh, const stru
             sql_run(handle, "DELETE FROM moves WHERE game = ?1 AND part >= ?2", "ii", (int64_t)game, (int64_t)parts);
     if (result == SQLITE_OK)
         result = write_moves(handle, game, record);
-    return result == SQLITE_OK ? end_game(handle, nobody, game, record->outcome, record->ending) : result;
+    return result == SQLITE_OK ? end_game(handle, nobody, game, record->outcome, record->ending, record->words)
+                               : result;
 }
 
 /* Appends a move to the game's last row, or begins a new row, if the game is ours and the move is its next one. */

@@ -187,6 +187,9 @@ static const char *const MIGRATIONS[] = {
     /* The digest that an engine's file had when it was added; and whether the engine may run without a fence. */
     ("ALTER TABLE engine ADD COLUMN print TEXT NOT NULL DEFAULT '';"
      "ALTER TABLE engine ADD COLUMN unfenced INTEGER NOT NULL DEFAULT 0;"),
+
+    /* What an engine that lost by its fault said last. Few games have that, so it has a table of its own. */
+    "CREATE TABLE words (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, text TEXT NOT NULL);",
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");

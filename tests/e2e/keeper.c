@@ -73,7 +73,7 @@ static void play_game(struct archive *archive, const struct variant *variant, ui
         acknowledge(archive, pipe, (struct acknowledgement){game, ply, made, RUNNING});
         variant->game->apply(variant, &state, made.move);
     }
-    archive_finish(archive, game, (enum outcome)state.outcome, RECORD_BY_RULES);
+    archive_finish(archive, game, (enum outcome)state.outcome, RECORD_BY_RULES, "");
     acknowledge(archive, pipe, (struct acknowledgement){game, -1, {{0}, 0}, (enum outcome)state.outcome});
 }
 

@@ -133,6 +133,9 @@ told = json.load(open(sys.argv[1]))
 print(len(told["games"]), [row["name"] for row in told["table"] if row["forfeits"] == 0 and row["name"] != "level 2"][0])' "$scratch/json")"
 fi
 judge 'records: last words' is 4 "$(grep -c '^\[EngineWords "oh dear"\]' "$scratch/records")"
+run games import --data-dir "$scratch/games" "$scratch/records"
+run games export --data-dir "$scratch/games"
+judge 'records: last words are kept, and come out again' is 4 "$(grep -c '^\[EngineWords "oh dear"\]' "$scratch/out")"
 judge 'JSON: last words where there are some' is 4 "$(grep -c '"words": "oh dear"' "$scratch/json")"
 run tournament "$@" --json "$scratch/again"
 judge 'JSON: from the journal it is the same' cmp "$scratch/json" "$scratch/again"

@@ -23,7 +23,8 @@ static void record_events(struct table *table, unsigned happened)
     if (moved && !recording_move(&table->recording, match, game_clock_took(table)))
         app_tell(table->app, _("Not enough memory: this game is no longer kept"));
     if (happened & EVENT_ENDED)
-        recording_finish(&table->recording, match);
+        recording_finish(&table->recording, match,
+                         match_ending(match) == RECORD_FORFEIT ? table->guests.answer.trouble.words : "");
 }
 
 /* Stores the game. A game with a remote player is stored by its session. */

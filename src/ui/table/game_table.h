@@ -171,10 +171,10 @@ bool recording_move(struct recording *recording, const struct match *match, uint
     __attribute__((warn_unused_result));
 
 /*
- * Notes that the players have ended the match at its cursor (match_end). The archive also gets a game without moves,
- * because between people it counts.
+ * Notes that the players have ended the match at its cursor (match_end). `words` is what the engine that lost by its
+ * fault said last; "": nothing. The archive also gets a game without moves, because between people it counts.
  */
-void recording_finish(struct recording *recording, const struct match *match);
+void recording_finish(struct recording *recording, const struct match *match, const char *words);
 
 /* Is the game over, with at least one move? Then it can be reviewed. */
 bool recording_is_finished(const struct recording *recording);

@@ -113,6 +113,7 @@ void recording_fork(struct recording *recording, int moves)
     recording->record.move_count = moves;
     recording->record.ending = RECORD_UNFINISHED;
     recording->record.outcome = RUNNING;
+    recording->record.words[0] = '\0';
 }
 
 /* Tells the archive the last move of the record, if it is new, and how the game ended. */
@@ -129,7 +130,7 @@ static void tell_archive(struct recording *recording, bool moved)
             archive_add_move(recording->archive, recording->game, ply, record->moves[ply].move,
                              record->moves[ply].milliseconds);
         if (finished)
-            archive_finish(recording->archive, recording->game, record->outcome, record->ending);
+            archive_finish(recording->archive, recording->game, record->outcome, record->ending, record->words);
     }
     recording->running = !finished;
 }
@@ -150,11 +151,12 @@ bool recording_move(struct recording *recording, const struct match *match, uint
     return true;
 }
 
-void recording_finish(struct recording *recording, const struct match *match)
+void recording_finish(struct recording *recording, const struct match *match, const char *words)
 {
     struct record *record = &recording->record;
     if (recording->short_of_memory || record->ending != RECORD_UNFINISHED)
         return;
     record_settle(record, match);
+    snprintf(record->words, sizeof record->words, "%s", words);
     tell_archive(recording, false);
 }
