@@ -61,7 +61,8 @@ TEST(moves_are_taken_back_and_made_again)
     engine_play("1", "Move 2");
 }
 
-static void it_forfeits(const char *directory, const char *name, const char *script, const char *words)
+static void it_forfeits(const char *directory, const char *name, const char *script, const char *words,
+                        const char *kept)
 {
     engine_sit_down(directory, name, script);
     if (strcmp(name, "Leaver") == 0)
@@ -71,17 +72,33 @@ static void it_forfeits(const char *directory, const char *name, const char *scr
     struct record *record = window_last_game();
     assert_int_equal(record->ending, RECORD_FORFEIT);
     assert_int_equal(record->outcome, WON_BY_FIRST);
+    assert_string_equal(record->words, kept);
 }
 
 TEST(who_makes_a_wrong_move_forfeits)
 {
-    it_forfeits(*fixture, "Nines", NINES, "~loses this game");
+    it_forfeits(*fixture, "Nines", NINES, "~loses this game", "");
 }
 
 /* Who is gone is begun again where the protocol lets it end; this one has had no answer to give. */
 TEST(who_leaves_forfeits)
 {
-    it_forfeits(*fixture, "Leaver", LEAVER, "~loses this game: it ended in the middle of the game. It said: No more!");
+    it_forfeits(*fixture, "Leaver", LEAVER, "~loses this game: it ended in the middle of the game. It said: No more!",
+                "No more!");
+}
+
+/* What it said is told in the review, where the game ends; a game that goes on another way has no such words. */
+TEST(last_words_are_those_of_the_forfeit)
+{
+    engine_sit_down(*fixture, "Leaver", LEAVER);
+    engine_play("1", "Move 2");
+    engine_play("1", "forfeits the game");
+    press("w");
+    press_for("End Left", "!It said: No more!");
+    press_for("Right", "It said: No more!");
+    press_for("Escape u", "Your turn");
+    engine_play("2", "Move 4");
+    assert_string_equal(window_last_game()->words, "");
 }
 
 TEST(the_window_goes_on_while_it_thinks)

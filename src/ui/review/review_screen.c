@@ -3,6 +3,7 @@
  * in other_screens.h.
  */
 
+#include "rules/letters.h"
 #include "standard.h"
 #include "ui/clamp.h"
 #include "ui/review/review_state.h"
@@ -267,6 +268,18 @@ static void arrange(struct screen *screen)
 
 /* --- the screen of the review: the two lines of text over the board, speech, and what controls do --- */
 
+/* Writes what the engine that lost by its fault said last, with dots in place of what is too long for a line. */
+static void said_words(const struct record *record, char words[REVIEW_WORDS_MAX])
+{
+    enum { SAID_MAX = 80 };
+    char said[SAID_MAX + sizeof "…"];
+    size_t length = strlen(record->words);
+    if (length > SAID_MAX)
+        length = letters_whole(record->words, SAID_MAX);
+    snprintf(said, sizeof said, "%.*s%s", (int)length, record->words, record->words[length] ? "…" : "");
+    snprintf(words, REVIEW_WORDS_MAX, _("It said: %s"), said);
+}
+
 /* Writes the two lines of text that stand over the board. */
 static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WORDS_MAX], char lower[REVIEW_WORDS_MAX])
 {
@@ -291,6 +304,8 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
         review_words_worth(reviewed, move, upper);
         review_words_advice(reviewed, move, lower);
     }
+    if (!reviewing->base.stage.aside && reviewing->record.words[0] && move + 1 == match_length(reviewing->match))
+        said_words(&reviewing->record, lower); /* no move has ended the game, but what these words tell of */
 }
 
 /* Says aloud the heading and the two lines of text over the board. */
