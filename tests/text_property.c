@@ -67,7 +67,7 @@ static const char *check_moves(const struct text_item *item, const struct state 
 
 static const char *check_item(const struct text_reader *reader, const struct text_item *item, int line)
 {
-    bool position = item->kind == TEXT_BOARD || reader->use == TEXT_FOR_POSITIONS;
+    bool position = item->kind == TEXT_BOARD || reader->use >= TEXT_FOR_POSITION;
     bool moves = item->kind == TEXT_GAME || (item->reached && item->record.game);
     const char *wrong =
         item->line < line || item->line > reader->scanner.line ? "the line of an item is not its own" : NULL;

@@ -14,7 +14,7 @@ static enum record_status read_record(struct text_reader *reader, struct text_it
     struct scanner *scanner = &reader->scanner;
     enum record_status status =
         record_parse_counting(&scanner->at, &scanner->line, &item->record, &reader->error, &reader->omissions);
-    if (status != RECORD_READ || reader->use != TEXT_FOR_POSITIONS)
+    if (status != RECORD_READ || reader->use < TEXT_FOR_POSITION)
         return status;
     item->variant = &item->own;
     if (record_variant(&item->record, &item->own, &reader->error.why))
@@ -29,7 +29,7 @@ static const struct text_form text_records = {"records", fits_records, read_reco
 
 static bool fits_state(const struct text_reader *reader)
 {
-    return reader->use == TEXT_FOR_POSITIONS && reader->variant->game->parse_state;
+    return reader->use >= TEXT_FOR_POSITION && reader->variant->game->parse_state;
 }
 
 static enum record_status read_state(struct text_reader *reader, struct text_item *item)
@@ -97,7 +97,7 @@ enum record_status text_next(struct text_reader *reader, struct text_item *item)
     enum record_status status = reader->form->read(reader, item);
     if (item->line == 0)
         item->line = line;
-    bool ends = reader->use == TEXT_FOR_POSITIONS && item->kind == TEXT_GAME;
+    bool ends = reader->use >= TEXT_FOR_POSITION && item->kind == TEXT_GAME;
     if (status == RECORD_READ && ends && !reach_end(reader, item)) {
         reader->error.line = line;
         text_item_free(item);

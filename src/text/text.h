@@ -28,7 +28,8 @@ char *text_clean(const char *bytes, size_t size, struct record_error *error);
 enum text_use {
     TEXT_FOR_GAMES,    /* lines of one move each are a game together */
     TEXT_FOR_RECORDS,  /* as TEXT_FOR_GAMES, and the text is known to have tags, here or further on */
-    TEXT_FOR_POSITIONS /* each line of moves is a position, as in test sets */
+    TEXT_FOR_POSITION, /* one position: as TEXT_FOR_GAMES, and each game is played to its last position */
+    TEXT_FOR_POSITIONS /* the same, but each line of moves is a position, as in test sets */
 };
 
 enum text_kind {

@@ -406,7 +406,7 @@ static bool fits_scores(const struct text_reader *reader)
 {
     struct scored scored;
     bool all = true, certain = false;
-    if (reader->use != TEXT_FOR_POSITIONS || !has_columns(reader->variant))
+    if (reader->use < TEXT_FOR_POSITION || !has_columns(reader->variant))
         return false;
     for (const char *at = reader->scanner.at; *at; at += strspn(at, " \t\n")) {
         bool split = split_scored(reader, at, &scored);

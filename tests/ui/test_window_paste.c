@@ -54,8 +54,9 @@ TEST(a_position_is_pasted_while_one_is_set_up)
     paste_for("7/7/7/7/3x3/3oo2", "Red to move");
     paste_for("7/7/7/7/3x3/3xo2", "Yellow to move");
     paste_for("4x5", "~is not a column", "Yellow to move");
-    paste_for("44", "Red to move");
-    press_for("b", "Move 2");
+    paste_for("44", "Red to move", "the position is shown");
+    paste_for("4\n4\n5\n", "Yellow to move", "each has one move");
+    press_for("b", "Move 3");
 }
 
 TEST(the_openings_walk_through_what_is_pasted)

@@ -290,7 +290,7 @@ bool pasted_games_position(const struct variant *variant, struct text_item *item
     enum record_status status = RECORD_REFUSED;
     const char *wrong = NULL;
     if (text) {
-        text_open(&reader, variant, text, TEXT_FOR_POSITIONS);
+        text_open(&reader, variant, text, TEXT_FOR_POSITION);
         status = text_next(&reader, item);
         error = reader.error;
     }
@@ -311,6 +311,8 @@ bool pasted_games_position(const struct variant *variant, struct text_item *item
         write_line(words, PASTED_GAMES_WORDS_MAX, _("%s could not be read: %s"), _("Clipboard"), error.why.text);
     else if (item->note.text[0])
         write_line(words, PASTED_GAMES_WORDS_MAX, "%s: %s", _("Clipboard"), item->note.text);
+    else
+        write_line(words, PASTED_GAMES_WORDS_MAX, _("%s: the position is shown"), _("Clipboard"));
     free(text);
     SDL_free(bytes);
     return status == RECORD_READ;

@@ -48,8 +48,8 @@ void pasted_games_read_file(struct pasted_games *intake, struct archive *archive
 
 /*
  * Reads the one game or position in the clipboard, on this board. Returns false if it is not one; otherwise the caller
- * ends the item with text_item_free. `words` gets a sentence that says what is wrong, or how an ambiguous text was
- * read; else "".
+ * ends the item with text_item_free. `words` gets a sentence that says what is wrong, how an ambiguous text was read,
+ * or that the position is shown.
  */
 bool pasted_games_position(const struct variant *variant, struct text_item *item, char words[PASTED_GAMES_WORDS_MAX]);
 

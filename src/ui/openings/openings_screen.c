@@ -727,7 +727,7 @@ static void paste_moves(struct screen *screen)
     begin_position(exploring);
     if (why.text[0])
         app_refuse(exploring->app, why.text);
-    else if (words[0])
+    else
         app_tell(exploring->app, words);
     text_item_free(item);
     free(item);

@@ -321,8 +321,7 @@ static void paste_position(struct positioning *positioning, uint64_t now)
     positioning->wish = item->state.turn == FIRST ? item->second_first : !item->second_first;
     copy_cells(item->state.cells, item->second_first, cells);
     put_cells(positioning, cells, now);
-    if (words[0])
-        app_tell(positioning->app, words);
+    app_tell(positioning->app, words);
     text_item_free(item);
     free(item);
 }

@@ -517,7 +517,7 @@ const char *colours_name(const struct table *table, enum side side);
 /* The words on the button that takes the other colour, or on the one that keeps one's own. */
 void colours_choice_words(const struct table *table, bool takes, char words[WORDS_MAX]);
 
-/* Takes the other colour, or keeps the own one. */
+/* Takes the other colour, or keeps one's own. */
 void colours_choose(struct table *table, bool takes, uint64_t now);
 
 /* Tells the other player which colour was taken. `happened` are events, combined with |. */
