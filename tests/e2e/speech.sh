@@ -113,7 +113,7 @@ first_game() {
     asks Right "Normal, choice, chosen"
     asks Return "New game"
     hears "Red: You"
-    hears "Yellow: Computer, Level 4 · Careful"
+    hears "Yellow: Computer, Mae · level 4"
     hears "Your turn"
     expect "what nobody changed is told: $(cat "$SPOKEN")" not grep -q "Take turns going first" "$SPOKEN"
 }
@@ -177,7 +177,7 @@ against_the_computer() {
     asks 4 "Red 4"
     eventually "the computer's move is not said" says 'say 2 Yellow [1-7]$'
     hears "Your turn"
-    asks plus "Level 4 · Careful"
+    asks plus "Mae · level 4"
     asks m "Sound, Off"
 }
 

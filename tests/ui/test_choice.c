@@ -3,6 +3,7 @@
 #include "gravitrips/ai.h"
 #include "places_support.h"
 #include "prelude.h"
+#include "ui/board/sailor.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/setup/setup_state.h"
@@ -393,14 +394,14 @@ TEST(test_boards_of_the_card)
 
 /* --- levels --- */
 
-static const char *name_on(const char *game, int width, int height, int level)
+static const char *trade_on(const char *game, int width, int height, int level)
 {
     static struct variant variant;
     struct options options = game_find(game)->defaults;
     options.width = width;
     options.height = height;
     assert_true(variant_init(&variant, game_find(game), &options, NULL));
-    return choice_level_name(level, &variant);
+    return sailor_trade(level, &variant);
 }
 
 TEST(test_each_level_has_a_name_of_its_own)
@@ -408,16 +409,16 @@ TEST(test_each_level_has_a_name_of_its_own)
     char words[LEVEL_WORDS_MAX];
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++)
         for (int other = LEVEL_MIN; other < level; other++)
-            assert_string_not_equal(choice_level_name(level, NULL), choice_level_name(other, NULL));
-    assert_string_equal(choice_level_words(3, NULL, words), "Level 3 · Casual");
+            assert_string_not_equal(choice_level_name(level), choice_level_name(other));
+    assert_string_equal(choice_level_words(3, words), "Otto · level 3");
 }
 
 TEST(test_only_who_can_prove_it_is_called_perfect)
 {
-    assert_string_equal(name_on("connect4", 7, 6, LEVEL_MAX), "Perfect");
-    assert_string_equal(name_on("kolibrat", 3, 4, LEVEL_MAX), "Perfect");
-    assert_string_equal(name_on("connect4", 12, 12, LEVEL_MAX), "Strongest");
-    assert_string_equal(name_on("connect4", 12, 12, LEVEL_MIN), "Beginner");
+    assert_string_equal(trade_on("connect4", 7, 6, LEVEL_MAX), "never errs");
+    assert_string_equal(trade_on("kolibrat", 3, 4, LEVEL_MAX), "never errs");
+    assert_string_equal(trade_on("connect4", 12, 12, LEVEL_MAX), "hard to beat");
+    assert_string_equal(trade_on("connect4", 12, 12, LEVEL_MIN), "Ship's boy");
 }
 
 TESTS_MAIN(NULL, NULL)

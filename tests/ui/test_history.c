@@ -100,10 +100,10 @@ static void expect_words(words_fn *say, const struct record *record, const char 
 TEST(players)
 {
     struct record *record = make_record(NULL, "4142434", 0);
-    expect_words(history_words_who, record, "Anna – Level 4 · Careful");
+    expect_words(history_words_who, record, "Anna – Mae · level 4");
     expect_words(history_words_result, record, "Won");
     record->players[FIRST].name[0] = '\0';
-    expect_words(history_words_who, record, "You – Level 4 · Careful");
+    expect_words(history_words_who, record, "You – Mae · level 4");
     record->players[FIRST].seat.level = 9;
     record->players[SECOND].seat.level = SEAT_HUMAN;
     expect_words(history_words_result, record, "Lost");

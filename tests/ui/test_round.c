@@ -172,7 +172,7 @@ TEST(a_win_stays_one_when_sides_are_switched)
     steps_press(SDLK_s);
     steps_pass(LANDED);
     assert_string_equal(status(), "You won!");
-    assert_true(steps_sees("You reached level 2"));
+    assert_true(steps_sees("Next comes Nell"));
     assert_int_equal(sitting()->wins[1], 1);
     steps_press(SDLK_s);
     steps_pass(SOON);
@@ -264,13 +264,13 @@ TEST(nothing_is_told_before_the_disc_lies)
     let_a_win_fall();
     int wins = sitting()->wins[0];
     assert_false(steps_sees("You won!"));
-    assert_true(steps_sees("1 · "));
-    assert_false(steps_sees("2 · "));
+    assert_true(steps_sees("level 1"));
+    assert_false(steps_sees("level 2"));
     assert_string_equal(status(), "Your turn");
     assert_int_equal(turn_party_shown(table())->sitting.wins[0], wins - 1);
     steps_pass(LANDED);
     assert_true(steps_sees("You won!"));
-    assert_true(steps_sees("2 · "));
+    assert_true(steps_sees("level 2"));
     assert_int_equal(turn_party_shown(table())->sitting.wins[0], wins);
 }
 
@@ -345,7 +345,7 @@ TEST(a_level_that_was_lowered_counts)
     }
     steps_pass(LANDED);
     assert_int_equal(sitting()->seats[1].level, 3);
-    assert_true(steps_sees("You beat level 1"));
+    assert_true(steps_sees("You beat Pip"));
     expect_statistics(1, 1, sitting()->wins[1]);
 }
 
@@ -357,7 +357,7 @@ TEST(a_level_that_is_lowered_for_the_next_round_does_not_count)
     steps_press(SDLK_KP_MINUS);
     steps_press(key);
     settle();
-    assert_true(steps_sees("You beat level 2"));
+    assert_true(steps_sees("You beat Nell"));
     assert_int_equal(sitting()->seats[1].level, 1);
     expect_statistics(2, 1, sitting()->wins[1]);
 }
@@ -377,7 +377,7 @@ TEST(a_game_that_goes_on_counts_for_its_level)
         steps_press(key);
         settle();
         assert_string_equal(status(), "You won!");
-        assert_true(steps_sees(raised[i] ? "You beat level 1" : "You reached level 2"));
+        assert_true(steps_sees(raised[i] ? "You beat Pip" : "Next comes Nell"));
         assert_int_equal(sitting()->seats[1].level, raised[i] ? 3 : 2);
     }
     assert_int_equal(won_against_level_1(), 2);

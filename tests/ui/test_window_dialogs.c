@@ -203,7 +203,7 @@ TEST(a_computer_has_no_name)
     type_in("Yellow: name", "Otto");
     expect_words("Otto");
     press("Up Right");
-    expect_beside("Yellow: level", "Level");
+    expect_beside("Yellow: level", "level");
     expect_words("!Yellow: name");
     press("Up Left");
     expect_beside("Yellow: level", "played by a human");

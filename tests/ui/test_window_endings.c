@@ -50,7 +50,7 @@ TEST(who_resigns_loses_and_the_level_stays)
     press_for("x", "Resign?");
     press_for("Return", "!Resign?", "Your turn"); /* what needs no thought plays on */
     press_for("x", "Resign?");
-    press_for("Left Return", "You resigned", "You lost this time", "Next: level 2 · Learner");
+    press_for("Left Return", "You resigned", "You lost this time", "Next: Nell · level 2");
     press("5"); /* no move any more, nor another end */
     press_for("x", "Move 2", "!Resign?");
     click_for("Play again", "!You resigned");

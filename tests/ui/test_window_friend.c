@@ -269,7 +269,7 @@ TEST(a_computer_plays_in_ones_place)
     mate_await_moves(lotte, 3);
     view = mate_look(lotte);
     assert_int_equal(view.session.players[SESSION_GUEST].seat.level, 2);
-    press_for("-", "Level 2");
+    press_for("-", "level 2");
 }
 
 /* Whoever begins something else is told where the game with the friend is. */

@@ -79,7 +79,7 @@ TEST(keys_move_the_filters)
 
 TEST(a_level_is_found_by_its_name)
 {
-    type_for("careful", "3 games", "Level 4 · Careful");
+    type_for("mae", "3 games", "Mae · level 4");
     type_for("x", "No games like that");
     press("Escape");
     type_for("bert", "1 game");

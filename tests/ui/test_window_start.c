@@ -125,31 +125,31 @@ TEST(a_level_is_clicked_dragged_touched_and_stepped)
 {
     press_for("n", "*Easy");
     click_level(0, 7, false);
-    expect_words("Level 7 · Expert", "*Hard");
+    expect_words("Bo · level 7", "*Hard");
     SDL_Point from = mark_of(0, 7, false), to = mark_of(0, 10, false);
     mouse_part(SDL_MOUSEMOTION, from.x, from.y);
     mouse_part(SDL_MOUSEBUTTONDOWN, from.x, from.y);
     mouse_part(SDL_MOUSEMOTION, to.x, to.y);
     mouse_part(SDL_MOUSEBUTTONUP, to.x, to.y);
-    expect_words("Level 10 · Perfect", "*Perfect");
+    expect_words("the Captain · level 10", "*Perfect");
     from = mark_of(0, 4, false), to = mark_of(0, 6, false);
     touch_part(SDL_FINGERDOWN, from.x, from.y);
-    expect_words("Level 4 · Careful");
+    expect_words("Mae · level 4");
     touch_part(SDL_FINGERMOTION, to.x, to.y);
     touch_part(SDL_FINGERUP, to.x, to.y);
-    expect_words("Level 6 · Strong", "*Normal");
-    press_for("Left", "Level 5 · Skilled");
+    expect_words("Ines · level 6", "*Normal");
+    press_for("Left", "Finn · level 5");
     click_for("Play", "!Play against");
-    expect_beside("Computer", "Level 5 · Skilled");
+    expect_beside("Computer", "Finn · level 5");
 }
 
 TEST(an_opponent_sets_the_level)
 {
     press("n");
-    click_for("Hard", "Level 7 · Expert");
+    click_for("Hard", "Bo · level 7");
     click_on("Perfect");
-    expect_ends("Level 10 · Perfect", false, true);
-    press_for("Right", "*A friend here", "!Level 10 · Perfect");
+    expect_ends("the Captain · level 10", false, true);
+    press_for("Right", "*A friend here", "!the Captain · level 10");
 }
 
 /* --- board and players --- */
@@ -161,11 +161,11 @@ TEST(board_and_players_open_with_what_the_card_says)
     click_level(0, 4, true);
     click_level(1, 8, true);
     click_on("9×7");
-    click_for("Board and players", "!Play against", "Level 4 · Careful", "Level 8 · Master", "*9×7");
+    click_for("Board and players", "!Play against", "Mae · level 4", "Sol · level 8", "*9×7");
     click_on("8×7");
-    click_for("Back", "Play against", "*Watch", "*8×7", "Level 4 · Careful", "Level 8 · Master");
+    click_for("Back", "Play against", "*Watch", "*8×7", "Mae · level 4", "Sol · level 8");
     click_for("Board and players", "!Play against");
-    click_for("Play", "!Board and players", "Level 4 · Careful", "Level 8 · Master");
+    click_for("Play", "!Board and players", "Mae · level 4", "Sol · level 8");
 }
 
 TEST(another_board_leads_to_the_dialog_and_names_come_back)
@@ -181,7 +181,7 @@ TEST(a_choice_at_its_end_has_nothing_before_or_behind_it)
 {
     press_for("g", "In a row");
     expect_ends("Human", true, false);
-    expect_ends("Level 2 · Learner", false, false);
+    expect_ends("Nell · level 2", false, false);
     expect_ends("7", false, false);
     press("Tab Tab");
     type_words("12");

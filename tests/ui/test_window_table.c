@@ -93,11 +93,11 @@ TEST(a_level_rises_once_in_a_game)
 {
     window_open_as(&two_humans);
     drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 4 4 2. 3 3 3. 5 5\n"));
-    expect_words("Level 2 · Learner");
+    expect_words("Nell · level 2");
     press("u"); /* as below */
-    press_for("y 6", "You reached level 3 · Casual!");
+    press_for("y 6", "Next comes Otto · level 3!");
     press_for("u", "Move 6 of 7");
-    press_for("2", "You beat level 2 · Learner", "Level 3 · Casual"); /* which made the moves */
+    press_for("2", "You beat Nell · level 2", "Otto · level 3"); /* which made the moves */
 }
 
 /* Who is beaten is named, and who comes next; that is on the card, too. */
@@ -105,16 +105,16 @@ TEST(levels_are_called_by_their_names)
 {
     window_open_as(&two_humans);
     drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 2 2. 1 2 3. 1 7\n"));
-    expect_words("Level 2 · Learner");
+    expect_words("Nell · level 2");
     press("u"); /* a turn to which somebody walks needs no guard against clicks that were meant for another */
-    press_for("y 1", "You reached level 3 · Casual!", "The computer plays harder now", "Level 3 · Casual");
+    press_for("y 1", "Next comes Otto · level 3!", "The computer plays harder now", "Otto · level 3");
 }
 
 /* Of a level that is reached, but is not to be met next, it is not said that it is. */
 TEST(an_easier_computer_does_not_play_harder)
 {
     levels_are_called_by_their_names(fixture);
-    click_for("Easier", "Next: level 2 · Learner", "!plays harder", "You reached level 3 · Casual!");
+    click_for("Easier", "Next: Nell · level 2", "!plays harder", "Next comes Otto · level 3!");
 }
 
 /* Level 10 is reached, and beaten. */
@@ -122,15 +122,15 @@ TEST(the_last_level_has_words_of_its_own)
 {
     static const struct {
         const char *seat, *words, *honour;
-    } cases[] = {{"level 9", "You reached level 10 · Perfect!", "Nobody plays better. Good luck!"},
-                 {"level 10", "You beat level 10 · Perfect", "It doesn't get any better!"}};
+    } cases[] = {{"level 9", "Next comes the Captain · level 10!", "Nobody plays better. Good luck!"},
+                 {"level 10", "You beat the Captain · level 10", "It doesn't get any better!"}};
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         char text[128];
         snprintf(text, sizeof text, "[Game \"connect4\"]\n[SecondSeat \"%s\"]\n\n1. 1 2 2. 1 2 3. 1 7\n",
                  cases[i].seat);
         window_open_as(&two_humans);
         drop_file(write_game(*fixture, text));
-        expect_words("Level ");
+        expect_words("level ");
         press_for("u y 1", cases[i].words, cases[i].honour);
         window_quit();
     }

@@ -31,8 +31,8 @@ static void choose_two(void)
 {
     open_tournament();
     expect_words("12 games in all");
-    click_on("4 · Careful", "6 · Strong", "8 · Master");
-    click_for("1 · Beginner", "2 games in all");
+    click_on("4 · Mae", "6 · Ines", "8 · Sol");
+    click_for("1 · Pip", "2 games in all");
 }
 
 FIXTURE(window_setup, window_teardown)
@@ -41,11 +41,11 @@ TEST(how_many_games_follows_from_what_is_chosen)
 {
     open_tournament();
     expect_words("12 games in all");
-    click_for("1 · Beginner", "20 games in all");
+    click_for("1 · Pip", "20 games in all");
     click_for("One against all", "The one", "8 games in all"); /* level 4 is the one */
     click_for("Knock-out", "!The one", "At least 8 games");
-    click_on("1 · Beginner", "2 · Learner", "4 · Careful");
-    click_for("6 · Strong", "Choose at least two who play");
+    click_on("1 · Pip", "2 · Nell", "4 · Mae");
+    click_for("6 · Ines", "Choose at least two who play");
     click_for("Begin the tournament", "Who plays");
 }
 
@@ -55,8 +55,8 @@ TEST(it_is_played_to_its_end_and_every_game_is_reviewed)
     click_on("Begin the tournament");
     click_for("At once", "It is over: ");
     click_for("Each other", "!Points");
-    click_for("Games", "Level 1 · Beginner – Level 2 · Learner");
-    click_for("Level 2 · Learner – Level 1 · Beginner", "Previous mistake");
+    click_for("Games", "Pip · level 1 – Nell · level 2");
+    click_for("Nell · level 2 – Pip · level 1", "Previous mistake");
     press_for("Escape", "It is over: ");
     window_quit();
     open_tournament();
@@ -99,8 +99,8 @@ TEST(engines_play_and_what_they_do_wrong_is_told)
     engine_let_in(*fixture, "Leaver", "filter", LEAVER);
     choose_two();
     expect_words("Engines");
-    click_on("1 · Beginner");
-    click_for("2 · Learner", "Choose at least two who play");
+    click_on("1 · Pip");
+    click_for("2 · Nell", "Choose at least two who play");
     click_on("Fours");
     click_for("Leaver", "2 games in all");
     click_on("Begin the tournament");
@@ -123,15 +123,15 @@ TEST(all_engines_can_be_chosen)
     enum { BELOW = 5 /* rows */ };
     let_all_in(*fixture);
     choose_two();
-    click_on("1 · Beginner");
-    click_for("2 · Learner", "Choose at least two who play", "!Engine 40");
+    click_on("1 · Pip");
+    click_for("2 · Nell", "Choose at least two who play", "!Engine 40");
     press("End");
     for (int i = 0; i < BELOW; i++)
         press("Up");
     expect_words("Engine 40");
-    press_for("Space Home", "1 · Beginner");
+    press_for("Space Home", "1 · Pip");
     turn_wheel(-3);
-    expect_words("!1 · Beginner");
+    expect_words("!1 · Pip");
     click_for("Engine 20", "2 games in all");
     click_for("Begin the tournament", "How fast");
     click_for("At once", "It is over: ", "Engine 20", "Engine 40", "!Engine 01", "!How fast");
@@ -146,7 +146,7 @@ TEST(each_meets_each_however_many)
 {
     let_all_in(*fixture);
     open_tournament();
-    click_on("1 · Beginner");
+    click_on("1 · Pip");
     press("End Up Up Up Up Up");
     for (int i = 0; i < ARCHIVE_ENGINES_MAX; i++)
         press("Space Left");

@@ -2,8 +2,8 @@
 #include "ui/board/choice.h"
 
 #include "gravitrips/ai.h"
-#include "gravitrips/analyst.h"
 #include "rules/letters.h"
+#include "ui/board/sailor.h"
 #include "ui/words.h"
 
 /* The names of the numbers: in words, and as keys of the settings. */
@@ -217,25 +217,20 @@ int choice_size(const struct game_choice *choice)
 
 /* --- the names of levels --- */
 
-/* The names match what docs/levels.md says about playing against each level. */
-static const char *const level_names[LEVEL_MAX + 1] = {NULL,          N_("Beginner"), N_("Learner"), N_("Casual"),
-                                                       N_("Careful"), N_("Skilled"),  N_("Strong"),  N_("Expert"),
-                                                       N_("Master"),  N_("Champion"), N_("Perfect")};
-
-const char *choice_level_name(int level, const struct variant *variant)
+const char *choice_level_name(int level)
 {
     if (level == SEAT_ENGINE)
         return _("Engine");
-    return level == LEVEL_MAX && variant && !analyst_proves(variant) ? _("Strongest") : _(level_names[level]);
+    return sailor_name(level);
 }
 
-const char *choice_level_words(int level, const struct variant *variant, char words[LEVEL_WORDS_MAX])
+const char *choice_level_words(int level, char words[LEVEL_WORDS_MAX])
 {
-    const char *name = choice_level_name(level, variant);
+    const char *name = choice_level_name(level);
     if (level == SEAT_ENGINE)
         snprintf(words, LEVEL_WORDS_MAX, "%s", name);
     else
-        snprintf(words, LEVEL_WORDS_MAX, _("Level %d · %s"), level, name);
+        snprintf(words, LEVEL_WORDS_MAX, _("%s · level %d"), name, level);
     return words;
 }
 

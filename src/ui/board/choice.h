@@ -178,17 +178,11 @@ void choice_offers_clock_words(struct clock_control clock, char *words, size_t s
 
 /* --- levels described in words --- */
 
-/*
- * The name of a level in the person's language: "Casual". The highest is "Perfect" if every value can be proven
- * (analyst_proves), else "Strongest". NULL, an unknown variant, counts as provable.
- */
-const char *choice_level_name(int level, const struct variant *variant);
+/* Who plays a level, in the person's language: "Otto" (sailor.h); for SEAT_ENGINE, which has no level, "Engine". */
+const char *choice_level_name(int level);
 
-/*
- * A level's number and name: "Level 3 · Casual". For SEAT_ENGINE, which has no level, this and choice_level_name say
- * "Engine". Returns `words`.
- */
-const char *choice_level_words(int level, const struct variant *variant, char words[LEVEL_WORDS_MAX]);
+/* Who plays a level, and its number: "Otto · level 3"; for SEAT_ENGINE "Engine". Returns `words`. */
+const char *choice_level_words(int level, char words[LEVEL_WORDS_MAX]);
 
 /* Steps to the next or previous evaluator of a variant; after the last comes the first. */
 void choice_step_evaluator(struct player *player, const struct variant *variant, int by);

@@ -147,21 +147,12 @@ static const char *piece_words(const struct record *head, int side)
     return view ? _(view->words.players[player]) : _("Human");
 }
 
-/* Writes a level's name. Only the name of the highest level depends on the board. */
-static void level_words(const struct record *head, int level, char words[LEVEL_WORDS_MAX])
-{
-    struct variant *variant = level == LEVEL_MAX ? malloc(sizeof *variant) : NULL;
-    bool known = variant && record_variant(head, variant, NULL);
-    (void)choice_level_words(level, known ? variant : NULL, words);
-    free(variant);
-}
-
 static void player_words(const struct record *head, int side, char words[HISTORY_WORDS_MAX])
 {
     const struct record_player *player = &head->players[side];
     char level[LEVEL_WORDS_MAX] = "";
     if (seat_has_level(player->seat) || (seat_is_engine(player->seat) && !player->name[0]))
-        level_words(head, player->seat.level, level);
+        (void)choice_level_words(player->seat.level, level);
     if (level[0])
         snprintf(words, HISTORY_WORDS_MAX, player->name[0] ? "%s (%s)" : "%s%s", player->name, level);
     else if (player->name[0])
@@ -225,7 +216,7 @@ static bool is_called(int level, const char *typed)
 {
     char words[LEVEL_WORDS_MAX];
     size_t length = strlen(typed);
-    for (const char *part = choice_level_words(level, NULL, words); *part; part++)
+    for (const char *part = choice_level_words(level, words); *part; part++)
         if (SDL_strncasecmp(part, typed, length) == 0)
             return true;
     return false;

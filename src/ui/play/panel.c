@@ -84,7 +84,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     canvas_paragraph(canvas, party_seat_name(party, player), line, &name);
     line = (SDL_Rect){room.x, line.y + line.h, room.w, lower};
     if (!human) {
-        canvas_write(canvas, choice_level_words(seat.level, &party->variant, words), line, WRITE_SMALL);
+        canvas_write(canvas, choice_level_words(seat.level, words), line, WRITE_SMALL);
         line.y += lower;
     }
     piece_words(play, player, words);

@@ -96,6 +96,7 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
 {
     const struct table *table = &play->table;
     int human = party_lone_human(&table->party);
+    char level[LEVEL_WORDS_MAX];
     struct seat seat = table->party.sitting.seats[human == 0];
     words[0] = '\0';
     if (remote_is_there(&play->remote))
@@ -109,8 +110,7 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
     else if (seat_is_engine(seat))
         snprintf(words, WORDS_MAX, _("Next: %.60s"), party_player_name(&table->party, 1 - human));
     else
-        snprintf(words, WORDS_MAX, _("Next: level %d · %s"), seat.level,
-                 choice_level_name(seat.level, &table->party.variant));
+        snprintf(words, WORDS_MAX, _("Next: %s"), choice_level_words(seat.level, level));
 }
 
 /*

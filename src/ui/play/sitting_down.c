@@ -56,8 +56,7 @@ static void player_words(const struct resume *resume, int who, char words[LINE_S
     const char *piece = _(view_for(&resume->variant)->words.players[colour]);
     char level[LEVEL_WORDS_MAX];
     if (seat_has_level(player->seat))
-        snprintf(words, LINE_SIZE, _("%s: computer (%s)"), piece,
-                 choice_level_words(player->seat.level, &resume->variant, level));
+        snprintf(words, LINE_SIZE, _("%s: computer (%s)"), piece, choice_level_words(player->seat.level, level));
     else
         snprintf(words, LINE_SIZE, "%s: %s", piece,
                  player->name[0]                ? player->name

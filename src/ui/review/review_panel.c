@@ -467,7 +467,7 @@ static const char *name_of(const struct reviewing *reviewing, int side, char lev
     if (players[side].name[0])
         return players[side].name;
     if (!seat_is_human(players[side].seat))
-        return choice_level_words(players[side].seat.level, reviewing->base.stage.variant, level);
+        return choice_level_words(players[side].seat.level, level);
     if (!seat_is_human(players[1 - side].seat))
         return _("You");
     return _(reviewing->base.stage.view->words.players[reviewing->reviewed.player_of[side]]);

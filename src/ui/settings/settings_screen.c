@@ -90,10 +90,9 @@ static void list_player(struct settings_state *settings, struct controls *contro
     }
     int level = seat_has_level(player->seat) ? player->seat.level : player->level;
     char words[LEVEL_WORDS_MAX];
-    row = settings_look_add(
-        settings, ROW_LEVELS + index, ROW_SLIDER, controls_words(controls, _("%s: level"), name),
-        human ? _("played by a human")
-              : controls_words(controls, "%s", choice_level_words(level, settings->table->variant, words)));
+    row = settings_look_add(settings, ROW_LEVELS + index, ROW_SLIDER, controls_words(controls, _("%s: level"), name),
+                            human ? _("played by a human")
+                                  : controls_words(controls, "%s", choice_level_words(level, words)));
     row->value = level;
     row->least = LEVEL_MIN;
     row->most = LEVEL_MAX;

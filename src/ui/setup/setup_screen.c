@@ -156,14 +156,14 @@ static void list_numbers(struct setup *setup, struct room *room)
     }
 }
 
-static const char *seat_words(struct controls *controls, const struct player *player, const struct variant *variant)
+static const char *seat_words(struct controls *controls, const struct player *player)
 {
     char words[LEVEL_WORDS_MAX];
     if (seat_is_human(player->seat))
         return _("Human");
     if (seat_is_engine(player->seat))
         return player->name;
-    return controls_words(controls, "%s", choice_level_words(player->seat.level, variant, words));
+    return controls_words(controls, "%s", choice_level_words(player->seat.level, words));
 }
 
 /* Is the seat at its last value: the last guest engine or, without engines, the highest level? */
@@ -190,13 +190,12 @@ static void list_player(struct setup *setup, int index, SDL_Rect row, int gap)
     setup->discs[index] = canvas_centred(square, disc, disc);
     int evaluator_width = row.w * 33 / 100;
     SDL_Rect seat = canvas_take_left(&row, row.w * 40 / 100, gap);
-    list_value(
-        setup, SETUP_SEAT + index, seat,
-        (struct control){.role = ROLE_STEPPER,
-                         .name = side,
-                         .value = seat_words(setup->form.controls, player, setup->valid ? &setup->variant : NULL),
-                         .first = seat_is_human(player->seat),
-                         .last = is_last_seat(setup, player)});
+    list_value(setup, SETUP_SEAT + index, seat,
+               (struct control){.role = ROLE_STEPPER,
+                                .name = side,
+                                .value = seat_words(setup->form.controls, player),
+                                .first = seat_is_human(player->seat),
+                                .last = is_last_seat(setup, player)});
     bool has_evaluator = setup->evaluators && seat_has_level(player->seat);
     if (has_evaluator)
         evaluator = canvas_take_right(&row, evaluator_width, gap);

@@ -247,13 +247,10 @@ static const char *beginner_name(const struct card *card, enum beginner beginner
     return card->opponent == OPPONENT_ENGINE ? _("Engine begins") : _("Computer begins");
 }
 
-static const char *level_words(struct controls *controls, const struct card *card, int level)
+static const char *level_words(struct controls *controls, int level)
 {
-    struct game_choice choice = chosen_choice(card);
-    struct variant variant;
     char words[LEVEL_WORDS_MAX];
-    bool known = choice_variant(&choice, &variant, NULL);
-    return controls_words(controls, "%s", choice_level_words(level, known ? &variant : NULL, words));
+    return controls_words(controls, "%s", choice_level_words(level, words));
 }
 
 /*
@@ -274,7 +271,7 @@ static void list_slot(struct form *form, struct card *card, int slot)
         return;
     }
     control->look = LOOK_NONE;
-    control->value = level_words(form->controls, card, level);
+    control->value = level_words(form->controls, level);
     control->first = level == LEVEL_MIN;
     control->last = level == LEVEL_MAX;
     control->drags = true;

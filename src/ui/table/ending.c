@@ -59,10 +59,10 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
     const struct match *match = table->stage.match;
     int human = party_lone_human(party), met = table->round.result.level;
     bool engine = human >= 0 && seat_is_engine(party->sitting.seats[1 - human]);
+    char level[LEVEL_WORDS_MAX];
     const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
     if (table->round.result.level_rose)
-        snprintf(words, WORDS_MAX, _("You reached level %d · %s!"), met + 1,
-                 choice_level_name(met + 1, &party->variant));
+        snprintf(words, WORDS_MAX, _("Next comes %s!"), choice_level_words(met + 1, level));
     else if (why)
         snprintf(words, WORDS_MAX, "%s", _(why));
     else if (winner < 0)
@@ -74,7 +74,7 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
         snprintf(words, WORDS_MAX, winner == human ? _("You beat %.60s") : _("%.60s wins"),
                  party_player_name(party, 1 - human));
     else if (winner == human)
-        snprintf(words, WORDS_MAX, _("You beat level %d · %s"), met, choice_level_name(met, &party->variant));
+        snprintf(words, WORDS_MAX, _("You beat %s"), choice_level_words(met, level));
     else
         snprintf(words, WORDS_MAX, "%s", _("The computer wins"));
 }

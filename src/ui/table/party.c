@@ -150,7 +150,7 @@ void party_who(const struct party *party, int player, char *words, size_t size)
     const char *piece = _(party->view->words.players[party_colour(party, player)]),
                *name = party_seat_name(party, player);
     if (seat_has_level(party->sitting.seats[player]))
-        choice_level_words(party->sitting.seats[player].level, &party->variant, level);
+        choice_level_words(party->sitting.seats[player].level, level);
     if (strcmp(piece, name) == 0)
         snprintf(words, size, "%s", piece);
     else

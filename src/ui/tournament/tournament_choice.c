@@ -152,12 +152,12 @@ void tournament_choice_players(const struct hall_choice *choice, struct hall_pla
 }
 
 /* Writes and returns the name of the contestant who meets all others. */
-static const char *one_words(const struct hall_choice *choice, const struct variant *variant, char words[HALL_NAME_MAX])
+static const char *one_words(const struct hall_choice *choice, char words[HALL_NAME_MAX])
 {
     char level[LEVEL_WORDS_MAX];
     snprintf(words, HALL_NAME_MAX, "%s",
              choice->one > HALL_LEVELS ? choice->engines[choice->one - HALL_LEVELS - 1].guest.name
-                                       : choice_level_words(choice->one, variant, level));
+                                       : choice_level_words(choice->one, level));
     return words;
 }
 
@@ -258,7 +258,7 @@ static void list_players(struct tournament_screen *screen, struct form *form)
     form_row(form, _("Who plays"), LEVELS_IN_ROW);
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
         int i = level - LEVEL_MIN;
-        const char *name = controls_words(form->controls, "%d · %s", level, choice_level_name(level, &screen->offered));
+        const char *name = controls_words(form->controls, "%d · %s", level, choice_level_name(level));
         struct control *control = form_toggle(form, CHOOSE_LEVEL + i, name, &choice->levels[i]);
         if (screen->layout.text_size > LARGE_TEXT) {
             control->look = LOOK_SIGN;
@@ -282,8 +282,7 @@ static void list_games(struct tournament_screen *screen, struct form *form)
     form_choice(form, CHOOSE_KIND, _("How"), kinds, SDL_arraysize(kinds), (int *)&choice->kind);
     if (choice->kind == TOURNAMENT_GAUNTLET) {
         form_row(form, _("The one"), 1);
-        form_step(form, CHOOSE_ONE, _("The one"),
-                  controls_words(form->controls, "%s", one_words(choice, &screen->offered, words)),
+        form_step(form, CHOOSE_ONE, _("The one"), controls_words(form->controls, "%s", one_words(choice, words)),
                   (struct form_item){
                       .value = &choice->one, .least = LEVEL_MIN, .most = HALL_LEVELS + choice->engine_count, .by = 1});
     }

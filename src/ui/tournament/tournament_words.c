@@ -11,7 +11,7 @@ const char *tournament_words_player(const struct tournament_screen *screen, int 
     const struct contestant *contestant = &screen->players.all[player];
     char level[LEVEL_WORDS_MAX];
     if (contestant->kind == CONTESTANT_LEVEL)
-        snprintf(words, HALL_NAME_MAX, "%s", choice_level_words(contestant->level, &screen->variant, level));
+        snprintf(words, HALL_NAME_MAX, "%s", choice_level_words(contestant->level, level));
     else
         snprintf(words, HALL_NAME_MAX, "%s", contestant->name);
     return words;

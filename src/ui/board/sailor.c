@@ -1,0 +1,105 @@
+#include "ui/board/sailor.h"
+
+#include "gravitrips/ai.h"
+#include "gravitrips/analyst.h"
+#include "ui/words.h"
+
+/* How strong each of them is, docs/levels.md says; the sentences must stay true whatever happens on the board. */
+static const struct {
+    const char *name, *trade, *sentences[SAILOR_MOMENTS];
+} sailors[LEVEL_MAX + 1] = {
+    [1] = {N_("Pip"),
+           N_("Ship's boy"),
+           {[SAILOR_BEGINS] = N_("I know the rules since yesterday!"),
+            [SAILOR_THREATS] = N_("Look! Only one more!"),
+            [SAILOR_STOPPED] = N_("Oh! You saw it."),
+            [SAILOR_WINS] = N_("I won? I won! Another one?"),
+            [SAILOR_LOSES] = N_("Well played! Nell is a bit better than I am."),
+            [SAILOR_DRAWS] = N_("Nobody won? Then both of us did!")}},
+    [2] = {N_("Nell"),
+           N_("Deckhand"),
+           {[SAILOR_BEGINS] = N_("The deck is scrubbed. Let us play!"),
+            [SAILOR_THREATS] = N_("One more there, and I am done."),
+            [SAILOR_STOPPED] = N_("Right across my rope."),
+            [SAILOR_WINS] = N_("That one was mine. Come, again."),
+            [SAILOR_LOSES] = N_("You wrapped me up nicely. Try Otto."),
+            [SAILOR_DRAWS] = N_("So many knots, and none holds.")}},
+    [3] = {N_("Otto"),
+           N_("Cook"),
+           {[SAILOR_BEGINS] = N_("Soup is on. One game while it simmers."),
+            [SAILOR_THREATS] = N_("Something is cooking."),
+            [SAILOR_STOPPED] = N_("You taste everything, I see."),
+            [SAILOR_WINS] = N_("Served. Seconds?"),
+            [SAILOR_LOSES] = N_("That was a feast! Mae thinks further than I do."),
+
+            [SAILOR_DRAWS] = N_("A pinch of you, a pinch of me.")}},
+    [4] = {N_("Mae"),
+           N_("Sailmaker"),
+           {[SAILOR_BEGINS] = N_("One stitch after another, dear."),
+            [SAILOR_THREATS] = N_("Mind this thread."),
+            [SAILOR_STOPPED] = N_("Neatly sewn up."),
+            [SAILOR_WINS] = N_("My seam held this time. Again?"),
+            [SAILOR_LOSES] = N_("Lovely work. Finn will want to meet you."),
+            [SAILOR_DRAWS] = N_("An even hem.")}},
+    [5] = {N_("Finn"),
+           N_("Fiddler"),
+           {[SAILOR_BEGINS] = N_("Slow tune first, then a quick one."),
+            [SAILOR_THREATS] = N_("Hear that?"),
+            [SAILOR_STOPPED] = N_("You have a good ear."),
+            [SAILOR_WINS] = N_("Last dance to me. One more round?"),
+            [SAILOR_LOSES] = N_("What a tune you played! Ines is next."),
+            [SAILOR_DRAWS] = N_("We ended on the same note.")}},
+    [6] = {N_("Ines"),
+           N_("Gunner"),
+           {[SAILOR_BEGINS] = N_("I look before I light the fuse."),
+            [SAILOR_THREATS] = N_("The fuse is lit."),
+            [SAILOR_STOPPED] = N_("Wet powder. Well done."),
+            [SAILOR_WINS] = N_("A hit. Shall I reload?"),
+            [SAILOR_LOSES] = N_("A clean hit. Bo, your turn!"),
+            [SAILOR_DRAWS] = N_("Smoke, and both still afloat.")}},
+    [7] = {N_("Bo"),
+           N_("Boatswain"),
+           {[SAILOR_BEGINS] = N_("All hands on deck."),
+            [SAILOR_THREATS] = N_("Heave!"),
+            [SAILOR_STOPPED] = N_("Holding fast, are you?"),
+            [SAILOR_WINS] = N_("Pulled aboard. Ready for another?"),
+            [SAILOR_LOSES] = N_("Three cheers for you! Now show it to Sol."),
+
+            [SAILOR_DRAWS] = N_("Neither of us let go of the rope.")}},
+    [8] = {N_("Sol"),
+           N_("Navigator"),
+           {[SAILOR_BEGINS] = N_("I have drawn the chart. Shall we?"),
+            [SAILOR_THREATS] = N_("Land ahead."),
+            [SAILOR_STOPPED] = N_("A good change of course."),
+            [SAILOR_WINS] = N_("The stars were with me. Another?"),
+            [SAILOR_LOSES] = N_("You found a way that I did not see. Vera awaits you."),
+
+            [SAILOR_DRAWS] = N_("We met in the middle of the sea.")}},
+    [9] = {N_("Vera"),
+           N_("First mate"),
+           {[SAILOR_BEGINS] = N_("The bridge is mine tonight."),
+            [SAILOR_THREATS] = N_("Careful now."),
+            [SAILOR_STOPPED] = N_("As I would have done."),
+            [SAILOR_WINS] = N_("A fine watch we had. Again?"),
+            [SAILOR_LOSES] = N_("Excellent! I shall tell the Captain."),
+            [SAILOR_DRAWS] = N_("Honours even.")}},
+    [LEVEL_MAX] = {N_("the Captain"),
+                   N_("never errs"),
+                   {[SAILOR_BEGINS] = N_("Sit down. The sea has time."),
+                    [SAILOR_THREATS] = N_("And so it comes."),
+                    [SAILOR_STOPPED] = N_("Good."),
+                    [SAILOR_WINS] = N_("You held the wheel well. Another?"),
+                    [SAILOR_LOSES] = N_("The ship is yours. I am proud of you."),
+
+                    [SAILOR_DRAWS] = N_("A fair end. Sit down again.")}},
+};
+
+const char *sailor_name(int level)
+{
+    return _(sailors[level].name);
+}
+
+const char *sailor_trade(int level, const struct variant *variant)
+{
+    return level == LEVEL_MAX && variant && !analyst_proves(variant) ? _("hard to beat") : _(sailors[level].trade);
+}
