@@ -59,6 +59,8 @@ static void strip_line(struct line_reader *lines)
 bool line_reader_next(struct line_reader *lines)
 {
     int byte = EOF;
+    if (lines->again)
+        return !(lines->again = false);
     lines->length = 0;
     lines->too_long = false;
     while (!lines->too_long && (byte = getc(lines->stream)) != EOF && byte != '\n') {
@@ -96,12 +98,12 @@ void line_reader_free(struct line_reader *lines)
 
 enum { UTF_16_MOST = 64 << 20 };
 
-/* Converts a file of which the first two bytes, a byte order mark, have been read. NULL and errno if that fails. */
-static FILE *convert_utf_16(FILE *file, const char mark[2])
+/* Converts a file of which the first two bytes, a byte order mark, have been read. NULL after saying why not. */
+static FILE *convert_utf_16(FILE *file, const char mark[2], const char *name)
 {
     FILE *converted = tmpfile();
     char *bytes = malloc(UTF_16_MOST + 4);
-    struct record_error error;
+    struct record_error error = {0};
     size_t size = 2;
     if (bytes) {
         memcpy(bytes, mark, 2);
@@ -110,7 +112,11 @@ static FILE *convert_utf_16(FILE *file, const char mark[2])
     }
     char *text = bytes && converted && size < UTF_16_MOST ? text_clean(bytes, size, &error) : NULL;
     bool good = text && fputs(text, converted) >= 0 && fseek(converted, 0, SEEK_SET) == 0;
-    errno = good ? 0 : size >= UTF_16_MOST ? EFBIG : errno ? errno : EILSEQ;
+    errno = size >= UTF_16_MOST ? EFBIG : errno;
+    if (error.why.text[0])
+        cli_wrong("%s: line %d: %s", name, error.line, error.why.text);
+    else if (!good)
+        cli_wrong("%s: %s", name, reason_of_errno());
     free(text);
     free(bytes);
     if (!good && converted)
@@ -120,16 +126,18 @@ static FILE *convert_utf_16(FILE *file, const char mark[2])
 
 /*
  * Opens a file, or standard input if the path is NULL. A file in UTF-16 with a byte order mark is converted to UTF-8.
- * NULL and errno if that fails.
+ * NULL after saying why that fails; `name` is what messages call it.
  */
-static FILE *open_text(const char *path)
+static FILE *open_text(const char *path, const char *name)
 {
     FILE *file = path ? fopen(path, "r") : stdin;
-    if (!file)
+    if (!file) {
+        cli_wrong("%s: %s", name, reason_of_errno());
         return NULL;
+    }
     int first = getc(file), second = first == 0xff || first == 0xfe ? getc(file) : EOF;
     if (second != EOF && first + second == 0xff + 0xfe) {
-        FILE *converted = convert_utf_16(file, (char[2]){(char)first, (char)second});
+        FILE *converted = convert_utf_16(file, (char[2]){(char)first, (char)second}, name);
         if (path)
             fclose(file);
         return converted;
@@ -259,9 +267,9 @@ bool record_stream_open(struct record_stream *stream, const char *file, const st
 {
     *stream = (struct record_stream){
         .name = file ? file : "standard input", .variant = variant, .lines.limit = RECORD_LINE_MAX};
-    stream->lines.stream = open_text(file);
+    stream->lines.stream = open_text(file, stream->name);
     if (!stream->lines.stream)
-        return cli_wrong_line("%s: %s", stream->name, reason_of_errno());
+        return false;
     (void)read_part(stream);
     return !stream->broken;
 }
@@ -440,20 +448,57 @@ static bool is_whole_record(const struct position_stream *stream, bool *moves, b
     return empty && *moves && !*comment;
 }
 
+/* The number of a move with which a line of movetext begins, such as 3 of "3. 4 4"; 0 if it begins with none. */
+static long move_number(const char *line)
+{
+    char *end;
+    long number = strtol(line, &end, 10);
+    return isdigit((unsigned char)line[strspn(line, " \t")]) && *end == '.' ? number : 0;
+}
+
+/* Does the game end with this line of movetext, because its result stands there? */
+static bool has_result(const char *line)
+{
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    const char *end = line + strlen(line);
+    while (end > line && (end[-1] == ' ' || end[-1] == '\t'))
+        end--;
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        size_t length = strlen(results[i]);
+        if ((size_t)(end - line) >= length && memcmp(end - length, results[i], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Does movetext without tags end before this line? It does if the line is empty, begins another game, or is a list of
+ * columns, more digits than a column has.
+ */
+static bool is_next_game(const struct variant *variant, const char *line)
+{
+    size_t digits = strspn(line, "0123456789"), most = variant->options.width > 9 ? 2 : 1;
+    return line[strspn(line, " \t")] == '\0' || move_number(line) == 1 || (digits > most && line[digits] != '.');
+}
+
 /* Adds lines to the block until it has what a position needs. Returns false if there is nothing more. */
 static bool read_block(struct position_stream *stream)
 {
     const struct variant *variant = &stream->options->variant;
     struct line_reader *lines = &stream->lines;
-    bool record = false, moves = false, comment = false;
+    bool record = false, moves = false, comment = false, numbered = false;
     stream->length = 0;
     while (line_reader_next(lines)) {
+        if (numbered && is_next_game(variant, lines->text))
+            return lines->again = true;
         if (stream->length == 0 && stream->after_record && lines->text[strspn(lines->text, " \t")] == '\0')
             continue;
         if (stream->length == 0 && stream->after_board && text_is_border(variant, stream->block, lines->text))
             continue;
-        if (stream->length == 0)
+        if (stream->length == 0) {
             stream->first = lines->number;
+            numbered = move_number(lines->text) > 0;
+        }
         bool large = stream->length + lines->length + 2 > sizeof stream->block;
         if (lines->too_long || large || lines->number - stream->first > BLOCK_LINES)
             return lines->too_long = true;
@@ -462,8 +507,10 @@ static bool read_block(struct position_stream *stream)
         stream->block[stream->length++] = '\n';
         stream->block[stream->length] = '\0';
         record = record || record_has_tags(stream->block);
-        stream->after_record = record;
-        if (record ? is_whole_record(stream, &moves, &comment) : !text_is_begun(variant, stream->block))
+        stream->after_record = record || numbered;
+        if (numbered ? has_result(lines->text)
+            : record ? is_whole_record(stream, &moves, &comment)
+                     : !text_is_begun(variant, stream->block))
             return true;
     }
     return stream->length > 0;
@@ -477,9 +524,9 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
     if (!stream)
         return cli_refused("out of memory");
     *stream = (struct position_stream){.options = options, .use = use, .context = context};
-    stream->lines = (struct line_reader){.stream = open_text(options->file), .limit = POSITION_LINE_MAX + 1};
+    stream->lines = (struct line_reader){.stream = open_text(options->file, name), .limit = POSITION_LINE_MAX + 1};
     if (!stream->lines.stream)
-        exit = cli_refused("%s: %s", name, reason_of_errno());
+        exit = CLI_REFUSED;
     while (stream->lines.stream && !ferror(stdout) && read_block(stream)) {
         stream->after_board = false;
         if (!use_block(stream))

@@ -19,6 +19,7 @@ struct line_reader {
     size_t length;        /* the line's length; the line may have zero bytes in it */
     unsigned long number; /* the line's number, from 1 */
     bool too_long;        /* `text` is only the beginning of the line */
+    bool again;           /* the next line to give is the same one */
     bool failed;          /* the stream could not be read, or memory is short; errno says which */
     size_t room;
 };

@@ -378,6 +378,15 @@ wrong 'an argument too many' "'b' is one argument too many" moves a b
 run '112233\n1122334\n4444444\n' solve
 expect 'solve: a win at once; what is over or illegal is refused' 1 '112233\t18' \
     "gravitrips-cli: line 2: '1122334': the game is over\ngravitrips-cli: line 3: '4444444': move 7: column 4 is full"
+run '1. 4 4 2. 5 5\n3. 6 1 *\n1. 1 1\n2. 2 2\n\n44\n1. 4 4 {a\nb} 2. 3\n3\n4455\n' position --as moves
+expect 'moves with numbers go on over lines, to the result, an empty line, another game or a list of columns' 0 \
+    '445561\n1122\n44\n4433\n4455' ''
+run '1. 4 4\n3. 5 5\n\n44\n' position --as moves
+expect 'a line of such moves that does not fit is refused' 1 '44' \
+    "gravitrips-cli: line 2: '3. 5 5': move 3: the number before it is not its own"
+run '\377\3764\000\n\000\000\3304\000' position --as moves
+expect 'half a character of UTF-16 is refused with its line' 1 '' \
+    'gravitrips-cli: standard input: line 2: it holds half a character of UTF-16'
 expect_of 'solve: 4x4 is a draw' 0 '\t0\n1111\t0' '' '\n1111\n' solve --size 4x4 --threads 2
 run '\n' solve --size 6x4
 judge 'solve: on 6x4 the second player wins' grep -q "^	-[1-9]" "$scratch/out"
