@@ -113,7 +113,7 @@ first_game() {
     asks Right "Normal, choice, chosen"
     asks Return "New game"
     hears "Red: You"
-    hears "Yellow: Computer, Mae · level 4"
+    hears "Yellow: Mae · level 4"
     hears "Your turn"
     expect "what nobody changed is told: $(cat "$SPOKEN")" not grep -q "Take turns going first" "$SPOKEN"
 }

@@ -415,9 +415,9 @@ TEST(test_each_level_has_a_name_of_its_own)
 
 TEST(test_only_who_can_prove_it_is_called_perfect)
 {
-    assert_string_equal(trade_on("connect4", 7, 6, LEVEL_MAX), "never errs");
-    assert_string_equal(trade_on("kolibrat", 3, 4, LEVEL_MAX), "never errs");
-    assert_string_equal(trade_on("connect4", 12, 12, LEVEL_MAX), "hard to beat");
+    assert_string_equal(trade_on("connect4", 7, 6, LEVEL_MAX), "Never errs");
+    assert_string_equal(trade_on("kolibrat", 3, 4, LEVEL_MAX), "Never errs");
+    assert_string_equal(trade_on("connect4", 12, 12, LEVEL_MAX), "Hard to beat");
     assert_string_equal(trade_on("connect4", 12, 12, LEVEL_MIN), "Ship's boy");
 }
 

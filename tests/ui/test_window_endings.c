@@ -45,8 +45,8 @@ TEST(who_resigns_loses_and_the_level_stays)
 {
     window_open_as(&against_level_2);
     press_for("4", "Move 2", "Your turn");
-    press_for("x", "The computer will win this game.");
-    press_for("Escape", "!The computer will win this game.", "Your turn");
+    press_for("x", "Nell will win this game.");
+    press_for("Escape", "!Nell will win this game.", "Your turn");
     press_for("x", "Resign?");
     press_for("Return", "!Resign?", "Your turn"); /* what needs no thought plays on */
     press_for("x", "Resign?");

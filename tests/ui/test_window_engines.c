@@ -107,9 +107,9 @@ TEST(the_window_goes_on_while_it_thinks)
     window_open_as(&against_level_2);
     engine_meet();
     engine_play("1", "Move 1");
-    expect_words("Thinking");
+    expect_words("is thinking");
     press_for("u", "Move 0 of 1", "Your turn");
-    engine_play("2", "Thinking");
+    engine_play("2", "is thinking");
     struct record *record = window_last_game(); /* it is not waited for */
     assert_int_equal(record->move_count, 1);
     assert_int_equal(record->ending, RECORD_UNFINISHED);

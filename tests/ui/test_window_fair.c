@@ -27,13 +27,13 @@ TEST(the_computer_takes_the_better_colour)
 {
     window_open_as(&lays);
     lay("4", "4", "4");
-    expect_words("~Computer takes Red: you go on with Yellow");
+    expect_words("~The Captain takes Red: you go on with Yellow");
     expect_beside("You", "Yellow star");
     assert_true(sees_words("Red ring"));
     expect_words("Your turn");
     press_for("u", "Disc 3 of 3");
     expect_beside("You", "Red ring");
-    press_for("1", "~Computer keeps Yellow: you have Red");
+    press_for("1", "~The Captain keeps Yellow: you have Red");
     expect_beside("You", "Red ring");
     expect_words("Your turn");
 }

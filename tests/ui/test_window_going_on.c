@@ -65,15 +65,15 @@ FIXTURE(window_against_level_2, window_teardown)
 
 TEST(after_analysing_all_is_as_before)
 {
-    expect_words("Computer");
+    expect_words("Nell");
     press_for("b", "Analyse");
-    press_for("4 a", "Yellow's turn", "!Computer", "loss");
-    press_for("r", "Your turn", "Computer", "!loss");
+    press_for("4 a", "Yellow's turn", "!Nell", "loss");
+    press_for("r", "Your turn", "Nell", "!loss");
 }
 
 TEST(who_sits_at_a_colour_stays_there_whoever_began)
 {
-    expect_words("Computer");
+    expect_words("Nell");
     press_for("b", "Analyse");
     press_for("Left Space", "Red to move"); /* a yellow disc: yellow began */
     click_for("Play on", "Your turn");

@@ -31,13 +31,13 @@ TEST(its_thoughts_are_shown_while_it_thinks)
     window_open_as(&against_level_2);
     press("d");
     engine_meet();
-    engine_play("1", "Thinking");
+    engine_play("1", "is thinking");
     expect_beside("Depth", "3 moves ahead");
     expect_beside("Tried", "345");
     expect_beside("Value", "-12");
     expect_beside("Line", "4 5 6");
     expect_beside("Time", "ms");
-    expect_words("Thinking");
+    expect_words("is thinking");
     write_file(path_in(*fixture, "Thinker/go-on"), "", 0);
     expect_words("Your turn");
     expect_beside("Depth", "9 moves ahead");

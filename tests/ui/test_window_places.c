@@ -1,6 +1,6 @@
 /*
- * What is said about a place stands there: why it cannot be chosen, in every game and wherever there is a board; also
- * why nobody may choose now. It goes away when somebody goes on. Other messages leave the names of the columns free.
+ * What is said about a place stands over its column, never on the board: why it cannot be chosen, in every game and
+ * wherever there is a board. It goes away when somebody goes on. Other messages take the status line's place.
  */
 #include "prelude.h"
 #include "window_support.h"
@@ -20,17 +20,18 @@ TEST(why_a_column_is_refused_stands_over_it)
     expect_within("This column is full", 530, 180, 650, 290);
 }
 
-TEST(why_a_square_is_refused_stands_by_it)
+/* Above the board, over the square's column: it covers no other square. */
+TEST(why_a_square_is_refused_stands_over_its_column)
 {
     window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
     press("7 7");
-    expect_within("This square is taken", 60, 30, 300, 250);
+    expect_within("This square is taken", 60, 30, 300, 180);
     press("3 3");
-    expect_within("This square is taken", 450, 500, 740, 760);
+    expect_within("This square is taken", 450, 30, 740, 180);
     window_quit();
     window_open_as(&(struct window_order){.game = "kolibrat", .levels = {0, 0}});
     press("5");
-    expect_within("New pieces come in on your home line", 200, 200, 550, 560);
+    expect_within("New pieces come in on your home line", 200, 30, 550, 180);
     press_for("1 1", "~This is not your piece");
 }
 
@@ -49,12 +50,12 @@ TEST(in_puzzles_and_positions_too)
 TEST(who_is_not_to_move_is_told_so)
 {
     window_open_as(&(struct window_order){.levels = {0, 2}});
-    press_for("4 4", "~It is the computer's turn", "Move 2",
-              "!It is the computer's turn"); /* the second one before the computer's disc can fall */
+    press_for("4 4", "~Nell is still thinking", "Move 2",
+              "!Nell is still thinking"); /* the second one before the computer's disc can fall */
     window_quit();
     window_open_as(&(struct window_order){.levels = {1, 1}});
     press("4");
-    expect_within("You are watching: ", 250, 100, 500, 290);
+    expect_within("You are watching: ", 0, 0, 700, 90); /* in place of the status line */
 }
 
 /* The solution is played as soon as it is asked for. */
@@ -91,17 +92,17 @@ TEST(columns_from_ten_on_are_typed)
 
 /* --- other messages --- */
 
-TEST(messages_leave_the_names_of_columns_free)
+TEST(messages_take_the_place_of_the_status_line)
 {
-    window_open_as(&two_humans);
-    press("Ctrl+c");
-    expect_above("Copied: the game", "4");
-    press("9");
-    expect_above("Nothing here has this number", "4");
-    window_quit();
-    window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
-    press("Ctrl+c");
-    expect_above("Copied: the game", "b");
+    static const char *const games[] = {"connect4", "tictactoe", "kolibrat"};
+    for (size_t i = 0; i < SDL_arraysize(games); i++) {
+        window_open_as(&(struct window_order){.game = games[i], .levels = {0, 0}});
+        expect_words("'s turn");
+        press_for("Ctrl+c", "Copied: the game", "!'s turn");
+        expect_within("Copied: the game", 0, 0, 700, 90);
+        expect_words("'s turn"); /* when the message has gone */
+        window_quit();
+    }
 }
 
 TESTS_MAIN(NULL, NULL)

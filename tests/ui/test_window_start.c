@@ -140,7 +140,7 @@ TEST(a_level_is_clicked_dragged_touched_and_stepped)
     expect_words("Ines · level 6", "*Normal");
     press_for("Left", "Finn · level 5");
     click_for("Play", "!Play against");
-    expect_beside("Computer", "Finn · level 5");
+    expect_beside("Finn", "Fiddler · level 5");
 }
 
 TEST(an_opponent_sets_the_level)
@@ -165,7 +165,7 @@ TEST(board_and_players_open_with_what_the_card_says)
     click_on("8×7");
     click_for("Back", "Play against", "*Watch", "*8×7", "Mae · level 4", "Sol · level 8");
     click_for("Board and players", "!Play against");
-    click_for("Play", "!Board and players", "Mae · level 4", "Sol · level 8");
+    click_for("Play", "!Board and players", "Sailmaker · level 4", "Navigator · level 8");
 }
 
 TEST(another_board_leads_to_the_dialog_and_names_come_back)
@@ -216,7 +216,7 @@ TEST(the_computer_begins)
 {
     press("n");
     click_on("Computer begins");
-    press_for("Return", "Thinking", "Your turn");
+    press_for("Return", "is thinking", "Your turn");
     struct record *record = window_last_game();
     assert_int_equal(record->starter, 1);
     assert_int_equal(record->players[FIRST].seat.level, 2);

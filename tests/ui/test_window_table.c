@@ -93,11 +93,11 @@ TEST(a_level_rises_once_in_a_game)
 {
     window_open_as(&two_humans);
     drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 4 4 2. 3 3 3. 5 5\n"));
-    expect_words("Nell · level 2");
+    expect_beside("Nell", "Deckhand · level 2");
     press("u"); /* as below */
     press_for("y 6", "Next comes Otto · level 3!");
     press_for("u", "Move 6 of 7");
-    press_for("2", "You beat Nell · level 2", "Otto · level 3"); /* which made the moves */
+    press_for("2", "You beat Nell · level 2", "Otto", "Cook · level 3"); /* which made the moves */
 }
 
 /* Who is beaten is named, and who comes next; that is on the card, too. */
@@ -105,9 +105,9 @@ TEST(levels_are_called_by_their_names)
 {
     window_open_as(&two_humans);
     drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 2 2. 1 2 3. 1 7\n"));
-    expect_words("Nell · level 2");
+    expect_beside("Nell", "Deckhand · level 2");
     press("u"); /* a turn to which somebody walks needs no guard against clicks that were meant for another */
-    press_for("y 1", "Next comes Otto · level 3!", "The computer plays harder now", "Otto · level 3");
+    press_for("y 1", "Next comes Otto · level 3!", "The computer plays harder now", "Cook · level 3");
 }
 
 /* Of a level that is reached, but is not to be met next, it is not said that it is. */
@@ -146,7 +146,7 @@ TEST(a_loss_shows_what_would_have_held)
     static const char lost[] = "[Game \"connect4\"]\n[FirstSeat \"level 5\"]\n[SecondSeat \"human\"]\n\n"
                                "1. 1 7 2. 2 7 3. 3 7 4. 4 1-0\n";
     drop_file(write_game(*fixture, lost));
-    expect_words("The computer wins", "1 move ago: column 4 would have saved the game");
+    expect_words("Finn wins", "1 move ago: column 4 would have saved the game");
     press_for("r", "!would have saved");
 }
 

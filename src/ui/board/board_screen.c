@@ -38,12 +38,11 @@ int board_screen_stack(SDL_Rect places[], int count, const struct canvas *canvas
 
 void board_screen_arrange(struct board_screen *base, struct layout *frame, bool worths)
 {
-    const struct canvas *canvas = app_canvas(base->stage.app);
     base->screen.text_size = frame->text_size;
     stage_arrange(&base->stage, frame->board, worths);
     /* In a tall window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, base->stage.board.area.y - frame->status.h);
-    base->screen.notes = view_notes(canvas, &base->stage.board, frame->board, frame->status);
+    base->screen.notes = frame->status;
 }
 
 /* --- the buttons beside the board --- */

@@ -84,7 +84,7 @@ static const struct {
             [SAILOR_LOSES] = N_("Excellent! I shall tell the Captain."),
             [SAILOR_DRAWS] = N_("Honours even.")}},
     [LEVEL_MAX] = {N_("the Captain"),
-                   N_("never errs"),
+                   N_("Never errs"),
                    {[SAILOR_BEGINS] = N_("Sit down. The sea has time."),
                     [SAILOR_THREATS] = N_("And so it comes."),
                     [SAILOR_STOPPED] = N_("Good."),
@@ -99,7 +99,12 @@ const char *sailor_name(int level)
     return _(sailors[level].name);
 }
 
+const char *sailor_title(int level)
+{
+    return level == LEVEL_MAX ? _("The Captain") : sailor_name(level);
+}
+
 const char *sailor_trade(int level, const struct variant *variant)
 {
-    return level == LEVEL_MAX && variant && !analyst_proves(variant) ? _("hard to beat") : _(sailors[level].trade);
+    return level == LEVEL_MAX && variant && !analyst_proves(variant) ? _("Hard to beat") : _(sailors[level].trade);
 }

@@ -18,12 +18,16 @@ enum sailor_moment {
     SAILOR_MOMENTS
 };
 
-/* Whoever plays a level from 1 to 10: "Otto", in the person's language. */
+/*
+ * Whoever plays a level from 1 to 10, in the person's language. sailor_name is said within a sentence ("Otto", "the
+ * Captain"); sailor_title begins one, or stands alone ("The Captain").
+ */
 const char *sailor_name(int level);
+const char *sailor_title(int level);
 
 /*
- * The trade of a level from 1 to 10: "Cook". The highest is one that "never errs" if every value can be proven
- * (analyst_proves), else "hard to beat". NULL, an unknown variant, counts as provable.
+ * The trade of a level from 1 to 10: "Cook". The highest is one that "Never errs" if every value can be proven
+ * (analyst_proves), else "Hard to beat". NULL, an unknown variant, counts as provable.
  */
 const char *sailor_trade(int level, const struct variant *variant);
 

@@ -10,11 +10,3 @@ const struct view *view_for(const struct variant *variant)
             return views[i];
     return NULL;
 }
-
-SDL_Rect view_notes(const struct canvas *canvas, const struct board *board, SDL_Rect room, SDL_Rect status)
-{
-    if (canvas_is_large(canvas))
-        return status;
-    room.h = SDL_min(room.h, board->foot - room.y);
-    return room;
-}

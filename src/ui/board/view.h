@@ -208,12 +208,6 @@ extern const struct view drop_view;
 extern const struct view cell_view;
 extern const struct view kolibrat_view;
 
-/*
- * The part of a board's room in which short messages stand, at its foot. It ends above the names of the columns, which
- * stay readable. With large text it is the status line instead.
- */
-SDL_Rect view_notes(const struct canvas *canvas, const struct board *board, SDL_Rect room, SDL_Rect status);
-
 /* --- view_banner.c: the banner in the place of the hand: what happened, what comes next, and buttons --- */
 
 struct banner {

@@ -6,7 +6,7 @@
 #include "ui/frame/sound.h"
 #include "ui/words.h"
 
-enum { PASSES_AFTER = 1000000, COPIED_MAX = 4096 /* bytes */ };
+enum { COPIED_MAX = 4096 /* bytes */ };
 
 uint64_t app_now(const struct app *app)
 {
@@ -38,7 +38,7 @@ void app_push(struct app *app, struct screen *screen)
     screen->app = app;
     controls_start(&screen->controls);
     assert(app->screens.count < SCREENS_MAX);
-    app->screens.toast.about = (SDL_Rect){0};
+    app_let_pass(app);
     /* The new screen covers the control under the pointer, which must not stay lit or go on showing its tip. */
     if (app->screens.count > 0)
         app->screens.stack[app->screens.count - 1]->controls.hot = NO_CONTROL;
@@ -128,17 +128,22 @@ void app_refuse(struct app *app, const char *words)
         app_tell(app, words);
 }
 
-void app_tell_about(struct app *app, const char *words, SDL_Rect place)
+void app_tell_now(struct app *app, const char *words)
 {
     app_tell(app, words);
+    app->screens.toast.passes = true;
+}
+
+void app_tell_about(struct app *app, const char *words, SDL_Rect place)
+{
+    app_tell_now(app, words);
     app->screens.toast.about = place;
 }
 
 void app_let_pass(struct app *app)
 {
-    struct toast *toast = &app->screens.toast;
-    if (toast->about.w > 0)
-        toast_shorten(toast, PASSES_AFTER, app_now(app));
+    if (app->screens.toast.passes && app->screens.toast.text[0])
+        app_untell(app);
 }
 
 void app_untell(struct app *app)

@@ -260,10 +260,13 @@ void app_tell(struct app *app, const char *words);
 /* Like app_tell, with the sound of refusal. If `words` is "", there is only the sound. */
 void app_refuse(struct app *app, const char *words);
 
-/* Shows a message beside a rectangle of the window (pixels), until the person does something else. */
+/*
+ * app_tell_now is for what is true only now: the message goes as soon as the person does something else, or with
+ * app_let_pass, which is called when the turn changes. app_tell_about shows one beside a rectangle of the window
+ * (pixels).
+ */
+void app_tell_now(struct app *app, const char *words);
 void app_tell_about(struct app *app, const char *words, SDL_Rect place);
-
-/* Call this when a message of app_tell_about is no longer true: it will soon disappear. */
 void app_let_pass(struct app *app);
 
 /* Removes the short message at once. */

@@ -163,12 +163,13 @@ bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint
 enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
 
 /*
- * A message. If it is about a place, it stands beside that place. Otherwise it stands at the lower edge of the board,
- * or of whatever fills the middle of the screen.
+ * A message. If it is about a place, it stands beside that place. Otherwise it takes the place of the status line or,
+ * on a screen without one, stands at the lower edge of whatever fills the middle.
  */
 struct toast {
     char text[TOAST_TEXT_MAX]; /* "" for none */
     SDL_Rect about;            /* the place that the text is about, in pixels; empty: none, or no longer there */
+    bool passes;               /* it is true only until somebody does something, or the turn changes */
     uint64_t time, end;        /* time: how long the message is shown; end: when it disappears, 0: not drawn yet */
 };
 
@@ -178,9 +179,6 @@ struct toast {
  */
 void toast_show(struct toast *toast, const char *text);
 void toast_seen(struct toast *toast, uint64_t now);
-
-/* Shortens the time for which the message is still shown to at most `time` microseconds. */
-void toast_shorten(struct toast *toast, uint64_t time, uint64_t now);
 
 /*
  * Removes the message when its time is over. Returns the time at which it ends: now if it has not been seen yet,

@@ -88,7 +88,7 @@ static void measure(struct app *app)
     struct canvas *canvas = &app->canvas;
     int width, height;
     if (is_resized(canvas, &width, &height)) {
-        app->screens.toast.about = (SDL_Rect){0};
+        app_let_pass(app);
         canvas_resize(canvas, width, height);
         canvas->density = window_density(&app->window, width);
         sprites_clear(canvas->sprites);
@@ -259,14 +259,11 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     screens_handle(&app->screens, event, now);
 }
 
-/* Any input stops speech, and removes a message of app_tell_about. */
+/* Any input stops speech, and removes a message that passes. */
 static void go_on(struct app *app)
 {
     speech_hush(app->speech);
-    if (app->screens.toast.about.w > 0) {
-        app->screens.toast = (struct toast){.end = 0};
-        app_invalidate_all(app);
-    }
+    app_let_pass(app);
 }
 
 /* Turns a controller's button into the key for the same action. If a screen has a main button, A stands for Enter. */

@@ -45,7 +45,7 @@ bool screens_change(struct screens *screens, uint64_t now)
 {
     bool popped = screens->pop;
     if (popped || screens->successor)
-        screens->toast.about = (SDL_Rect){0};
+        app_let_pass(screens->stack[0]->app);
     while (screens->pop) { /* a screen may ask to be removed when it becomes the top one */
         screens->pop = false;
         if (!screens->successor)

@@ -17,6 +17,7 @@ static const float BESIDE_SHARE = 0.62f;
 void toast_show(struct toast *toast, const char *text)
 {
     toast->about = (SDL_Rect){0};
+    toast->passes = false;
     size_t length = (size_t)snprintf(toast->text, sizeof toast->text, "%s", text);
     toast->time = TOAST_TIME + (length > SHORT_TEXT ? (length - SHORT_TEXT) * TIME_FOR_A_BYTE : 0);
     toast->end = 0;
@@ -26,13 +27,6 @@ void toast_seen(struct toast *toast, uint64_t now)
 {
     if (toast->end == 0)
         toast->end = now + toast->time;
-}
-
-void toast_shorten(struct toast *toast, uint64_t time, uint64_t now)
-{
-    toast->time = SDL_min(toast->time, time);
-    if (toast->end > 0)
-        toast->end = SDL_min(toast->end, now + time);
 }
 
 uint64_t toast_advance(struct toast *toast, uint64_t now)

@@ -818,7 +818,9 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     char verdict[OPENINGS_WORDS_MAX];
     exploring->base.stage.choosing = !is_game_over(exploring);
     stage_draw(canvas, &exploring->base.stage, now);
-    canvas_write(canvas, exploring->heading, exploring->layout.frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);
+    if (!app_is_telling(exploring->app))
+        canvas_write(canvas, exploring->heading, exploring->layout.frame.status,
+                     WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);
     if (!is_game_over(exploring) && exploring->phase != OPENINGS_LACKING)
         verdict_draw(canvas, &exploring->base.stage, &exploring->known, exploring->phase == OPENINGS_WORTHS);
     verdict_words(exploring, verdict);

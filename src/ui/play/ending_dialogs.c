@@ -159,16 +159,13 @@ static void write_question(struct ending_dialog *offer)
     if (offer->form == &agreeing) {
         snprintf(offer->title, sizeof offer->title, _("%s offers a draw"), name);
         snprintf(offer->words, sizeof offer->words, _("Does %s accept?"), other);
-    } else if (party->elsewhere) {
-        snprintf(offer->title, sizeof offer->title, "%s", _("Resign?"));
-        snprintf(offer->words, sizeof offer->words, _("%s will win this game."), other);
-    } else if (party_lone_human(party) >= 0) {
-        snprintf(offer->title, sizeof offer->title, "%s", _("Resign?"));
-        snprintf(offer->words, sizeof offer->words, "%s", _("The computer will win this game."));
-    } else {
-        snprintf(offer->title, sizeof offer->title, _("Does %s resign?"), name);
-        snprintf(offer->words, sizeof offer->words, _("%s will win this game."), other);
+        return;
     }
+    if (party_me(party) >= 0)
+        snprintf(offer->title, sizeof offer->title, "%s", _("Resign?"));
+    else
+        snprintf(offer->title, sizeof offer->title, _("Does %s resign?"), name);
+    snprintf(offer->words, sizeof offer->words, _("%s will win this game."), other);
 }
 
 /*

@@ -1,6 +1,7 @@
 /* The side panel: who plays, the tally, the buttons. Declared in play_state.h. */
 
 #include "standard.h"
+#include "ui/board/sailor.h"
 #include "ui/clamp.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
@@ -84,7 +85,9 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     canvas_paragraph(canvas, party_seat_name(party, player), line, &name);
     line = (SDL_Rect){room.x, line.y + line.h, room.w, lower};
     if (!human) {
-        canvas_write(canvas, choice_level_words(seat.level, words), line, WRITE_SMALL);
+        if (seat_has_level(seat))
+            snprintf(words, sizeof words, _("%s · level %d"), sailor_trade(seat.level, &party->variant), seat.level);
+        canvas_write(canvas, seat_has_level(seat) ? words : _("Engine"), line, WRITE_SMALL);
         line.y += lower;
     }
     piece_words(play, player, words);

@@ -18,16 +18,14 @@ static unsigned wanted_parts(const struct table *table)
            (table->party.elsewhere ? LAYOUT_ELSEWHERE : 0);
 }
 
-/* Where short messages stand: at a place where they leave an open question uncovered. */
+/* Where short messages stand: in place of the status line or, if a question is open there, elsewhere off the board. */
 static SDL_Rect find_notes(const struct play *play)
 {
     struct question question;
-    const struct board *board = &play->table.stage.board;
     const struct layout *layout = &play->layout;
-    SDL_Rect low = layout->board;
-    low.h = SDL_min(low.h, board->foot - low.y);
-    return view_notes(app_canvas(play->table.app), board, layout->board,
-                      question_find(play, &question) ? low : layout->over_banner);
+    if (question_find(play, &question))
+        return layout->panel.w > 0 ? layout->cards[0] : play->table.stage.board.banner;
+    return play->table.round.announced ? layout->over_banner : layout->status;
 }
 
 void scene_arrange(struct play *play)
@@ -82,10 +80,14 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
         return words;
     if (table->turn.stuck)
         return _("This engine cannot play now");
-    if (party_lone_human(&table->party) >= 0)
-        return turn_is_humans(table) ? _("Your turn") : _("Thinking…");
+    int human = party_lone_human(&table->party);
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
-    snprintf(words, WORDS_MAX, game_clock_is_paused(table) ? _("%s's turn · paused") : _("%s's turn"),
+    if (player == human)
+        return _("Your turn");
+    snprintf(words, WORDS_MAX,
+             human >= 0                    ? _("%s is thinking…")
+             : game_clock_is_paused(table) ? _("%s's turn · paused")
+                                           : _("%s's turn"),
              party_player_name(&table->party, player));
     return words;
 }
@@ -233,8 +235,6 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
     char words[WORDS_MAX];
-    /* where text is large, short messages take the status line's place */
-    bool is_covered = canvas_is_large(canvas) && app_is_telling(play->table.app);
     SDL_strlcpy(words, play->status, sizeof words);
     if (play->parts & LAYOUT_ALONE) /* without a panel, the status line shows the times */
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
@@ -242,7 +242,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         lesson_words(&play->insight, &play->table, words);
     if (coach_is_seen(&play->insight, &play->table))
         coach_draw(canvas, &play->insight, &play->table);
-    else if (!question_draw(canvas, play) && !is_covered)
+    else if (!question_draw(canvas, play) && !app_is_telling(play->table.app))
         canvas_write_lines(canvas, words, play->table.round.announced ? play->layout.over_banner : play->layout.status,
                            WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
     draw_banner(canvas, play);

@@ -99,8 +99,6 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
     if (!both.left_out || !app_preference(app, PREFER_DETAILS) || !app_preference(app, PREFER_MOVES))
         return;
     (void)app_prefer(app, details ? PREFER_MOVES : PREFER_DETAILS, false);
-    if (app_canvas(app)->text_size > 100) /* where text is large the message would cover the status line */
-        return;
     app_tell(app, details ? _("The list of moves is folded: there is no room for both")
                           : _("What the computer thinks is hidden: there is no room for both"));
 }
@@ -112,9 +110,9 @@ static void toggle_analysis(struct play *play, enum action action, uint64_t now)
     (void)now;
     (void)app_prefer_next(table->app, PREFER_ANALYSIS, 1);
     if (app_preference(table->app, PREFER_ANALYSIS))
-        app_tell(table->app, analyst_proves(&table->party.variant)
-                                 ? _("Win 3: wins in 3 moves. Loss 3: loses in 3 moves")
-                                 : _("On this board only what ends soon is certain; the rest is estimated"));
+        app_tell_now(table->app, analyst_proves(&table->party.variant)
+                                     ? _("Win 3: wins in 3 moves. Loss 3: loses in 3 moves")
+                                     : _("On this board only what ends soon is certain; the rest is estimated"));
     insight_wishes_changed(&play->insight, table);
 }
 

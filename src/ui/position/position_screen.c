@@ -489,7 +489,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     stage_draw(canvas, &positioning->base.stage, now);
     if (focus && takes)
         draw_taking(canvas, positioning);
-    canvas_paragraph(canvas, positioning->status, layout->frame.status, &status);
+    if (!app_is_telling(positioning->app))
+        canvas_paragraph(canvas, positioning->status, layout->frame.status, &status);
     layout_draw_panel(canvas, &layout->frame);
     canvas_write(canvas, _("A click places"), layout->labels[0], WRITE_SMALL | WRITE_MUTED);
     canvas_write(canvas, _("To move"), layout->labels[1], WRITE_SMALL | WRITE_MUTED);

@@ -621,8 +621,7 @@ static void arrange(struct screen *screen)
     board_screen_arrange(&puzzling->base, frame, false);
     struct canvas written = *app_canvas(puzzling->app);
     written.text_size = frame->text_size;
-    frame->over_banner = view_banner_fit(&written, board, frame->status);
-    screen->notes = view_notes(app_canvas(puzzling->app), board, frame->board, frame->over_banner);
+    screen->notes = frame->over_banner = view_banner_fit(&written, board, frame->status);
 }
 
 /* --- the puzzles' screen: controls --- */
@@ -778,7 +777,8 @@ static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
     const struct layout *frame = &puzzling->layout.frame;
     banner_words(puzzling, words, next);
-    canvas_paragraph(canvas, puzzling->status, words[0] ? frame->over_banner : frame->status, &style);
+    if (!app_is_telling(puzzling->app))
+        canvas_paragraph(canvas, puzzling->status, words[0] ? frame->over_banner : frame->status, &style);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)

@@ -262,8 +262,7 @@ static void arrange(struct screen *screen)
     written.text_size = frame->text_size;
     movelist_arrange(&reviewing->list, &written, reviewing->layout.moves);
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
-    frame->status = view_banner_fit(&written, &reviewing->base.stage.board, frame->status);
-    screen->notes = view_notes(app_canvas(reviewing->app), &reviewing->base.stage.board, frame->board, frame->status);
+    screen->notes = frame->status = view_banner_fit(&written, &reviewing->base.stage.board, frame->status);
 }
 
 /* --- the screen of the review: the two lines of text over the board, speech, and what controls do --- */
@@ -467,7 +466,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
         style.color = canvas->theme->good;
     else if (reviewing->review && move >= 0)
         style.color = review_graph_color(canvas->theme, reviewing->review->moves[move].judgement);
-    canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
+    if (!app_is_telling(reviewing->app))
+        canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
     draw_strip(canvas, reviewing);
     review_panel_draw(canvas, reviewing);
 }

@@ -31,11 +31,9 @@ static void players_words(const struct table *table, int winner, char words[WORD
         snprintf(words, WORDS_MAX, _("%.60s forfeits the game"), party_player_name(party, 1 - winner));
     else if (winner < 0)
         snprintf(words, WORDS_MAX, "%s", _("Draw agreed"));
-    else if (human < 0 || (party->elsewhere && winner == human))
+    else if (human < 0 || winner == human)
         snprintf(words, WORDS_MAX, resigned ? _("%s resigned") : _("%s is out of time"),
                  party_player_name(party, 1 - winner));
-    else if (winner == human)
-        snprintf(words, WORDS_MAX, "%s", resigned ? _("The computer resigned") : _("The computer is out of time"));
     else
         snprintf(words, WORDS_MAX, "%s", resigned ? _("You resigned") : _("You are out of time"));
 }
@@ -70,13 +68,11 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
                  match_is_repetition(match) ? _("The same position came up three times") : _(view->words.draw));
     else if (human < 0 || (met == 0 && !engine))
         score_words(&party->variant, view, words);
-    else if (engine)
-        snprintf(words, WORDS_MAX, winner == human ? _("You beat %.60s") : _("%.60s wins"),
-                 party_player_name(party, 1 - human));
-    else if (winner == human)
-        snprintf(words, WORDS_MAX, _("You beat %s"), choice_level_words(met, level));
+    else if (winner != human)
+        snprintf(words, WORDS_MAX, _("%.60s wins"), party_player_name(party, 1 - human));
     else
-        snprintf(words, WORDS_MAX, "%s", _("The computer wins"));
+        snprintf(words, WORDS_MAX, _("You beat %.60s"),
+                 engine ? party_player_name(party, 1 - human) : choice_level_words(met, level));
 }
 
 /*

@@ -85,26 +85,28 @@ bool turn_is_looking_back(const struct table *table)
     return (table->round.ended || table->round.looking) && !turn_is_over(table);
 }
 
-/* Why no player here may make a move now, to be translated; NULL if one may. */
-static const char *turn_why_not(const struct table *table, uint64_t now)
+/* Writes why no player here may make a move now. Returns false if one may. */
+static bool turn_why_not(const struct table *table, uint64_t now, char words[WORDS_MAX])
 {
     bool alone = party_me(&table->party) >= 0, begun = match_cursor(table->stage.match) > 0;
     bool lays = turn_state(table)->plies < table->party.variant.options.opening; /* the opening's discs are laid */
     bool too_early = begun && alone && !lays && table->turn.since > 0 && now - table->turn.since < GUARD_TIME;
-    if (turn_is_over(table))
-        return N_("The game is over");
-    if (party_is_watching(&table->party))
-        return N_("You are watching: the computer plays both sides");
-    if (turn_is_computers(table))
-        return turn_is_looking_back(table) ? N_("It was the computer's turn here: go one move forward to play")
-                                           : N_("It is the computer's turn");
-    if (table->party.elsewhere == 3)
-        return N_("You are watching: the others play");
-    if (is_earlier(table))
-        return N_("Go to the last move to play on");
-    if (is_elsewhere(table))
-        return N_("It is your friend's turn");
-    return too_early ? N_("Just a little too soon: try again") : NULL;
+    if (turn_is_computers(table) && !party_is_watching(&table->party)) {
+        snprintf(words, WORDS_MAX,
+                 turn_is_looking_back(table) ? _("%s played here: go one move forward to play on")
+                                             : _("%s is still thinking"),
+                 party_player_name(&table->party, party_player_to_move(&table->party, turn_state(table))));
+        return true;
+    }
+    const char *why = turn_is_over(table)                ? _("The game is over")
+                      : party_is_watching(&table->party) ? _("You are watching: the computer plays both sides")
+                      : table->party.elsewhere == 3      ? _("You are watching: the others play")
+                      : is_earlier(table)                ? _("Go to the last move to play on")
+                      : is_elsewhere(table)              ? _("It is your friend's turn")
+                      : too_early                        ? _("Just a little too soon: try again")
+                                                         : NULL;
+    snprintf(words, WORDS_MAX, "%s", why ? why : "");
+    return why != NULL;
 }
 
 struct ai_oversight turn_slip(const struct round *round, int made, bool over)
@@ -350,15 +352,11 @@ static bool asks_again(struct table *table, int place)
 
 void table_choose(struct table *table, int place, uint64_t now)
 {
-    const char *why = turn_why_not(table, now);
+    char why[WORDS_MAX];
     struct move move;
-    if (why && turn_is_over(table)) {
-        app_refuse(table->app, _(why)); /* refused without shaking the place, which the banner covers */
-        return;
-    }
-    if (why) {
+    if (turn_why_not(table, now, why)) { /* refused without shaking the place: that is not what is wrong */
         app_refuse(table->app, "");
-        spoken_tell(&table->stage, place, _(why));
+        app_tell_now(table->app, why);
         return;
     }
     enum choice choice = stage_choose(&table->stage, place, &move, now);

@@ -109,10 +109,13 @@ int party_colour(const struct party *party, int player);
 /* The player who has won; -1 if nobody has. */
 int party_winner(const struct party *party, enum outcome outcome);
 
-/* A player's name: "You", "Computer", the name of an engine or a person, or a colour. */
+/*
+ * A player's name, to begin a sentence: "You", "Nell", the name of an engine or a person, or a colour, which also tells
+ * two computers of one level apart.
+ */
 const char *party_player_name(const struct party *party, int player);
 
-/* Like party_player_name, but without the names of engines. Two players of the same kind have their colours added. */
+/* A player's name on a card: like party_player_name, but one of the crew has its name there even against itself. */
 const char *party_seat_name(const struct party *party, int player);
 
 /* Writes a player: colour, name, and the level of a computer; at most `size` bytes. */

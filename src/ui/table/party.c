@@ -1,6 +1,7 @@
 /* The players at the table, their names, and what is saved of them. Declared in game_table.h. */
 
 #include "standard.h"
+#include "ui/board/sailor.h"
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
@@ -123,11 +124,20 @@ int party_winner(const struct party *party, enum outcome outcome)
     return sitting_player(&party->sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
 }
 
+/* Is this player one of the crew: a computer's level, and not one that plays for somebody in a game with a friend? */
+static bool party_is_sailor(const struct party *party, int player)
+{
+    return !party->elsewhere && seat_has_level(party->sitting.seats[player]);
+}
+
 const char *party_player_name(const struct party *party, int player)
 {
+    const struct seat *seats = party->sitting.seats;
     int human = party_lone_human(party);
-    if (human >= 0 && (player == human || !seat_is_engine(party->sitting.seats[player])))
-        return player == human ? _("You") : _("Computer");
+    if (player == human)
+        return _("You");
+    if (party_is_sailor(party, player) && seats[player].level != seats[1 - player].level)
+        return sailor_title(seats[player].level);
     if (party->names[player][0])
         return party->names[player];
     if (party->elsewhere && party_me(party) >= 0)
@@ -137,24 +147,22 @@ const char *party_player_name(const struct party *party, int player)
 
 const char *party_seat_name(const struct party *party, int player)
 {
-    if (party->names[player][0])
+    struct seat seat = party->sitting.seats[player];
+    if (party->names[player][0] && !party_is_sailor(party, player))
         return party->names[player];
-    if (seat_is_human(party->sitting.seats[player]))
-        return party_player_name(party, player);
-    return seat_is_engine(party->sitting.seats[player]) ? _("Engine") : _("Computer");
+    return seat_has_level(seat)   ? sailor_title(seat.level)
+           : seat_is_engine(seat) ? _("Engine")
+                                  : party_player_name(party, player);
 }
 
 void party_who(const struct party *party, int player, char *words, size_t size)
 {
-    char level[LEVEL_WORDS_MAX] = "";
+    char level[LEVEL_WORDS_MAX];
     const char *piece = _(party->view->words.players[party_colour(party, player)]),
                *name = party_seat_name(party, player);
-    if (seat_has_level(party->sitting.seats[player]))
-        choice_level_words(party->sitting.seats[player].level, level);
-    if (strcmp(piece, name) == 0)
-        snprintf(words, size, "%s", piece);
-    else
-        snprintf(words, size, "%s: %s%s%s", piece, name, level[0] ? ", " : "", level);
+    if (party_is_sailor(party, player))
+        name = choice_level_words(party->sitting.seats[player].level, level);
+    snprintf(words, size, strcmp(piece, name) == 0 ? "%s" : "%s: %s", piece, name);
 }
 
 bool party_can_step_level(const struct party *party, int by)
