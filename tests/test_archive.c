@@ -222,6 +222,19 @@ TEST(test_windows_see_each_other)
     assert_true(archive_resume(third, id));
 }
 
+/* Two computers play nobody's game: an older one of a person is offered instead. */
+TEST(test_only_games_of_persons_are_offered)
+{
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    archive_id own = archive_begin(archive, make_record(NULL, "44", 5));
+    struct record *watched = make_record(NULL, "4453", 6);
+    watched->players[FIRST].seat.level = watched->players[SECOND].seat.level = 4;
+    (void)archive_begin(archive, watched);
+    archive_close_kept(archive);
+    archive = archive_expecting(*fixture, NULL);
+    assert_true(archive_find_interrupted(archive) == own);
+}
+
 /* Who has lost a game to another window cannot add to it. */
 TEST(test_one_window_plays_a_game)
 {

@@ -99,8 +99,8 @@ void archive_leave(struct archive *archive, archive_id game);
 bool archive_resume(struct archive *archive, archive_id game);
 
 /*
- * The latest unfinished game whose window has died. 0 if there is none, or if it could not be continued because nothing
- * can be written.
+ * The latest unfinished game of a person whose window has died. 0 if there is none, or if it could not be continued
+ * because nothing can be written.
  */
 archive_id archive_find_interrupted(struct archive *archive);
 

@@ -477,7 +477,10 @@ static void end_at_last(struct archive *archive, archive_id game, int64_t owner,
     archive_enqueue(archive, job);
 }
 
-/* Can an interrupted game be continued? Not if the window that plays it is alive, or if its moves have ended it. */
+/*
+ * Can an interrupted game be continued by a person? Not if the window that plays it is alive, if its moves have ended
+ * it, or if two computers play it.
+ */
 static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, int *result)
 {
     struct record record;
@@ -485,10 +488,11 @@ static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, i
     if (archive_is_alive(archive, owner) || !archive_read_game(archive, game, &record, result, &why))
         return false;
     bool over = record.ending != RECORD_UNFINISHED;
+    bool has_person = seat_is_human(record.players[FIRST].seat) || seat_is_human(record.players[SECOND].seat);
     if (over)
         end_at_last(archive, game, owner, &record);
     record_free(&record);
-    return !over;
+    return !over && has_person;
 }
 
 archive_id archive_find_interrupted(struct archive *archive)

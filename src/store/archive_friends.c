@@ -251,7 +251,9 @@ int archive_friend_list(struct archive *archive, int max, struct archive_friend_
         memset(entry, 0, sizeof *entry);
         if (!read_friend(reading.row, &entry->friend))
             continue;
-        entry->running = archive_is_alive(archive, sqlite3_column_int64(reading.row, NEXT));
+        int64_t owner = sqlite3_column_int64(reading.row, NEXT);
+        entry->running = archive_is_alive(archive, owner);
+        entry->interrupted = owner != 0 && !entry->running;
         entry->changed = sqlite3_column_int64(reading.row, NEXT + 1);
         entry->game.id = archive_exchange(archive, sqlite3_column_int64(reading.row, NEXT + 2));
         count++;

@@ -58,6 +58,7 @@ struct archive_friend_entry {
     struct archive_entry game; /* of the running round; its id is 0 if there is no round, or if its game was deleted */
     int64_t changed;           /* seconds since 1970 */
     bool running;              /* a program runs the session */
+    bool interrupted;          /* the program that ran the session ended without leaving it */
 };
 
 /*

@@ -48,9 +48,6 @@ struct friend_answer {
 /* `now` is the game that is offered first. The answer must outlive the dialog. NULL when memory is short. */
 struct screen *friend_screen_create(struct app *app, struct friend_answer *answer, const struct game_choice *now);
 
-/* Counts the games with friends in which it is the person's turn, and which are not being played now. */
-int friend_screen_waiting(struct app *app);
-
 /* --- setup: board and players, all that can be chosen before a game --- */
 
 /* The answer of the dialog, valid once it has closed. */

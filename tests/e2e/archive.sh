@@ -295,8 +295,9 @@ killed_while_watching() {
         expect "$seen_discs discs were seen, $kept_moves moves are kept" test "$kept_moves" -ge $((seen_discs - 1))
     done
     expect "a game is lost" test "$(games list | wc -l)" -ge $((KILLS - 1))
-    go_on
-    eventually "the game does not go on" has_discs $((kept_moves + 1))
+    game_open_asked
+    eventually "no fresh board waits for a person" title_is "Your turn"
+    expect "two computers' game is on the board" has_discs 0
 }
 
 screen_start

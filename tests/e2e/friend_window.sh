@@ -81,8 +81,8 @@ comes_back() {
     game_kill
     DATA_KEPT=$DATA
     game_open_asked --data-dir "$DATA_KEPT"
-    eventually "a game that waits is not offered" title_is "A friend elsewhere"
-    key Tab Tab Return
+    eventually "a game that waits is not offered" title_is "Bot is waiting for your move"
+    key Return
     eventually "the game does not go on" title_is "Your turn"
     play_on
     eventually "the other program does not end: $(cat "$scratch/other.err")" other_has_ended

@@ -254,10 +254,28 @@ TEST(test_what_older_versions_kept)
 {
     struct game_choice choice;
     settings_set_integer(settings, "yellow.level", 6);
-    settings_set_integer(settings, "red.human", false);
     choice_load(&choice, settings, game_find("connect4"));
     assert_int_equal(choice.players[1].seat.level, 6);
-    assert_int_equal(choice.players[0].seat.level, 2);
+    assert_true(seat_is_human(choice.players[0].seat));
+}
+
+/* Whoever watched two computers plays next as before that; of older versions, which kept the two, a person plays. */
+TEST(test_two_computers_are_not_remembered)
+{
+    struct game_choice choice;
+    choice_load(&choice, settings, game_find("connect4"));
+    choice.players[1].seat.level = choice.players[1].level = 3;
+    choice_save(&choice, settings);
+    choice.players[0].seat.level = 4;
+    choice.players[1].seat.level = 8;
+    choice_save(&choice, settings);
+    choice_load(&choice, settings, game_find("connect4"));
+    assert_true(seat_is_human(choice.players[0].seat));
+    assert_int_equal(choice.players[1].seat.level, 3);
+    settings_set_integer(settings, "connect4.red.human", false);
+    choice_load(&choice, settings, game_find("connect4"));
+    assert_true(seat_is_human(choice.players[0].seat));
+    assert_int_equal(choice.players[1].seat.level, 3);
 }
 
 /* --- where it stands --- */

@@ -153,6 +153,53 @@ TEST(what_is_said_is_read)
     click_for("Good luck!", "You: Good luck!");
 }
 
+static int count_said(void)
+{
+    struct session_event event;
+    int count = 0;
+    while (friend_next_event(lotte->friend, &event))
+        count += event.kind == SESSION_SAID;
+    return count;
+}
+
+/* Whether to write freely is asked once. What is typed then goes into the line alone, wherever the focus was. */
+TEST(own_words_are_two_clicks_away)
+{
+    lotte_meet(NULL);
+    click_for("Talk", "Write in your own words, too?");
+    click_for("Hello!", "You: Hello!");
+    press("Space Space");
+    click_for("Yes", "Send", "!Write in your own words");
+    click_for("Good luck!", "You: Good luck!");
+    press("Space");
+    type_words("so it is");
+    press_for("Return", "so it is"); /* as the line cuts it */
+    press("Return");
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw");
+    assert_int_equal(count_said(), 3);
+}
+
+TEST(who_wants_phrases_alone_is_not_asked_again)
+{
+    lotte_meet(NULL);
+    click_for("Talk", "Write in your own words, too?");
+    click_for("No", "!Write in your own words", "Good luck!", "!Send");
+    press("Escape");
+    click_for("Talk", "Good luck!", "!Write in your own words", "!Send");
+}
+
+/* The game is over for both: undo only looks back, and nothing that is kept changes. */
+TEST(undo_after_the_end_looks_back)
+{
+    lotte_begin();
+    lotte_want_for(WANT_RESIGN, (enum offer_kind)0, "You won!");
+    press_for("u", "Looking back", "Move 1");
+    press("3"); /* nor is it another game */
+    press_for("Ctrl+y", "Move 2");
+    assert_int_equal(window_last_game()->move_count, 2);
+    assert_int_equal(mate_moves(lotte), 2);
+}
+
 /* A column of four; then Lotte, who had the second move, has the first. */
 static void win_and_go_on(void)
 {
@@ -250,6 +297,38 @@ TEST(who_leaves_is_waited_for)
     click_for("Go on later", "~Your game is kept");
     press_for("Ctrl+k", "Lotte · Connect Four 7×6 · your turn");
     click_for("Lotte · Connect Four 7×6 · your turn", "Move 2");
+}
+
+/* A friend who waits comes first at the next start, before a game that was played only here. */
+TEST(who_waits_is_offered_at_the_start)
+{
+    lotte_begin();
+    mate_close(lotte);
+    window_again_asking();
+    expect_words("Lotte is waiting for your move", "Your turn · 2 moves", "Continue");
+    click_for("Not now", "!is waiting", "Red's turn");
+    press("4");
+    window_again_asking();
+    expect_words("Lotte is waiting for your move");
+    click_for("Not now", "Continue your game?", "1 move");
+    press_for("Return", "Move 1");
+    window_again_asking();
+    expect_words("Lotte is waiting for your move");
+    press_for("Return", "Move 2", "Waiting for Lotte…");
+}
+
+/* Where it is the friend's turn the game is offered if it was broken off, and not if it was left for later. */
+TEST(a_broken_off_game_is_offered_at_the_start)
+{
+    lotte_begin();
+    lotte_await_key("3", 3);
+    window_again_asking();
+    expect_words("Go on with Lotte?", "Lotte's turn · 3 moves");
+    click_for("Continue", "Move 3", "together");
+    press("Ctrl+w");
+    click_for("Go on later", "~Your game is kept");
+    window_again_asking();
+    expect_words("Red's turn", "!Go on with Lotte?");
 }
 
 /* The window's own computer sits there: it moves without a key, at the level that the friend was told. */

@@ -35,21 +35,14 @@ TEST(watching_waits_under_a_dialog)
     expect_moves(moves + 1);
 }
 
-/* As a game of one's own is: at the next start. What was not paused is not asked about. */
-TEST(watching_that_was_paused_goes_on_at_the_next_start)
+/* Two computers play nobody's game: it is never asked about, not even where it was paused. */
+TEST(what_two_computers_played_is_not_offered)
 {
-    window_open_as(&two_computers);
-    expect_moves(1);
-    window_again_asking();
-    expect_words("Red's turn", "!Continue your game?");
-    window_quit();
     window_open_as(&two_computers);
     expect_moves(1);
     press_for("p", "Continue");
     window_again_asking();
-    expect_words("Continue your game?", "Red: computer");
-    press("Return");
-    expect_moves(2);
+    expect_words("Red's turn", "!Continue your game?");
 }
 
 FIXTURE(window_two_humans, window_teardown)

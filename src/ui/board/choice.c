@@ -327,11 +327,15 @@ static void load_players(struct player players[2], struct settings *settings, co
         if (!seat_is_human(player->seat) && player->name[0] && settings_integer(settings, key, false, false, true))
             player->seat.level = SEAT_ENGINE;
     }
+    if (!seat_is_human(players[0].seat) && !seat_is_human(players[1].seat))
+        choice_sit(&players[0], (struct seat){SEAT_HUMAN}, NULL); /* older programs remembered two computers, too */
 }
 
 void choice_save_players(const struct player players[2], struct settings *settings, const struct game *game)
 {
     char key[KEY_SIZE];
+    if (!seat_is_human(players[0].seat) && !seat_is_human(players[1].seat))
+        return; /* after watching, the person's next game is what it was before */
     for (int i = 0; i < 2; i++) {
         const struct player *player = &players[i];
         player_key(key, game, i, "human");

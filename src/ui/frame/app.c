@@ -88,6 +88,11 @@ void app_quit(struct app *app)
     app->quit = true;
 }
 
+bool app_is_quitting(const struct app *app)
+{
+    return app->quit;
+}
+
 void app_order(struct app *app, enum backup_deed deed, const char *name)
 {
     app->order.deed = deed;

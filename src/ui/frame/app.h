@@ -236,6 +236,7 @@ void app_replace(struct app *app, struct screen *screen);
 /* Runs the event loop until somebody quits, or app_order is called. */
 void app_run(struct app *app);
 void app_quit(struct app *app);
+bool app_is_quitting(const struct app *app);
 
 /*
  * Orders something for which settings and archive must be closed (see backup.h). app_run then returns; app_take_order

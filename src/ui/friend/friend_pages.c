@@ -840,13 +840,3 @@ struct screen *friend_screen_create(struct app *app, struct friend_answer *answe
     app_announce(app, _(friend_pages[PAGE_DOOR].title));
     return &meeting->screen;
 }
-
-int friend_screen_waiting(struct app *app)
-{
-    struct remote_game *games = calloc(REMOTE_GAMES_MAX, sizeof *games);
-    int count = games ? remote_session_games(app, games) : 0, waiting = 0;
-    for (int i = 0; i < count; i++)
-        waiting += games[i].kept.friend.my_turn && !games[i].kept.running;
-    free(games);
-    return waiting;
-}

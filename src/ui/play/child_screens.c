@@ -74,7 +74,7 @@ static void begin_another(struct play *play, const struct game_choice *choice)
 }
 
 /* Begins a game with a remote player: the round that both have agreed on. */
-static void begin_elsewhere(struct play *play, struct remote_session *remote_session)
+static bool begin_elsewhere(struct play *play, struct remote_session *remote_session)
 {
     struct record record;
     struct play_setup setup = {.remote_session = remote_session, .record = &record, .borrowed = true};
@@ -83,13 +83,15 @@ static void begin_elsewhere(struct play *play, struct remote_session *remote_ses
     if (!friend_record(remote_session_friendship(remote_session), &record)) {
         remote_session_close(remote_session);
         app_tell(play->table.app, _("Not enough memory to open the game"));
-        return;
+        return false;
     }
-    if (give_way(play, &setup))
+    bool well = give_way(play, &setup);
+    if (well)
         sound_play(app_sound(play->table.app), SOUND_NEW);
     else
         remote_session_close(remote_session);
     record_free(&record);
+    return well;
 }
 
 /* Opens a game from the history, a file or the clipboard. */
@@ -214,7 +216,7 @@ static void take_friend(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
     if (child->friend.remote_session)
-        begin_elsewhere(play, child->friend.remote_session);
+        (void)begin_elsewhere(play, child->friend.remote_session);
 }
 
 static void open_friend(struct play *play, const struct game_choice *choice)
@@ -316,6 +318,35 @@ static void release_game(struct play *play, const char *notice, uint64_t now)
     table_begin(&play->table, now);
 }
 
+/* Goes on with a game with a friend elsewhere. If that fails, the person is told why. */
+static bool go_on_elsewhere(struct play *play, const struct archive_friend *friend)
+{
+    struct friend_setup setup = {.role = SESSION_GUEST};
+    struct trouble trouble;
+    char words[TROUBLE_TEXT_SIZE];
+    struct remote_session *session = remote_session_open(play->table.app, &setup, friend, &trouble);
+    if (session)
+        return begin_elsewhere(play, session);
+    trouble_format(&trouble, words_translated, words, sizeof words);
+    app_tell(play->table.app, words);
+    return false;
+}
+
+/* The answer about a game with a friend. If it does not go on now, a game that was played only here may. */
+static void take_friends_resume(struct play *play, const struct resume_question *question, uint64_t now)
+{
+    struct app *app = play->table.app;
+    bool leaves = question->answer == RESUME_LEAVE;
+    if (!leaves && go_on_elsewhere(play, &question->friend))
+        return;
+    if (leaves)
+        (void)archive_friend_leave(app_archive(app), &question->friend);
+    if (sitting_down_find(app, &play->child.resume, false))
+        child_screens_ask_resume(play);
+    else
+        release_game(play, leaves ? _("Your game is kept: Play a friend elsewhere goes on with it") : NULL, now);
+}
+
 static void take_resume(struct play *play, struct child *child, uint64_t now)
 {
     const struct resume_question *question = &child->resume;
@@ -324,6 +355,10 @@ static void take_resume(struct play *play, struct child *child, uint64_t now)
     const char *notice = NULL;
     if (question->answer == RESUME_UNANSWERED)
         return;
+    if (question->elsewhere) {
+        take_friends_resume(play, question, now);
+        return;
+    }
     bool ours = archive_resume(archive, question->game);
     if (question->answer == RESUME_LEAVE) {
         if (ours)

@@ -284,7 +284,5 @@ bool play_open(struct app *app, const struct play_setup *setup)
     app_replace(app, &play->screen);
     if (play->table.party.held)
         child_screens_ask_resume(play);
-    else if (setup->asks && friend_screen_waiting(app) > 0) /* friends wait for this person's move */
-        (void)child_screens_open(play, ACTION_ELSEWHERE);
     return true;
 }

@@ -27,7 +27,9 @@ enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE };
 struct resume_question {
     archive_id game;
     struct record record;
-    enum resume_answer answer; /* set after the dialog has closed */
+    bool elsewhere;               /* it is a game with a friend elsewhere */
+    struct archive_friend friend; /* that friend's session */
+    enum resume_answer answer;    /* set after the dialog has closed */
 };
 
 struct child;
@@ -112,6 +114,12 @@ void scene_hear(struct play *play);
 /* Creates the main screen; the caller sets screen.kind. NULL after telling stderr what is missing. */
 struct play *sitting_down_create(struct app *app, const struct play_setup *setup);
 void sitting_down_destroy(struct play *play);
+
+/*
+ * Finds an unfinished game of an earlier window, with a friend elsewhere or one that was played only here. Returns
+ * false if there is none; otherwise the caller frees the record.
+ */
+bool sitting_down_find(struct app *app, struct resume_question *question, bool elsewhere);
 
 /*
  * The dialog that offers to go on with an interrupted game. Until it is answered, the game on the main screen below

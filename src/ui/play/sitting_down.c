@@ -12,13 +12,60 @@
 #include "ui/board/pasted_games.h"
 #include "ui/words.h"
 
+enum { LINE_SIZE = 160, LINES = 4 };
+
+/* --- a game on record in words --- */
+
+/* The player of a side. A person without a name is called by the pieces, or NULL if no other person plays. */
+static const char *name_in(const struct record *record, enum side side, const char *piece)
+{
+    const struct record_player *player = &record->players[side];
+    if (seat_has_level(player->seat))
+        return choice_level_name(player->seat.level);
+    if (player->name[0])
+        return player->name;
+    if (seat_is_engine(player->seat))
+        return _("Engine");
+    return seat_is_human(record->players[!side].seat) ? piece : NULL;
+}
+
+/* Writes the game and its board, the two players, and whose turn it is, how many moves there are and since when. */
+static void write_game(const struct record *record, const struct state *state, bool my_turn,
+                       char lines[LINES][LINE_SIZE])
+{
+    const struct view *view = choice_view(record->game);
+    int moves = record->move_count;
+    char turn[LINE_SIZE] = "", count[LINE_SIZE / 4], when[LINE_SIZE / 4], level[LEVEL_WORDS_MAX];
+    choice_offers_board_words(record->game, &record->options, lines[0], LINE_SIZE);
+    for (int who = 0; who < 2; who++) {
+        enum side side = who == record->starter ? FIRST : SECOND;
+        struct seat seat = record->players[side].seat;
+        const char *piece = _(view->words.players[state->swapped ? 1 - who : who]);
+        const char *name = name_in(record, side, piece), *called = name ? name : _("you");
+        if (seat_has_level(seat))
+            called = choice_level_words(seat.level, level);
+        snprintf(lines[1 + who], LINE_SIZE, name == piece ? "%s" : "%s: %s", piece, called);
+        if (state->turn != side || record->ending != RECORD_UNFINISHED)
+            continue;
+        bool mine = my_turn || !name;
+        words_insert(turn, sizeof turn, mine ? _("Your turn") : _("%s's turn"), mine ? "" : name);
+    }
+    words_moment(record->begun, when, sizeof when);
+    snprintf(count, sizeof count, ngettext("%d move", "%d moves", (unsigned)moves), moves);
+    snprintf(lines[3], LINE_SIZE, "%.70s%s%s%s%s", turn, turn[0] ? " · " : "", count, when[0] ? " · " : "", when);
+}
+
+static void say_game(struct app *app, char lines[LINES][LINE_SIZE])
+{
+    for (int i = 0; i < LINES; i++)
+        speech_say(app_speech(app), SPEECH_TOLD, lines[i]);
+}
+
 /* --- the dialog that asks whether an interrupted game is to go on --- */
 
 static const float WIDTH = 620, HEIGHT = 330;
 
-enum { LINE_SIZE = 160, LINES = 3, GOES_ON = 0 /* GOES_ON: the id of the answer "Continue" */ };
-
-static const char *const title = N_("Continue your game?");
+enum { GOES_ON = 0 /* the id of the answer "Continue" */ };
 
 struct resume {
     struct screen screen;
@@ -48,43 +95,25 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     app_pop(screen->app);
 }
 
-static void player_words(const struct resume *resume, int who, char words[LINE_SIZE])
+static void title_words(const struct resume_question *question, char words[LINE_SIZE])
 {
-    const struct record *record = &resume->question->record;
-    const struct record_player *player = &record->players[who == record->starter ? FIRST : SECOND];
-    int colour = resume->stage.position.swapped ? 1 - who : who;
-    const char *piece = _(view_for(&resume->variant)->words.players[colour]);
-    char level[LEVEL_WORDS_MAX];
-    if (seat_has_level(player->seat))
-        snprintf(words, LINE_SIZE, _("%s: computer (%s)"), piece, choice_level_words(player->seat.level, level));
-    else
-        snprintf(words, LINE_SIZE, "%s: %s", piece,
-                 player->name[0]                ? player->name
-                 : seat_is_engine(player->seat) ? _("Engine")
-                                                : _("human"));
-}
-
-static void moves_words(const struct resume *resume, char words[LINE_SIZE])
-{
-    const struct record *record = &resume->question->record;
-    int moves = record->move_count;
-    char when[LINE_SIZE / 2];
-    words_moment(record->begun, when, sizeof when);
-    int length = snprintf(words, LINE_SIZE, ngettext("%d move", "%d moves", (unsigned)moves), moves);
-    if (when[0] && length > 0 && length < LINE_SIZE)
-        snprintf(words + length, LINE_SIZE - (size_t)length, " · %s", when);
+    const char *other = question->friend.other[0] ? question->friend.other : _("Your friend");
+    const char *sentence = !question->elsewhere       ? _("Continue your game?")
+                           : question->friend.my_turn ? _("%s is waiting for your move")
+                                                      : _("Go on with %s?");
+    words_insert(words, LINE_SIZE, sentence, other);
 }
 
 static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_Rect area)
 {
     char lines[LINES][LINE_SIZE];
-    int height = area.h / (LINES + 1);
-    player_words(resume, 0, lines[0]);
-    player_words(resume, 1, lines[1]);
-    moves_words(resume, lines[2]);
-    canvas_write(canvas, _(resume->question->record.game->title), canvas_take_row(&area, height, 0), WRITE_BOLD);
+    int height = area.h / LINES;
+    write_game(&resume->question->record, &resume->stage.position, resume->question->friend.my_turn, lines);
     for (int i = 0; i < LINES; i++)
-        canvas_write(canvas, lines[i], canvas_take_row(&area, height, 0), i == LINES - 1 ? WRITE_MUTED : 0);
+        canvas_write(canvas, lines[i], canvas_take_row(&area, height, 0),
+                     i == 0           ? WRITE_BOLD
+                     : i == LINES - 1 ? WRITE_MUTED
+                                      : 0);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
@@ -93,7 +122,9 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     struct resume *resume = resume_of(screen);
     SDL_Rect room = dialog_above_answers(canvas, WIDTH, HEIGHT);
     int gap = canvas_px(canvas, SPACE);
-    dialog_draw(canvas, _(title), WIDTH, HEIGHT);
+    char title[LINE_SIZE];
+    title_words(resume->question, title);
+    dialog_draw(canvas, title, WIDTH, HEIGHT);
     stage_arrange(&resume->stage, canvas_take_left(&room, room.w * 2 / 5, gap), false);
     stage_draw(canvas, &resume->stage, LONG_AGO);
     draw_words(canvas, resume, room);
@@ -122,17 +153,25 @@ struct screen *sitting_down_ask(struct app *app, struct resume_question *questio
         stage->led = record->moves[i].move;
         record->game->apply(&resume->variant, &stage->position, stage->led);
     }
-    app_announce(app, _(title));
+    char lines[LINES][LINE_SIZE], title[LINE_SIZE];
+    title_words(question, title);
+    write_game(record, &stage->position, question->friend.my_turn, lines);
+    speech_say(app_speech(app), SPEECH_TOLD, "Gravitrips");
+    app_announce(app, title);
+    say_game(app, lines);
     return &resume->screen;
 }
 
 /* --- setting up the table --- */
 
-/* Finds the interrupted game that can be offered; false if there is none. The caller frees the record. */
-static bool find_interrupted(struct app *app, struct resume_question *question)
+bool sitting_down_find(struct app *app, struct resume_question *question, bool elsewhere)
 {
     struct reason why;
-    *question = (struct resume_question){.game = archive_find_interrupted(app_archive(app))};
+    *question = (struct resume_question){.elsewhere = elsewhere};
+    if (!elsewhere)
+        question->game = archive_find_interrupted(app_archive(app));
+    else if (!remote_session_offered(app, &question->friend, &question->game))
+        return false;
     if (question->game == 0 || !archive_load(app_archive(app), question->game, &question->record, &why))
         return false;
     if (choice_can_show(&question->record))
@@ -173,7 +212,9 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->before = setup->before;
     if (setup->asks || (setup->record && !setup->borrowed))
         tally_recall(party, app_settings(table->app), !setup->record);
-    party->held = setup->asks && find_interrupted(table->app, &play->child.resume);
+    struct resume_question *resume = &play->child.resume; /* a friend who waits comes first */
+    party->held =
+        setup->asks && (sitting_down_find(table->app, resume, true) || sitting_down_find(table->app, resume, false));
     return true;
 }
 
@@ -247,6 +288,11 @@ static struct play *create_from_file(struct app *app, const struct play_setup *s
     }
     opened.file = NULL;
     struct play *play = sitting_down_create(app, &opened);
+    if (play && intake.opened) {
+        char lines[LINES][LINE_SIZE];
+        write_game(&intake.record, match_state(play->table.stage.match), false, lines);
+        say_game(app, lines);
+    }
     record_free(&intake.record);
     return play;
 }
@@ -299,11 +345,8 @@ void sitting_down_destroy(struct play *play)
     if (play->table.stage.match)
         game_clock_end(&play->table);
     remote_get_up(&play->remote);
-    /*
-     * A game that is only watched is put aside, unless it is paused. About any other unfinished game the person is
-     * asked at the next start.
-     */
-    if (party_is_watching(&play->table.party) && !play->table.watching.paused)
+    /* A game that is only watched is put aside. Any other unfinished game is offered at the next start. */
+    if (party_is_watching(&play->table.party))
         recording_leave(&play->table.recording);
     match_destroy(play->table.stage.match);
     record_free(&play->table.recording.record);

@@ -1,6 +1,7 @@
 /*
  * The chat in a game with a remote player, unfolded over the panel: what was said, phrases that need no typing and, if
- * both players allow it, a line of text. The board stays in sight, and discs go on falling.
+ * both players allow it, a line of text. Whether to write freely, too, is asked once, where the line will be. The board
+ * stays in sight, and discs go on falling.
  *
  *     +---------+
  *     | Talk  x |
@@ -28,6 +29,8 @@ enum {
     TALK_PHRASE = 1,
     TALK_TEXT = TALK_PHRASE + SESSION_PHRASES,
     TALK_SEND,
+    TALK_YES,
+    TALK_NO,
     PHRASES_IN_ROW = 2,
     SEND_PERCENT = 28,
     PHRASES_PERCENT = 70, /* the phrases' greatest share of the chat's height */
@@ -46,10 +49,35 @@ static struct talk_screen *talk_of(struct screen *screen)
     return (struct talk_screen *)screen;
 }
 
+/* --- what stands below the phrases --- */
+
+enum foot { FOOT_NONE, FOOT_ASKS, FOOT_WAITS /* for the other player to allow it, too */, FOOT_TEXT };
+
+static const char asked_key[] = "friend.chat.asked";
+
+static enum foot foot_of(const struct remote *remote)
+{
+    struct app *app = remote->table->app;
+    enum chat_setting chat = remote->view.session.chat; /* what both players allow */
+    if (chat != CHAT_PHRASES)
+        return chat == CHAT_FREE ? FOOT_TEXT : FOOT_NONE;
+    if (app_preference(app, PREFER_CHAT) == CHAT_FREE)
+        return FOOT_WAITS;
+    return settings_integer(app_settings(app), asked_key, 0, 0, 1) == 0 ? FOOT_ASKS : FOOT_NONE;
+}
+
+static void answer(const struct remote *remote, bool free)
+{
+    struct app *app = remote->table->app;
+    settings_set_integer(app_settings(app), asked_key, 1);
+    if (free)
+        (void)app_prefer(app, PREFER_CHAT, CHAT_FREE);
+}
+
 /* --- the layout of the chat --- */
 
 struct places {
-    SDL_Rect body, title, cross, log, phrases, line, send;
+    SDL_Rect body, title, cross, log, phrases, line, send, question;
 };
 
 /*
@@ -72,12 +100,15 @@ static struct places arrange_chat(const struct chat_setup *setup, const struct c
     int cross = int_min(canvas_px(canvas, CROSS), places.title.h);
     places.cross = canvas_take_right(&places.title, cross, 0);
     places.cross.h = cross;
-    enum chat_setting chat = remote->view.session.chat; /* what both players allow */
-    int line = chat == CHAT_FREE ? canvas_row(canvas, LINE, SIZE_TEXT) : 0;
-    int phrases = chat == CHAT_NONE ? 0 : rows * phrase_height(canvas, room.h - line, gap);
+    enum foot foot = foot_of(remote);
+    int line = foot == FOOT_NONE ? 0 : canvas_row(canvas, LINE, SIZE_TEXT) * (foot == FOOT_TEXT ? 1 : 2);
+    int phrases = remote->view.session.chat == CHAT_NONE ? 0 : rows * phrase_height(canvas, room.h - line, gap);
     places.line = (SDL_Rect){room.x, room.y + room.h - line, room.w, line};
-    places.send = canvas_take_right(&places.line, room.w * SEND_PERCENT / 100, gap);
-    places.phrases = (SDL_Rect){room.x, places.line.y - phrases, room.w, phrases};
+    if (foot == FOOT_TEXT)
+        places.send = canvas_take_right(&places.line, room.w * SEND_PERCENT / 100, gap);
+    if (foot == FOOT_ASKS)
+        places.question = canvas_take_row(&places.line, line / 2, gap);
+    places.phrases = (SDL_Rect){room.x, room.y + room.h - line - phrases, room.w, phrases};
     places.log = (SDL_Rect){room.x, room.y, room.w, places.phrases.y - gap - room.y};
     return places;
 }
@@ -115,12 +146,23 @@ static void list_line(struct talk_screen *talk, struct controls *controls, const
         controls_set_focus(controls, TALK_TEXT);
 }
 
+static void list_answers(struct controls *controls, const struct canvas *canvas, SDL_Rect line)
+{
+    const char *names[] = {_("Yes"), _("No")};
+    for (int i = 0; i < 2; i++)
+        controls_add(controls, (struct control){.id = TALK_YES + i,
+                                                .rect = canvas_beside(line, i, 2, canvas_px(canvas, GAP)),
+                                                .name = names[i],
+                                                .size = SIZE_TEXT,
+                                                .group = 2});
+}
+
 static void list(struct screen *screen, struct controls *controls)
 {
     struct talk_screen *talk = talk_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
     const struct chat_setup *setup = &talk->setup;
-    enum chat_setting chat = setup->remote->view.session.chat;
+    enum foot foot = foot_of(setup->remote);
     struct places places = arrange_chat(setup, canvas);
     const SDL_Rect closing[] = {{0, 0, places.body.x, canvas->height}, places.cross};
     controls_begin(controls, GROUND_PANEL);
@@ -132,25 +174,33 @@ static void list(struct screen *screen, struct controls *controls)
                                                 .action = ACTION_ESCAPE,
                                                 .skipped = true});
     setup->list(setup->context, controls);
-    if (chat != CHAT_NONE)
+    if (setup->remote->view.session.chat != CHAT_NONE)
         list_phrases(controls, canvas, places.phrases);
-    if (chat == CHAT_FREE)
+    if (foot == FOOT_ASKS)
+        list_answers(controls, canvas, places.line);
+    if (foot == FOOT_TEXT)
         list_line(talk, controls, &places);
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
 /* --- input to the chat --- */
 
+/* Whatever is used, the focus goes back to the line of text, so that the space bar does not say a phrase again. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct talk_screen *talk = talk_of(screen);
     struct remote *remote = talk->setup.remote;
+    struct controls *controls = &screen->controls;
+    if (controls_find(controls, TALK_TEXT))
+        controls->focus = TALK_TEXT;
     if (use->id == DIALOG_CROSS) {
         app_pop(screen->app);
     } else if (use->id >= ACTION_COUNT) {
         talk->setup.use(talk->setup.context, use->id, now);
     } else if (use->id >= TALK_PHRASE && use->id < TALK_TEXT) {
         remote_say(remote, use->id - TALK_PHRASE + 1, "");
+    } else if (use->id >= TALK_YES) {
+        answer(remote, use->id == TALK_YES);
     } else if (use->id == TALK_SEND && talk->draft[0]) {
         remote_say(remote, 0, talk->draft);
         talk->draft[0] = '\0';
@@ -166,6 +216,18 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     if (action == ACTION_TALK)
         app_pop(screen->app);
     return action == ACTION_TALK;
+}
+
+/* The arrows move the focus, too, which nothing has at first: who begins to type presses no phrase. */
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    (void)now;
+    if (key != SDLK_UP && key != SDLK_DOWN)
+        return false;
+    controls_move_focus(&screen->controls, key == SDLK_UP ? -1 : 1);
+    app_invalidate_all(screen->app);
+    return true;
 }
 
 /* --- drawing the chat --- */
@@ -202,6 +264,20 @@ static void draw_log(struct canvas *canvas, const struct remote *remote, SDL_Rec
     }
 }
 
+static const char *const question = N_("Write in your own words, too?");
+
+static void draw_foot(struct canvas *canvas, const struct remote *remote, const struct places *places)
+{
+    char words[WORDS_MAX];
+    enum foot foot = foot_of(remote);
+    words_insert(words, sizeof words, _("You can write freely as soon as %s allows it, too."),
+                 remote_words_within(remote));
+    if (foot == FOOT_ASKS)
+        canvas_write_lines(canvas, _(question), places->question, 0);
+    if (foot == FOOT_WAITS)
+        canvas_write_lines(canvas, words, places->line, WRITE_MUTED);
+}
+
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct talk_screen *talk = talk_of(screen);
@@ -212,6 +288,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     canvas_write(canvas, _("Talk"), places.title, WRITE_TITLE | WRITE_BOLD);
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(places.cross, places.cross.w / 4), canvas->theme->muted);
     draw_log(canvas, talk->setup.remote, places.log);
+    draw_foot(canvas, talk->setup.remote, &places);
     controls_draw(canvas, &screen->controls);
 }
 
@@ -224,10 +301,11 @@ static void destroy(struct screen *screen)
 static const struct screen_kind talk_kind = {.list = list,
                                              .use = use,
                                              .act = act,
+                                             .handle = handle,
                                              .draw = draw,
                                              .name = N_("Talk"),
                                              .destroy = destroy,
-                                             .focus_keys = FOCUS_BY_ARROWS};
+                                             .focus_keys = FOCUS_ON_WISH};
 
 /* Says the chat's last lines aloud. */
 static void say_again(const struct remote *remote)
@@ -252,6 +330,8 @@ struct screen *chat_create(const struct chat_setup *setup)
     remote->talk.open = true;
     remote->talk.unread = 0;
     say_again(remote);
+    if (foot_of(remote) == FOOT_ASKS)
+        speech_say(app_speech(remote->table->app), SPEECH_TOLD, _(question));
     app_untell(remote->table->app); /* the message may repeat a line of the chat, which can be read now */
     return &talk->screen;
 }

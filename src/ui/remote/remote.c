@@ -510,10 +510,10 @@ bool remote_do(struct remote *remote, enum action action, uint64_t now)
     const struct match *match = remote->table->stage.match;
     enum offer_kind offer;
     bool shared = find_offer(remote, action, &offer);
-    /* while a game runs, redo only walks forward: the moves are not made again */
-    bool walks = action == ACTION_REDO && !remote->table->round.ended;
+    /* only both can take moves back: apart from that, undo and redo look at the moves, which stay as they are */
+    bool walks = !shared && (action == ACTION_UNDO || action == ACTION_REDO);
     if (walks)
-        table_walk_go(remote->table, int_min(match_cursor(match) + 1, match_length(match)), now);
+        table_walk_go(remote->table, match_cursor(match) + (action == ACTION_UNDO ? -1 : 1), now);
     else if (shared && offer == 0)
         app_refuse(remote->table->app, _("The game belongs to both of you: that is not possible"));
     else if (shared && !remote_can_offer(remote, offer))

@@ -10,7 +10,8 @@ struct remote_session {
     struct friendship *friend;
     struct archive *archive; /* used by the session's thread; NULL if nothing can be kept */
     struct archive_friend kept;
-    bool is_kept; /* `kept` names this session's entry in the archive, in use until the session closes */
+    bool is_kept;     /* `kept` names this session's entry in the archive, in use until the session closes */
+    bool interrupted; /* the window closed during the game, which is offered at the next start as after a kill */
 };
 
 static const char name_key[] = "friend.name", relay_key[] = "friend.relay";
@@ -117,7 +118,7 @@ static void end_session(void *context)
 {
     struct remote_session *session = context;
     friend_close(session->friend);
-    if (session->is_kept)
+    if (session->is_kept && !session->interrupted)
         (void)archive_friend_leave(session->archive, &session->kept);
     (void)archive_close(session->archive, NULL);
     free(session);
@@ -125,8 +126,10 @@ static void end_session(void *context)
 
 void remote_session_close(struct remote_session *session)
 {
-    if (session)
-        app_end_beside(session->app, end_session, session);
+    if (!session)
+        return;
+    session->interrupted = app_is_quitting(session->app);
+    app_end_beside(session->app, end_session, session);
 }
 
 struct friendship *remote_session_friendship(struct remote_session *session)
@@ -157,6 +160,22 @@ int remote_session_games(struct app *app, struct remote_game games[REMOTE_GAMES_
     }
     free(entries);
     return SDL_max(count, 0);
+}
+
+bool remote_session_offered(struct app *app, struct archive_friend *friend, archive_id *game)
+{
+    struct remote_game *games = calloc(REMOTE_GAMES_MAX, sizeof *games);
+    int count = games ? remote_session_games(app, games) : 0;
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) {
+        const struct archive_friend_entry *kept = &games[i].kept;
+        found = (kept->friend.my_turn || kept->interrupted) && !kept->running && !games[i].left && kept->game.id != 0 &&
+                kept->game.head.ending == RECORD_UNFINISHED;
+        *friend = kept->friend;
+        *game = kept->game.id;
+    }
+    free(games);
+    return found;
 }
 
 bool remote_session_drop(struct app *app, const struct archive_friend *kept)

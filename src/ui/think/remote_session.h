@@ -38,6 +38,12 @@ struct remote_game {
 };
 int remote_session_games(struct app *app, struct remote_game games[REMOTE_GAMES_MAX]);
 
+/*
+ * Finds the game with a remote player that is offered at the start: one in which that player waits for a move, or else
+ * one during which the program ended. Returns false if there is none.
+ */
+bool remote_session_offered(struct app *app, struct archive_friend *friend, archive_id *game);
+
 /* Deletes a kept session; its game stays in the history. Returns false after telling the person why it failed. */
 bool remote_session_drop(struct app *app, const struct archive_friend *kept);
 
