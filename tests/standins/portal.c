@@ -2,7 +2,8 @@
  * Stands in for xdg-desktop-portal on the bus of the session: portal FOLDER. In that folder lies
  *
  *   settings   what the desktop wishes: lines of NAMESPACE KEY TYPE VALUE, where TYPE is u, b, s or vu (one variant in
- *              another); no such file: there are no settings. After SIGHUP each line is told as a change.
+ *              another); no such file: there are no settings. After SIGHUP each line is told as a change. Those of
+ *              org.a11y.Status are not the portal's: whoever asks org.a11y.Bus is told them, by us, too.
  *   answer     what comes of a question for a file, in its first line, see `answer_question`. After SIGUSR1 a question
  *              that was not answered is answered by what it says then.
  *   heard      written: "ready", then a line for each call.
@@ -56,6 +57,11 @@ struct setting {
     char space[80], key[80], type[8], value[80];
 };
 
+static bool is_readers(const struct setting *setting)
+{
+    return strcmp(setting->space, "org.a11y.Status") == 0;
+}
+
 static bool read_setting(FILE *file, struct setting *setting)
 {
     return fscanf(file, "%79s %79s %7s %79s", setting->space, setting->key, setting->type, setting->value) == 4;
@@ -74,6 +80,8 @@ static DBusMessage *tell_settings(DBusMessage *call)
     dbus_message_iter_open_container(&at, DBUS_TYPE_ARRAY, "{sa{sv}}", &spaces);
     while (read_setting(file, &setting)) {
         const char *words[] = {setting.space, setting.key};
+        if (is_readers(&setting))
+            continue;
         dbus_message_iter_open_container(&spaces, DBUS_TYPE_DICT_ENTRY, NULL, &space);
         dbus_message_iter_append_basic(&space, DBUS_TYPE_STRING, &words[0]);
         dbus_message_iter_open_container(&space, DBUS_TYPE_ARRAY, "{sv}", &keys);
@@ -89,6 +97,22 @@ static DBusMessage *tell_settings(DBusMessage *call)
     return reply;
 }
 
+/* Answers who asks for a property of org.a11y.Status. */
+static DBusMessage *tell_reader(DBusMessage *call)
+{
+    FILE *file = fopen("settings", "r");
+    struct setting setting;
+    DBusMessageIter at;
+    DBusMessage *reply = dbus_message_new_method_return(call);
+    dbus_message_iter_init_append(reply, &at);
+    while (file && read_setting(file, &setting))
+        if (is_readers(&setting))
+            put_variant(&at, setting.type, setting.value);
+    if (file)
+        fclose(file);
+    return reply;
+}
+
 static void tell_changes(void)
 {
     FILE *file = fopen("settings", "r");
@@ -96,7 +120,9 @@ static void tell_changes(void)
     while (file && read_setting(file, &setting)) {
         DBusMessageIter at;
         DBusMessage *told =
-            dbus_message_new_signal("/org/freedesktop/portal/desktop", PORTAL "Settings", "SettingChanged");
+            is_readers(&setting)
+                ? dbus_message_new_signal("/org/a11y/bus", "org.freedesktop.DBus.Properties", "PropertiesChanged")
+                : dbus_message_new_signal("/org/freedesktop/portal/desktop", PORTAL "Settings", "SettingChanged");
         const char *words[] = {setting.space, setting.key};
         dbus_message_iter_init_append(told, &at);
         dbus_message_iter_append_basic(&at, DBUS_TYPE_STRING, &words[0]);
@@ -282,6 +308,8 @@ static DBusHandlerResult hear(DBusConnection *connection, DBusMessage *call, voi
     fflush(heard);
     if (strcmp(member, "ReadAll") == 0) {
         send_it(bus, tell_settings(call));
+    } else if (strcmp(member, "Get") == 0) {
+        send_it(bus, tell_reader(call));
     } else if (strcmp(member, "OpenFile") == 0 || strcmp(member, "SaveFile") == 0) {
         name_request(call);
         begin_question(call);
@@ -321,6 +349,7 @@ int main(int count, char **words)
            DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER)
         if (!dbus_connection_read_write_dispatch(bus, TURN_MS))
             return 1;
+    (void)dbus_bus_request_name(bus, "org.a11y.Bus", 0, NULL);
     fprintf(heard, "ready\n");
     fflush(heard);
     while (dbus_connection_read_write_dispatch(bus, TURN_MS)) {

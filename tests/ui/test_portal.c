@@ -226,6 +226,8 @@ TEST(wishes)
          "org.else reduced-motion u 1\norg.freedesktop.appearance reduced u 1\n"
          "org.freedesktop.appearance color-scheme u 1\n",
          WISH_DARK},
+        {"org.a11y.Status ScreenReaderEnabled b 1\norg.freedesktop.appearance color-scheme u 1\n",
+         WISH_SPEECH | WISH_DARK},
     };
     needs_bus();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -257,6 +259,22 @@ TEST(changes)
     end(&desk);
     begin_desk();
     wait_wishes(WISH_LESS_MOTION);
+}
+
+/* A screen reader that begins and ends is heard of, by whom the bus knows to know: another one's word is not taken. */
+TEST(screen_reader)
+{
+    needs_bus();
+    put("settings", "org.freedesktop.appearance contrast u 1\norg.a11y.Status ScreenReaderEnabled b 0\n");
+    portal_listen(portal);
+    wait_wishes(WISH_CONTRAST);
+    put("settings", "org.a11y.Status ScreenReaderEnabled b 1\n");
+    kill(desk, SIGHUP);
+    wait_wishes(WISH_CONTRAST | WISH_SPEECH);
+    put("settings", "org.a11y.Status ScreenReaderEnabled b 0\n");
+    kill(desk, SIGHUP);
+    wait_wishes(WISH_CONTRAST);
+    assert_true(has_heard("Get 'org.a11y.Status''ScreenReaderEnabled'\n"));
 }
 
 /* A portal that begins later is heard; one without settings wishes nothing, and asks for files. */

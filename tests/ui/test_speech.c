@@ -283,6 +283,47 @@ TEST(who_has_no_memory_is_silent)
     speech_destroy(NULL);
 }
 
+/* What is offered is said once by a server that is there, and nothing is left of it. */
+TEST(an_offer_is_said_while_it_is_off)
+{
+    speech_offer(NULL, "Press F9");
+    speech_offer(speech, "Press F9");
+    EXPECT("language en", "2 Press F9");
+    lock();
+    wait_until(has_let_go, 0, "the end of the connection");
+    unlock();
+    speech_offer(speech, "Press F9");
+    begin_to_speak();
+    assert_int_equal(server.spawned, 0);
+}
+
+/* It is no fault if nobody is there to say it, and nobody is fetched for it. */
+TEST(an_offer_without_a_server_is_silence)
+{
+    server.unanswering = true;
+    speech_offer(speech, "Press F9");
+    speech_destroy(speech);
+    assert_int_equal(server.spawned + server.woken + server.count, 0);
+    server.absent = true;
+    speech = speech_create(wake, name);
+    speech_offer(speech, "Press F9");
+    speech_destroy(speech);
+    assert_int_equal(server.spawned + server.woken + server.count, 0);
+    speech = NULL;
+}
+
+/* Whoever takes the offer while it is still being said is heard. */
+TEST(an_offer_that_is_taken)
+{
+    set_hanging(true);
+    speech_offer(speech, "Press F9");
+    EXPECT("language en", "2 Press F9");
+    speech_set_detail(speech, TELL_SHORTLY);
+    speech_say(speech, SPEECH_TOLD, "Read aloud, Short");
+    set_hanging(false);
+    EXPECT("language en", "2 Read aloud, Short");
+}
+
 TEST(switched_off_it_lets_go_of_everything)
 {
     begin_to_speak();

@@ -144,7 +144,8 @@ TEST(threats_of_both_are_told)
                  {"112233", "Red can win: column 4"},
                  {"112277177", "Nobody can win with the next move"},
                  {"1212127", "Yellow can win: column 2. Red threatens to win: column 1"},
-                 {"1212121", "The game is over"}};
+                 {"1212121", "The game is over. The winning line: column 1, row 1; column 1, row 2; column 1, row 3; "
+                             "column 1, row 4"}};
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         tear_down(fixture);
         connect4(cases[i].moves);
@@ -163,6 +164,43 @@ TEST(signs_stand_on_cells)
     expect_place(4, "b2: Ring");
     expect_place(8, "c3 is empty");
     expect_threats("Cross threatens to win: c1");
+}
+
+static void expect_board(const char *expected)
+{
+    spoken_board(&stage, words, sizeof words);
+    assert_string_equal(words, expected);
+}
+
+/* The whole board is told shortly: by columns where discs fall, else by what stands where, with the points. */
+TEST(the_whole_board_is_told)
+{
+    connect4("");
+    expect_board("The board is empty");
+    tear_down(fixture);
+    connect4("44517");
+    expect_board("From below, 1 is the left column. 1: Yellow; 4: Red, Yellow; 5: Red; 7: Red");
+    tear_down(fixture);
+    variant = tictactoe_of(3, 3, 3);
+    show("a1 b2 b1");
+    expect_board("Cross: a1, b1. Ring: b2");
+    tear_down(fixture);
+    variant = kolibrat_of(3, 4, 0, 5);
+    show("+b1 +a4");
+    expect_board("Red: b1. Black: a4. Red has 0 of 5 points. Black has 0 of 5 points");
+}
+
+/* The fullest and widest board fits. */
+TEST(no_board_is_too_long)
+{
+    variant = connect4_of(12, 12, 6);
+    show("");
+    stage_put(&stage, stage_position(&stage), 0);
+    for (int cell = 0; cell < variant.cells; cell++)
+        stage.position.cells[cell] = (uint8_t)(CELL_FIRST + (cell + cell / 12) % 2);
+    expect_board(words); /* nothing is written behind the end */
+    assert_true(strlen(words) < sizeof words - 1);
+    assert_non_null(strstr(words, "; 12: "));
 }
 
 /* Each kind of move has its words. */

@@ -110,17 +110,14 @@ static bool use_hand(struct board_screen *base, enum action action, uint64_t now
 bool board_screen_act(struct screen *screen, enum action action, uint64_t now)
 {
     struct board_screen *base = base_of(screen);
-    char words[SPOKEN_MAX];
     if (use_hand(base, action, now))
         return true;
     if (!kind_of(base)->say)
         return false;
     if (action == ACTION_READ_TURN)
         kind_of(base)->say(screen, true);
-    else if (spoken_read(&base->stage, action, words, sizeof words))
-        app_tell(screen->app, words);
     else
-        return false;
+        return spoken_read(&base->stage, action);
     return true;
 }
 

@@ -7,6 +7,12 @@
 
 enum { PLACE_MAX = 48, MOVE_MAX = 64 };
 
+/* Where words go; NULL in a picture, and in tests. */
+static struct speech *speech_of(const struct stage *stage)
+{
+    return stage->app ? app_speech(stage->app) : NULL;
+}
+
 static bool has_columns(const struct stage *stage)
 {
     return stage->variant->game->gravity;
@@ -81,13 +87,43 @@ void spoken_last(const struct stage *stage, char *words, size_t size)
     }
 }
 
+/* Writes how many points a side has, in games with points. */
+static void points_words(const struct stage *stage, enum side side, char *words, size_t size)
+{
+    words[0] = '\0';
+    if (stage->view->points)
+        snprintf(words, size, _("%s has %d of %d points"), piece_name(stage, (int)side),
+                 stage->view->points(stage_position(stage), side), stage->variant->options.points);
+}
+
 void spoken_say_move(const struct stage *stage, const struct state *before, struct move move)
 {
-    char words[SPOKEN_MAX];
-    struct speech *speech = stage->app ? app_speech(stage->app) : NULL;
+    char words[MOVE_MAX + PLACE_MAX], told[SPOKEN_MAX];
+    struct speech *speech = speech_of(stage);
     spoken_move(stage, view_next_player(stage->variant, stage->player_of, before), move, speech_detail(speech), words,
                 sizeof words);
-    speech_say(speech, SPEECH_TOLD, words);
+    snprintf(told, sizeof told, stage->telling == TELLING_EXAMPLES ? _("For example: %s") : "%s", words);
+    if (stage->telling == TELLING_NOTHING)
+        return;
+    speech_say(speech, SPEECH_TOLD, told);
+    points_words(stage, (enum side)before->turn, told, sizeof told);
+    if (move.kind == MOVE_SCORE)
+        speech_say(speech, SPEECH_TOLD, told);
+}
+
+void spoken_say_selected(const struct stage *stage, int place)
+{
+    char words[SPOKEN_MAX] = "", told[SPOKEN_MAX];
+    struct move moves[MOVES_MAX];
+    int count = stage->variant->game->moves(stage->variant, stage_position(stage), moves);
+    for (int i = 0; i < count; i++) {
+        char what[MOVE_MAX];
+        piece_words(stage->variant, moves[i], what);
+        if (moves[i].from == place)
+            control_tell_more(words, sizeof words, what);
+    }
+    snprintf(told, sizeof told, stage->selected == place ? _("Picked up: %s") : _("Put back: %s"), words);
+    speech_say(speech_of(stage), SPEECH_TOLD, told);
 }
 
 /* --- describing places --- */
@@ -165,9 +201,8 @@ void spoken_place(const struct stage *stage, int place, char *words, size_t size
 void spoken_say_hand(const struct stage *stage)
 {
     char words[SPOKEN_MAX];
-    struct speech *speech = stage->app ? app_speech(stage->app) : NULL;
-    spoken_hand(stage, speech_detail(speech), words, sizeof words);
-    speech_say(speech, SPEECH_FOCUS, words);
+    spoken_hand(stage, speech_detail(speech_of(stage)), words, sizeof words);
+    speech_say(speech_of(stage), SPEECH_FOCUS, words);
 }
 
 /* --- describing threats --- */
@@ -213,7 +248,9 @@ void spoken_threats(const struct stage *stage, char *words, size_t size)
     enum side turn = (enum side)stage_position(stage)->turn;
     words[0] = '\0';
     if (stage_position(stage)->outcome != RUNNING || (stage->match && match_outcome(stage->match) != RUNNING)) {
-        snprintf(words, size, "%s", _("The game is over"));
+        char line[SPOKEN_MAX];
+        spoken_line(stage, line, sizeof line);
+        snprintf(words, size, line[0] ? "%s. %s" : "%s", _("The game is over"), line);
         return;
     }
     add_threats(stage, turn, words, size);
@@ -222,15 +259,110 @@ void spoken_threats(const struct stage *stage, char *words, size_t size)
         snprintf(words, size, "%s", _("Nobody can win with the next move"));
 }
 
-bool spoken_read(const struct stage *stage, enum action action, char *words, size_t size)
+void spoken_line(const struct stage *stage, char *words, size_t size)
 {
+    uint8_t cells[CELLS_MAX];
+    char line[SPOKEN_MAX] = "", what[MOVE_MAX];
+    int count = stage->variant->game->winning_cells(stage->variant, stage_position(stage), cells);
+    for (int i = 0; i < count; i++) {
+        move_words(stage, (struct move){MOVE_PLACE, NO_CELL, cells[i]}, TELL_FULLY, what);
+        size_t length = strlen(line);
+        snprintf(line + length, sizeof line - length, i > 0 ? "; %s" : "%s", what);
+    }
+    snprintf(words, size, count > 0 ? _("The winning line: %s") : "%s", line);
+}
+
+/* --- describing the whole board --- */
+
+/* Appends what lies in each column: "4: Red, Yellow; 5: Red". */
+static void add_columns(const struct stage *stage, char *words, size_t size)
+{
+    for (int place = 0; place < stage->variant->options.width; place++) {
+        int count = count_pieces(stage, place);
+        size_t length = strlen(words);
+        if (count > 0)
+            snprintf(words + length, size - length,
+                     length > 0 ? "; %d: %s" : _("From below, 1 is the left column. %d: %s"), place + 1,
+                     piece_at(stage, place, 0));
+        for (int row = 1; row < count; row++)
+            control_tell_more(words, size, piece_at(stage, place, row));
+    }
+}
+
+/* Appends where a side's pieces stand: "Red: a1, b3". */
+static void add_pieces(const struct stage *stage, enum side side, char *words, size_t size)
+{
+    bool begun = false;
+    for (int cell = 0; cell < stage->variant->cells; cell++) {
+        char name[CELL_TEXT_MAX];
+        size_t length = strlen(words);
+        if (stage_position(stage)->cells[cell] != CELL_FIRST + (int)side)
+            continue;
+        cells_format(stage->variant, cell, name);
+        if (begun)
+            control_tell_more(words, size, name);
+        else
+            snprintf(words + length, size - length, length > 0 ? ". %s: %s" : "%s: %s", piece_name(stage, (int)side),
+                     name);
+        begun = true;
+    }
+}
+
+void spoken_board(const struct stage *stage, char *words, size_t size)
+{
+    char points[SPOKEN_MAX];
+    words[0] = '\0';
+    if (has_columns(stage))
+        add_columns(stage, words, size);
+    for (int side = FIRST; side <= SECOND && !has_columns(stage); side++)
+        add_pieces(stage, (enum side)side, words, size);
+    if (!words[0])
+        snprintf(words, size, "%s", _("The board is empty"));
+    for (int side = FIRST; side <= SECOND && stage->view->points; side++) {
+        points_words(stage, (enum side)side, points, sizeof points);
+        SDL_strlcat(words, ". ", size);
+        SDL_strlcat(words, points, size);
+    }
+}
+
+void spoken_say_board(const struct stage *stage)
+{
+    char words[SPOKEN_MAX];
+    spoken_board(stage, words, sizeof words);
+    speech_say(speech_of(stage), SPEECH_TOLD, words);
+}
+
+/* Reads the board and the threats. They are not shown: whoever hears nothing sees the board. */
+static void read_board(const struct stage *stage)
+{
+    char words[SPOKEN_MAX], key[ACTION_KEYS_MAX];
+    if (speech_detail(speech_of(stage)) == TELL_NOTHING) {
+        action_first_key(app_keymap(stage->app), ACTION_SPEECH, SCOPE_TABLE, key);
+        snprintf(words, sizeof words, _("Reading aloud is off: %s switches it on"), key);
+        app_tell(stage->app, words);
+        return;
+    }
+    spoken_say_board(stage);
+    spoken_threats(stage, words, sizeof words);
+    speech_say(speech_of(stage), SPEECH_TOLD, words);
+}
+
+bool spoken_read(const struct stage *stage, enum action action)
+{
+    char words[SPOKEN_MAX];
     if (action == ACTION_READ_PLACE)
-        spoken_place(stage, stage->place, words, size);
+        spoken_place(stage, stage->place, words, sizeof words);
     else if (action == ACTION_READ_LAST)
-        spoken_last(stage, words, size);
+        spoken_last(stage, words, sizeof words);
     else if (action == ACTION_READ_THREATS)
-        spoken_threats(stage, words, size);
-    return action == ACTION_READ_PLACE || action == ACTION_READ_LAST || action == ACTION_READ_THREATS;
+        spoken_threats(stage, words, sizeof words);
+    else if (action == ACTION_READ_BOARD)
+        read_board(stage);
+    else
+        return false;
+    if (action != ACTION_READ_BOARD)
+        app_tell(stage->app, words);
+    return true;
 }
 
 void spoken_tell(const struct stage *stage, int place, const char *words)

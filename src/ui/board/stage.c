@@ -291,6 +291,7 @@ enum choice stage_choose(struct stage *stage, int place, struct move *move, uint
     enum choice choice = meaning(stage, place, move);
     if (choice == CHOICE_SELECT) {
         stage->selected = place == stage->selected ? NO_PLACE : place;
+        spoken_say_selected(stage, place);
         app_invalidate_all(stage->app);
     } else if (choice == CHOICE_NONE) {
         stage_shake(stage, place, now);

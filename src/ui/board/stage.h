@@ -22,6 +22,9 @@ struct flying {
     bool touched;  /* the sound of the landing has been played */
 };
 
+/* How moves on a stage are said aloud. */
+enum telling { TELLING_MOVES, TELLING_EXAMPLES, TELLING_NOTHING };
+
 /* The mouse button or finger that is held down on the board. */
 struct grip {
     bool on;
@@ -41,8 +44,9 @@ struct stage {
     struct board board;
 
     /* The match that is shown. */
-    struct match *match; /* borrowed from the screen; NULL: none yet */
-    int player_of[2];    /* the player, 0 or 1, who has each side when the game begins; set by the screen */
+    struct match *match;  /* borrowed from the screen; NULL: none yet */
+    int player_of[2];     /* the player, 0 or 1, who has each side when the game begins; set by the screen */
+    enum telling telling; /* set by the screen */
 
     /* The stage can show a position that is not in the match. The next three members describe it. */
     bool aside;            /* `position` is shown now, not the match */

@@ -246,19 +246,40 @@ static enum theme_id wished_theme(const struct app *app)
     return app->wishes & WISH_DARK ? THEME_DARK : THEME_LIGHT;
 }
 
+/* High contrast takes the discs with it: on its plate the usual red could hardly be seen. */
+static enum palette wished_palette(const struct app *app)
+{
+    int wish = app_preference(app, PREFER_PALETTE);
+    if (wish != PALETTE_AS_THEME)
+        return (enum palette)(wish - PALETTE_WISHED);
+    return app->canvas.theme_id == THEME_CONTRAST ? PALETTE_CONTRAST : PALETTE_CLASSIC;
+}
+
+void app_take_speech(struct app *app)
+{
+    int wish = app_preference(app, PREFER_SPEECH);
+    bool reader = app->wishes & WISH_SPEECH;
+    speech_set_detail(app->speech, wish != SPEECH_AS_DESKTOP ? (enum tell_detail)(wish - SPEECH_WISHED)
+                                   : reader                  ? TELL_USUALLY
+                                                             : TELL_NOTHING);
+}
+
 void app_take_preferences(struct app *app)
 {
     int language = app_preference(app, PREFER_LANGUAGE);
     words_choose(language > 0 ? preference_info(PREFER_LANGUAGE)->names[language] : NULL);
-    /* Listen to the desktop's settings (dark, contrast, less motion) only if a preference is set to follow them. */
+    /* Listen to the desktop's settings only if a preference is set to follow them. */
     if (app_preference(app, PREFER_THEME) == THEME_AS_DESKTOP ||
-        app_preference(app, PREFER_MOTION) == MOTION_AS_DESKTOP)
+        app_preference(app, PREFER_MOTION) == MOTION_AS_DESKTOP ||
+        app_preference(app, PREFER_SPEECH) == SPEECH_AS_DESKTOP)
         portal_listen(app->portal);
     app->wishes = portal_wishes(app->portal);
     app->canvas.theme_id = wished_theme(app);
     app->canvas.theme = theme_get(app->canvas.theme_id);
     app->canvas.text_size = app_preference(app, PREFER_TEXT_SIZE);
-    app->canvas.palette = (enum palette)app_preference(app, PREFER_PALETTE);
+    app->canvas.palette = wished_palette(app);
+    if (app->started) /* until the first frame has been shown, nothing may delay it */
+        app_take_speech(app);
     sound_mute(app->sound, app_preference(app, PREFER_SILENCE));
     sound_volume(app->sound, app_preference(app, PREFER_VOLUME) * app_preference(app, PREFER_EFFECTS),
                  VOLUME_MOST * VOLUME_MOST);
@@ -283,9 +304,8 @@ bool app_prefer(struct app *app, enum preference preference, int value)
 {
     int before = app_preference(app, preference);
     preferences_set(&app->preferences, app->settings, preference, value);
-    app_take_preferences(app);
     app->speech_asked = true;
-    speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
+    app_take_preferences(app);
     bool changed = app_preference(app, preference) != before;
     if (changed)
         say_preference(app, preference);

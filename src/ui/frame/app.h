@@ -30,7 +30,7 @@ struct screen;
 enum preference {
     PREFER_ALTERNATE,  /* players take turns in beginning rounds */
     PREFER_THEME,      /* the colour scheme: an enum theme_wish */
-    PREFER_PALETTE,    /* the colours of the discs: an enum palette */
+    PREFER_PALETTE,    /* the colours of the discs: an enum palette_wish */
     PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
     PREFER_SPEED,      /* how fast games of two computers, and replays, go: 0 .. SPEED_COUNT - 1 */
     PREFER_CLEARING,   /* the board is visibly cleared before a new round */
@@ -46,7 +46,7 @@ enum preference {
     PREFER_TEXT_SIZE, /* the size of text, in percent */
     PREFER_MOTION,    /* whether motion is reduced: an enum motion_wish; app_is_motion_reduced says what it comes to */
     PREFER_CONFIRM,   /* a place must be chosen twice to make a move */
-    PREFER_SPEECH,    /* what is said aloud: an enum tell_detail */
+    PREFER_SPEECH,    /* what is said aloud: an enum speech_wish */
     PREFER_NUMBERS,   /* where the columns' numbers stand: an enum numbers_wish */
     PREFER_LANGUAGE,  /* the language; 0: the system's */
     PREFER_ANALYSIS,  /* the worth of each move is shown */
@@ -59,6 +59,12 @@ enum { SPEED_COUNT = 3, VOLUME_MOST = 10, TEXT_SIZE_LEAST = 80, TEXT_SIZE_MOST =
 
 /* The values of PREFER_THEME: THEME_AS_DESKTOP, or an enum theme_id plus THEME_WISHED. */
 enum theme_wish { THEME_AS_DESKTOP, THEME_WISHED };
+
+/* The values of PREFER_PALETTE: PALETTE_AS_THEME (Strong in high contrast), or an enum palette plus PALETTE_WISHED. */
+enum palette_wish { PALETTE_AS_THEME, PALETTE_WISHED };
+
+/* The values of PREFER_SPEECH: SPEECH_AS_DESKTOP (as its screen reader), or an enum tell_detail plus SPEECH_WISHED. */
+enum speech_wish { SPEECH_AS_DESKTOP, SPEECH_WISHED };
 
 enum motion_wish { MOTION_AS_DESKTOP, MOTION_FULL, MOTION_REDUCED, MOTION_COUNT };
 

@@ -282,6 +282,7 @@ struct app {
     struct sound *sound;
     struct speech *speech;
     bool speech_asked; /* a preference was changed in this run, so the window shows a failure of speech */
+    uint64_t offer;    /* when to offer speech, at a first start that nobody has reacted to; 0: never */
     struct portal *portal;
     unsigned wishes; /* the desktop's wishes that are in effect: bits, WISH_... */
     struct pad pad;
@@ -309,8 +310,12 @@ struct app {
 /* Waits until all threads of app_end_beside have ended. */
 void app_wait_for_endings(struct app *app);
 
-/* app_load_keys loads the keys that a person has changed; app_take_preferences puts the preferences into effect. */
+/*
+ * app_load_keys loads the keys that a person has changed; app_take_preferences puts the preferences into effect, once
+ * the first frame has been shown also that of speech, as app_take_speech does.
+ */
 void app_load_keys(struct app *app);
 void app_take_preferences(struct app *app);
+void app_take_speech(struct app *app);
 
 #endif

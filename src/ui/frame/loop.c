@@ -70,7 +70,7 @@ static void start_quitter(struct quitter *quitter)
     quitter->wake = 0;
 }
 
-enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
+enum { SOUND_WAKE_TIME = 1000000, OFFER_AFTER = 10000000, ICON_SIZE = 64 };
 
 /* --- opening the window --- */
 
@@ -192,7 +192,9 @@ static void after_first_frame(struct app *app)
     SDL_FreeSurface(icon);
     pad_begin(&app->pad);
     app_wake(app); /* look for events again soon: otherwise a controller that is already connected would go unnoticed */
-    speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
+    app_take_speech(app);
+    if (!settings_integer(app->settings, "speech.offered", 0, 0, 1))
+        app->offer = app_now(app) + OFFER_AFTER;
 }
 
 /*
@@ -259,9 +261,30 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     screens_handle(&app->screens, event, now);
 }
 
+/*
+ * At a first start, offers to read aloud: with one sentence, if nobody has touched anything for a while, and never
+ * again. Returns when that is due.
+ */
+static uint64_t offer_speech(struct app *app, bool touched, uint64_t now)
+{
+    char words[SPEECH_WORDS_MAX], key[ACTION_KEYS_MAX];
+    if (app->offer == 0)
+        return NEVER;
+    if (!touched && now < app->offer)
+        return app->offer;
+    app->offer = 0;
+    settings_set_integer(app->settings, "speech.offered", 1);
+    action_first_key(&app->keymap, ACTION_SPEECH, SCOPE_TABLE, key);
+    snprintf(words, sizeof words, _("Gravitrips can read everything aloud: press %s"), key);
+    if (!touched && app_preference(app, PREFER_SPEECH) == SPEECH_AS_DESKTOP)
+        speech_offer(app->speech, words);
+    return NEVER;
+}
+
 /* Any input stops speech, and removes a message that passes. */
 static void go_on(struct app *app)
 {
+    (void)offer_speech(app, true, app_now(app));
     speech_hush(app->speech);
     app_let_pass(app);
 }
@@ -388,12 +411,12 @@ void app_run(struct app *app)
         uint64_t look;
         press_button(app, pad_advance(&app->pad, now, &look), true, now);
         uint64_t change = screens_advance(&app->screens, now);
-        uint64_t keep = window_place_keep(&app->window, app->settings, now);
+        uint64_t keep = window_place_keep(&app->window, app->settings, now), offer = offer_speech(app, false, now);
         say_focus(app);
         if (app->dirty && now >= app->next_frame)
             show_frame(app, now);
         SDL_Event event;
-        if (!wait_event(app, &event, SDL_min(SDL_min(change, look), keep)))
+        if (!wait_event(app, &event, SDL_min(SDL_min(change, look), SDL_min(keep, offer))))
             continue;
         do
             handle(app, &event);

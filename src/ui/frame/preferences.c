@@ -9,12 +9,16 @@ enum { NAME_MAX_BYTES = 16 };
 
 static const char *const switches[] = {N_("Off"), N_("On")};
 static const char *const silences[] = {N_("On"), N_("Off")};
-static const char *const speeches[TELL_DETAILS] = {[TELL_NOTHING] = N_("Off"),
-                                                   [TELL_SHORTLY] = N_("Short"),
-                                                   [TELL_USUALLY] = N_("Normal"),
-                                                   [TELL_FULLY] = N_("Detailed")};
-static const char *const speech_names[TELL_DETAILS] = {
-    [TELL_NOTHING] = "off", [TELL_SHORTLY] = "short", [TELL_USUALLY] = "normal", [TELL_FULLY] = "full"};
+static const char *const speeches[SPEECH_WISHED + TELL_DETAILS] = {[SPEECH_AS_DESKTOP] = N_("Auto"),
+                                                                   [SPEECH_WISHED + TELL_NOTHING] = N_("Off"),
+                                                                   [SPEECH_WISHED + TELL_SHORTLY] = N_("Short"),
+                                                                   [SPEECH_WISHED + TELL_USUALLY] = N_("Normal"),
+                                                                   [SPEECH_WISHED + TELL_FULLY] = N_("Detailed")};
+static const char *const speech_names[SPEECH_WISHED + TELL_DETAILS] = {[SPEECH_AS_DESKTOP] = "desktop",
+                                                                       [SPEECH_WISHED + TELL_NOTHING] = "off",
+                                                                       [SPEECH_WISHED + TELL_SHORTLY] = "short",
+                                                                       [SPEECH_WISHED + TELL_USUALLY] = "normal",
+                                                                       [SPEECH_WISHED + TELL_FULLY] = "full"};
 static const char *const speeds[SPEED_COUNT] = {N_("Slow"), N_("Normal"), N_("Fast")};
 static const char *const themes[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DESKTOP] = N_("Auto"),
                                                                [THEME_WISHED + THEME_LIGHT] = N_("Light"),
@@ -24,14 +28,18 @@ static const char *const theme_names[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DE
                                                                     [THEME_WISHED + THEME_LIGHT] = "light",
                                                                     [THEME_WISHED + THEME_DARK] = "dark",
                                                                     [THEME_WISHED + THEME_CONTRAST] = "contrast"};
-static const char *const palettes[PALETTE_COUNT] = {[PALETTE_CLASSIC] = N_("Classic"),
-                                                    [PALETTE_SOFT] = N_("Soft"),
-                                                    [PALETTE_BRIGHT] = N_("Bright"),
-                                                    [PALETTE_CONTRAST] = N_("Strong")};
-static const char *const palette_names[PALETTE_COUNT] = {[PALETTE_CLASSIC] = "classic",
-                                                         [PALETTE_SOFT] = "soft",
-                                                         [PALETTE_BRIGHT] = "bright",
-                                                         [PALETTE_CONTRAST] = "contrast"};
+static const char *const palettes[PALETTE_WISHED + PALETTE_COUNT] = {[PALETTE_AS_THEME] = N_("Auto"),
+                                                                     [PALETTE_WISHED + PALETTE_CLASSIC] = N_("Classic"),
+                                                                     [PALETTE_WISHED + PALETTE_SOFT] = N_("Soft"),
+                                                                     [PALETTE_WISHED + PALETTE_BRIGHT] = N_("Bright"),
+                                                                     [PALETTE_WISHED + PALETTE_CONTRAST] =
+                                                                         N_("Strong")};
+static const char *const palette_names[PALETTE_WISHED + PALETTE_COUNT] = {
+    [PALETTE_AS_THEME] = "theme",
+    [PALETTE_WISHED + PALETTE_CLASSIC] = "classic",
+    [PALETTE_WISHED + PALETTE_SOFT] = "soft",
+    [PALETTE_WISHED + PALETTE_BRIGHT] = "bright",
+    [PALETTE_WISHED + PALETTE_CONTRAST] = "contrast"};
 static const char *const motions[MOTION_COUNT] = {
     [MOTION_AS_DESKTOP] = N_("Auto"), [MOTION_FULL] = N_("Full"), [MOTION_REDUCED] = N_("Reduced")};
 static const char *const motion_names[MOTION_COUNT] = {
@@ -88,7 +96,7 @@ static const struct preference_info infos[PREFERENCES] = {
                         .label = N_("Disc colours"),
                         .values = palettes,
                         .names = palette_names,
-                        .most = PALETTE_COUNT - 1,
+                        .most = PALETTE_WISHED + PALETTE_COUNT - 1,
                         .page = PAGE_BOARD},
     [PREFER_HAND] = {.key = "hand", .label = N_("Show the hand"), ON, .page = PAGE_BOARD},
     [PREFER_GHOST] = {.key = "ghost", .label = N_("Show where the disc will land"), ON, .page = PAGE_BOARD},
@@ -119,7 +127,7 @@ static const struct preference_info infos[PREFERENCES] = {
                        .label = N_("Read aloud"),
                        .values = speeches,
                        .names = speech_names,
-                       .most = TELL_DETAILS - 1,
+                       .most = SPEECH_WISHED + TELL_DETAILS - 1,
                        .page = PAGE_ACCESS},
     [PREFER_NUMBERS] = {.key = "numbers",
                         .label = N_("Column numbers"),

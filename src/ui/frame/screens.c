@@ -4,6 +4,7 @@
  */
 
 #include "ui/frame/app_state.h"
+#include "ui/frame/control/speech.h"
 #include "ui/frame/desktop/files.h"
 #include "ui/frame/keys_screen.h"
 #include "ui/frame/sound.h"
@@ -212,6 +213,7 @@ static const struct {
     enum preference preference;
     int by;         /* a step within the range; 0: goes on by one, from the last value to the first */
     int between[2]; /* the two values between which it switches; both 0: all values */
+    int from;       /* of all values: the first one; those before it only follow the desktop or the theme */
     enum told told;
     bool covers; /* done only on screens that fill the window */
 } deeds[ACTION_COUNT] = {
@@ -221,24 +223,28 @@ static const struct {
     [ACTION_QUIT] = {.act = app_quit},
     [ACTION_HELP] = {.act = open_keys, .covers = true},
     [ACTION_LANGUAGE] = {.act = step_language},
-    [ACTION_SPEECH] = {.preference = PREFER_SPEECH},
+    [ACTION_SPEECH] = {.preference = PREFER_SPEECH, .from = SPEECH_WISHED},
     [ACTION_THEME] = {.preference = PREFER_THEME,
                       .between = {THEME_WISHED + THEME_LIGHT, THEME_WISHED + THEME_DARK},
                       .covers = true},
     [ACTION_TEXT_LARGER] = {.preference = PREFER_TEXT_SIZE, .by = 1, .told = TOLD_AS_WORDS},
     [ACTION_TEXT_SMALLER] = {.preference = PREFER_TEXT_SIZE, .by = -1, .told = TOLD_AS_WORDS},
-    [ACTION_PALETTE] = {.preference = PREFER_PALETTE, .told = TOLD_SHOWN},
+    [ACTION_PALETTE] = {.preference = PREFER_PALETTE, .from = PALETTE_WISHED, .told = TOLD_SHOWN},
     [ACTION_MOTION] = {.preference = PREFER_MOTION, .between = {MOTION_REDUCED, MOTION_FULL}, .told = TOLD_SHOWN},
     [ACTION_LOUDER] = {.preference = PREFER_VOLUME, .by = VOLUME_STEP},
     [ACTION_QUIETER] = {.preference = PREFER_VOLUME, .by = -VOLUME_STEP},
     [ACTION_MUTE] = {.preference = PREFER_SILENCE, .covers = true},
 };
 
-/* The value in effect: if the preference follows the desktop, the desktop's value. */
+/* The value in effect: if the preference follows the desktop or the theme, their value. */
 static int seen_value(const struct app *app, enum preference preference)
 {
     if (preference == PREFER_THEME)
         return THEME_WISHED + (int)app->canvas.theme_id;
+    if (preference == PREFER_PALETTE)
+        return PALETTE_WISHED + (int)app->canvas.palette;
+    if (preference == PREFER_SPEECH)
+        return SPEECH_WISHED + (int)speech_detail(app->speech);
     if (preference == PREFER_MOTION)
         return app_is_motion_reduced(app) ? MOTION_REDUCED : MOTION_FULL;
     return app_preference(app, preference);
@@ -253,7 +259,7 @@ static void step(struct app *app, enum action action)
     else if (by == 0 && between[0] != between[1])
         (void)app_prefer(app, preference, between[value == between[0]]);
     else if (by == 0)
-        (void)app_prefer(app, preference, (value + 1) % (preference_info(preference)->most + 1));
+        (void)app_prefer(app, preference, value < preference_info(preference)->most ? value + 1 : deeds[action].from);
     else if (!app_prefer_next(app, preference, by))
         app_refuse(app, "");
 }

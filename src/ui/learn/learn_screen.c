@@ -180,8 +180,10 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     struct learning *learning = (struct learning *)screen;
     if (now >= learning->due && *learning->moves)
         play_next(learning, now);
-    else if (now >= learning->due && *lesson_of(learning)->moves)
+    else if (now >= learning->due && *lesson_of(learning)->moves) {
+        learning->stage.telling = TELLING_NOTHING; /* the same moves are not said again */
         begin_picture(learning, now);
+    }
     uint64_t next = stage_advance(&learning->stage, now);
     return *lesson_of(learning)->moves ? SDL_min(next, learning->due) : next;
 }
@@ -202,6 +204,7 @@ static void turn_to(struct learning *learning, int game, int step, uint64_t now)
                 stage_begin(&learning->stage, app, &learning->variant);
     SDL_assert(fits); /* choice_games lists only what the window can show */
     (void)fits;
+    learning->stage.telling = TELLING_EXAMPLES;
     learning->game = game;
     learning->step = step;
     arrange(&learning->screen);

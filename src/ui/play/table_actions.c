@@ -70,8 +70,9 @@ static void read_out(struct play *play, enum action action, uint64_t now)
 {
     char words[SPOKEN_MAX];
     (void)now;
-    if (!spoken_read(&play->table.stage, action, words, sizeof words))
-        game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
+    if (spoken_read(&play->table.stage, action))
+        return;
+    game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     app_tell(play->table.app, words);
 }
 
@@ -201,6 +202,7 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_COPY_ADDRESS] = export_act,
     [ACTION_PICTURE_BOARD] = export_act,
     [ACTION_PICTURE_ALL] = export_act,
+    [ACTION_READ_BOARD] = read_out,
     [ACTION_READ_PLACE] = read_out,
     [ACTION_READ_LAST] = read_out,
     [ACTION_READ_THREATS] = read_out,

@@ -195,7 +195,12 @@ static bool is_over(const struct puzzling *puzzling)
 
 static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
 {
+    struct controls *controls = &puzzling->base.screen.controls;
     puzzling->phase = phase;
+    if (phase == PUZZLE_REFUTED)
+        controls->focus = PUZZLE_BANNER;
+    else if (controls->focus >= PUZZLE_BANNER) /* the banner has gone */
+        controls->focus = NO_CONTROL;
     if (phase != PUZZLE_JUDGING)
         puzzling->shown = puzzling->standing;
     puzzling->base.stage.choosing = phase == PUZZLE_ASKING;
@@ -272,6 +277,7 @@ static void show_puzzle(struct puzzling *puzzling, uint64_t now)
     puzzling->spoilt = puzzling->counted = puzzling->rose = false;
     puzzling->praise = PRAISE_NONE;
     sound_play(app_sound(puzzling->app), SOUND_NEW);
+    spoken_say_board(&puzzling->base.stage);
     ask_person(puzzling, puzzling->puzzle.answer, puzzling->puzzle.moves);
     order_next(puzzling);
 }

@@ -83,6 +83,8 @@ static void say_events(struct table *table, unsigned happened)
     if (happened & EVENT_OVER) {
         ending_words(table, words);
         speech_say(speech, SPEECH_TOLD, words);
+        spoken_line(&table->stage, words, sizeof words);
+        speech_say(speech, SPEECH_TOLD, words);
         if (tally_score(&table->party, words))
             speech_say(speech, SPEECH_TOLD, words);
     }

@@ -45,6 +45,7 @@ struct speech {
     bool hush;   /* speaking should stop before anything else is said */
     struct utterance waiting[WAITING_MAX];
     int count;
+    struct utterance offer; /* what speech_offer says; not changed while the thread runs */
     const char *trouble;
 };
 
@@ -202,6 +203,22 @@ static void run_speech(void *data)
     SDL_TLSCleanup(); /* SDL frees thread-local storage by itself only for threads that it started */
 }
 
+/* Says what speech_offer was given; then goes on as usual if speech was switched on in the meantime. */
+static void run_offer(void *data)
+{
+    struct speech *speech = data;
+    struct voice voice = {.library = NULL};
+    if (load_library(&voice) && connect_to_server(&voice)) {
+        (void)try_to_say(&voice, &speech->offer);
+        voice.close(voice.connection);
+    }
+    SDL_UnloadObject(voice.library);
+    if (goes_on(speech, NULL))
+        run_speech(speech);
+    else
+        SDL_TLSCleanup();
+}
+
 /* --- starting and ending the thread --- */
 
 struct speech *speech_create(void (*wake)(void *context), void *context)
@@ -231,6 +248,31 @@ static bool want_words(struct speech *speech, bool wanted)
     return starts;
 }
 
+static void start_thread(struct speech *speech, thread_run *run)
+{
+    if (speech->started)
+        thread_join(&speech->thread);
+    int error = thread_start(&speech->thread, "speech", run, speech);
+    speech->started = error == 0;
+    if (error != 0)
+        fprintf(stderr, "gravitrips: no speech: %s\n", strerror(error));
+}
+
+static void set_utterance(struct utterance *utterance, enum speech_weight weight, const char *words)
+{
+    utterance->weight = weight;
+    snprintf(utterance->language, LANGUAGE_MAX, "%s", words_language());
+    snprintf(utterance->words, SPEECH_WORDS_MAX, "%s", words);
+}
+
+void speech_offer(struct speech *speech, const char *words)
+{
+    if (!speech || speech->detail != TELL_NOTHING || speech->started)
+        return;
+    set_utterance(&speech->offer, SPEECH_TOLD, words);
+    start_thread(speech, run_offer);
+}
+
 void speech_set_detail(struct speech *speech, enum tell_detail detail)
 {
     if (!speech || speech->detail == detail)
@@ -239,14 +281,8 @@ void speech_set_detail(struct speech *speech, enum tell_detail detail)
     speech->last[0] = speech->told[0] = '\0';
     speech->spoke = false;
     speech->screen = NULL;
-    if (!want_words(speech, detail != TELL_NOTHING))
-        return;
-    if (speech->started)
-        thread_join(&speech->thread);
-    int error = thread_start(&speech->thread, "speech", run_speech, speech);
-    speech->started = error == 0;
-    if (error != 0)
-        fprintf(stderr, "gravitrips: no speech: %s\n", strerror(error));
+    if (want_words(speech, detail != TELL_NOTHING))
+        start_thread(speech, run_speech);
 }
 
 enum tell_detail speech_detail(const struct speech *speech)
@@ -315,10 +351,7 @@ void speech_say(struct speech *speech, enum speech_weight weight, const char *wo
     pthread_mutex_lock(&speech->mutex);
     if (speech->count == WAITING_MAX)
         make_room(speech);
-    struct utterance *utterance = &speech->waiting[speech->count++];
-    utterance->weight = weight;
-    snprintf(utterance->language, LANGUAGE_MAX, "%s", words_language());
-    memcpy(utterance->words, speech->last, sizeof utterance->words);
+    set_utterance(&speech->waiting[speech->count++], weight, speech->last);
     pthread_cond_broadcast(&speech->changed);
     pthread_mutex_unlock(&speech->mutex);
 }

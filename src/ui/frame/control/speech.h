@@ -17,7 +17,7 @@ enum speech_weight {
     SPEECH_TOLD   /* what has happened: such words are said one after the other */
 };
 
-enum { SPEECH_WORDS_MAX = 640 /* bytes of one utterance, including the final 0 */ };
+enum { SPEECH_WORDS_MAX = 1200 /* bytes of one utterance, including the final 0 */ };
 
 struct speech;
 
@@ -34,6 +34,12 @@ void speech_destroy(struct speech *speech);
  */
 void speech_set_detail(struct speech *speech, enum tell_detail detail);
 enum tell_detail speech_detail(const struct speech *speech);
+
+/*
+ * Says one thing although speech is off, if a speech server is there: none is started for it, and no trouble is
+ * reported. Has no effect while speech is on.
+ */
+void speech_offer(struct speech *speech, const char *words);
 
 /*
  * Says something. Words that repeat the last ones are not said again before speech_hush; "" says nothing. If too much

@@ -28,6 +28,7 @@
     CALL(bus_add_match)                                                                                                \
     CALL(message_new_method_call)                                                                                      \
     CALL(message_unref)                                                                                                \
+    CALL(message_set_auto_start)                                                                                       \
     CALL(message_get_type)                                                                                             \
     CALL(message_is_signal)                                                                                            \
     CALL(message_get_reply_serial)                                                                                     \

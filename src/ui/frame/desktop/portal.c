@@ -189,7 +189,13 @@ static DBusMessage *make_question(const struct bus *bus, const struct portal_tas
 #define APPEARANCE "org.freedesktop.appearance"
 #define GNOME      "org.gnome.desktop.interface"
 #define BUS_ITSELF "org.freedesktop.DBus"
-#define BUS_SENDER "sender='" BUS_ITSELF "',interface='" BUS_ITSELF "'"
+#define PROPERTIES "org.freedesktop.DBus.Properties"
+
+/* Where the desktop says whether a screen reader runs; not the portal, but on the same bus. */
+#define READER_NAME  "org.a11y.Bus"
+#define READER_PLACE "/org/a11y/bus"
+#define READER       "org.a11y.Status"
+#define BUS_SENDER   "sender='" BUS_ITSELF "',interface='" BUS_ITSELF "'"
 
 /* BEGINNING_MS: how long the portal may take to say that it opens its dialog; it may have to be started first. */
 enum { BEGINNING_MS = 5000, NAME_MAX_BYTES = 256, REQUEST_MAX = 400 };
@@ -198,17 +204,18 @@ enum { BEGINNING_MS = 5000, NAME_MAX_BYTES = 256, REQUEST_MAX = 400 };
 enum { RESPONSE_CHOSEN, RESPONSE_CANCELLED, RESPONSE_OTHER };
 
 /*
- * The settings that the portal tells as numbers; 0: nothing is wished. Motion (1: less), contrast (1: more), colours
- * (1: dark, 2: light).
+ * The settings that the desktop tells as numbers; 0: nothing is wished. Motion (1: less), contrast (1: more), colours
+ * (1: dark, 2: light), speech (1: a screen reader runs).
  */
-enum wish { WISHED_MOTION, WISHED_CONTRAST, WISHED_COLOURS, WISHED_ANIMATIONS, WISHES };
+enum wish { WISHED_MOTION, WISHED_CONTRAST, WISHED_COLOURS, WISHED_ANIMATIONS, WISHED_SPEECH, WISHES };
 
 struct talk {
     struct portal *portal;
     struct bus bus;
     char owner[NAME_MAX_BYTES]; /* the portal's name on the bus; "": there is none, or it is not known */
-    int wished[WISHES];         /* the portal's number for each kind of wish; -1: not known */
+    int wished[WISHES];         /* the desktop's number for each kind of wish; -1: not known */
     dbus_uint32_t settings;     /* the number of the call that asked for settings and waits for an answer; 0: none */
+    dbus_uint32_t reader;       /* the same for the call that asked for a screen reader */
     dbus_uint32_t question;     /* the number of the call that asked the question and waits for an answer; 0: none */
     struct timespec moment;     /* when to give up waiting for the answer to the call `question` */
     unsigned ticket;            /* the ticket of the question at the portal */
@@ -216,14 +223,15 @@ struct talk {
     char request[REQUEST_MAX];  /* the portal's path for our question */
 };
 
-/* --- the desktop's wishes: less motion, more contrast, dark colours --- */
+/* --- the desktop's wishes: less motion, more contrast, dark colours, speech --- */
 
 static const struct {
     const char *space, *key;
 } settings[WISHES] = {[WISHED_MOTION] = {APPEARANCE, "reduced-motion"},
                       [WISHED_CONTRAST] = {APPEARANCE, "contrast"},
                       [WISHED_COLOURS] = {APPEARANCE, "color-scheme"},
-                      [WISHED_ANIMATIONS] = {GNOME, "enable-animations"}};
+                      [WISHED_ANIMATIONS] = {GNOME, "enable-animations"},
+                      [WISHED_SPEECH] = {READER, "ScreenReaderEnabled"}};
 
 static void tell_wishes(struct talk *talk)
 {
@@ -231,7 +239,7 @@ static void tell_wishes(struct talk *talk)
     const int *wished = talk->wished;
     bool still = wished[WISHED_MOTION] >= 0 ? wished[WISHED_MOTION] == 1 : wished[WISHED_ANIMATIONS] == 0;
     unsigned wishes = (still ? WISH_LESS_MOTION : 0) | (wished[WISHED_CONTRAST] == 1 ? WISH_CONTRAST : 0) |
-                      (wished[WISHED_COLOURS] == 1 ? WISH_DARK : 0);
+                      (wished[WISHED_COLOURS] == 1 ? WISH_DARK : 0) | (wished[WISHED_SPEECH] == 1 ? WISH_SPEECH : 0);
     pthread_mutex_lock(&portal->mutex);
     bool changes = wishes != portal->wishes;
     portal->wishes = wishes;
@@ -296,6 +304,31 @@ static void ask_settings(struct talk *talk)
         (void)bus->message_iter_close_container(&at, &spaces);
     }
     talk->settings = bus_send(&talk->bus, message);
+}
+
+/* Asks whether a screen reader runs. Whoever would answer is not started for that: then none runs. */
+static void ask_reader(struct talk *talk)
+{
+    const struct bus *bus = &talk->bus;
+    DBusMessageIter at;
+    DBusMessage *message = bus->message_new_method_call(READER_NAME, READER_PLACE, PROPERTIES, "Get");
+    if (!message)
+        return;
+    bus->message_set_auto_start(message, false);
+    bus->message_iter_init_append(message, &at);
+    (void)bus_put_text(bus, &at, READER);
+    (void)bus_put_text(bus, &at, settings[WISHED_SPEECH].key);
+    talk->reader = bus_send(&talk->bus, message);
+}
+
+static void hear_reader(struct talk *talk, DBusMessage *message)
+{
+    DBusMessageIter at;
+    talk->reader = 0;
+    if (talk->bus.message_get_type(message) == DBUS_MESSAGE_TYPE_ERROR || !talk->bus.message_iter_init(message, &at))
+        return;
+    take_setting(talk, READER, settings[WISHED_SPEECH].key, &at);
+    tell_wishes(talk);
 }
 
 /* --- asking the portal for a file --- */
@@ -449,6 +482,10 @@ static DBusHandlerResult hear_message(DBusConnection *connection, DBusMessage *m
     dbus_uint32_t number = type == DBUS_MESSAGE_TYPE_SIGNAL ? 0 : bus->message_get_reply_serial(message);
     if (number != 0 && (number == talk->settings || number == talk->question))
         hear_answer(talk, message, sender);
+    else if (number != 0 && number == talk->reader)
+        hear_reader(talk, message);
+    else if (bus->message_is_signal(message, PROPERTIES, "PropertiesChanged")) /* anybody can say so: ask who knows */
+        ask_reader(talk);
     else if (bus->message_is_signal(message, BUS_ITSELF, "NameOwnerChanged") && strcmp(sender, BUS_ITSELF) == 0)
         hear_owner(talk, message);
     else if (from_portal && bus->message_is_signal(message, SETTINGS, "SettingChanged"))
@@ -493,7 +530,11 @@ static void serve_portal(struct talk *talk)
     const struct bus *bus = &talk->bus;
     bus->bus_add_match(bus->connection, BUS_SENDER ",member='NameOwnerChanged',arg0='" PORTAL_NAME "'", NULL);
     bus->bus_add_match(bus->connection, "type='signal',interface='" SETTINGS "',member='SettingChanged'", NULL);
+    bus->bus_add_match(bus->connection,
+                       "type='signal',sender='" READER_NAME "',path='" READER_PLACE "',interface='" PROPERTIES "'",
+                       NULL);
     ask_settings(talk);
+    ask_reader(talk);
     while (take_task(talk, &task) && bus_wait(&talk->bus, &talk->portal->waker, patience_left(talk)))
         if (talk->question != 0 && patience_left(talk) == 0) {
             take_back(talk);
@@ -507,9 +548,9 @@ static void serve_portal(struct talk *talk)
 static void run_talk(void *data)
 {
     struct portal *portal = data;
-    struct talk talk = {
-        .portal = portal,
-        .wished = {[WISHED_MOTION] = -1, [WISHED_CONTRAST] = -1, [WISHED_COLOURS] = -1, [WISHED_ANIMATIONS] = -1}};
+    struct talk talk = {.portal = portal};
+    for (int i = 0; i < WISHES; i++)
+        talk.wished[i] = -1;
     bool reached = bus_open(&talk.bus, portal->address, hear_message, &talk);
     if (reached)
         serve_portal(&talk);

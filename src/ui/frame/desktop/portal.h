@@ -24,7 +24,7 @@ void portal_destroy(struct portal *portal);
 void portal_listen(struct portal *portal);
 
 /* Wishes: what a person has set in the desktop for all programs. Bits. */
-enum { WISH_LESS_MOTION = 1, WISH_CONTRAST = 2, WISH_DARK = 4 };
+enum { WISH_LESS_MOTION = 1, WISH_CONTRAST = 2, WISH_DARK = 4, WISH_SPEECH = 8 };
 
 /* The wishes of the desktop that are known by now: WISH_ bits. */
 unsigned portal_wishes(struct portal *portal);
