@@ -324,6 +324,9 @@ static bool holds(const struct told *told, const struct explain_reason *reason)
     case EXPLAIN_TAKES:
         return makes_threat(told, reason, other_side((enum side)told->state.turn)) &&
                count_worth(told, analysis->worth.result, 0) < analysis->count;
+    case EXPLAIN_MIDDLE:
+        return has_most_lines(told, reason) &&
+               reason->move.to % told->variant->options.width == told->variant->options.width / 2;
     case EXPLAIN_LINES:
         return has_most_lines(told, reason);
     case EXPLAIN_ONLY_WIN:

@@ -36,12 +36,26 @@ enum explain_kind {
     EXPLAIN_WASTES,        /* against the move: the opponent replies on top, in cells[0], a threat of the mover */
     EXPLAIN_THREATENS,     /* the move makes a threat in cells[0] */
     EXPLAIN_TAKES,         /* the move takes a cell with which the opponent would have made a threat in cells[0] */
+    EXPLAIN_MIDDLE,        /* like EXPLAIN_LINES, and the move's cell is in the middle of the board */
     EXPLAIN_LINES,         /* the move's cell has more lines that the mover can still fill than any other move's */
     EXPLAIN_ONLY_WIN,      /* the only move that wins */
     EXPLAIN_WIN,           /* the move wins by force */
     EXPLAIN_ONLY_DRAW,     /* the only move that does not lose */
     EXPLAIN_DRAW,          /* the move does not lose, but some other moves do */
     EXPLAIN_EQUAL,         /* the position: all moves draw */
+
+    /* What a move does, whatever it is worth. Only explain_hint gives these; one of them fits every move. */
+    EXPLAIN_AVOIDS,   /* the move is not `next`, on top of which the opponent could win at once */
+    EXPLAIN_PREPARES, /* the move's cell is in a line that the mover can still fill */
+    EXPLAIN_DENIES,   /* the move's cell is in no such line, but in one that the opponent could fill */
+    EXPLAIN_WAITS,    /* the move's cell is in no line that can still be filled */
+    EXPLAIN_SCORES,   /* the move brings a piece off the board, for a point */
+    EXPLAIN_CAPTURES, /* the move takes a piece */
+    EXPLAIN_STOPS,    /* without the move the opponent could reach its goal line at once; with it, it cannot */
+    EXPLAIN_JUMPS,    /* the move jumps over pieces of the opponent */
+    EXPLAIN_STEPS,    /* the move brings a piece one row forward */
+    EXPLAIN_ENTERS,   /* the move brings in a new piece */
+    EXPLAIN_PASSES,   /* the mover cannot move */
     EXPLAIN_KINDS
 };
 
@@ -83,6 +97,18 @@ void explain_state(const struct variant *variant, const struct state *state, con
 enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                 const struct analysis *analysis, int level, const atomic_bool *cancel,
                                 struct explanation *explanation) __attribute__((warn_unused_result));
+
+/*
+ * Recommends one legal move of a running state, with one reason for it. The reason has that move even if it is a reason
+ * about the position. `analysis` and `why` are what is known of the state, and what explain_state or explain_ask made
+ * of it; NULL: nothing is known. In an opening there is no reason.
+ *
+ * A `plain` hint only says what the move does on the board, as people see it who look a few moves ahead. It never says
+ * who can force a win: what is known of that only decides between moves that neither miss a win at once nor allow one.
+ * If all moves lose, the move is the one that the opponent is likely to answer wrongly.
+ */
+void explain_hint(const struct variant *variant, const struct state *state, const struct analysis *analysis,
+                  const struct explanation *why, bool plain, struct explanation *hint);
 
 /* The sides' names in a reason's words, and a function that translates the words; NULL leaves them English. */
 struct explain_names {

@@ -1,6 +1,7 @@
 /*
- * Reasons for and against moves, and their words. The rules show what ends the game within a move or two, and the table
- * of lines shows threats. Anything further ahead is known from an analysis; without one, nothing is said about it.
+ * Reasons for and against moves, and hints. The rules show what ends the game within a move or two, and the table of
+ * lines shows threats. Anything further ahead is known from an analysis; without one, nothing is said about it.
+ * explain_words.c puts the reasons into words.
  */
 #include "gravitrips/explain.h"
 
@@ -22,6 +23,7 @@ struct subject {
     struct move wins[MOVES_MAX];
     int threat_count; /* number of moves with which the other side would win at once if it had the turn */
     struct move threats[MOVES_MAX];
+    bool plain;                      /* what a move does is told whatever it is worth */
     struct explanation *explanation; /* the reasons that are found */
 };
 
@@ -63,7 +65,7 @@ static bool is_known(const struct subject *subject, struct move move, enum worth
 static bool is_best(const struct subject *subject, struct move move)
 {
     const struct analyst_move *known = known_move(subject, move);
-    return known && known->best;
+    return subject->plain || (known && known->best);
 }
 
 /* How many moves are known to have this result. */
@@ -88,7 +90,7 @@ static bool something_is_at_stake(const struct subject *subject)
     for (int i = 0; i < subject->count; i++)
         if (gives_away(subject, subject->moves[i]))
             return true;
-    return false;
+    return subject->plain;
 }
 
 /* --- finding reasons for a move --- */
@@ -202,16 +204,39 @@ static void add_useful(const struct subject *subject, struct move move, const st
         add_reason(subject, EXPLAIN_TAKES, move)->cells[0] = (uint8_t)threat;
 }
 
+/* Is there a line through the cell in which `other` has no piece? */
+static bool has_room(const struct change *change, int cell, enum cell other)
+{
+    return threats_open_lines(&change->before, cell, other) > 0;
+}
+
+static bool is_in_the_middle(const struct variant *variant, int cell)
+{
+    int width = variant->options.width, height = variant->options.height;
+    return 2 * (cell % width) + 1 == width && (variant->game->gravity || 2 * (cell / width) + 1 == height);
+}
+
 static void add_most_lines(const struct subject *subject, struct move move, const struct change *change)
 {
     int lines = threats_open_lines(&change->before, move.to, change->other);
-    if (!is_best(subject, move) || is_known(subject, move, WORTH_LOSS) || !something_is_at_stake(subject))
+    if (lines == 0 || !is_best(subject, move) || is_known(subject, move, WORTH_LOSS) || !something_is_at_stake(subject))
         return;
     for (int i = 0; i < subject->count; i++)
         if (!move_equal(subject->moves[i], move) &&
             threats_open_lines(&change->before, subject->moves[i].to, change->other) >= lines)
             return;
-    add_reason(subject, EXPLAIN_LINES, move);
+    add_reason(subject, is_in_the_middle(subject->variant, move.to) ? EXPLAIN_MIDDLE : EXPLAIN_LINES, move);
+}
+
+/* Adds the reason that another move would open the cell above it, where the other side would win. */
+static void add_avoiding(const struct subject *subject, struct move move)
+{
+    struct move answer;
+    for (int i = 0; i < subject->count && subject->threat_count == 0; i++)
+        if (gives_win(subject, subject->moves[i], &answer)) {
+            add_reason(subject, EXPLAIN_AVOIDS, move)->next = subject->moves[i];
+            return;
+        }
 }
 
 static void add_lines(const struct subject *subject, struct move move)
@@ -227,6 +252,8 @@ static void add_lines(const struct subject *subject, struct move move)
         add_preventing(subject, move, &change);
     if (subject->explanation->count == before)
         add_useful(subject, move, &change);
+    if (subject->explanation->count == before && subject->plain)
+        add_avoiding(subject, move);
     if (subject->explanation->count == before)
         add_most_lines(subject, move, &change);
 }
@@ -467,130 +494,174 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
     return analysis->worth.result == WORTH_WIN && !told ? add_held(&asking) : ANALYST_DONE;
 }
 
-/*
- * --- reasons in words ---
- *
- * `wordings` has a row for each kind of reason. The words are the same for the window and for the command line; the
- * caller says what the sides are called, and may translate. Braces name what is filled in: `us` and `them`, `move`,
- * `answer`, `next`, `cell` and `other` (the second cell), `connect` (cells in a line).
- */
-struct wording {
-    const char *column;                  /* for games in which discs fall, and a column names a move */
-    const char *cell;                    /* for games in which a cell names a move */
-    const char *column_hint, *cell_hint; /* used when the move must not be named; NULL: the usual words */
-};
+/* --- hints: one move, and one reason for it --- */
 
-static const struct wording wordings[EXPLAIN_KINDS] = {
-    [EXPLAIN_WINS] = {SHOWN("Column {move} wins at once"), SHOWN("{move} wins at once"), SHOWN("{us} can win at once"),
-                      SHOWN("{us} can win at once")},
-    [EXPLAIN_BLOCKS] = {SHOWN("Block column {answer}: {them} would have {connect} in a row"),
-                        SHOWN("Stop {answer}: {them} would win with it"), NULL, NULL},
-    [EXPLAIN_TOO_MANY] = {SHOWN("{them} threatens columns {cell} and {other}: only one can be blocked"),
-                          SHOWN("{them} threatens {cell} and {other}: only one can be blocked"), NULL, NULL},
-    [EXPLAIN_NO_WAY_OUT] = {SHOWN("Whatever {us} plays, {them} can win at once"),
-                            SHOWN("Whatever {us} plays, {them} can win at once"), NULL, NULL},
-    [EXPLAIN_TWO_THREATS] = {SHOWN("Column {move} makes two threats at once"),
-                             SHOWN("{move} makes two threats at once"), NULL, NULL},
-    [EXPLAIN_STACKED] = {SHOWN("Column {move} makes two threats, one on top of the other"), NULL, NULL, NULL},
-    [EXPLAIN_FORCES] = {SHOWN("Column {move} forces {them} into column {answer}, then column {next} makes two threats"),
-                        SHOWN("{move} forces {them} to play {answer}, then {next} makes two threats"),
-                        SHOWN("First a threat in column {move}, then two in column {next}"),
-                        SHOWN("First a threat with {move}, then two with {next}")},
-    [EXPLAIN_PREVENTS] = {SHOWN("Column {move} keeps {them} from making two threats at once"),
-                          SHOWN("{move} keeps {them} from making two threats at once"),
-                          SHOWN("{them} wants to make two threats at once in column {answer}"),
-                          SHOWN("{them} wants to make two threats at once with {answer}")},
-    [EXPLAIN_LIKELY_MISSED] = {SHOWN("Try column {move}: {them} may overlook column {answer}"),
-                               SHOWN("Try {move}: {them} may overlook {answer}"),
-                               SHOWN("{them} may still go wrong: make it hard to see"),
-                               SHOWN("{them} may still go wrong: make it hard to see")},
-    [EXPLAIN_LONGEST] = {SHOWN("Column {move} holds out longest, then watch column {answer}"),
-                         SHOWN("{move} holds out longest, then watch {answer}"),
-                         SHOWN("Make {them} work for it: hold out as long as you can"),
-                         SHOWN("Make {them} work for it: hold out as long as you can")},
-    [EXPLAIN_HOLDS] = {SHOWN("Column {move} wins: in the end {them} must play under the threat in column {cell}"), NULL,
-                       SHOWN("In the end {them} must play under the threat in column {cell}"), NULL},
-    [EXPLAIN_GIVES_WIN] = {SHOWN("Don't play column {move}: {them} could play on top and win"),
-                           SHOWN("Don't play {move}: {them} could win with {answer}"), NULL, NULL},
-    [EXPLAIN_GIVES_THREATS] = {SHOWN("Don't play column {move}: {them} could make two threats at once"),
-                               SHOWN("Don't play {move}: {them} could make two threats at once"), NULL, NULL},
-    [EXPLAIN_WASTES] = {SHOWN("Don't play column {move}: it gives away the threat on top"), NULL, NULL, NULL},
-    [EXPLAIN_THREATENS] = {SHOWN("Column {move} makes a threat in column {cell}"),
-                           SHOWN("{move} makes a threat on {cell}"), NULL, NULL},
-    [EXPLAIN_TAKES] = {SHOWN("{them} would make a threat in column {move}"),
-                       SHOWN("{them} would make a threat on {move}"), NULL, NULL},
-    [EXPLAIN_LINES] = {SHOWN("Column {move} is where most lines cross"), SHOWN("{move} is where most lines cross"),
-                       NULL, NULL},
-    [EXPLAIN_ONLY_WIN] = {SHOWN("Only column {move} wins"), SHOWN("Only {move} wins"), SHOWN("Only one column wins"),
-                          SHOWN("Only one move wins")},
-    [EXPLAIN_WIN] = {SHOWN("Column {move} wins"), SHOWN("{move} wins"), SHOWN("{us} can force a win"),
-                     SHOWN("{us} can force a win")},
-    [EXPLAIN_ONLY_DRAW] = {SHOWN("Only column {move} does not lose"), SHOWN("Only {move} does not lose"),
-                           SHOWN("Only one column does not lose"), SHOWN("Only one move does not lose")},
-    [EXPLAIN_DRAW] = {SHOWN("Column {move} does not lose"), SHOWN("{move} does not lose"),
-                      SHOWN("Not every column is safe"), SHOWN("Not every move is safe")},
-    [EXPLAIN_EQUAL] = {SHOWN("All moves are equally good"), SHOWN("All moves are equally good"), NULL, NULL},
-};
-
-/* Writes what the braces at the front of the text stand for. */
-static void write_name(const struct variant *variant, const struct explain_reason *reason,
-                       const struct explain_names *names, const char *text, char what[EXPLAIN_WORDS_MAX])
+/* How many ways has the side to move to bring a piece to where it can then leave the board? */
+static int ways_to_goal(const struct variant *variant, struct state state)
 {
-    char word[MOVE_TEXT_MAX] = "";
-    const char *said = word;
-    if (strncmp(text, "{us}", 4) == 0)
-        said = names->sides[reason->side];
-    else if (strncmp(text, "{them}", 6) == 0)
-        said = names->sides[other_side(reason->side)];
-    else if (strncmp(text, "{move}", 6) == 0)
-        cells_name_move(variant, reason->move, word);
-    else if (strncmp(text, "{answer}", 8) == 0)
-        cells_name_move(variant, reason->answer, word);
-    else if (strncmp(text, "{next}", 6) == 0)
-        cells_name_move(variant, reason->next, word);
-    else if (strncmp(text, "{cell}", 6) == 0)
-        cells_name_move(variant, move_at(reason->cells[0]), word);
-    else if (strncmp(text, "{other}", 7) == 0)
-        cells_name_move(variant, move_at(reason->cells[1]), word);
-    else
-        snprintf(word, sizeof word, "%d", variant->options.connect);
-    snprintf(what, EXPLAIN_WORDS_MAX, "%s", said);
-}
-
-static void fill_in(const struct variant *variant, const struct explain_reason *reason,
-                    const struct explain_names *names, const char *text, char *words, size_t size)
-{
-    const char *wording = names->translate ? names->translate(text) : text;
-    size_t length = 0;
-    words[0] = '\0';
-    while (*wording != '\0' && length + 1 < size) {
-        char what[EXPLAIN_WORDS_MAX];
-        const char *end = *wording == '{' ? strchr(wording, '}') : NULL;
-        if (end)
-            write_name(variant, reason, names, wording, what);
-        else
-            snprintf(what, sizeof what, "%.*s", (int)strcspn(wording + 1, "{") + 1, wording);
-        wording = end ? end + 1 : wording + strlen(what);
-        int added = snprintf(words + length, size - length, "%s", what);
-        length += (size_t)added;
+    struct move moves[MOVES_MAX], later[MOVES_MAX];
+    int count = variant->game->moves(variant, &state, moves), ways = 0;
+    for (int i = 0; i < count; i++) {
+        struct state next = variant_after(variant, &state, moves[i]);
+        next.turn = state.turn;
+        int can = variant->game->moves(variant, &next, later);
+        for (int k = 0; k < can; k++)
+            ways += later[k].kind == MOVE_SCORE && later[k].from == moves[i].to;
     }
+    return ways;
 }
 
-static const char *plain_wording(const struct variant *variant, enum explain_kind kind)
+static bool stops_piece(const struct subject *subject, struct move move)
 {
-    return variant->game->gravity ? wordings[kind].column : wordings[kind].cell;
+    struct state other = *subject->state;
+    other.turn = (uint8_t)other_side((enum side)other.turn);
+    return ways_to_goal(subject->variant, other) > 0 &&
+           ways_to_goal(subject->variant, variant_after(subject->variant, subject->state, move)) == 0;
 }
 
-void explain_words(const struct variant *variant, const struct explain_reason *reason,
-                   const struct explain_names *names, char *words, size_t size)
+/* What a move of a piece does. */
+static enum explain_kind piece_fact(const struct subject *subject, struct move move)
 {
-    fill_in(variant, reason, names, plain_wording(variant, reason->kind), words, size);
+    static const enum explain_kind by_move[] = {
+        [MOVE_PLACE] = EXPLAIN_ENTERS, [MOVE_STEP] = EXPLAIN_STEPS,   [MOVE_ATTACK] = EXPLAIN_CAPTURES,
+        [MOVE_JUMP] = EXPLAIN_JUMPS,   [MOVE_SCORE] = EXPLAIN_SCORES, [MOVE_PASS] = EXPLAIN_PASSES};
+    enum explain_kind kind = by_move[move.kind];
+    return kind > EXPLAIN_STOPS && stops_piece(subject, move) ? EXPLAIN_STOPS : kind;
 }
 
-void explain_hint_words(const struct variant *variant, const struct explain_reason *reason,
-                        const struct explain_names *names, char *words, size_t size)
+static bool is_among(const struct move *moves, int count, struct move move)
 {
-    const struct wording *wording = &wordings[reason->kind];
-    const char *hint = variant->game->gravity ? wording->column_hint : wording->cell_hint;
-    fill_in(variant, reason, names, hint ? hint : plain_wording(variant, reason->kind), words, size);
+    for (int i = 0; i < count; i++)
+        if (move_equal(moves[i], move))
+            return true;
+    return false;
+}
+
+/* Adds what a move in a game of lines does, if nothing weightier can be said of it. */
+static void add_line_fact(const struct subject *subject, struct move move)
+{
+    const struct change change = change_by(subject, move);
+    if (is_among(subject->threats, subject->threat_count, move))
+        add_answer(subject, EXPLAIN_BLOCKS, move, move);
+    else
+        add_reason(subject,
+                   has_room(&change, move.to, change.other) ? EXPLAIN_PREPARES
+                   : has_room(&change, move.to, change.own) ? EXPLAIN_DENIES
+                                                            : EXPLAIN_WAITS,
+                   move);
+}
+
+/* The weightiest reason that says what the move does. */
+static struct explain_reason plain_reason(struct subject subject, struct move move)
+{
+    struct explanation found = {0};
+    subject.explanation = &found;
+    if (subject.variant->lines.count > 0 || subject.win_count > 0)
+        add_for(&subject, move);
+    else
+        add_reason(&subject, piece_fact(&subject, move), move);
+    if (found.count == 0)
+        add_line_fact(&subject, move);
+    return found.reasons[0];
+}
+
+/* The moves that a hint may name. */
+struct candidates {
+    const struct subject *subject;
+    const struct analysis *analysis;
+    const struct explanation *why;
+    int count;
+    struct move moves[MOVES_MAX];
+};
+
+typedef bool fits_fn(const struct candidates *candidates, struct move move);
+
+/* Keeps the moves that fit; all of them if none does. */
+static void keep_fitting(struct candidates *candidates, fits_fn *fits)
+{
+    struct candidates kept = *candidates;
+    kept.count = 0;
+    for (int i = 0; i < candidates->count; i++)
+        if (fits(candidates, candidates->moves[i]))
+            kept.moves[kept.count++] = candidates->moves[i];
+    if (kept.count > 0)
+        *candidates = kept;
+}
+
+static bool is_win(const struct candidates *candidates, struct move move)
+{
+    return is_among(candidates->subject->wins, candidates->subject->win_count, move);
+}
+
+static bool is_safe(const struct candidates *candidates, struct move move)
+{
+    struct move answer;
+    return is_win(candidates, move) || !gives_win(candidates->subject, move, &answer);
+}
+
+/* The move takes a cell in which the other side would win, though it can still win in another. */
+static bool stops_one(const struct candidates *candidates, struct move move)
+{
+    return is_among(candidates->subject->threats, candidates->subject->threat_count, move);
+}
+
+static bool is_hoped_for(const struct candidates *candidates, struct move move)
+{
+    for (int i = 0; i < candidates->why->count; i++)
+        if (candidates->why->reasons[i].kind == EXPLAIN_LIKELY_MISSED)
+            return move_equal(candidates->why->reasons[i].move, move);
+    return false;
+}
+
+static bool is_known_best(const struct candidates *candidates, struct move move)
+{
+    const struct analysis *analysis = candidates->analysis;
+    for (int i = 0; i < analysis->count; i++)
+        if (move_equal(analysis->moves[i].move, move))
+            return analysis->moves[i].best;
+    return false;
+}
+
+/* The move that a person could find, with the weightiest reason. */
+static struct explain_reason find_plain(const struct subject *subject, const struct analysis *analysis,
+                                        const struct explanation *why)
+{
+    static fits_fn *const filters[] = {is_win, is_safe, stops_one, is_hoped_for, is_known_best};
+    const struct analysis nothing = {0};
+    const struct explanation none = {0};
+    struct candidates candidates = {subject, analysis ? analysis : &nothing, why ? why : &none, subject->count, {{0}}};
+    struct explain_reason chosen = {.kind = EXPLAIN_KINDS};
+    memcpy(candidates.moves, subject->moves, sizeof candidates.moves);
+    for (size_t i = 0; i < sizeof filters / sizeof *filters; i++)
+        keep_fitting(&candidates, filters[i]);
+    for (int i = 0; i < candidates.count; i++) {
+        struct explain_reason reason = plain_reason(*subject, candidates.moves[i]);
+        if (reason.kind < chosen.kind)
+            chosen = reason;
+    }
+    return chosen;
+}
+
+void explain_hint(const struct variant *variant, const struct state *state, const struct analysis *analysis,
+                  const struct explanation *why, bool plain, struct explanation *hint)
+{
+    struct subject subject;
+    hint->count = 0;
+    if (opening_goes_on(variant, state))
+        return;
+    study_state(&subject, variant, state, NULL, NULL);
+    subject.plain = true;
+    hint->count = 1;
+    hint->reasons[0] = find_plain(&subject, analysis, why);
+    for (int i = 0; !plain && why && i < why->count; i++) {
+        const struct explain_reason *reason = &why->reasons[i];
+        struct move move = hint->reasons[0].move;
+        bool against = reason->kind >= EXPLAIN_GIVES_WIN && reason->kind <= EXPLAIN_WASTES;
+        if (against || reason->kind == EXPLAIN_EQUAL)
+            continue;
+        hint->reasons[0] = *reason;
+        if (reason->move.kind == MOVE_NONE)
+            hint->reasons[0].move = move;
+        return;
+    }
 }

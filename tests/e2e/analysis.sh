@@ -40,7 +40,7 @@ nothing_is_proven() {
 
 # --- hints ---
 
-# A hint says why at first; asked again, it shows the move. It goes with the move, or with undo.
+# A hint says why at first; asked again, it shows that move. It goes with the move, or with undo.
 hints() {
     while IFS='|' read -r record why move cells; do
         play_anew $record
@@ -54,10 +54,10 @@ hints() {
         key u
         eventually "the hint after $record is still lit" sees hints none
     done <<END
-112233|Red can win at once|Column 4 wins|4,1
-$MIDDLE|Make Red work for it: hold out as long as you can|Column 7 holds out longest, then watch column 1|7,1
-${MIDDLE}7|Don't play column 5: it gives away the threat on top|Columns 1 and 6 win|1,1 6,2
-66153424346233233712412251|Don't play column 4: Yellow could play on top and win|Draw with 1, 5, 6 or 7|1,5 5,3 6,4 7,2
+112233|Red can win at once|Column 4 wins at once|4,1
+$MIDDLE|Red wants to make two threats at once in column 5|Column 7 keeps Red from making two threats at once|7,1
+${MIDDLE}7|Yellow would make a threat in column 1|Yellow would make a threat in column 1|1,1
+66153424346233233712412251|Yellow would make a threat in column 1|Yellow would make a threat in column 1|1,5
 END
 }
 
@@ -75,7 +75,7 @@ hint_overtaken() {
     always "the hint for the empty board came" 8 title_is "Red's turn"
     expect "a hint is lit" sees hints none
     key h h
-    title_waits "Column 4 wins"
+    title_waits "Column 4 wins at once"
     eventually "the judgement is not lit" sees hints "4,1"
     key u h
     eventually "no other hint is thought about" hint_is_asked
@@ -85,7 +85,7 @@ hint_overtaken() {
 
 # Thought about, or on a slow machine told already.
 hint_is_asked() {
-    case $(title) in "Red's turn" | "Yellow's turn" | "Column 4 wins") return 1 ;; esac
+    case $(title) in "Red's turn" | "Yellow's turn" | "Column 4 wins at once") return 1 ;; esac
 }
 
 # What is asked for in the computer's turn is not told in one's own.
@@ -104,8 +104,8 @@ trap_is_lit() {
     game_open "$scratch/trap.pgn"
     eventually "the board is not that of the file" board_is 222254444745
     steps title_waits <<'END'
-key h|Yellow may still go wrong: make it hard to see
-key h|Try column 2: Yellow may overlook column 6
+key h|Yellow would make a threat in column 2
+key h|Yellow would make a threat in column 2
 END
     eventually "the trap is not lit" sees hints "2,5"
     key a
@@ -119,7 +119,7 @@ judged() {
     play 19293949
     shows 19293949
     key h h
-    title_waits "Column 5 wins"
+    title_waits "Column 5 wins at once"
     eventually "the hint is not lit" sees hints "5,1"
     key u a
     title_waits "Yellow's turn"

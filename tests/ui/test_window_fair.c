@@ -73,7 +73,7 @@ TEST(a_hint_says_which_colour)
     window_open_as(&pie);
     expect_words("Red lays a fair disc");
     press_for("4", "Yellow: take Red, or go on with Yellow?");
-    press_for("h", "The other colour wins");
+    press_for("h", "The other colour looks better");
     assert_true(sees_words("Keep Yellow"));
     press_for("a", "Red wins in 20 moves");
     press_for("Escape", "Yellow: take Red, or go on with Yellow?");

@@ -93,12 +93,4 @@ TEST(a_hint_goes_before_the_full_screen)
     press_for("Escape", "Red's turn", "!two threats");
 }
 
-/* The button says what it does next. */
-TEST(a_hint_goes_on_to_the_move)
-{
-    press("4 4 3 3");
-    click_for("Hint", "Column 2 makes two threats at once");
-    click_for("Show the move", "Hint", "!two threats", "!Show the move");
-}
-
 TESTS_MAIN(NULL, NULL)

@@ -292,13 +292,36 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
     }
 }
 
-/* Draws an arrow onto each target, in front of everything, so that it shows even under the pointer. */
+static SDL_FPoint middle_of(SDL_Rect rect)
+{
+    return (SDL_FPoint){(float)rect.x + (float)rect.w / 2.0f, (float)rect.y + (float)rect.h / 2.0f};
+}
+
+static void draw_arrow(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, int width, SDL_Color color)
+{
+    const float head = 0.3f;
+    float x = (from.x - to.x) * head, y = (from.y - to.y) * head;
+    canvas_line(canvas, from, to, 1.0, width, color);
+    canvas_line(canvas, to, (SDL_FPoint){to.x + x - y, to.y + y + x}, 1.0, width, color);
+    canvas_line(canvas, to, (SDL_FPoint){to.x + x + y, to.y + y - x}, 1.0, width, color);
+}
+
+/* Draws an arrow along each recommended move, in front of everything, with a rim that sets it off from light pieces. */
 static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    for (int i = 0; i < scene->hint_count; i++)
-        if (scene->hints[i].to != NO_CELL)
-            canvas_icon(canvas, SPRITE_ARROW, grid_scaled(grid_cell_rect(board, scene, scene->hints[i].to), 0.8),
-                        canvas->theme->ink);
+    float ahead = (float)(scene->state->turn == FIRST ? -board->cell : board->cell) / 2.0f;
+    int width = SDL_max(board->cell / 14, 3);
+    for (int i = 0; i < scene->hint_count; i++) {
+        struct move hint = scene->hints[i];
+        if (hint.kind == MOVE_PASS)
+            continue;
+        SDL_FPoint from = middle_of(grid_cell_rect(board, scene, hint.from != NO_CELL ? hint.from : hint.to));
+        SDL_FPoint to = middle_of(grid_cell_rect(board, scene, hint.to != NO_CELL ? hint.to : hint.from));
+        from.y -= hint.from == NO_CELL ? ahead : 0.0f;
+        to.y += hint.to == NO_CELL ? ahead : 0.0f;
+        draw_arrow(canvas, from, to, 2 * width, theme_hint(canvas->theme, scene->glow));
+        draw_arrow(canvas, from, to, width, canvas->theme->ink);
+    }
 }
 
 /* Marks the piece that is selected or would move. Drawn behind the pieces. */

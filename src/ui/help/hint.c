@@ -1,7 +1,6 @@
 /*
- * A hint, in two steps: first the reason, in words, then the moves. Exact distances are told only if the analysis is
- * shown. If all moves lose, the hint recommends the move that the opponent is most likely to answer wrongly. Declared
- * in insight.h.
+ * A hint, in two steps: first the reason, in words, then the move. While the discs of an opening are laid, and while
+ * colours are chosen, it has no reason, but says at once what looks best. Declared in insight.h.
  */
 
 #include "standard.h"
@@ -9,48 +8,23 @@
 #include "ui/help/insight.h"
 #include "ui/words.h"
 
-/* Was a hint asked for, and does the study's answer have best moves? */
-static bool has_hint(const struct knowledge *known)
-{
-    return known->hinting && known->answer.best_count > 0;
-}
-
-/*
- * The reason that a hint begins with; NULL while there is none.
- *
- * Until the analysis is complete, a reason is taken only if no other reason can outweigh it. So the words do not change
- * while a person reads them.
- */
+/* The reason and the move; NULL while there is none. */
 static const struct explain_reason *reason_of(const struct knowledge *known)
 {
-    const struct explain_reason *reason = &known->why.reasons[0];
-    if (!has_hint(known) || known->why.count == 0)
-        return NULL;
-    bool settled = known->stage == INSIGHT_COMPLETE || known->judged;
-    return settled || reason->kind < EXPLAIN_LIKELY_MISSED ? reason : NULL;
+    return known->hinting && known->hint.count > 0 ? &known->hint.reasons[0] : NULL;
 }
 
 /* Are the hint's moves shown now? They are if the hint was asked for again, or if there is no reason to give first. */
 static bool shows_moves(const struct knowledge *known)
 {
-    bool silent = known->why.count == 0 && (known->stage == INSIGHT_COMPLETE || known->judged);
-    return has_hint(known) && (known->moves_wanted || silent);
+    if (reason_of(known))
+        return known->moves_wanted;
+    return known->hinting && known->answer.best_count > 0 && (known->stage == INSIGHT_COMPLETE || known->judged);
 }
 
 bool hint_goes_on(const struct insight *insight)
 {
     return reason_of(&insight->known) && !shows_moves(&insight->known);
-}
-
-/*
- * If all moves lose: the reason for the move that the opponent may answer wrongly. NULL if the best moves are shown
- * instead, as they always are while worths are shown.
- */
-static const struct explain_reason *trap_of(const struct knowledge *known, const struct table *table)
-{
-    const struct explain_reason *reason = reason_of(known);
-    bool exact = app_preference(table->app, PREFER_ANALYSIS);
-    return reason && reason->kind == EXPLAIN_LIKELY_MISSED && !exact ? reason : NULL;
 }
 
 /* Writes the best moves of an answer; returns their number. */
@@ -63,15 +37,15 @@ static int best_moves(const struct analysis *answer, struct move moves[MOVES_MAX
     return count;
 }
 
-int hint_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX])
+int hint_moves(const struct insight *insight, struct move moves[MOVES_MAX])
 {
     const struct knowledge *known = &insight->known;
-    const struct explain_reason *trap = trap_of(known, table);
+    const struct explain_reason *reason = reason_of(known);
     if (!shows_moves(known))
         return 0;
-    if (!trap)
+    if (!reason)
         return best_moves(&known->answer, moves);
-    moves[0] = trap->move;
+    moves[0] = reason->move;
     return 1;
 }
 
@@ -89,27 +63,14 @@ static void reason_words(const struct table *table, const struct explain_reason 
     (whole ? explain_words : explain_hint_words)(&party->variant, reason, &names, words, WORDS_MAX);
 }
 
-/* Writes the hint's moves, with distances only if worths are shown. */
-static void moves_words(const struct knowledge *known, const struct table *table, char words[WORDS_MAX])
-{
-    const struct party *party = &table->party;
-    const struct explain_reason *reason = reason_of(known);
-    bool exact = app_preference(table->app, PREFER_ANALYSIS);
-    bool losing = reason && (reason->kind == EXPLAIN_LIKELY_MISSED || reason->kind == EXPLAIN_LONGEST);
-    if (losing && !exact)
-        reason_words(table, reason, true, words);
-    else
-        verdict_hint(&party->variant, &known->answer, &party->view->words, exact, words, WORDS_MAX);
-}
-
 void hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct knowledge *known = &insight->known;
     const struct explain_reason *reason = reason_of(known);
-    if (shows_moves(known))
-        moves_words(known, table, words);
-    else if (reason)
-        reason_words(table, reason, false, words);
+    if (reason)
+        reason_words(table, reason, shows_moves(known), words);
+    else if (shows_moves(known))
+        verdict_looks(&table->party.variant, &known->answer, words, WORDS_MAX);
     else
         snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));
 }

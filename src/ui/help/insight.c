@@ -26,11 +26,31 @@ static bool is_wanted(const struct insight *insight, const struct table *table)
     return !turn_is_over(table) && (turn_shows_worths(table) || insight->known.hinting);
 }
 
-static void ask_study(struct insight *insight, const struct table *table)
+/* The opponent's level; 0: the opponent has none. */
+static int opponents_level(const struct table *table)
 {
     const struct state *state = match_state(table->stage.match);
     struct seat opponent = table->party.sitting.seats[1 - party_player_to_move(&table->party, state)];
-    study_ask(insight->study, &table->party.variant, state, seat_has_level(opponent) ? opponent.level : 0);
+    return seat_has_level(opponent) ? opponent.level : 0;
+}
+
+/*
+ * Perfect play is told only while worths are shown, and to people whose opponent plays nearly as well. But nobody waits
+ * seconds for a hint.
+ */
+static bool is_plain(const struct table *table)
+{
+    enum { NEARLY_PERFECT = 8 };
+    bool exact = opponents_level(table) >= NEARLY_PERFECT && !ai_prepares(&table->party.variant, LEVEL_MAX);
+    return !exact && !turn_shows_worths(table);
+}
+
+static void ask_study(struct insight *insight, const struct table *table)
+{
+    const struct state *state = match_state(table->stage.match);
+    int level = turn_shows_worths(table) ? 0 : opponents_level(table); /* with worths the best moves are shown */
+    insight->known.plain = is_plain(table);
+    (insight->known.plain ? study_ask_plainly : study_ask)(insight->study, &table->party.variant, state, level);
 }
 
 static void ask_if_wanted(struct insight *insight, const struct table *table)
@@ -84,31 +104,42 @@ bool insight_take_hint_away(struct insight *insight, struct table *table)
 void insight_wishes_changed(struct insight *insight, struct table *table)
 {
     struct knowledge *known = &insight->known;
-    table->happened |= EVENT_NEWS; /* the hint now has exact distances, or has them no longer */
-    if (known->stage == INSIGHT_ASKED && !is_wanted(insight, table)) {
+    bool changed = known->plain != is_plain(table); /* the hint may now tell perfect play, or must no longer */
+    table->happened |= EVENT_NEWS;
+    if (known->stage != INSIGHT_NONE && (changed || (known->stage == INSIGHT_ASKED && !is_wanted(insight, table)))) {
         worker_cancel(insight->study);
         known->stage = INSIGHT_NONE;
         known->answer = (struct analysis){0};
+        known->hint.count = 0;
     }
     ask_if_wanted(insight, table);
 }
 
 /* --- answers of the study --- */
 
+static bool is_best(const struct analysis *answer, struct move move)
+{
+    for (int i = 0; i < answer->count; i++)
+        if (move_equal(answer->moves[i].move, move))
+            return answer->moves[i].best;
+    return false;
+}
+
 /*
  * Takes the study's answer. A judgement names best moves just as a proof does; when the proof comes they are shown
- * anew. The reasons stay until then, so that the words do not change while a person reads them.
+ * anew. The hint stays as it is, so that it does not change while a person reads it, unless its move proves not to be
+ * best.
  */
 static void take_answer(struct knowledge *known, const struct variant *variant, const struct analysis *answer,
-                        const struct explanation *why, bool complete, uint64_t now)
+                        const struct explanation *hint, bool complete, uint64_t now)
 {
     bool same = known->judged && known->answer.best_count == answer->best_count;
     bool named = known->answer.best_count > 0 && !known->judged;
     known->judged = !complete && answer->best_count > 0 && !answer->proven && analyst_proves(variant);
     same = same && known->judged;
     known->answer = *answer;
-    if (complete || (answer->best_count > 0 && !same))
-        known->why = *why;
+    if (known->hint.count == 0 || (complete && !is_best(answer, known->hint.reasons[0].move)))
+        known->hint = *hint;
     known->stage = complete ? INSIGHT_COMPLETE : INSIGHT_ASKED;
     if (answer->best_count > 0 && !named && !same)
         known->glow_start = now;
@@ -118,8 +149,8 @@ static void take_news(struct insight *insight, struct table *table, uint64_t now
 {
     struct knowledge *known = &insight->known;
     struct analysis answer = {0};
-    struct explanation why;
-    enum study_news news = study_take(insight->study, &answer, &why);
+    struct explanation hint;
+    enum study_news news = study_take(insight->study, &answer, &hint);
     if (news == STUDY_NOTHING)
         return;
     if (lesson_waits(insight)) {
@@ -131,7 +162,10 @@ static void take_news(struct insight *insight, struct table *table, uint64_t now
         known->hinting = false;
         app_tell(table->app, _("Not enough memory to look at the moves"));
     } else {
-        take_answer(known, &table->party.variant, &answer, &why, news == STUDY_DONE, now);
+        bool enough = known->plain && hint.count > 0;
+        if (enough)
+            worker_cancel(insight->study);
+        take_answer(known, &table->party.variant, &answer, &hint, enough || news == STUDY_DONE, now);
     }
     table->happened |= EVENT_NEWS;
 }
@@ -230,7 +264,7 @@ uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t 
 static void judgement_words(const struct knowledge *known, const struct party *party, char words[WORDS_MAX])
 {
     char hint[WORDS_MAX];
-    verdict_hint(&party->variant, &known->answer, &party->view->words, true, hint, sizeof hint);
+    verdict_looks(&party->variant, &known->answer, hint, sizeof hint);
     snprintf(words, WORDS_MAX, known->judged ? _("Not proven yet: %s") : _("Not proven: %s"), hint);
 }
 

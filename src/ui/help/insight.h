@@ -13,10 +13,11 @@ struct knowledge {
     enum insight_stage stage;
     struct study_wait wait; /* how long the person has waited for the answer */
     struct analysis answer;
-    bool judged;            /* so far the answer is only a judgement, not a proof */
-    struct explanation why; /* the reasons for the best moves */
-    bool hinting;           /* a hint was asked for: the reason is shown as soon as it is known */
-    bool moves_wanted;      /* the hint was asked for a second time: the moves are shown as well */
+    bool judged;             /* so far the answer is only a judgement, not a proof */
+    bool plain;              /* the study was asked for a plain hint only (explain_hint) */
+    struct explanation hint; /* the move to recommend, with the reason; kept until the position changes */
+    bool hinting;            /* a hint was asked for: the reason is shown as soon as it is known */
+    bool moves_wanted;       /* the hint was asked for a second time: the move is shown as well */
     uint64_t glow_start;
 };
 
@@ -71,7 +72,7 @@ bool insight_take_hint_away(struct insight *insight, struct table *table);
 void insight_wishes_changed(struct insight *insight, struct table *table);
 
 /* In hint.c: writes the moves of a hint, and returns their number. */
-int hint_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
+int hint_moves(const struct insight *insight, struct move moves[MOVES_MAX]);
 
 /* Has the hint more to show than its reason, which is shown now? */
 bool hint_goes_on(const struct insight *insight);

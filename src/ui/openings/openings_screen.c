@@ -194,7 +194,7 @@ static void verdict_words(const struct exploring *exploring, char words[OPENINGS
         verdict_sentence(known->worth, names, player_of[match_state(exploring->match)->turn], words,
                          OPENINGS_WORDS_MAX);
     } else if (known->best_count > 0) {
-        verdict_hint(&exploring->variant, known, names, true, hint, sizeof hint);
+        verdict_looks(&exploring->variant, known, hint, sizeof hint);
         snprintf(words, OPENINGS_WORDS_MAX,
                  exploring->phase == OPENINGS_WORTHS ? _("Not proven yet: %s") : _("Not proven: %s"), hint);
     } else if (exploring->phase == OPENINGS_WORTHS) {

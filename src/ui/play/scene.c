@@ -253,7 +253,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
 static void show_hint(struct stage *stage, const struct table *table, const struct insight *insight)
 {
     struct move moves[MOVES_MAX];
-    int count = hint_moves(insight, table, moves);
+    int count = hint_moves(insight, moves);
     stage->glow_count = 0;
     stage->glow_since = insight->known.glow_start;
     stage->glow_side = next_piece(stage->variant, stage_position(stage));

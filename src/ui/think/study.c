@@ -3,19 +3,21 @@
 
 enum {
     TABLE_BYTES = 32 << 20,
-    PATIENCE = 1000,       /* milliseconds without a proof, after which a judgement is shown meanwhile */
+    PATIENCE = 1000, /* milliseconds without a proof, after which a judgement is shown meanwhile */
+    HINT_TIME = 500, /* milliseconds for a plain hint where the first proof would take seconds, or there is none */
     PROOF_TIME = 600000000 /* microseconds after which the search for a proof is given up */
 };
 
 struct question {
     const struct variant *variant;
     struct state state;
-    int level; /* the opponent's level; 0: the opponent has none */
+    int level;  /* the opponent's level; 0: the opponent has none */
+    bool plain; /* only a plain hint is wanted (explain_hint) */
 };
 
 struct news {
     struct analysis answer;
-    struct explanation why;
+    struct explanation hint;
 };
 
 struct study {
@@ -39,6 +41,12 @@ static void forget(void *desk)
     study->variant = NULL;
 }
 
+/* Is every move proven without something that takes seconds to make? */
+static bool is_quick(const struct variant *variant)
+{
+    return analyst_proves(variant) && !ai_prepares(variant, LEVEL_MAX);
+}
+
 /*
  * Makes the analyst, unless there is one. A new question does not interrupt this: the work would only have to be done
  * again.
@@ -53,31 +61,62 @@ static enum analyst_status make_analyst(struct study *study)
         study->analyst = analyst_create(variant, &study->limits);
     if (!study->analyst)
         return ANALYST_NO_MEMORY;
-    return analyst_prepare(study->analyst, worker_stop(study));
+    return study->question->plain && !is_quick(variant) ? ANALYST_DONE
+                                                        : analyst_prepare(study->analyst, worker_stop(study));
 }
 
-/* Posts progress, with the reasons that follow from what is known by now. */
+/* Finds the hint, unless a proof that goes on may still find something weightier to say. */
+static void find_hint(const struct question *question, const struct explanation *why, bool done, struct news *news)
+{
+    const struct analysis *answer = &news->answer;
+    struct explanation *hint = &news->hint;
+    explain_hint(question->variant, &question->state, answer, why, question->plain, hint);
+    bool open = question->plain ? answer->worth.result == WORTH_LOSS : hint->reasons[0].kind >= EXPLAIN_LIKELY_MISSED;
+    if (answer->proven && open && !done)
+        hint->count = 0;
+}
+
+/* Posts progress, with the hint that follows from what is known by now. */
 static void post_progress(const struct analysis *answer, void *context)
 {
     const struct question *question = ((struct study *)context)->question;
     struct news news = {.answer = *answer};
-    if (answer->best_count > 0)
-        explain_state(question->variant, &question->state, answer, &news.why);
+    struct explanation why;
+    if (answer->best_count > 0) {
+        explain_state(question->variant, &question->state, answer, &why);
+        find_hint(question, &why, false, &news);
+    }
     worker_post(context, STUDY_PROGRESS, &news);
+}
+
+/* A plain hint that needs no analysis: a win at once, or a block. */
+static bool is_found_by_rules(const struct question *question, struct news *news)
+{
+    find_hint(question, NULL, true, news);
+    return news->hint.count > 0 && news->hint.reasons[0].kind <= EXPLAIN_BLOCKS;
 }
 
 /* Proves the moves. Posts their worths first, and then the reasons that need more analysis. */
 static enum analyst_status prove(struct study *study, const atomic_bool *cancel, struct news *news)
 {
     const struct question *question = study->question;
+    struct explanation why = {0};
+    if (question->plain && is_found_by_rules(question, news))
+        return ANALYST_DONE;
     enum analyst_status status = make_analyst(study);
-    if (status == ANALYST_DONE)
+    bool judges = question->plain && !is_quick(question->variant);
+    if (status == ANALYST_DONE && judges)
+        status = analyst_judge(study->analyst, &question->state, HINT_TIME, cancel, &news->answer);
+    else if (status == ANALYST_DONE)
         status = analyst_analyze(study->analyst, &question->state, cancel, post_progress, study, &news->answer);
-    if (status != ANALYST_DONE)
-        return status;
-    post_progress(&news->answer, study);
-    return explain_ask(study->analyst, question->variant, &question->state, &news->answer, question->level, cancel,
-                       &news->why);
+    if (status == ANALYST_DONE && !judges) {
+        post_progress(&news->answer, study);
+        status = explain_ask(study->analyst, question->variant, &question->state, &news->answer, question->level,
+                             cancel, &why);
+    }
+    if (status == ANALYST_DONE)
+        find_hint(question, &why, true, news);
+    return status;
 }
 
 static void answer_with_worths(void *desk, const void *data, const atomic_bool *cancel)
@@ -119,6 +158,11 @@ void study_ask(struct study *study, const struct variant *variant, const struct 
     worker_ask(study, &(struct question){.variant = variant, .state = *state, .level = level});
 }
 
+void study_ask_plainly(struct study *study, const struct variant *variant, const struct state *state, int level)
+{
+    worker_ask(study, &(struct question){.variant = variant, .state = *state, .level = level, .plain = true});
+}
+
 enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due)
 {
     bool back = wait->resting && !away;
@@ -137,13 +181,13 @@ enum study_watch study_watch(struct study *study, struct study_wait *wait, bool 
     return back ? STUDY_ASK_AGAIN : STUDY_GOES_ON;
 }
 
-enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *why)
+enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *hint)
 {
     struct news news;
     enum study_news kind = worker_take(study, &news);
     if (kind == STUDY_NOTHING)
         return kind;
     *answer = news.answer;
-    *why = news.why;
+    *hint = news.hint;
     return kind;
 }

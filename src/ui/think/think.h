@@ -67,6 +67,12 @@ void study_set_book(struct study *study, const struct book *book);
  */
 void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
 
+/*
+ * Asks only for a plain hint (see explain_hint), which comes within a second wherever a proof would not. Its first news
+ * with a hint is as good as the last.
+ */
+void study_ask_plainly(struct study *study, const struct variant *variant, const struct state *state, int level);
+
 /* How long the person has waited for the answer. */
 struct study_wait {
     uint64_t begun; /* the app's time in microseconds when the person began to wait */
@@ -89,10 +95,10 @@ enum study_news { STUDY_NOTHING, STUDY_PROGRESS, STUDY_DONE, STUDY_FAILED };
 
 /*
  * Takes the study's latest news about the last question: progress, or the whole answer (done). Each piece of news is
- * given only once, with the explanation as it is by then. STUDY_FAILED: memory is short. Writes the answer unless it
- * returns STUDY_NOTHING.
+ * given only once, with the hint (see explain_hint) if there is one by then. STUDY_FAILED: memory is short. Writes the
+ * answer unless it returns STUDY_NOTHING.
  */
-enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *why);
+enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *hint);
 
 /*
  * --- reviewer.c: how good each move of a finished game was, and what would have been right ---
@@ -171,9 +177,8 @@ const char *verdict_word(struct worth worth, const struct view_words *names);
 /* Writes "Red wins in 6 moves" or "Draw"; `player` is to move. */
 void verdict_sentence(struct worth worth, const struct view_words *names, int player, char *words, size_t size);
 
-/* Writes the best moves: "Columns 3 and 5 win in 6 moves"; without `distances`, only that they win. */
-void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
-                  bool distances, char *words, size_t size);
+/* Writes which moves look best: "Columns 3 and 5 look best". */
+void verdict_looks(const struct variant *variant, const struct analysis *analysis, char *words, size_t size);
 
 /*
  * Writes "2 moves ago: column 3 would have saved the game". It names the best moves of the analysed position, which is

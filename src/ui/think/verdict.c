@@ -50,116 +50,6 @@ static void list_best_moves(const struct variant *variant, const struct analysis
     }
 }
 
-/* `in`: the number of moves until the win; 0: the number is not told. */
-static void win_words(int in, int count, const char *columns, char *words, size_t size)
-{
-    unsigned long moves = (unsigned long)in;
-    if (in == 0)
-        snprintf(words, size, ngettext("Column %s wins", "Columns %s win", (unsigned long)count), columns);
-    else if (count == 1)
-        snprintf(words, size, ngettext("Column %s wins in %d move", "Column %s wins in %d moves", moves), columns, in);
-    else
-        snprintf(words, size, ngettext("Columns %s win in %d move", "Columns %s win in %d moves", moves), columns, in);
-}
-
-/* The best moves, for a hint. */
-struct hint {
-    enum worth_result result;
-    int moves;    /* the number of moves until the win; 0: the number is not told */
-    bool certain; /* it is proven that these moves are the best */
-    bool endless; /* a draw means that the game would go on for ever */
-    int count;
-    int legal; /* the number of legal moves */
-    char all[LIST_MAX], any[LIST_MAX];
-};
-
-/* If all moves lose, only people to whom distances are shown are told so; others are told what holds out longest. */
-static void loss_words(const struct hint *hint, char *words, size_t size)
-{
-    const char *columns = hint->all;
-    unsigned long count = (unsigned long)hint->count;
-    bool exact = hint->moves > 0;
-    if (hint->count == hint->legal && !exact)
-        snprintf(words, size, "%s", _("All columns hold out equally long"));
-    else if (!exact)
-        snprintf(words, size, ngettext("Column %s holds out longest", "Columns %s hold out longest", count), columns);
-    else if (hint->count == hint->legal)
-        snprintf(words, size, "%s", _("All moves lose just as fast"));
-    else
-        snprintf(words, size,
-                 ngettext("All moves lose; column %s holds out longest", "All moves lose; columns %s hold out longest",
-                          count),
-                 columns);
-}
-
-/* On a board where discs fall, a move is called by its column. */
-static void column_words(const struct hint *hint, char *words, size_t size)
-{
-    unsigned long count = (unsigned long)hint->count;
-    if (hint->legal == 1 && hint->result != WORTH_WIN)
-        snprintf(words, size, _("Only column %s is left"), hint->all);
-    else if (!hint->certain)
-        snprintf(words, size, ngettext("Column %s looks best", "Columns %s look best", count), hint->all);
-    else if (hint->result == WORTH_WIN)
-        win_words(hint->moves, hint->count, hint->all, words, size);
-    else if (hint->result == WORTH_LOSS)
-        loss_words(hint, words, size);
-    else if (hint->count == 1)
-        snprintf(words, size, _("Only column %s does not lose"), hint->all);
-    else
-        snprintf(words, size, _("Draw with %s"), hint->any);
-}
-
-/*
- * Says how many best moves there are, without naming them, because they are too many or are all the legal ones. Those
- * moves glow on the board.
- */
-static void many_moves_words(const struct hint *hint, char *words, size_t size)
-{
-    if (!hint->certain)
-        snprintf(words, size, _("%d moves look equally good"), hint->count);
-    else if (hint->result == WORTH_DRAW && hint->count == hint->legal)
-        snprintf(words, size, "%s",
-                 hint->endless ? _("Nobody can force a win, whatever you play") : _("A draw, whatever you play"));
-    else if (hint->result == WORTH_DRAW)
-        snprintf(words, size,
-                 hint->endless ? _("%d moves keep the game even: nobody can force a win") : _("%d moves draw"),
-                 hint->count);
-    else
-        snprintf(words, size,
-                 hint->result == WORTH_WIN ? _("%d moves win")
-                 : hint->moves > 0         ? _("All moves lose")
-                                           : _("%d moves hold out longest"),
-                 hint->count);
-}
-
-/* On a board where discs do not fall, a move is called by its name. */
-static void move_words(const struct hint *hint, char *words, size_t size)
-{
-    unsigned long count = (unsigned long)hint->count, moves = (unsigned long)hint->moves;
-    if (hint->legal == 1 && hint->result != WORTH_WIN)
-        snprintf(words, size, _("Only %s is left"), hint->all);
-    else if (hint->count > LISTED_MAX || (hint->certain && hint->result == WORTH_DRAW && hint->count == hint->legal))
-        many_moves_words(hint, words, size);
-    else if (!hint->certain)
-        snprintf(words, size, ngettext("%s looks best", "%s look best", count), hint->all);
-    else if (hint->result == WORTH_WIN && moves == 0)
-        snprintf(words, size, _("Win with %s"), hint->any);
-    else if (hint->result == WORTH_WIN)
-        snprintf(words, size, ngettext("Win in %d move with %s", "Win in %d moves with %s", moves), hint->moves,
-                 hint->any);
-    else if (hint->result == WORTH_LOSS && moves == 0)
-        snprintf(words, size, ngettext("%s holds out longest", "%s hold out longest", count), hint->all);
-    else if (hint->result == WORTH_LOSS)
-        snprintf(words, size,
-                 ngettext("All moves lose; %s holds out longest", "All moves lose; %s hold out longest", count),
-                 hint->all);
-    else if (hint->count == 1)
-        snprintf(words, size, _("Only %s does not lose"), hint->all);
-    else
-        snprintf(words, size, hint->endless ? _("Nobody can force a win after %s") : _("Draw with %s"), hint->any);
-}
-
 /* While a colour is being chosen: is taking the other colour among the best moves? */
 static bool is_change(const struct analysis *analysis)
 {
@@ -169,40 +59,23 @@ static bool is_change(const struct analysis *analysis)
     return false;
 }
 
-static void change_words(const struct hint *hint, char *words, size_t size)
+void verdict_looks(const struct variant *variant, const struct analysis *analysis, char *words, size_t size)
 {
-    if (hint->count > 1)
-        snprintf(words, size, "%s", _("Both colours are equally good"));
-    else if (!hint->certain)
-        snprintf(words, size, "%s", _("The other colour looks better"));
-    else if (hint->result != WORTH_WIN)
-        snprintf(words, size, "%s", _("Only the other colour does not lose"));
-    else if (hint->moves == 0)
-        snprintf(words, size, "%s", _("The other colour wins"));
-    else
-        snprintf(words, size,
-                 ngettext("The other colour wins in %d move", "The other colour wins in %d moves",
-                          (unsigned long)hint->moves),
-                 hint->moves);
-}
-
-void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
-                  bool distances, char *words, size_t size)
-{
-    struct hint hint = {.result = analysis->worth.result,
-                        .moves = distances ? worth_moves(analysis->worth) : 0,
-                        .certain = analysis->proven,
-                        .endless = names->endless,
-                        .count = analysis->best_count,
-                        .legal = analysis->count};
-    list_best_moves(variant, analysis, _(" and "), hint.all);
-    list_best_moves(variant, analysis, _(" or "), hint.any);
+    char moves[LIST_MAX];
+    unsigned long count = (unsigned long)analysis->best_count;
+    bool falls = variant->game->gravity;
+    list_best_moves(variant, analysis, _(" and "), moves);
     if (is_change(analysis))
-        change_words(&hint, words, size);
-    else if (variant->game->gravity)
-        column_words(&hint, words, size);
+        snprintf(words, size, "%s",
+                 count > 1 ? _("Both colours are equally good") : _("The other colour looks better"));
+    else if (analysis->count == 1)
+        snprintf(words, size, falls ? _("Only column %s is left") : _("Only %s is left"), moves);
+    else if (count > LISTED_MAX && !falls)
+        snprintf(words, size, _("%d moves look equally good"), analysis->best_count);
+    else if (falls)
+        snprintf(words, size, ngettext("Column %s looks best", "Columns %s look best", count), moves);
     else
-        move_words(&hint, words, size);
+        snprintf(words, size, ngettext("%s looks best", "%s look best", count), moves);
 }
 
 /*

@@ -1,0 +1,426 @@
+/*
+ * A plain hint takes a win, stops a loss where it can, says in both steps the same of one legal move, never speaks of
+ * perfect play, and what it says is so by plain rules: in a thousand positions, with and without an analysis.
+ */
+#include "game_support.h"
+#include "gravitrips/explain.h"
+#include "prelude.h"
+#include "rules/kolibrat.h"
+#include "rules/variant.h"
+#include "slow.h"
+
+/* Whose words say what a move does; reasons of any other kind are for perfect play. */
+static const bool says_what_it_does[EXPLAIN_KINDS] = {
+    [EXPLAIN_WINS] = true,   [EXPLAIN_BLOCKS] = true,   [EXPLAIN_TWO_THREATS] = true, [EXPLAIN_STACKED] = true,
+    [EXPLAIN_FORCES] = true, [EXPLAIN_PREVENTS] = true, [EXPLAIN_THREATENS] = true,   [EXPLAIN_TAKES] = true,
+    [EXPLAIN_MIDDLE] = true, [EXPLAIN_LINES] = true,    [EXPLAIN_AVOIDS] = true,      [EXPLAIN_PREPARES] = true,
+    [EXPLAIN_DENIES] = true, [EXPLAIN_WAITS] = true,    [EXPLAIN_SCORES] = true,      [EXPLAIN_CAPTURES] = true,
+    [EXPLAIN_STOPS] = true,  [EXPLAIN_JUMPS] = true,    [EXPLAIN_STEPS] = true,       [EXPLAIN_ENTERS] = true,
+    [EXPLAIN_PASSES] = true,
+};
+
+static int seen[EXPLAIN_KINDS];
+
+/* --- plain rules --- */
+
+static struct state passed(struct state state)
+{
+    state.turn = (uint8_t)other_side((enum side)state.turn);
+    return state;
+}
+
+static bool wins(const struct variant *variant, const struct state *state, struct move move)
+{
+    return variant_after(variant, state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+}
+
+/* Can the side to move force a win within so many plies? */
+static bool can_win_in(const struct variant *variant, const struct state *state, int plies)
+{
+    struct move moves[MOVES_MAX], replies[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++)
+        if (wins(variant, state, moves[i]))
+            return true;
+    for (int i = 0; i < count && plies >= 3; i++) {
+        struct state next = variant_after(variant, state, moves[i]);
+        bool forced = next.outcome == RUNNING;
+        int answers = variant->game->moves(variant, &next, replies);
+        for (int k = 0; k < answers && forced; k++) {
+            struct state then = variant_after(variant, &next, replies[k]);
+            forced = then.outcome == RUNNING && can_win_in(variant, &then, plies - 2);
+        }
+        if (forced)
+            return true;
+    }
+    return false;
+}
+
+/* After the move, can the side that made it win within so many more plies, whatever the other one replies? */
+static bool wins_after(const struct variant *variant, const struct state *state, struct move move, int plies)
+{
+    struct state next = variant_after(variant, state, move);
+    struct move replies[MOVES_MAX];
+    int count = variant->game->moves(variant, &next, replies);
+    for (int i = 0; i < count; i++) {
+        struct state then = variant_after(variant, &next, replies[i]);
+        if (then.outcome != RUNNING || !can_win_in(variant, &then, plies))
+            return false;
+    }
+    return count > 0;
+}
+
+static bool can_answer_with_win(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct state next = variant_after(variant, state, move);
+    return next.outcome == RUNNING && can_win_in(variant, &next, 1);
+}
+
+/* Lines through a cell in which a side has no piece. */
+static int lines_without(const struct variant *variant, const struct state *state, int cell, enum side side)
+{
+    int left = 0;
+    for (int line = 0; line < variant->lines.count; line++) {
+        bool passes = false, closed = false;
+        for (int k = 0; k < variant->lines.length; k++) {
+            passes |= variant->lines.cells[line][k] == cell;
+            closed |= state->cells[variant->lines.cells[line][k]] == side_cell(side);
+        }
+        left += passes && !closed;
+    }
+    return left;
+}
+
+/* Would a side's pieces on both cells make a line, which the second alone does not? */
+static bool completes(const struct variant *variant, struct state state, int first, int second, enum side side)
+{
+    uint8_t cells[CELLS_MAX];
+    state.cells[second] = (uint8_t)side_cell(side);
+    if (variant->game->winning_cells(variant, &state, cells) > 0)
+        return false;
+    state.cells[first] = (uint8_t)side_cell(side);
+    return variant->game->winning_cells(variant, &state, cells) > 0;
+}
+
+/* Can the side to move bring a piece to its goal line at once? */
+static bool can_reach_goal(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++)
+        if (moves[i].to != NO_CELL && moves[i].from != NO_CELL &&
+            moves[i].to / variant->options.width == kolibrat_goal_row(variant, (enum side)state->turn))
+            return true;
+    return false;
+}
+
+/* --- does the reason hold? --- */
+
+static bool holds(const struct variant *variant, const struct state *state, const struct explain_reason *reason)
+{
+    enum side own = (enum side)state->turn, other = other_side(own);
+    struct state others = passed(*state), next = variant_after(variant, state, reason->move);
+    int cell = reason->move.to;
+    switch (reason->kind) {
+    case EXPLAIN_WINS:
+        return wins(variant, state, reason->move);
+    case EXPLAIN_BLOCKS:
+        return move_equal(reason->answer, reason->move) && wins(variant, &others, reason->answer);
+    case EXPLAIN_TWO_THREATS:
+    case EXPLAIN_STACKED:
+        return wins_after(variant, state, reason->move, 1);
+    case EXPLAIN_FORCES:
+        return wins_after(variant, state, reason->move, 3);
+    case EXPLAIN_PREVENTS:
+        return can_win_in(variant, &others, 3) && !can_win_in(variant, &next, 3);
+    case EXPLAIN_THREATENS:
+        return completes(variant, *state, cell, reason->cells[0], own);
+    case EXPLAIN_TAKES:
+        return completes(variant, *state, cell, reason->cells[0], other);
+    case EXPLAIN_MIDDLE:
+        return cell % variant->options.width == variant->options.width / 2;
+    case EXPLAIN_LINES:
+    case EXPLAIN_PREPARES:
+        return lines_without(variant, state, cell, other) > 0;
+    case EXPLAIN_DENIES:
+        return lines_without(variant, state, cell, own) > 0 && lines_without(variant, state, cell, other) == 0;
+    case EXPLAIN_WAITS:
+        return lines_without(variant, state, cell, own) == 0 && lines_without(variant, state, cell, other) == 0;
+    case EXPLAIN_AVOIDS:
+        return can_answer_with_win(variant, state, reason->next) &&
+               !can_answer_with_win(variant, state, reason->move) && !can_win_in(variant, &others, 1);
+    case EXPLAIN_SCORES:
+        return next.tally[own] == state->tally[own] + 1;
+    case EXPLAIN_CAPTURES:
+        return state->cells[cell] == side_cell(other);
+    case EXPLAIN_STOPS:
+        return can_reach_goal(variant, &others) && !can_reach_goal(variant, &next);
+    case EXPLAIN_JUMPS:
+        return abs(cell - reason->move.from) >= 2 * variant->options.width;
+    case EXPLAIN_STEPS:
+        return abs(cell / variant->options.width - reason->move.from / variant->options.width) == 1;
+    case EXPLAIN_ENTERS:
+        return reason->move.from == NO_CELL && state->cells[cell] == CELL_EMPTY;
+    case EXPLAIN_PASSES:
+        return reason->move.kind == MOVE_PASS;
+    default:
+        return false;
+    }
+}
+
+/* --- is the hint a good one, and does it say one thing? --- */
+
+static bool is_legal(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct reason why;
+    return variant->game->legal(variant, state, move, &why);
+}
+
+/* A win is made, and a loss at once is stopped if any move can. */
+static bool sees_the_end(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    bool safe = false;
+    if (can_win_in(variant, state, 1))
+        return wins(variant, state, move);
+    for (int i = 0; i < count; i++)
+        safe |= !can_answer_with_win(variant, state, moves[i]);
+    return !safe || !can_answer_with_win(variant, state, move);
+}
+
+/* Do these words name the move, by its column or by the squares that it leaves and reaches? */
+static bool names_move(const struct variant *variant, struct move move, const char *words)
+{
+    char text[32];
+    const int cells[] = {move.from, move.to};
+    for (int i = 0; i < 2; i++) {
+        int width = variant->options.width, column = cells[i] % width;
+        if (cells[i] == NO_CELL)
+            continue;
+        if (variant->game->gravity)
+            snprintf(text, sizeof text, "olumn %d", column + 1);
+        else
+            snprintf(text, sizeof text, "%c%d", 'a' + column, cells[i] / width + 1);
+        if (!strstr(words, text))
+            return false;
+    }
+    return true;
+}
+
+static void expect_good(const struct variant *variant, const struct state *state, const struct explanation *hint,
+                        const char *text)
+{
+    static const char *const perfect[] = {"lose", "draw", "hold",   "equally", "best",    "force a",
+                                          "lost", "even", "Nobody", "%",       "overlook"};
+    static const struct explain_names names = {.sides = {"Red", "Yellow"}};
+    const struct explain_reason *reason = &hint->reasons[0];
+    char first[EXPLAIN_WORDS_MAX], second[EXPLAIN_WORDS_MAX];
+    if (hint->count != 1 || !says_what_it_does[reason->kind])
+        fail_msg("%s: %d hints, of kind %d", text, hint->count, (int)reason->kind);
+    explain_hint_words(variant, reason, &names, first, sizeof first);
+    explain_words(variant, reason, &names, second, sizeof second);
+    if (!is_legal(variant, state, reason->move) || !names_move(variant, reason->move, second))
+        fail_msg("%s: \"%s\" is about no legal move", text, second);
+    if (!sees_the_end(variant, state, reason->move))
+        fail_msg("%s: \"%s\" misses a win or a loss", text, second);
+    if (!holds(variant, state, reason))
+        fail_msg("%s: \"%s\" (%d) is not so", text, second, (int)reason->kind);
+    for (size_t i = 0; i < sizeof perfect / sizeof *perfect; i++)
+        if (strstr(first, perfect[i]) || strstr(second, perfect[i]))
+            fail_msg("%s: \"%s\", \"%s\" speaks of perfect play", text, first, second);
+    if (strpbrk(first, "{}") || strpbrk(second, "{}") || strstr(second, "null"))
+        fail_msg("%s: \"%s\", \"%s\" has gaps", text, first, second);
+    seen[reason->kind]++;
+}
+
+/* An analysis of nothing but chance: whatever it takes for the best moves, a hint says what is true. */
+static struct analysis random_analysis(const struct variant *variant, const struct state *state, uint64_t *random)
+{
+    struct analysis analysis = {.proven = random_below(random, 2), .worth.result = WORTH_LOSS};
+    struct move moves[MOVES_MAX];
+    analysis.count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < analysis.count; i++) {
+        bool best = random_below(random, 3) == 0;
+        analysis.moves[i] = (struct analyst_move){.move = moves[i], .best = best, .known = analysis.proven};
+        analysis.best_count += best;
+    }
+    return analysis;
+}
+
+static void hint_at(const struct variant *variant, const struct state *state, uint64_t *random, const char *text)
+{
+    struct analysis analysis = random_analysis(variant, state, random);
+    struct explanation hint, why = {0};
+    explain_hint(variant, state, NULL, NULL, true, &hint);
+    expect_good(variant, state, &hint, text);
+    explain_hint(variant, state, &analysis, &why, true, &hint);
+    expect_good(variant, state, &hint, text);
+}
+
+/* Games of two levels: hints are for whoever plays against such. */
+static void hint_in_games(const struct variant *variant, uint64_t seed, int count)
+{
+    struct engine *engine = make_engine(variant, NULL);
+    for (int done = 0; done < count;) {
+        int levels[2] = {1 + (int)random_below(&seed, 4), 1 + (int)random_below(&seed, 4)};
+        char text[STATE_TEXT_MAX];
+        struct state state = random_position(variant, &seed, (int)random_below(&seed, 3), text);
+        for (int plies = 0; state.outcome == RUNNING && done < count && plies < 60; plies++) {
+            struct ai_request request = {0};
+            struct move move;
+            snprintf(text, sizeof text, "game %d, ply %d", done, plies);
+            hint_at(variant, &state, &seed, text);
+            done++;
+            assert_int_equal(ai_choose(engine, &state, levels[state.turn], &seed, &request, &move, NULL), AI_DONE);
+            state = variant_after(variant, &state, move);
+        }
+    }
+    engine_destroy(engine);
+}
+
+static void hint_at_random(const struct variant *variant, uint64_t seed, int plies, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char text[STATE_TEXT_MAX];
+        struct state state = random_position(variant, &seed, (int)random_below(&seed, (uint32_t)plies), text);
+        hint_at(variant, &state, &seed, text);
+    }
+}
+
+static void expect_seen(const enum explain_kind *kinds, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!SANITIZED && seen[kinds[i]] == 0)
+            fail_msg("reason %d was never given", (int)kinds[i]);
+}
+
+#define EXPECT_SEEN(...)                                                                                               \
+    do {                                                                                                               \
+        static const enum explain_kind kinds[] = {__VA_ARGS__};                                                        \
+        expect_seen(kinds, (int)(sizeof kinds / sizeof *kinds));                                                       \
+    } while (0)
+
+HOOK(clear)
+{
+    memset(seen, 0, sizeof seen);
+}
+
+FIXTURE(clear, NULL)
+
+TEST(in_connect_four_a_plain_hint_says_what_its_move_does)
+{
+    struct variant variant = connect4_of(7, 6, 4), wide = connect4_of(9, 7, 4);
+    hint_at_random(&variant, 1, 41, amount(30, 500, 20000));
+    hint_in_games(&variant, 2, amount(30, 500, 20000));
+    hint_at_random(&wide, 3, 60, amount(10, 100, 5000));
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TWO_THREATS, EXPLAIN_STACKED, EXPLAIN_FORCES, EXPLAIN_PREVENTS,
+                EXPLAIN_THREATENS, EXPLAIN_TAKES, EXPLAIN_MIDDLE, EXPLAIN_LINES, EXPLAIN_AVOIDS, EXPLAIN_PREPARES,
+                EXPLAIN_DENIES, EXPLAIN_WAITS);
+}
+
+TEST(in_tic_tac_toe_a_plain_hint_says_what_its_move_does)
+{
+    struct variant variant = tictactoe_of(3, 3, 3);
+    hint_at_random(&variant, 4, 8, amount(20, 200, 2000));
+    variant = tictactoe_of(5, 5, 4);
+    hint_at_random(&variant, 5, 24, amount(10, 100, 2000));
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TWO_THREATS, EXPLAIN_MIDDLE, EXPLAIN_PREPARES);
+}
+
+TEST(in_kolibrat_a_plain_hint_says_what_its_move_does)
+{
+    struct variant variant = kolibrat_of(3, 4, 4, 5);
+    hint_at_random(&variant, 6, 60, amount(20, 300, 5000));
+    hint_in_games(&variant, 7, amount(20, 300, 5000));
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_SCORES, EXPLAIN_CAPTURES, EXPLAIN_STOPS, EXPLAIN_JUMPS, EXPLAIN_STEPS,
+                EXPLAIN_ENTERS, EXPLAIN_PASSES);
+}
+
+/* --- with what is proven --- */
+
+static bool is_best(const struct analysis *analysis, struct move move)
+{
+    for (int i = 0; i < analysis->count; i++)
+        if (move_equal(analysis->moves[i].move, move))
+            return analysis->moves[i].best;
+    return false;
+}
+
+/* What is proven decides between moves that look alike; if all lose, what the opponent is likely to miss. */
+FIXTURE(NULL, NULL)
+
+TEST(a_hint_keeps_what_is_proven)
+{
+    uint64_t seed = 8;
+    struct variant variant = connect4_of(7, 6, 4);
+    struct analyst *analyst = analyst_create(&variant, NULL);
+    assert_non_null(analyst);
+    for (int i = 0; i < amount(10, 150, 3000); i++) {
+        char text[STATE_TEXT_MAX];
+        struct state state = random_position(&variant, &seed, 24 + (int)random_below(&seed, 14), text);
+        struct analysis analysis;
+        struct explanation why, plain, exact;
+        assert_int_equal(analyst_analyze(analyst, &state, NULL, NULL, NULL, &analysis), ANALYST_DONE);
+        assert_int_equal(explain_ask(analyst, &variant, &state, &analysis, 3, NULL, &why), ANALYST_DONE);
+        explain_hint(&variant, &state, &analysis, &why, true, &plain);
+        explain_hint(&variant, &state, &analysis, &why, false, &exact);
+        expect_good(&variant, &state, &plain, text);
+        bool hopes = why.count > 0 && why.reasons[0].kind == EXPLAIN_LIKELY_MISSED;
+        bool lost = analysis.worth.result == WORTH_LOSS;
+        if (!lost && !is_best(&analysis, plain.reasons[0].move))
+            fail_msg("%s: the hint gives away what is proven", text);
+        if (!lost && !is_best(&analysis, exact.reasons[0].move))
+            fail_msg("%s: the exact hint gives away what is proven", text);
+        if (hopes && !move_equal(exact.reasons[0].move, why.reasons[0].move))
+            fail_msg("%s: what may be missed is not tried", text);
+        assert_true(exact.count == 1 && is_legal(&variant, &state, exact.reasons[0].move));
+    }
+    analyst_destroy(analyst);
+}
+
+/* --- what is said --- */
+
+static void expect_hint(const struct variant *variant, const char *moves, const char *first, const char *second)
+{
+    static const struct explain_names names = {.sides = {"Red", "Yellow"}};
+    struct state state = position(variant, moves);
+    struct explanation hint;
+    char words[EXPLAIN_WORDS_MAX];
+    explain_hint(variant, &state, NULL, NULL, true, &hint);
+    explain_hint_words(variant, &hint.reasons[0], &names, words, sizeof words);
+    assert_string_equal(words, first);
+    explain_words(variant, &hint.reasons[0], &names, words, sizeof words);
+    assert_string_equal(words, second);
+}
+
+TEST(both_steps_say_one_thing)
+{
+    struct variant four = connect4_of(7, 6, 4), three = tictactoe_of(3, 3, 3), kolibrat = kolibrat_of(3, 4, 4, 5);
+    expect_hint(&four, "", "Take the middle: most lines cross there",
+                "Take the middle, column 4: most lines cross there");
+    expect_hint(&four, "17273", "Block column 4: Red would have 4 in a row",
+                "Block column 4: Red would have 4 in a row");
+    expect_hint(&four, "44335", "Block column 2: Red would have 4 in a row",
+                "Block column 2: Red would have 4 in a row");
+    expect_hint(&four, "6245161221441", "Leave column 3 alone: Red could play on top and win",
+                "Play column 1, not 3: Red could play on top there and win");
+    expect_hint(&four, "665442444667", "Column 3 makes a threat in column 5", "Column 3 makes a threat in column 5");
+    expect_hint(&three, "", "Take the middle: most lines cross there", "Take the middle, b2: most lines cross there");
+    expect_hint(&kolibrat, "", "Bring in a new piece", "Bring in a new piece on a1");
+    expect_hint(&kolibrat, ".r./.../.../... r 0:0", "Red can score a point",
+                "The piece on b4 leaves the board: one point");
+    expect_hint(&kolibrat, ".r./.../.../... r 4:0", "Red can win at once", "b4 off the board wins at once");
+    expect_hint(&kolibrat, ".../.b./.r./... r 0:0", "Red can take a piece", "The piece on b2 takes the one on b3");
+}
+
+TEST(while_colours_are_chosen_there_is_no_reason)
+{
+    struct variant variant = variant_of("connect4", (struct options){.opening = OPENING_PIE});
+    struct state state = position(&variant, "");
+    struct explanation hint = {.count = 1};
+    explain_hint(&variant, &state, NULL, NULL, true, &hint);
+    assert_int_equal(hint.count, 0);
+}
+
+TESTS_MAIN(NULL, NULL)
