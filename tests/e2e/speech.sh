@@ -75,7 +75,9 @@ whole_game() {
     asks Return "Red, column 5"
     hears "Yellow's turn"
     asks 5 "Yellow, column 5"
-    asks F5 "Column 5, from below: Red, Yellow, 4 free"
+    asks shift+F5 "Column 5, from below: Red, Yellow, 4 free"
+    asks F5 "From below, 1 is the left column. 5: Red, Yellow"
+    hears "Nobody can win with the next move"
     asks F6 "Yellow, column 5, row 2"
     asks F7 "Nobody can win with the next move"
     asks F8 "Red's turn"
@@ -90,6 +92,7 @@ whole_game() {
     asks 6 "Yellow, column 6"
     asks 3 "Red, column 3"
     hears "4 in a row!"
+    hears "The winning line: column 3, row 1; column 4, row 1; column 5, row 1; column 6, row 1"
     hears "Red won!"
     hears "Play again: Enter"
     hears "Review: W"
@@ -104,6 +107,8 @@ first_game() {
     switch_on
     hears "The arrow keys move the hand, Enter makes the move"
     asks F9 "Read aloud, Normal"
+    asks Tab "Column 1, button"
+    key Tab Tab Tab Tab Tab Tab
     asks Tab "Red: You, card, Settings"
     asks F1 "How to play"
     hears "Take turns dropping a disc into a column, where it falls to the lowest free hole. Whoever gets four in a row first wins."
@@ -167,7 +172,7 @@ full_column() {
     key Left
     asks Left "1, full"
     expect "a move was said twice: $(cat "$SPOKEN")" same "$(grep -c 'say 2 Red 1$' "$SPOKEN")" 3
-    asks F5 "Column 1, from below: Red, Yellow, Red, Yellow, Red, Yellow, full"
+    asks shift+F5 "Column 1, from below: Red, Yellow, Red, Yellow, Red, Yellow, full"
 }
 
 # The computer's moves and the level.
@@ -239,9 +244,11 @@ puzzle() {
     switch_on
     forget
     key z
+    eventually "the position is not said" says 'say 2 From below, 1 is the left column. .*: .*Yellow'
     eventually "the task is not said" says 'say 2 Puzzle 1 .* wins in 2 moves'
     asks Right 5
-    asks Tab "Next puzzle"
+    asks Tab 1
+    asks shift+Tab "Back to the game"
 }
 
 # A key silences what was being said before it.
@@ -301,8 +308,8 @@ friend_by_ear() {
     friend_does draw
     hears "Anna offers a draw"
     hears "Yes, No: Tab"
-    asks Tab "Yes, button"
-    asks Right "No, button"
+    asks Tab "Yes, button, Anna offers a draw"
+    asks Right "No, button, Anna offers a draw"
     asks Return "Your turn"
     asks 4 "Yellow, column 4"
     forget

@@ -48,8 +48,7 @@ static void expect_move(enum tell_detail detail, const char *expected)
 
 static void expect_hand(int place, enum tell_detail detail, const char *expected)
 {
-    stage.place = place;
-    spoken_hand(&stage, detail, words, sizeof words);
+    spoken_hand(&stage, place, detail, words, sizeof words);
     assert_string_equal(words, expected);
 }
 

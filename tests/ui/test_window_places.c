@@ -105,4 +105,21 @@ TEST(messages_take_the_place_of_the_status_line)
     }
 }
 
+FIXTURE(window_two_humans, window_teardown)
+
+/* Tab leads to the columns first, the space bar drops there; the hand goes along, and arrows take it from there. */
+TEST(tab_and_space_play)
+{
+    press_for("Tab Space", "Move 1", "Yellow's turn");
+    press_for("Tab Space Tab Space", "Move 3");
+    press_for("Right Return", "Move 4");
+    press("Shift+Tab Tab Tab Space Space"); /* past the last button to the first column, and on to the second */
+    expect_words("Move 6");
+    struct record *record = window_last_game();
+    static const int columns[] = {0, 1, 2, 3, 1, 1};
+    assert_int_equal(record->move_count, SDL_arraysize(columns));
+    for (int i = 0; i < record->move_count; i++)
+        assert_int_equal(record->moves[i].move.to % 7, columns[i]);
+}
+
 TESTS_MAIN(NULL, NULL)

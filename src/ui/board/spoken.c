@@ -160,10 +160,9 @@ static const char *piece_at(const struct stage *stage, int place, int row)
     return piece_name(stage, stage_position(stage)->cells[cell_of(stage, place, row)] - CELL_FIRST);
 }
 
-void spoken_hand(const struct stage *stage, enum tell_detail detail, char *words, size_t size)
+void spoken_hand(const struct stage *stage, int place, enum tell_detail detail, char *words, size_t size)
 {
     char name[PLACE_MAX];
-    int place = stage->place;
     words[0] = '\0';
     if (place == NO_PLACE)
         return;
@@ -201,7 +200,7 @@ void spoken_place(const struct stage *stage, int place, char *words, size_t size
 void spoken_say_hand(const struct stage *stage)
 {
     char words[SPOKEN_MAX];
-    spoken_hand(stage, speech_detail(speech_of(stage)), words, sizeof words);
+    spoken_hand(stage, stage->place, speech_detail(speech_of(stage)), words, sizeof words);
     speech_say(speech_of(stage), SPEECH_FOCUS, words);
 }
 

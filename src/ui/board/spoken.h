@@ -37,8 +37,8 @@ void spoken_why_not(const struct stage *stage, int place);
  */
 bool spoken_read(const struct stage *stage, enum action action);
 
-/* Writes the place that the hand passes: "Column 4", "Column 4, full"; in short "4", in full with the topmost piece. */
-void spoken_hand(const struct stage *stage, enum tell_detail detail, char *words, size_t size);
+/* Writes a place that the hand passes: "Column 4", "Column 4, full"; in short "4", in full with the topmost piece. */
+void spoken_hand(const struct stage *stage, int place, enum tell_detail detail, char *words, size_t size);
 
 /* Writes everything that lies in a place, from below: "Column 4, from below: Red, Yellow; 4 free". */
 void spoken_place(const struct stage *stage, int place, char *words, size_t size);

@@ -299,6 +299,35 @@ enum choice stage_choose(struct stage *stage, int place, struct move *move, uint
     return choice;
 }
 
+/* More places than this are too many to be walked through with Tab. */
+enum { TABBED_MAX = 24 };
+
+void stage_list(struct stage *stage, struct controls *controls, int first)
+{
+    bool columns = stage->variant->game->gravity;
+    int count = columns ? stage->variant->options.width : stage->variant->cells, focus = controls->focus - first;
+    char name[SPOKEN_MAX];
+    struct move move;
+    if (focus >= 0 && focus < count && focus != stage->place && controls->focus != stage->tabbed)
+        stage_move_hand(stage, focus);
+    else if (focus >= 0 && focus < count)
+        controls->focus = first + stage->place;
+    stage->tabbed = controls->focus;
+    for (int place = 0; place < count && stage->choosing; place++) {
+        bool listed =
+            count <= TABBED_MAX ? columns || meaning(stage, place, &move) != CHOICE_NONE : place == stage->place;
+        SDL_Rect rect = stage->view->place_rect(&stage->board, place); /* it overlaps the neighbouring places */
+        rect = canvas_inset(rect, (rect.w - stage->board.cell) / 2);
+        SDL_IntersectRect(&rect, &stage->board.cells, &rect);
+        spoken_hand(stage, place, TELL_USUALLY, name, sizeof name);
+        if (listed)
+            controls_add(controls, (struct control){.id = first + place,
+                                                    .look = LOOK_RING,
+                                                    .rect = rect,
+                                                    .name = controls_words(controls, "%s", name)});
+    }
+}
+
 bool stage_unselect(struct stage *stage)
 {
     bool selected = stage->selected != NO_PLACE;

@@ -71,6 +71,7 @@ struct stage {
     int selected; /* the place of the piece that will move; NO_PLACE: none */
     struct grip grip;
     bool begun; /* a 1 was typed, which may become 10, 11 or 12 */
+    int tabbed; /* the id of the control that had the focus at the last stage_list */
 
     /* Movements that have begun. */
     int flying_count;
@@ -167,6 +168,13 @@ bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place);
  * Anything else is refused by shaking the place.
  */
 enum choice stage_choose(struct stage *stage, int place, struct move *move, uint64_t now);
+
+/*
+ * Lists the places that can be chosen now, so that Tab leads to them; on a large board, only the hand's place. A
+ * place's id is `first` plus the place. They are for keys alone: the pointer takes hold of the board itself. The hand
+ * goes where the focus goes, and the focus where the hand goes.
+ */
+void stage_list(struct stage *stage, struct controls *controls, int first);
 
 /* Ends the selection of a piece. Returns false if none is selected. */
 bool stage_unselect(struct stage *stage);

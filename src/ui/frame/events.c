@@ -352,8 +352,8 @@ static SDL_Point find_meant(struct screen *screen, SDL_Point at)
         SDL_Rect rect = control->rect;
         SDL_Point inside = {SDL_clamp(at.x, rect.x, rect.x + rect.w - 1), SDL_clamp(at.y, rect.y, rect.y + rect.h - 1)};
         int x = SDL_abs(at.x - inside.x), y = SDL_abs(at.y - inside.y);
-        if (control->skipped || SDL_RectEmpty(&rect) || 2 * x > SDL_max(tip - rect.w, 0) ||
-            2 * y > SDL_max(tip - rect.h, 0) || x + y >= nearest)
+        if (control->skipped || control->look == LOOK_RING || SDL_RectEmpty(&rect) ||
+            2 * x > SDL_max(tip - rect.w, 0) || 2 * y > SDL_max(tip - rect.h, 0) || x + y >= nearest)
             continue;
         nearest = x + y;
         found = inside;

@@ -273,12 +273,13 @@ static void list_button(const struct play *play, struct controls *controls, cons
     controls_add(controls, control);
 }
 
-void panel_list(const struct play *play, struct controls *controls)
+void panel_list(struct play *play, struct controls *controls)
 {
     char who[WORDS_MAX];
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .value = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
     question_list(play, controls); /* a question's buttons come before all other controls */
+    stage_list(&play->table.stage, controls, PLAY_PLACE);
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
         party_who(turn_party_shown(&play->table), player, who, sizeof who);

@@ -63,8 +63,10 @@ static enum action use_control(struct play *play, int id, uint64_t now)
         return ACTION_LEAVE;
     if (id < PLAY_MENU)
         child_screens_open_settings(play, id - PLAY_CARD);
-    else if (id < PLAY_FIRST_MOVE)
+    else if (id < PLAY_PLACE)
         question_choose(play, (enum reply)(id - PLAY_ANSWER), now);
+    else if (id < PLAY_FIRST_MOVE)
+        table_choose(&play->table, id - PLAY_PLACE, now);
     else
         table_walk_go(&play->table, id - PLAY_FIRST_MOVE + 1, now);
     return ACTION_NONE;

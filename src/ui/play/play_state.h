@@ -204,11 +204,12 @@ SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned part
 enum {
     PLAY_CARD = ACTION_COUNT,
     PLAY_MENU = PLAY_CARD + CARDS,
-    PLAY_ANSWER, /* the id of a reply's button is this plus the enum reply */
-    PLAY_FIRST_MOVE = PLAY_ANSWER + REPLIES
+    PLAY_ANSWER,                        /* the id of a reply's button is this plus the enum reply */
+    PLAY_PLACE = PLAY_ANSWER + REPLIES, /* the first place of the board */
+    PLAY_FIRST_MOVE = PLAY_PLACE + CELLS_MAX
 };
 
-void panel_list(const struct play *play, struct controls *controls);
+void panel_list(struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);
 
 /*

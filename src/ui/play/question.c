@@ -110,6 +110,7 @@ void question_list(const struct play *play, struct controls *controls)
                                                 .rect = strip.buttons[i],
                                                 .name = controls_words(controls, "%s",
                                                                        choice_words(play, question.choices[i], words)),
+                                                .value = controls_words(controls, "%s", question.words),
                                                 .size = SIZE_TEXT,
                                                 .group = 3});
 }

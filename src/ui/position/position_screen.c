@@ -425,6 +425,8 @@ static void finish_control(struct control *control, const struct positioning *po
         control->size = SIZE_TEXT;
         control->keys = NULL;
     }
+    if (id == POSITION_RED_TURN || id == POSITION_YELLOW_TURN)
+        control->value = _("To move");
     if (!control->name)
         control->name = player_name(positioning, id % POSITION_RED_TURN);
     control->explains = id == POSITION_ANALYSE || id == POSITION_PLAY || id == POSITION_COPY;

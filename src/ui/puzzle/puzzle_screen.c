@@ -199,7 +199,7 @@ static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
     puzzling->phase = phase;
     if (phase == PUZZLE_REFUTED)
         controls->focus = PUZZLE_BANNER;
-    else if (controls->focus >= PUZZLE_BANNER) /* the banner has gone */
+    else if (controls->focus >= PUZZLE_BANNER && controls->focus < PUZZLE_PLACE) /* the banner has gone */
         controls->focus = NO_CONTROL;
     if (phase != PUZZLE_JUDGING)
         puzzling->shown = puzzling->standing;
@@ -666,8 +666,9 @@ static void list_banner(const struct puzzling *puzzling, struct controls *contro
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    const struct puzzling *puzzling = (struct puzzling *)screen;
+    struct puzzling *puzzling = (struct puzzling *)screen;
     controls_begin(controls, GROUND_PANEL);
+    stage_list(&puzzling->base.stage, controls, PUZZLE_PLACE);
     board_screen_list(&puzzling->base, controls, puzzling->layout.rows);
     struct control *grade = controls_find(controls, PUZZLE_ROW_GRADE);
     grade->role = ROLE_STEPPER;
@@ -706,6 +707,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         show_solution(puzzling, now);
     else if (use->id == PUZZLE_ROW_GRADE)
         change_grade(puzzling, use->by, now);
+    else if (use->id >= PUZZLE_PLACE)
+        choose_place(screen, use->id - PUZZLE_PLACE, now);
     else
         app_pop(screen->app);
 }

@@ -48,7 +48,8 @@ enum puzzle_row {
     PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
     PUZZLE_ROW_COUNT,
-    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* the first of the banner's buttons, which repeat Again and Solution */
+    PUZZLE_BANNER = PUZZLE_ROW_COUNT, /* the first of the banner's buttons, which repeat Again and Solution */
+    PUZZLE_PLACE = PUZZLE_BANNER + 2  /* the first place of the board */
 };
 
 struct puzzle_layout {

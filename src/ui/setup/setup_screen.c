@@ -201,8 +201,11 @@ static void list_player(struct setup *setup, int index, SDL_Rect row, int gap)
         evaluator = canvas_take_right(&row, evaluator_width, gap);
     if (!seat_is_engine(player->seat))
         list_value(setup, SETUP_NAME + index, row,
-                   (struct control){
-                       .role = ROLE_TEXT, .name = _("Name"), .text = player->name, .capacity = sizeof player->name});
+                   (struct control){.role = ROLE_TEXT,
+                                    .name = _("Name"),
+                                    .value = side,
+                                    .text = player->name,
+                                    .capacity = sizeof player->name});
     if (has_evaluator) {
         const char *title = evaluator_title(&setup->variant, player->evaluator[0] ? player->evaluator : NULL);
         list_value(setup, SETUP_EVALUATOR + index, evaluator,

@@ -90,7 +90,7 @@ struct control *controls_at(struct controls *controls, int x, int y, int *side)
     SDL_Point point = {x, y};
     for (int i = controls->count - 1; i >= 0; i--) {
         struct control *control = &controls->list[i];
-        if (!SDL_PointInRect(&point, &control->rect))
+        if (!SDL_PointInRect(&point, &control->rect) || control->look == LOOK_RING)
             continue;
         if (side)
             *side = control->role == ROLE_STEPPER || control->role == ROLE_NUMBER ? side_at(control, x) : 0;

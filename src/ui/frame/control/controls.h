@@ -108,6 +108,7 @@ enum control_look {
     LOOK_ROW,     /* like LOOK_LABEL, but framed only with the focus; in a dialog with a check mark if it is on */
     LOOK_LINE,    /* a line of a dialog: name left, value or key right; marked if it has the focus */
     LOOK_FRAME,   /* only a frame, in which the screen draws */
+    LOOK_RING,    /* a ring, only with the focus: it is for keys, and the pointer reaches what lies below */
     LOOK_NONE     /* nothing: the screen draws it */
 };
 

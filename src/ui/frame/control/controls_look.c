@@ -468,6 +468,22 @@ static void draw_content(struct canvas *canvas, const struct controls *controls,
         draw_named(canvas, controls, control);
 }
 
+/* Draws a ring that is seen on any ground: dark between light lines, or the other way round. */
+static void draw_ring(struct canvas *canvas, SDL_Rect rect)
+{
+    const SDL_Color colors[] = {canvas->theme->panel, canvas->theme->text, canvas->theme->panel};
+    int line = int_max(canvas_px(canvas, 2), 2);
+    for (size_t i = 0; i < SDL_arraysize(colors); i++, rect = canvas_inset(rect, line)) {
+        SDL_Rect across = {rect.x, rect.y, rect.w, line}, down = {rect.x, rect.y, line, rect.h};
+        canvas_fill(canvas, across, colors[i]);
+        canvas_fill(canvas, down, colors[i]);
+        across.y += rect.h - line;
+        down.x += rect.w - line;
+        canvas_fill(canvas, across, colors[i]);
+        canvas_fill(canvas, down, colors[i]);
+    }
+}
+
 static void draw_control(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     if (control->role == ROLE_SCROLLER) {
@@ -480,6 +496,9 @@ static void draw_control(struct canvas *canvas, const struct controls *controls,
         draw_line(canvas, controls, control);
     } else if (control->look == LOOK_ROW) {
         draw_menu_row(canvas, controls, control);
+    } else if (control->look == LOOK_RING) {
+        if (controls->focus == control->id)
+            draw_ring(canvas, control->rect);
     } else if (control->look != LOOK_NONE) {
         draw_frame(canvas, controls, control);
         draw_content(canvas, controls, control);
