@@ -122,6 +122,7 @@ using std::atomic_bool;
 #define record_settle            gravitrips_record_settle
 #define record_variant           gravitrips_record_variant
 #define refuse                   gravitrips_refuse
+#define review_chance_find       gravitrips_review_chance_find
 #define review_create            gravitrips_review_create
 #define review_destroy           gravitrips_review_destroy
 #define review_line_find         gravitrips_review_line_find

@@ -14,13 +14,14 @@
 
 GRAVITRIPS_BEGIN
 
-enum { REVIEW_NO_MOVE = -1, REVIEW_SEEN = 5 /* plies that an unpractised player sees ahead */ };
+enum { REVIEW_NO_MOVE = -1, REVIEW_SEEN = 3 /* plies that an unpractised player sees ahead, an odd number */ };
 
 enum review_class {
     REVIEW_BEST,         /* no move is better, and some are worse */
     REVIEW_GOOD,         /* all moves are equally good, or no better one is known */
     REVIEW_MISSED_WIN,   /* another move would have won at once, even if this one wins later */
-    REVIEW_MISSED_BLOCK, /* the other side could win at once before the move, still can, and could have been stopped */
+    REVIEW_MISSED_BLOCK, /* the other side could win at once before the move, still can, and could have been stopped;
+                            or that is how the last chance was missed (REVIEW_COULD_STOP) */
     REVIEW_INACCURACY,   /* a slower win, or a faster loss; this and the next two only if no win or block was missed */
     REVIEW_MISTAKE,      /* a win became a draw, or a draw a loss */
     REVIEW_BLUNDER,      /* a win became a loss */
@@ -36,19 +37,44 @@ struct review_move {
     bool choice;         /* some legal move was worse than others, as far as is known */
 };
 
+/* How a side missed its last chance; a win within REVIEW_SEEN plies counts as seen. */
+enum review_chance_kind {
+    REVIEW_COULD_WIN,  /* another move would have won at once */
+    REVIEW_COULD_STOP, /* the other side was about to win, and another move would have stopped it */
+    REVIEW_OPENED      /* the other side was not about to win: the move made its win possible */
+};
+
+/* The last chance of a side that did not win, as a person without a computer could have seen it. */
+struct review_chance {
+    int move; /* the number of the move that missed the chance; REVIEW_NO_MOVE: there was none, the rest means nothing */
+    enum review_chance_kind kind;
+    struct move right;  /* a move that would have won, or after which the other side would not have been about to win */
+    struct move threat; /* what the other side was about to do: a win, or a move whose threats nothing stops */
+};
+
 struct review {
     bool proven;       /* every worth is known */
     int turning_point; /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
-    /*
-     * The lesson for a beginner: the last move that gave away a better result than the side got in the end, if a player
-     * who sees REVIEW_SEEN plies ahead could have known that; REVIEW_NO_MOVE if there is none.
-     */
-    int last_chance;
+    struct review_chance chance; /* of the side that lost; of a drawn game, of either side */
     double accuracy[2]; /* by side: 0 .. 100, over the moves at which there was a choice; -1 if there were none */
     int counts[2][REVIEW_CLASSES];
     int count;
     struct review_move *moves; /* `count` of them, freed with the review */
 };
+
+/*
+ * The accuracy of a side as people are told it and statistics count it: -1 if the side made fewer than REVIEW_TELLING
+ * moves, of which a percentage says nothing.
+ */
+enum { REVIEW_TELLING = 10 };
+
+static inline double review_accuracy_told(const struct review *review, enum side side)
+{
+    int made = 0;
+    for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++)
+        made += review->counts[side][judgement];
+    return made < REVIEW_TELLING ? -1.0 : review->accuracy[side];
+}
 
 /*
  * review_is_wrong: is a better move known? review_is_grave: did the move give away a result, or miss a win or a block?
@@ -62,6 +88,15 @@ static inline bool review_is_grave(enum review_class judgement)
 {
     return judgement > REVIEW_GOOD && judgement != REVIEW_INACCURACY;
 }
+
+/*
+ * Finds the last chance of a side in a game of `count` moves, by the rules alone: going back over the side's moves, the
+ * first that did not win although another would have won at once, or that let the other side win within REVIEW_SEEN
+ * plies although another would not. Where the other side did not hold its threat to the end, an earlier one is no such
+ * chance. Quick enough to be asked for by a window that waits.
+ */
+struct review_chance review_chance_find(const struct variant *variant, const struct move *moves, int count,
+                                        enum side side);
 
 /* Called before each move: `done` of `count` have been judged. The last move of the game is judged first. */
 typedef void review_report_fn(int done, int count, void *context);

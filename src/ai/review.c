@@ -188,6 +188,109 @@ bool review_move_unpack(const struct variant *variant, const struct state *state
     return variant->game->legal(variant, state, move->best, &why);
 }
 
+/* --- the last chance: what could have been seen by looking a few plies ahead --- */
+
+static bool wins_within(const struct variant *variant, const struct state *state, int plies, struct move *with);
+
+/* Does the other side win within `plies`, whatever the side to move does? */
+static bool loses_within(const struct variant *variant, const struct state *state, int plies)
+{
+    struct move moves[MOVES_MAX], with;
+    int count = state->outcome == RUNNING ? variant->game->moves(variant, state, moves) : 0;
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        if (!wins_within(variant, &after, plies - 1, &with))
+            return false;
+    }
+    return count > 0;
+}
+
+/* Can the side to move win within `plies`, an odd number? `with` is then the first move of its win. */
+static bool wins_within(const struct variant *variant, const struct state *state, int plies, struct move *with)
+{
+    struct move moves[MOVES_MAX];
+    bool wins = state->outcome == RUNNING && threats_wins(variant, state, 1, moves) > 0;
+    int count = state->outcome == RUNNING && !wins && plies > 1 ? variant->game->moves(variant, state, moves) : 0;
+    *with = moves[0];
+    for (int i = 0; i < count && !wins; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        *with = moves[i];
+        wins = loses_within(variant, &after, plies - 1);
+    }
+    return wins;
+}
+
+static bool is_same_place(struct move a, struct move b)
+{
+    return a.to == b.to && a.to != NO_CELL;
+}
+
+/*
+ * Finds a move after which the other side cannot win within REVIEW_SEEN plies, if possible the one that takes the place
+ * of the threat. False if there is none.
+ */
+static bool find_defence(const struct variant *variant, const struct state *state, struct move threat,
+                         struct move *found)
+{
+    struct move moves[MOVES_MAX], with;
+    int count = variant->game->moves(variant, state, moves);
+    bool any = false;
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        if ((any && !is_same_place(moves[i], threat)) || wins_within(variant, &after, REVIEW_SEEN, &with))
+            continue;
+        *found = moves[i];
+        any = true;
+    }
+    return any;
+}
+
+/* What a move was to the side that made it: no chance, a missed one, or without hope, since every move let it lose. */
+enum turn_kind { TURN_QUIET, TURN_MISSED, TURN_HOPELESS };
+
+/* Judges a move that let the other side win, if it did. */
+static enum turn_kind judge_defence(const struct variant *variant, const struct state *state, struct move made,
+                                    struct review_chance *chance)
+{
+    struct state after = variant_after(variant, state, made), passed = *state;
+    struct move threat;
+    passed.turn = (uint8_t)other_side((enum side)state->turn);
+    if (!wins_within(variant, &after, REVIEW_SEEN, &chance->threat))
+        return TURN_QUIET;
+    bool threatened = wins_within(variant, &passed, REVIEW_SEEN, &threat);
+    chance->kind = threatened ? REVIEW_COULD_STOP : REVIEW_OPENED;
+    chance->threat = threatened ? threat : chance->threat;
+    return find_defence(variant, state, chance->threat, &chance->right) ? TURN_MISSED : TURN_HOPELESS;
+}
+
+struct review_chance review_chance_find(const struct variant *variant, const struct move *moves, int count,
+                                        enum side side)
+{
+    struct review_chance chance = {.kind = REVIEW_COULD_WIN};
+    bool held = true; /* the other side held its threat from here to the end */
+    for (int i = count - 1; i >= 0; i--) {
+        struct state state;
+        struct move wins[MOVES_MAX];
+        variant->game->start(variant, &state);
+        for (int k = 0; k < i; k++)
+            variant->game->apply(variant, &state, moves[k]);
+        if (state.turn != side)
+            continue;
+        chance.move = i;
+        if (threats_wins(variant, &state, 1, wins) > 0 && !threats_wins_at_once(variant, &state, moves[i])) {
+            chance.right = chance.threat = wins[0];
+            return chance;
+        }
+        enum turn_kind kind = held ? judge_defence(variant, &state, moves[i], &chance) : TURN_QUIET;
+        if (kind == TURN_MISSED)
+            return chance;
+        chance.kind = REVIEW_COULD_WIN;
+        held = kind == TURN_HOPELESS;
+    }
+    chance.move = REVIEW_NO_MOVE;
+    return chance;
+}
+
 /* --- reviewing a game --- */
 
 /* Milliseconds for a game and for a move, in variants whose moves are judged and not proven. */
@@ -211,32 +314,38 @@ static int find_turning_point(const struct review *review, const struct options 
     return REVIEW_NO_MOVE;
 }
 
-/* The result, if it is near enough for a beginner to see; otherwise a draw. */
-static enum worth_result seen_result(bool known, struct worth worth)
-{
-    return known && worth.plies <= REVIEW_SEEN ? worth.result : WORTH_DRAW;
-}
-
 /*
- * Looks back for the last visible error of a side that got less in the end than it could have had. A move that only
- * loses faster is no such error, because the loss was caused earlier.
+ * Finds the last chance of the side that did not win; `end` is the result for the side FIRST. The move that missed it
+ * is named after it.
  */
-static int find_last_chance(const struct review *review, const struct options *options, int end)
+static void find_chance(struct review *review, const struct variant *variant, const struct move *moves, int end)
 {
-    for (int i = review->count - 1; i >= 0; i--) {
-        const struct review_move *move = &review->moves[i];
-        int before = (int)seen_result(move->before_known, move->before);
-        int after = (int)seen_result(move->after_known, move->after);
-        if (before > after && (side_of_move(options, i) == FIRST ? end : -end) < before &&
-            review_is_grave(move->judgement))
-            return i;
+    struct review_chance chance = {.move = REVIEW_NO_MOVE};
+    for (int side = FIRST; side <= SECOND; side++) {
+        struct review_chance found = chance;
+        if ((side == FIRST ? end : -end) <= 0)
+            found = review_chance_find(variant, moves, review->count, (enum side)side);
+        chance = found.move > chance.move ? found : chance;
     }
-    return REVIEW_NO_MOVE;
+    review->chance = chance;
+    if (chance.move == REVIEW_NO_MOVE || chance.kind == REVIEW_OPENED)
+        return;
+    struct review_move *missed = &review->moves[chance.move];
+    missed->judgement = chance.kind == REVIEW_COULD_WIN ? REVIEW_MISSED_WIN : REVIEW_MISSED_BLOCK;
+    if (move_equal(missed->best, moves[chance.move])) /* it only looked best */
+        missed->best = chance.right;
 }
 
-/* Sums the judgements of all moves up: counts, accuracy, turning point and last chance. */
-static void sum_up(struct review *review, const struct variant *variant)
+/* Sums the judgements of all moves up: turning point and last chance, counts, accuracy. */
+static void sum_up(struct review *review, const struct variant *variant, const struct move *moves)
 {
+    int last = review->count - 1;
+    review->turning_point = review->chance.move = REVIEW_NO_MOVE;
+    if (last >= 0 && review->moves[last].after_known) {
+        int end = result_for_first(review, &variant->options, last, true);
+        review->turning_point = find_turning_point(review, &variant->options, end);
+        find_chance(review, variant, moves, end);
+    }
     double costs[2] = {0.0, 0.0};
     int choices[2] = {0, 0};
     review->proven = true;
@@ -252,13 +361,6 @@ static void sum_up(struct review *review, const struct variant *variant)
     }
     for (int side = 0; side < 2; side++)
         review->accuracy[side] = choices[side] > 0 ? 100.0 * (1.0 - costs[side] / choices[side]) : -1.0;
-    review->turning_point = review->last_chance = REVIEW_NO_MOVE;
-    int last = review->count - 1;
-    if (last < 0 || !review->moves[last].after_known)
-        return;
-    int end = result_for_first(review, &variant->options, last, true);
-    review->turning_point = find_turning_point(review, &variant->options, end);
-    review->last_chance = find_last_chance(review, &variant->options, end);
 }
 
 static struct review *make_review(int count)
@@ -328,7 +430,7 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
         status = judge_all(&survey, made);
     }
     if (status == ANALYST_DONE) {
-        sum_up(made, variant);
+        sum_up(made, variant, moves);
         *review = made;
         made = NULL;
     }
@@ -382,7 +484,7 @@ struct review *review_unpack(const struct variant *variant, const struct move *m
         review_destroy(review);
         return NULL;
     }
-    sum_up(review, variant);
+    sum_up(review, variant, moves);
     return review;
 }
 

@@ -87,7 +87,7 @@ static void print_sums(const struct review *review)
     printf("turning point\t");
     printf(review->turning_point == REVIEW_NO_MOVE ? "-\n" : "%d\n", review->turning_point + 1);
     printf("last chance\t");
-    printf(review->last_chance == REVIEW_NO_MOVE ? "-\n" : "%d\n", review->last_chance + 1);
+    printf(review->chance.move == REVIEW_NO_MOVE ? "-\n" : "%d\n", review->chance.move + 1);
     printf("%s\n", review->proven ? "proven" : "judged");
 }
 
@@ -151,7 +151,8 @@ static bool keep_review(const struct desk *desk, const struct subject *subject)
     bytes = malloc(size);
     if (!bytes)
         return false;
-    archive_set_review(desk->archive, subject->id, bytes, review_pack(review, bytes, size), review->accuracy);
+    const double told[2] = {review_accuracy_told(review, FIRST), review_accuracy_told(review, SECOND)};
+    archive_set_review(desk->archive, subject->id, bytes, review_pack(review, bytes, size), told);
     free(bytes);
     (void)archive_flush(desk->archive); /* if it fails, closing the archive says what went wrong */
     return true;

@@ -138,14 +138,14 @@ const struct cli_command cli_commands[] = {
             "how good the moves of games were. FILE holds records, or, without tags, games on the board that the\n"
             "options name: on each line the moves of one, or with numbers of moves or comments one in all. A line for "
             "each move: its number, side (first, second), the move, best,\n"
-            "good, missed win (a move would have won at once), missed block (the other could win at once, and could\n"
+            "good, missed win (a move would have won at once), missed block (the other was about to win, and could\n"
             "have been stopped), or else inaccuracy (a slower win, a faster loss), bad move (a win became a draw, a\n"
             "draw a loss) or blunder (a win became a loss), what the position was worth before it and after it for\n"
             "the side that moved (scores as `solve` prints them, ? if unknown), the best move; with --line after\n"
             "each of these but inaccuracies the best play of both sides instead, 25 moves at most, ? at its end if\n"
             "it is not proven. Then for each side its accuracy in % and how many moves of each kind; the number of\n"
-            "the move that changed the result for the last time, and of the last error that five plies of looking\n"
-            "ahead show, made by the side that did not win; whether all is proven or some of it only judged. An\n"
+            "the move that changed the result for the last time, and of the last chance that three plies of looking\n"
+            "ahead show, missed by the side that did not win; whether all is proven or some of it only judged. An\n"
             "empty line between games",
         .line.uses = USES(OPTION_LINE, OPTION_NO_BOOK, BOARD, RULED, THREADS),
         TAKES_FILE,

@@ -110,6 +110,7 @@ struct review_setup {
     int cursor;                  /* the screen begins with the position after this many moves */
 
     struct position_answer *answer; /* the answer of the openings, if opened from the review; NULL: no game can go on */
+    int *tries; /* becomes 1 + the number of a move that the person wants to try again; NULL: none can be tried */
 };
 
 /* Returns the screen, which the caller pushes on the app; NULL after telling stderr what is missing. */
@@ -155,6 +156,7 @@ struct history_table {
      */
     archive_id game;
     struct record record;
+    int tries; /* 1 + the number of the move of this game that the person wants to try again; 0: none */
 };
 
 /* The table must outlive the screen. NULL when memory is short. */

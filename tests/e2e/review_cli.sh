@@ -48,9 +48,11 @@ by_hand() {
     shift 2
     echo "$text" | awk '{ for (i = 0; i < length($0); i++) print substr($0, 1, i) }' >"$scratch/prefixes"
     block=$(blocks "$@" <"$scratch/prefixes")
-    "$CLI" analyze "$@" <"$scratch/prefixes" | awk -F '\t' -v game="$text" -v cells="$cells" -v block="$block" '
-        # What five plies of looking ahead show of a score.
-        function shows(x) { return x > 0 && wins - x <= 2 ? 1 : x < 0 && x - fails <= 1 ? -1 : 0 }
+    echo "$text" | "$CLI" review "$@" >"$scratch/told"
+    said=$(awk -F '\t' '{ class[$1] = $4 } $1 == "last chance" { print class[$2] }' "$scratch/told")
+    "$CLI" analyze "$@" <"$scratch/prefixes" | awk -F '\t' -v game="$text" -v cells="$cells" -v block="$block" -v said="$said" '
+        # Three plies of looking ahead show that the other side wins with its next stone or the one after that.
+        function doomed(x) { return x < 0 && x - fails <= 1 }
         function sign(x) { return x > 0 ? 1 : x < 0 ? -1 : 0 }
         {
             made = substr(game, NR, 1)
@@ -74,18 +76,39 @@ by_hand() {
                 class = "missed win"
             else if (index(block, " " NR " ") && after == fails)
                 class = "missed block"
-            print NR, side ? "second" : "first", made, class, best, after, right
-            counts[side, class]++
+            line[NR] = NR " " (side ? "second" : "first") " " made
+            rest[NR] = best " " after " " right
+            classes[NR] = class
             if (least < best) {
                 choices[side]++
                 costs[side] += lost / 2 + late / cells / 4
             }
-            could[NR] = shows(best)
-            erred[NR] = shows(best) > shows(after) && class != "inaccuracy"
+            hopeless[NR] = doomed(best)
+            dooms[NR] = doomed(after)
             before[NR] = side ? -sign(best) : sign(best)
             end = side ? -sign(after) : sign(after)
         }
+        # The last chance of who did not win: a win at once, or what let the other win, who never let go of it again.
+        function chance_of(first,    i, held) {
+            held = 1
+            for (i = NR - (NR + first) % 2; i > 0; i -= 2) {
+                if (classes[i] == "missed win" || (held && dooms[i] && !hopeless[i]))
+                    return i
+                held = held && dooms[i]
+            }
+            return 0
+        }
         END {
+            chance = end <= 0 ? chance_of(1) : 0
+            other = end >= 0 ? chance_of(0) : 0
+            chance = other > chance ? other : chance
+            # Whether its move let a threat be, or made it, nothing here knows: there the review is believed.
+            if (chance && said == "missed block" && classes[chance] != "missed win")
+                classes[chance] = said
+            for (i = 1; i <= NR; i++) {
+                print line[i], classes[i], rest[i]
+                counts[(i + 1) % 2, classes[i]]++
+            }
             for (side = 0; side < 2; side++)
                 printf "%s accuracy %s best %d good %d missed win %d missed block %d inaccuracy %d bad move %d blunder %d\n", side ? "second" : "first",
                     choices[side] ? sprintf("%.1f", 100 * (1 - costs[side] / choices[side])) : "-",
@@ -95,9 +118,7 @@ by_hand() {
             for (i = NR; i > 0 && before[i] == end; i--)
                 ;
             print "turning point", i ? i : "-"
-            for (i = NR; i > 0 && !(erred[i] && (i % 2 ? end : -end) < could[i]); i--)
-                ;
-            print "last chance", i ? i : "-"
+            print "last chance", chance ? chance : "-"
             print "proven"
         }'
 }
@@ -222,7 +243,7 @@ run games review --data-dir "$kept" "$id"
 cp "$scratch/out" "$scratch/first"
 judge 'a kept game' says 0 out '7	first	4	best	18	18	4'
 run games stats --data-dir "$kept"
-judge 'its accuracy is in the statistics' says 0 out "$(printf '5\t1\t1\t0\t0\t1/0/0\t0/0/0\t1\t1\t100.0')"
+judge 'seven moves have no accuracy in the statistics' says 0 out "$(printf '5\t1\t1\t0\t0\t1/0/0\t0/0/0\t1\t1\t-')"
 run games review --data-dir "$kept" "$id"
 judge 'the kept review says the same' prints 0 "$scratch/first"
 run_for 'an unfinished game' 0 out '2	second	a1	best	0	0	a1' games review --data-dir "$kept" "$open"

@@ -1,38 +1,16 @@
-/* link: -Wl,--wrap=study_ask,--wrap=worker_cancel,--wrap=app_speech,--wrap=speech_say */
+/* link: -Wl,--wrap=app_speech,--wrap=speech_say */
 /*
- * What would have held: the study is asked about the person's turns from the last one back, once a loss against the
- * computer is seen, and about nothing else. What is not proven is not shown. The study's answers are the test's own.
+ * What a person who lost could have seen: it is told once a loss against the computer is seen, at once, and to nobody
+ * else; its mark never lies on the winner's line.
  */
 #include "game_support.h"
 #include "prelude.h"
 #include "ui/play/play_state.h"
 
-enum { NOW = 1000, LONG = 60 * 1000 * 1000 };
+static char said[WORDS_MAX];
 
-static struct {
-    int count, plies, cancels;
-    char said[WORDS_MAX];
-} study;
-
-void __wrap_study_ask(struct study *where, const struct variant *variant, const struct state *state, int level);
-void __wrap_worker_cancel(void *where);
 struct speech *__wrap_app_speech(struct app *app);
 void __wrap_speech_say(struct speech *speech, enum speech_weight weight, const char *words);
-
-void __wrap_study_ask(struct study *where, const struct variant *variant, const struct state *state, int level)
-{
-    (void)where;
-    (void)variant;
-    (void)level;
-    study.count++;
-    study.plies = state->plies;
-}
-
-void __wrap_worker_cancel(void *where)
-{
-    (void)where;
-    study.cancels++;
-}
 
 struct speech *__wrap_app_speech(struct app *app)
 {
@@ -44,32 +22,40 @@ void __wrap_speech_say(struct speech *speech, enum speech_weight weight, const c
 {
     (void)speech;
     (void)weight;
-    SDL_strlcpy(study.said, words, sizeof study.said);
+    SDL_strlcpy(said, words, sizeof said);
 }
 
 static struct table table;
 static struct insight insight;
 
-/* A game of seven moves that the side FIRST has won, seen; who sits there: 0 a human, else a level. */
+/* A game that the side FIRST has won, seen: level 5 against a human. */
+static void lose(const char *moves)
+{
+    const struct game *game = table.party.variant.game;
+    match_destroy(table.stage.match);
+    table.stage.match = match_create(&table.party.variant);
+    assert_non_null(table.stage.match);
+    insight.lesson.known = false;
+    said[0] = '\0';
+    while (*moves) {
+        struct move move;
+        struct reason why;
+        moves = game->parse_move(&table.party.variant, match_state(table.stage.match), moves, &move, &why);
+        assert_non_null(moves);
+        assert_true(match_play(table.stage.match, move, &why));
+    }
+}
+
 HOOK(set_up)
 {
-    static const int columns[] = {0, 6, 1, 6, 2, 6, 3};
     struct party *party = &table.party;
-    struct reason why;
     memset(&table, 0, sizeof table);
     memset(&insight, 0, sizeof insight);
-    memset(&study, 0, sizeof study);
     party->variant = connect4_of(7, 6, 4);
     party->view = view_for(&party->variant);
     party->sitting.seats[0].level = 5;
-    table.stage.match = match_create(&party->variant);
-    assert_non_null(table.stage.match);
-    for (size_t i = 0; i < SDL_arraysize(columns); i++) {
-        struct move moves[MOVES_MAX];
-        (void)party->variant.game->moves(&party->variant, match_state(table.stage.match), moves);
-        assert_true(match_play(table.stage.match, moves[columns[i]], &why));
-    }
     table.round.announced = true;
+    lose("1727374");
 }
 
 HOOK(tear_down)
@@ -79,87 +65,53 @@ HOOK(tear_down)
 
 static void hear(unsigned happened)
 {
-    lesson_hear(&insight, &table, happened, NOW);
+    lesson_hear(&insight, &table, happened);
 }
 
-/* The study says that the position it was asked about is worth so much, with its fourth move. */
-static void answer(enum worth_result result, bool proven, enum study_news news)
-{
-    struct analysis analysis = {.best_count = 1, .proven = proven, .worth = {.result = result, .plies = 20}};
-    assert_true(lesson_waits(&insight));
-    analysis.count = table.party.variant.game->moves(
-        &table.party.variant, match_state_at(table.stage.match, study.plies), (struct move[MOVES_MAX]){{0}});
-    analysis.moves[3] = (struct analyst_move){.move = {MOVE_PLACE, NO_CELL, 3}, .best = true};
-    lesson_take(&insight, &table, news, &analysis);
-}
-
-static void expect_shown(const char *expected)
+/* What is told, and the column that is marked; 0: none is. */
+static void expect_shown(const char *expected, int column)
 {
     char words[WORDS_MAX] = "";
-    struct move moves[MOVES_MAX];
-    int count = lesson_moves(&insight, &table, moves);
+    struct move mark = lesson_mark(&insight, &table);
     if (lesson_is_shown(&insight, &table))
         lesson_words(&insight, &table, words);
     assert_string_equal(words, expected);
-    assert_string_equal(study.said, expected);
-    assert_int_equal(count, expected[0] ? 1 : 0);
+    assert_string_equal(said, expected);
+    assert_int_equal(mark.kind == MOVE_NONE ? 0 : mark.to % 7 + 1, column);
 }
 
 FIXTURE(set_up, tear_down)
 
-TEST(the_last_turn_that_was_not_lost_is_found)
+/* The winner's disc lies where the mark would be. */
+TEST(what_could_have_been_stopped)
 {
     hear(EVENT_OVER);
-    assert_int_equal(study.plies, 5);
-    expect_shown("");
-    answer(WORTH_LOSS, true, STUDY_PROGRESS);
-    assert_int_equal(study.plies, 3);
-    answer(WORTH_DRAW, true, STUDY_PROGRESS);
-    assert_false(lesson_waits(&insight));
-    assert_int_equal(study.cancels, 1);
-    assert_true(table.happened & EVENT_NEWS);
-    expect_shown("2 moves ago: column 4 would have saved the game");
+    expect_shown("You could have stopped this in column 4", 0);
+    said[0] = '\0';
     hear(EVENT_TURN);
-    assert_int_equal(study.count, 2);
+    assert_string_equal(said, ""); /* once is enough */
 }
 
-TEST(what_is_not_proven_is_not_shown)
+/* Nothing of the winner's lies there: it is marked. */
+TEST(what_could_have_won)
 {
+    lose("121232131");
     hear(EVENT_OVER);
-    answer(WORTH_DRAW, false, STUDY_PROGRESS);
-    assert_true(lesson_waits(&insight));
-    answer(WORTH_DRAW, false, STUDY_DONE);
-    assert_false(lesson_waits(&insight));
-    expect_shown("");
+    expect_shown("You could have won in column 2", 2);
 }
 
-TEST(what_was_always_lost_shows_nothing)
+/* The winner's disc fell on the own one, without which it could not have lain there: nothing else is named. */
+TEST(what_opened_the_way)
 {
+    lose("454651633");
     hear(EVENT_OVER);
-    for (int turns = 3; turns > 0; turns--)
-        answer(WORTH_LOSS, true, STUDY_DONE);
-    assert_false(lesson_waits(&insight));
-    assert_int_equal(study.count, 3);
-    expect_shown("");
-}
-
-TEST(patience_ends)
-{
-    hear(EVENT_OVER);
-    uint64_t until = lesson_advance(&insight, NOW + 1);
-    assert_true(until > NOW + 1 && until < NOW + LONG);
-    assert_true(lesson_waits(&insight));
-    assert_true(lesson_advance(&insight, NOW + LONG) == NEVER);
-    assert_false(lesson_waits(&insight));
-    assert_int_equal(study.cancels, 1);
-    expect_shown("");
+    expect_shown("Your disc in column 3 opened the way", 0);
 }
 
 /* What is seen at the end alone, and not kept for another game. */
 TEST(it_belongs_to_the_end_of_one_game)
 {
     hear(EVENT_OVER);
-    answer(WORTH_DRAW, true, STUDY_DONE);
     assert_true(match_undo(table.stage.match));
     assert_false(lesson_is_shown(&insight, &table));
     assert_true(match_redo(table.stage.match));
@@ -177,13 +129,13 @@ TEST(nobody_else_is_taught)
         for (int player = 0; player < 2; player++)
             table.party.sitting.seats[player].level = levels[i][player];
         hear(EVENT_OVER);
-        assert_int_equal(insight.lesson.stage, LESSON_NONE);
+        assert_false(insight.lesson.known);
     }
     table.party.sitting.seats[0].level = 5;
     table.party.sitting.seats[1].level = 0;
     table.round.announced = false;
     hear(EVENT_TURN);
-    assert_int_equal(study.count, 0);
+    assert_false(insight.lesson.known);
 }
 
 TESTS_MAIN(NULL, NULL)

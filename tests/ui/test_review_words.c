@@ -32,7 +32,7 @@ static void set_table(const char *moves, int starter)
         table.review->moves[table.review->count++] = (struct review_move){
             .judgement = REVIEW_GOOD, .before_known = true, .after_known = true, .best = move, .choice = true};
     }
-    table.review->turning_point = table.review->last_chance = REVIEW_NO_MOVE;
+    table.review->turning_point = table.review->chance.move = REVIEW_NO_MOVE;
     table.reviewed = (struct reviewed){.match = table.match,
                                        .names = &view_for(&table.variant)->words,
                                        .player_of = {starter, 1 - starter},
@@ -60,6 +60,15 @@ static void judge(int move, enum review_class judgement, struct worth before, st
     if (better)
         assert_non_null(table.variant.game->parse_move(&table.variant, match_state_at(table.match, move), better,
                                                        &judged->best, NULL));
+}
+
+/* Says where a person could have seen what was going on, and what would have been right there. */
+static void give_chance(int move, enum review_chance_kind kind, const char *right)
+{
+    struct review_chance *chance = &table.review->chance;
+    *chance = (struct review_chance){.move = move, .kind = kind};
+    assert_non_null(table.variant.game->parse_move(&table.variant, match_state_at(table.match, move), right,
+                                                   &chance->right, NULL));
 }
 
 /* What is said of a move; NULL: whatever it is. */
@@ -97,11 +106,11 @@ TEST(test_mistakes)
     expect(2, "Red, column 3: bad move", "Red was winning in 6 moves, now it is a draw", NULL, NULL);
     table.review->turning_point = 3;
     expect(3, "Yellow, column 3: blunder", "Yellow was winning in 1 move, now Red wins in 9 moves",
-           "Column 2 was best · the game turned here", "Yellow wins in 1 move");
+           "Column 2 was best · with perfect play the game turned here", "Yellow wins in 1 move");
     expect(4, NULL, "It was a draw, now Yellow wins in 1 move", NULL, "Draw");
-    expect_turn("Turning point: Yellow, column 3");
+    expect_turn("With perfect play: Yellow, column 3");
     table.review->turning_point = 0;
-    expect_turn("Turning point: Red, column 4");
+    expect_turn("With perfect play: Red, column 4");
     for (int move = 0; move < 7; move++)
         assert_int_equal(review_words_is_wrong(&table.reviewed, move), move >= 1 && move <= 4);
     assert_false(review_words_is_wrong(&table.reviewed, -1));
@@ -116,10 +125,19 @@ TEST(test_what_was_missed)
     expect(2, "Red, column 3: missed win", "Red could have won at once", NULL, NULL);
     expect(3, "Yellow, column 3: missed block", "Red threatened to win, and could have been stopped", NULL, NULL);
     table.review->turning_point = 2;
-    table.review->last_chance = 3;
-    expect(2, NULL, NULL, "Column 5 was best", NULL);
-    expect(3, NULL, NULL, "Column 2 was best · the game turned here", NULL);
+    give_chance(3, REVIEW_COULD_STOP, "2");
+    expect(2, NULL, NULL, "Column 5 was best · with perfect play the game turned here", NULL);
+    expect(3, NULL, NULL, "Column 2 would have stopped it · the game turned here", NULL);
     expect_turn("Turning point: Yellow, column 3");
+    give_chance(3, REVIEW_COULD_STOP, "6");
+    expect(3, NULL, NULL,
+           "Column 6 would have stopped it, with perfect play column 2 · the game turned here", NULL);
+    assert_true(move_equal(review_words_better(&table.reviewed, 3), table.review->chance.right));
+    give_chance(3, REVIEW_OPENED, "6");
+    expect(3, NULL, NULL, "Column 2 was best · the game turned here", NULL);
+    assert_true(move_equal(review_words_better(&table.reviewed, 3), table.moves[3].best));
+    give_chance(2, REVIEW_COULD_WIN, "5");
+    expect(2, NULL, NULL, "Column 5 would have won · the game turned here", NULL);
     assert_true(review_words_is_wrong(&table.reviewed, 2) && review_words_is_wrong(&table.reviewed, 3));
 }
 
@@ -177,6 +195,29 @@ TEST(test_columns_beyond_nine)
     judge(1, REVIEW_MISTAKE, win_in(6), draw, "c");
     expect(0, "Red, column 10: good move", NULL, NULL, NULL);
     expect(1, "Yellow, column 11: bad move", NULL, "Column 12 was best", NULL);
+}
+
+/* Of few moves a percentage says nothing. */
+TEST(test_how_well_a_side_played)
+{
+    static const struct {
+        int good, mistakes;
+        double accuracy;
+        const char *words;
+    } cases[] = {{9, 0, 100.0, "Every move was good"},
+                 {8, 1, 77.0, "1 move could have been better"},
+                 {6, 3, 77.0, "3 moves could have been better"},
+                 {6, 4, 77.7, "Accuracy 77 % · 4 mistakes"},
+                 {9, 1, 77.7, "Accuracy 77 % · 1 mistake"},
+                 {12, 0, -1.0, "There was never a choice"}};
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        struct review review = {.accuracy = {50.0, cases[i].accuracy}};
+        char words[REVIEW_WORDS_MAX];
+        review.counts[SECOND][REVIEW_GOOD] = cases[i].good;
+        review.counts[SECOND][REVIEW_MISTAKE] = cases[i].mistakes;
+        review_words_summary(&review, SECOND, words);
+        assert_string_equal(words, cases[i].words);
+    }
 }
 
 /* No class is without words, and none has those of another one. */

@@ -40,14 +40,6 @@ static void expect_words(const struct variant *of, const struct analysis *analys
         fail_msg("'%s' is said, not '%s'", words, expected);
 }
 
-static void expect_lesson(const struct variant *of, const struct analysis *analysis, int ago, const char *expected)
-{
-    char words[WORDS_SIZE];
-    verdict_lesson(of, analysis, ago, words, sizeof words);
-    if (strcmp(words, expected) != 0)
-        fail_msg("'%s' is said, not '%s'", words, expected);
-}
-
 static void expect_looks(const struct variant *of, const char *record, const char *best, const char *expected)
 {
     struct analysis analysis = analysis_of(of, record, best, draw, false);
@@ -120,21 +112,6 @@ TEST(test_shares)
         assert_true(loss >= 0.0 && loss <= 0.4);
         later = win;
     }
-}
-
-/* After a loss: a win is called one only where it could be seen. */
-TEST(test_what_would_have_held)
-{
-    static struct variant other;
-    struct analysis held = analysis_of(&variant, "4", "3", draw, true);
-    struct analysis two = analysis_of(&variant, "4", "35", win_in(9), true);
-    struct analysis won = analysis_of(&variant, "4", "35", win_in(3), true);
-    expect_lesson(&variant, &held, 1, "1 move ago: column 3 would have saved the game");
-    expect_lesson(&variant, &two, 2, "2 moves ago: columns 3 and 5 would have saved the game");
-    expect_lesson(&variant, &won, 2, "2 moves ago: columns 3 and 5 would have won");
-    other = tictactoe_of(3, 3, 3);
-    held = analysis_of(&other, "", "b2", draw, true);
-    expect_lesson(&other, &held, 4, "4 moves ago: b2 would have saved the game");
 }
 
 /* On wide boards, too: the records' letters are nobody's numbers. */

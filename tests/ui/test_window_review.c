@@ -14,7 +14,7 @@ FIXTURE(open_review, window_teardown)
 
 TEST(it_opens_where_the_game_turned)
 {
-    expect_words("the game turned here", "Accuracy 75 % · 1 mistake");
+    expect_words("the game turned here", "1 move could have been better");
 }
 
 TEST(buttons_have_words)

@@ -140,14 +140,13 @@ TEST(the_last_level_has_words_of_its_own)
 
 FIXTURE(window_two_humans, window_teardown)
 
-/* Shows what would have held, when that is known. */
-TEST(a_loss_shows_what_would_have_held)
+TEST(a_loss_shows_what_could_have_been_seen)
 {
     static const char lost[] = "[Game \"connect4\"]\n[FirstSeat \"level 5\"]\n[SecondSeat \"human\"]\n\n"
                                "1. 1 7 2. 2 7 3. 3 7 4. 4 1-0\n";
     drop_file(write_game(*fixture, lost));
-    expect_words("Finn wins", "1 move ago: column 4 would have saved the game");
-    press_for("r", "!would have saved");
+    expect_words("Finn wins", "You could have stopped this in column 4", "Show me");
+    press_for("r", "!You could have stopped this");
 }
 
 /* --- numbers --- */

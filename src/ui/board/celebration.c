@@ -93,14 +93,18 @@ void celebration_draw(struct canvas *canvas, const struct board *board, const st
 
 void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    for (int i = 0; i < scene->held_count; i++) {
-        const struct theme *theme = canvas->theme;
-        struct move move = scene->held[i];
-        SDL_Rect rect = grid_square(board, move.to != NO_CELL ? move.to : move.from);
-        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD_RIM), theme->panel);
-        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD), theme->glow);
+    const struct theme *theme = canvas->theme;
+    struct move move = scene->held;
+    if (move.kind == MOVE_NONE)
+        return;
+    SDL_Rect rect = grid_square(board, move.to != NO_CELL ? move.to : move.from);
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD_RIM), theme->panel);
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD), scene->threatens ? theme->bad : theme->glow);
+    if (scene->threatens)
+        scene->view->draw_piece(canvas, scene->player_of[other_side((enum side)scene->state->turn)],
+                                grid_scaled(rect, HELD * 0.7), 255);
+    else
         canvas_icon(canvas, SPRITE_ICON_CHECK, grid_scaled(rect, HELD * 0.8), theme->ink);
-    }
 }
 
 void celebration_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -451,8 +451,8 @@ static void add_position(const struct stage *stage, struct scene *scene, uint64_
     memcpy(scene->hints, stage->glowing, sizeof scene->hints);
     scene->hint_player = view_player(stage->player_of, scene->state, stage->glow_side);
     scene->glow = stage->glow_since == LONG_AGO || stage_is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
-    scene->held_count = stage->held_count;
-    memcpy(scene->held, stage->held, sizeof scene->held);
+    scene->held = stage->held;
+    scene->threatens = stage->threatens;
     add_pointing(stage, scene);
     add_winning(stage, scene, now);
     for (int i = 0; i < stage->flying_count; i++) {

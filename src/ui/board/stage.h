@@ -62,8 +62,8 @@ struct stage {
     struct move glowing[MOVES_MAX]; /* recommended moves */
     enum side glow_side;            /* the side that would make the glowing moves */
     uint64_t glow_since;
-    int held_count; /* how many moves are marked as those that would have avoided the loss */
-    struct move held[MOVES_MAX];
+    struct move held; /* is marked as the move that would have avoided the loss; MOVE_NONE: none is */
+    bool threatens;   /* the mark is that of what the other side was about to do, instead */
     enum cheer cheer; /* how a winning line is celebrated */
 
     /* What the hand points to and has selected. */

@@ -81,8 +81,8 @@ struct scene {
     struct move hints[MOVES_MAX];
     int hint_player; /* the player who would make the recommended moves */
     double glow;     /* brightness of the hints, 0 .. 1 */
-    int held_count;  /* how many moves are marked that would have avoided the loss; these marks lie over everything */
-    struct move held[MOVES_MAX];
+    struct move held; /* the move that would have avoided the loss; MOVE_NONE: none; its mark lies over everything */
+    bool threatens;   /* the mark shows what the other side was about to do, instead */
     bool clearing; /* `state` is being cleared away for a new round */
     uint64_t clear_time;
 };

@@ -3,6 +3,7 @@
  * colours are chosen, it has no reason, but says at once what looks best. Declared in insight.h.
  */
 
+#include "rules/cells.h"
 #include "standard.h"
 #include "ui/frame/control/speech.h"
 #include "ui/help/insight.h"
@@ -77,8 +78,6 @@ void hint_words(const struct insight *insight, const struct table *table, char w
 
 /* --- the lesson after a person's loss against the computer --- */
 
-enum { PATIENCE = 10000000 /* after so many microseconds a lesson without a proof is given up */ };
-
 /* Does the board show a person's loss by the rules, not by resigning or on time? */
 static bool is_due(const struct table *table)
 {
@@ -88,82 +87,81 @@ static bool is_due(const struct table *table)
            match_state(match)->outcome != RUNNING && turn_winner(table) == 1 - human;
 }
 
-/* Asks the study about the person's last turn before `cursor`, if there was one. */
-static void ask_about_turn(struct insight *insight, const struct table *table, int cursor)
-{
-    struct lesson *lesson = &insight->lesson;
-    const struct match *match = table->stage.match;
-    const struct party *party = turn_party(table);
-    int human = party_lone_human(party);
-    lesson->stage = LESSON_LACKING;
-    while (--cursor >= 0 && party_player_to_move(party, match_state_at(match, cursor)) != human)
-        ;
-    if (cursor < 0)
-        return;
-    lesson->stage = LESSON_ASKED;
-    lesson->cursor = cursor;
-    lesson->ago++;
-    study_ask(insight->study, &table->party.variant, match_state_at(match, cursor), 0);
-}
-
-void lesson_hear(struct insight *insight, const struct table *table, unsigned happened, uint64_t now)
-{
-    struct lesson *lesson = &insight->lesson;
-    if (happened & (EVENT_ROUND | EVENT_MOVE))
-        *lesson = (struct lesson){.stage = LESSON_NONE};
-    if (lesson->stage != LESSON_NONE || !is_due(table))
-        return;
-    lesson->asked = now;
-    lesson->ago = 0;
-    ask_about_turn(insight, table, match_length(table->stage.match));
-}
-
-bool lesson_waits(const struct insight *insight)
-{
-    return insight->lesson.stage == LESSON_ASKED;
-}
-
-void lesson_take(struct insight *insight, struct table *table, enum study_news news, const struct analysis *answer)
+void lesson_hear(struct insight *insight, const struct table *table, unsigned happened)
 {
     struct lesson *lesson = &insight->lesson;
     char words[WORDS_MAX];
-    if (answer->best_count > 0 && answer->proven && answer->worth.result == WORTH_LOSS) {
-        ask_about_turn(insight, table, lesson->cursor);
-    } else if (answer->best_count > 0 && answer->proven) {
-        worker_cancel(insight->study);
-        lesson->stage = LESSON_FOUND;
-        lesson->right = *answer;
-        table->happened |= EVENT_NEWS;
-        lesson_words(insight, table, words);
-        speech_say(app_speech(table->app), SPEECH_TOLD, words);
-    } else if (news != STUDY_PROGRESS) {
-        lesson->stage = LESSON_LACKING;
-    }
-}
-
-uint64_t lesson_advance(struct insight *insight, uint64_t now)
-{
-    struct lesson *lesson = &insight->lesson;
-    if (lesson->stage != LESSON_ASKED)
-        return NEVER;
-    if (now < lesson->asked + PATIENCE)
-        return lesson->asked + PATIENCE;
-    worker_cancel(insight->study);
-    lesson->stage = LESSON_LACKING;
-    return NEVER;
+    if (happened & (EVENT_ROUND | EVENT_MOVE))
+        lesson->known = false;
+    if (lesson->known || !is_due(table))
+        return;
+    int human = party_lone_human(turn_party(table));
+    lesson->known = true;
+    lesson->chance = practice_chance(table->stage.match, match_length(table->stage.match),
+                                     sitting_side(&turn_party(table)->sitting, human));
+    lesson_words(insight, table, words);
+    speech_say(app_speech(table->app), SPEECH_TOLD, words);
 }
 
 bool lesson_is_shown(const struct insight *insight, const struct table *table)
 {
-    return insight->lesson.stage == LESSON_FOUND && is_due(table);
+    return insight->lesson.known && is_due(table);
 }
 
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
-    verdict_lesson(&table->party.variant, &insight->lesson.right, insight->lesson.ago, words, WORDS_MAX);
+    const struct review_chance *chance = &insight->lesson.chance;
+    const struct variant *variant = &table->party.variant;
+    bool opened = chance->kind == REVIEW_OPENED, falls = variant->game->gravity;
+    char name[MOVE_TEXT_MAX];
+    if (chance->move == REVIEW_NO_MOVE) {
+        snprintf(words, WORDS_MAX, "%s", _("Well fought: you missed nothing that was easy to see"));
+        return;
+    }
+    cells_name_move(variant, opened ? match_move(table->stage.match, chance->move) : chance->right, name);
+    if (opened)
+        snprintf(words, WORDS_MAX, falls ? _("Your disc in column %s opened the way") : _("%s opened the way"), name);
+    else if (chance->kind == REVIEW_COULD_WIN)
+        snprintf(words, WORDS_MAX, falls ? _("You could have won in column %s") : _("You could have won with %s"), name);
+    else
+        snprintf(words, WORDS_MAX,
+                 falls ? _("You could have stopped this in column %s") : _("You could have stopped this with %s"), name);
 }
 
-int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX])
+void lesson_try_words(const struct table *table, char words[WORDS_MAX])
 {
-    return lesson_is_shown(insight, table) ? best_moves(&insight->lesson.right, moves) : 0;
+    static const char *const sentences[] = {
+        [REVIEW_COULD_WIN] = N_("You can win here. Your turn!"),
+        [REVIEW_COULD_STOP] = N_("You can stop it here. Your turn!"),
+        [REVIEW_OPENED] = N_("Do not open the way this time. Your turn!"),
+    };
+    const struct practice *practice = &table->practice;
+    snprintf(words, WORDS_MAX, "%s",
+             practice->chance.move == practice->from ? _(sentences[practice->chance.kind])
+                                                     : _("Something better is possible here. Your turn!"));
+}
+
+/* What the other side was about to do where the person tries again. */
+static struct move threat_of(const struct table *table)
+{
+    const struct practice *practice = &table->practice;
+    bool threatens = practice_is_fresh(table) && practice->chance.move == practice->from &&
+                     practice->chance.kind != REVIEW_COULD_WIN;
+    return threatens ? practice->chance.threat : (struct move){.kind = MOVE_NONE};
+}
+
+struct move lesson_mark(const struct insight *insight, const struct table *table)
+{
+    const struct review_chance *chance = &insight->lesson.chance;
+    const struct variant *variant = &table->party.variant;
+    const struct move none = {.kind = MOVE_NONE};
+    uint8_t cells[CELLS_MAX];
+    if (practice_is_fresh(table))
+        return threat_of(table);
+    if (!lesson_is_shown(insight, table) || chance->move == REVIEW_NO_MOVE || chance->kind == REVIEW_OPENED)
+        return none;
+    for (int i = variant->game->winning_cells(variant, match_state(table->stage.match), cells) - 1; i >= 0; i--)
+        if (cells[i] == chance->right.to)
+            return none;
+    return chance->right;
 }

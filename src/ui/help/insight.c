@@ -16,8 +16,6 @@ void insight_forget(struct insight *insight)
 {
     worker_cancel(insight->study);
     insight->known = (struct knowledge){.plies = -1};
-    if (lesson_waits(insight))
-        insight->lesson = (struct lesson){.stage = LESSON_NONE};
 }
 
 /* Would an answer of the study be shown, as worths or as a hint? */
@@ -153,10 +151,6 @@ static void take_news(struct insight *insight, struct table *table, uint64_t now
     enum study_news news = study_take(insight->study, &answer, &hint);
     if (news == STUDY_NOTHING)
         return;
-    if (lesson_waits(insight)) {
-        lesson_take(insight, table, news, &answer);
-        return;
-    }
     if (news == STUDY_FAILED) {
         known->stage = INSIGHT_FAILED;
         known->hinting = false;
@@ -184,7 +178,7 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
 {
     struct knowledge *known = &insight->known;
     uint64_t due;
-    if (known->stage != INSIGHT_ASKED || lesson_waits(insight))
+    if (known->stage != INSIGHT_ASKED)
         return NEVER;
     enum study_watch watch = study_watch(insight->study, &known->wait, away, now, &due);
     if (watch == STUDY_ASK_AGAIN)
@@ -255,8 +249,7 @@ static bool advance_bar(struct insight *insight, const struct table *table, uint
 uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now)
 {
     take_news(insight, table, now);
-    uint64_t patience = lesson_advance(insight, now);
-    return advance_bar(insight, table, now) ? now : patience;
+    return advance_bar(insight, table, now) ? now : NEVER;
 }
 
 /* --- drawing the worths and the advantage bar --- */

@@ -2,6 +2,7 @@
 #ifndef UI_HELP_INSIGHT_H
 #define UI_HELP_INSIGHT_H
 
+#include "gravitrips/review.h"
 #include "ui/table/game_table.h"
 
 enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAILED };
@@ -21,15 +22,10 @@ struct knowledge {
     uint64_t glow_start;
 };
 
-enum lesson_stage { LESSON_NONE, LESSON_ASKED, LESSON_FOUND, LESSON_LACKING };
-
-/* The lesson: the moves that would have avoided a person's loss against the computer. */
+/* The lesson: what a person who lost against the computer could have seen. */
 struct lesson {
-    enum lesson_stage stage;
-    int cursor;            /* how many moves led to the position that the study is asked about */
-    int ago;               /* which of the person's turns the study is asked about: 1 is the last, 2 the one before */
-    uint64_t asked;        /* when the first question was asked */
-    struct analysis right; /* the answer for the position at `cursor`, once found: its best moves avoid the loss */
+    bool known;
+    struct review_chance chance;
 };
 
 /* The red part (0 .. 1) of the advantage bar, which glides from one verdict to the next. */
@@ -93,23 +89,13 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
 void insight_draw(struct canvas *canvas, const struct table *table, const struct insight *insight, uint64_t now);
 
 /*
- * --- hint.c: the lesson after a loss against the computer: the person's last turn at which the game was not yet lost,
- * and its best moves ---
+ * --- hint.c: the lesson after a loss against the computer, the last chance that the person could have seen ---
  *
- * After such a loss the study is asked about the person's turns, beginning with the last. Only what is proven is shown.
+ * The rules alone say it, at once, and the review says the same.
  */
 
-/* Takes events: asks the study if a lesson is due, and forgets an old lesson. */
-void lesson_hear(struct insight *insight, const struct table *table, unsigned happened, uint64_t now);
-
-/* Is the study's next answer meant for the lesson? */
-bool lesson_waits(const struct insight *insight);
-
-/* Takes the study's answer for the lesson. */
-void lesson_take(struct insight *insight, struct table *table, enum study_news news, const struct analysis *answer);
-
-/* Gives up the lesson's question to the study when its time has run out. Returns when that will be. */
-uint64_t lesson_advance(struct insight *insight, uint64_t now);
+/* Takes events: finds and says the lesson if one is due, and forgets an old one. */
+void lesson_hear(struct insight *insight, const struct table *table, unsigned happened);
 
 /* Is there a lesson to show now? */
 bool lesson_is_shown(const struct insight *insight, const struct table *table);
@@ -117,8 +103,14 @@ bool lesson_is_shown(const struct insight *insight, const struct table *table);
 /* Writes the lesson's words for the status line. */
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
 
-/* Writes the moves that would have avoided the loss. Returns their number. */
-int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
+/* Writes what could be seen where the person tries again, until the first move is made there. */
+void lesson_try_words(const struct table *table, char words[WORDS_MAX]);
+
+/*
+ * The move to be marked on the board: the one that would have been right or, where the person tries again, what the
+ * other side was about to do. MOVE_NONE if there is none, or where the mark would lie on the winner's line.
+ */
+struct move lesson_mark(const struct insight *insight, const struct table *table);
 
 /* --- thoughts.c: draws the computer's search (depth, proof, best line), in lines that share `room`, if any --- */
 void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect room);

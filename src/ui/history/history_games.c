@@ -383,6 +383,7 @@ static void open_game(struct history *history)
 static void review_game(struct history *history, const struct record *record)
 {
     struct review_setup setup = {.record = record, .game = chosen_id(history), .cursor = record->move_count};
+    setup.tries = &history->table->tries;
     bool over = record->ending != RECORD_UNFINISHED && record->move_count > 0;
     struct screen *screen = over ? review_screen_create(history->app, &setup) : NULL;
     if (screen)

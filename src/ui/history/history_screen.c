@@ -446,11 +446,17 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return found || glides ? now : NEVER;
 }
 
-/* Draws the pictures anew, since the theme may have been changed meanwhile. */
+/*
+ * Draws the pictures anew, since the theme may have been changed meanwhile. Opens the game of which the person wants to
+ * try a move again, after its review.
+ */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct history *history = (struct history *)screen;
-    (void)now;
+    if (history->table->tries > 0) {
+        history_act_press(history, HISTORY_OPEN, now);
+        return;
+    }
     history_list_drop_pictures(&history->list);
     app_announce(history->app, _("History"));
 }

@@ -94,11 +94,12 @@ static bool begin_elsewhere(struct play *play, struct remote_session *remote_ses
     return well;
 }
 
-/* Opens a game from the history, a file or the clipboard. */
+/* Opens a game from the history, a file or the clipboard; from a move of the history's game on it may be practice. */
 static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice,
-                        struct before before)
+                        struct before before, int tries)
 {
     struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice, .before = before};
+    setup.tries = tries;
     setup.seed = play->table.party.seed;
     setup.seeded = play->table.party.seeded;
     return give_way(play, &setup);
@@ -113,7 +114,7 @@ static void show_intake(struct play *play, struct pasted_games *intake, struct b
         app_refuse(play->table.app, intake->words);
         return;
     }
-    if (open_record(play, &intake->record, intake->game, intake->words, before))
+    if (open_record(play, &intake->record, intake->game, intake->words, before, 0))
         sound_play(app_sound(play->table.app), SOUND_NEW);
     record_free(&intake->record);
 }
@@ -435,7 +436,8 @@ static void take_history(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
     if (child->history.game)
-        (void)open_record(play, &child->history.record, child->history.game, NULL, (struct before){.known = false});
+        (void)open_record(play, &child->history.record, child->history.game, NULL, (struct before){.known = false},
+                          child->history.tries);
 }
 
 static void open_history(struct play *play)
@@ -463,14 +465,23 @@ static void open_puzzles(struct play *play)
     app_push(table->app, puzzle_screen_create(table->app, &setup));
 }
 
+static void take_review(struct play *play, struct child *child, uint64_t now)
+{
+    if (child->tries > 0)
+        practice_begin(&play->table, child->tries - 1, now);
+    else
+        take_position(play, child, now);
+}
+
 static void open_review(struct play *play)
 {
     struct app *app = play->table.app;
     struct review_setup setup = {.record = &play->table.recording.record, .game = play->table.recording.game};
     setup.cursor = match_cursor(play->table.stage.match);
     setup.answer = &play->child.position;
+    setup.tries = remote_is_there(&play->remote) ? NULL : &play->child.tries;
     recording_head(&play->table.party, &setup.answer->record);
-    child_screens_push(play, review_screen_create(app, &setup), take_position);
+    child_screens_push(play, review_screen_create(app, &setup), take_review);
 }
 
 /* Opens the screen on which a position is set up. That position becomes a game at the table. */

@@ -63,6 +63,8 @@ static enum action use_control(struct play *play, int id, uint64_t now)
         return ACTION_LEAVE;
     if (id < PLAY_MENU)
         child_screens_open_settings(play, id - PLAY_CARD);
+    else if (id == PLAY_BACK)
+        practice_end(&play->table, now);
     else if (id < PLAY_PLACE)
         question_choose(play, (enum reply)(id - PLAY_ANSWER), now);
     else if (id < PLAY_FIRST_MOVE)

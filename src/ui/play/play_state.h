@@ -50,6 +50,7 @@ struct child {
     struct settings_table settings;
     struct history_table history;
     struct position_answer position;
+    int tries; /* 1 + the number of the move that the person wants to try again; 0: none */
     struct resume_question resume;
 };
 
@@ -204,6 +205,7 @@ SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned part
 enum {
     PLAY_CARD = ACTION_COUNT,
     PLAY_MENU = PLAY_CARD + CARDS,
+    PLAY_BACK,                          /* leads back from practice */
     PLAY_ANSWER,                        /* the id of a reply's button is this plus the enum reply */
     PLAY_PLACE = PLAY_ANSWER + REPLIES, /* the first place of the board */
     PLAY_FIRST_MOVE = PLAY_PLACE + CELLS_MAX

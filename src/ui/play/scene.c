@@ -70,6 +70,10 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
         hint_words(&play->insight, table, words);
         return words;
     }
+    if (practice_is_fresh(table)) {
+        lesson_try_words(table, words);
+        return words;
+    }
     if (turn_is_looking_back(table) && turn_is_computers(table))
         return _("Looking back");
     if (scene_asks_to_pass(table))
@@ -101,7 +105,9 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
     char level[LEVEL_WORDS_MAX];
     struct seat seat = table->party.sitting.seats[human == 0];
     words[0] = '\0';
-    if (remote_is_there(&play->remote))
+    if (table->practice.ended)
+        snprintf(words, WORDS_MAX, "%s", _("Practice does not count"));
+    else if (remote_is_there(&play->remote))
         remote_words_next(&play->remote, words);
     else if (ending_honour(table))
         snprintf(words, WORDS_MAX, "%s", ending_honour(table));
@@ -116,7 +122,8 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
 }
 
 /*
- * Finds the banner's buttons, and returns their number: another game; the review, if there can be one; a harder
+ * Finds the banner's buttons, and returns their number: another game; after a loss what could have been seen, and the
+ * way to try it again, which are all there is after practice; the review, if there can be one; a harder
  * computer after a win, unless the level has just risen, otherwise an easier one; the menu. If the level cannot go that
  * way, the button is for the other way. Two computers begin their next game by themselves, without buttons.
  */
@@ -130,8 +137,16 @@ static int find_choices(const struct play *play, enum action choices[])
          harder = won == steps;
     if (!table->round.announced || party_is_watching(&table->party))
         return 0;
+    if (table->practice.ended) {
+        choices[count++] = ACTION_TRY;
+        choices[count++] = ACTION_ESCAPE;
+        choices[count++] = ACTION_MENU;
+        return count;
+    }
     if (!remote_is_there(&play->remote) || remote_can_offer(&play->remote, OFFER_REMATCH))
         choices[count++] = ACTION_CHOOSE;
+    if (table_actions_usable(play, ACTION_TRY))
+        choices[count++] = ACTION_TRY;
     if (recording_is_finished(&play->table.recording))
         choices[count++] = ACTION_REVIEW;
     if (human >= 0 && seat_has_level(table->party.sitting.seats[1 - human]))
@@ -142,6 +157,10 @@ static int find_choices(const struct play *play, enum action choices[])
 
 static const char *choice_name(const struct play *play, enum action action)
 {
+    if (action == ACTION_ESCAPE)
+        return _("Back to the game");
+    if (action == ACTION_TRY && play->table.practice.ended)
+        return _("Try again");
     if (action != ACTION_CHOOSE)
         return _(action_word(action));
     return sitting_champion(&play->table.party.sitting) >= 0 || remote_is_there(&play->remote) ? _("Rematch")
@@ -169,12 +188,16 @@ static void say_choices(struct play *play, bool anew)
 static void update_status(struct play *play)
 {
     const struct table *table = &play->table;
-    char words[WORDS_MAX];
+    char words[WORDS_MAX], practice[WORDS_MAX];
     const char *status = play->status;
     if (!turn_is_over(table))
         status = turn_words(play, words);
     else if (table->round.announced)
         status = ending_status(table, words);
+    if (table->practice.ended && status != play->status) {
+        snprintf(practice, sizeof practice, _("Practice · %s"), status);
+        status = practice;
+    }
     /* While the last disc still falls, the status stays: the result is spoken only when it can be seen. */
     if (strcmp(status, play->status) == 0) {
         say_choices(play, false);
@@ -192,14 +215,28 @@ static void update_status(struct play *play)
         app_title(table->app, play->status);
 }
 
+/* Where the button is that leads back from practice, beside the status line. Takes its place off the line. */
+static SDL_Rect take_back_button(const struct play *play, SDL_Rect *status)
+{
+    enum { PERCENT = 35 };
+    struct canvas *canvas = app_canvas(play->table.app);
+    const struct text_style style = {.size = SIZE_TEXT, .weight = TEXT_BOLD};
+    int gap = canvas_px(canvas, SPACE);
+    int width = canvas_text_width(canvas, _("Back to the game"), &style) + 2 * gap;
+    return canvas_take_right(status, SDL_min(width, status->w * PERCENT / 100), gap);
+}
+
 void scene_list_banner(const struct play *play, struct controls *controls)
 {
+    SDL_Rect status = play->layout.status;
     enum action choices[ACTION_COUNT];
     const struct canvas *canvas = app_canvas(play->table.app);
     int count = find_choices(play, choices);
     for (int i = 0; i < count; i++) {
         enum action action = choices[i];
-        struct control control = {.id = action == ACTION_MENU ? PLAY_MENU : (int)action,
+        struct control control = {.id = action == ACTION_MENU     ? PLAY_MENU
+                                        : action == ACTION_ESCAPE ? PLAY_BACK
+                                                                  : (int)action,
                                   .role = ROLE_BUTTON,
                                   .look = LOOK_WORDS,
                                   .rect = view_banner_button(canvas, &play->table.stage.board, i, count),
@@ -210,6 +247,14 @@ void scene_list_banner(const struct play *play, struct controls *controls)
                                   .main = action == ACTION_CHOOSE};
         controls_add(controls, control);
     }
+    if (play->table.practice.ended && !play->table.round.announced)
+        controls_add(controls, (struct control){.id = PLAY_BACK,
+                                                .role = ROLE_BUTTON,
+                                                .look = LOOK_WORDS,
+                                                .rect = take_back_button(play, &status),
+                                                .action = ACTION_ESCAPE,
+                                                .name = choice_name(play, ACTION_ESCAPE),
+                                                .size = SIZE_TEXT});
 }
 
 static void draw_banner(struct canvas *canvas, const struct play *play)
@@ -235,6 +280,9 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
     char words[WORDS_MAX];
+    SDL_Rect status = play->table.round.announced ? play->layout.over_banner : play->layout.status;
+    if (play->table.practice.ended && !play->table.round.announced)
+        (void)take_back_button(play, &status);
     SDL_strlcpy(words, play->status, sizeof words);
     if (play->parts & LAYOUT_ALONE) /* without a panel, the status line shows the times */
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
@@ -243,8 +291,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     if (coach_is_seen(&play->insight, &play->table))
         coach_draw(canvas, &play->insight, &play->table);
     else if (!question_draw(canvas, play) && !app_is_telling(play->table.app))
-        canvas_write_lines(canvas, words, play->table.round.announced ? play->layout.over_banner : play->layout.status,
-                           WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+        canvas_write_lines(canvas, words, status, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
     draw_banner(canvas, play);
 }
 
@@ -259,7 +306,8 @@ static void show_hint(struct stage *stage, const struct table *table, const stru
     stage->glow_side = next_piece(stage->variant, stage_position(stage));
     for (int i = 0; i < count; i++)
         stage_glow(stage, moves[i]);
-    stage->held_count = lesson_moves(insight, table, stage->held);
+    stage->held = lesson_mark(insight, table);
+    stage->threatens = practice_is_fresh(table);
 }
 
 /*
@@ -311,7 +359,7 @@ void scene_hear(struct play *play)
         insight_turn(&play->insight, table);
         app_let_pass(table->app);
     }
-    lesson_hear(&play->insight, table, happened, app_now(table->app));
+    lesson_hear(&play->insight, table, happened);
     if (wanted_parts(table) != play->parts) /* when a replay ends, the parts change without an event */
         scene_arrange(play);
     if ((happened & EVENT_REPORT) && app_preference(table->app, PREFER_DETAILS))

@@ -320,6 +320,8 @@ struct play *sitting_down_create(struct app *app, const struct play_setup *setup
         app_tell(app, setup->notice);
     table_begin(&play->table, app_now(app));
     game_clock_begin(&play->table, setup->record && !setup->remote_session);
+    if (setup->tries > 0)
+        practice_begin(&play->table, setup->tries - 1, app_now(app));
     scene_hear(play);
     return play;
 }
@@ -349,6 +351,7 @@ void sitting_down_destroy(struct play *play)
     if (party_is_watching(&play->table.party))
         recording_leave(&play->table.recording);
     match_destroy(play->table.stage.match);
+    practice_forget(&play->table);
     record_free(&play->table.recording.record);
     child_free(&play->child);
     free(play);

@@ -36,10 +36,29 @@ static void begin_round(struct play *play, enum action action, uint64_t now)
     table_new_round(&play->table, action != ACTION_RESTART, now);
 }
 
+/* The move that can be tried again: of practice, or the last chance after a loss; REVIEW_NO_MOVE if there is none. */
+static int move_to_try(const struct play *play)
+{
+    if (play->table.practice.ended)
+        return play->table.practice.from;
+    return lesson_is_shown(&play->insight, &play->table) ? play->insight.lesson.chance.move : REVIEW_NO_MOVE;
+}
+
+static void try_again(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    if (move_to_try(play) == REVIEW_NO_MOVE)
+        app_refuse(play->table.app, "");
+    else
+        practice_begin(&play->table, move_to_try(play), now);
+}
+
 static void choose_place(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
-    if (table->round.announced)
+    if (table->round.announced && table->practice.ended)
+        try_again(play, action, now);
+    else if (table->round.announced)
         begin_round(play, action, now);
     else
         table_choose(table, table->stage.place, now);
@@ -138,13 +157,15 @@ static void walk(struct play *play, enum action action, uint64_t now)
 static void escape(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
-    (void)now;
     bool focus = play->screen.controls.focus != NO_CONTROL;
     play->screen.controls.focus = NO_CONTROL;
     if (coach_is_seen(&play->insight, &play->table))
         coach_close(&play->insight, &play->table);
-    else if (!focus && !insight_take_hint_away(&play->insight, &play->table) && !stage_unselect(&play->table.stage) &&
-             app_is_fullscreen(play->table.app))
+    else if (focus || insight_take_hint_away(&play->insight, &play->table) || stage_unselect(&play->table.stage))
+        return;
+    else if (play->table.practice.ended)
+        practice_end(&play->table, now);
+    else if (app_is_fullscreen(play->table.app))
         app_toggle_fullscreen(play->table.app);
 }
 
@@ -172,6 +193,7 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_UP] = move_hand,
     [ACTION_DOWN] = move_hand,
     [ACTION_CHOOSE] = choose_place,
+    [ACTION_TRY] = try_again,
     [ACTION_RESTART] = begin_round,
     [ACTION_FRIEND] = child_screens_begin,
     [ACTION_WATCH] = child_screens_begin,
@@ -255,6 +277,8 @@ bool table_actions_usable(const struct play *play, enum action action)
         return ending_dialogs_can_resign(play);
     case ACTION_HINT:
         return turn_is_humans(table);
+    case ACTION_TRY:
+        return move_to_try(play) != REVIEW_NO_MOVE;
     case ACTION_LEVEL_UP:
     case ACTION_LEVEL_DOWN:
         return party_can_step_level(&table->party, action == ACTION_LEVEL_UP ? 1 : -1);

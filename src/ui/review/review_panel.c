@@ -193,7 +193,7 @@ struct marks {
 static const char *note(const struct reviewed *reviewed, int i)
 {
     static const char *const notes[] = {
-        N_("Accuracy: of your moves where there was a choice, how good they were; 100 %: always the best one"),
+        N_("Accuracy, of ten moves or more: how good they were where there was a choice; 100 %: always the best one"),
         N_("Curve: the further up, the nearer the side above is to winning; the middle is a draw"),
         N_("Dots on the curve are mistakes; the line marks the last one that could still be seen coming"),
     };

@@ -47,7 +47,7 @@ static void update(struct reviewing *reviewing)
     stage->glow_count = 0;
     if (!stage->aside && reviewing->review && review_words_is_wrong(&reviewing->reviewed, move)) {
         stage->glow_side = next_piece(stage->variant, match_state_at(reviewing->match, move));
-        stage_glow(stage, reviewing->review->moves[move].best);
+        stage_glow(stage, review_words_better(&reviewing->reviewed, move));
     }
     heading_words(reviewing, words);
     app_invalidate_all(reviewing->app);
@@ -147,7 +147,9 @@ static void keep_review(struct reviewing *reviewing)
     if (!bytes)
         return;
     review_pack(reviewing->review, bytes, size);
-    archive_set_review(app_archive(reviewing->app), reviewing->game, bytes, size, reviewing->review->accuracy);
+    archive_set_review(app_archive(reviewing->app), reviewing->game, bytes, size,
+                       (double[]){review_accuracy_told(reviewing->review, FIRST),
+                                  review_accuracy_told(reviewing->review, SECOND)});
     free(bytes);
 }
 
@@ -319,6 +321,32 @@ static void say(struct screen *screen, bool again)
     board_screen_say(&reviewing->base, words, again);
 }
 
+/* Is a move a mistake of a person, not of a computer? */
+static bool is_own_mistake(const struct reviewing *reviewing, int move)
+{
+    return review_words_is_wrong(&reviewing->reviewed, move) &&
+           seat_is_human(reviewing->record.players[side_of_move(&reviewing->variant.options, move)].seat);
+}
+
+static bool is_usable(const struct screen *screen, int id)
+{
+    const struct reviewing *reviewing = (const struct reviewing *)screen;
+    bool right = reviewing->right.phase != RIGHT_NONE;
+    switch (id) {
+    case REVIEW_PREVIOUS:
+    case REVIEW_NEXT:
+        return reviewing->review && review_words_is_any_wrong(&reviewing->reviewed);
+    case REVIEW_SHOW:
+        return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, move_shown(reviewing)));
+    case REVIEW_TRY:
+        return reviewing->tries && reviewing->review && is_own_mistake(reviewing, move_shown(reviewing));
+    case REVIEW_LEAVE:
+        return true;
+    default: /* the buttons that walk through the positions */
+        return right || board_screen_can_walk(&reviewing->base, id);
+    }
+}
+
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
@@ -331,6 +359,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         done = go_to_mistake(reviewing, use->id == REVIEW_NEXT ? 1 : -1);
     else if (use->id == REVIEW_SHOW)
         done = show_right(reviewing, now);
+    else if (use->id == REVIEW_TRY && is_usable(screen, REVIEW_TRY)) {
+        *reviewing->tries = move_shown(reviewing) + 1;
+        app_pop(reviewing->app);
+    } else if (use->id == REVIEW_TRY)
+        done = false;
     else if (use->id == REVIEW_LEAVE)
         app_pop(reviewing->app);
     else if (use->id == REVIEW_GRAPH) {
@@ -348,23 +381,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_refuse(reviewing->app, "");
 }
 
-static bool is_usable(const struct screen *screen, int id)
-{
-    const struct reviewing *reviewing = (const struct reviewing *)screen;
-    bool right = reviewing->right.phase != RIGHT_NONE;
-    switch (id) {
-    case REVIEW_PREVIOUS:
-    case REVIEW_NEXT:
-        return reviewing->review && review_words_is_any_wrong(&reviewing->reviewed);
-    case REVIEW_SHOW:
-        return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, move_shown(reviewing)));
-    case REVIEW_LEAVE:
-        return true;
-    default: /* the buttons that walk through the positions */
-        return right || board_screen_can_walk(&reviewing->base, id);
-    }
-}
-
 static const struct board_control buttons[] = {
     {BOARD_START, .action = ACTION_START, .icon = SPRITE_ICON_START},
     {BOARD_BACK, .label = N_("One move back"), .action = ACTION_LEFT, .also = {ACTION_UP, ACTION_BACK, ACTION_UNDO},
@@ -375,6 +391,7 @@ static const struct board_control buttons[] = {
     {REVIEW_PREVIOUS, .action = ACTION_PREVIOUS_MISTAKE},
     {REVIEW_NEXT, .action = ACTION_NEXT_MISTAKE},
     {REVIEW_SHOW, .label = N_("Show the right move"), .action = ACTION_HINT},
+    {REVIEW_TRY, .label = N_("Try again"), .action = ACTION_TRY},
     {REVIEW_LEAVE, .label = N_("Close the review"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
 };
 
@@ -549,6 +566,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     reviewing->app = app;
     reviewing->game = setup->game;
     reviewing->answer = setup->answer;
+    reviewing->tries = setup->tries;
     if (!take_game(reviewing, setup, &why)) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
         destroy(&reviewing->base.screen);

@@ -15,6 +15,7 @@ enum review_control {
     REVIEW_PREVIOUS = BOARD_WALKING, /* goes to the previous mistake */
     REVIEW_NEXT,                     /* goes to the next mistake */
     REVIEW_SHOW,                     /* plays a better line in place of the move */
+    REVIEW_TRY,                      /* lets the person play on in place of the move */
     REVIEW_LEAVE,
     REVIEW_BUTTONS,
     REVIEW_GRAPH = REVIEW_BUTTONS,
@@ -63,6 +64,7 @@ struct reviewing {
     struct record record;
     archive_id game;
     struct position_answer *answer; /* NULL if no game can go on from here */
+    int *tries;                     /* see struct review_setup */
     struct match *match;            /* the moves, with the cursor at the position shown */
     struct reviewed reviewed;       /* the moves and their review */
     struct review *review;          /* NULL until it has been made */
@@ -96,6 +98,12 @@ void review_words_judgement(const struct reviewed *reviewed, int move, char word
 /* Writes what the move changed: "Red was winning in 6 moves, now Yellow wins in 9 moves". */
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
+/*
+ * The better move that is named in place of a mistake: where the game turned, the one that a person could have seen;
+ * elsewhere the best one.
+ */
+struct move review_words_better(const struct reviewed *reviewed, int move);
+
 /* Writes what was best, and whether the game turned there: "Column 3 was best · the game turned here". */
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
@@ -111,10 +119,10 @@ const char *review_words_class(enum review_class judgement);
 /* What a class means, in a sentence. */
 const char *review_words_meaning(enum review_class judgement);
 
-/* Writes how well a side played: "Accuracy 75 % · 2 mistakes". */
+/* Writes how well a side played: "Accuracy 75 % · 2 mistakes"; of a short game "2 moves could have been better". */
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX]);
 
-/* Writes "Turning point: Red, column 4", or that there is none. */
+/* Writes "Turning point: Red, column 4", or where it was "With perfect play", or that there is none. */
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
 
 /* Writes what the best play in place of a move leads to: "Red wins in 6 moves". */

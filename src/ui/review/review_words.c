@@ -33,7 +33,7 @@ static const struct {
     [REVIEW_GOOD] = {"", N_("good move"), N_("looks good"), N_("nothing could go wrong")},
     [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win"), N_("another move would have won at once")},
     [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block"),
-                             N_("the other side could be stopped from winning at once")},
+                             N_("the other side was about to win, and could be stopped")},
     [REVIEW_INACCURACY] = {"?!", N_("inaccuracy"), N_("looks like a mistake"),
                            N_("wins later, or loses sooner, than need be")},
     [REVIEW_MISTAKE] = {"?", N_("bad move"), N_("looks like a mistake"), N_("a win becomes a draw, or a draw a loss")},
@@ -179,22 +179,55 @@ static const char *choice_words(const struct reviewed *reviewed, int move)
     return judged->choice ? _("No better move is certain") : _("All moves were equally good");
 }
 
+/* What would have been right where the last chance was missed, and what is even better if nobody errs. */
+static void chance_words(const struct reviewed *reviewed, char words[CLAUSE_MAX])
+{
+    const struct variant *variant = match_variant(reviewed->match);
+    const struct review_chance *chance = &reviewed->review->chance;
+    bool wins = chance->kind == REVIEW_COULD_WIN, falls = variant->game->gravity;
+    struct move best = move_of(reviewed, chance->move)->best;
+    char right[MOVE_TEXT_MAX], perfect[MOVE_TEXT_MAX];
+    cells_name_move(variant, chance->right, right);
+    cells_name_move(variant, best, perfect);
+    if (wins)
+        snprintf(words, CLAUSE_MAX, falls ? _("Column %s would have won") : _("%s would have won"), right);
+    else if (move_equal(chance->right, best))
+        snprintf(words, CLAUSE_MAX, falls ? _("Column %s would have stopped it") : _("%s would have stopped it"), right);
+    else
+        snprintf(words, CLAUSE_MAX,
+                 falls ? _("Column %s would have stopped it, with perfect play column %s")
+                       : _("%s would have stopped it, with perfect play %s"),
+                 right, perfect);
+}
+
+struct move review_words_better(const struct reviewed *reviewed, int move)
+{
+    const struct review_chance *chance = &reviewed->review->chance;
+    bool named = move == chance->move && chance->kind != REVIEW_OPENED;
+    return named ? chance->right : move_of(reviewed, move)->best;
+}
+
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
+    const struct review *review = reviewed->review;
     char best[CLAUSE_MAX];
-    if (review_words_is_wrong(reviewed, move))
+    if (move == review->chance.move && review->chance.kind != REVIEW_OPENED)
+        chance_words(reviewed, best);
+    else if (review_words_is_wrong(reviewed, move))
         best_words(reviewed, move, best);
     else
         snprintf(best, sizeof best, "%s", choice_words(reviewed, move));
-    bool turned = move == review_words_turning_point(reviewed->review);
-    snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, _("the game turned here"));
+    const char *turned = move == review->chance.move     ? _("the game turned here")
+                         : move == review->turning_point ? _("with perfect play the game turned here")
+                                                         : NULL;
+    snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, turned);
 }
 
 /* --- texts about the whole game: its turning point, and how well each side played --- */
 
 int review_words_turning_point(const struct review *review)
 {
-    return review->last_chance != REVIEW_NO_MOVE ? review->last_chance : review->turning_point;
+    return review->chance.move != REVIEW_NO_MOVE ? review->chance.move : review->turning_point;
 }
 
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX])
@@ -206,11 +239,13 @@ void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_
         return;
     }
     review_words_move(reviewed, move, name);
-    snprintf(words, REVIEW_WORDS_MAX, _("Turning point: %s"), name);
+    snprintf(words, REVIEW_WORDS_MAX,
+             move == reviewed->review->chance.move ? _("Turning point: %s") : _("With perfect play: %s"), name);
 }
 
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX])
 {
+    double accuracy = review_accuracy_told(review, (enum side)side);
     int wrong = 0;
     for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++)
         if (review_is_wrong((enum review_class)judgement))
@@ -218,10 +253,15 @@ void review_words_summary(const struct review *review, int side, char words[REVI
     unsigned long mistakes = (unsigned long)wrong;
     if (review->accuracy[side] < 0)
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("There was never a choice"));
+    else if (accuracy >= 0)
+        snprintf(words, REVIEW_WORDS_MAX,
+                 ngettext("Accuracy %d %% · %d mistake", "Accuracy %d %% · %d mistakes", mistakes), (int)accuracy,
+                 wrong);
+    else if (wrong == 0)
+        snprintf(words, REVIEW_WORDS_MAX, "%s", _("Every move was good"));
     else
         snprintf(words, REVIEW_WORDS_MAX,
-                 ngettext("Accuracy %d %% · %d mistake", "Accuracy %d %% · %d mistakes", mistakes),
-                 (int)review->accuracy[side], wrong);
+                 ngettext("%d move could have been better", "%d moves could have been better", mistakes), wrong);
 }
 
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])

@@ -27,13 +27,15 @@ static void record_events(struct table *table, unsigned happened)
                          match_ending(match) == RECORD_FORFEIT ? table->guests.answer.trouble.words : "");
 }
 
-/* Stores the game. A game with a remote player is stored by its session. */
+/* Stores the game. A game with a remote player is stored by its session, and practice is not stored at all. */
 static void keep_game(struct table *table, unsigned happened)
 {
     if (table->party.elsewhere)
         return;
     if (happened & EVENT_PLAYERS)
         party_save_players(&table->party, app_settings(table->app));
+    if (table->practice.ended)
+        return;
     if (happened & EVENT_ROUND)
         recording_round(&table->recording, &table->party);
     else if (happened & (EVENT_MOVE | EVENT_ENDED | EVENT_PLAYERS))

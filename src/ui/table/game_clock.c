@@ -183,7 +183,7 @@ void game_clock_hear(struct table *table, unsigned happened)
         timer->warned = false;
     }
     timer->over = table->round.ended || turn_is_over(table);
-    timer->counts = counts_time(table, &timer->clock);
+    timer->counts = !table->practice.ended && counts_time(table, &timer->clock);
     show_times(table, table->turn.begun);
 }
 

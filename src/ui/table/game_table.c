@@ -210,7 +210,9 @@ static void settle_round(struct table *table)
     note_result(table);
     round->unseen = true;
     table->happened |= EVENT_ENDED;
-    if (table->party.elsewhere)
+    if (table->practice.ended)
+        round->result.level = 0;
+    if (table->party.elsewhere || table->practice.ended)
         return;
     int level = round->has_risen ? 0 : round->result.level;
     round->result.level_rose = sitting_finish(sitting, match_outcome(table->stage.match), level) == SITTING_LEVEL_ROSE;
@@ -255,6 +257,7 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     struct match *before = table->stage.match;
     stage_show(&table->stage, match, spill, now);
     match_destroy(before);
+    practice_forget(table);
     table->round = (struct round){0};
     table->guests.has_answer = false;
     table->guests.round++;

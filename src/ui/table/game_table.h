@@ -5,6 +5,7 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/clock.h"
 #include "gravitrips/match.h"
+#include "gravitrips/review.h"
 #include "store/archive.h"
 #include "ui/board/choice.h"
 #include "ui/board/stage.h"
@@ -334,6 +335,17 @@ struct replay {
     bool step; /* make one move although the replay is paused */
 };
 
+/*
+ * Practice: a moment of a game that has ended is tried again, by the same players. Nothing of it counts or is kept, and
+ * meanwhile the game that has ended waits.
+ */
+struct practice {
+    struct match *ended; /* the game that waits, owned; NULL: this is no practice */
+    struct round round;  /* how it ended */
+    int from;            /* how many of its moves led to the moment */
+    struct review_chance chance; /* what could have been seen there, if its move is `from` */
+};
+
 /* Guest engines at the table. */
 struct guest_seats {
     struct guest_engines *guest_engines; /* NULL until an engine is first asked */
@@ -365,6 +377,7 @@ struct table {
     struct turn turn;
     struct watching watching;
     struct replay replay;
+    struct practice practice;
     bool covered;       /* a dialog lies over the table */
     struct stage stage; /* shows the match, which the table owns */
     struct recording recording;
@@ -555,6 +568,25 @@ void tally_take_along(const struct party *party, const struct game_choice *choic
  */
 void tally_save(const struct party *party, struct settings *settings, bool ended);
 void tally_recall(struct party *party, struct settings *settings, bool between);
+
+/*
+ * --- practice.c: a moment of a game that has ended is tried again ---
+ *
+ * Afterwards the table shows the ended game again, unless another round begins.
+ */
+
+/* Is this practice, and has nothing been tried yet? */
+bool practice_is_fresh(const struct table *table);
+
+/* The last chance of a side in the first `moves` moves of a match; none if memory is short. */
+struct review_chance practice_chance(const struct match *match, int moves, enum side side);
+
+/* Goes back to before a move of the game that has ended; from there on it is practice. */
+void practice_begin(struct table *table, int move, uint64_t now);
+
+/* practice_end leads back to the game that has ended; practice_forget lets go of it. */
+void practice_end(struct table *table, uint64_t now);
+void practice_forget(struct table *table);
 
 /* --- undo_and_replay.c: back and forth in the record --- */
 

@@ -181,12 +181,6 @@ void verdict_sentence(struct worth worth, const struct view_words *names, int pl
 void verdict_looks(const struct variant *variant, const struct analysis *analysis, char *words, size_t size);
 
 /*
- * Writes "2 moves ago: column 3 would have saved the game". It names the best moves of the analysed position, which is
- * `ago` turns of its player old.
- */
-void verdict_lesson(const struct variant *variant, const struct analysis *analysis, int ago, char *words, size_t size);
-
-/*
  * The share of the advantage bar, 0 .. 1, that belongs to the side to move: one half in a draw; the sooner that side
  * wins, the larger.
  */

@@ -78,35 +78,6 @@ void verdict_looks(const struct variant *variant, const struct analysis *analysi
         snprintf(words, size, ngettext("%s looks best", "%s look best", count), moves);
 }
 
-/*
- * Writes what the best moves would have led to. A win is named only if it is near enough for people to see; of a win
- * that is far off, the words only say that the game would have been saved.
- */
-static void held_words(const struct variant *variant, const struct analysis *analysis, char *words, size_t size)
-{
-    char all[LIST_MAX];
-    bool win = analysis->worth.result == WORTH_WIN && analysis->worth.plies <= REVIEW_SEEN;
-    unsigned long count = (unsigned long)analysis->best_count;
-    list_best_moves(variant, analysis, _(" and "), all);
-    if (analysis->best_count > LISTED_MAX)
-        snprintf(words, size, win ? _("%d moves would have won") : _("%d moves would have saved the game"),
-                 analysis->best_count);
-    else if (variant->game->gravity && win)
-        snprintf(words, size, ngettext("column %s would have won", "columns %s would have won", count), all);
-    else if (variant->game->gravity)
-        snprintf(words, size,
-                 ngettext("column %s would have saved the game", "columns %s would have saved the game", count), all);
-    else
-        snprintf(words, size, win ? _("%s would have won") : _("%s would have saved the game"), all);
-}
-
-void verdict_lesson(const struct variant *variant, const struct analysis *analysis, int ago, char *words, size_t size)
-{
-    char held[2 * LIST_MAX];
-    held_words(variant, analysis, held, sizeof held);
-    snprintf(words, size, ngettext("%d move ago: %s", "%d moves ago: %s", (unsigned long)ago), ago, held);
-}
-
 double verdict_share(struct worth worth)
 {
     const double soonest = 0.98, latest = 0.66, half_way = 8.0;

@@ -1,0 +1,221 @@
+/* The last chance of who lost: found by the rules alone, in games that every level has won against a weak player. */
+
+#include "ai/review.h"
+#include "ai/threats.h"
+#include "game_support.h"
+#include "prelude.h"
+#include "slow.h"
+
+enum { GAME_MAX = 64, NODES = 400, SEES = 75 /* percent of wins and threats that the weak player sees */ };
+
+struct lost {
+    struct variant variant;
+    enum side loser;
+    struct move moves[GAME_MAX];
+    struct state states[GAME_MAX + 1]; /* before each move, and at the end */
+    int count;
+};
+
+static struct move weak_move(const struct lost *lost, const struct state *state, uint64_t *random)
+{
+    struct move moves[MOVES_MAX], seen[MOVES_MAX];
+    int count = lost->variant.game->moves(&lost->variant, state, moves);
+    struct move move = moves[random_below(random, (uint32_t)count)];
+    bool looks = random_below(random, 100) < SEES;
+    if (looks && (threats_wins(&lost->variant, state, 1, seen) || threats_of_other(&lost->variant, state, 1, seen)))
+        return seen[0];
+    return move;
+}
+
+/* Plays games against a level until the weak player has lost one. */
+static void lose(struct lost *lost, struct engine *engine, int level, uint64_t *random)
+{
+    const struct ai_request request = {.nodes = NODES};
+    do {
+        struct state *at = lost->states;
+        lost->loser = (enum side)random_below(random, 2);
+        lost->count = 0;
+        lost->variant.game->start(&lost->variant, at);
+        while (at->outcome == RUNNING) {
+            struct move *move = &lost->moves[lost->count++];
+            if (at->turn == lost->loser)
+                *move = weak_move(lost, at, random);
+            else
+                assert_int_not_equal(ai_choose(engine, at, level, random, &request, move, NULL), AI_NO_MOVE);
+            at[1] = variant_after(&lost->variant, at, *move);
+            at++;
+        }
+    } while (lost->states[lost->count].outcome != (lost->loser == FIRST ? WON_BY_SECOND : WON_BY_FIRST));
+}
+
+/* Can the side to move force a win within so many plies? Every line is tried: slow, and without any other knowledge. */
+static bool forces(const struct variant *variant, const struct state *state, int plies)
+{
+    struct move moves[MOVES_MAX];
+    int count = state->outcome == RUNNING && plies > 0 ? variant->game->moves(variant, state, moves) : 0;
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        struct move answers[MOVES_MAX];
+        int answered = after.outcome == RUNNING ? variant->game->moves(variant, &after, answers) : 0, held = 0;
+        for (int k = 0; k < answered; k++) {
+            struct state next = variant_after(variant, &after, answers[k]);
+            held += !forces(variant, &next, plies - 2);
+        }
+        if (after.outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND) || (answered > 0 && held == 0))
+            return true;
+    }
+    return false;
+}
+
+static bool loses_by(const struct lost *lost, int i, struct move move)
+{
+    struct state after = variant_after(&lost->variant, &lost->states[i], move);
+    return forces(&lost->variant, &after, REVIEW_SEEN);
+}
+
+/* Does every move of the i-th turn lose within the plies that are seen? */
+static bool is_hopeless(const struct lost *lost, int i)
+{
+    struct move moves[MOVES_MAX];
+    int count = lost->variant.game->moves(&lost->variant, &lost->states[i], moves), losing = 0;
+    for (int k = 0; k < count; k++)
+        losing += loses_by(lost, i, moves[k]);
+    return losing == count;
+}
+
+static bool wins_by(const struct lost *lost, int i, struct move move)
+{
+    return threats_wins_at_once(&lost->variant, &lost->states[i], move);
+}
+
+/* Could the loser have won at once with the i-th move, and did not? */
+static bool misses_win(const struct lost *lost, int i)
+{
+    return threats_any_win(&lost->variant, &lost->states[i]) && !wins_by(lost, i, lost->moves[i]);
+}
+
+/* What is said of the last chance is so, and no later turn of the loser was one. */
+static void check_chance(const struct lost *lost, const struct review_chance *chance)
+{
+    bool held = true;
+    for (int i = lost->count - 1; i > chance->move; i--) {
+        if (lost->states[i].turn != lost->loser)
+            continue;
+        assert_false(misses_win(lost, i));
+        held = held && loses_by(lost, i, lost->moves[i]);
+        assert_true(!held || is_hopeless(lost, i));
+    }
+    if (chance->move == REVIEW_NO_MOVE)
+        return;
+    struct state passed = lost->states[chance->move];
+    assert_int_equal(passed.turn, lost->loser);
+    assert_int_equal(chance->kind == REVIEW_COULD_WIN, misses_win(lost, chance->move));
+    if (chance->kind == REVIEW_COULD_WIN) {
+        assert_true(wins_by(lost, chance->move, chance->right));
+        return;
+    }
+    passed.turn = (uint8_t)other_side(lost->loser);
+    assert_true(held && loses_by(lost, chance->move, lost->moves[chance->move]));
+    assert_false(loses_by(lost, chance->move, chance->right));
+    assert_int_equal(chance->kind == REVIEW_COULD_STOP, forces(&lost->variant, &passed, REVIEW_SEEN));
+    struct state threat = passed;
+    if (chance->kind == REVIEW_OPENED)
+        threat = lost->states[chance->move + 1];
+    threat = variant_after(&lost->variant, &threat, chance->threat);
+    assert_true(threat.outcome != RUNNING || !forces(&lost->variant, &threat, 1));
+}
+
+/* The review turns where the chance was, and marks the move as a mistake, whatever perfect play says of the rest. */
+static void check_review(const struct lost *lost, struct analyst *analyst, const struct review_chance *chance)
+{
+    struct review *review;
+    assert_int_equal(review_create(analyst, &lost->variant, lost->moves, lost->count, NULL, NULL, NULL, &review),
+                     ANALYST_DONE);
+    assert_int_equal(review->chance.move, chance->move);
+    if (chance->move != REVIEW_NO_MOVE) {
+        enum review_class judgement = review->moves[chance->move].judgement;
+        assert_true(review_is_wrong(judgement));
+        assert_int_equal(judgement == REVIEW_MISSED_WIN, chance->kind == REVIEW_COULD_WIN);
+        assert_true(chance->kind != REVIEW_COULD_STOP || judgement == REVIEW_MISSED_BLOCK);
+        assert_false(move_equal(review->moves[chance->move].best, lost->moves[chance->move]));
+    }
+    review_destroy(review);
+}
+
+/* On a board that is reviewed in a moment. */
+TEST(a_thousand_lost_games_at_each_level)
+{
+    struct lost lost = {.variant = connect4_of(5, 5, 4)};
+    struct engine *engine = make_engine(&lost.variant, NULL);
+    struct analyst *analyst = analyst_create(&lost.variant, NULL);
+    uint64_t random = 31;
+    assert_non_null(analyst);
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
+        int kinds[REVIEW_OPENED + 1] = {0}, none = 0, games = amount(30, 1000, 10000);
+        for (int game = 0; game < games; game++) {
+            lose(&lost, engine, level, &random);
+            struct review_chance chance = review_chance_find(&lost.variant, lost.moves, lost.count, lost.loser);
+            check_chance(&lost, &chance);
+            check_review(&lost, analyst, &chance);
+            if (chance.move == REVIEW_NO_MOVE)
+                none++;
+            else
+                kinds[chance.kind]++;
+        }
+        assert_true(none < games / 2 && kinds[REVIEW_COULD_STOP] > 0 && kinds[REVIEW_OPENED] > 0);
+    }
+    analyst_destroy(analyst);
+}
+
+/* The usual board, and the other games: nothing but the rules is asked, so it is quick on every board. */
+TEST(other_boards_and_games)
+{
+    const struct variant variants[] = {connect4_of(0, 0, 0), tictactoe_of(3, 3, 3), tictactoe_of(5, 5, 4),
+                                       kolibrat_of(3, 4, 4, 2)};
+    static struct lost lost;
+    uint64_t random = 7;
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+        lost.variant = variants[i];
+        struct engine *engine = make_engine(&lost.variant, NULL);
+        for (int game = 0; game < amount(5, 60, 600); game++) {
+            lose(&lost, engine, 2, &random);
+            struct review_chance chance = review_chance_find(&lost.variant, lost.moves, lost.count, lost.loser);
+            check_chance(&lost, &chance);
+        }
+    }
+}
+
+/* The last chance of a side in a game as text. The move that was right is told by its column, from 1. */
+static void expect_chance(const char *text, enum side side, int move, enum review_chance_kind kind, int right)
+{
+    const struct variant variant = connect4_of(0, 0, 0);
+    struct move moves[GAME_MAX];
+    struct state state;
+    int count = 0;
+    variant.game->start(&variant, &state);
+    for (; *text; count++) {
+        text = variant.game->parse_move(&variant, &state, text, &moves[count], NULL);
+        assert_non_null(text);
+        variant.game->apply(&variant, &state, moves[count]);
+    }
+    struct review_chance chance = review_chance_find(&variant, moves, count, side);
+    assert_int_equal(chance.move, move);
+    if (move == REVIEW_NO_MOVE)
+        return;
+    assert_int_equal(chance.kind, kind);
+    assert_int_equal(chance.right.to % variant.options.width + 1, right);
+}
+
+TEST(what_could_have_been_seen)
+{
+    /* three on top of each other, which were left alone */
+    expect_chance("1213141", SECOND, 5, REVIEW_COULD_STOP, 1);
+    /* two in the open middle become three, which are open at both ends */
+    expect_chance("4151362", SECOND, 3, REVIEW_COULD_STOP, 3);
+    /* an own win at once, which was not taken, comes before the block */
+    expect_chance("121232131", SECOND, 7, REVIEW_COULD_WIN, 2);
+    expect_chance("1", SECOND, REVIEW_NO_MOVE, REVIEW_COULD_WIN, 0);
+    expect_chance("", FIRST, REVIEW_NO_MOVE, REVIEW_COULD_WIN, 0);
+}
+
+TESTS_MAIN(NULL, NULL)
