@@ -46,15 +46,15 @@ enum review_chance_kind {
 
 /* The last chance of a side that did not win, as a person without a computer could have seen it. */
 struct review_chance {
-    int move; /* the number of the move that missed the chance; REVIEW_NO_MOVE: there was none, the rest means nothing */
+    int move; /* the number of the move that missed the chance; REVIEW_NO_MOVE: there was none */
     enum review_chance_kind kind;
     struct move right;  /* a move that would have won, or after which the other side would not have been about to win */
     struct move threat; /* what the other side was about to do: a win, or a move whose threats nothing stops */
 };
 
 struct review {
-    bool proven;       /* every worth is known */
-    int turning_point; /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
+    bool proven;                 /* every worth is known */
+    int turning_point;           /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
     struct review_chance chance; /* of the side that lost; of a drawn game, of either side */
     double accuracy[2]; /* by side: 0 .. 100, over the moves at which there was a choice; -1 if there were none */
     int counts[2][REVIEW_CLASSES];

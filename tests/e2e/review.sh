@@ -45,14 +45,14 @@ by_keys() {
 key End|Red, column 6: best move
 key Left|Yellow, column 2: good move
 key Left|Red, column 5: best move
-key Left|Yellow, column 3: blunder
+key Left|Yellow, column 3: missed block
 key Page_Up|Red, column 3: blunder
 key Up|Yellow, column 4: best move
 key ctrl+Left|Red, column 4: best move
 key Left Left|The beginning
-key Right Down Page_Down ctrl+Right|Yellow, column 3: blunder
+key Right Down Page_Down ctrl+Right|Yellow, column 3: missed block
 key p|Red, column 3: blunder
-key p|Yellow, column 3: blunder
+key p|Yellow, column 3: missed block
 key n|Red, column 3: blunder
 END
     eventually "the board does not show the position" board_is 443
@@ -60,15 +60,15 @@ END
 
 by_mouse() {
     steps title_waits <<'END'
-tap position 4 7|Yellow, column 3: blunder
+tap position 4 7|Yellow, column 3: missed block
 tap move 3 7 4|Red, column 3: blunder
 tap first|The beginning
 tap forth|Red, column 4: best move
 tap last|Red, column 6: best move
-tap turn|Yellow, column 3: blunder
+tap turn|Yellow, column 3: missed block
 tap last|Red, column 6: best move
 tap back|Yellow, column 2: good move
-tap previous|Yellow, column 3: blunder
+tap previous|Yellow, column 3: missed block
 tap next|Red, column 3: blunder
 END
     column_point 4 4
@@ -76,7 +76,7 @@ END
     xdotool click 4
     title_waits "Yellow, column 4: best move"
     xdotool click 5 click 5
-    title_waits "Yellow, column 3: blunder"
+    title_waits "Yellow, column 3: missed block"
     eventually "the board does not show the position" board_is 4433
 }
 
@@ -96,7 +96,7 @@ marks_and_graph() {
 leaving() {
     steps title_waits <<'END'
 key Escape|Red won!
-press "Review a finished game"|Yellow, column 3: blunder
+press "Review a finished game"|Yellow, column 3: missed block
 key w|Red won!
 END
 }
@@ -142,19 +142,19 @@ reviewers() {
 
 kept_with_the_game() {
     finish_game $BLUNDERS
-    title_waits "Yellow, column 3: blunder"
+    title_waits "Yellow, column 3: missed block"
     key End
     title_waits "Red, column 6: best move"
     game_quit
     game_start --first human --second human
     steps title_waits <<'END'
 key f|History
-key ctrl+r|Yellow, column 3: blunder
+key ctrl+r|Yellow, column 3: missed block
 END
     expect "the review is made anew" reviewers 0
     steps title_waits <<'END'
 key Escape|History
-press history review|Yellow, column 3: blunder
+press history review|Yellow, column 3: missed block
 key Escape Escape|Red's turn
 END
 }
@@ -162,7 +162,7 @@ END
 not_kept() {
     DATA=/proc/nowhere
     finish_game $BLUNDERS
-    title_waits "Yellow, column 3: blunder"
+    title_waits "Yellow, column 3: missed block"
     expect "no thread makes the review" reviewers 1
 }
 
@@ -203,7 +203,7 @@ haste() {
 
 screen_start
 finish_game $BLUNDERS
-title_waits "Yellow, column 3: blunder"
+title_waits "Yellow, column 3: missed block"
 check "walking by keys: every move is judged" by_keys
 check "walking by the mouse" by_mouse
 check "marks, and the cursor in list and graph, at all sizes" marks_and_graph

@@ -67,8 +67,8 @@ static void give_chance(int move, enum review_chance_kind kind, const char *righ
 {
     struct review_chance *chance = &table.review->chance;
     *chance = (struct review_chance){.move = move, .kind = kind};
-    assert_non_null(table.variant.game->parse_move(&table.variant, match_state_at(table.match, move), right,
-                                                   &chance->right, NULL));
+    assert_non_null(
+        table.variant.game->parse_move(&table.variant, match_state_at(table.match, move), right, &chance->right, NULL));
 }
 
 /* What is said of a move; NULL: whatever it is. */
@@ -130,8 +130,7 @@ TEST(test_what_was_missed)
     expect(3, NULL, NULL, "Column 2 would have stopped it · the game turned here", NULL);
     expect_turn("Turning point: Yellow, column 3");
     give_chance(3, REVIEW_COULD_STOP, "6");
-    expect(3, NULL, NULL,
-           "Column 6 would have stopped it, with perfect play column 2 · the game turned here", NULL);
+    expect(3, NULL, NULL, "Column 6 would have stopped it, with perfect play column 2 · the game turned here", NULL);
     assert_true(move_equal(review_words_better(&table.reviewed, 3), table.review->chance.right));
     give_chance(3, REVIEW_OPENED, "6");
     expect(3, NULL, NULL, "Column 2 was best · the game turned here", NULL);
@@ -204,18 +203,16 @@ TEST(test_how_well_a_side_played)
         int good, mistakes;
         double accuracy;
         const char *words;
-    } cases[] = {{9, 0, 100.0, "Every move was good"},
-                 {8, 1, 77.0, "1 move could have been better"},
-                 {6, 3, 77.0, "3 moves could have been better"},
-                 {6, 4, 77.7, "Accuracy 77 % · 4 mistakes"},
-                 {9, 1, 77.7, "Accuracy 77 % · 1 mistake"},
-                 {12, 0, -1.0, "There was never a choice"}};
+    } cases[] = {{9, 0, 100.0, "Every move was good"},           {8, 1, 77.0, "1 move could have been better"},
+                 {6, 3, 77.0, "3 moves could have been better"}, {6, 4, 77.7, "Accuracy 77 % · 4 mistakes"},
+                 {9, 1, 77.7, "Accuracy 77 % · 1 mistake"},      {12, 0, -1.0, "There was never a choice"}};
+    set_table("4433526", 0);
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
-        struct review review = {.accuracy = {50.0, cases[i].accuracy}};
         char words[REVIEW_WORDS_MAX];
-        review.counts[SECOND][REVIEW_GOOD] = cases[i].good;
-        review.counts[SECOND][REVIEW_MISTAKE] = cases[i].mistakes;
-        review_words_summary(&review, SECOND, words);
+        table.review->accuracy[SECOND] = cases[i].accuracy;
+        table.review->counts[SECOND][REVIEW_GOOD] = cases[i].good;
+        table.review->counts[SECOND][REVIEW_MISTAKE] = cases[i].mistakes;
+        review_words_summary(table.review, SECOND, words);
         assert_string_equal(words, cases[i].words);
     }
 }

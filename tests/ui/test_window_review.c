@@ -2,12 +2,12 @@
 #include "prelude.h"
 #include "window_support.h"
 
-/* The second move of either side is a blunder. */
+/* The second move of either side is a mistake; Yellow could have seen two threats coming. */
 HOOK(open_review)
 {
     window_two_humans(fixture);
     press_for("4 4 3 3 5 2 6", "Red won!");
-    press_for("w", "Yellow, column 3: blunder");
+    press_for("w", "Yellow, column 3: missed block");
 }
 
 FIXTURE(open_review, window_teardown)
@@ -20,18 +20,18 @@ TEST(it_opens_where_the_game_turned)
 TEST(buttons_have_words)
 {
     click_for("Previous mistake", "Red, column 3: blunder");
-    click_for("Next mistake", "Yellow, column 3: blunder");
+    click_for("Next mistake", "Yellow, column 3: missed block");
     click_for("Show the right move", "Instead of Yellow, column 3");
-    click_for("Back to the game", "Yellow, column 3: blunder", "Show the right move");
+    click_for("Back to the game", "Yellow, column 3: missed block", "Show the right move");
     click_for("Close the review", "Red won!");
 }
 
 TEST(what_the_marks_mean_is_said)
 {
-    click_for("What the marks mean", "missed win", "a win becomes a loss", "Accuracy: ", "this is certain");
+    click_for("What the marks mean", "missed win", "a win becomes a loss", "Accuracy, of ten moves", "this is certain");
     click_for("Close", "!a win becomes a loss");
     press_for("F1", "a win becomes a loss");
-    press_for("Escape", "!a win becomes a loss", "Yellow, column 3: blunder");
+    press_for("Escape", "!a win becomes a loss", "Yellow, column 3: missed block");
 }
 
 /* While the right move is sought, or is about to be made, the last move is the one before the wrong one. */

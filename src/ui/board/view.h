@@ -79,11 +79,11 @@ struct scene {
     double shake;     /* how far the shaken place is moved sideways, in cells */
     int hint_count;   /* how many recommended moves are marked */
     struct move hints[MOVES_MAX];
-    int hint_player; /* the player who would make the recommended moves */
-    double glow;     /* brightness of the hints, 0 .. 1 */
+    int hint_player;  /* the player who would make the recommended moves */
+    double glow;      /* brightness of the hints, 0 .. 1 */
     struct move held; /* the move that would have avoided the loss; MOVE_NONE: none; its mark lies over everything */
     bool threatens;   /* the mark shows what the other side was about to do, instead */
-    bool clearing; /* `state` is being cleared away for a new round */
+    bool clearing;    /* `state` is being cleared away for a new round */
     uint64_t clear_time;
 };
 

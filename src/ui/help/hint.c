@@ -108,6 +108,13 @@ bool lesson_is_shown(const struct insight *insight, const struct table *table)
     return insight->lesson.known && is_due(table);
 }
 
+int lesson_move(const struct insight *insight, const struct table *table)
+{
+    if (table->practice.ended)
+        return table->practice.from;
+    return lesson_is_shown(insight, table) ? insight->lesson.chance.move : REVIEW_NO_MOVE;
+}
+
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct review_chance *chance = &insight->lesson.chance;
@@ -122,10 +129,12 @@ void lesson_words(const struct insight *insight, const struct table *table, char
     if (opened)
         snprintf(words, WORDS_MAX, falls ? _("Your disc in column %s opened the way") : _("%s opened the way"), name);
     else if (chance->kind == REVIEW_COULD_WIN)
-        snprintf(words, WORDS_MAX, falls ? _("You could have won in column %s") : _("You could have won with %s"), name);
+        snprintf(words, WORDS_MAX, falls ? _("You could have won in column %s") : _("You could have won with %s"),
+                 name);
     else
         snprintf(words, WORDS_MAX,
-                 falls ? _("You could have stopped this in column %s") : _("You could have stopped this with %s"), name);
+                 falls ? _("You could have stopped this in column %s") : _("You could have stopped this with %s"),
+                 name);
 }
 
 void lesson_try_words(const struct table *table, char words[WORDS_MAX])

@@ -100,6 +100,9 @@ void lesson_hear(struct insight *insight, const struct table *table, unsigned ha
 /* Is there a lesson to show now? */
 bool lesson_is_shown(const struct insight *insight, const struct table *table);
 
+/* The move that can be tried again: the lesson's, or that of practice; REVIEW_NO_MOVE if there is none. */
+int lesson_move(const struct insight *insight, const struct table *table);
+
 /* Writes the lesson's words for the status line. */
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
 

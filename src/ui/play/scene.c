@@ -145,7 +145,7 @@ static int find_choices(const struct play *play, enum action choices[])
     }
     if (!remote_is_there(&play->remote) || remote_can_offer(&play->remote, OFFER_REMATCH))
         choices[count++] = ACTION_CHOOSE;
-    if (table_actions_usable(play, ACTION_TRY))
+    if (lesson_move(&play->insight, table) != REVIEW_NO_MOVE)
         choices[count++] = ACTION_TRY;
     if (recording_is_finished(&play->table.recording))
         choices[count++] = ACTION_REVIEW;

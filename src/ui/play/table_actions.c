@@ -36,21 +36,14 @@ static void begin_round(struct play *play, enum action action, uint64_t now)
     table_new_round(&play->table, action != ACTION_RESTART, now);
 }
 
-/* The move that can be tried again: of practice, or the last chance after a loss; REVIEW_NO_MOVE if there is none. */
-static int move_to_try(const struct play *play)
-{
-    if (play->table.practice.ended)
-        return play->table.practice.from;
-    return lesson_is_shown(&play->insight, &play->table) ? play->insight.lesson.chance.move : REVIEW_NO_MOVE;
-}
-
 static void try_again(struct play *play, enum action action, uint64_t now)
 {
+    int move = lesson_move(&play->insight, &play->table);
     (void)action;
-    if (move_to_try(play) == REVIEW_NO_MOVE)
+    if (move == REVIEW_NO_MOVE)
         app_refuse(play->table.app, "");
     else
-        practice_begin(&play->table, move_to_try(play), now);
+        practice_begin(&play->table, move, now);
 }
 
 static void choose_place(struct play *play, enum action action, uint64_t now)
@@ -278,7 +271,7 @@ bool table_actions_usable(const struct play *play, enum action action)
     case ACTION_HINT:
         return turn_is_humans(table);
     case ACTION_TRY:
-        return move_to_try(play) != REVIEW_NO_MOVE;
+        return lesson_move(&play->insight, table) != REVIEW_NO_MOVE;
     case ACTION_LEVEL_UP:
     case ACTION_LEVEL_DOWN:
         return party_can_step_level(&table->party, action == ACTION_LEVEL_UP ? 1 : -1);

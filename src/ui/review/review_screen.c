@@ -147,9 +147,9 @@ static void keep_review(struct reviewing *reviewing)
     if (!bytes)
         return;
     review_pack(reviewing->review, bytes, size);
-    archive_set_review(app_archive(reviewing->app), reviewing->game, bytes, size,
-                       (double[]){review_accuracy_told(reviewing->review, FIRST),
-                                  review_accuracy_told(reviewing->review, SECOND)});
+    archive_set_review(
+        app_archive(reviewing->app), reviewing->game, bytes, size,
+        (double[]){review_accuracy_told(reviewing->review, FIRST), review_accuracy_told(reviewing->review, SECOND)});
     free(bytes);
 }
 

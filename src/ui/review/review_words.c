@@ -192,7 +192,8 @@ static void chance_words(const struct reviewed *reviewed, char words[CLAUSE_MAX]
     if (wins)
         snprintf(words, CLAUSE_MAX, falls ? _("Column %s would have won") : _("%s would have won"), right);
     else if (move_equal(chance->right, best))
-        snprintf(words, CLAUSE_MAX, falls ? _("Column %s would have stopped it") : _("%s would have stopped it"), right);
+        snprintf(words, CLAUSE_MAX, falls ? _("Column %s would have stopped it") : _("%s would have stopped it"),
+                 right);
     else
         snprintf(words, CLAUSE_MAX,
                  falls ? _("Column %s would have stopped it, with perfect play column %s")

@@ -340,9 +340,9 @@ struct replay {
  * meanwhile the game that has ended waits.
  */
 struct practice {
-    struct match *ended; /* the game that waits, owned; NULL: this is no practice */
-    struct round round;  /* how it ended */
-    int from;            /* how many of its moves led to the moment */
+    struct match *ended;         /* the game that waits, owned; NULL: this is no practice */
+    struct round round;          /* how it ended */
+    int from;                    /* how many of its moves led to the moment */
     struct review_chance chance; /* what could have been seen there, if its move is `from` */
 };
 
@@ -586,7 +586,12 @@ void practice_begin(struct table *table, int move, uint64_t now);
 
 /* practice_end leads back to the game that has ended; practice_forget lets go of it. */
 void practice_end(struct table *table, uint64_t now);
-void practice_forget(struct table *table);
+
+static inline void practice_forget(struct table *table)
+{
+    match_destroy(table->practice.ended);
+    table->practice = (struct practice){0};
+}
 
 /* --- undo_and_replay.c: back and forth in the record --- */
 

@@ -56,9 +56,3 @@ void practice_end(struct table *table, uint64_t now)
     table->practice = (struct practice){0};
     table_travelled(table, now);
 }
-
-void practice_forget(struct table *table)
-{
-    match_destroy(table->practice.ended);
-    table->practice = (struct practice){0};
-}
