@@ -89,7 +89,7 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_STOPS] = {NULL, SHOWN("Play {move} to keep {them} from the goal line"), NULL,
                        SHOWN("{them} wants to reach the goal line")},
     [EXPLAIN_JUMPS] = {NULL, SHOWN("Jump from {from} to {to}"), NULL, SHOWN("{us} can jump ahead")},
-    [EXPLAIN_STEPS] = {NULL, SHOWN("Go from {from} to {to}, nearer to the goal line"), NULL,
+    [EXPLAIN_STEPS] = {NULL, SHOWN("Go from {from} to {to}, towards the goal line"), NULL,
                        SHOWN("Bring a piece forward")},
     [EXPLAIN_ENTERS] = {NULL, SHOWN("Bring in a new piece on {to}"), NULL, SHOWN("Bring in a new piece")},
     [EXPLAIN_PASSES] = {NULL, SHOWN("{us} cannot move and must pass"), NULL, NULL},

@@ -297,19 +297,23 @@ static SDL_FPoint middle_of(SDL_Rect rect)
     return (SDL_FPoint){(float)rect.x + (float)rect.w / 2.0f, (float)rect.y + (float)rect.h / 2.0f};
 }
 
-static void draw_arrow(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, int width, SDL_Color color)
+/* The head is as large on a short way as on a long one. */
+static void draw_arrow(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, float head, int width, SDL_Color color)
 {
-    const float head = 0.3f;
-    float x = (from.x - to.x) * head, y = (from.y - to.y) * head;
+    const float slant = 0.7f;
+    float x = from.x - to.x, y = from.y - to.y, share = head / SDL_sqrtf(x * x + y * y);
+    x *= share;
+    y *= share;
     canvas_line(canvas, from, to, 1.0, width, color);
-    canvas_line(canvas, to, (SDL_FPoint){to.x + x - y, to.y + y + x}, 1.0, width, color);
-    canvas_line(canvas, to, (SDL_FPoint){to.x + x + y, to.y + y - x}, 1.0, width, color);
+    canvas_line(canvas, to, (SDL_FPoint){to.x + x - slant * y, to.y + y + slant * x}, 1.0, width, color);
+    canvas_line(canvas, to, (SDL_FPoint){to.x + x + slant * y, to.y + y - slant * x}, 1.0, width, color);
 }
 
 /* Draws an arrow along each recommended move, in front of everything, with a rim that sets it off from light pieces. */
 static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     float ahead = (float)(scene->state->turn == FIRST ? -board->cell : board->cell) / 2.0f;
+    float head = (float)board->cell / 4.0f;
     int width = SDL_max(board->cell / 14, 3);
     for (int i = 0; i < scene->hint_count; i++) {
         struct move hint = scene->hints[i];
@@ -319,8 +323,8 @@ static void draw_hint_marks(struct canvas *canvas, const struct board *board, co
         SDL_FPoint to = middle_of(grid_cell_rect(board, scene, hint.to != NO_CELL ? hint.to : hint.from));
         from.y -= hint.from == NO_CELL ? ahead : 0.0f;
         to.y += hint.to == NO_CELL ? ahead : 0.0f;
-        draw_arrow(canvas, from, to, 2 * width, theme_hint(canvas->theme, scene->glow));
-        draw_arrow(canvas, from, to, width, canvas->theme->ink);
+        draw_arrow(canvas, from, to, head, 2 * width, theme_hint(canvas->theme, scene->glow));
+        draw_arrow(canvas, from, to, head, width, canvas->theme->ink);
     }
 }
 

@@ -4,6 +4,7 @@
 enum {
     TABLE_BYTES = 32 << 20,
     PATIENCE = 1000, /* milliseconds without a proof, after which a judgement is shown meanwhile */
+    HOPE = 16,       /* plies: against a loss that is further off, nobody asks what the opponent may miss */
     HINT_TIME = 500, /* milliseconds for a plain hint where the first proof would take seconds, or there is none */
     PROOF_TIME = 600000000 /* microseconds after which the search for a proof is given up */
 };
@@ -65,14 +66,20 @@ static enum analyst_status make_analyst(struct study *study)
                                                         : analyst_prepare(study->analyst, worker_stop(study));
 }
 
+/* All moves lose, but so soon that the opponent might miss how. */
+static bool is_hopeful(const struct analysis *answer)
+{
+    return answer->proven && answer->worth.result == WORTH_LOSS && answer->worth.plies <= HOPE;
+}
+
 /* Finds the hint, unless a proof that goes on may still find something weightier to say. */
 static void find_hint(const struct question *question, const struct explanation *why, bool done, struct news *news)
 {
     const struct analysis *answer = &news->answer;
     struct explanation *hint = &news->hint;
     explain_hint(question->variant, &question->state, answer, why, question->plain, hint);
-    bool open = question->plain ? answer->worth.result == WORTH_LOSS : hint->reasons[0].kind >= EXPLAIN_LIKELY_MISSED;
-    if (answer->proven && open && !done)
+    bool open = question->plain ? is_hopeful(answer) : answer->proven && hint->reasons[0].kind >= EXPLAIN_LIKELY_MISSED;
+    if (open && !done)
         hint->count = 0;
 }
 
@@ -89,33 +96,49 @@ static void post_progress(const struct analysis *answer, void *context)
     worker_post(context, STUDY_PROGRESS, &news);
 }
 
-/* A plain hint that needs no analysis: a win at once, or a block. */
-static bool is_found_by_rules(const struct question *question, struct news *news)
+static enum analyst_status analyze(struct study *study, const atomic_bool *cancel, struct analysis *answer)
 {
-    find_hint(question, NULL, true, news);
-    return news->hint.count > 0 && news->hint.reasons[0].kind <= EXPLAIN_BLOCKS;
+    return analyst_analyze(study->analyst, &study->question->state, cancel, post_progress, study, answer);
+}
+
+static enum analyst_status ask_why(struct study *study, const atomic_bool *cancel, const struct analysis *answer,
+                                   struct explanation *why)
+{
+    const struct question *question = study->question;
+    return explain_ask(study->analyst, question->variant, &question->state, answer, question->level, cancel, why);
 }
 
 /* Proves the moves. Posts their worths first, and then the reasons that need more analysis. */
 static enum analyst_status prove(struct study *study, const atomic_bool *cancel, struct news *news)
 {
+    struct explanation why;
+    enum analyst_status status = make_analyst(study);
+    if (status == ANALYST_DONE)
+        status = analyze(study, cancel, &news->answer);
+    if (status != ANALYST_DONE)
+        return status;
+    post_progress(&news->answer, study);
+    status = ask_why(study, cancel, &news->answer, &why);
+    find_hint(study->question, &why, true, news);
+    return status;
+}
+
+/* Finds a plain hint: a win at once and a block by the rules alone, and anything else without a long proof. */
+static enum analyst_status hint_plainly(struct study *study, const atomic_bool *cancel, struct news *news)
+{
     const struct question *question = study->question;
     struct explanation why = {0};
-    if (question->plain && is_found_by_rules(question, news))
+    bool quick = is_quick(question->variant);
+    find_hint(question, NULL, true, news);
+    if (news->hint.count > 0 && news->hint.reasons[0].kind <= EXPLAIN_BLOCKS)
         return ANALYST_DONE;
     enum analyst_status status = make_analyst(study);
-    bool judges = question->plain && !is_quick(question->variant);
-    if (status == ANALYST_DONE && judges)
-        status = analyst_judge(study->analyst, &question->state, HINT_TIME, cancel, &news->answer);
-    else if (status == ANALYST_DONE)
-        status = analyst_analyze(study->analyst, &question->state, cancel, post_progress, study, &news->answer);
-    if (status == ANALYST_DONE && !judges) {
-        post_progress(&news->answer, study);
-        status = explain_ask(study->analyst, question->variant, &question->state, &news->answer, question->level,
-                             cancel, &why);
-    }
     if (status == ANALYST_DONE)
-        find_hint(question, &why, true, news);
+        status = quick ? analyze(study, cancel, &news->answer)
+                       : analyst_judge(study->analyst, &question->state, HINT_TIME, cancel, &news->answer);
+    if (status == ANALYST_DONE && quick && is_hopeful(&news->answer))
+        status = ask_why(study, cancel, &news->answer, &why);
+    find_hint(question, &why, true, news);
     return status;
 }
 
@@ -124,7 +147,7 @@ static void answer_with_worths(void *desk, const void *data, const atomic_bool *
     struct study *study = desk;
     struct news news = {0};
     study->question = data;
-    enum analyst_status status = prove(study, cancel, &news);
+    enum analyst_status status = (study->question->plain ? hint_plainly : prove)(study, cancel, &news);
     if (status == ANALYST_DONE || status == ANALYST_NO_MEMORY)
         worker_post(study, status == ANALYST_DONE ? STUDY_DONE : STUDY_FAILED, &news);
 }
