@@ -157,6 +157,8 @@ struct sitting {
     int starter;    /* the player who has the side FIRST in the running match */
     bool alternate; /* the starter alternates from match to match */
     int best_of;    /* two humans play the best of this many matches, an odd number; 0 or 1: no limit */
+    int lost_to;    /* the level to which the only human has lost the last match; 0: none */
+    int losses;     /* how many matches in a row were lost to that level */
 };
 
 /* Which player has this side in the running match. */
@@ -169,8 +171,9 @@ enum side sitting_side(const struct sitting *sitting, int player);
 enum sitting_event { SITTING_SAME, SITTING_LEVEL_ROSE };
 
 /*
- * Counts a finished match in the tally. If a human beat the computer at exactly the `level` for which the win counts
- * (0: none), that computer's level rises by one, never beyond SEAT_LEVEL_MAX. Call it once per finished match.
+ * Counts a finished match in the tally. If a human beat the computer at exactly the `level` for which the match counts
+ * (0: none), that computer's level rises by one, never beyond SEAT_LEVEL_MAX. It never falls: losses to a level are
+ * only counted. Call it once per finished match.
  */
 enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome, int level);
 

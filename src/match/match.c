@@ -269,6 +269,8 @@ enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome,
 {
     if (outcome == RUNNING)
         return SITTING_SAME;
+    int before = sitting->lost_to == level ? sitting->losses : 0;
+    sitting->lost_to = sitting->losses = 0;
     if (outcome == DRAWN) {
         sitting->draws++;
         return SITTING_SAME;
@@ -280,6 +282,10 @@ enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome,
     if (beaten && level < SEAT_LEVEL_MAX) {
         loser->level++;
         return SITTING_LEVEL_ROSE;
+    }
+    if (seat_is_human(*loser) && seat_has_level(sitting->seats[winner]) && level > 0) {
+        sitting->lost_to = level;
+        sitting->losses = before + 1;
     }
     return SITTING_SAME;
 }

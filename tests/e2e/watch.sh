@@ -1,5 +1,5 @@
 #!/bin/sh
-# Two computers play while we watch: to the end of a round and on to the next, pause, single step, speed.
+# Two computers play while we watch: to the end of a round, which stays, pause, single step, speed.
 # For make test-all: it waits for two computers.
 . "$(dirname "$0")/lib.sh"
 
@@ -23,6 +23,10 @@ to_the_end() {
     eventually "the hand is shown" sees hand none
     expect "the winner is not who moved last: $record, $first_end" winner_fits
     first_cards=$(cards_hash)
+    always "the end does not stay" 3 has_ended
+    key period
+    always "a step clears the end away" 1 has_ended
+    key Return
     eventually "no new round begins" not has_ended
     eventually "the discs stay on the board" few_discs
     eventually "nobody moves in the next round" has_discs 1
@@ -92,7 +96,7 @@ BOARD_WIDTH=5
 BOARD_HEIGHT=4
 game_start --watch --first 1 --second 1 --size 5x4 --connect 3 --seed 1
 key bracketright bracketright
-check "a round to its end, the tally, the next round" to_the_end
+check "a round to its end, which stays until the next one is asked for" to_the_end
 game_quit
 BOARD_WIDTH=7
 BOARD_HEIGHT=6

@@ -172,7 +172,7 @@ TEST(a_win_stays_one_when_sides_are_switched)
     steps_press(SDLK_s);
     steps_pass(LANDED);
     assert_string_equal(status(), "You won!");
-    assert_true(steps_sees("Next comes Nell"));
+    assert_true(steps_sees("Next: Nell"));
     assert_int_equal(sitting()->wins[1], 1);
     steps_press(SDLK_s);
     steps_pass(SOON);
@@ -377,7 +377,7 @@ TEST(a_game_that_goes_on_counts_for_its_level)
         steps_press(key);
         settle();
         assert_string_equal(status(), "You won!");
-        assert_true(steps_sees(raised[i] ? "You beat Pip" : "Next comes Nell"));
+        assert_true(steps_sees(raised[i] ? "Next: Otto" : "Next: Nell"));
         assert_int_equal(sitting()->seats[1].level, raised[i] ? 3 : 2);
     }
     assert_int_equal(won_against_level_1(), 2);

@@ -63,11 +63,12 @@ TEST(a_friend_resigns)
     begin_best_of_three();
     press_for("4", "Ben's turn");
     press_for("x", "Does Ben resign?", "Anna will win this game.");
-    click_for("Resign", "Ben resigned", "Anna won!", "Best of 3 · 1–0");
-    click_for("Play again", "Ben's turn");
+    click_for("Resign", "Ben resigned", "Anna won!", "Best of 3 · Anna 1–0");
+    click_for("Game 2", "Ben's turn");
     press_for("4 4", "Ben's turn");
     press("x");
     click_for("Resign", "Ben resigned", "Anna wins the match 2–0");
+    expect_words("Best of 3 · Anna 2–0");
     click_for("Rematch", "Anna's turn", "Best of 3 · 0–0");
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_FIRST, 1, 1);
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
@@ -132,8 +133,7 @@ TEST(keys_lead_to_what_can_be_done_then)
     press_for("4 1 4 1 4 1 4", "Red won!");
     press_for("Tab Tab Tab Right Return", "Close the review");
     press_for("Escape", "Red won!");
-    press_for("Right Return", "Set up a position");
-    press_for("Escape Escape Return", "Yellow's turn", "Move 0");
+    press_for("Left Return", "Yellow's turn", "Move 0");
     press_for("Return", "Move 1");
 }
 

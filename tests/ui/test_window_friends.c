@@ -70,14 +70,14 @@ TEST(the_best_of_three_is_won)
     begin_best_of(1);
     expect_words("Best of 3 · 0–0");
     win_round();
-    expect_words("Anna won!", "Best of 3 · 1–0");
-    click_for("Play again", "Ben's turn");
+    expect_words("Anna won!", "Best of 3 · Anna 1–0", "!Play again");
+    click_for("Game 2", "Ben's turn");
     win_round();
     expect_words("Best of 3 · 1–1");
-    click_for("Play again", "Anna's turn");
+    click_for("Game 3", "Anna's turn");
     win_round();
-    expect_words("Anna wins the match 2–1", "Best of 3 · 2–1", "!Play again");
-    click_for("Rematch", "Ben's turn", "Best of 3 · 0–0");
+    expect_words("Anna wins the match 2–1", "Best of 3 · Anna 2–1", "!Play again");
+    click_for("Rematch", "Anna's turn", "Best of 3 · 0–0");
 }
 
 /* Another pair, or another number of games, is another match. */
@@ -85,10 +85,10 @@ TEST(who_sits_down_anew_begins_anew)
 {
     begin_best_of(1);
     win_round();
-    expect_words("Best of 3 · 1–0");
+    expect_words("Best of 3 · Anna 1–0");
     press("n");
     click_on("9×7"); /* another board is none */
-    press_for("Return", "Best of 3 · 1–0");
+    press_for("Return", "Best of 3 · Anna 1–0");
     press("n");
     choose_best_of(4, 1);
     press_for("Return", "Best of 5 · 0–0");
@@ -104,10 +104,10 @@ TEST(a_match_is_between_two)
 {
     begin_best_of(1);
     win_round();
-    expect_words("Best of 3 · 1–0");
-    press_for("s", "Best of 3 · 0–1");
+    expect_words("Best of 3 · Anna 1–0");
+    press_for("s", "Best of 3 · Anna 1–0");
     window_again_asking();
-    expect_words("Best of 3 · 0–1");
+    expect_words("Best of 3 · Anna 1–0");
     press("n Tab"); /* past the friend elsewhere */
     press("Tab");   /* the first name */
     type_words("Carl");

@@ -95,7 +95,7 @@ TEST(a_level_rises_once_in_a_game)
     drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 4 4 2. 3 3 3. 5 5\n"));
     expect_beside("Nell", "Deckhand · level 2");
     press("u"); /* as below */
-    press_for("y 6", "Next comes Otto · level 3!");
+    press_for("y 6", "You beat Nell · level 2", "Next: Otto · level 3");
     press_for("u", "Move 6 of 7");
     press_for("2", "You beat Nell · level 2", "Otto", "Cook · level 3"); /* which made the moves */
 }
@@ -107,14 +107,14 @@ TEST(levels_are_called_by_their_names)
     drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 2 2. 1 2 3. 1 7\n"));
     expect_beside("Nell", "Deckhand · level 2");
     press("u"); /* a turn to which somebody walks needs no guard against clicks that were meant for another */
-    press_for("y 1", "Next comes Otto · level 3!", "The computer plays harder now", "Cook · level 3");
+    press_for("y 1", "You beat Nell · level 2", "Next: Otto · level 3", "Cook · level 3", "!Easier");
 }
 
 /* Of a level that is reached, but is not to be met next, it is not said that it is. */
-TEST(an_easier_computer_does_not_play_harder)
+TEST(who_comes_next_is_told_anew)
 {
     levels_are_called_by_their_names(fixture);
-    click_for("Easier", "Next: Nell · level 2", "!plays harder", "Next comes Otto · level 3!");
+    type_for("-", "You beat Nell · level 2", "Next: Nell · level 2");
 }
 
 /* Level 10 is reached, and beaten. */
@@ -122,7 +122,7 @@ TEST(the_last_level_has_words_of_its_own)
 {
     static const struct {
         const char *seat, *words, *honour;
-    } cases[] = {{"level 9", "Next comes the Captain · level 10!", "Nobody plays better. Good luck!"},
+    } cases[] = {{"level 9", "You beat Vera · level 9", "Next: the Captain · level 10"},
                  {"level 10", "You beat the Captain · level 10", "It doesn't get any better!"}};
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         char text[128];

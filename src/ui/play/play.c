@@ -57,11 +57,11 @@ static enum action use_control(struct play *play, int id, uint64_t now)
 {
     if (id < ACTION_COUNT)
         return (enum action)id;
-    if (id == PLAY_MENU)
-        return ACTION_MENU;
     if (id == PLAY_ANSWER + REPLY_LATER)
         return ACTION_LEAVE;
-    if (id < PLAY_MENU)
+    if (id == PLAY_GENTLER)
+        table_actions_play_gentler(play, now);
+    else if (id < PLAY_GENTLER)
         child_screens_open_settings(play, id - PLAY_CARD);
     else if (id == PLAY_BACK)
         practice_end(&play->table, now);
@@ -74,6 +74,13 @@ static enum action use_control(struct play *play, int id, uint64_t now)
     return ACTION_NONE;
 }
 
+/* Has the end just been shown? Then what was pressed was meant for the game. */
+static bool is_just_over(const struct table *table, uint64_t now)
+{
+    enum { LOOK_TIME = 1000000 }; /* microseconds */
+    return table->round.announced && now - table->round.over < LOOK_TIME;
+}
+
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct play *play = play_of(screen);
@@ -84,8 +91,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         if (!table_walk_act_in_replay(table, action, now))
             table_walk_stop_replay(table, now);
         action = action == ACTION_MENU ? action : ACTION_NONE;
-    } else if (use->twice && (action == ACTION_CHOOSE || action == ACTION_REVIEW)) {
-        action = ACTION_NONE; /* if a double click ended the game, its second click must not clear the board */
+    } else if (use->twice && is_just_over(table, now)) {
+        action = ACTION_NONE; /* if a double click ended the game, its second click must not press a button */
     } else {
         action = use_control(play, use->id, now);
     }
@@ -99,9 +106,6 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 }
 
 /* --- the board and the list of moves, which are no controls --- */
-
-/* microseconds after the end of a round, in which a click on the board does not clear it */
-enum { LOOK_TIME = 1000000 };
 
 /* Chooses a place by the digits of its number. */
 static bool place_key(struct table *table, const SDL_Keysym *key, uint64_t now)
@@ -141,9 +145,6 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
     struct table *table = &play->table;
     SDL_Point point = {event->x, event->y};
     int place = grip_let_go(&table->stage, event->x, event->y);
-    /* A click just after the end was meant for the game, and does not clear the board; nor does a double click. */
-    if (table->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &table->stage.board.banner)))
-        return event->clicks < 2 && now - table->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
     if (place != NO_PLACE && !is_double_click(table, event, place))
         table_choose(table, place, now);
     else if (place == NO_PLACE && scene_asks_to_pass(table) && SDL_PointInRect(&point, &play->layout.status))

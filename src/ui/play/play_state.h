@@ -70,8 +70,9 @@ struct play {
     struct board_pictures series;
     struct child child;
     char status[WORDS_MAX];
-    int choices;    /* how many buttons the banner had when they were last said aloud */
-    unsigned parts; /* the parts that the layout has: bits of enum layout_part */
+    uint64_t nudged; /* when a click on the board last made the banner's buttons grow */
+    int choices;     /* how many buttons the banner had when they were last said aloud */
+    unsigned parts;  /* the parts that the layout has: bits of enum layout_part */
     struct layout layout;
     struct movelist list;
 };
@@ -153,6 +154,9 @@ struct screen *ending_dialogs_leave(struct play *play);
 /* Does an action. Returns false if the table has no such action. */
 bool table_actions_do(struct play *play, enum action action, uint64_t now);
 
+/* Begins another round, against the next gentler opponent. */
+void table_actions_play_gentler(struct play *play, uint64_t now);
+
 /* Can the action be done now? */
 bool table_actions_usable(const struct play *play, enum action action);
 
@@ -204,7 +208,7 @@ SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned part
 /* Ids of controls. A button's id is its action; all other ids come after those. */
 enum {
     PLAY_CARD = ACTION_COUNT,
-    PLAY_MENU = PLAY_CARD + CARDS,
+    PLAY_GENTLER = PLAY_CARD + CARDS,   /* another game, one level lower */
     PLAY_BACK,                          /* leads back from practice */
     PLAY_ANSWER,                        /* the id of a reply's button is this plus the enum reply */
     PLAY_PLACE = PLAY_ANSWER + REPLIES, /* the first place of the board */

@@ -4,6 +4,7 @@
  */
 
 #include "standard.h"
+#include "ui/draw/motion.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -109,62 +110,88 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
         snprintf(words, WORDS_MAX, "%s", _("Practice does not count"));
     else if (remote_is_there(&play->remote))
         remote_words_next(&play->remote, words);
-    else if (ending_honour(table))
-        snprintf(words, WORDS_MAX, "%s", ending_honour(table));
-    else if (party_is_watching(&table->party))
-        snprintf(words, WORDS_MAX, "%s", table->watching.paused ? "" : _("The next game starts in a moment"));
     else if (human < 0)
         (void)tally_score(&table->party, words);
-    else if (seat_is_engine(seat))
-        snprintf(words, WORDS_MAX, _("Next: %.60s"), party_player_name(&table->party, 1 - human));
-    else
-        snprintf(words, WORDS_MAX, _("Next: %s"), choice_level_words(seat.level, level));
+    else if (turn_is_celebrated(table) && table->round.result.level == SEAT_LEVEL_MAX)
+        snprintf(words, WORDS_MAX, "%s", _("It doesn't get any better!"));
+    else if (!party_deserves_mercy(&table->party)) /* otherwise the buttons say who comes next */
+        snprintf(words, WORDS_MAX, _("Next: %s"),
+                 seat_is_engine(seat) ? party_player_name(&table->party, 1 - human)
+                                      : choice_level_words(seat.level, level));
 }
 
 /*
- * Finds the banner's buttons, and returns their number: another game; after a loss what could have been seen, and the
- * way to try it again, which are all there is after practice; the review, if there can be one; a harder
- * computer after a win, unless the level has just risen, otherwise an easier one; the menu. If the level cannot go that
- * way, the button is for the other way. Two computers begin their next game by themselves, without buttons.
+ * The banner's buttons, in their order, each with the action by whose keys it is pressed, too. The first one that is
+ * offered is the main one.
  */
-static int find_choices(const struct play *play, enum action choices[])
+static const struct ending_button {
+    int id;
+    enum action action;
+} ending_buttons[] = {
+    {PLAY_GENTLER, ACTION_CHOOSE}, {ACTION_CHOOSE, ACTION_CHOOSE}, {ACTION_TRY, ACTION_TRY},
+    {PLAY_BACK, ACTION_ESCAPE},    {ACTION_REVIEW, ACTION_REVIEW}, {ACTION_LEVEL_DOWN, ACTION_LEVEL_DOWN},
+};
+
+/* Is a button offered? An easier game never is after a win; the level falls only if the person chooses that. */
+static bool is_offered(const struct play *play, int id)
 {
-    const struct table *table = &play->table;
-    int count = 0, human = party_lone_human(&table->party);
-    bool won = turn_winner(table) >= 0 && turn_winner(table) == party_lone_human(turn_party(table)) &&
-               !table->round.result.level_rose;
-    bool steps = !remote_is_there(&play->remote) && party_can_step_level(&table->party, won ? 1 : -1),
-         harder = won == steps;
-    if (!table->round.announced || party_is_watching(&table->party))
-        return 0;
-    if (table->practice.ended) {
-        choices[count++] = ACTION_TRY;
-        choices[count++] = ACTION_ESCAPE;
-        choices[count++] = ACTION_MENU;
-        return count;
+    const struct party *party = &play->table.party;
+    bool mercy = party_deserves_mercy(party), practises = play->table.practice.ended != NULL;
+    if (practises || id == PLAY_BACK)
+        return practises && (id == ACTION_TRY || id == PLAY_BACK);
+    switch (id) {
+    case PLAY_GENTLER:
+        return mercy;
+    case ACTION_CHOOSE:
+        return !remote_is_there(&play->remote) || remote_can_offer(&play->remote, OFFER_REMATCH);
+    case ACTION_TRY:
+        return lesson_move(&play->insight, &play->table) != REVIEW_NO_MOVE;
+    case ACTION_REVIEW:
+        return recording_is_finished(&play->table.recording);
+    default: /* an easier game */
+        return !mercy && !turn_is_celebrated(&play->table) && party_lone_human(party) >= 0 &&
+               party_can_step_level(party, -1);
     }
-    if (!remote_is_there(&play->remote) || remote_can_offer(&play->remote, OFFER_REMATCH))
-        choices[count++] = ACTION_CHOOSE;
-    if (lesson_move(&play->insight, table) != REVIEW_NO_MOVE)
-        choices[count++] = ACTION_TRY;
-    if (recording_is_finished(&play->table.recording))
-        choices[count++] = ACTION_REVIEW;
-    if (human >= 0 && seat_has_level(table->party.sitting.seats[1 - human]))
-        choices[count++] = harder ? ACTION_LEVEL_UP : ACTION_LEVEL_DOWN;
-    choices[count++] = ACTION_MENU;
+}
+
+enum { ENDING_BUTTONS = SDL_arraysize(ending_buttons) };
+
+/* Lists the buttons that the banner has now, and returns their number. */
+static int find_buttons(const struct play *play, const struct ending_button *buttons[ENDING_BUTTONS])
+{
+    int count = 0;
+    for (int i = 0; i < ENDING_BUTTONS && play->table.round.announced; i++)
+        if (is_offered(play, ending_buttons[i].id))
+            buttons[count++] = &ending_buttons[i];
     return count;
 }
 
-static const char *choice_name(const struct play *play, enum action action)
+/* The word on the button that begins another round: the next one of a match, a rematch, or simply another game. */
+static const char *again_word(const struct play *play, char words[WORDS_MAX])
 {
-    if (action == ACTION_ESCAPE)
+    const struct sitting *sitting = &play->table.party.sitting;
+    if (sitting_champion(sitting) >= 0 || remote_is_there(&play->remote))
+        return _("Rematch");
+    if (!tally_score(&play->table.party, words))
+        return party_is_watching(&play->table.party) ? _("Watch again") : _("Play again");
+    snprintf(words, WORDS_MAX, _("Game %d"), sitting->wins[0] + sitting->wins[1] + sitting->draws + 1);
+    return words;
+}
+
+static const char *button_word(const struct play *play, const struct ending_button *button, char words[WORDS_MAX])
+{
+    const struct party *party = &play->table.party;
+    if (button->id == ACTION_CHOOSE)
+        return again_word(play, words);
+    if (button->id == PLAY_BACK)
         return _("Back to the game");
-    if (action == ACTION_TRY && play->table.practice.ended)
+    if (button->id == ACTION_TRY && play->table.practice.ended)
         return _("Try again");
-    if (action != ACTION_CHOOSE)
-        return _(action_word(action));
-    return sitting_champion(&play->table.party.sitting) >= 0 || remote_is_there(&play->remote) ? _("Rematch")
-                                                                                               : _("Play again");
+    if (button->id != PLAY_GENTLER)
+        return _(action_word((enum action)button->id));
+    snprintf(words, WORDS_MAX, _("Play %s instead"),
+             choice_level_name(party->sitting.seats[party_lone_human(party) == 0].level - 1));
+    return words;
 }
 
 /*
@@ -173,14 +200,16 @@ static const char *choice_name(const struct play *play, enum action action)
  */
 static void say_choices(struct play *play, bool anew)
 {
-    enum action choices[ACTION_COUNT];
+    const struct ending_button *buttons[ENDING_BUTTONS];
     struct speech *speech = app_speech(play->table.app);
-    int count = find_choices(play, choices), known = play->choices;
+    int count = find_buttons(play, buttons), known = play->choices;
     play->choices = count;
     for (int i = 0; i < count && (anew || count > known) && speech_detail(speech) >= TELL_USUALLY; i++) {
-        char words[WORDS_MAX], keys[ACTION_KEYS_MAX];
-        snprintf(words, sizeof words, "%s: %s", choice_name(play, choices[i]),
-                 action_first_key(app_keymap(play->table.app), choices[i], SCOPE_TABLE, keys));
+        char words[WORDS_MAX], word[WORDS_MAX], keys[ACTION_KEYS_MAX];
+        enum action action = buttons[i]->action;
+        bool keyed = i == 0 || action != buttons[0]->action;
+        snprintf(words, sizeof words, "%s%s%s", button_word(play, buttons[i], word), keyed ? ": " : "",
+                 keyed ? action_first_key(app_keymap(play->table.app), action, SCOPE_TABLE, keys) : "");
         speech_say(speech, SPEECH_TOLD, words);
     }
 }
@@ -229,22 +258,22 @@ static SDL_Rect take_back_button(const struct play *play, SDL_Rect *status)
 void scene_list_banner(const struct play *play, struct controls *controls)
 {
     SDL_Rect status = play->layout.status;
-    enum action choices[ACTION_COUNT];
+    const struct ending_button *buttons[ENDING_BUTTONS];
     const struct canvas *canvas = app_canvas(play->table.app);
-    int count = find_choices(play, choices);
+    int count = find_buttons(play, buttons);
+    double size = app_is_motion_reduced(play->table.app) ? 1 : motion_pop(0, app_now(play->table.app) - play->nudged);
+    char words[WORDS_MAX];
     for (int i = 0; i < count; i++) {
-        enum action action = choices[i];
-        struct control control = {.id = action == ACTION_MENU     ? PLAY_MENU
-                                        : action == ACTION_ESCAPE ? PLAY_BACK
-                                                                  : (int)action,
+        SDL_Rect rect = view_banner_button(canvas, &play->table.stage.board, i, count);
+        struct control control = {.id = buttons[i]->id,
                                   .role = ROLE_BUTTON,
                                   .look = LOOK_WORDS,
-                                  .rect = view_banner_button(canvas, &play->table.stage.board, i, count),
-                                  .action = action == ACTION_MENU ? ACTION_NONE : action,
-                                  .name = choice_name(play, action),
+                                  .rect = canvas_inset(rect, -(int)((size - 1) * rect.h / 2)),
+                                  .action = buttons[i]->action,
+                                  .name = controls_words(controls, "%s", button_word(play, buttons[i], words)),
                                   .size = SIZE_TEXT,
                                   .group = 1,
-                                  .main = action == ACTION_CHOOSE};
+                                  .main = i == 0};
         controls_add(controls, control);
     }
     if (play->table.practice.ended && !play->table.round.announced)
@@ -253,7 +282,7 @@ void scene_list_banner(const struct play *play, struct controls *controls)
                                                 .look = LOOK_WORDS,
                                                 .rect = take_back_button(play, &status),
                                                 .action = ACTION_ESCAPE,
-                                                .name = choice_name(play, ACTION_ESCAPE),
+                                                .name = _("Back to the game"),
                                                 .size = SIZE_TEXT});
 }
 
@@ -261,7 +290,7 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
 {
     const struct table *table = &play->table;
     const struct party *party = turn_party(table);
-    enum action choices[ACTION_COUNT];
+    const struct ending_button *buttons[ENDING_BUTTONS];
     char result[WORDS_MAX], next[WORDS_MAX];
     if (!table->round.announced)
         return;
@@ -271,9 +300,9 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     ending_words(table, result);
     next_words(play, next);
     banner.next = next;
-    banner.starred = ending_honour(table) != NULL;
+    banner.starred = turn_is_celebrated(table);
     banner.next_color = banner.starred ? canvas->theme->good : canvas->theme->muted;
-    banner.buttons = find_choices(play, choices);
+    banner.buttons = find_buttons(play, buttons);
     view_banner_show(canvas, party->view, &table->stage.board, &banner);
 }
 
@@ -310,20 +339,36 @@ static void show_hint(struct stage *stage, const struct table *table, const stru
     stage->threatens = practice_is_fresh(table);
 }
 
-/*
- * How a win is celebrated: with confetti if the only person here has won, or if anybody has won a match of several
- * games. If the person has lost, it is quiet.
- */
+/* How a win is celebrated: with confetti whenever a person has won here. If the only person has lost, it is quiet. */
 static enum cheer cheer_of(const struct table *table)
 {
-    int human = party_me(turn_party(table));
-    if (table->round.announced && sitting_champion(&table->round.result.sitting) >= 0)
-        return CHEER_WIN;
-    if (!table->round.announced || human < 0)
-        return CHEER_LINE;
-    if (turn_winner(table) != human)
-        return CHEER_QUIET;
-    return table->round.result.level_rose ? CHEER_RISE : CHEER_WIN;
+    if (table->round.announced && turn_is_celebrated(table))
+        return table->round.result.level_rose ? CHEER_RISE : CHEER_WIN;
+    return table->round.announced && party_me(turn_party(table)) >= 0 ? CHEER_QUIET : CHEER_LINE;
+}
+
+/*
+ * After the end the board takes no click, and the banner's buttons say so: they grow for a moment or, without motion,
+ * the main one gets the focus. They are also said once more.
+ */
+static void show_that_it_stays(struct play *play)
+{
+    const struct ending_button *buttons[ENDING_BUTTONS];
+    if (find_buttons(play, buttons) == 0)
+        return;
+    play->nudged = app_now(play->table.app);
+    if (app_is_motion_reduced(play->table.app))
+        controls_set_focus(&play->screen.controls, buttons[0]->id);
+    say_choices(play, true);
+}
+
+/* Lets the banner be drawn while its buttons grow. Returns when to call it again. */
+static uint64_t advance_buttons(const struct play *play, uint64_t now)
+{
+    if (!motion_lasts(now - play->nudged, POP_TIME))
+        return NEVER;
+    app_invalidate(play->table.app, play->table.stage.board.area);
+    return now;
 }
 
 uint64_t scene_advance(struct play *play, uint64_t now)
@@ -337,7 +382,8 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     coach_say(&play->insight, table);
     question_say(play);
     play->screen.notes = find_notes(play);
-    return stage_advance(stage, now);
+    uint64_t next = stage_advance(stage, now), buttons = advance_buttons(play, now);
+    return SDL_min(next, buttons);
 }
 
 /* --- what has happened at the table --- */
@@ -359,6 +405,8 @@ void scene_hear(struct play *play)
         insight_turn(&play->insight, table);
         app_let_pass(table->app);
     }
+    if (happened & EVENT_STAYS)
+        show_that_it_stays(play);
     lesson_hear(&play->insight, table, happened);
     if (wanted_parts(table) != play->parts) /* when a replay ends, the parts change without an event */
         scene_arrange(play);

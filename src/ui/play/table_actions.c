@@ -46,6 +46,12 @@ static void try_again(struct play *play, enum action action, uint64_t now)
         practice_begin(&play->table, move, now);
 }
 
+void table_actions_play_gentler(struct play *play, uint64_t now)
+{
+    step_level(play, ACTION_LEVEL_DOWN, now);
+    table_new_round(&play->table, true, now);
+}
+
 static void choose_place(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;

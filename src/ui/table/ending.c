@@ -59,38 +59,16 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
     bool engine = human >= 0 && seat_is_engine(party->sitting.seats[1 - human]);
     char level[LEVEL_WORDS_MAX];
     const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
-    if (table->round.result.level_rose)
-        snprintf(words, WORDS_MAX, _("Next comes %s!"), choice_level_words(met + 1, level));
-    else if (why)
+    if (why)
         snprintf(words, WORDS_MAX, "%s", _(why));
     else if (winner < 0)
         snprintf(words, WORDS_MAX, "%s",
                  match_is_repetition(match) ? _("The same position came up three times") : _(view->words.draw));
     else if (human < 0 || (met == 0 && !engine))
         score_words(&party->variant, view, words);
-    else if (winner != human)
-        snprintf(words, WORDS_MAX, _("%.60s wins"), party_player_name(party, 1 - human));
     else
-        snprintf(words, WORDS_MAX, _("You beat %.60s"),
-                 engine ? party_player_name(party, 1 - human) : choice_level_words(met, level));
-}
-
-/*
- * Praise for beating a level. If the computer's level rose, the words announce the new level, unless it has been
- * lowered since. There is no level after the last, so beating that one has words of its own.
- */
-const char *ending_honour(const struct table *table)
-{
-    int human = party_lone_human(turn_party(table)), met = table->round.result.level;
-    int now = party_lone_human(&table->party);
-    if (human < 0 || turn_winner(table) != human)
-        return NULL;
-    int next = table->party.sitting.seats[now == 0].level;
-    if (table->round.result.level_rose)
-        return now < 0 || next <= met   ? NULL
-               : next == SEAT_LEVEL_MAX ? _("Nobody plays better. Good luck!")
-                                        : _("The computer plays harder now");
-    return met == SEAT_LEVEL_MAX ? _("It doesn't get any better!") : NULL;
+        snprintf(words, WORDS_MAX, winner == human ? _("You beat %s") : _("%s wins"),
+                 engine || winner != human ? party_player_name(party, 1 - human) : choice_level_words(met, level));
 }
 
 void ending_words(const struct table *table, char words[WORDS_MAX])
@@ -120,9 +98,14 @@ static bool is_match(const struct party *party)
 bool tally_score(const struct party *party, char words[WORDS_MAX])
 {
     const struct sitting *sitting = &party->sitting;
+    int ahead = sitting->wins[1] > sitting->wins[0], most = sitting->wins[ahead], least = sitting->wins[1 - ahead];
     if (!is_match(party))
         return false;
-    snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, sitting->wins[0], sitting->wins[1]);
+    if (most == least)
+        snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, most, least);
+    else
+        snprintf(words, WORDS_MAX, _("Best of %d · %s %d–%d"), sitting->best_of, party_player_name(party, ahead), most,
+                 least);
     return true;
 }
 

@@ -31,6 +31,13 @@ int turn_winner(const struct table *table)
     return party_winner(turn_party(table), match_outcome(table->stage.match));
 }
 
+bool turn_is_celebrated(const struct table *table)
+{
+    const struct party *party = turn_party(table);
+    int winner = turn_winner(table), me = party_me(party);
+    return winner >= 0 && (me >= 0 ? winner == me : seat_is_human(party->sitting.seats[winner]));
+}
+
 int turn_level(const struct table *table)
 {
     int human = party_lone_human(&table->party), lowest = table->round.lowest;
@@ -98,13 +105,12 @@ static bool turn_why_not(const struct table *table, uint64_t now, char words[WOR
                  party_player_name(&table->party, party_player_to_move(&table->party, turn_state(table))));
         return true;
     }
-    const char *why = turn_is_over(table)                ? _("The game is over")
-                      : party_is_watching(&table->party) ? _("You are watching: the computer plays both sides")
-                      : table->party.elsewhere == 3      ? _("You are watching: the others play")
-                      : is_earlier(table)                ? _("Go to the last move to play on")
-                      : is_elsewhere(table)              ? _("It is your friend's turn")
-                      : too_early                        ? _("Just a little too soon: try again")
-                                                         : NULL;
+    const char *why = party_is_watching(&table->party) ? _("You are watching: the computer plays both sides")
+                      : table->party.elsewhere == 3    ? _("You are watching: the others play")
+                      : is_earlier(table)              ? _("Go to the last move to play on")
+                      : is_elsewhere(table)            ? _("It is your friend's turn")
+                      : too_early                      ? _("Just a little too soon: try again")
+                                                       : NULL;
     snprintf(words, WORDS_MAX, "%s", why ? why : "");
     return why != NULL;
 }
@@ -116,8 +122,6 @@ struct ai_oversight turn_slip(const struct round *round, int made, bool over)
             return round->slips[i].oversight;
     return (struct ai_oversight){.what = AI_MISSED_NOTHING};
 }
-
-enum { NEXT_ROUND_AFTER = 4000000 /* microseconds from a round's end to the next round of two computers */ };
 
 /* --- beginning a turn --- */
 
@@ -258,15 +262,20 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     stage_show(&table->stage, match, spill, now);
     match_destroy(before);
     practice_forget(table);
+    if (table->round.ended)
+        table->watching.paused = false;
     table->round = (struct round){0};
     table->guests.has_answer = false;
     table->guests.round++;
     table_stop_analysing(table);
     party_put_back(&table->party);
-    if (sitting_champion(&table->party.sitting) >= 0)
-        sitting_reset(&table->party.sitting); /* a rematch */
-    if (next)
-        sitting_next(&table->party.sitting);
+    struct sitting *sitting = &table->party.sitting;
+    if (sitting_champion(sitting) >= 0) { /* a rematch begins as the first match did */
+        sitting_reset(sitting);
+        sitting->starter = sitting->alternate ? 0 : sitting->starter;
+    } else if (next) {
+        sitting_next(sitting);
+    }
     sound_play(app_sound(table->app), SOUND_NEW);
     table->happened |= EVENT_ROUND;
     begin_turn(table, now);
@@ -357,6 +366,10 @@ void table_choose(struct table *table, int place, uint64_t now)
 {
     char why[WORDS_MAX];
     struct move move;
+    if (turn_is_over(table)) {
+        table->happened |= EVENT_STAYS;
+        return;
+    }
     if (turn_why_not(table, now, why)) { /* refused without shaking the place: that is not what is wrong */
         app_refuse(table->app, "");
         app_tell_now(table->app, why);
@@ -398,11 +411,12 @@ void table_pause(struct table *table, bool paused, uint64_t now)
 
 void table_step(struct table *table, uint64_t now)
 {
+    if (turn_is_over(table)) {
+        table->happened |= EVENT_STAYS;
+        return;
+    }
     table->watching = (struct watching){.paused = true, .step = true};
-    if (turn_is_over(table))
-        table_new_round(table, true, now);
-    else
-        begin_turn(table, now);
+    begin_turn(table, now);
 }
 
 /* --- what is due as time passes --- */
@@ -429,28 +443,18 @@ static void announce_end(struct table *table, uint64_t now)
     table->happened |= EVENT_OVER;
 }
 
-/* Announces the end of the round. If two computers are watched, begins the next round when it is due. */
+/* Announces the end of the round when it is due. The end stays until a player chooses what comes next. */
 static uint64_t advance_end(struct table *table, uint64_t now)
 {
     if (!table->round.announced && now >= table->stage.landed)
         announce_end(table, now);
-    if (!table->round.announced)
-        return table->stage.landed;
-    if (!party_is_watching(&table->party) || table->watching.paused || table->covered)
-        return NEVER;
-    uint64_t due = table->round.over + NEXT_ROUND_AFTER;
-    if (now >= due)
-        table_new_round(table, true, now);
-    return due;
+    return table->round.announced ? NEVER : table->stage.landed;
 }
 
 void table_cover(struct table *table, bool covered, uint64_t now)
 {
-    if (table->covered && !covered) {
+    if (table->covered && !covered)
         table->stage.landed = SDL_max(table->stage.landed, now); /* the pause before the next move starts anew */
-        if (table->round.announced && party_is_watching(&table->party))
-            table->round.over = now;
-    }
     table->covered = covered;
 }
 
@@ -465,7 +469,6 @@ uint64_t table_advance(struct table *table, uint64_t now)
     char words[FAULT_WORDS_MAX];
     if (computer_turn_take(table, words)) {
         (void)table_end(table, RECORD_FORFEIT, (enum side)turn_state(table)->turn, now);
-        table->watching.paused = party_is_watching(&table->party);
         app_tell(table->app, words);
     }
     if (table->turn.answered && !waits(table) && now >= computer_turn_due(table)) {

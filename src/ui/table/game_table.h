@@ -89,6 +89,9 @@ bool party_is_watching(const struct party *party);
 /* Is there a computer whose level can go up (`by` 1) or down (-1)? */
 bool party_can_step_level(const struct party *party, int by);
 
+/* Has the only human lost at least twice in a row to the opponent's present level, and is there a gentler one? */
+bool party_deserves_mercy(const struct party *party);
+
 /* The only human, who plays against a computer; -1 for two humans or two computers. */
 int party_lone_human(const struct party *party);
 
@@ -364,7 +367,8 @@ enum event {
     EVENT_NEWS = 32,   /* the status line may be different */
     EVENT_REPORT = 64, /* the thinker has made progress */
     EVENT_ENDED = 128, /* the round has ended, by a move or by the players, and counts */
-    EVENT_FORK = 256   /* the game has left its record: it is another game now */
+    EVENT_FORK = 256,  /* the game has left its record: it is another game now */
+    EVENT_STAYS = 512  /* somebody wanted to play on although the round is over */
 };
 
 /* The game at the table. */
@@ -417,7 +421,10 @@ void table_play(struct table *table, struct move move, uint64_t now);
  */
 void table_show(struct table *table, struct match *match, uint64_t now);
 
-/* Handles a place that a human chose: makes a move, selects a piece, or plays the sound of a mistake. */
+/*
+ * Handles a place that a human chose: makes a move, selects a piece, or plays the sound of a mistake. After the end of
+ * the round it changes nothing.
+ */
 void table_choose(struct table *table, int place, uint64_t now);
 
 /* Begins the turn again. Call it after seats or levels have changed. */
@@ -497,6 +504,9 @@ const struct party *turn_party_shown(const struct table *table);
 /* The winner of a round that has ended; -1 if there is none. */
 int turn_winner(const struct table *table);
 
+/* Has a person won the round whose win is to be celebrated here: the one who sits here, or either of two? */
+bool turn_is_celebrated(const struct table *table);
+
 /* The level for which the only human's round counts: the lowest one that has moved; 0: none. */
 int turn_level(const struct table *table);
 
@@ -547,10 +557,10 @@ const char *ending_status(const struct table *table, char words[WORDS_MAX]);
 /* Writes how the game was won, for the banner. */
 void ending_words(const struct table *table, char words[WORDS_MAX]);
 
-/* Praise for an unusual win of a person; NULL for any other end. */
-const char *ending_honour(const struct table *table);
-
-/* Writes "Best of 3 · 1–0". False unless two people play the best of several games. */
+/*
+ * Writes "Best of 3 · Anna 1–0": the one who is ahead comes first, by name. False unless two people play the best of
+ * several games.
+ */
 bool tally_score(const struct party *party, char words[WORDS_MAX]);
 
 /*

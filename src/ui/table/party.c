@@ -165,6 +165,15 @@ void party_who(const struct party *party, int player, char *words, size_t size)
     snprintf(words, size, strcmp(piece, name) == 0 ? "%s" : "%s: %s", piece, name);
 }
 
+bool party_deserves_mercy(const struct party *party)
+{
+    enum { LOSSES = 2 };
+    const struct sitting *sitting = &party->sitting;
+    int human = party_lone_human(party);
+    return human >= 0 && sitting->losses >= LOSSES && sitting->lost_to > LEVEL_MIN &&
+           sitting->lost_to == sitting->seats[1 - human].level;
+}
+
 bool party_can_step_level(const struct party *party, int by)
 {
     for (int player = 0; player < 2; player++) {
