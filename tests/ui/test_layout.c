@@ -157,6 +157,37 @@ static void make_variant(struct variant *variant, int width, int height)
         fail_msg("%dx%d: %s", width, height, why.text);
 }
 
+static void check_half(int width, int height, unsigned parts, int text_size, const struct variant *variant)
+{
+    struct canvas canvas = canvas_of(width, height);
+    struct layout layout;
+    struct board board;
+    canvas.text_size = text_size;
+    layout_arrange(&layout, &canvas, parts);
+    for (unsigned rooms = 0; rooms <= (ROOM_WORTHS | ROOM_NUMBERS_ABOVE); rooms++) {
+        drop_view.arrange(&board, variant, layout.board, rooms);
+        int high = rooms & ROOM_WORTHS ? board.area.h : board.cells.h;
+        if (2 * high < height)
+            fail_msg("in a window of %dx%d the board is %d high, with text of %d %%", width, height, high, text_size);
+    }
+}
+
+/*
+ * However large the text is, the cells of the board have half of the window's height; together with what they are worth
+ * where that is shown.
+ */
+TEST(test_the_board_keeps_half_of_the_height)
+{
+    static const int windows[][2] = {{600, 450},  {640, 480},   {800, 600},   {1000, 720}, {1024, 600},
+                                     {1366, 768}, {1920, 1080}, {2560, 1440}, {3840, 2160}};
+    static struct variant variant;
+    make_variant(&variant, 7, 6);
+    for (size_t i = 0; i < SDL_arraysize(windows); i++)
+        for (unsigned parts = 0; parts <= (LAYOUT_WATCHING | LAYOUT_MOVES | LAYOUT_DETAILS); parts++)
+            for (int text = TEXT_SIZE_LEAST; text <= TEXT_SIZE_MOST; text += TEXT_SIZE_STEP)
+                check_half(windows[i][0], windows[i][1], parts, text, &variant);
+}
+
 /* A disc falls from the hand, which hovers higher while there is something between it and the plate. */
 TEST(test_discs_fall_from_the_hand)
 {

@@ -7,14 +7,15 @@
 static const struct {
     int least, most, usual;
 } expected[PREFERENCES] = {
-    [PREFER_ALTERNATE] = {0, 1, 1}, [PREFER_CLEARING] = {0, 1, 1},   [PREFER_TARGETS] = {0, 1, 1},
-    [PREFER_SPEED] = {0, 2, 1},     [PREFER_DETAILS] = {0, 1, 0},    [PREFER_MOVES] = {0, 1, 0},
-    [PREFER_THEME] = {0, 3, 0},     [PREFER_SILENCE] = {0, 1, 0},    [PREFER_ANALYSIS] = {0, 1, 0},
-    [PREFER_DROP] = {0, 2, 1},      [PREFER_PALETTE] = {0, 4, 0},    [PREFER_HAND] = {0, 1, 1},
-    [PREFER_GHOST] = {0, 1, 1},     [PREFER_BOARD_ONLY] = {0, 1, 0}, [PREFER_CONFIRM] = {0, 1, 0},
-    [PREFER_VOLUME] = {0, 10, 10},  [PREFER_EFFECTS] = {0, 10, 10},  [PREFER_TEXT_SIZE] = {80, 200, 100},
-    [PREFER_MOTION] = {0, 2, 0},    [PREFER_LANGUAGE] = {0, 2, 0},   [PREFER_SPEECH] = {0, 4, 0},
-    [PREFER_NUMBERS] = {0, 3, 0},   [PREFER_CHAT] = {0, 2, 1},       [PREFER_MAP_PORT] = {0, 1, 0},
+    [PREFER_ALTERNATE] = {0, 1, 1},      [PREFER_CLEARING] = {0, 1, 1},   [PREFER_TARGETS] = {0, 1, 1},
+    [PREFER_SPEED] = {0, 2, 1},          [PREFER_DETAILS] = {0, 1, 0},    [PREFER_MOVES] = {0, 1, 0},
+    [PREFER_THEME] = {0, 3, 0},          [PREFER_SILENCE] = {0, 1, 0},    [PREFER_ANALYSIS] = {0, 1, 0},
+    [PREFER_DROP] = {0, 2, 1},           [PREFER_PALETTE] = {0, 4, 0},    [PREFER_HAND] = {0, 1, 1},
+    [PREFER_GHOST] = {0, 1, 1},          [PREFER_BOARD_ONLY] = {0, 1, 0}, [PREFER_CONFIRM] = {0, 1, 0},
+    [PREFER_SCAN] = {0, 3, 0},           [PREFER_VOLUME] = {0, 10, 10},   [PREFER_EFFECTS] = {0, 10, 10},
+    [PREFER_TEXT_SIZE] = {80, 200, 100}, [PREFER_MOTION] = {0, 2, 0},     [PREFER_LANGUAGE] = {0, 2, 0},
+    [PREFER_SPEECH] = {0, 4, 0},         [PREFER_NUMBERS] = {0, 3, 0},    [PREFER_CHAT] = {0, 2, 1},
+    [PREFER_MAP_PORT] = {0, 1, 0},
 };
 
 static void expect_preference(const struct preferences *preferences, int preference, int value)

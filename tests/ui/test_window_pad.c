@@ -112,4 +112,24 @@ TEST(b_closes_what_escape_closes)
     assert_int_equal(atomic_load(&deaf), 0);
 }
 
+/* A name is typed with letters on the screen: the first one is a capital. */
+TEST(it_types)
+{
+    if (!joystick)
+        skip();
+    press_for("g", "Name");
+    click_on("Name");
+    tap(SDL_CONTROLLER_BUTTON_A, "Rub out");
+    tap(SDL_CONTROLLER_BUTTON_DPAD_DOWN, "*A");
+    set_button(SDL_CONTROLLER_BUTTON_A, 1);
+    set_button(SDL_CONTROLLER_BUTTON_A, 0);
+    tap(SDL_CONTROLLER_BUTTON_DPAD_RIGHT, "b");
+    set_button(SDL_CONTROLLER_BUTTON_A, 1);
+    set_button(SDL_CONTROLLER_BUTTON_A, 0);
+    expect_words("Ab");
+    tap(SDL_CONTROLLER_BUTTON_B, "!Rub out");
+    expect_words("Ab");
+    assert_int_equal(atomic_load(&deaf), 0);
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -122,4 +122,18 @@ TEST(tab_and_space_play)
         assert_int_equal(record->moves[i].move.to % 7, columns[i]);
 }
 
+/* One key is enough: the hand walks from column to column by itself, and the space bar drops where it is. */
+TEST(one_key_plays)
+{
+    press_for("o", "Accessibility");
+    click_for("Accessibility", "Play with one key");
+    click_for("Fast", "*Fast");
+    press_for("Escape", "Red's turn");
+    expect_words("*1");
+    expect_words("*2");
+    expect_words("*3");
+    press_for("Return", "Move 1", "Yellow's turn");
+    assert_int_not_equal(window_last_game()->moves[0].move.to, 3); /* where the hand was at first */
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -19,7 +19,7 @@
  * At a text size of 200 % the panel is wider by PANEL_MORE of its width, and its greatest share of the window larger by
  * PANEL_MORE_SHARE.
  */
-static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.12f;
+static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.1f;
 
 static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 82;
 static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;

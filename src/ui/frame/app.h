@@ -46,6 +46,7 @@ enum preference {
     PREFER_TEXT_SIZE, /* the size of text, in percent */
     PREFER_MOTION,    /* whether motion is reduced: an enum motion_wish; app_is_motion_reduced says what it comes to */
     PREFER_CONFIRM,   /* a place must be chosen twice to make a move */
+    PREFER_SCAN,      /* one key plays, while the focus walks by itself: its pace, 1 .. 3; 0: off */
     PREFER_SPEECH,    /* what is said aloud: an enum speech_wish */
     PREFER_NUMBERS,   /* where the columns' numbers stand: an enum numbers_wish */
     PREFER_LANGUAGE,  /* the language; 0: the system's */

@@ -247,6 +247,14 @@ bool screens_change(struct screens *screens, uint64_t now);
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
 
 /*
+ * In events.c: types a text into the field of a screen that has the focus, as a keyboard would; "" rubs out a letter.
+ */
+void screen_type(struct screen *screen, const char *text, uint64_t now);
+
+/* In letters_screen.c: letters to choose from, which are typed into the screen below. NULL when memory is short. */
+struct screen *letters_screen_create(struct screen *below);
+
+/*
  * A finger touches, moves or lifts, on a window of this size. It acts like a mouse with its button down; once it has
  * lifted, the pointer is nowhere.
  */
@@ -286,6 +294,8 @@ struct app {
     struct portal *portal;
     unsigned wishes; /* the desktop's wishes that are in effect: bits, WISH_... */
     struct pad pad;
+    uint64_t scan; /* while one key plays: when the focus walks on; 0: not known yet */
+    int absences;  /* how often the control with the focus was not there when the focus should have walked on */
     struct settings *settings;
     struct archive *archive;
     const char *pictures;

@@ -274,6 +274,15 @@ static void text_typed(struct screen *screen, const char *text, uint64_t now)
     use(screen, &typed, now);
 }
 
+void screen_type(struct screen *screen, const char *text, uint64_t now)
+{
+    screens_list(screen)->listens = true;
+    if (text[0])
+        text_typed(screen, text, now);
+    else
+        (void)edit(screen, &(SDL_Keysym){.sym = SDLK_BACKSPACE}, now);
+}
+
 /* Shows the text that an input method composes, in the field into which it will be typed. */
 static void text_composed(struct screen *screen, const char *text, uint64_t now)
 {

@@ -285,8 +285,50 @@ static uint64_t offer_speech(struct app *app, bool touched, uint64_t now)
 static void go_on(struct app *app)
 {
     (void)offer_speech(app, true, app_now(app));
+    app->scan = 0;
     speech_hush(app->speech);
     app_let_pass(app);
+}
+
+/* --- playing with one key: the focus walks by itself, and any key that chooses takes what has it --- */
+
+static bool is_scanning(const struct app *app)
+{
+    return app_preference(app, PREFER_SCAN) != 0;
+}
+
+/*
+ * Walks on when that is due, and returns when it is due next. What has the focus may be away for a while, as columns
+ * are while the computer moves: it is waited for a few times.
+ */
+static uint64_t scan(struct app *app, uint64_t now)
+{
+    enum { ABSENCES = 4 };
+    static const uint64_t paces[] = {0, 3000000, 2000000, 1000000};
+    struct controls *controls = &app->screens.stack[app->screens.count - 1]->controls;
+    if (!is_scanning(app) || app_is_away(app))
+        return NEVER;
+    if (app->scan > 0 && now >= app->scan) {
+        bool absent = controls->focus != NO_CONTROL && !controls_find(controls, controls->focus);
+        app->absences = absent ? app->absences + 1 : 0;
+        if (!absent || app->absences > ABSENCES)
+            controls_move_focus(controls, 1);
+        app_invalidate_all(app);
+    }
+    if (app->scan <= now)
+        app->scan = now + paces[app_preference(app, PREFER_SCAN)];
+    return app->scan;
+}
+
+/* Shows letters if the focus is in a text field: whoever has no keyboard at hand types with them. */
+static bool open_letters(struct app *app)
+{
+    struct screen *top = app->screens.stack[app->screens.count - 1];
+    const struct control *focus = controls_find(screens_list(top), top->controls.focus);
+    bool text = focus && focus->role == ROLE_TEXT;
+    if (text)
+        app_push(app, letters_screen_create(top));
+    return text;
 }
 
 /* Turns a controller's button into the key for the same action. If a screen has a main button, A stands for Enter. */
@@ -298,13 +340,15 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
     struct screen *top = app->screens.stack[app->screens.count - 1];
     struct controls *controls = screens_list(top);
     const struct control *focus = controls_find(controls, controls->focus);
-    bool presses =
-        top->kind->focus_keys != FOCUS_BY_NONE && focus && focus->role != ROLE_TEXT && !controls_main(controls);
-    if (!pad_key(&app->keymap, button, top->scope, presses, &press.key.keysym))
+    bool presses = top->kind->focus_keys != FOCUS_BY_NONE && focus && !controls_main(controls);
+    if (is_scanning(app))
+        press.key.keysym.sym = SDLK_SPACE;
+    else if (!pad_key(&app->keymap, button, top->scope, presses, &press.key.keysym))
         return;
     wake_sound(app, now);
     go_on(app);
-    screens_handle(&app->screens, &press, now);
+    if ((!is_scanning(app) && action_for_pad(button, top->scope) != ACTION_CHOOSE) || !open_letters(app))
+        screens_handle(&app->screens, &press, now);
     if (screens_change(&app->screens, app_now(app)))
         app_invalidate_all(app);
 }
@@ -331,6 +375,8 @@ static void handle(struct app *app, SDL_Event *event)
     bool pressed = event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN;
     bool goes_on = pressed || event->type == SDL_FINGERDOWN;
     app->window.settled = app->window.settled || pressed;
+    if (is_scanning(app) && event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_RETURN)
+        event->key.keysym.sym = SDLK_SPACE;
     if (event->type == SDL_QUIT)
         app_quit(app);
     else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
@@ -343,6 +389,8 @@ static void handle(struct app *app, SDL_Event *event)
         go_on(app);
     hear_devices(app, event, now);
     window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
+    if (is_scanning(app) && event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_SPACE && open_letters(app))
+        return;
     if (event->type == SDL_FINGERDOWN || event->type == SDL_FINGERMOTION || event->type == SDL_FINGERUP)
         screens_touch(&app->screens, &event->tfinger, (SDL_Point){app->canvas.width, app->canvas.height}, now);
     else
@@ -412,11 +460,12 @@ void app_run(struct app *app)
         press_button(app, pad_advance(&app->pad, now, &look), true, now);
         uint64_t change = screens_advance(&app->screens, now);
         uint64_t keep = window_place_keep(&app->window, app->settings, now), offer = offer_speech(app, false, now);
+        uint64_t walk = scan(app, now);
         say_focus(app);
         if (app->dirty && now >= app->next_frame)
             show_frame(app, now);
         SDL_Event event;
-        if (!wait_event(app, &event, SDL_min(SDL_min(change, look), SDL_min(keep, offer))))
+        if (!wait_event(app, &event, SDL_min(SDL_min(change, look), SDL_min(SDL_min(keep, offer), walk))))
             continue;
         do
             handle(app, &event);

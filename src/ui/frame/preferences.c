@@ -20,6 +20,7 @@ static const char *const speech_names[SPEECH_WISHED + TELL_DETAILS] = {[SPEECH_A
                                                                        [SPEECH_WISHED + TELL_USUALLY] = "normal",
                                                                        [SPEECH_WISHED + TELL_FULLY] = "full"};
 static const char *const speeds[SPEED_COUNT] = {N_("Slow"), N_("Normal"), N_("Fast")};
+static const char *const scans[] = {N_("Off"), N_("Slow"), N_("Normal"), N_("Fast")};
 static const char *const themes[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DESKTOP] = N_("Auto"),
                                                                [THEME_WISHED + THEME_LIGHT] = N_("Light"),
                                                                [THEME_WISHED + THEME_DARK] = N_("Dark"),
@@ -102,6 +103,11 @@ static const struct preference_info infos[PREFERENCES] = {
     [PREFER_GHOST] = {.key = "ghost", .label = N_("Show where the disc will land"), ON, .page = PAGE_BOARD},
     [PREFER_BOARD_ONLY] = {.key = "board.only", .label = N_("Show only the board"), SWITCH, .page = PAGE_BOARD},
     [PREFER_CONFIRM] = {.key = "confirm", .label = N_("Confirm each move"), SWITCH, .page = PAGE_ACCESS},
+    [PREFER_SCAN] = {.key = "scan",
+                     .label = N_("Play with one key"),
+                     .values = scans,
+                     .most = (int)SDL_arraysize(scans) - 1,
+                     .page = PAGE_ACCESS},
     [PREFER_VOLUME] = {.key = "volume", .label = N_("Volume"), VOLUME, .page = PAGE_SOUND},
     [PREFER_EFFECTS] = {.key = "volume.effects", .label = N_("Sound effects"), VOLUME, .page = PAGE_SOUND},
     [PREFER_TEXT_SIZE] = {.key = "text.size",

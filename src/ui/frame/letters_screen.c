@@ -1,0 +1,118 @@
+/*
+ * Letters on the screen, for a controller or for one key: they are typed into the text field of the screen below that
+ * has the focus. Declared in app_state.h.
+ */
+#include "ui/frame/app_state.h"
+#include "ui/frame/control/dialog.h"
+#include "ui/words.h"
+
+enum { IN_ROW = 10, LETTERS = 50, LETTERS_BLANK = LETTERS, LETTERS_RUB_OUT, LETTERS_DONE };
+
+static const float WIDTH = 560, HEIGHT = 420, TEXT_HEIGHT = 40, KEY_HEIGHT = 44;
+
+static const char *const letters[LETTERS] = {
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "a", "b", "c", "d", "e", "f", "g",
+    "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x",
+    "y", "z", "ä", "ö", "ü", "ß", ".", ",", "!", "?", "'", "-", ":", "/", "_", "@",
+};
+
+struct lettering {
+    struct screen screen;
+    struct screen *below;
+};
+
+static struct control *field_of(const struct lettering *lettering)
+{
+    return controls_text(screens_list(lettering->below));
+}
+
+/* Writes a letter as it is typed now: a word begins with a capital one. */
+static void write_letter(const char *text, int id, char letter[4])
+{
+    size_t length = strlen(text), last = strlen(letters[id]) - 1;
+    bool begins = length == 0 || text[length - 1] == ' ';
+    SDL_strlcpy(letter, letters[id], 4);
+    if (begins && (last > 0 ? strcmp(letter, "ß") != 0 : letter[0] >= 'a' && letter[0] <= 'z'))
+        letter[last] = (char)(letter[last] - ('a' - 'A')); /* so it is in UTF-8, too */
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    const struct canvas *canvas = app_canvas(screen->app);
+    const struct control *field = field_of((struct lettering *)screen);
+    const char *const names[] = {_("Blank"), _("Rub out"), _("Done")};
+    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT), row;
+    int gap = canvas_px(canvas, SPACE_NEAR), high = canvas_row(canvas, KEY_HEIGHT, SIZE_TEXT);
+    dialog_list(controls, canvas, WIDTH, HEIGHT, false);
+    (void)canvas_take_row(&room, canvas_row(canvas, TEXT_HEIGHT, SIZE_TITLE), gap);
+    for (int id = 0; id <= LETTERS_DONE; id++) {
+        int i = id < LETTERS ? id % IN_ROW : id - LETTERS, count = id < LETTERS ? IN_ROW : (int)SDL_arraysize(names);
+        char letter[4];
+        if (i == 0)
+            row = canvas_take_row(&room, high, gap);
+        if (id < LETTERS)
+            write_letter(field ? field->text : "", id, letter);
+        controls_add(controls,
+                     (struct control){.id = id,
+                                      .rect = canvas_beside(row, i, count, gap),
+                                      .name = id < LETTERS ? controls_words(controls, "%s", letter) : names[i],
+                                      .size = SIZE_TEXT,
+                                      .group = 1 + id / IN_ROW});
+    }
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct lettering *lettering = (struct lettering *)screen;
+    const struct control *field = field_of(lettering);
+    char letter[4];
+    if (use->id == LETTERS_DONE || use->id == DIALOG_CROSS || !field) {
+        app_pop(screen->app);
+        return;
+    }
+    if (use->id < LETTERS)
+        write_letter(field->text, use->id, letter);
+    screen_type(lettering->below, use->id < LETTERS ? letter : use->id == LETTERS_BLANK ? " " : "", now);
+}
+
+/* The arrows up and down lead from row to row; the lowest one has three keys only. */
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    int *focus = &screen->controls.focus;
+    SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    (void)now;
+    if (key == SDLK_UP && *focus >= LETTERS)
+        *focus = LETTERS - IN_ROW + (*focus - LETTERS) * 4;
+    else if (key == SDLK_UP && *focus >= IN_ROW)
+        *focus -= IN_ROW;
+    else if (key == SDLK_DOWN && *focus < LETTERS)
+        *focus = *focus + IN_ROW < LETTERS ? *focus + IN_ROW : LETTERS + *focus % IN_ROW * 3 / IN_ROW;
+    else
+        return false;
+    app_invalidate_all(screen->app);
+    return true;
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct control *field = field_of((struct lettering *)screen);
+    (void)now;
+    SDL_Rect room = dialog_draw(canvas, _("Letters"), WIDTH, HEIGHT);
+    room.h = canvas_row(canvas, TEXT_HEIGHT, SIZE_TITLE);
+    canvas_write(canvas, field && field->text[0] ? field->text : "…", room, WRITE_TITLE);
+    controls_draw(canvas, &screen->controls);
+}
+
+static const struct screen_kind letters_kind = {
+    .list = list, .use = use, .handle = handle, .draw = draw, .name = N_("Letters"), .focus_keys = FOCUS_BY_TAB};
+
+struct screen *letters_screen_create(struct screen *below)
+{
+    struct lettering *lettering = calloc(1, sizeof *lettering);
+    if (!lettering)
+        return NULL;
+    lettering->screen.kind = &letters_kind;
+    lettering->screen.scope = SCOPE_DIALOG;
+    lettering->below = below;
+    return &lettering->screen;
+}
