@@ -45,6 +45,7 @@ void practice_begin(struct table *table, int move, uint64_t now)
         table_replay_move(table, now);
     else
         table_travelled(table, now);
+    table->turn.since = 0; /* every click counts: none can have been meant for a turn before */
 }
 
 void practice_end(struct table *table, uint64_t now)

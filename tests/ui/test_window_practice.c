@@ -1,0 +1,96 @@
+/* What could have been seen is tried again: on the screen it is called practice, and nothing of it counts or is kept. */
+
+#include "game_support.h"
+#include "prelude.h"
+#include "window_support.h"
+
+FIXTURE(window_two_humans, window_teardown)
+
+/* Level 4 has won as first; a human did not stop its three in a row. */
+static const char stopped[] = "[Game \"connect4\"]\n[FirstSeat \"level 4\"]\n[SecondSeat \"human\"]\n\n"
+                              "1. 1 7 2. 2 7 3. 3 6 4. 4 1-0\n";
+
+/* Level 4 has won as second; a human could have won. */
+static const char won[] = "[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSeat \"level 4\"]\n\n"
+                          "1. 1 7 2. 2 7 3. 3 7 4. 6 7 0-1\n";
+
+/* The moment comes back, the person plays on from it, and Back leads to the end of the game as it was. */
+TEST(show_me_leads_back_to_the_moment)
+{
+    drop_text(stopped);
+    expect_words("You could have stopped this in column 4", "Move 7");
+    click_for("Show me", "Practice · You can stop it here. Your turn!", "Move 5", "!Show me");
+    press_for("4", "Move 7", "Practice · ", "!You can stop it here");
+    click_for("Back to the game", "You could have stopped this in column 4", "Move 7", "Play again");
+}
+
+/* The same mistake loses again, and it can be tried once more, as often as one likes. */
+TEST(it_can_be_tried_again_and_again)
+{
+    drop_text(stopped);
+    press_for("q", "Practice · You can stop it here. Your turn!");
+    press_for("5", "Practice does not count", "Move 7");
+    click_for("Try again", "Practice · You can stop it here. Your turn!", "Move 5");
+    press_for("5", "Practice does not count");
+    press_for("Return", "Move 5");
+    press_for("Escape", "Play again", "!Practice");
+}
+
+/* A win in practice raises no level and no tally; another game begins as if there had been none. */
+TEST(nothing_of_it_counts)
+{
+    drop_text(won);
+    expect_words("You could have won in column 4");
+    press_for("q", "Practice · You can win here. Your turn!", "Move 6");
+    press_for("4", "Practice does not count", "Move 7");
+    click_for("Back to the game", "You could have won in column 4", "level 4", "!level 5");
+    struct record *record = window_last_game();
+    assert_int_equal(record->move_count, 8);
+    assert_int_equal(record->outcome, WON_BY_SECOND);
+    assert_int_equal(record->players[SECOND].seat.level, 4);
+}
+
+/* A quit in the middle of practice leaves nothing to go on with. */
+TEST(practice_is_not_kept)
+{
+    drop_text(stopped);
+    press_for("q 4", "Practice · ", "Move 7");
+    press_for("1", "Move 9");
+    assert_int_equal(window_last_game()->move_count, 7);
+    window_again_asking();
+    expect_words("Move 0");
+}
+
+/* Another game ends practice. */
+TEST(another_game_ends_it)
+{
+    drop_text(stopped);
+    press_for("q", "Practice · You can stop it here. Your turn!");
+    press_for("r", "!Practice", "Move 0");
+}
+
+/* In the review each own mistake can be tried, and none of the computer's. */
+TEST(a_mistake_is_tried_from_the_review)
+{
+    drop_text(stopped);
+    press_for("w", "Yellow, column 6: missed block");
+    press("Home Right q");
+    expect_words("Red, column 1");
+    press_for("n", "Yellow, column 7");
+    click_for("Try again", "Practice · Something better is possible here. Your turn!", "Move 1");
+    press_for("Escape", "You could have stopped this in column 4", "Move 7");
+}
+
+/* From the history the game comes to the table for it, whatever lies there. */
+TEST(a_mistake_is_tried_from_the_history)
+{
+    drop_text(won);
+    expect_words("You could have won in column 4");
+    window_again();
+    press_for("f", "History");
+    press_for("Ctrl+r", "missed win");
+    click_for("Try again", "Practice · You can win here. Your turn!", "Move 6");
+    press_for("Escape", "You could have won in column 4", "Move 8");
+}
+
+TESTS_MAIN(NULL, NULL)
