@@ -20,7 +20,7 @@
  *   where WIDTH HEIGHT [--watching] --moves move N MOVES SEEN    in the list, scrolled so that move SEEN is seen
  *   where WIDTH HEIGHT start friend|engine|learn|play|clockN
  *   where WIDTH HEIGHT puzzle next|again|easier|harder|leave
- *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|leave|turn    the last: its note
+ *   where WIDTH HEIGHT review first|back|forth|last|previous|next|show|try|leave|turn    the last: its note
  *   where WIDTH HEIGHT review position N MOVES          in the graph
  *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
  *   where WIDTH HEIGHT position red|yellow|take|red-turn|yellow-turn|undo|clear|table|analyse|play|copy|leave|verdict
@@ -180,7 +180,7 @@ static int print_history(const struct canvas *canvas)
 /* A button of the review, a position's place in the graph, or a move in the list. */
 static int print_review(const struct canvas *canvas, char **words, int count)
 {
-    static const char *const buttons[] = {"first", "back", "forth", "last", "previous", "next", "show", "leave"};
+    static const char *const buttons[] = {"first", "back", "forth", "last", "previous", "next", "show", "try", "leave"};
     struct review_layout layout;
     review_panel_arrange(&layout, canvas);
     int button = find_name(buttons, REVIEW_BUTTONS, words[0]);
