@@ -67,6 +67,7 @@ pause_and_step() {
     point 1
     xdotool click 1
     eventually "nobody moves" has_discs 2
+    eventually "no hand carries a disc" not sees hand none
     eventually "a hand is shown" sees hand none
     paused p
     always "moves are made during the pause" 2 board_is "$record"

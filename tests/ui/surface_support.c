@@ -28,6 +28,10 @@ void surface_end(struct canvas *canvas, SDL_Surface *surface)
 
 struct scene scene_of(const struct state *state)
 {
-    return (struct scene){
-        .state = state, .player_of = {0, 1}, .place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
+    return (struct scene){.state = state,
+                          .player_of = {0, 1},
+                          .place = NO_PLACE,
+                          .carried = NO_PLACE,
+                          .selected = NO_PLACE,
+                          .shaken_place = NO_PLACE};
 }

@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=canvas_text,--wrap=canvas_disc,--wrap=canvas_sprite */
+/* link: -Wl,--wrap=canvas_text,--wrap=canvas_disc,--wrap=sprites_inked,--wrap=SDL_RenderCopy */
 /*
  * The upright board: columns have their numbers where they are wanted, and nowhere else; neither the hand with its disc
  * nor what the columns are worth nor the banner covers them. What is written and drawn is caught on its way.
@@ -16,10 +16,15 @@ static struct {
 } written[WRITTEN_MAX];
 static int written_count;
 static SDL_Rect carried, hand;
+static SDL_Texture *glove;
+static SDL_Color cuff;
 
 int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 void __wrap_canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
-void __wrap_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
+SDL_Texture *__real_sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
+SDL_Texture *__wrap_sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
+int __real_SDL_RenderCopy(SDL_Renderer *renderer, SDL_Texture *texture, const SDL_Rect *from, const SDL_Rect *to);
+int __wrap_SDL_RenderCopy(SDL_Renderer *renderer, SDL_Texture *texture, const SDL_Rect *from, const SDL_Rect *to);
 
 int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
@@ -40,17 +45,28 @@ void __wrap_canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int al
         carried = rect;
 }
 
-void __wrap_canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
+SDL_Texture *__wrap_sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count)
 {
-    (void)canvas;
-    (void)alpha;
-    if (id == SPRITE_HAND)
-        hand = (SDL_Rect){x, y, size, size};
+    SDL_Texture *texture = __real_sprites_inked(sprites, id, size, inks, count);
+    if (id == SPRITE_HAND) {
+        assert_non_null(texture);
+        glove = texture;
+        cuff = inks[0].color;
+    }
+    return texture;
+}
+
+int __wrap_SDL_RenderCopy(SDL_Renderer *renderer, SDL_Texture *texture, const SDL_Rect *from, const SDL_Rect *to)
+{
+    if (texture == glove)
+        hand = *to;
+    return __real_SDL_RenderCopy(renderer, texture, from, to);
 }
 
 static struct board board;
 
-static void draw(unsigned rooms, int width, int height)
+/* Draws an empty board over which a person's hand points at a column or, with a place, a computer's carries a disc. */
+static void draw(unsigned rooms, int width, int height, double carries)
 {
     static struct variant variant;
     struct canvas canvas;
@@ -61,8 +77,14 @@ static void draw(unsigned rooms, int width, int height)
     variant.game->start(&variant, &state);
     drop_view.arrange(&board, &variant, (SDL_Rect){0, 0, width, height}, rooms);
     struct scene scene = scene_of(&state);
-    scene.place = POINTED;
-    scene.proposed = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = POINTED};
+    scene.carried = carries;
+    if (carries == NO_PLACE) {
+        scene.place = POINTED;
+        scene.proposed = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = POINTED};
+    }
+    scene.pointing_player = carries == NO_PLACE ? 0 : 1;
+    glove = NULL;
+    hand = (SDL_Rect){0};
     written_count = 0;
     drop_view.draw(&canvas, &board, &scene);
     surface_end(&canvas, surface);
@@ -99,7 +121,7 @@ static void check_row(int i, bool above)
 static void check_numbers(unsigned rooms, int width, int height)
 {
     bool above = rooms & ROOM_NUMBERS_ABOVE, below = !(rooms & ROOM_NO_NUMBERS_BELOW);
-    draw(rooms, width, height);
+    draw(rooms, width, height, NO_PLACE);
     assert_int_equal(written_count, COLUMNS * ((above ? 1 : 0) + (below ? 1 : 0)));
     if (below)
         check_row(0, false);
@@ -117,6 +139,17 @@ TEST(test_numbers_stand_where_they_are_wanted_and_free)
         check_numbers(wanted[i] | ROOM_WORTHS, 420, 430);
         check_numbers(wanted[i] | ROOM_WORTHS, 900, 700);
     }
+}
+
+/* Between two columns, as it is on its way; its cuff has the colour of its disc. */
+TEST(a_computers_hand_carries_its_disc)
+{
+    draw(0, 700, 700, 2.5);
+    assert_within(hand.x - board.cells.x, board.cell * 5 / 2, board.cell * 5 / 2 + 1);
+    assert_int_equal(carried.x, hand.x);
+    assert_true(carried.y + carried.h <= board.frame.y && hand.y >= board.area.y && hand.y < carried.y);
+    SDL_Color face = theme_disc(PALETTE_CLASSIC, 1)->face;
+    assert_true(cuff.r == face.r && cuff.g == face.g && cuff.b == face.b);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -15,7 +15,7 @@ static const struct {
     [PREFER_SCAN] = {0, 3, 0},           [PREFER_VOLUME] = {0, 10, 10},   [PREFER_EFFECTS] = {0, 10, 10},
     [PREFER_TEXT_SIZE] = {80, 200, 100}, [PREFER_MOTION] = {0, 2, 0},     [PREFER_LANGUAGE] = {0, 2, 0},
     [PREFER_SPEECH] = {0, 4, 0},         [PREFER_NUMBERS] = {0, 3, 0},    [PREFER_CHAT] = {0, 2, 1},
-    [PREFER_MAP_PORT] = {0, 1, 0},
+    [PREFER_MAP_PORT] = {0, 1, 0},       [PREFER_SAYINGS] = {0, 1, 1},
 };
 
 static void expect_preference(const struct preferences *preferences, int preference, int value)

@@ -474,6 +474,38 @@ TEST(test_the_hand_follows_the_pointer)
     assert_int_equal(match_length(match), 0);
 }
 
+/* It rests where it let go last while the computer thinks, sets out in time, and is there when it lets go. */
+TEST(test_a_computers_hand_carries_its_disc)
+{
+    enum { TO = 6, LETS_GO = BEGIN + 3 * CARRY_TIME };
+    stage.carrying = true;
+    stage.carried_to = NO_PLACE;
+    look(BEGIN);
+    assert_true(seen.carried == 3 && seen.place == NO_PLACE);
+    assert_true(stage_advance(&stage, BEGIN) == NEVER);
+    assert_int_equal(marks, 0);
+    stage.carried_to = TO;
+    stage.lets_go = LETS_GO;
+    assert_int_equal(stage_advance(&stage, BEGIN), LETS_GO - CARRY_TIME);
+    assert_int_equal(marks, 0);
+    look(LETS_GO - CARRY_TIME);
+    assert_true(seen.carried == 3);
+    assert_int_equal(stage_advance(&stage, LETS_GO - CARRY_TIME / 2), LETS_GO - CARRY_TIME / 2);
+    assert_int_equal(marks, 1);
+    look(LETS_GO - CARRY_TIME / 2);
+    assert_true(seen.carried > 4 && seen.carried < 5);
+    look(LETS_GO);
+    assert_true(seen.carried == TO);
+    assert_true(stage_advance(&stage, LETS_GO + FOREVER) == NEVER); /* a dialog may make it wait */
+    drop(TO, LETS_GO);
+    stage.carried_to = NO_PLACE;
+    look(come_to_rest(LETS_GO));
+    assert_true(seen.carried == TO);
+    stage.carrying = false;
+    look(LETS_GO);
+    assert_true(seen.carried == NO_PLACE);
+}
+
 TEST(test_keys_name_places)
 {
     int place = 0;

@@ -96,6 +96,11 @@ TEST(test_a_place_belongs_to_one_message)
     toast_show(&toast, "The game is copied");
     assert_int_equal(toast.about.w, 0);
     assert_false(toast.passes);
+    assert_false(toast_let_pass(&toast));
+    toast.passes = true;
+    assert_true(toast_let_pass(&toast));
+    assert_string_equal(toast.text, "");
+    assert_false(toast_let_pass(&toast)); /* nothing is drawn again for it */
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -82,7 +82,7 @@ TEST(after_analysing_begins_who_was_chosen)
     press_for("4 a", "Yellow's turn");
     press_for("o", "Who begins");
     press("End");
-    for (int row = 0; row < 3; row++) /* past what concerns a friend elsewhere */
+    for (int row = 0; row < 4; row++) /* past what concerns a friend elsewhere, and whether opponents talk */
         press("Up");
     press_for("Right Escape", "Move 0", "Yellow's turn");
 }

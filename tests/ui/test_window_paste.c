@@ -54,8 +54,8 @@ TEST(a_position_is_pasted_while_one_is_set_up)
     paste_for("7/7/7/7/3x3/3oo2", "Red to move");
     paste_for("7/7/7/7/3x3/3xo2", "Yellow to move");
     paste_for("4x5", "~is not a column", "Yellow to move");
-    paste_for("44", "Red to move", "the position is shown");
-    paste_for("4\n4\n5\n", "Yellow to move", "each has one move");
+    paste_for("44", "the position is shown", "Red to move");
+    paste_for("4\n4\n5\n", "each has one move", "Yellow to move");
     press_for("b", "Move 3");
 }
 

@@ -97,17 +97,17 @@ TEST(a_level_rises_once_in_a_game)
     press("u"); /* as below */
     press_for("y 6", "You beat Nell · level 2", "Next: Otto · level 3");
     press_for("u", "Move 6 of 7");
-    press_for("2", "You beat Nell · level 2", "Otto", "Cook · level 3"); /* which made the moves */
+    press_for("2", "You beat Nell · level 2", "Next: Otto · level 3"); /* which made the moves */
 }
 
-/* Who is beaten is named, and who comes next; that is on the card, too. */
+/* Who is beaten is named, and who comes next. */
 TEST(levels_are_called_by_their_names)
 {
     window_open_as(&two_humans);
     drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 2 2. 1 2 3. 1 7\n"));
     expect_beside("Nell", "Deckhand · level 2");
     press("u"); /* a turn to which somebody walks needs no guard against clicks that were meant for another */
-    press_for("y 1", "You beat Nell · level 2", "Next: Otto · level 3", "Cook · level 3", "!Easier");
+    press_for("y 1", "You beat Nell · level 2", "Next: Otto · level 3", "!Easier");
 }
 
 /* Of a level that is reached, but is not to be met next, it is not said that it is. */
@@ -167,6 +167,48 @@ TEST(columns_have_numbers_where_they_are_wanted)
     open_access();
     click_for("Above", "*Above");
     press_for("Escape", "7");
+}
+
+/* --- what one of the crew says --- */
+
+FIXTURE(window_setup, window_teardown)
+
+/* One sentence when a game begins, until the next move, and none where nobody wants to hear it. */
+TEST(an_opponent_says_a_sentence)
+{
+    window_open_as(&against_level_2);
+    press_for("4", "The deck is scrubbed.", "Your turn");
+    press_for("u", "Move 0 of 2", "!The deck is scrubbed", "Deckhand · level 2");
+    press_for("o", "Settings");
+    click_on("Opponents talk");
+    press_for("Escape", "!Settings");
+    press_for("r 4", "Move 2", "Your turn", "!The deck is scrubbed", "Deckhand · level 2");
+}
+
+/* A cross has to be stopped, which makes a threat, which is stopped: level 10 sees all that. Each is said once. */
+TEST(a_threat_is_told_and_so_is_that_it_was_stopped)
+{
+    window_open_as(&two_humans);
+    drop_file(write_game(*fixture, "[Game \"tictactoe\"]\n[SecondSeat \"level 10\"]\n\n1. a1 b2 2. c1 *\n"));
+    expect_words("And so it comes.", "Your turn");
+    press_for("8", "Good.", "!And so it comes.");
+    press_for("u", "!Good.", "Your turn");
+    press_for("8", "Your turn", "!Good.");
+}
+
+/* Who was met says it, even if another one is met next; a game that is only shown makes nobody speak. */
+TEST(an_end_is_told_by_who_was_met)
+{
+    static const char won[] = "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 2 2. 1 2 3. 1 7 4. 1 1-0\n",
+                      last[] = "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 3 2. 1 2 3. 1 7\n";
+    window_open_as(&two_humans);
+    drop_file(write_game(*fixture, won));
+    expect_words("You won!", "!Try Otto");
+    drop_file(write_game(*fixture, last));
+    expect_words("Move 6");
+    press("u"); /* as above */
+    press_for("y 1", "Next: Otto · level 3", "Nell", "You wrapped me");
+    press_for("r", "!You wrapped me", "Otto", "Cook · level 3");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -325,20 +325,24 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
     canvas_sprite(canvas, SPRITE_LAST, at.x, at.y, board->cell, 255);
 }
 
-/* The hand holds the disc by its upper edge. Over a full column the disc is crossed out. */
+/* A person's hand, or a computer's, holds the disc by its upper edge. Over a full column the disc is crossed out. */
 static void draw_hand(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->place == NO_PLACE)
+    const struct ink cuff = {"#5B77C9", player_color(canvas, scene->pointing_player)};
+    double place = scene->place == NO_PLACE ? scene->carried : scene->place;
+    if (place < 0.0)
         return;
     int y = board->cells.y - board->lane - board->above - (int)(board->cell * (CARRIED + 0.5));
-    SDL_Rect disc = {board->cells.x + scene->place * board->cell, y, board->cell, board->cell};
+    SDL_Rect disc = {board->cells.x + (int)(place * board->cell + 0.5), y, board->cell, board->cell};
     canvas_disc(canvas, scene->pointing_player, disc, 255);
-    if (scene->proposed.kind == MOVE_NONE) {
+    if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_NONE) {
         canvas_icon(canvas, SPRITE_CROSS, disc, canvas->theme->rim);
         canvas_icon(canvas, SPRITE_CROSS, canvas_inset(disc, board->cell / 10), (SDL_Color){255, 255, 255, 255});
     }
-    if (!scene->handless)
-        canvas_sprite(canvas, SPRITE_HAND, disc.x, y - (int)(board->cell * 0.66), board->cell, 255);
+    SDL_Texture *hand = scene->handless ? NULL : sprites_inked(canvas->sprites, SPRITE_HAND, board->cell, &cuff, 1);
+    disc.y -= (int)(board->cell * 0.66);
+    if (hand)
+        SDL_RenderCopy(canvas->renderer, hand, NULL, &disc);
 }
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -25,6 +25,9 @@ enum sailor_moment {
 const char *sailor_name(int level);
 const char *sailor_title(int level);
 
+/* What that one says at a moment. */
+const char *sailor_says(int level, enum sailor_moment moment);
+
 /*
  * The trade of a level from 1 to 10: "Cook". The highest is one that "Never errs" if every value can be proven
  * (analyst_proves), else "Hard to beat". NULL, an unknown variant, counts as provable.

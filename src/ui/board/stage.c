@@ -74,7 +74,7 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
                             .shaken_place = NO_PLACE};
     variant->game->start(variant, &stage->position);
     if (view)
-        stage->place = view->first_place(variant);
+        stage->place = stage->carried_from = view->first_place(variant);
     return view != NULL;
 }
 
@@ -181,6 +181,8 @@ static void fly(struct stage *stage, struct move move, const struct state *befor
     stage->landed = stage->lit = now + view->touch_time(&stage->board, move) * pace(stage) / 100;
     stage->clearing = false;
     stage->selected = NO_PLACE;
+    if (stage->carrying && view->place_of(stage->variant, move) != NO_PLACE)
+        stage->carried_from = view->place_of(stage->variant, move);
     app_invalidate_all(stage->app);
 }
 
@@ -382,6 +384,25 @@ static bool advance_flying(struct stage *stage, uint64_t now)
     return kept > 0;
 }
 
+/* How long the hand of a computer has been on its way to where it lets go; 0: it has not set out. */
+static uint64_t carried_time(const struct stage *stage, uint64_t now)
+{
+    uint64_t sets_out = stage->lets_go - SDL_min(stage->lets_go, CARRY_TIME);
+    bool carries = stage->carrying && stage->carried_to != NO_PLACE && now > sets_out;
+    return carries ? now - sets_out : 0;
+}
+
+/* Marks the computer's hand while it moves. Returns when to call it again. */
+static uint64_t advance_carrying(const struct stage *stage, uint64_t now)
+{
+    uint64_t time = carried_time(stage, now);
+    if (!stage->carrying || stage->carried_to == NO_PLACE || (time > 0 && !motion_lasts(time, CARRY_TIME)))
+        return NEVER;
+    if (time > 0)
+        app_invalidate(stage->app, stage->board.area);
+    return time > 0 ? now : stage->lets_go - SDL_min(stage->lets_go, CARRY_TIME);
+}
+
 uint64_t stage_advance(struct stage *stage, uint64_t now)
 {
     bool moves = advance_flying(stage, now);
@@ -402,26 +423,30 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
             stage->lit = LONG_AGO; /* the line is at rest from this frame on, even if the frame comes late */
         moves = true;
     }
+    uint64_t carried = moves ? now : advance_carrying(stage, now);
     if (stage->glow_since == LONG_AGO || stage_is_still(stage) || !motion_lasts(now - stage->glow_since, GLOW_TIME))
-        return moves ? now : NEVER;
+        return carried;
     for (int i = 0; i < stage->glow_count; i++)
         app_invalidate(stage->app, stage->view->move_rect(&stage->board, stage->glowing[i]));
-    return moves || stage->glow_count > 0 ? now : NEVER;
+    return stage->glow_count > 0 ? now : carried;
 }
 
 /* Collects everything to be drawn of a stage at one moment. */
 
-static void add_pointing(const struct stage *stage, struct scene *scene)
+static void add_pointing(const struct stage *stage, struct scene *scene, uint64_t now)
 {
     const struct view *view = stage->view;
+    int from = stage->carried_from;
+    scene->handless = stage->app && !app_preference(stage->app, PREFER_HAND);
+    scene->pointing_player = view_next_player(stage->variant, stage->player_of, scene->state);
+    if (stage->carrying)
+        scene->carried = from + (stage->carried_to - from) * motion_slide(carried_time(stage, now), CARRY_TIME);
     if (!stage->choosing)
         return;
     scene->place = stage->place;
-    scene->pointing_player = view_next_player(stage->variant, stage->player_of, scene->state);
     if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = stage->selected;
-    scene->handless = stage->app && !app_preference(stage->app, PREFER_HAND);
     scene->ghostless = stage->app && !app_preference(stage->app, PREFER_GHOST);
     if (stage->targets && view->targets)
         scene->target_count = view->targets(stage->variant, scene->state, stage->selected, scene->targets);
@@ -453,7 +478,7 @@ static void add_position(const struct stage *stage, struct scene *scene, uint64_
     scene->glow = stage->glow_since == LONG_AGO || stage_is_still(stage) ? 1.0 : motion_glow(now - stage->glow_since);
     scene->held = stage->held;
     scene->threatens = stage->threatens;
-    add_pointing(stage, scene);
+    add_pointing(stage, scene, now);
     add_winning(stage, scene, now);
     for (int i = 0; i < stage->flying_count; i++) {
         const struct flying *flying = &stage->flying[i];
@@ -480,7 +505,8 @@ static void draw_dragged(struct canvas *canvas, const struct stage *stage, const
 
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
 {
-    struct scene scene = {.view = stage->view, .place = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
+    struct scene scene = {
+        .view = stage->view, .place = NO_PLACE, .carried = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
     scene.clearing = stage->clearing;
     if (stage->clearing) {
         scene.state = &stage->cleared;

@@ -65,13 +65,17 @@ struct stage {
     struct move held; /* is marked as the move that would have avoided the loss; MOVE_NONE: none is */
     bool threatens;   /* the mark is that of what the other side was about to do, instead */
     enum cheer cheer; /* how a winning line is celebrated */
+    bool carrying;    /* a computer's hand carries the next piece above the board */
+    int carried_to;   /* the place where it lets go; NO_PLACE: it still thinks */
+    uint64_t lets_go; /* when it lets go there */
 
     /* What the hand points to and has selected. */
     int place;    /* the place at which the hand is */
     int selected; /* the place of the piece that will move; NO_PLACE: none */
     struct grip grip;
-    bool begun; /* a 1 was typed, which may become 10, 11 or 12 */
-    int tabbed; /* the id of the control that had the focus at the last stage_list */
+    int carried_from; /* the place at which a computer's hand let go last, and from which it carries the next piece */
+    bool begun;       /* a 1 was typed, which may become 10, 11 or 12 */
+    int tabbed;       /* the id of the control that had the focus at the last stage_list */
 
     /* Movements that have begun. */
     int flying_count;

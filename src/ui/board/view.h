@@ -60,12 +60,13 @@ struct scene {
     const struct state *state;
     int player_of[2];     /* by side */
     int place;            /* the place to which the hand points; NO_PLACE: none */
-    int pointing_player;  /* the player whose piece a click on `place` would move */
+    int pointing_player;  /* the player whose piece a click on `place` would move, or which is carried */
     struct move proposed; /* the move that a click on `place` would make; MOVE_NONE: none */
-    bool handless;        /* the hand with the disc is not drawn */
-    bool ghostless;       /* the proposed move is not drawn */
-    int selected;         /* the place of the piece that a person has picked up to move; NO_PLACE: none */
-    int target_count;     /* how many places are marked as legal */
+    double carried;   /* where a computer's hand carries its disc: a column, or between two; NO_PLACE: no hand does */
+    bool handless;    /* the hand with the disc is not drawn */
+    bool ghostless;   /* the proposed move is not drawn */
+    int selected;     /* the place of the piece that a person has picked up to move; NO_PLACE: none */
+    int target_count; /* how many places are marked as legal */
     uint8_t targets[CELLS_MAX];
     struct move last; /* the last move, which is marked; MOVE_NONE: none */
     int flight_count;

@@ -18,6 +18,7 @@ enum {
     POP_AFTER = 130000,        /* microseconds from when one of these pieces begins to grow until the next does */
     GLOW_TIME = 6400000,       /* microseconds for which a hint pulses, more slowly than a winning line */
     EASE_TIME = 450000,        /* microseconds in which something slides from one place to another */
+    CARRY_TIME = 200000,       /* microseconds in which a computer's hand carries a disc to where it lets it go */
     STROKE_TIME = 320000,      /* microseconds in which a cross or ring is drawn */
     WIPE_TIME = 350000,        /* microseconds in which the pieces of a flat board fade away */
     STEP_TIME = 320000,        /* microseconds in which a piece moves to another cell */

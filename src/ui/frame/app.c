@@ -147,8 +147,8 @@ void app_tell_about(struct app *app, const char *words, SDL_Rect place)
 
 void app_let_pass(struct app *app)
 {
-    if (app->screens.toast.passes && app->screens.toast.text[0])
-        app_untell(app);
+    if (toast_let_pass(&app->screens.toast))
+        app_invalidate_all(app);
 }
 
 void app_untell(struct app *app)

@@ -52,6 +52,7 @@ enum preference {
     PREFER_LANGUAGE,  /* the language; 0: the system's */
     PREFER_ANALYSIS,  /* the worth of each move is shown */
     PREFER_CHAT,      /* what the remote player may write: an enum chat_setting */
+    PREFER_SAYINGS,   /* the computer's levels say a sentence now and then */
     PREFER_MAP_PORT,  /* the host of a game with a remote player asks its router to open a port */
     PREFERENCES
 };

@@ -180,6 +180,9 @@ struct toast {
 void toast_show(struct toast *toast, const char *text);
 void toast_seen(struct toast *toast, uint64_t now);
 
+/* Removes the message if it is one that passes. Returns false if there is none. */
+bool toast_let_pass(struct toast *toast);
+
 /*
  * Removes the message when its time is over. Returns the time at which it ends: now if it has not been seen yet,
  * UINT64_MAX if there is no message.

@@ -46,7 +46,7 @@ bool screens_change(struct screens *screens, uint64_t now)
 {
     bool popped = screens->pop;
     if (popped || screens->successor)
-        app_let_pass(screens->stack[0]->app);
+        (void)toast_let_pass(&screens->toast);
     while (screens->pop) { /* a screen may ask to be removed when it becomes the top one */
         screens->pop = false;
         if (!screens->successor)

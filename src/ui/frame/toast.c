@@ -29,6 +29,14 @@ void toast_seen(struct toast *toast, uint64_t now)
         toast->end = now + toast->time;
 }
 
+bool toast_let_pass(struct toast *toast)
+{
+    bool passed = toast->passes && toast->text[0];
+    if (passed)
+        toast->text[0] = '\0';
+    return passed;
+}
+
 uint64_t toast_advance(struct toast *toast, uint64_t now)
 {
     if (!toast->text[0])

@@ -63,15 +63,17 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
 
 /*
  * Draws the text of a card without a clock: the wins, and beside them name, level and pieces on two or three lines. A
- * long name may take two of them.
+ * long name may take two of them. What one of the crew says takes the lines below its name.
  */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int pad)
 {
-    const struct party *party = turn_party_shown(&play->table);
+    char words[WORDS_MAX];
+    bool says = sayings_words(&play->table, player, words);
+    /* who says something stays on the card until that is said, even if the next round has another opponent */
+    const struct party *party = says ? turn_party(&play->table) : turn_party_shown(&play->table);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
     const struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
-    char words[WORDS_MAX];
     room.y += pad * 4 / 5;
     room.h -= pad * 8 / 5;
     SDL_Rect line = {room.x, room.y, room.w + pad, room.h * CARD_NAME_PERCENT / 100};
@@ -84,6 +86,11 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     }
     canvas_paragraph(canvas, party_seat_name(party, player), line, &name);
     line = (SDL_Rect){room.x, line.y + line.h, room.w, lower};
+    if (says) {
+        line.h += lower;
+        canvas_write_lines(canvas, words, line, WRITE_SMALL);
+        return;
+    }
     if (!human) {
         if (seat_has_level(seat))
             snprintf(words, sizeof words, _("%s · level %d"), sailor_trade(seat.level, &party->variant), seat.level);
@@ -169,6 +176,10 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
 {
     const struct party *party = turn_party_shown(&play->table);
     char words[WORDS_MAX], score[WORDS_MAX];
+    if (play->layout.is_short && (sayings_words(&play->table, 0, words) || sayings_words(&play->table, 1, words))) {
+        canvas_write(canvas, words, play->layout.tally, WRITE_SMALL); /* the cards have no line for it */
+        return;
+    }
     SDL_Rect right = play->layout.tally;
     bool scored = tally_score(party, score);
     bool lamp = remote_is_there(&play->remote) && (play->layout.is_short || play->table.clock.counts);

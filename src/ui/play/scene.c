@@ -371,11 +371,24 @@ static uint64_t advance_buttons(const struct play *play, uint64_t now)
     return now;
 }
 
+/* Shows the hand of a computer from when the disc before has landed until its own one falls. */
+static void show_carrying(struct stage *stage, const struct table *table, uint64_t now)
+{
+    const struct turn *turn = &table->turn;
+    bool carrying = turn->thinking && now >= stage->landed && !table->replay.on && computer_turn_carries(table);
+    if (carrying != stage->carrying)
+        app_invalidate(table->app, stage->board.area);
+    stage->carrying = carrying;
+    stage->carried_to = turn->answered ? stage->view->place_of(stage->variant, turn->answer) : NO_PLACE;
+    stage->lets_go = computer_turn_due(table);
+}
+
 uint64_t scene_advance(struct play *play, uint64_t now)
 {
     struct table *table = &play->table;
     struct stage *stage = &table->stage;
     stage->choosing = turn_is_humans(table) && !table->replay.on;
+    show_carrying(stage, table, now);
     stage->targets = app_preference(table->app, PREFER_TARGETS);
     stage->cheer = cheer_of(table);
     show_hint(stage, table, &play->insight);

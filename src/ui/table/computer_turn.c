@@ -3,10 +3,12 @@
  * game_table.h.
  */
 #include "standard.h"
+#include "ui/draw/motion.h"
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
-enum { ANSWER_LANDS_AFTER = 550000 /* microseconds from the landing of a human's disc to that of the answer */ };
+/* How long a computer looks at the board before it moves, in microseconds from the landing of a human's disc. */
+enum { LOOK_TIME = 400000 };
 
 /* While two computers are watched: microseconds from the landing of one disc to the start of the next. */
 static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
@@ -174,14 +176,18 @@ void computer_turn_ask(struct table *table)
     thinker_ask(table->thinker, &table->party.variant, turn_state(table), recent, level);
 }
 
+bool computer_turn_carries(const struct table *table)
+{
+    return table->party.variant.game->gravity && !app_is_motion_reduced(table->app);
+}
+
 uint64_t computer_turn_due(const struct table *table)
 {
-    const struct stage *stage = &table->stage;
+    uint64_t look = app_is_motion_reduced(table->app) ? 0 : LOOK_TIME;
     if (party_is_watching(&table->party))
-        return table->watching.step ? stage->landed
-                                    : stage->landed + watch_pauses[app_preference(table->app, PREFER_SPEED)];
-    uint64_t falls = stage->view->touch_time(&stage->board, table->turn.answer);
-    return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
+        look = table->watching.step ? 0 : watch_pauses[app_preference(table->app, PREFER_SPEED)];
+    uint64_t carried = table->turn.ready + (computer_turn_carries(table) ? CARRY_TIME : 0);
+    return SDL_max(table->stage.landed + look, carried);
 }
 
 void turn_note_slip(struct round *round, struct ai_oversight oversight, int move)

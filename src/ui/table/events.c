@@ -105,5 +105,6 @@ unsigned events_tell(struct table *table)
         tally_save(&table->party, app_settings(table->app), table->round.ended);
     game_clock_hear(table, happened); /* called when the record is up to date, because the clock reads the record */
     say_events(table, happened);
+    sayings_hear(table, happened);
     return happened;
 }

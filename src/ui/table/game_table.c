@@ -471,6 +471,8 @@ uint64_t table_advance(struct table *table, uint64_t now)
         (void)table_end(table, RECORD_FORFEIT, (enum side)turn_state(table)->turn, now);
         app_tell(table->app, words);
     }
+    if (table->turn.answered && table->turn.ready == 0)
+        table->turn.ready = now;
     if (table->turn.answered && !waits(table) && now >= computer_turn_due(table)) {
         table->turn.answered = false;
         table_play(table, table->turn.answer, now);

@@ -8,6 +8,7 @@
 #include "gravitrips/review.h"
 #include "store/archive.h"
 #include "ui/board/choice.h"
+#include "ui/board/sailor.h"
 #include "ui/board/stage.h"
 #include "ui/board/view.h"
 #include "ui/draw/canvas.h"
@@ -112,6 +113,9 @@ int party_colour(const struct party *party, int player);
 
 /* The player who has won; -1 if nobody has. */
 int party_winner(const struct party *party, enum outcome outcome);
+
+/* Is this player one of the crew: a computer's level, and not one that plays for somebody in a game with a friend? */
+bool party_is_sailor(const struct party *party, int player);
 
 /*
  * A player's name, to begin a sentence: "You", "Nell", the name of an engine or a person, or a colour, which also tells
@@ -307,15 +311,19 @@ struct round {
     bool has_risen;       /* a level rose in this round, or in that from which it forked; it does not rise again */
     struct result result; /* set when the round has ended */
     bool has_report;
-    struct ai_report report; /* the report of the computer that thought last */
-    struct slip slips[2];    /* what the computers overlooked with their last two moves, the latest first */
+    struct ai_report report;   /* the report of the computer that thought last */
+    unsigned moments;          /* bit 1 << moment for each at which one of the crew has said something */
+    enum sailor_moment moment; /* the last of them; valid if there is one */
+    int moment_at;             /* how many moves had been made then */
+    struct slip slips[2];      /* what the computers overlooked with their last two moves, the latest first */
 };
 
 /* One turn. */
 struct turn {
-    bool thinking; /* a computer or an engine has been asked for its move */
-    bool answered; /* the answer has come, and waits until it may be shown */
-    bool stuck;    /* the engine whose turn it is cannot be asked for a move */
+    bool thinking;  /* a computer or an engine has been asked for its move */
+    bool answered;  /* the answer has come, and waits until it may be shown */
+    uint64_t ready; /* when it came; 0: not yet */
+    bool stuck;     /* the engine whose turn it is cannot be asked for a move */
     struct move answer;
     uint64_t begun; /* when the time of the move began to count */
     uint64_t since; /* a click within GUARD_TIME after this was meant for the turn before; 0: every click counts */
@@ -470,6 +478,9 @@ bool computer_turn_take(struct table *table, char words[FAULT_WORDS_MAX]);
 /* Notes what a computer overlooked with the move of this number, and forgets what was noted for later moves. */
 void turn_note_slip(struct round *round, struct ai_oversight oversight, int move);
 
+/* Is the disc of a computer's answer seen carried to its column by a hand? */
+bool computer_turn_carries(const struct table *table);
+
 /* When the disc of a computer's answer should leave the hand. */
 uint64_t computer_turn_due(const struct table *table);
 
@@ -528,6 +539,17 @@ bool turn_shows_worths(const struct table *table);
 
 /* Is the position at the cursor an earlier one, at which a player only looks? */
 bool turn_is_looking_back(const struct table *table);
+
+/* --- sayings.c: what one of the crew says --- */
+
+/* Finds out whether what has happened makes the opponent say something, and says it aloud. */
+void sayings_hear(struct table *table, unsigned happened);
+
+/*
+ * Writes what this player says, in quotation marks: a sentence stays until the human's next move. Returns false if it
+ * is nothing.
+ */
+bool sayings_words(const struct table *table, int player, char words[WORDS_MAX]);
 
 /* --- colours.c: openings in which discs are laid and colours chosen --- */
 

@@ -124,8 +124,7 @@ int party_winner(const struct party *party, enum outcome outcome)
     return sitting_player(&party->sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
 }
 
-/* Is this player one of the crew: a computer's level, and not one that plays for somebody in a game with a friend? */
-static bool party_is_sailor(const struct party *party, int player)
+bool party_is_sailor(const struct party *party, int player)
 {
     return !party->elsewhere && seat_has_level(party->sitting.seats[player]);
 }
