@@ -146,9 +146,9 @@ analysis() {
     worths_follow $MIDDLE
     play 11
     worths_follow ${MIDDLE}11
-    press "What each move is worth"
+    press "This game" "What each move is worth"
     eventually "the columns' worths do not go away" no_worths
-    press "What each move is worth"
+    press "This game" "What each move is worth"
     worths_follow ${MIDDLE}11
 }
 

@@ -272,7 +272,7 @@ everything_deleted() {
 open_data() {
     key o
     title_waits Settings
-    press settings page 8
+    press settings page 7
     key Return Down Down Down Down Down Down
 }
 

@@ -17,7 +17,7 @@ engine_file() {
 open_page() {
     key o
     eventually "the settings do not open" title_is Settings
-    press settings page 7
+    press settings page 6
 }
 
 # kept FILE PROTOCOL: so the row of the engine has it, text behind text.

@@ -33,7 +33,7 @@ level_keys() {
 look_at_speed() {
     key o
     title_waits Settings
-    press settings page 2
+    press settings page 3
     eventually "the settings never come to rest" sleeps # the page that was pressed is drawn then
     speed=$(picture)
     key Escape

@@ -436,7 +436,7 @@ copied_moves() {
 }
 
 # press [--watching] BUTTON: clicks a button of the panel, named by its label, or else its row in the menu, which is opened
-# for it; also card 0|1 and the rows of the settings, see where.c. PARTS is what else is in the panel: "--moves"
+# for it; "press PAGE ROW": of a page below it; also card 0|1 and the rows of the settings, see where.c. PARTS is what else is in the panel: "--moves"
 # while the list of moves is unfolded.
 press() {
     place
@@ -458,12 +458,14 @@ open_menu() {
 }
 
 press_in_menu() {
-    ask_where menu "$1" || die "there is no button '$1'"
-    click_place $said
-    case $1 in # rows that step leave it open
-    "Light or dark" | "Change disc colours" | "Larger text" | "Smaller text" | Sound) key Escape ;;
-    esac
-    eventually "the menu does not go away" not title_is Menu
+    page=Menu
+    for row in "$@"; do
+        eventually "the page '$page' of the menu does not open" title_is "$page"
+        ask_where menu "$row" || die "there is no button '$row'"
+        click_place $said
+        eventually "the menu does not go away" not title_is "$page"
+        page=$row
+    done
 }
 
 where() {

@@ -69,6 +69,7 @@ on_this_network() {
 maps_port() {
     key o
     eventually "the settings do not open" title_is Settings
+    press settings page 2
     press settings row $ROW_OF_ROUTER
     key Escape
     eventually "the settings do not close" look

@@ -157,13 +157,14 @@ menu_by_ear() {
 # Menu, settings, another page, another theme: nothing else is used. It is kept.
 whole_settings() {
     menu_by_ear
-    finds dpdown Settings
+    finds dpdown "Look and sound"
     tap a
     title_waits Settings
-    finds leftshoulder "Players, chosen"
-    finds dpright "Board and motion, chosen"
-    finds rightshoulder ".*, Theme, chosen"
-    finds dpright "Dark, Theme, chosen"
+    finds leftshoulder "Look and sound, chosen"
+    finds dpright "Players, chosen"
+    finds dpleft "Look and sound, chosen"
+    finds rightshoulder ".*, Light or dark, chosen"
+    finds dpright "Dark, Light or dark, chosen"
     tap b
     title_waits "Red's turn"
     eventually "the theme did not change" sees theme dark
@@ -193,6 +194,8 @@ card() {
 # Somebody elsewhere is invited, who begins is chosen; then what is said, asked and left.
 friend_elsewhere() {
     menu_by_ear
+    finds dpdown More
+    tap a
     finds dpdown "Play a friend elsewhere"
     tap a
     title_waits "A friend elsewhere"

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 
 # Pages of the settings, and rows there.
-BOARD=2 ACCESS=5 THEME=1 MOTION=2
+LOOK=1 ACCESS=4 THEME=2 MOTION=3
 ACCENT=2440b8
 
 desk=$scratch/desk
@@ -135,7 +135,7 @@ chosen() {
     desk_start
     game_begin
     eventually "the window is not dark, as the desktop is" sees theme dark
-    choose $BOARD row $THEME 2 4
+    choose $LOOK row $THEME 2 4
     eventually "the window is not light, as was chosen" sees theme light
     choose $ACCESS row $MOTION 2 3
     another_round

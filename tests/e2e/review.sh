@@ -96,7 +96,7 @@ marks_and_graph() {
 leaving() {
     steps title_waits <<'END'
 key Escape|Red won!
-press "Review a finished game"|Yellow, column 3: missed block
+key w|Yellow, column 3: missed block
 key w|Red won!
 END
 }

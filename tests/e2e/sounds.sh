@@ -166,9 +166,8 @@ loudness() {
     fresh_start --first human --second human
     key o
     title_waits Settings
-    press settings page 3
-    press settings slider 2 "$1"
-    press settings slider 3 "$2"
+    press settings slider 6 "$1"
+    press settings slider 7 "$2"
     press settings cross
     game_quit
     fresh_start --first human --second human

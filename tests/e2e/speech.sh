@@ -64,12 +64,12 @@ whole_game() {
     speaking_start --first human --second human
     switch_on Normal
     asks o "Settings"
-    hears "Human, choice, Red, chosen"
-    asks Tab "Red: level, choice, played by a human"
+    hears "Normal, choice, Text size, chosen"
+    asks Tab "Auto, choice, Light or dark, chosen"
     asks Escape "Red's turn"
     asks F10 "Menu"
-    hears "Restart this game, button"
-    asks Down "Play a friend here, button"
+    hears "Board and players, button"
+    asks Down "Watch two computers, button"
     asks Escape "Red's turn"
     asks Right "Column 5"
     asks Return "Red, column 5"
@@ -206,7 +206,7 @@ review() {
     asks i "Statistics"
     hears "No finished games against the computer yet"
     asks Escape "Red won!"
-    asks f "History"
+    asks f "My games"
     asks Down "Red – Yellow, Red won"
     asks Escape "Red won!"
     asks g "Board and players, Connect Four, chosen"
@@ -345,6 +345,7 @@ offers_draw() {
 # In the settings: anything may be written.
 write_freely() {
     asks o "Settings"
+    press settings page 2
     walked=0
     until has_heard "Phrases, choice, What a friend elsewhere may write, chosen" || [ $walked -gt 20 ]; do
         forget

@@ -88,7 +88,11 @@ pause_and_step() {
     key y
     shows "$before"
     expect "undo and redo end the pause" title_is Paused
-    key o Left Escape
+    key o
+    title_waits Settings
+    press settings page 2
+    press settings row 1 1 2
+    key Escape
     eventually "the human does not get the turn" title_is "Your turn"
 }
 

@@ -5,7 +5,7 @@
  *   where WIDTH HEIGHT [--watching] [--moves] BUTTON     of the panel: its label, such as "Undo". While two computers
  *                                              play; while the list of moves is unfolded. Before all of these
  *                                              --dense: on a display of 192 dots per inch
- *   where WIDTH HEIGHT menu BUTTON             a row of the menu, before it is scrolled
+ *   where WIDTH HEIGHT menu BUTTON             a row of the menu or of a page below it, before it is scrolled
  *   where WIDTH HEIGHT card 0|1
  *   where WIDTH HEIGHT settings page N         a page's tab, from 1 at the top
  *   where WIDTH HEIGHT settings row ROW [PART PARTS]    what is chosen in a row of a page, from 1 at the top; one of
@@ -71,11 +71,14 @@ static int print_button(const struct layout *layout, const char *label)
     return 1;
 }
 
+/* A row that opens a page of the menu is called as that page is. */
 static int print_menu_row(const struct canvas *canvas, const char *label)
 {
-    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        SDL_Rect row = menu_row(canvas, (enum action)action, 0);
-        if (row.w > 0 && is_called((enum action)action, label))
+    int page;
+    for (int id = ACTION_NONE + 1; id < ACTION_COUNT || menu_page_name(id - ACTION_COUNT) || id == ACTION_COUNT; id++) {
+        const char *name = id < ACTION_COUNT ? NULL : menu_page_name(id - ACTION_COUNT);
+        SDL_Rect row = menu_row(canvas, id, 0, &page);
+        if (row.w > 0 && (name ? strcmp(name, label) == 0 : id < ACTION_COUNT && is_called((enum action)id, label)))
             return print_place(row);
     }
     fprintf(stderr, "where: there is no button '%s'\n", label);

@@ -154,7 +154,7 @@ settings() {
     shot 30-settings o
     ask_where settings page 1 || return 0
     key shift+Tab
-    for page in board sound keys access language engines data; do
+    for page in players board access keys engines data; do
         shot 31-settings-$page Down
     done
 }
@@ -180,7 +180,7 @@ engines() {
     shot 72-engine-thoughts d
     key d o
     ask_where settings page 1 || return 0
-    shot 73-settings-engines shift+Tab Down Down Down Down Down Down
+    shot 73-settings-engines shift+Tab Down Down Down Down Down
     shot 74-settings-engine Tab Down Return
     key Tab Tab Tab Tab Tab Return
     sleep 3

@@ -41,7 +41,7 @@ struct archive_engine engine_kept(const char *directory, const char *name)
 
 void engine_open_settings(void)
 {
-    press_for("o", "Board and motion");
+    press_for("o", "Accessibility");
     click_for("Engines", "programs by others");
 }
 

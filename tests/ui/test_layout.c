@@ -88,20 +88,39 @@ TEST(test_main_buttons_are_high)
 
 /* --- the menu --- */
 
-static void check_menu(const struct canvas *canvas, unsigned parts)
+static void check_menu_page(const struct canvas *canvas, int page, unsigned parts)
 {
     SDL_Rect window = {0, 0, canvas->width, canvas->height}, rows[ACTION_COUNT];
-    int count = 0;
-    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        SDL_Rect row = menu_row(canvas, (enum action)action, parts);
+    int count = 0, on = 0;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        SDL_Rect row = menu_row(canvas, action, parts, &on);
         if (action_info((enum action)action)->menu == MENU_NONE && !(parts & LAYOUT_ALONE))
             assert_true(SDL_RectEmpty(&row));
-        if (SDL_RectEmpty(&row)) /* scrolled away */
-            continue;
-        rows[count++] = row;
+        if (!SDL_RectEmpty(&row) && on == page) /* it is not scrolled away */
+            rows[count++] = row;
     }
     assert_true(count > 0);
     expect_room(rows, count, window, "a row of the menu", canvas);
+}
+
+static void check_menu(const struct canvas *canvas, unsigned parts)
+{
+    for (int page = 0; page == 0 || menu_page_name(page); page++)
+        check_menu_page(canvas, page, parts);
+}
+
+/* Nobody looks through a long list: a page has at most twelve rows, with the ones that open other pages. */
+TEST(test_menu_is_short)
+{
+    struct canvas canvas = canvas_of(1000, 720);
+    int rows[8] = {0}, page;
+    for (int id = ACTION_NONE + 1; id < ACTION_COUNT || menu_page_name(id - ACTION_COUNT); id++)
+        if (id != ACTION_COUNT) {
+            SDL_Rect row = menu_row(&canvas, id, 0, &page);
+            rows[page] += !SDL_RectEmpty(&row);
+        }
+    for (page = 0; page == 0 || menu_page_name(page); page++)
+        assert_within(rows[page], 3, 12);
 }
 
 TEST(test_menu_fits)
@@ -115,14 +134,19 @@ TEST(test_menu_fits)
         }
 }
 
-/* What has a button that is always there has no row in the menu, and whatever else had one has. */
+/*
+ * What has a button that is always there has no row in the menu, but for one: larger text is looked for in the menu,
+ * too. Whatever else had a row has one that is seen without scrolling.
+ */
 TEST(test_nothing_is_listed_twice)
 {
     struct canvas canvas = canvas_of(1000, 720);
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
-        SDL_Rect row = menu_row(&canvas, (enum action)action, 0);
-        if (info->button == BUTTON_MAIN || info->button == BUTTON_FOOT || info->button == BUTTON_FOLD)
+        int page;
+        SDL_Rect row = menu_row(&canvas, action, 0, &page);
+        bool always = info->button == BUTTON_MAIN || info->button == BUTTON_FOOT || info->button == BUTTON_FOLD;
+        if (always && action != ACTION_SETTINGS)
             assert_int_equal(info->menu, MENU_NONE);
         if (info->menu == MENU_NONE)
             continue;
@@ -142,8 +166,9 @@ TEST(test_all_is_listed_without_the_panel)
         unsigned parts = LAYOUT_ALONE | LAYOUT_WATCHING;
         if (!layout_has_button((enum action)action, parts))
             parts |= LAYOUT_ELSEWHERE;
-        SDL_Rect row = menu_row(&canvas, (enum action)action, parts);
-        bool listed = button != BUTTON_NONE && button != BUTTON_FOLD && button != BUTTON_FOOT;
+        int page;
+        SDL_Rect row = menu_row(&canvas, action, parts, &page);
+        bool listed = button != BUTTON_NONE && button != BUTTON_FOLD && action != ACTION_MENU;
         if (listed && SDL_RectEmpty(&row))
             fail_msg("'%s' is out of a mouse's reach", action_word((enum action)action));
     }
@@ -184,8 +209,8 @@ TEST(test_the_board_keeps_half_of_the_height)
     make_variant(&variant, 7, 6);
     for (size_t i = 0; i < SDL_arraysize(windows); i++)
         for (unsigned parts = 0; parts <= (LAYOUT_WATCHING | LAYOUT_MOVES | LAYOUT_DETAILS); parts++)
-            for (int text = TEXT_SIZE_LEAST; text <= TEXT_SIZE_MOST; text += TEXT_SIZE_STEP)
-                check_half(windows[i][0], windows[i][1], parts, text, &variant);
+            for (int text = TEXT_NORMAL; text < TEXT_WISHES; text++)
+                check_half(windows[i][0], windows[i][1], parts, 100 + TEXT_STEP * text, &variant);
 }
 
 /* A disc falls from the hand, which hovers higher while there is something between it and the plate. */

@@ -3,19 +3,17 @@
 #include "store_support.h"
 #include "ui/frame/app.h"
 
-/* The first value, the last one, and the usual one of each. */
+/* The last value of each, and the usual one; the first is 0. */
 static const struct {
-    int least, most, usual;
+    int most, usual;
 } expected[PREFERENCES] = {
-    [PREFER_ALTERNATE] = {0, 1, 1},      [PREFER_CLEARING] = {0, 1, 1},   [PREFER_TARGETS] = {0, 1, 1},
-    [PREFER_SPEED] = {0, 2, 1},          [PREFER_DETAILS] = {0, 1, 0},    [PREFER_MOVES] = {0, 1, 0},
-    [PREFER_THEME] = {0, 3, 0},          [PREFER_SILENCE] = {0, 1, 0},    [PREFER_ANALYSIS] = {0, 1, 0},
-    [PREFER_DROP] = {0, 2, 1},           [PREFER_PALETTE] = {0, 4, 0},    [PREFER_HAND] = {0, 1, 1},
-    [PREFER_GHOST] = {0, 1, 1},          [PREFER_BOARD_ONLY] = {0, 1, 0}, [PREFER_CONFIRM] = {0, 1, 0},
-    [PREFER_SCAN] = {0, 3, 0},           [PREFER_VOLUME] = {0, 10, 10},   [PREFER_EFFECTS] = {0, 10, 10},
-    [PREFER_TEXT_SIZE] = {80, 200, 100}, [PREFER_MOTION] = {0, 2, 0},     [PREFER_LANGUAGE] = {0, 2, 0},
-    [PREFER_SPEECH] = {0, 4, 0},         [PREFER_NUMBERS] = {0, 3, 0},    [PREFER_CHAT] = {0, 2, 1},
-    [PREFER_MAP_PORT] = {0, 1, 0},       [PREFER_SAYINGS] = {0, 1, 1},
+    [PREFER_ALTERNATE] = {1, 1}, [PREFER_CLEARING] = {1, 1},   [PREFER_TARGETS] = {1, 1}, [PREFER_SPEED] = {2, 1},
+    [PREFER_DETAILS] = {1, 0},   [PREFER_MOVES] = {1, 0},      [PREFER_THEME] = {3, 0},   [PREFER_SILENCE] = {1, 0},
+    [PREFER_ANALYSIS] = {1, 0},  [PREFER_DROP] = {2, 1},       [PREFER_PALETTE] = {4, 0}, [PREFER_HAND] = {1, 1},
+    [PREFER_GHOST] = {1, 1},     [PREFER_BOARD_ONLY] = {1, 0}, [PREFER_CONFIRM] = {1, 0}, [PREFER_VOLUME] = {10, 10},
+    [PREFER_EFFECTS] = {10, 10}, [PREFER_TEXT_SIZE] = {2, 0},  [PREFER_MOTION] = {2, 0},  [PREFER_LANGUAGE] = {2, 0},
+    [PREFER_SPEECH] = {4, 0},    [PREFER_SCAN] = {3, 0},       [PREFER_NUMBERS] = {3, 0}, [PREFER_CHAT] = {2, 1},
+    [PREFER_MAP_PORT] = {1, 0},  [PREFER_SAYINGS] = {1, 1},
 };
 
 static void expect_preference(const struct preferences *preferences, int preference, int value)
@@ -42,7 +40,6 @@ TEST(what_is_not_kept_is_as_usual)
     close_saved(load(*fixture, &preferences));
     for (int i = 0; i < PREFERENCES; i++) {
         expect_preference(&preferences, i, expected[i].usual);
-        assert_int_equal(preference_info((enum preference)i)->least, expected[i].least);
         assert_int_equal(preference_info((enum preference)i)->most, expected[i].most);
     }
 }
@@ -50,9 +47,9 @@ TEST(what_is_not_kept_is_as_usual)
 /* In the first rounds any of its values, then one below and one above them; and what is made of it. */
 static int value_in(int round, int preference, int *made)
 {
-    int least = expected[preference].least, most = expected[preference].most;
-    int value = round == 3 ? least - 1 : round == 4 ? most + 1 : least + (round + preference) % (most - least + 1);
-    *made = SDL_clamp(value, least, most);
+    int most = expected[preference].most;
+    int value = round == 3 ? -1 : round == 4 ? most + 1 : (round + preference) % (most + 1);
+    *made = SDL_clamp(value, 0, most);
     return value;
 }
 
@@ -83,13 +80,30 @@ TEST(a_kept_value_out_of_range_is_as_usual)
         struct settings *settings = open_expecting(*fixture, NULL);
         for (int j = 0; j < PREFERENCES; j++)
             settings_set_integer(settings, preference_info((enum preference)j)->key,
-                                 way == 0   ? expected[j].least - 1
+                                 way == 0   ? -1
                                  : way == 1 ? expected[j].most + 1
                                             : 1000);
         close_saved(settings);
         close_saved(load(*fixture, &preferences));
         for (int j = 0; j < PREFERENCES; j++)
             expect_preference(&preferences, j, expected[j].usual);
+    }
+}
+
+/* Sizes of text are kept in percent; what was kept when there were ten of them becomes the nearest one. */
+TEST(a_size_of_text_is_the_nearest)
+{
+    static const int kept[][2] = {{80, 0},  {90, 0},  {100, 0}, {120, 0}, {130, 1},
+                                  {150, 1}, {170, 1}, {180, 2}, {200, 2}, {250, 0}};
+    struct preferences preferences;
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++) {
+        struct settings *settings = open_expecting(*fixture, NULL);
+        settings_set_integer(settings, "text.size", kept[i][0]);
+        preferences_load(&preferences, settings);
+        expect_preference(&preferences, PREFER_TEXT_SIZE, kept[i][1]);
+        preferences_set(&preferences, settings, PREFER_TEXT_SIZE, TEXT_LARGEST);
+        assert_int_equal(settings_integer(settings, "text.size", 0, 0, 1000), 200);
+        close_saved(settings);
     }
 }
 
@@ -139,9 +153,8 @@ TEST(a_switch_goes_round_and_a_scale_ends)
     expect_next(PREFER_SPEED, 1, 1, 2);
     expect_next(PREFER_SPEED, 2, 1, 2);
     expect_next(PREFER_SPEED, 2, -1, 1);
-    expect_next(PREFER_TEXT_SIZE, 100, 1, 110);
-    expect_next(PREFER_TEXT_SIZE, 80, -1, 80);
-    expect_next(PREFER_TEXT_SIZE, 200, 1, 200);
+    expect_next(PREFER_TEXT_SIZE, 0, 1, 1);
+    expect_next(PREFER_TEXT_SIZE, 2, 1, 2);
 }
 
 /* Each has a key of its own and a word for every value that the dialog shows. */

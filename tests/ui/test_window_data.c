@@ -6,7 +6,7 @@
 
 static void open_data(void)
 {
-    press_for("o", "Board and motion");
+    press_for("o", "Accessibility");
     click_for("Data", "Games and settings are kept in");
 }
 

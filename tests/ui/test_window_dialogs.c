@@ -117,8 +117,7 @@ static const struct {
 static void open_page(const char *page)
 {
     press_for("o", "Settings");
-    click_on(page);
-    expect_not_chosen("Human");
+    click_for(page, "!Disc colours");
 }
 
 static void go_down(int rows)
@@ -132,7 +131,7 @@ FIXTURE(window_two_humans, window_teardown)
 
 TEST(settings_are_changed_and_kept)
 {
-    open_page("Board and motion");
+    open_page("Board");
     for (size_t i = 0; i < SDL_arraysize(switches); i++) {
         expect_beside(switches[i].name, switches[i].before);
         click_on(switches[i].name);
@@ -140,21 +139,22 @@ TEST(settings_are_changed_and_kept)
     }
     press_for("Escape", "!Settings");
     window_again();
-    open_page("Board and motion");
+    open_page("Board");
     for (size_t i = 0; i < SDL_arraysize(switches); i++)
         expect_beside(switches[i].name, switches[i].after);
 }
 
 TEST(arrows_and_space_change_settings)
 {
-    open_page("Board and motion");
-    expect_words("*Auto");
-    go_down(0);
-    press_for("Right", "*Light");
+    press_for("o", "*Auto");
+    press_for("Down Right", "*Light");
     press_for("Space", "*Dark");
     press_for("Right", "*Contrast");
     press_for("Right Left", "*Dark");
-    press("Down Down Down Down Left");
+    press("Escape");
+    open_page("Board");
+    go_down(0);
+    press("Down Down Left");
     expect_beside("Show the discs falling out", "Off");
     press("Right");
     expect_beside("Show the discs falling out", "On");
@@ -165,8 +165,8 @@ TEST(arrows_and_space_change_settings)
 /* Sound is off where the window was opened mute, and that is not kept. */
 TEST(volumes_are_sliders)
 {
-    open_page("Sound");
-    go_down(0);
+    press_for("o", "Text size");
+    press("Down Down Down Down");
     expect_beside("Sound", "Off");
     press("Space");
     expect_beside("Sound", "On");
@@ -181,7 +181,8 @@ TEST(volumes_are_sliders)
 /* It is the other one's turn in the round that then begins. */
 TEST(who_begins_is_chosen)
 {
-    press_for("o", "Who begins");
+    open_page("Players");
+    go_down(0);
     press_for("Down Down Down Down Down Down Space", "*Yellow");
     press_for("o", "Yellow's turn");
 }
@@ -189,17 +190,18 @@ TEST(who_begins_is_chosen)
 /* The pages are gone through by arrows; Ctrl and a comma opens them, too. */
 TEST(pages_are_reached_by_keys)
 {
-    press_for("Ctrl+,", "Who begins");
-    press_for("Up Down", "Falling speed");
-    press_for("Down Down Down Down", "Auto");
-    press_for("Return Right", "*English");
-    press_for("Up Up", "Text size");
+    press_for("Ctrl+,", "Text size");
+    press_for("Up Down", "Who begins");
+    press_for("Down", "Falling speed");
+    press_for("Down", "Column numbers");
+    press_for("Return Right", "*Large");
+    press_for("Up Up", "Falling speed");
 }
 
 /* A slider makes a human a computer; as one it has no name, and its level is kept for it while a human sits there. */
 TEST(a_computer_has_no_name)
 {
-    press("o");
+    open_page("Players");
     type_in("Yellow: name", "Otto");
     expect_words("Otto");
     press("Up Right");
@@ -236,15 +238,15 @@ TEST(keys_are_changed)
     expect_beside("Restart this game", "Press a key");
     press_for("t", "This key is already used: Light or dark");
     press_for("3", "This key cannot be used");
-    press("q");
-    expect_beside("Restart this game", "Q");
+    press("Ctrl+F5");
+    expect_beside("Restart this game", "Ctrl+F5");
     press_for("Escape", "!Reset all keys");
     press("F1 Escape");
-    make_a_move_and_take_it_away("q");
+    make_a_move_and_take_it_away("Ctrl+F5");
     window_again();
-    make_a_move_and_take_it_away("q");
+    make_a_move_and_take_it_away("Ctrl+F5");
     open_page("Keys");
-    expect_beside("Restart this game", "Q");
+    expect_beside("Restart this game", "Ctrl+F5");
     click_on("Reset all keys");
     expect_beside("Restart this game", "R");
     press("Escape");
@@ -300,7 +302,7 @@ TEST(a_replay_has_the_speed_of_watching)
     press("v p");
     type_words("]");
     press("Escape");
-    open_page("Board and motion");
+    open_page("Board");
     expect_words("*Fast");
 }
 

@@ -54,8 +54,8 @@ TEST(what_comes_meanwhile_takes_the_disc_away)
 {
     mouse_part(SDL_MOUSEMOTION, SIXTH_X, HAND_Y);
     mouse_part(SDL_MOUSEBUTTONDOWN, SIXTH_X, HAND_Y);
-    press_for("F10", "Settings"); /* in the menu */
-    press_for("Escape", "!Settings");
+    press_for("F10", "My games"); /* in the menu */
+    press_for("Escape", "!My games");
     mouse_part(SDL_MOUSEBUTTONUP, SIXTH_X, HAND_Y);
     press_for("1", "Yellow's turn");
     press("F10");
@@ -135,9 +135,9 @@ TEST(a_piece_stays_when_the_board_is_seen_again)
 {
     mouse_part(SDL_MOUSEMOTION, A, ROW_1);
     mouse_part(SDL_MOUSEBUTTONDOWN, A, ROW_1);
-    press_for("F10", "Settings"); /* in the menu */
+    press_for("F10", "My games"); /* in the menu */
     mouse_part(SDL_MOUSEBUTTONUP, A, ROW_1);
-    press_for("Escape", "!Settings");
+    press_for("Escape", "!My games");
     mouse_part(SDL_MOUSEMOTION, C, ROW_3);
     expect_last_move("Black, ");
     assert_int_equal(dragged, 0);

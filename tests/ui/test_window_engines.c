@@ -173,8 +173,9 @@ TEST(who_is_gone_is_missed)
 TEST(two_are_watched)
 {
     engine_sit_down(*fixture, "Fours", FOURS);
-    press_for("o", "Who begins");
-    press("Right"); /* red, from a human to the computer, and on */
+    press_for("o", "Accessibility");
+    click_for("Players", "Who begins");
+    press("Tab Right"); /* red, from a human to the computer, and on */
     press_for("Right", "Red: engine");
     press_for("Escape", "Fours's turn", "Fours forfeits the game", "~loses this game");
     struct record *record = window_last_game();
@@ -200,7 +201,7 @@ TEST(a_file_becomes_an_engine)
     write_file(path_in(*fixture, "Four's.sh"), FOURS, strlen(FOURS));
     window_open_as(&against_level_2);
     for (int i = 0; i < 2; i++) {
-        press_for("o", "Board and motion");
+        press_for("o", "Accessibility");
         click_on("Engines");
         click_for("Add an engine", "Choose a program that plays");
         click_twice_on("Four's.sh");

@@ -137,6 +137,7 @@ TEST(another_chat_setting_counts_at_once)
     view = mate_look(lotte);
     assert_int_equal(view.session.chat, CHAT_PHRASES);
     press_for("o", "Settings");
+    click_for("Players", "Nothing");
     click_on("Nothing");
     press("Escape");
     mate_await(lotte, hears_nothing, "told that nothing is to be written");

@@ -27,7 +27,7 @@ TEST(watching_waits_under_a_dialog)
     window_open_as(&two_computers);
     press("]");
     expect_moves(1);
-    press_for("F10", "Statistics");
+    press_for("F10", "My games");
     int moves = expect_number("Move ");
     time_goes_by();
     assert_int_equal(expect_number("Move "), moves);
@@ -80,8 +80,9 @@ TEST(after_analysing_begins_who_was_chosen)
 {
     press_for("b", "Analyse");
     press_for("4 a", "Yellow's turn");
-    press_for("o", "Who begins");
-    press("End");
+    press_for("o", "Accessibility");
+    click_for("Players", "Who begins");
+    press("Tab End");
     for (int row = 0; row < 4; row++) /* past what concerns a friend elsewhere, and whether opponents talk */
         press("Up");
     press_for("Right Escape", "Move 0", "Yellow's turn");

@@ -9,29 +9,40 @@ static const struct window_order two_computers = {.levels = {1, 1}};
 
 FIXTURE(window_two_humans, window_teardown)
 
-/* The menu stays open: how loud it is becomes right step by step. */
-TEST(loudness_is_two_clicks_away)
+/* One click opens the page beside the menu, and one click there is enough for each. */
+TEST(look_and_sound_is_two_clicks_away)
 {
-    click_for("Menu", "Sound: 10 of 10");
-    click_for("Quieter", "Sound: 8 of 10");
-    click_for("Quieter", "Sound: 6 of 10");
-    click_for("Louder", "Sound: 8 of 10");
-    press_for("Escape", "!Louder");
-    press("F2"); /* and without the menu */
-    press_for("F10", "Sound: 6 of 10");
+    press_for("o", "*Normal", "10 of 10");
+    click_for("Very large", "*Very large");
+    click_for("Normal", "*Normal");
+    click_for("Contrast", "*Contrast");
+    click_for("Reduced", "*Reduced");
+    click_for("Strong", "*Strong");
+    click_for("Deutsch", "*Deutsch");
+    click_for("English", "*English");
+    press_for("Escape", "!Accessibility");
+    press("F2"); /* and without the page */
+    press_for("o", "8 of 10");
 }
 
-/* So does how large text is, and it says so; the row that was clicked stays where it is. */
-TEST(text_grows_row_by_row)
+/* Contrast and the size of text are looked for among what helps those who see badly, too. */
+TEST(contrast_stands_under_accessibility)
 {
-    click_on("Menu");
-    click_for("Larger text: 100 %", "Larger text: 110 %", "Text size: 110 %", "!only room");
-    press_for("Return", "Text size: 120 %"); /* the row has the focus */
-    click_on("Smaller text: 120 %", "Smaller text: 110 %", "Smaller text: 100 %");
-    click_for("Smaller text: 90 %", "Text size: 80 %, as small as it goes");
-    click_for("Smaller text: 80 %", "Text size: 80 %, as small as it goes");
-    press_for("Escape", "!Smaller text");
-    press_for("Ctrl+=", "Text size: 90 %"); /* and without the menu */
+    press_for("o", "Disc colours");
+    click_for("Accessibility", "Column numbers", "*Normal");
+    click_for("Contrast", "*Contrast");
+    click_for("Large", "*Large");
+    click_for("Look and sound", "*Contrast", "*Large");
+}
+
+/* Three sizes, by keys as well; more is refused, and the size is said again. */
+TEST(text_grows_in_three_steps)
+{
+    press_for("Ctrl+=", "Text size: Large");
+    press_for("Ctrl+=", "Text size: Very large");
+    press_for("Ctrl+=", "Text size: Very large");
+    press_for("Ctrl+-", "Text size: Large");
+    press_for("Ctrl+-", "Text size: Normal");
 }
 
 FIXTURE(window_setup, window_teardown)
@@ -42,9 +53,8 @@ TEST(text_that_has_no_room_says_so)
     window_open_as(&two_computers);
     press_for("p l d", "~The list of moves is folded");
     press_for("l", "~What the computer thinks is hidden");
-    for (int i = 0; i < 10; i++)
-        press("Ctrl+=");
-    expect_words("Text size: 200 %, but"); /* the rest may stand on another line */
+    press("Ctrl+=");
+    press_for("Ctrl+=", "~Text size: Very", "~there is room"); /* on two lines */
 }
 
 FIXTURE(window_two_humans, window_teardown)
@@ -52,42 +62,30 @@ FIXTURE(window_two_humans, window_teardown)
 /* Colours by name, the first step to others that are told apart at a glance; light and dark likewise; motion. */
 TEST(colours_step_by_name)
 {
-    click_on("Menu");
-    click_for("Disc colours: Classic", "Disc colours: Soft");
-    click_on("Disc colours: Soft", "Disc colours: Bright");
-    click_for("Disc colours: Strong", "Disc colours: Classic");
-    click_for("Theme: Light", "Theme: Dark");
-    press_for("Escape", "!Theme: Dark");
     press_for("Ctrl+m", "~Motion: Reduced");
     press_for("Ctrl+m", "~Motion: Full");
     press_for("Ctrl+t", "Disc colours: Soft");
-}
-
-/* Whoever reads another language finds its name. */
-TEST(languages_call_themselves)
-{
-    click_for("Menu", "English / Deutsch");
 }
 
 /* Menu, Keys, the row: then the key. A key that is taken is told, Escape lets it be. */
 TEST(a_key_is_changed_where_it_is_read)
 {
     press_for("4", "Yellow's turn");
-    click_on("Menu");
+    click_on("Menu", "More");
     click_for("Keys", "Move the hand", "Click a row to change its key");
     click_for("Restart this game", "Press a key");
     press_for("t", "This key is already used: Light or dark");
-    press_for("q", "!Press a key");
+    press_for("Ctrl+F5", "!Press a key");
     click_for("Restart this game", "Press a key");
     press_for("Escape", "!Press a key");
     press_for("Escape", "!Move the hand");
-    press_for("q", "Red's turn");
+    press_for("Ctrl+F5", "Red's turn");
 }
 
 /* Home, End and pages lead through the page of the keys, and it stays open; of its ends each is seen. */
 TEST(the_page_of_keys_hears_pages)
 {
-    click_on("Menu");
+    click_on("Menu", "More");
     click_for("Keys", "Move the hand");
     press_for("End", "!Move the hand");
     press_for("PageUp Home", "Move the hand");
@@ -99,20 +97,34 @@ TEST(the_page_of_keys_hears_pages)
 /* So do they through the menu: Enter shows which row they led to. */
 TEST(the_menu_hears_pages)
 {
-    press_for("1", "Yellow's turn");
-    press_for("F10 End PageUp Home Return", "Red's turn"); /* restarts the game */
-    press_for("F10 End Return", "Open the folder");        /* what this program is */
+    press_for("F10 End PageUp Home Return", "Tic-Tac-Toe"); /* games and boards */
+    press_for("Escape F10 End Left Return", "Tournament");  /* the page below */
+    press_for("Home Return", "My games");                   /* the way back */
 }
 
 /* Arrows lead from row to row and from column to column. */
 TEST(the_menu_hears_arrows)
 {
     press_for("1", "Yellow's turn");
-    press_for("F10 Down Down Up Right Left Up Return", "Red's turn", "!wins in 21 moves"); /* restarts the game */
-    press_for("F10 Down Right Return", "wins in 21 moves");                                /* what each move is worth */
+    press_for("F10 Down Down Return", "Restart this game");
+    press_for("Return", "Red's turn");
+    press_for("F10 Right Return", "Take turns dropping"); /* how to play */
 }
 
-/* The keys that stand in its rows, those that mean nothing in other dialogs as well. */
+/* A page below the first: the way back is a row, and Escape; the row that led there has the focus then. */
+TEST(a_page_leads_back)
+{
+    click_on("Menu");
+    click_for("This game", "Switch sides", "!My games");
+    click_for("Back", "My games", "!Switch sides");
+    press_for("Return", "Switch sides");
+    press_for("Escape", "My games", "!Switch sides");
+    press_for("Escape", "!My games");
+    click_on("Menu", "More");
+    press_for("F10", "!Tournament", "!My games");
+}
+
+/* The keys that stand in its rows do what these say, on whichever page they stand; so do the keys of the panel. */
 TEST(a_row_hears_its_key)
 {
     press_for("F10", "Set up a position");
@@ -121,19 +133,37 @@ TEST(a_row_hears_its_key)
     press_for("F10", "Set up a position");
     press_for("Ctrl+b", "The beginning: choose a column");
     press_for("Escape", "!The beginning: choose a column");
+    press_for("4 F10", "Set up a position");
+    press_for("u", "Red's turn", "!Set up a position");
     press_for("F10", "Set up a position");
-    press_for("i", "Statistics", "!Set up a position");
+    click_for("More", "Tournament");
+    press_for("r", "Red's turn", "!Tournament");
+}
+
+/* What cannot be done now has no row: nothing is grey. */
+TEST(what_cannot_be_done_is_not_there)
+{
+    click_on("Menu");
+    click_for("This game", "Restart this game", "!Redo", "!Resign", "!Easier", "!Review");
+    press_for("Escape", "My games");
+    press_for("Escape 4", "!My games", "Yellow's turn");
+    press_for("u", "Red's turn");
+    press_for("F10", "My games");
+    click_for("This game", "Redo");
 }
 
 /* What has its button in the panel is a row of the menu while there is none, and a corner leads to the menu. */
 TEST(a_board_alone_has_all_in_its_menu)
 {
-    click_on("Menu", "Settings", "Board and motion", "Show only the board");
+    click_on("Menu");
+    click_for("Look and sound", "Text size");
+    click_for("Board", "Show only the board");
+    click_on("Show only the board");
     press_for("Escape 4", "Yellow's turn");
     click_part(IN_THE_CORNER);
     click_for("Undo", "Red's turn");
     click_part(IN_THE_CORNER);
-    click_for("Hint", "Column 4");
+    click_for("Hint", "Take the middle");
     click_part(IN_THE_CORNER);
     click_for("New game", "A friend here");
 }

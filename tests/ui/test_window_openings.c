@@ -127,7 +127,8 @@ FIXTURE(window_two_humans, window_teardown)
 
 TEST(they_are_found_in_the_menu)
 {
-    click_for("Menu", "Set up a position");
+    click_for("Menu", "My games");
+    click_for("More", "Openings");
     click_for("Openings", "The beginning: choose a column", "Red wins in 21 moves", "wins in 21 moves", "draws",
               "None of your games came here");
     click_for("Close the openings", "Red's turn");

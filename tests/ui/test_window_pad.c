@@ -101,14 +101,14 @@ TEST(b_closes_what_escape_closes)
 {
     if (!joystick)
         skip();
-    press_for("F10", "Full screen"); /* the menu */
-    tap(SDL_CONTROLLER_BUTTON_B, "!Full screen");
+    press_for("F10", "My games"); /* the menu */
+    tap(SDL_CONTROLLER_BUTTON_B, "!My games");
     press_for("n", "Who begins");
     tap(SDL_CONTROLLER_BUTTON_B, "!Who begins");
     press_for("F1", "Take turns dropping");
     tap(SDL_CONTROLLER_BUTTON_B, "!Take turns dropping");
-    press_for("o", "Board and motion");
-    tap(SDL_CONTROLLER_BUTTON_B, "!Board and motion");
+    press_for("o", "Accessibility");
+    tap(SDL_CONTROLLER_BUTTON_B, "!Accessibility");
     assert_int_equal(atomic_load(&deaf), 0);
 }
 

@@ -79,6 +79,19 @@ static void arrange_buttons(struct layout *layout, const struct canvas *canvas, 
     }
 }
 
+/* At the foot the menu takes the room that the icons beside it leave. */
+static void arrange_foot(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
+{
+    enum action actions[ACTION_COUNT];
+    int count = find_buttons(BUTTON_FOOT, parts, actions), gap = canvas_px(canvas, BUTTON_GAP);
+    int side = SDL_min(room.h, (room.w + gap) / count - gap);
+    SDL_Rect menu = canvas_take_left(&room, room.w - (count - 1) * (side + gap), gap);
+    layout->buttons[layout->button_count++] = (struct button){ACTION_MENU, menu};
+    for (int i = 0; i < count; i++)
+        if (actions[i] != ACTION_MENU)
+            layout->buttons[layout->button_count++] = (struct button){actions[i], canvas_take_left(&room, side, gap)};
+}
+
 static void arrange_cards(struct layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
     int gap = canvas_px(canvas, GAP);
@@ -129,7 +142,7 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
 {
     int watching = parts & LAYOUT_WATCHING ? 1 : 0, gap = canvas_px(canvas, GAP);
     enum action actions[ACTION_COUNT];
-    int rows = find_buttons(BUTTON_MAIN, parts, actions) + find_buttons(BUTTON_FOOT, parts, actions);
+    int rows = find_buttons(BUTTON_MAIN, parts, actions) + 1; /* the foot is a row as high as the others */
     rows += watching * find_buttons(BUTTON_WATCHING, parts, actions) / WATCHING_IN_ROW;
     arrange_cards(layout, canvas, &room);
     int height = button_height(canvas, room.h, rows, parts);
@@ -153,7 +166,7 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
         layout->moves = canvas_take_row(&room, room.h - walking - gap, gap);
         arrange_buttons(layout, canvas, &room, BUTTON_WALKING, parts, count, walking);
     }
-    arrange_buttons(layout, canvas, &foot, BUTTON_FOOT, parts, 1, height);
+    arrange_foot(layout, canvas, foot, parts);
     return roomy;
 }
 

@@ -276,7 +276,7 @@ void app_take_preferences(struct app *app)
     app->wishes = portal_wishes(app->portal);
     app->canvas.theme_id = wished_theme(app);
     app->canvas.theme = theme_get(app->canvas.theme_id);
-    app->canvas.text_size = app_preference(app, PREFER_TEXT_SIZE);
+    app->canvas.text_size = 100 + TEXT_STEP * app_preference(app, PREFER_TEXT_SIZE);
     app->canvas.palette = wished_palette(app);
     if (app->started) /* until the first frame has been shown, nothing may delay it */
         app_take_speech(app);

@@ -28,9 +28,15 @@ struct screen;
  * each: how it is read and stored, and where it stands in the settings.
  */
 enum preference {
-    PREFER_ALTERNATE,  /* players take turns in beginning rounds */
-    PREFER_THEME,      /* the colour scheme: an enum theme_wish */
-    PREFER_PALETTE,    /* the colours of the discs: an enum palette_wish */
+    PREFER_ALTERNATE, /* players take turns in beginning rounds */
+    PREFER_TEXT_SIZE, /* an enum text_wish */
+    PREFER_THEME,     /* the colour scheme: an enum theme_wish */
+    PREFER_PALETTE,   /* the colours of the discs: an enum palette_wish */
+    PREFER_MOTION,    /* whether motion is reduced: an enum motion_wish; app_is_motion_reduced says what it comes to */
+    PREFER_SILENCE,
+    PREFER_VOLUME,     /* the volume of all sounds: 0 .. VOLUME_MOST */
+    PREFER_EFFECTS,    /* the volume of the game's sounds alone: 0 .. VOLUME_MOST */
+    PREFER_LANGUAGE,   /* the language; 0: the system's */
     PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
     PREFER_SPEED,      /* how fast games of two computers, and replays, go: 0 .. SPEED_COUNT - 1 */
     PREFER_CLEARING,   /* the board is visibly cleared before a new round */
@@ -40,24 +46,21 @@ enum preference {
     PREFER_MOVES,      /* the list of moves is shown */
     PREFER_DETAILS,    /* the computer's thoughts are shown */
     PREFER_BOARD_ONLY, /* only the board is shown */
-    PREFER_SILENCE,
-    PREFER_VOLUME,    /* the volume of all sounds: 0 .. VOLUME_MOST */
-    PREFER_EFFECTS,   /* the volume of the game's sounds alone: 0 .. VOLUME_MOST */
-    PREFER_TEXT_SIZE, /* the size of text, in percent */
-    PREFER_MOTION,    /* whether motion is reduced: an enum motion_wish; app_is_motion_reduced says what it comes to */
-    PREFER_CONFIRM,   /* a place must be chosen twice to make a move */
-    PREFER_SCAN,      /* one key plays, while the focus walks by itself: its pace, 1 .. 3; 0: off */
-    PREFER_SPEECH,    /* what is said aloud: an enum speech_wish */
-    PREFER_NUMBERS,   /* where the columns' numbers stand: an enum numbers_wish */
-    PREFER_LANGUAGE,  /* the language; 0: the system's */
-    PREFER_ANALYSIS,  /* the worth of each move is shown */
-    PREFER_CHAT,      /* what the remote player may write: an enum chat_setting */
-    PREFER_SAYINGS,   /* the computer's levels say a sentence now and then */
-    PREFER_MAP_PORT,  /* the host of a game with a remote player asks its router to open a port */
+    PREFER_CONFIRM,    /* a place must be chosen twice to make a move */
+    PREFER_SCAN,       /* one key plays, while the focus walks by itself: its pace, 1 .. 3; 0: off */
+    PREFER_SPEECH,     /* what is said aloud: an enum speech_wish */
+    PREFER_NUMBERS,    /* where the columns' numbers stand: an enum numbers_wish */
+    PREFER_ANALYSIS,   /* the worth of each move is shown */
+    PREFER_CHAT,       /* what the remote player may write: an enum chat_setting */
+    PREFER_SAYINGS,    /* the computer's levels say a sentence now and then */
+    PREFER_MAP_PORT,   /* the host of a game with a remote player asks its router to open a port */
     PREFERENCES
 };
 
-enum { SPEED_COUNT = 3, VOLUME_MOST = 10, TEXT_SIZE_LEAST = 80, TEXT_SIZE_MOST = 200, TEXT_SIZE_STEP = 10 };
+enum { SPEED_COUNT = 3, VOLUME_MOST = 10 };
+
+/* The sizes of text: each is TEXT_STEP percent larger than the one before, and the first is 100 %. */
+enum text_wish { TEXT_NORMAL, TEXT_LARGE, TEXT_LARGEST, TEXT_WISHES, TEXT_STEP = 50 };
 
 /* The values of PREFER_THEME: THEME_AS_DESKTOP, or an enum theme_id plus THEME_WISHED. */
 enum theme_wish { THEME_AS_DESKTOP, THEME_WISHED };
@@ -72,15 +75,14 @@ enum motion_wish { MOTION_AS_DESKTOP, MOTION_FULL, MOTION_REDUCED, MOTION_COUNT 
 
 enum numbers_wish { NUMBERS_BELOW, NUMBERS_ABOVE, NUMBERS_BOTH, NUMBERS_NONE, NUMBERS_COUNT };
 
-/* The page of the settings on which a preference is set. */
+/* The pages of the settings. */
 enum preference_page {
-    PAGE_NONE, /* the preference is on no page; it is changed elsewhere */
+    PAGE_NONE,
+    PAGE_LOOK,
     PAGE_PLAYERS,
     PAGE_BOARD,
-    PAGE_SOUND,
-    PAGE_KEYS,
     PAGE_ACCESS,
-    PAGE_LANGUAGE,
+    PAGE_KEYS,
     PAGE_ENGINES,
     PAGE_DATA,
     PAGES
@@ -91,11 +93,10 @@ struct preference_info {
     const char *label;         /* to be translated; NULL: not shown in the settings, or the game's view has the label */
     const char *const *values; /* words for the values, to be translated; NULL: the value is a number */
     const char *const *names;  /* the names under which values are stored; NULL: they are stored as numbers */
-    int least;                 /* values lie between `least` and `most` */
-    int most;
-    int step; /* the distance between two values; 0 counts as 1 */
+    int most;                  /* values lie between 0 and `most` */
     int usual;
-    enum preference_page page;
+    int first, step; /* the number stored for the value 0, and the distance to the next one; a step of 0 counts as 1 */
+    unsigned pages;  /* the pages on which it has a row: bits 1 << enum preference_page; 0: it is changed elsewhere */
 };
 
 const struct preference_info *preference_info(enum preference preference);
@@ -196,9 +197,6 @@ void screen_use(struct screen *screen, int id, uint64_t now);
  * that fill the window, also help, theme and sound. Returns false for other actions.
  */
 bool screens_act(struct app *app, enum action action, bool covers);
-
-/* Writes the name and value of the preference that an action changes: "Text size: 110 %". */
-void screens_step_words(struct app *app, enum action action, char *words, size_t size);
 
 /* What app_create needs. */
 struct app_setup {

@@ -21,6 +21,8 @@ static const char *const speech_names[SPEECH_WISHED + TELL_DETAILS] = {[SPEECH_A
                                                                        [SPEECH_WISHED + TELL_FULLY] = "full"};
 static const char *const speeds[SPEED_COUNT] = {N_("Slow"), N_("Normal"), N_("Fast")};
 static const char *const scans[] = {N_("Off"), N_("Slow"), N_("Normal"), N_("Fast")};
+static const char *const texts[TEXT_WISHES] = {
+    [TEXT_NORMAL] = N_("Normal"), [TEXT_LARGE] = N_("Large"), [TEXT_LARGEST] = N_("Very large")};
 static const char *const themes[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DESKTOP] = N_("Auto"),
                                                                [THEME_WISHED + THEME_LIGHT] = N_("Light"),
                                                                [THEME_WISHED + THEME_DARK] = N_("Dark"),
@@ -60,88 +62,90 @@ static const char *const chat_names[] = {[CHAT_NONE] = "none", [CHAT_PHRASES] = 
 static const char *const languages[] = {N_("Auto"), "English", "Deutsch"};
 static const char *const language_names[] = {"system", "en", "de"};
 
-#define SWITCH .values = switches, .most = 1
-#define ON     SWITCH, .usual = 1
-#define SPEED  .values = speeds, .most = SPEED_COUNT - 1, .usual = 1
-#define VOLUME .most = VOLUME_MOST, .usual = VOLUME_MOST
+#define SWITCH                .values = switches, .most = 1
+#define ON                    SWITCH, .usual = 1
+#define ON_PAGE(page)         .pages = 1u << PAGE_##page
+#define ON_PAGES(page, other) .pages = 1u << PAGE_##page | 1u << PAGE_##other
+#define SPEED                 .values = speeds, .most = SPEED_COUNT - 1, .usual = 1
+#define VOLUME                .most = VOLUME_MOST, .usual = VOLUME_MOST
 
 /* To add a preference, add a row. */
 static const struct preference_info infos[PREFERENCES] = {
-    [PREFER_ALTERNATE] = {.key = "alternate", .label = N_("Take turns going first"), ON, .page = PAGE_PLAYERS},
-    [PREFER_SAYINGS] = {.key = "sayings", .label = N_("Opponents talk"), ON, .page = PAGE_PLAYERS},
+    [PREFER_ALTERNATE] = {.key = "alternate", .label = N_("Take turns going first"), ON, ON_PAGE(PLAYERS)},
+    [PREFER_SAYINGS] = {.key = "sayings", .label = N_("Opponents talk"), ON, ON_PAGE(PLAYERS)},
     [PREFER_CHAT] = {.key = "friend.chat",
                      .label = N_("What a friend elsewhere may write"),
                      .values = chats,
                      .names = chat_names,
                      .most = CHAT_FREE,
                      .usual = CHAT_PHRASES,
-                     .page = PAGE_PLAYERS},
+                     ON_PAGE(PLAYERS)},
     [PREFER_MAP_PORT] = {.key = "friend.map-port",
                          .label = N_("Friends elsewhere: ask the router for a way in"),
                          SWITCH,
-                         .page = PAGE_PLAYERS},
-    [PREFER_CLEARING] = {.key = "spill", ON, .page = PAGE_BOARD},
-    [PREFER_TARGETS] = {.key = "targets", .label = N_("Show where pieces can go"), ON, .page = PAGE_BOARD},
-    [PREFER_SPEED] = {.key = "speed", .label = N_("Watching speed"), SPEED, .page = PAGE_BOARD},
-    [PREFER_DETAILS] = {.key = "details", .label = N_("What the computer thinks"), SWITCH, .page = PAGE_BOARD},
-    [PREFER_MOVES] = {.key = "moves", .label = N_("List of moves"), SWITCH, .page = PAGE_BOARD},
+                         ON_PAGE(PLAYERS)},
+    [PREFER_CLEARING] = {.key = "spill", ON, ON_PAGE(BOARD)},
+    [PREFER_TARGETS] = {.key = "targets", .label = N_("Show where pieces can go"), ON, ON_PAGE(BOARD)},
+    [PREFER_SPEED] = {.key = "speed", .label = N_("Watching speed"), SPEED, ON_PAGE(BOARD)},
+    [PREFER_DETAILS] = {.key = "details", .label = N_("What the computer thinks"), SWITCH, ON_PAGE(BOARD)},
+    [PREFER_MOVES] = {.key = "moves", .label = N_("List of moves"), SWITCH, ON_PAGE(BOARD)},
     [PREFER_THEME] = {.key = "theme",
-                      .label = N_("Theme"),
+                      .label = N_("Light or dark"),
                       .values = themes,
                       .names = theme_names,
                       .most = THEME_WISHED + THEME_COUNT - 1,
-                      .page = PAGE_BOARD},
-    [PREFER_SILENCE] = {.key = "mute", .label = N_("Sound"), .values = silences, .most = 1, .page = PAGE_SOUND},
+                      ON_PAGES(LOOK, ACCESS)},
+    [PREFER_SILENCE] = {.key = "mute", .label = N_("Sound"), .values = silences, .most = 1, ON_PAGE(LOOK)},
     [PREFER_ANALYSIS] = {.key = "analysis", SWITCH},
-    [PREFER_DROP] = {.key = "drop", .label = N_("Falling speed"), SPEED, .page = PAGE_BOARD},
+    [PREFER_DROP] = {.key = "drop", .label = N_("Falling speed"), SPEED, ON_PAGE(BOARD)},
     [PREFER_PALETTE] = {.key = "palette",
                         .label = N_("Disc colours"),
                         .values = palettes,
                         .names = palette_names,
                         .most = PALETTE_WISHED + PALETTE_COUNT - 1,
-                        .page = PAGE_BOARD},
-    [PREFER_HAND] = {.key = "hand", .label = N_("Show the hand"), ON, .page = PAGE_BOARD},
-    [PREFER_GHOST] = {.key = "ghost", .label = N_("Show where the disc will land"), ON, .page = PAGE_BOARD},
-    [PREFER_BOARD_ONLY] = {.key = "board.only", .label = N_("Show only the board"), SWITCH, .page = PAGE_BOARD},
-    [PREFER_CONFIRM] = {.key = "confirm", .label = N_("Confirm each move"), SWITCH, .page = PAGE_ACCESS},
+                        ON_PAGE(LOOK)},
+    [PREFER_HAND] = {.key = "hand", .label = N_("Show the hand"), ON, ON_PAGE(BOARD)},
+    [PREFER_GHOST] = {.key = "ghost", .label = N_("Show where the disc will land"), ON, ON_PAGE(BOARD)},
+    [PREFER_BOARD_ONLY] = {.key = "board.only", .label = N_("Show only the board"), SWITCH, ON_PAGE(BOARD)},
+    [PREFER_CONFIRM] = {.key = "confirm", .label = N_("Confirm each move"), SWITCH, ON_PAGE(ACCESS)},
     [PREFER_SCAN] = {.key = "scan",
                      .label = N_("Play with one key"),
                      .values = scans,
                      .most = (int)SDL_arraysize(scans) - 1,
-                     .page = PAGE_ACCESS},
-    [PREFER_VOLUME] = {.key = "volume", .label = N_("Volume"), VOLUME, .page = PAGE_SOUND},
-    [PREFER_EFFECTS] = {.key = "volume.effects", .label = N_("Sound effects"), VOLUME, .page = PAGE_SOUND},
+                     ON_PAGE(ACCESS)},
+    [PREFER_VOLUME] = {.key = "volume", .label = N_("Volume"), VOLUME, ON_PAGE(LOOK)},
+    [PREFER_EFFECTS] = {.key = "volume.effects", .label = N_("Sound effects"), VOLUME, ON_PAGE(LOOK)},
     [PREFER_TEXT_SIZE] = {.key = "text.size",
                           .label = N_("Text size"),
-                          .least = TEXT_SIZE_LEAST,
-                          .most = TEXT_SIZE_MOST,
-                          .step = TEXT_SIZE_STEP,
-                          .usual = 100,
-                          .page = PAGE_ACCESS},
+                          .values = texts,
+                          .most = TEXT_WISHES - 1,
+                          .first = 100,
+                          .step = TEXT_STEP,
+                          ON_PAGES(LOOK, ACCESS)},
     [PREFER_MOTION] = {.key = "motion",
                        .label = N_("Motion"),
                        .values = motions,
                        .names = motion_names,
                        .most = MOTION_COUNT - 1,
-                       .page = PAGE_ACCESS},
+                       ON_PAGES(LOOK, ACCESS)},
     [PREFER_LANGUAGE] = {.key = "language",
                          .label = N_("Language"),
                          .values = languages,
                          .names = language_names,
                          .most = (int)SDL_arraysize(languages) - 1,
-                         .page = PAGE_LANGUAGE},
+                         ON_PAGE(LOOK)},
     [PREFER_SPEECH] = {.key = "speech",
                        .label = N_("Read aloud"),
                        .values = speeches,
                        .names = speech_names,
                        .most = SPEECH_WISHED + TELL_DETAILS - 1,
-                       .page = PAGE_ACCESS},
+                       ON_PAGE(ACCESS)},
     [PREFER_NUMBERS] = {.key = "numbers",
                         .label = N_("Column numbers"),
                         .values = numbers,
                         .names = numbers_names,
                         .most = NUMBERS_COUNT - 1,
-                        .page = PAGE_ACCESS},
+                        ON_PAGE(ACCESS)},
 };
 
 const struct preference_info *preference_info(enum preference preference)
@@ -160,28 +164,39 @@ static int load_named(const struct preference_info *info, struct settings *setti
     return info->usual;
 }
 
+static int stored_number(const struct preference_info *info, int value)
+{
+    return info->first + value * (info->step ? info->step : 1);
+}
+
+/* Loads a preference whose values are stored as numbers. Of a number between two values it takes the nearest one. */
+static int load_number(const struct preference_info *info, struct settings *settings)
+{
+    int most = stored_number(info, info->most), step = stored_number(info, 1) - info->first;
+    int number = settings_integer(settings, info->key, stored_number(info, info->usual), info->first, most);
+    return (number - info->first + step / 2) / step;
+}
+
 void preferences_load(struct preferences *preferences, struct settings *settings)
 {
     for (int i = 0; i < PREFERENCES; i++)
-        preferences->values[i] =
-            infos[i].names ? load_named(&infos[i], settings)
-                           : settings_integer(settings, infos[i].key, infos[i].usual, infos[i].least, infos[i].most);
+        preferences->values[i] = (infos[i].names ? load_named : load_number)(&infos[i], settings);
 }
 
 void preferences_set(struct preferences *preferences, struct settings *settings, enum preference preference, int value)
 {
     const struct preference_info *info = &infos[preference];
-    value = SDL_clamp(value, info->least, info->most);
+    value = SDL_clamp(value, 0, info->most);
     preferences->values[preference] = value;
     if (info->names)
         settings_set_text(settings, info->key, info->names[value]);
     else
-        settings_set_integer(settings, info->key, value);
+        settings_set_integer(settings, info->key, stored_number(info, value));
 }
 
 int preferences_next(const struct preferences *preferences, enum preference preference, int by)
 {
     const struct preference_info *info = &infos[preference];
-    int value = preferences->values[preference], step = info->step ? info->step : 1;
-    return info->least == 0 && info->most == 1 ? !value : SDL_clamp(value + by * step, info->least, info->most);
+    int value = preferences->values[preference];
+    return info->most == 1 ? !value : SDL_clamp(value + by, 0, info->most);
 }

@@ -175,21 +175,12 @@ static void step_volume(struct app *app, int by)
     sound_play(app_sound(app), SOUND_DROP_RED);
 }
 
-/* Writes the text size, and says so if it is the largest or smallest, or if the screen has no room for it. */
-static void text_words(struct app *app, char *words, size_t size)
+/* Has the screen that fills the window too little room for text as large as it is wished? */
+static bool is_text_cut(struct app *app)
 {
-    const struct preference_info *info = preference_info(PREFER_TEXT_SIZE);
     struct screen *seen = app->screens.stack[lowest_seen(&app->screens)];
-    int wished = app_preference(app, PREFER_TEXT_SIZE);
     screens_arrange(seen, false);
-    if (seen->text_size > 0 && seen->text_size < wished)
-        snprintf(words, size, _("Text size: %d %%, but there is only room for %d %% here"), wished, seen->text_size);
-    else
-        snprintf(words, size,
-                 wished >= info->most    ? _("Text size: %d %%, as large as it goes")
-                 : wished <= info->least ? _("Text size: %d %%, as small as it goes")
-                                         : _("Text size: %d %%"),
-                 wished);
+    return seen->text_size > 0 && seen->text_size < app->canvas.text_size;
 }
 
 /* The main screen opens what is in the clipboard, and some others take it; all others say why they do not. */
@@ -264,13 +255,14 @@ static void step(struct app *app, enum action action)
         app_refuse(app, "");
 }
 
-void screens_step_words(struct app *app, enum action action, char *words, size_t size)
+/* Writes the name and value of the preference that an action changes: "Text size: Large". */
+static void step_words(struct app *app, enum action action, char *words, size_t size)
 {
     enum preference preference = deeds[action].preference;
     const struct preference_info *info = preference_info(preference);
     int value = seen_value(app, preference);
-    if (preference == PREFER_TEXT_SIZE)
-        text_words(app, words, size);
+    if (preference == PREFER_TEXT_SIZE && is_text_cut(app))
+        snprintf(words, size, _("Text size: %s, as far as there is room"), _(info->values[value]));
     else if (preference == PREFER_VOLUME)
         snprintf(words, size, _("%s: %d of %d"), _(info->label), value, info->most);
     else
@@ -288,7 +280,7 @@ bool screens_act(struct app *app, enum action action, bool covers)
         step(app, action);
     if (deeds[action].told == TOLD_NOT || !app->screens.stack[app->screens.count - 1]->kind->covers)
         return true;
-    screens_step_words(app, action, words, sizeof words);
+    step_words(app, action, words, sizeof words);
     if (deeds[action].told == TOLD_AS_WORDS)
         app_tell(app, words);
     else

@@ -347,7 +347,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     char words[HISTORY_WORDS_MAX];
     int games = history->list.count;
     (void)now;
-    canvas_write(canvas, _("History"), history->layout.title, WRITE_TITLE | WRITE_BOLD);
+    canvas_write(canvas, _("My games"), history->layout.title, WRITE_TITLE | WRITE_BOLD);
     snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
     canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
     for (int filter = 0; filter < HISTORY_FILTERS; filter++)
@@ -458,7 +458,7 @@ static void uncover(struct screen *screen, uint64_t now)
         return;
     }
     history_list_drop_pictures(&history->list);
-    app_announce(history->app, _("History"));
+    app_announce(history->app, _("My games"));
 }
 
 static void destroy(struct screen *screen)
@@ -492,7 +492,7 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
     history->game_count = choice_games(history->games);
     arrange(&history->screen);
     history_act_find(history);
-    app_announce(app, _("History"));
+    app_announce(app, _("My games"));
     history_act_say(history);
     return &history->screen;
 }

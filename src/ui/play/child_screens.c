@@ -508,7 +508,7 @@ static void open_openings(struct play *play)
 
 static void open_settings(struct play *play)
 {
-    child_screens_open_settings(play, 0);
+    child_screens_open_settings(play, SETTINGS_LOOK);
 }
 
 static void open_learn(struct play *play)

@@ -1,16 +1,18 @@
 /*
- * The menu: a row for everything that a person can ask for and that has no button in the panel, in groups.
+ * The menu: at most twelve rows for what has no button in the panel, in groups, and two pages below it.
  *
- *     +----------------------------------------+
- *     | Menu                                 x |
- *     | Game           Learn          View     |
- *     | * row      G   * row      A   * row  T |
- *     | * row      R   ...            Settings |   the table of actions says which rows there are, and in which group
- *     | ...            Collection     ...      |
- *     +----------------------------------------+
+ *     +--------------------------------+    +--------------------------------+
+ *     | Menu                         x |    | This game                    x |
+ *     | Play             Learn         |    | < Back                         |
+ *     | * row      G     * row      F1 |    | Play             Look back     |
+ *     | * This game >    ...           |    | * row      R     * row       A |
+ *     | Program          Games         |    | ...              ...           |
+ *     | ...              ...           |    |                                |
+ *     +--------------------------------+    +--------------------------------+
  *
- * There are as many columns as the words leave room for. In a low window they scroll, by whole rows. While only the
- * board is shown, the panel's buttons have rows here as well. Declared in play_state.h.
+ * The table of actions says which group a row is in, and the table below on which page a group is. A row that cannot be
+ * used now is left out. In a low window the rows scroll, by whole rows. While only the board is shown, the panel's
+ * buttons have rows here as well. Declared in play_state.h.
  */
 
 #include "standard.h"
@@ -21,25 +23,45 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = SPACE, BAR_WIDTH = 18;
+static const float WIDTH = 800, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = SPACE, BAR_WIDTH = 18;
 
 /* COLUMN_MIN and ROW_MIN: a row's least width and height in pixels at 96 dpi, at which it can be read and hit. */
-enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3, ANY_COLUMN = COLUMNS_MAX + 1 };
+enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 2, ANY_COLUMN = COLUMNS_MAX + 1 };
 
-enum { BAR = ACTION_COUNT };
+enum menu_page { MENU_TOP, MENU_PAGE_GAME, MENU_PAGE_MORE, MENU_PAGES };
 
-static const char *const group_names[MENU_GROUPS] = {
-    [MENU_NONE] = NULL,         [MENU_GAME] = N_("Game"),
-    [MENU_LEARN] = N_("Learn"), [MENU_COLLECTION] = N_("Collection"),
-    [MENU_VIEW] = N_("View"),   [MENU_SETTINGS] = N_("Settings and help"),
-    [MENU_MOVES] = N_("Moves")};
+/* The pages, and the group on the first one in which each page has a row. */
+static const struct {
+    const char *name;
+    enum menu_group group;
+    enum sprite icon;
+} pages[MENU_PAGES] = {[MENU_TOP] = {.name = N_("Menu")},
+                       [MENU_PAGE_GAME] = {N_("This game"), MENU_PLAY, SPRITE_ICON_FORTH},
+                       [MENU_PAGE_MORE] = {N_("More"), MENU_PROGRAM, SPRITE_ICON_FORTH}};
+
+static const struct {
+    const char *name;
+    enum menu_page page;
+} groups[MENU_GROUPS] = {[MENU_NONE] = {NULL, MENU_PAGES},
+                         [MENU_PLAY] = {N_("Play"), MENU_TOP},
+                         [MENU_LEARN] = {N_("Learn"), MENU_TOP},
+                         [MENU_GAMES] = {N_("Games"), MENU_TOP},
+                         [MENU_PROGRAM] = {N_("Program"), MENU_TOP},
+                         [MENU_THIS_GAME] = {N_("Play"), MENU_PAGE_GAME},
+                         [MENU_LOOK_BACK] = {N_("Look back"), MENU_PAGE_GAME},
+                         [MENU_MORE_PLAY] = {N_("Play"), MENU_PAGE_MORE},
+                         [MENU_MORE_LEARN] = {N_("Learn"), MENU_PAGE_MORE},
+                         [MENU_MORE_PROGRAM] = {N_("Program"), MENU_PAGE_MORE}};
+
+/* Ids of controls: an action's row has the action's id; then come the rows that open pages, by the page. */
+enum { OPEN_PAGE = ACTION_COUNT, BACK = OPEN_PAGE + MENU_TOP, ROW_IDS = OPEN_PAGE + MENU_PAGES, BAR = ROW_IDS };
 
 struct menu {
     struct screen screen;
     struct play *play;
+    enum menu_page page;
     struct scroller scroller;
-    int focus;            /* the row that had the focus last; when another row gets it, that row scrolls into sight */
-    char told[WORDS_MAX]; /* words about the setting that was changed last */
+    int focus; /* the row that had the focus last; when another row gets it, that row scrolls into sight */
 };
 
 static struct menu *menu_of(struct screen *screen)
@@ -57,10 +79,11 @@ struct spot {
 
 struct grid {
     int columns;
-    int rows; /* how many rows the longest column has */
-    enum menu_group groups[ACTION_COUNT];
+    int rows;                        /* how many rows the longest column has */
+    enum menu_group groups[ROW_IDS]; /* the group of each row; MENU_NONE: the page has no such row */
+    int counts[MENU_GROUPS];         /* how many rows a group has */
     struct spot heads[MENU_GROUPS];
-    struct spot actions[ACTION_COUNT];
+    struct spot spots[ROW_IDS];
     float height; /* the dialog's height, in units */
     SDL_Rect area;
     SDL_Rect bar; /* the scroll bar beside the rows, if some are out of sight */
@@ -68,54 +91,66 @@ struct grid {
 };
 
 /*
- * The group in which an action has a row. An action with a button in the panel has a row only while there is no panel.
+ * The group in which an action has a row. An action with a button in the panel, and no row, has a row only while there
+ * is no panel.
  */
 static enum menu_group group_of(enum action action, unsigned parts)
 {
+    static const enum menu_group places[] = {
+        [BUTTON_NONE] = MENU_NONE, [BUTTON_MAIN] = MENU_PLAY,         [BUTTON_WATCHING] = MENU_THIS_GAME,
+        [BUTTON_FOLD] = MENU_NONE, [BUTTON_WALKING] = MENU_LOOK_BACK, [BUTTON_FOOT] = MENU_MORE_LEARN};
     const struct action_info *info = action_info(action);
-    bool moves = info->button == BUTTON_WALKING || (info->button == BUTTON_WATCHING && (parts & LAYOUT_WATCHING));
-    if (info->menu != MENU_NONE || !(parts & LAYOUT_ALONE) || !layout_has_button(action, parts))
+    bool watching = info->button != BUTTON_WATCHING || (parts & LAYOUT_WATCHING);
+    if (info->menu != MENU_NONE || action == ACTION_MENU || !(parts & LAYOUT_ALONE) || !watching ||
+        !layout_has_button(action, parts))
         return info->menu;
-    return info->button == BUTTON_MAIN ? MENU_GAME : moves ? MENU_MOVES : MENU_NONE;
+    return places[info->button];
 }
 
-/* How many rows a group takes, including the row of its head; 0 if no action is in the group. */
-static int count_rows(const struct grid *grid, enum menu_group group)
+/* Finds the rows of a page. `play` may be NULL: all rows can then be used. */
+static void find_rows(struct grid *grid, const struct play *play, enum menu_page page, unsigned parts)
 {
-    int rows = 0;
-    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-        rows += grid->groups[action] == group;
-    return rows > 0 ? rows + 1 : 0;
+    for (int id = ACTION_NONE + 1; id < ROW_IDS; id++) {
+        enum menu_group group = id < OPEN_PAGE ? group_of((enum action)id, parts) : pages[id - OPEN_PAGE].group;
+        bool usable = id >= OPEN_PAGE || !play || table_actions_usable(play, (enum action)id);
+        grid->groups[id] = groups[group].page == page && usable ? group : MENU_NONE;
+        grid->counts[grid->groups[id]]++;
+    }
 }
 
 /* Adds each group to the column that is shortest so far. So the first groups are seen first in a low window. */
-static void place_groups(struct grid *grid, unsigned parts)
+static void place_groups(struct grid *grid, enum menu_page page)
 {
-    int below[MENU_GROUPS] = {0}, heights[COLUMNS_MAX] = {0};
-    for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-        grid->groups[action] = group_of((enum action)action, parts);
-    grid->rows = 0;
+    int below[MENU_GROUPS] = {0}, heights[COLUMNS_MAX];
+    for (int i = 0; i < COLUMNS_MAX; i++)
+        heights[i] = page != MENU_TOP; /* above the groups stands the way back */
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
         int column = 0;
         for (int i = 1; i < grid->columns; i++)
             column = heights[i] < heights[column] ? i : column;
         grid->heads[group] = (struct spot){column, heights[column]};
-        heights[column] += count_rows(grid, (enum menu_group)group);
+        heights[column] += grid->counts[group] > 0 ? 1 + grid->counts[group] : 0;
         grid->rows = SDL_max(grid->rows, heights[column]);
     }
-    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        enum menu_group group = grid->groups[action];
+    for (int id = ACTION_NONE + 1; id < ROW_IDS; id++) {
+        enum menu_group group = grid->groups[id];
         struct spot head = grid->heads[group];
-        grid->actions[action] = (struct spot){head.column, head.row + ++below[group]};
+        grid->spots[id] = (struct spot){head.column, head.row + ++below[group]};
+    }
+    if (page != MENU_TOP) {
+        grid->groups[BACK] = MENU_GROUPS;
+        grid->spots[BACK] = (struct spot){0, 0};
     }
 }
 
-static void arrange_grid(struct grid *grid, const struct canvas *canvas, unsigned parts)
+static void arrange_grid(struct grid *grid, const struct canvas *canvas, const struct play *play, enum menu_page page,
+                         unsigned parts)
 {
     *grid = (struct grid){0};
     int column = int_max(canvas_px(canvas, canvas_larger(canvas, COLUMN_LEAST)), canvas_least(canvas, COLUMN_MIN));
     grid->columns = int_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
-    place_groups(grid, parts);
+    find_rows(grid, play, page, parts);
+    place_groups(grid, page);
     grid->row_height = int_max(canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), canvas_least(canvas, ROW_MIN));
     grid->height = dialog_height(canvas, grid->rows * grid->row_height);
     grid->area = dialog_room(canvas, WIDTH, grid->height);
@@ -144,23 +179,23 @@ static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, s
     return canvas_beside(line, spot.column, grid->columns, canvas_px(canvas, GAP));
 }
 
-/*
- * Text keeps the size that it had when the menu opened, so that the row which makes it larger stays under the pointer.
- */
 static void find_grid(struct grid *grid, const struct menu *menu)
 {
-    struct canvas written = *app_canvas(menu->screen.app);
-    written.text_size = menu->screen.text_size;
-    arrange_grid(grid, &written, menu->play->parts);
+    arrange_grid(grid, app_canvas(menu->screen.app), menu->play, menu->page, menu->play->parts);
 }
 
-SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned parts)
+SDL_Rect menu_row(const struct canvas *canvas, int id, unsigned parts, int *page)
 {
     struct grid grid;
-    arrange_grid(&grid, canvas, parts);
-    if (grid.groups[action] == MENU_NONE)
-        return (SDL_Rect){0, 0, 0, 0};
-    return place_of(&grid, canvas, grid.actions[action], 0);
+    enum menu_group group = id < OPEN_PAGE ? group_of((enum action)id, parts) : pages[id - OPEN_PAGE].group;
+    *page = (int)groups[group].page;
+    arrange_grid(&grid, canvas, NULL, groups[group].page, parts);
+    return group == MENU_NONE ? (SDL_Rect){0, 0, 0, 0} : place_of(&grid, canvas, grid.spots[id], 0);
+}
+
+const char *menu_page_name(int page)
+{
+    return page > MENU_TOP && page < MENU_PAGES ? pages[page].name : NULL;
 }
 
 /* --- scrolling, by whole rows --- */
@@ -174,10 +209,10 @@ static int top_of(const struct menu *menu)
 static void follow_focus(struct menu *menu, const struct grid *grid)
 {
     int focus = menu->screen.controls.focus;
-    if (focus == menu->focus || focus <= ACTION_NONE || focus >= ACTION_COUNT)
+    if (focus == menu->focus || focus <= ACTION_NONE || focus >= ROW_IDS)
         return;
     menu->focus = focus;
-    int row = grid->actions[focus].row;
+    int row = grid->spots[focus].row;
     list_show(&menu->scroller, row);
     /* a group's head is scrolled into sight together with its first row */
     if (top_of(menu) == row && row > 0)
@@ -186,41 +221,19 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
 
 /* --- the rows as controls --- */
 
-/*
- * A row's name. A language is named in that language, so that people who read no other can find it. A setting that
- * changes step by step is shown with its value.
- */
-static const char *name_of(const struct menu *menu, struct controls *controls, enum action action)
-{
-    const struct preference_info *languages = preference_info(PREFER_LANGUAGE);
-    struct app *app = menu->screen.app;
-    const char *name = "";
-    char words[WORDS_MAX];
-    if (action == ACTION_MUTE)
-        return controls_words(controls, _("%s: %d of %d"), _(action_word(action)), app_preference(app, PREFER_VOLUME),
-                              VOLUME_MOST);
-    if (action == ACTION_TEXT_LARGER || action == ACTION_TEXT_SMALLER)
-        return controls_words(controls, _("%s: %d %%"), _(action_word(action)), app_preference(app, PREFER_TEXT_SIZE));
-    if (action == ACTION_PALETTE || action == ACTION_THEME) {
-        screens_step_words(app, action, words, sizeof words);
-        return controls_words(controls, "%s", words);
-    }
-    if (action != ACTION_LANGUAGE)
-        return panel_word(menu->play, action);
-    for (int i = 1; i <= languages->most; i++)
-        name = controls_words(controls, "%s%s%s", name, name[0] ? " / " : "", languages->values[i]);
-    return name;
-}
-
-static void list_row(struct menu *menu, struct controls *controls, const struct grid *grid, enum action action)
+static void list_row(struct menu *menu, struct controls *controls, const struct grid *grid, int id)
 {
     const struct play *play = menu->play;
-    const struct canvas *canvas = app_canvas(menu->screen.app);
-    struct control control = panel_control(play, controls, action, play->screen.scope);
+    struct control control = {.id = id, .role = ROLE_BUTTON};
+    if (id < OPEN_PAGE) {
+        control = panel_control(play, controls, (enum action)id, play->screen.scope);
+        control.icon = action_info((enum action)id)->icon;
+    } else {
+        control.name = id == BACK ? _("Back") : _(pages[id - OPEN_PAGE].name);
+        control.icon = id == BACK ? SPRITE_ICON_BACK : pages[id - OPEN_PAGE].icon;
+    }
     control.look = LOOK_ROW;
-    control.rect = place_of(grid, canvas, grid->actions[action], top_of(menu));
-    control.name = name_of(menu, controls, action);
-    control.icon = action_info(action)->icon;
+    control.rect = place_of(grid, app_canvas(menu->screen.app), grid->spots[id], top_of(menu));
     controls_add(controls, control);
 }
 
@@ -228,16 +241,16 @@ static void list(struct screen *screen, struct controls *controls)
 {
     struct menu *menu = menu_of(screen);
     struct grid grid;
-    arrange_grid(&grid, app_canvas(screen->app), menu->play->parts);
+    find_grid(&grid, menu);
     scroller_arrange(&menu->scroller, grid.area, grid.bar, grid.row_height);
     scroller_set_rows(&menu->scroller, grid.rows);
     follow_focus(menu, &grid);
     dialog_list(controls, app_canvas(screen->app), WIDTH, grid.height, true);
     controls->follows = true;
-    for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++)
-        for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
-            if (grid.groups[action] == (enum menu_group)group)
-                list_row(menu, controls, &grid, (enum action)action);
+    for (int group = MENU_NONE + 1; group <= MENU_GROUPS; group++)
+        for (int id = ACTION_NONE + 1; id < ROW_IDS; id++)
+            if (grid.groups[id] == (enum menu_group)group)
+                list_row(menu, controls, &grid, id);
     if (grid.bar.w > 0)
         list_bar(controls, BAR, _("Menu"), &menu->scroller);
 }
@@ -251,16 +264,16 @@ static void list(struct screen *screen, struct controls *controls)
 static int find_row(const struct grid *grid, int column, int wanted, bool first)
 {
     int found = NO_CONTROL, nearest = INT_MAX;
-    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
-        struct spot spot = grid->actions[action];
+    for (int id = ACTION_NONE + 1; id < ROW_IDS; id++) {
+        struct spot spot = grid->spots[id];
         int away = abs(spot.row - wanted);
-        if (grid->groups[action] == MENU_NONE || (column != ANY_COLUMN && spot.column != column) || away > nearest)
+        if (grid->groups[id] == MENU_NONE || (column != ANY_COLUMN && spot.column != column) || away > nearest)
             continue;
-        bool is_first = found == NO_CONTROL || spot.column < grid->actions[found].column;
+        bool is_first = found == NO_CONTROL || spot.column < grid->spots[found].column;
         if (away == nearest && is_first != first)
             continue;
         nearest = away;
-        found = action;
+        found = id;
     }
     return found;
 }
@@ -271,31 +284,36 @@ static bool move_beside(struct menu *menu, int by)
     struct controls *controls = &menu->screen.controls;
     struct grid grid;
     find_grid(&grid, menu);
-    if (controls->focus <= ACTION_NONE || controls->focus >= ACTION_COUNT)
+    if (controls->focus <= ACTION_NONE || controls->focus >= ROW_IDS)
         return false;
-    struct spot from = grid.actions[controls->focus];
+    struct spot from = grid.spots[controls->focus];
     int found = find_row(&grid, from.column + by, from.row, true);
     if (found != NO_CONTROL)
         controls_set_focus(controls, found);
     return true;
 }
 
-/* Uses a row. A setting is changed at once; any other action is done after the menu has closed. */
+static void open_page(struct menu *menu, enum menu_page page)
+{
+    controls_set_focus(&menu->screen.controls, page == MENU_TOP ? OPEN_PAGE + (int)menu->page : NO_CONTROL);
+    menu->page = page;
+    menu->focus = NO_CONTROL;
+    scroller_jump(&menu->scroller, 0);
+    app_announce(menu->screen.app, _(pages[page].name));
+}
+
+/* Uses a row. Its action is done after the menu has closed. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
     struct menu *menu = menu_of(screen);
-    bool row = use->id > ACTION_NONE && use->id < ACTION_COUNT;
-    if (row && action_info((enum action)use->id)->steps) {
-        (void)screens_act(screen->app, (enum action)use->id, true);
-        screens_step_words(screen->app, (enum action)use->id, menu->told, sizeof menu->told);
-        speech_say(app_speech(screen->app), SPEECH_TOLD, menu->told);
-        return;
-    }
-    if (row)
-        menu->play->child.wish = (enum action)use->id;
-    if (use->id != DIALOG_BOX && use->id != BAR)
+    bool back = use->id == BACK || (use->id == DIALOG_CROSS && use->by_key && menu->page != MENU_TOP);
+    if (back || (use->id > OPEN_PAGE && use->id < ROW_IDS)) {
+        open_page(menu, back ? MENU_TOP : (enum menu_page)(use->id - OPEN_PAGE));
+    } else if (use->id != DIALOG_BOX && use->id != BAR) {
+        menu->play->child.wish = use->id > ACTION_NONE ? (enum action)use->id : ACTION_NONE;
         app_pop(screen->app);
+    }
 }
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
@@ -315,8 +333,8 @@ static bool leap_rows(struct menu *menu, SDL_Keycode key)
     struct grid grid;
     find_grid(&grid, menu);
     int focus = controls->focus;
-    bool within = focus > ACTION_NONE && focus < ACTION_COUNT, up = key == SDLK_PAGEUP || key == SDLK_HOME;
-    struct spot to = within ? grid.actions[focus] : (struct spot){0, 0};
+    bool within = focus > ACTION_NONE && focus < ROW_IDS, up = key == SDLK_PAGEUP || key == SDLK_HOME;
+    struct spot to = within ? grid.spots[focus] : (struct spot){0, 0};
     if (key == SDLK_UP || key == SDLK_DOWN || !list_key(&menu->scroller, key, &to.row))
         return false;
     int column = key == SDLK_HOME || key == SDLK_END ? ANY_COLUMN : to.column;
@@ -325,22 +343,28 @@ static bool leap_rows(struct menu *menu, SDL_Keycode key)
     return true;
 }
 
-/* The key of an action uses the action's row, even if that key otherwise works at the table only. */
-static bool press_row(struct menu *menu, const SDL_KeyboardEvent *event, uint64_t now)
+/*
+ * The key of an action that has a row or a button does the same as at the table, whichever page is open. Only the keys
+ * by which one moves in the menu have another meaning.
+ */
+static bool press_key(struct menu *menu, const SDL_KeyboardEvent *event)
 {
     const struct keymap *map = app_keymap(menu->screen.app);
     enum action action = action_for_key(map, &event->keysym, menu->play->screen.scope);
-    bool meant = action_for_key(map, &event->keysym, menu->screen.scope) != ACTION_NONE;
-    if (meant || event->repeat || action == ACTION_NONE || !controls_find(&menu->screen.controls, (int)action))
+    const struct action_info *info = action_info(action);
+    bool offered = info->menu != MENU_NONE || info->button != BUTTON_NONE;
+    if (event->repeat || action == ACTION_MENU || !offered)
         return false;
-    screen_use(&menu->screen, (int)action, now);
+    menu->play->child.wish = action;
+    app_pop(menu->screen.app);
     return true;
 }
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
+    (void)now;
     if (event->type == SDL_KEYDOWN)
-        return leap_rows(menu_of(screen), event->key.keysym.sym) || press_row(menu_of(screen), &event->key, now);
+        return leap_rows(menu_of(screen), event->key.keysym.sym) || press_key(menu_of(screen), &event->key);
     if (event->type != SDL_MOUSEWHEEL)
         return false;
     list_jump_by_wheel(&menu_of(screen)->scroller, &event->wheel);
@@ -355,19 +379,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     const struct menu *menu = menu_of(screen);
     struct grid grid;
     (void)now;
-    arrange_grid(&grid, canvas, menu->play->parts);
-    (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
-    /* words about the setting that was changed last stand beside the title */
-    SDL_Rect told = dialog_cross(canvas, WIDTH, grid.height);
-    told.w = told.x - grid.area.x - grid.area.w / 4;
-    told.x -= told.w;
-    if (menu->told[0])
-        canvas_write(canvas, menu->told, told, WRITE_RIGHT);
+    find_grid(&grid, menu);
+    (void)dialog_draw(canvas, _(pages[menu->page].name), WIDTH, grid.height);
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
         SDL_Rect head = place_of(&grid, canvas, grid.heads[group], top_of(menu));
         int pad = canvas_px(canvas, 12);
-        if (count_rows(&grid, (enum menu_group)group) > 0 && is_seen(&grid, grid.heads[group], top_of(menu), 2))
-            canvas_write(canvas, _(group_names[group]), (SDL_Rect){head.x + pad, head.y, head.w - 2 * pad, head.h},
+        if (grid.counts[group] > 0 && is_seen(&grid, grid.heads[group], top_of(menu), 2))
+            canvas_write(canvas, _(groups[group].name), (SDL_Rect){head.x + pad, head.y, head.w - 2 * pad, head.h},
                          WRITE_SMALL | WRITE_MUTED | WRITE_BOLD);
     }
     controls_draw(canvas, &screen->controls);
@@ -382,7 +400,6 @@ struct screen *menu_create(struct play *play)
     if (!menu)
         return NULL;
     *menu = (struct menu){.screen = {.kind = &menu_kind, .scope = SCOPE_DIALOG}, .play = play, .focus = NO_CONTROL};
-    menu->screen.text_size = app_canvas(play->table.app)->text_size;
     app_announce(play->table.app, _("Menu"));
     return &menu->screen;
 }

@@ -202,7 +202,7 @@ static bool is_paused(const struct table *table)
     return table->replay.on ? table->replay.paused : table->watching.paused;
 }
 
-const char *panel_word(const struct play *play, enum action action)
+static const char *panel_word(const struct play *play, enum action action)
 {
     if (action == ACTION_HINT && hint_goes_on(&play->insight))
         return _("Show the move");
@@ -266,7 +266,8 @@ static void list_button(const struct play *play, struct controls *controls, cons
     enum button_place place = action_info(action)->button;
     struct control control = panel_control(play, controls, action, SCOPE_TABLE);
     char keys[ACTION_KEYS_MAX];
-    control.look = play->parts & LAYOUT_ALONE ? LOOK_ICON : looks[place];
+    bool icon = (play->parts & LAYOUT_ALONE) || (place == BUTTON_FOOT && button->rect.w < 2 * button->rect.h);
+    control.look = icon ? LOOK_ICON : looks[place];
     control.rect = button->rect;
     if (place == BUTTON_WALKING)
         control.keys = controls_words(controls, "%s", action_keys(app_keymap(play->table.app), action, keys));

@@ -191,17 +191,21 @@ void child_screens_open_text(struct play *play, const char *text, const char *so
 /* Opens the dialog for copying and saving, or does one of its actions. */
 void export_act(struct play *play, enum action action, uint64_t now);
 
-/* --- menu.c: the actions that have no button in the panel, in groups --- */
+/* --- menu.c: what has no button in the panel, in groups and on pages --- */
 
 /* Creates the menu, whose answer is child.wish. NULL when memory is short. */
 struct screen *menu_create(struct play *play);
 
 /*
- * Where an action's row stands in the menu before anything is scrolled; empty if the row is out of sight then, or if
- * there is none. `parts` are the main screen's: while only the board is shown, the panel's buttons have rows in the
- * menu, too.
+ * Where an action's row stands on its page of the menu (0: the first one) before anything is scrolled, if all rows can
+ * be used; empty if the row is out of sight then, or if there is none. `id` may also be ACTION_COUNT plus a page: the
+ * row that opens this page. `parts` are the main screen's: while only the board is shown, the panel's buttons have rows
+ * in the menu, too.
  */
-SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned parts);
+SDL_Rect menu_row(const struct canvas *canvas, int id, unsigned parts, int *page);
+
+/* What the row of a page says, to be translated; pages count from 1. NULL if there is no such page. */
+const char *menu_page_name(int page);
 
 /* --- panel.c: the side panel --- */
 
@@ -223,8 +227,5 @@ void panel_draw(struct canvas *canvas, const struct play *play);
  * shows the action's first key in the scope.
  */
 struct control panel_control(const struct play *play, struct controls *controls, enum action action, unsigned scope);
-
-/* The translated word for an action on its button or in the menu. */
-const char *panel_word(const struct play *play, enum action action);
 
 #endif

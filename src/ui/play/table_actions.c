@@ -287,10 +287,6 @@ bool table_actions_usable(const struct play *play, enum action action)
         return app_preference(table->app, PREFER_SPEED) > 0;
     case ACTION_FASTER:
         return app_preference(table->app, PREFER_SPEED) < SPEED_COUNT - 1;
-    case ACTION_TEXT_LARGER:
-        return app_preference(table->app, PREFER_TEXT_SIZE) < TEXT_SIZE_MOST;
-    case ACTION_TEXT_SMALLER:
-        return app_preference(table->app, PREFER_TEXT_SIZE) > TEXT_SIZE_LEAST;
     default: /* the action opens another screen, or can always be done */
         return !child_screens_why_not(play, action);
     }
@@ -300,8 +296,6 @@ bool table_actions_switch(const struct play *play, enum action action, bool *on)
 {
     const struct app *app = play->table.app;
     *on = (action == ACTION_ANALYSIS && app_preference(app, PREFER_ANALYSIS)) ||
-          (action == ACTION_MOVES && app_preference(app, PREFER_MOVES)) ||
-          (action == ACTION_MUTE && !app_preference(app, PREFER_SILENCE)) ||
-          (action == ACTION_FULLSCREEN && app_is_fullscreen(app));
-    return action == ACTION_ANALYSIS || action == ACTION_MOVES || action == ACTION_MUTE || action == ACTION_FULLSCREEN;
+          (action == ACTION_MOVES && app_preference(app, PREFER_MOVES));
+    return action == ACTION_ANALYSIS || action == ACTION_MOVES;
 }

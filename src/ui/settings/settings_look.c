@@ -107,7 +107,7 @@ struct settings_row *settings_look_add(struct settings_state *settings, int what
                                        const char *told)
 {
     struct settings_row *row = &settings->rows[settings->row_count];
-    *row = (struct settings_row){.what = what, .kind = kind, .name = name, .told = told, .step = 1};
+    *row = (struct settings_row){.what = what, .kind = kind, .name = name, .told = told};
     settings->row_count += settings->row_count < FORM_ROWS;
     return row;
 }
@@ -198,7 +198,7 @@ void settings_look_list(struct settings_state *settings, const struct settings_p
 
 static struct slider slider_of(const struct settings_row *row, SDL_Rect room)
 {
-    return (struct slider){settings_look_track(room), row->value, row->least, row->most, row->step};
+    return (struct slider){settings_look_track(room), row->value, row->least, row->most, 1};
 }
 
 static int within(int64_t value, const struct settings_row *row)
@@ -239,7 +239,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
     if (row->kind != ROW_SLIDER)
         return 0;
     if (use->by_key)
-        return SDL_clamp(row->value + use->by * row->step, row->least, row->most);
+        return SDL_clamp(row->value + use->by, row->least, row->most);
     struct slider slider = slider_of(row, value_place(&settings->layout, rect));
     return control_slider_value(&slider, use->x);
 }

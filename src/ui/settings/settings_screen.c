@@ -32,32 +32,40 @@ static void list_preference(struct settings_state *settings, struct controls *co
 {
     const struct preference_info *info = preference_info(preference);
     int value = app_preference(settings->screen.app, preference);
-    const char *told = info->values                     ? NULL
-                       : preference == PREFER_TEXT_SIZE ? controls_words(controls, _("%d %%"), value)
-                                                        : controls_words(controls, _("%d of %d"), value, info->most);
+    const char *told = info->values ? NULL : controls_words(controls, _("%d of %d"), value, info->most);
     enum row_kind kind = !info->values ? ROW_SLIDER : info->most == 1 && !info->names ? ROW_SWITCH : ROW_SEGMENTS;
     struct settings_row *row =
         settings_look_add(settings, (int)preference, kind, _(label_of(settings, preference)), told);
     row->words = info->values;
     row->value = preference == PREFER_SILENCE ? !value : value; /* the row shows whether sound is on, not off */
-    row->least = info->least;
     row->most = info->most;
-    row->step = info->step ? info->step : 1;
 }
 
 static void list_preferences(struct settings_state *settings, struct controls *controls)
 {
     for (int i = 0; i < PREFERENCES; i++)
-        if (preference_info((enum preference)i)->page == settings->page && label_of(settings, (enum preference)i))
+        if (preference_info((enum preference)i)->pages & 1u << settings->page && label_of(settings, (enum preference)i))
             list_preference(settings, controls, (enum preference)i);
+}
+
+/* The page that the button beside the menu opens: its preferences, and a row for the full screen, which is not kept. */
+static void list_look(struct settings_state *settings, struct controls *controls)
+{
+    list_preferences(settings, controls);
+    settings_look_add(settings, PREFERENCES, ROW_SWITCH, _("Full screen"), NULL)->value =
+        app_is_fullscreen(settings->screen.app);
 }
 
 static void choose_preference(struct settings_state *settings, const struct settings_row *row, int value)
 {
     struct app *app = settings->screen.app;
     enum preference preference = (enum preference)row->what;
+    if (preference == PREFERENCES) {
+        app_toggle_fullscreen(app);
+        return;
+    }
     (void)app_prefer(app, preference, preference == PREFER_SILENCE ? !value : value);
-    if (preference_info(preference)->page == PAGE_SOUND)
+    if (preference == PREFER_SILENCE || preference == PREFER_VOLUME || preference == PREFER_EFFECTS)
         sound_play(app_sound(app), SOUND_DROP_RED); /* lets the person hear the new volume */
 }
 
@@ -311,12 +319,11 @@ static void choose_data(struct settings_state *settings, const struct settings_r
 /* --- the table of all pages --- */
 
 static const struct settings_page pages[PAGES] = {
+    [PAGE_LOOK] = {N_("Look and sound"), list_look, choose_preference},
     [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player},
-    [PAGE_BOARD] = {N_("Board and motion"), list_preferences, choose_preference},
-    [PAGE_SOUND] = {N_("Sound"), list_preferences, choose_preference},
-    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key},
+    [PAGE_BOARD] = {N_("Board"), list_preferences, choose_preference},
     [PAGE_ACCESS] = {N_("Accessibility"), list_preferences, choose_preference},
-    [PAGE_LANGUAGE] = {N_("Language"), list_preferences, choose_preference},
+    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key},
     [PAGE_ENGINES] = {N_("Engines"), settings_engines_list, settings_engines_choose},
     [PAGE_DATA] = {N_("Data"), list_data, choose_data},
 };
@@ -437,7 +444,7 @@ static bool page_key(struct settings_state *settings, SDL_Keycode key)
     if (row >= 0)
         leap_to_row(controls, target);
     else
-        go_to_page(settings, key == SDLK_HOME || key == SDLK_PAGEUP ? PAGE_PLAYERS : PAGES - 1);
+        go_to_page(settings, key == SDLK_HOME || key == SDLK_PAGEUP ? PAGE_LOOK : PAGES - 1);
     app_invalidate_all(settings->screen.app);
     return true;
 }
@@ -509,9 +516,11 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
     settings->screen.app = app;
     settings->table = table;
     arrange(&settings->screen);
-    open_page(settings, player == SETTINGS_ENGINES ? PAGE_ENGINES : PAGE_PLAYERS);
+    open_page(settings, player == SETTINGS_ENGINES ? PAGE_ENGINES : player == SETTINGS_LOOK ? PAGE_LOOK : PAGE_PLAYERS);
     settings->first_focus = ID_ROWS + ROW_PARTS; /* on the page of engines, the first row that can have the focus */
-    if (player == SETTINGS_ENGINES)
+    if (player == SETTINGS_LOOK)
+        settings->first_focus = ID_ROWS + app_preference(app, PREFER_TEXT_SIZE);
+    if (player == SETTINGS_LOOK || player == SETTINGS_ENGINES)
         return &settings->screen;
     int above = player == 0 ? 0 : 2 + seat_is_human(table->players[0].seat); /* how many rows the first player has */
     settings->first_focus = ID_ROWS + above * ROW_PARTS + !seat_is_human(table->players[player].seat);

@@ -30,7 +30,6 @@ struct settings_row {
     int value;
     int least; /* the least value of a slider or number; segments begin with 0 */
     int most;
-    int step;
     bool off;
     bool heard; /* for ROW_WORDS: the row can have the focus, and is then read aloud */
     bool idle;  /* the value has no effect until the person changes it */

@@ -35,6 +35,7 @@ enum action {
     ACTION_SWAP,
     ACTION_OFFER_DRAW,
     ACTION_RESIGN,
+    ACTION_LEARN,
     ACTION_ANALYSIS,
     ACTION_PUZZLES,
     ACTION_HISTORY,
@@ -75,7 +76,6 @@ enum action {
     ACTION_PICTURE,
     ACTION_PICTURE_BOARD,
     ACTION_PICTURE_ALL,
-    ACTION_LEARN,
     ACTION_READ_BOARD,
     ACTION_READ_PLACE,
     ACTION_READ_LAST,
@@ -98,18 +98,21 @@ enum button_place {
     BUTTON_WATCHING, /* below the main buttons, only while two computers play or a replay runs */
     BUTTON_FOLD,     /* above the list of moves, which the button folds and unfolds */
     BUTTON_WALKING,  /* below the list of moves, to step through them */
-    BUTTON_FOOT      /* at the foot of the panel */
+    BUTTON_FOOT      /* at the foot of the panel: the menu with words, the others as icons beside it */
 };
 
-/* The group of the menu in which an action has a row. */
+/* The group of the menu in which an action has a row. menu.c says on which of the menu's pages each group stands. */
 enum menu_group {
     MENU_NONE,
-    MENU_GAME,
+    MENU_PLAY,
     MENU_LEARN,
-    MENU_COLLECTION,
-    MENU_SETTINGS,
-    MENU_VIEW,
-    MENU_MOVES, /* steps through the moves; shown only while the panel has no buttons for that */
+    MENU_GAMES,
+    MENU_PROGRAM,
+    MENU_THIS_GAME,
+    MENU_LOOK_BACK,
+    MENU_MORE_PLAY,
+    MENU_MORE_LEARN,
+    MENU_MORE_PROGRAM,
     MENU_GROUPS
 };
 
@@ -168,7 +171,6 @@ struct action_info {
     enum pad_button pad; /* the controller's button that stands for the action's first key; PAD_NONE: none */
     enum button_place button;
     enum menu_group menu;
-    bool steps;       /* the menu stays open, so that the action's row can be used several times */
     const char *word; /* the word on the action's button or row, to be translated; NULL: the label */
     enum sprite icon; /* the picture on the action's button or row */
     unsigned scope;   /* where the action works; 0: everywhere. Actions with a scope come before those without one */
