@@ -121,11 +121,11 @@ TEST(what_is_no_code_is_told)
                  {"K7Q-M3X-PAQ", "misheard"},
                  {"7KQ-M3X-PAP", "exchanged"},
                  {"@relay.example.org", "nine letters"},
-                 {"K7Q-M3X-PAP@", "stands its relay"},
-                 {"K7Q-M3X-PAP@ ", "stands its relay"},
-                 {"K7Q-M3X-PAP@a b", "stands its relay"},
-                 {"K7Q-M3X-PAP@a@b", "stands its relay"},
-                 {"K7Q-M3X-PAP@a\x1b[m", "stands its relay"}};
+                 {"K7Q-M3X-PAP@", "stands its meeting point"},
+                 {"K7Q-M3X-PAP@ ", "stands its meeting point"},
+                 {"K7Q-M3X-PAP@a b", "stands its meeting point"},
+                 {"K7Q-M3X-PAP@a@b", "stands its meeting point"},
+                 {"K7Q-M3X-PAP@a\x1b[m", "stands its meeting point"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct code code;
         struct reason why = {""};

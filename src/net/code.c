@@ -87,7 +87,8 @@ static bool parse_relay(const char *text, char relay[CODE_ADDRESS_SIZE], struct 
     for (size_t i = 0; i < length && good; i++)
         good = text[i] > ' ' && text[i] <= '~' && text[i] != '@';
     if (!good)
-        return refuse(why, "%s", SHOWN("Behind the @ of a code stands its relay, as in @relay.example.org:7008."));
+        return refuse(why, "%s",
+                      SHOWN("Behind the @ of a code stands its meeting point, as in @relay.example.org:7008."));
     snprintf(relay, CODE_ADDRESS_SIZE, "%.*s", (int)length, text);
     return true;
 }

@@ -91,8 +91,13 @@ static void wait_for_all(struct friendship *friend, struct waiting *waiting)
 static void apply_want(struct friendship *friend, const struct want *apply_want)
 {
     struct reason why;
-    if (friend->state != FRIEND_CLOSED && session_want(friend->session, apply_want, friend->now, &why))
+    if (friend->state != FRIEND_CLOSED && session_want(friend->session, apply_want, friend->now, &why)) {
+        if (apply_want->kind == WANT_NAME) {
+            wire_clean(friend->setup.self.name, sizeof friend->setup.self.name, apply_want->words);
+            friend->tell_ways = true;
+        }
         return;
+    }
     struct session_event late = {.kind = SESSION_LATE, .player = friend->role == SESSION_GUEST};
     late.entry = session_wanted_entry(apply_want, friend->role);
     friend_tell_event(friend, &late);

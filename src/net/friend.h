@@ -169,4 +169,7 @@ struct nearby *nearby_open(void (*wake)(void *context), void *context);
 int nearby_list(struct nearby *nearby, struct nearby_game games[NEARBY_MAX]);
 void nearby_close(struct nearby *nearby);
 
+/* Is this the place of a host on this very computer that waits at this port? */
+bool nearby_is_here(const struct nearby_game *game, int port);
+
 #endif

@@ -569,6 +569,28 @@ struct nearby *nearby_open(void (*wake)(void *context), void *context)
     return NULL;
 }
 
+bool nearby_is_here(const struct nearby_game *game, int port)
+{
+    struct ifaddrs *all = NULL;
+    bool here = false;
+    if (getifaddrs(&all) != 0)
+        return false;
+    for (const struct ifaddrs *at = all; at && !here; at = at->ifa_next) {
+        struct address address;
+        char place[CODE_ADDRESS_SIZE];
+        int family = at->ifa_addr ? at->ifa_addr->sa_family : AF_UNSPEC;
+        if (family != AF_INET && family != AF_INET6)
+            continue;
+        address_set(&address, at->ifa_addr,
+                    family == AF_INET ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6));
+        address_set_port(&address, port);
+        address_write(&address, place);
+        here = strcmp(place, game->place) == 0;
+    }
+    freeifaddrs(all);
+    return here;
+}
+
 int nearby_list(struct nearby *nearby, struct nearby_game games[NEARBY_MAX])
 {
     pthread_mutex_lock(&nearby->mutex);

@@ -255,6 +255,17 @@ static bool want_entry(struct session *session, const struct want *want, int64_t
     return session_round_want(session, &entry, now, why);
 }
 
+static bool want_name(struct session *session, const struct want *want, struct reason *why)
+{
+    char *name = session->players[session->role].name;
+    if (session->role == SESSION_WATCHER || session->contact.met)
+        return refuse(why, "the name is known already");
+    memset(name, 0, WIRE_NAME_SIZE);
+    wire_clean(name, WIRE_NAME_SIZE, want->words);
+    session->changed = true;
+    return true;
+}
+
 bool session_want(struct session *session, const struct want *want, int64_t now, struct reason *why)
 {
     if (session->end != SESSION_MEETING)
@@ -267,6 +278,8 @@ bool session_want(struct session *session, const struct want *want, int64_t now,
         return session_talk_say(session, want->phrase, want->words, now, why);
     case WANT_CHAT:
         return session_talk_set(session, want->chat, why);
+    case WANT_NAME:
+        return want_name(session, want, why);
     case WANT_LEAVE:
         return want_leave(session, want, now);
     case WANT_MOVE:

@@ -164,7 +164,8 @@ enum want_kind {
     WANT_CLAIM,
     WANT_SAY,   /* says `phrase` or, if that is 0, `words` */
     WANT_LEAVE, /* leaves: `why` is WHY_LEFT or WHY_LATER; the other end is told */
-    WANT_CHAT   /* sets `chat`: what this end wants to read from now on */
+    WANT_CHAT,  /* sets `chat`: what this end wants to read from now on */
+    WANT_NAME   /* before the two have met: sets this end's name to `words` */
 };
 
 struct want {

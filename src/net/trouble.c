@@ -6,56 +6,52 @@
 
 static const char *const words[TROUBLE_KINDS] = {
     [TROUBLE_NONE] = SHOWN("All is well."),
-    [TROUBLE_NO_LIBRARY] =
-        SHOWN("This program was built without libsodium, so it cannot reach a friend elsewhere. Take "
-              "another package of it, or install libsodium and build it again."),
+    [TROUBLE_NO_LIBRARY] = SHOWN("This copy of the program cannot reach a friend elsewhere: a part of it, libsodium, "
+                                 "is missing. Install the program from another package."),
     [TROUBLE_MEMORY] = SHOWN("There is not enough memory. Close other programs and try again."),
     [TROUBLE_PORT_TAKEN] =
         SHOWN("Port %1$s is used by another program. Choose another one, or none: then a free one is "
               "found."),
-    [TROUBLE_NO_PORT] = SHOWN("This computer cannot wait for a friend (%2$s). Check its network and its firewall."),
+    [TROUBLE_NO_PORT] = SHOWN("This computer cannot wait for a friend (%2$s). Check whether it is online, and whether "
+                              "its firewall lets this game through."),
     [TROUBLE_NAME] =
         SHOWN("There is no computer with the name %1$s. Check how it is spelt, and whether this computer is "
               "online."),
-    [TROUBLE_NO_ANSWER] =
-        SHOWN("No answer from %1$s. Ask your friend whether the game still waits there, and whether a "
-              "router or firewall is in between; a relay reaches around those."),
-    [TROUBLE_REFUSED] = SHOWN("Nobody waits at %1$s. Check address and port with your friend, who has to begin waiting "
-                              "first."),
+    [TROUBLE_NO_ANSWER] = SHOWN("No answer from %1$s. Ask your friend whether the game still waits there. If it does, "
+                                "something in between is in the way; a meeting point gets around that."),
+    [TROUBLE_REFUSED] =
+        SHOWN("Nobody waits at %1$s. Your friend has to invite first; then check the address together."),
     [TROUBLE_UNREACHABLE] =
         SHOWN("No way leads to %1$s (%2$s). Check whether this computer is online, and the address."),
-    [TROUBLE_LOST] = SHOWN("The connection broke. The game is kept; it is tried again all the time."),
-    [TROUBLE_LATER] = SHOWN("%1$s goes on another time. The game is kept, and goes on when both are there again."),
-    [TROUBLE_SILENT] = SHOWN("The other side has fallen silent. The game is kept; it is tried again all the time."),
-    [TROUBLE_NOT_OURS] =
-        SHOWN("Something else than this game answers at %1$s. Check address and port with your friend."),
-    [TROUBLE_TAMPERED] =
-        SHOWN("What came was changed on its way, or is not of this game (%2$s). It was thrown away; try "
-              "again, best over another network."),
+    [TROUBLE_LOST] = SHOWN("The connection broke. The game is kept, and this program keeps trying."),
+    [TROUBLE_LATER] = SHOWN("%1$s goes on another time. The game is kept, and goes on when you are both there again."),
+    [TROUBLE_SILENT] =
+        SHOWN("Nothing comes from your friend any more. The game is kept, and this program keeps trying."),
+    [TROUBLE_NOT_OURS] = SHOWN("Something else than this game answers at %1$s. Check the address with your friend."),
+    [TROUBLE_TAMPERED] = SHOWN("What came was changed on its way, or is not of this game (%2$s). It was thrown away. "
+                               "Try again, best over another network."),
     [TROUBLE_WRONG_CODE] =
         SHOWN("That is not the code. Have it read out again, letter by letter: after three wrong tries "
               "your friend needs a new one."),
     [TROUBLE_CODE_DEAD] =
         SHOWN("This code is not good any more: it lasts ten minutes or three wrong tries, and for one "
               "friend. Ask for a new one."),
-    [TROUBLE_TAKEN] = SHOWN("The seat is taken, or as many watch as may. Ask your friend who has come."),
-    [TROUBLE_VERSION] = SHOWN("Your friend's program is of another version, and the two do not understand each other. "
-                              "Update the older one."),
-    [TROUBLE_NOT_FOUND] =
-        SHOWN("Nobody waits with this code on this network. Check the code; a friend somewhere else is "
-              "found by an address or a relay."),
-    [TROUBLE_RELAY] = SHOWN("The relay %1$s cannot be reached (%2$s). Check its name, try again later, or take another "
-                            "one."),
-    [TROUBLE_RELAY_FULL] = SHOWN("The relay %1$s has no room left. Try again in a few minutes, or take another one."),
-    [TROUBLE_RELAY_FAST] = SHOWN("The relay %1$s was asked too often from here. Wait a minute and try again."),
-    [TROUBLE_NOBODY] = SHOWN("Nobody waits with this code at the relay %1$s. Ask your friend whether the code is still "
-                             "good, and which relay it is."),
-    [TROUBLE_NO_MAPPING] =
-        SHOWN("No router here opens a port for the game (%2$s). Open one in the router's settings, or "
-              "take a relay."),
-    [TROUBLE_KEEPING] =
-        SHOWN("The game could not be written down (%2$s). Play on, but do not close the program before it "
-              "ends; check whether the disk is full."),
+    [TROUBLE_TAKEN] = SHOWN("Somebody has come already, or no more may watch. Ask your friend who it is."),
+    [TROUBLE_VERSION] =
+        SHOWN("One of your two programs is older, and they do not understand each other. Update the older one."),
+    [TROUBLE_NOT_FOUND] = SHOWN("Nobody waits with this code on this network. Check the code. If your friend is "
+                                "somewhere else, ask for an address or a meeting point."),
+    [TROUBLE_RELAY] =
+        SHOWN("The meeting point %1$s cannot be reached (%2$s). Check its name, try again later, or take another one."),
+    [TROUBLE_RELAY_FULL] =
+        SHOWN("The meeting point %1$s has no room left. Try again in a few minutes, or take another one."),
+    [TROUBLE_RELAY_FAST] = SHOWN("The meeting point %1$s was asked too often from here. Wait a minute and try again."),
+    [TROUBLE_NOBODY] = SHOWN("Nobody waits with this code at the meeting point %1$s. Ask your friend whether the code "
+                             "is still good, and which meeting point it is."),
+    [TROUBLE_NO_MAPPING] = SHOWN("The router here does not let friends in (%2$s). Take a meeting point, or open a way "
+                                 "in the router's settings."),
+    [TROUBLE_KEEPING] = SHOWN("The game could not be saved (%2$s). Play on, but do not close the program before it "
+                              "ends; check whether the disk is full."),
     [TROUBLE_GUESSED] = SHOWN("Wrong codes were tried again and again, so no other code is made: somebody may be "
                               "guessing. Invite again later, best over another network.")};
 

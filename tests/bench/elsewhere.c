@@ -82,7 +82,7 @@ static void join(const struct play *play, const struct other *other)
     sleep_us(A_WHILE);
     screen_press_with(screen, XK_Control_L, XK_k);
     sleep_us(A_WHILE);
-    screen_press(screen, XK_Right);
+    screen_press(screen, XK_Tab);
     screen_press(screen, XK_Return);
     sleep_us(A_WHILE);
     type(screen, other->code);

@@ -42,7 +42,7 @@ window_invites() {
     opens_invite
     gets_code
     other_plays join "$code" --at "127.0.0.1:$port" --seat 1 --name Bot
-    eventually "nobody comes: $(cat "$scratch/other.err")" not title_is "Waiting for your friend"
+    eventually "nobody comes: $(cat "$scratch/other.err")" not title_is "A friend elsewhere"
     play_on
     eventually "the other program has no record: $(cat "$scratch/other.err")" has_record
     game_quit

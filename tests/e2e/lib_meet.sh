@@ -41,21 +41,21 @@ click_friend() {
 
 opens_invite() {
     meet
-    key Return
+    key shift+Tab Return
     eventually "what can be chosen does not come" title_is "Invite a friend"
 }
 
 # Invites with what is chosen: $code and $port.
 gets_code() {
     key Return
-    eventually "nobody waits" title_is "Waiting for your friend"
+    eventually "nobody waits" title_is "A friend elsewhere"
     eventually "there is no code" copy_code
     eventually "no port is open" find_port
 }
 
 opens_join() {
     meet
-    key Right Return
+    key Tab Return
     eventually "no code can be typed" can_join
 }
 

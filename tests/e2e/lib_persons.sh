@@ -109,14 +109,23 @@ table_end() {
 invites() {
     opens_invite
     click_friend 4 # of who may begin the one in the middle
-    if [ -n "${1:-}" ]; then
-        click_friend 8
-        types "$1"
-    fi
     gets_code
+    if [ -n "${1:-}" ]; then
+        click_friend back # where it says Details
+        eventually "the ways to here do not come" title_is "How your friend finds you"
+        click_friend 2
+        types "$1"
+        key Escape
+        eventually "the code does not come back" title_is "A friend elsewhere"
+        eventually "there is no code with the meeting point" has_meeting_point
+    fi
     echo "$port" >"$scratch/port"
     echo "$code" >"$scratch/code"
     sits_down 0
+}
+
+has_meeting_point() {
+    copy_code && case $code in *@*) ;; *) return 1 ;; esac && find_port
 }
 
 hears_code() {

@@ -205,14 +205,17 @@ shows_what_was_seen() {
     look && find_lines all && [ "$(echo "$found" | tr -cd RY | wc -c)" -ge "$discs_seen" ]
 }
 
-# What waits for one's own turn is offered at once. Where nothing waits the game is over.
+is_offered() {
+    title_has "is waiting for your move" || title_has "Go on with"
+}
+
+# What was broken off is offered at once. Where nothing is kept the game is over.
 comes_back() {
     game_open_asked
     waits=$("$CLI" friends --data-dir "$DATA" | cut -f 5)
     [ -n "$waits" ] || return 0
-    [ "$waits" = yours ] || meet
-    eventually "the dialog does not come" title_is "A friend elsewhere"
-    key Tab Tab Return
+    eventually "the game is not offered" is_offered
+    key Return
     sits_down "$parity"
     echo $(($(date +%s%3N) - killed_at)) >>"$table/times"
     discs_seen=$(awk "$floats"'!floats() { gsub(/[^RY]/, ""); most = length() > most ? length() : most }

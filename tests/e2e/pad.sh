@@ -199,13 +199,15 @@ friend_elsewhere() {
     finds dpdown "Play a friend elsewhere"
     tap a
     title_waits "A friend elsewhere"
+    finds leftshoulder "Connect Four 7×6 …"
     tap a
     title_waits "Invite a friend"
-    finds leftshoulder "By lot, Who begins, chosen"
+    finds leftshoulder "Toss a coin, Who begins, chosen"
     finds dpright "You begin, Who begins, chosen"
     finds rightshoulder "Get a code"
     tap a
-    title_waits "Waiting for your friend"
+    title_waits "A friend elsewhere"
+    finds rightshoulder "Copy the code"
     eventually "there is no code" pad_copies
     eventually "no port is open" find_port
     friend_begins join "$code" --at "127.0.0.1:$port" --no-local --name Anna

@@ -280,7 +280,7 @@ friend_by_ear() {
     switch_on Normal
     write_freely
     asks ctrl+k "A friend elsewhere"
-    asks Right "Join, button"
+    asks Tab "More …, button"
     asks Return "Join a friend"
     hears "Code, for example K7Q-M3X-PA8, text"
     xdotool type --delay 20 "$code"
@@ -290,7 +290,7 @@ friend_by_ear() {
     asks Return "Your friend is being looked for…"
     hears "Anna wants to play Connect Four 7×6"
     hears "You begin."
-    hears "Hints and analysis are allowed."
+    hears "Hints are allowed."
     hears "Up to 2 may watch, with the same code."
     asks Return "Your turn"
     asks 4 "Yellow, column 4"
@@ -374,16 +374,20 @@ invitation_by_ear() {
     speaking_start --first human --second human
     switch_on Normal
     asks ctrl+k "A friend elsewhere"
+    hears "Read this code out, or copy it. It is good for 10 minutes."
+    eventually "the code is not spelled" says "[0-9A-Z], [0-9A-Z], [0-9A-Z], ; [0-9A-Z], "
+    asks shift+Tab "Connect Four 7×6 …, button"
     asks Return "Invite a friend"
     asks shift+Tab "Back, button"
-    asks shift+Tab "Relay, optional: a server you both can reach, text"
-    asks shift+Tab "Only if both agree, choice, Hints, analysis, chosen"
+    asks shift+Tab "Computer, level 2, choice, Who plays here"
+    asks shift+Tab "You, choice, Who plays here, chosen"
     key Tab Tab Tab
     forget
     key Return
-    hears "Read this code out to your friend, or copy it. It is good for one friend and 10 minutes."
-    eventually "the code is not spelled" says "[0-9A-Z], [0-9A-Z], [0-9A-Z], ; [0-9A-Z], "
-    asks Left "Read it aloud, button"
+    hears "Read this code out, or copy it. It is good for 10 minutes."
+    eventually "the other code is not spelled" says "[0-9A-Z], [0-9A-Z], [0-9A-Z], ; [0-9A-Z], "
+    key Tab Tab
+    asks Tab "Read it aloud, button"
     forget
     key Return
     eventually "the code is not spelled again" says "[0-9A-Z], [0-9A-Z], [0-9A-Z], ; [0-9A-Z], "

@@ -16,7 +16,7 @@ elsewhere() {
 
 # joins [KEY]: types code and address of the friend, and joins; a key first, on the page.
 joins() {
-    key Right Return
+    key Tab Return
     sleep 0.3
     xdotool type --delay 12 "$code"
     key Tab
@@ -46,24 +46,23 @@ asked() {
 elsewhere_doors() {
     elsewhere --size 9x7 --connect 5
     shot 70-door
-    shot 71-invite-five Return
-    key Return
-    sleep 0.5
-    shot 72-waiting
+    shot 71-invite-five shift+Tab Return
+    key Escape
+    shot 72-details Tab Tab Return
 }
 
 elsewhere_games() {
     elsewhere --game tictactoe
-    shot 71-invite-tictactoe Return
+    shot 71-invite-tictactoe shift+Tab Return
     game_kill
     elsewhere --game kolibrat
-    shot 71-invite-kolibrat Return
+    shot 71-invite-kolibrat shift+Tab Return
 }
 
 elsewhere_join() {
     friend_hosts --begins guest --watchers 2 --clock 300+5
     elsewhere
-    key Right Return
+    key Tab Return
     sleep 3
     shot 73-join-found
     xdotool type --delay 12 "$code"

@@ -111,10 +111,10 @@ table() {
     visit settings o
     visit another g
     visit elsewhere ctrl+k
-    visit elsewhere-invite ctrl+k Return
+    visit elsewhere-invite ctrl+k shift+Tab Return
     key Escape
     sleep 0.15
-    visit elsewhere-join ctrl+k Right Return
+    visit elsewhere-join ctrl+k Tab Return
     key Escape
     sleep 0.15
     visit export e

@@ -78,11 +78,11 @@ TEST(all_questions_go_both_ways)
     lotte_want_for(WANT_OFFER, OFFER_TAKEBACK, "Lotte wants to take a move back");
     click_for("Yes", "Move 1");
     mate_await_moves(lotte, 1);
-    lotte_want_for(WANT_OFFER, OFFER_HELP, "Hints and analysis for both? Lotte asks");
-    click_for("No", "!Hints and analysis for both?");
+    lotte_want_for(WANT_OFFER, OFFER_HELP, "Hints for both? Lotte asks");
+    click_for("No", "!Hints for both?");
     mate_await(lotte, is_not_helped, "answered");
     expect_words("Allow hints?");
-    lotte_want_for(WANT_OFFER, OFFER_HELP, "Hints and analysis for both? Lotte asks");
+    lotte_want_for(WANT_OFFER, OFFER_HELP, "Hints for both? Lotte asks");
     click_for("Yes", "!Allow hints?");
     press("j");
     lotte_await_offer("j", OFFER_DRAW);
@@ -170,7 +170,7 @@ TEST(own_words_are_two_clicks_away)
     click_for("Talk", "Write in your own words, too?");
     click_for("Hello!", "You: Hello!");
     press("Space Space");
-    click_for("Yes", "Send", "!Write in your own words");
+    click_for("Write freely", "Send", "!Write in your own words");
     click_for("Good luck!", "You: Good luck!");
     press("Space");
     type_words("so it is");
@@ -184,7 +184,7 @@ TEST(who_wants_phrases_alone_is_not_asked_again)
 {
     lotte_meet(NULL);
     click_for("Talk", "Write in your own words, too?");
-    click_for("No", "!Write in your own words", "Good luck!", "!Send");
+    click_for("Phrases only", "!Write in your own words", "Good luck!", "!Send");
     press("Escape");
     click_for("Talk", "Good luck!", "!Write in your own words", "!Send");
 }
@@ -339,8 +339,10 @@ TEST(a_computer_plays_in_ones_place)
     lotte_open();
     window_open_as(&two_humans);
     press("Ctrl+k");
+    click_on("Connect Four 7×6 …");
     click_for("Computer, level ", "~Pressed again: one level harder");
-    click_on("Join");
+    press_for("Escape", "More …");
+    click_for("More …", "Join a friend");
     lotte_type_code(lotte->setup.code, lotte->setup.port);
     press_for("Return", "Lotte wants to play Connect Four 7×6"); /* where the code is typed stands "Play", too */
     click_on("Play");
@@ -362,11 +364,14 @@ TEST(another_game_leaves_it_for_later)
     press_for("Ctrl+k", "Lotte · Connect Four 7×6 · your turn");
 }
 
+/* On the first page, as on the other one: what is typed is the friend's code. */
 TEST(a_wrong_code_is_told)
 {
     window_open_as(&two_humans);
-    press("Ctrl+k");
-    type_in("Join", "123-456-788");
+    press_for("Ctrl+k", "Copy the code");
+    type_words("123-456-788");
+    press_for("Return", "~That is no whole code");
+    click_on("More …");
     press_for("Return", "~That is no whole code");
 }
 

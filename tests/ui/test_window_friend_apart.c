@@ -94,13 +94,13 @@ TEST(who_stays_away_loses)
     lotte_begin();
     lotte_await_key("3", 3);
     mate_close(lotte);
-    expect_words("Waiting for Lotte…", "!Claim win");
+    expect_words("Waiting for Lotte…", "!Take the win");
     press("Ctrl+w");
     click_for("Go on later", "~Your game is kept");
     atomic_store(&days, 8);
     press("Ctrl+k");
-    click_for("Lotte · Connect Four 7×6 · not your turn", "Claim win");
-    click_for("Claim win", "You claimed the win; Lotte has yet to hear of it");
+    click_for("Lotte · Connect Four 7×6 · not your turn", "Take the win");
+    click_for("Take the win", "You took the win; Lotte does not know it yet");
     mate_reopen(lotte);
     expect_words("You won!");
     mate_await(lotte, is_over, "at the end of the round");
@@ -144,7 +144,7 @@ TEST(who_is_away_is_told_later)
     mate_reopen(lotte);
     mate_await(lotte, has_left, "told");
     expect_words("You have left this game. Lotte knows it now.");
-    click_for("Back", "Invite", "!Lotte · Connect Four 7×6");
+    click_for("Back", "Copy the code", "!Lotte · Connect Four 7×6");
 }
 
 TEST(the_friend_leaves_for_good)

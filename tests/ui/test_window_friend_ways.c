@@ -20,19 +20,26 @@ static void copy_code(char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE])
 }
 
 /* The port at which the window waits stands beside its way. */
+static int find_port(void)
+{
+    click_for("Details …", "Router lets friends in");
+    int port = expect_number("port ");
+    press_for("Escape", "Copy the code");
+    return port;
+}
+
 static int invite(const char *relay, char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE])
 {
     window_open_as(&two_humans);
-    press("Ctrl+k");
-    click_for("Invite", "Get a code");
+    press_for("Ctrl+k", "Copy the code");
     if (relay) {
-        click_on("optional: a server you both can reach");
-        type_words(relay);
+        click_for("Details …", "Meeting point");
+        type_in("if you were told the name of one", relay);
+        click_for("Back", "Copy the code");
     }
-    click_for("Get a code", "Copy the code");
     code[0] = '\0';
     copy_code(code);
-    return expect_number("port ");
+    return find_port();
 }
 
 static struct mate *open_guest_of_window(const char *code, int port)
@@ -78,17 +85,48 @@ TEST(a_code_dies_and_another_one_lives)
             expect_words("A wrong code was tried.");
     }
     expect_words("Another one comes by itself after 30 seconds.");
-    click_on("Cancel");
-    click_for("Get a code", "Read this code out to your friend");
+    click_on("Connect Four 7×6 …");
+    click_for("Get a code", "Read this code out, or copy it");
     memcpy(next, code, sizeof next);
     copy_code(next);
-    port = expect_number("port ");
+    port = find_port();
     assert_string_not_equal(code, next);
     struct mate *guest = open_guest_of_window(next, port);
     mate_await(guest, is_asked, "asked for the terms");
     mate_want(guest, WANT_DECLINE);
     expect_words("Lotte says no this time.");
     click_for("Invite again", "Copy the code");
+}
+
+/* The code stands there at once, and stays the same whoever one says that one is. */
+TEST(a_name_typed_after_the_code_reaches_the_friend)
+{
+    char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE];
+    int port = invite(NULL, code);
+    press("Shift+Tab Shift+Tab");
+    type_words("nora");
+    expect_words("nora");
+    press("Tab");
+    struct mate *guest = open_guest_of_window(code, port);
+    mate_await(guest, is_asked, "asked for the terms");
+    struct friend_view view = mate_look(guest);
+    assert_string_equal(view.session.players[SESSION_HOST].name, "nora");
+}
+
+/* What is changed is in the next code. */
+TEST(another_game_needs_another_code)
+{
+    char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE], next[sizeof code];
+    invite(NULL, code);
+    click_on("Connect Four 7×6 …");
+    click_on("Tic-Tac-Toe");
+    press_for("Escape", "Tic-Tac-Toe 3×3 …", "Copy the code");
+    memcpy(next, code, sizeof next);
+    copy_code(next);
+    struct mate *guest = open_guest_of_window(next, find_port());
+    mate_await(guest, is_asked, "asked for the terms");
+    struct friend_view view = mate_look(guest);
+    assert_string_equal(view.session.terms.game->name, "tictactoe");
 }
 
 /* --- the window joins --- */
@@ -99,7 +137,7 @@ TEST(the_own_network_is_listed)
     lotte->setup.local = true;
     lotte_open();
     lotte_open_dialog();
-    expect_words("Lotte · Connect Four");
+    expect_words("Lotte · Connect Four", "!Your friend · Connect Four"); /* the window itself waits, too */
     click_for("Lotte · Connect Four", "~Now type the code");
     type_words(lotte->setup.code);
     press_for("Return", "Lotte wants to play Connect Four 7×6");

@@ -261,7 +261,7 @@ TEST(and_where_positions_are_set_up)
     expect_words("Yellow to move");
     expect_rest_while_minimized();
     expect_rest_in_the_end();
-    expect_words("Cannot be proven here");
+    expect_words("Nobody knows for certain here");
 }
 
 FIXTURE(window_setup, window_teardown)

@@ -313,9 +313,9 @@ static const struct {
      .people = true},
     {.name = "a draw is offered", .keys = "4 j", .people = true},
     {.name = "a friend elsewhere", .keys = "Ctrl+k"},
-    {.name = "a friend is invited", .keys = "Ctrl+k Return", .least = 138, .meets = true},
-    {.name = "to another board", .keys = "Ctrl+k Return", .click = "Other …", .least = 140, .meets = true},
-    {.name = "a friend is joined", .keys = "Ctrl+k Right Return", .least = 140, .meets = true},
+    {.name = "a friend is invited", .keys = "Ctrl+k Shift+Tab Return", .least = 138, .meets = true},
+    {.name = "to another board", .keys = "Ctrl+k Shift+Tab Return", .click = "Other …", .least = 140, .meets = true},
+    {.name = "a friend is joined", .keys = "Ctrl+k Tab Return", .least = 140, .meets = true},
     {.name = "about", .keys = "Shift+F1"},
 };
 
@@ -392,7 +392,7 @@ static void check_screens(const char *directory, int width, int height, const ch
 
 /* --- with a friend at the table --- */
 
-enum meeting { ASKED_TO_PLAY, AT_THE_TABLE, ASKED_FOR_A_DRAW, TALKING, LEAVING, KEPT_GAMES, WAITING, MEETINGS };
+enum meeting { ASKED_TO_PLAY, AT_THE_TABLE, ASKED_FOR_A_DRAW, TALKING, LEAVING, KEPT_GAMES, MEETINGS };
 
 static const struct {
     const char *name;
@@ -404,7 +404,6 @@ static const struct {
     [TALKING] = {"talking", 100},
     [LEAVING] = {"leaving a friend", 170},
     [KEPT_GAMES] = {"games with friends", 140},
-    [WAITING] = {"waiting with a code", 150},
 };
 
 /* She says what does not fit into a line, and asks. */
@@ -427,7 +426,7 @@ static void see_meetings(const char *directory, int text, const char *language, 
     prefer(directory, text, language);
     window_open_as(&two_humans);
     press("Ctrl+k");
-    click_on(_("Join"));
+    click_on(_("More …"));
     lotte_type_code(lotte->setup.code, lotte->setup.port);
     press_for("Return", _("You begin."));
     pages[ASKED_TO_PLAY] = look();
@@ -441,11 +440,8 @@ static void see_meetings(const char *directory, int text, const char *language, 
     press_for("Escape Ctrl+w", _("Stay"));
     pages[LEAVING] = look();
     click_on(_("Go on later"));
-    press_for("Ctrl+k", "Lotte · ");
+    press_for("Ctrl+k", "Lotte · ", _("Copy the code"));
     pages[KEPT_GAMES] = look();
-    click_on(_("Invite"));
-    click_for(_("Get a code"), _("Cancel"));
-    pages[WAITING] = look();
     window_quit();
     mate_free(lotte);
 }

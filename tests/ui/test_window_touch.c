@@ -70,8 +70,10 @@ TEST(nothing_is_smaller_than_a_fingertip)
     press_for("Escape", "Red's turn");
     press("Ctrl+k");
     if (lotte_can_come()) {
-        press("Return Escape");
-        click_on("Join");
+        press("Shift+Tab Return Escape");
+        click_on("Details …");
+        press("Escape");
+        click_on("More …");
         press("Escape");
     }
     press_for("Escape", "Red's turn");
@@ -109,7 +111,7 @@ TEST(nothing_of_a_friends_is_smaller_than_a_fingertip)
     expect_words("Leave the game with Lotte?");
     touch_on("Go on later");
     press_for("Ctrl+k", "Lotte · Connect Four 7×6");
-    touch_on("Invite");
+    touch_on("Connect Four 7×6 …");
     touch_on("Get a code");
     expect_words("Copy the code");
     window_quit();

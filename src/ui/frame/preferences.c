@@ -81,7 +81,7 @@ static const struct preference_info infos[PREFERENCES] = {
                      .usual = CHAT_PHRASES,
                      ON_PAGE(PLAYERS)},
     [PREFER_MAP_PORT] = {.key = "friend.map-port",
-                         .label = N_("Friends elsewhere: ask the router for a way in"),
+                         .label = N_("Friends elsewhere: the router lets them in"),
                          SWITCH,
                          ON_PAGE(PLAYERS)},
     [PREFER_CLEARING] = {.key = "spill", ON, ON_PAGE(BOARD)},

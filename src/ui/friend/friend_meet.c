@@ -32,11 +32,11 @@ static void why_words(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZ
         [WHY_LATER] = N_("%s goes on another time."),
         [WHY_DECLINED] = N_("%s says no this time. Ask what would suit better, and invite again."),
         [WHY_GAME] = N_("%s's program does not have this game or board. Choose another one, or update both programs."),
-        [WHY_CHEATED] = N_("Who begins was not drawn honestly by the other program. Nothing was begun."),
+        [WHY_CHEATED] = N_("The other program did not toss the coin honestly. Nothing was begun."),
         [WHY_ENTRIES] = N_("The two programs know different moves of this game. Each keeps its own."),
         [WHY_STATES] = N_("The two programs disagree about the position. Each keeps its own game."),
-        [WHY_ROUNDS] = N_("The two programs are in different games of the series. Each keeps its own."),
-        [WHY_FULL] = N_("As many watch as may. Try again when somebody has left."),
+        [WHY_ROUNDS] = N_("The two programs are at different games. Each keeps its own."),
+        [WHY_FULL] = N_("No more may watch just now. Try again when somebody has left."),
     };
     const struct session_view *session = &meeting->view.session;
     enum session_why why = session->why;
@@ -69,8 +69,8 @@ bool friend_meet_is_asked(const struct meeting *meeting)
 
 bool friend_meet_is_over(const struct meeting *meeting)
 {
-    return !meeting->remote_session || meeting->view.state == FRIEND_CLOSED ||
-           meeting->view.session.phase == SESSION_LEFT;
+    return !meeting->soon && (!meeting->remote_session || meeting->view.state == FRIEND_CLOSED ||
+                              meeting->view.session.phase == SESSION_LEFT);
 }
 
 bool friend_meet_code_is_dead(const struct meeting *meeting)
@@ -99,8 +99,8 @@ static void hosts_words(const struct meeting *meeting, char words[TROUBLE_TEXT_S
                  view->tries_left);
     else if (view->code[0])
         snprintf(words, TROUBLE_TEXT_SIZE,
-                 ngettext("Read this code out to your friend, or copy it. It is good for one friend and %d minute.",
-                          "Read this code out to your friend, or copy it. It is good for one friend and %d minutes.",
+                 ngettext("Read this code out, or copy it. It is good for %d minute.",
+                          "Read this code out, or copy it. It is good for %d minutes.",
                           (unsigned)minutes),
                  minutes);
 }
@@ -108,7 +108,9 @@ static void hosts_words(const struct meeting *meeting, char words[TROUBLE_TEXT_S
 void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
 {
     words[0] = '\0';
-    if (meeting->page == PAGE_WAIT)
+    if (meeting->soon)
+        SDL_strlcpy(words, _("A moment, please…"), TROUBLE_TEXT_SIZE);
+    else if (meeting->page == PAGE_DOOR)
         hosts_words(meeting, words);
     else if (meeting->page == PAGE_SEEK)
         snprintf(words, TROUBLE_TEXT_SIZE, "%s",
@@ -119,16 +121,44 @@ void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SI
 /* --- ways to reach the other end --- */
 
 static const char *const way_names[WAYS] = {
-    [WAY_LOCAL] = N_("This network"),
-    [WAY_ADDRESS] = N_("By address"),
+    [WAY_LOCAL] = N_("On this network"),
+    [WAY_ADDRESS] = N_("At an address"),
     [WAY_MAPPED] = N_("Through the router"),
-    [WAY_RELAY] = N_("By the relay"),
+    [WAY_RELAY] = N_("At a meeting point"),
 };
 
 static const char *const way_states[] = {
     [WAY_OFF] = N_("not used"), [WAY_MISSING] = N_("not possible here"), [WAY_TRYING] = N_("is being tried"),
-    [WAY_OPEN] = N_("open"),    [WAY_FAILED] = N_("did not work"),
+    [WAY_OPEN] = N_("works"),   [WAY_FAILED] = N_("did not work"),
 };
+
+/* What to do for a friend elsewhere: one thing, by how far the router and the meeting point have come. */
+static const char *elsewhere_words(const struct meeting *meeting)
+{
+    enum way_state router = meeting->view.ways[WAY_MAPPED].state, point = meeting->view.ways[WAY_RELAY].state;
+    if (point == WAY_OPEN)
+        return _("From elsewhere: copy the code and send it; your friend then meets you by it.");
+    if (router == WAY_OPEN)
+        return _("From elsewhere: tell your friend this address, too: %s");
+    if (point == WAY_TRYING || router == WAY_TRYING)
+        return _("From elsewhere: a moment, please…");
+    if (point == WAY_OFF && router == WAY_OFF)
+        return _("From elsewhere: press Details, and have your router let friends in.");
+    return _("From elsewhere: the router does not help. Press Details, and name a meeting point.");
+}
+
+void friend_meet_where(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
+{
+    const struct way_view *ways = meeting->view.ways;
+    char place[TROUBLE_PLACE_SIZE], elsewhere[TROUBLE_TEXT_SIZE / 2];
+    trouble_place(ways[WAY_MAPPED].place, words_translated, place);
+    words_insert(elsewhere, sizeof elsewhere, elsewhere_words(meeting), place);
+    words[0] = '\0';
+    if (meeting->view.code[0] && !ways[WAY_ADDRESS].place[0])
+        SDL_strlcpy(words, _("This computer is in no network: nobody can join yet."), TROUBLE_TEXT_SIZE);
+    else if (meeting->view.code[0])
+        snprintf(words, TROUBLE_TEXT_SIZE, "%s %s", _("Your friend can join from this network."), elsewhere);
+}
 
 /* Writes a way to reach this computer, and its state, on one line. */
 static void way_words(const struct meeting *meeting, int kind, char words[TROUBLE_TEXT_SIZE])
@@ -155,15 +185,15 @@ static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS
     if (terms->clock.kind == CLOCK_NONE)
         return;
     snprintf(clock, MEET_WORDS_MAX, _("Clock: %s."), words);
-    snprintf(way, MEET_WORDS_MAX, _("The way of a move is not counted, up to %d.%d s."), terms->allowance_ms / 1000,
-             terms->allowance_ms / 100 % 10);
+    snprintf(way, MEET_WORDS_MAX, _("The time in which a move arrives is not counted, up to %d.%d s."),
+             terms->allowance_ms / 1000, terms->allowance_ms / 100 % 10);
 }
 
 static void begin_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
 {
     enum session_begins begins = meeting->view.session.terms.begins;
     if (begins == BEGINS_TOSS)
-        SDL_strlcpy(words, _("Who begins is drawn by lot."), MEET_WORDS_MAX);
+        SDL_strlcpy(words, _("A coin is tossed for who begins."), MEET_WORDS_MAX);
     else if (begins == BEGINS_GUEST)
         SDL_strlcpy(words, _("You begin."), MEET_WORDS_MAX);
     else
@@ -203,7 +233,7 @@ void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEE
     begin_words(meeting, lines[3]);
     clock_words(terms, lines[4], lines[5]);
     snprintf(lines[6], MEET_WORDS_MAX, "%s",
-             terms->honour ? _("Hints and analysis only if you both agree.") : _("Hints and analysis are allowed."));
+             terms->honour ? _("Hints only if you both agree.") : _("Hints are allowed."));
     if (terms->watchers > 0)
         snprintf(lines[7], MEET_WORDS_MAX, _("Up to %d may watch, with the same code."), terms->watchers);
     else
@@ -228,7 +258,7 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX])
 
 /* --- how pages look: rows of one height, buttons at the foot --- */
 
-static const float WIDTH = 860, HEIGHT = 640;
+static const float WIDTH = 860, HEIGHT = 664;
 
 /* The labels' share of the width in percent, with usual and with large text; the number of buttons at the foot. */
 enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };
@@ -299,13 +329,17 @@ void friend_meet_way(struct canvas *canvas, const struct meeting *meeting, int w
 
 enum { CLAIM_DAYS = 7, ALLOWANCE_MS = 1000 };
 
-/* Opens a page. Hosts on this network are looked for only while the page that lists them is open. */
+/*
+ * Opens a page. Hosts on this network are looked for only while the page that lists them is open; on the first page this
+ * end always waits.
+ */
 void friend_meet_go(struct meeting *meeting, enum friend_page page)
 {
     struct app *app = meeting->screen.app;
     meeting->page = page;
     meeting->screen.controls.focus = NO_CONTROL;
     meeting->doomed = NOTHING;
+    meeting->changed = false;
     if (page != PAGE_JOIN && meeting->nearby) {
         nearby_close(meeting->nearby);
         meeting->nearby = NULL;
@@ -315,21 +349,39 @@ void friend_meet_go(struct meeting *meeting, enum friend_page page)
     }
     if (page == PAGE_DOOR)
         meeting->kept_count = remote_session_games(app, meeting->kept);
+    if (page == PAGE_DOOR && !meeting->remote_session && !meeting->soon)
+        friend_meet_invite(meeting);
     app_invalidate_all(app);
 }
 
-/* Begins to wait or to join. If no session can be opened, the page says why. */
-static void begin_meeting(struct meeting *meeting, struct friend_setup *setup, const struct archive_friend *kept)
+/* Opens the next session, if there is one and the one before has ended. If that fails, the page says why. */
+static void open_next(struct meeting *meeting)
 {
     struct app *app = meeting->screen.app;
-    friend_meet_end(meeting);
-    meeting->said[0] = '\0';
-    remote_session_save(app, meeting->name, meeting->relay);
-    trouble_set(&meeting->trouble, TROUBLE_NONE, NULL, NULL);
-    meeting->remote_session = remote_session_open(app, setup, kept, &meeting->trouble);
+    if (!meeting->soon || app_is_ending(app))
+        return;
+    meeting->soon = false;
+    meeting->remote_session =
+        remote_session_open(app, &meeting->next, meeting->next_is_kept ? &meeting->next_kept : NULL, &meeting->trouble);
     if (meeting->remote_session)
         friend_look(remote_session_friendship(meeting->remote_session), &meeting->view);
-    friend_meet_go(meeting, setup->role == SESSION_HOST ? PAGE_WAIT : PAGE_SEEK);
+    app_invalidate_all(app);
+}
+
+/* Begins to wait or to join. */
+static void begin_meeting(struct meeting *meeting, const struct friend_setup *setup, const struct archive_friend *kept)
+{
+    friend_meet_end(meeting);
+    meeting->said[0] = '\0';
+    remote_session_save(meeting->screen.app, meeting->name, meeting->relay);
+    trouble_set(&meeting->trouble, TROUBLE_NONE, NULL, NULL);
+    meeting->soon = true;
+    meeting->next = *setup;
+    meeting->next_is_kept = kept != NULL;
+    if (kept)
+        meeting->next_kept = *kept;
+    friend_meet_go(meeting, setup->role == SESSION_HOST ? PAGE_DOOR : PAGE_SEEK);
+    open_next(meeting);
 }
 
 void friend_meet_invite(struct meeting *meeting)
@@ -380,6 +432,7 @@ void friend_meet_end(struct meeting *meeting)
 {
     remote_session_close(meeting->remote_session);
     meeting->remote_session = NULL;
+    meeting->soon = false;
     meeting->view = (struct friend_view){.session.role = SESSION_GUEST};
 }
 
@@ -429,7 +482,7 @@ void friend_meet_say(struct meeting *meeting)
 {
     char news[TROUBLE_TEXT_SIZE], lines[TERM_LINES][MEET_WORDS_MAX], code[MEET_WORDS_MAX];
     struct speech *speech = app_speech(meeting->screen.app);
-    if (meeting->page != PAGE_WAIT && meeting->page != PAGE_SEEK)
+    if (meeting->soon || (meeting->page != PAGE_DOOR && meeting->page != PAGE_SEEK))
         return;
     bool asked = find_news(meeting, news, lines);
     if (is_known(meeting, asked ? lines[0] : news))
@@ -446,11 +499,14 @@ void friend_meet_say(struct meeting *meeting)
     }
 }
 
-/* Updates the list of hosts on this network. */
+/* Updates the list of other hosts on this network. */
 static void look_around(struct meeting *meeting)
 {
     struct nearby_game found[NEARBY_MAX];
-    int count = nearby_list(meeting->nearby, found);
+    int count = 0;
+    for (int i = 0, all = nearby_list(meeting->nearby, found); i < all; i++)
+        if (!nearby_is_here(&found[i], meeting->view.port)) /* this end waits, too */
+            found[count++] = found[i];
     if (count == meeting->found_count && memcmp(found, meeting->found, (size_t)count * sizeof *found) == 0)
         return;
     memcpy(meeting->found, found, sizeof found);
@@ -464,6 +520,7 @@ bool friend_meet_advance(struct meeting *meeting)
     struct session_event event;
     if (meeting->nearby)
         look_around(meeting);
+    open_next(meeting);
     if (!meeting->remote_session)
         return false;
     struct friendship *friend = remote_session_friendship(meeting->remote_session);

@@ -1,16 +1,18 @@
 /*
- * The first page: one's own name, who plays here, a tile for inviting and one for joining, and the games with friends
- * that can go on. Games in which it is one's own turn come first.
+ * The first page: one's own name, the game and the code to which this end invites, how the friend gets there, the
+ * friend's code to join instead, and the games with friends that can go on. Games in which it is one's own turn come
+ * first.
  *
- *     Your name    [ Anna            ]
- *     Who plays    [ You ] [ Computer, level 5 ]
- *     +--------------++--------------+
- *     | Invite       || Join         |
- *     | You get a    || You have a   |
- *     | code         || code         |
- *     +--------------++--------------+
- *     Go on with   | Ben · Connect Four 7×6 · your turn    | x |
- *                  | ...                                   | x |
+ *     Your name    [ Anna                          ]
+ *     Game         [ Connect Four 7×6 …            ]
+ *     +-------------------------------------------+
+ *     |                K7Q-M3X-PA8                |
+ *     +-------------------------------------------+
+ *     Read this code out, or copy it.
+ *     Your friend can join from this network. From elsewhere: …
+ *     Got a code?  [                    ] [ More … ]
+ *     Go on with    | Ben · Connect Four 7×6 · your turn    | x |
+ *     [ Details … ] [ Read it aloud ] [ Copy the code ]
  *
  * Declared in friend_state.h.
  */
@@ -23,33 +25,27 @@
 #include "ui/friend/friend_state.h"
 #include "ui/words.h"
 
-/* The rows of the first page that hold the tiles and the kept games; name and seat stand above the tiles. */
-enum { TILES_ROW = 2, TILES_ROWS = 3, GAMES_ROW = TILES_ROW + TILES_ROWS, GAMES_SEEN = MEETING_ROWS - GAMES_ROW };
+/* The rows of the first page below the name and the game. */
+enum {
+    CODE_ROW = 2,
+    CODE_ROWS = 2,
+    WORDS_ROW = CODE_ROW + CODE_ROWS,
+    JOIN_ROW = WORDS_ROW + 3,
+    GAMES_ROW = JOIN_ROW + 1,
+    GAMES_SEEN = MEETING_ROWS - 1 - GAMES_ROW
+};
 
 enum {
     DOOR_NAME = MEET_OWN,
-    DOOR_INVITE,
-    DOOR_JOIN,
-    DOOR_YOU,
-    DOOR_COMPUTER,
+    DOOR_CHANGE,
+    DOOR_CODE,
+    DOOR_MORE,
+    DOOR_DETAILS,
     DOOR_GAME,
     DOOR_DELETE = DOOR_GAME + REMOTE_GAMES_MAX
 };
 
-static const float GAP = SPACE_NEAR, PAD = 16, BAR_WIDTH = 18;
-
-static const struct {
-    const char *title, *words; /* words of the tile, to be translated */
-    enum sprite icon;
-} tiles[] = {
-    {N_("Invite"), N_("You get a short code to read out or to send."), SPRITE_ICON_ELSEWHERE},
-    {N_("Join"), N_("You were told a code. Type it here, to play or to watch."), SPRITE_ICON_TALK},
-};
-
-static SDL_Rect tile_place(const struct canvas *canvas, int i)
-{
-    return canvas_beside(friend_meet_rows(canvas, TILES_ROW, TILES_ROWS), i, 2, canvas_px(canvas, SPACE));
-}
+static const float GAP = SPACE_NEAR, BAR_WIDTH = 18;
 
 /* --- the first page: kept games to go on with --- */
 
@@ -128,6 +124,201 @@ static void list_game(struct meeting *meeting, struct controls *controls, int i)
 
 /* --- the first page: its controls --- */
 
+/* Can the person ask for a new code? After wrong tries, a new one comes by itself. */
+static bool may_ask_for_code(const struct meeting *meeting)
+{
+    return friend_meet_code_is_dead(meeting) && meeting->view.code_wait_s == 0;
+}
+
+static bool has_code(const struct meeting *meeting)
+{
+    return meeting->view.code[0] && !friend_meet_is_over(meeting);
+}
+
+/* What the main button does: it joins as soon as a code is typed. */
+static const char *main_words(const struct meeting *meeting)
+{
+    return meeting->code[0]               ? _("Join")
+           : friend_meet_is_over(meeting) ? _("Invite again")
+           : has_code(meeting)            ? _("Copy the code")
+           : may_ask_for_code(meeting)    ? _("New code")
+                                          : NULL;
+}
+
+static void list_game_row(struct form *form, struct meeting *meeting)
+{
+    const struct game_choice *choice = &meeting->choices[meeting->game];
+    const struct options options = choice_options(choice);
+    char board[MEET_WORDS_MAX];
+    choice_offers_board_words(choice->game, &options, board, sizeof board);
+    form_row(form, _("Game"), 1);
+    form_button(form, DOOR_CHANGE, controls_words(form->controls, "%.200s …", board));
+}
+
+static void list_code_row(struct form *form, struct meeting *meeting)
+{
+    const struct canvas *canvas = app_canvas(meeting->screen.app);
+    form_row(form, _("Got a code?"), 1);
+    SDL_Rect *field = &form_last_row(form)->field,
+             more = canvas_take_right(field, field->w / 4, canvas_px(canvas, GAP));
+    form_text(form, DOOR_CODE, _("type it here to join"), meeting->code, sizeof meeting->code)->catches = true;
+    controls_add(form->controls,
+                 (struct control){.id = DOOR_MORE, .rect = more, .name = _("More …"), .size = SIZE_TEXT});
+}
+
+static void list_door(struct meeting *meeting, struct controls *controls)
+{
+    const struct canvas *canvas = app_canvas(meeting->screen.app);
+    struct form *form = &meeting->form;
+    form_row(form, _("Your name"), 1);
+    form_text(form, DOOR_NAME, _("Your name"), meeting->name, sizeof meeting->name)->value = NULL;
+    list_game_row(form, meeting);
+    for (int row = CODE_ROW; row < JOIN_ROW; row++)
+        form_row(form, NULL, 1);
+    list_code_row(form, meeting);
+    form_row(form, meeting->kept_count > 0 ? _("Go on with") : NULL, 1);
+    scroll_to_fit(meeting, canvas);
+    for (int i = 0; i < meeting->kept_count; i++)
+        list_game(meeting, controls, i);
+    if (meeting->kept_count > GAMES_SEEN)
+        list_bar(controls, MEET_BAR, _("Games to go on with"), &meeting->scroller);
+    controls_add(controls, (struct control){.id = DOOR_DETAILS,
+                                            .rect = canvas_beside(friend_meet_rows(canvas, MEETING_ROWS - 1, 1), 0, 3,
+                                                                  canvas_px(canvas, SPACE_NEAR)),
+                                            .name = _("Details …"),
+                                            .size = SIZE_TEXT,
+                                            .group = MEET_BACK});
+    if (controls->focus == NO_CONTROL)
+        controls_set_focus(controls, DOOR_CODE);
+    friend_meet_buttons(meeting, controls, NULL, has_code(meeting) ? _("Read it aloud") : NULL, main_words(meeting));
+}
+
+/* Deletes a kept game, but only at the second press, because it cannot be continued afterwards. */
+static void delete_game(struct meeting *meeting, int i)
+{
+    bool sure = meeting->doomed == i;
+    meeting->doomed = sure ? NOTHING : i;
+    if (!sure)
+        return;
+    if (remote_session_drop(meeting->screen.app, &meeting->kept[i].kept.friend))
+        app_tell(meeting->screen.app, _("Nobody goes on with this game now; the history has it"));
+    friend_meet_go(meeting, PAGE_DOOR);
+}
+
+/*
+ * Copies the code together with the meeting point, if there is one, so that it need not be passed on separately.
+ */
+static void copy_code(const struct meeting *meeting)
+{
+    char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2];
+    snprintf(words, sizeof words, "%s%s%s", meeting->view.code, meeting->relay[0] ? "@" : "", meeting->relay);
+    app_copy_text(meeting->screen.app, words);
+}
+
+static void read_code(const struct meeting *meeting)
+{
+    char words[MEET_WORDS_MAX];
+    friend_meet_spell(meeting->view.code, words);
+    if (speech_detail(app_speech(meeting->screen.app)) == TELL_NOTHING)
+        app_tell(meeting->screen.app, words);
+    speech_say(app_speech(meeting->screen.app), SPEECH_TOLD, words);
+}
+
+/* Whoever has typed a name is called so by the friend who comes next. */
+static void take_name(const struct meeting *meeting)
+{
+    struct want want = {.kind = WANT_NAME};
+    SDL_strlcpy(want.words, meeting->name, sizeof want.words);
+    remote_session_save(meeting->screen.app, meeting->name, meeting->relay);
+    if (meeting->remote_session)
+        friend_want(remote_session_friendship(meeting->remote_session), &want);
+}
+
+static void go_on_at_door(struct meeting *meeting)
+{
+    if (meeting->code[0])
+        friend_meet_join(meeting);
+    else if (friend_meet_is_over(meeting))
+        friend_meet_invite(meeting);
+    else if (meeting->view.code[0])
+        copy_code(meeting);
+    else if (may_ask_for_code(meeting))
+        friend_new_code(remote_session_friendship(meeting->remote_session));
+}
+
+static void use_door(struct meeting *meeting, int id)
+{
+    if (id == DOOR_NAME)
+        take_name(meeting);
+    else if (id == DOOR_CODE)
+        controls_set_focus(&meeting->screen.controls, DOOR_CODE);
+    else if (id == MEET_OTHER)
+        read_code(meeting);
+    else if (id >= DOOR_CHANGE && id <= DOOR_DETAILS)
+        friend_meet_go(meeting, id == DOOR_CHANGE ? PAGE_INVITE : id == DOOR_MORE ? PAGE_JOIN : PAGE_WAYS);
+    else if (id >= DOOR_DELETE)
+        delete_game(meeting, id - DOOR_DELETE);
+    else if (id >= DOOR_GAME && meeting->kept[id - DOOR_GAME].kept.running)
+        app_refuse(meeting->screen.app, _("This game is being played in another window now"));
+    else if (id >= DOOR_GAME)
+        friend_meet_go_on(meeting, id - DOOR_GAME);
+}
+
+/* --- the first page: drawing --- */
+
+static void draw_code(struct canvas *canvas, const struct meeting *meeting)
+{
+    SDL_Rect room = friend_meet_rows(canvas, CODE_ROW, CODE_ROWS);
+    struct text_style style = canvas_style(canvas, (float)room.h * 0.8f / canvas->unit, ALIGN_CENTER);
+    style.weight = TEXT_BOLD;
+    canvas_framed(canvas, room, canvas_px(canvas, 12), canvas_px(canvas, 2), canvas->theme->background,
+                  canvas->theme->accent);
+    canvas_text(canvas, meeting->view.code, canvas_inset(room, canvas_px(canvas, SPACE)), &style);
+}
+
+static void draw_door(struct canvas *canvas, struct meeting *meeting)
+{
+    char words[TROUBLE_TEXT_SIZE], where[TROUBLE_TEXT_SIZE];
+    bool has = has_code(meeting);
+    friend_meet_trouble(meeting, words);
+    if (words[0] && friend_meet_is_over(meeting)) {
+        canvas_write_lines(canvas, words, friend_meet_rows(canvas, CODE_ROW, JOIN_ROW - CODE_ROW),
+                           WRITE_BAD | WRITE_BOLD);
+    } else {
+        friend_meet_state(meeting, words);
+        friend_meet_where(meeting, where);
+        if (has)
+            draw_code(canvas, meeting);
+        canvas_write_lines(canvas, words, friend_meet_rows(canvas, has ? WORDS_ROW : CODE_ROW, has ? 1 : CODE_ROWS),
+                           WRITE_BOLD);
+        canvas_write_lines(canvas, where, friend_meet_rows(canvas, WORDS_ROW + 1, 2), 0);
+    }
+    if (meeting->kept_count == 0)
+        canvas_write_lines(canvas,
+                           _("You both need this program. Nobody else can read or change what you play and write. "
+                             "A game that is broken off goes on another time."),
+                           friend_meet_rows(canvas, GAMES_ROW, GAMES_SEEN), WRITE_MUTED);
+}
+
+/* --- the page for inviting --- */
+
+/* What the host offers: game, board, who plays here and who begins, clock, watchers, hints. */
+
+enum { WATCHER_CHOICES = 4 };
+
+/* Ids of the page's controls. */
+enum {
+    INVITE_GAME = MEET_OWN,
+    INVITE_PIECES = INVITE_GAME + GAMES_MAX,
+    INVITE_BEGINS = INVITE_PIECES + 2,
+    INVITE_CLOCK = INVITE_BEGINS + BEGINS_GUEST + 1,
+    INVITE_WATCHERS = INVITE_CLOCK + CHOICE_CLOCKS,
+    INVITE_HONOUR = INVITE_WATCHERS + WATCHER_CHOICES,
+    INVITE_YOU = INVITE_HONOUR + 2,
+    INVITE_COMPUTER,
+    INVITE_BOARD
+};
+
 /*
  * Lets the person or a computer play at this end. Each further press on the computer makes it one level stronger; after
  * the highest level comes the lowest.
@@ -146,114 +337,8 @@ static void list_seat(struct form *form, struct meeting *meeting)
     const char *names[] = {_("You"), controls_words(form->controls, _("Computer, level %d"), meeting->level)};
     form_row(form, _("Who plays here"), 2);
     for (int i = 0; i < 2; i++)
-        form_segment(form, DOOR_YOU + i, names[i], NULL, i)->on = i == !seat_is_human(meeting->seat);
+        form_segment(form, INVITE_YOU + i, names[i], NULL, i)->on = i == !seat_is_human(meeting->seat);
 }
-
-static void list_door(struct meeting *meeting, struct controls *controls)
-{
-    const struct canvas *canvas = app_canvas(meeting->screen.app);
-    bool missing = meeting->trouble.kind == TROUBLE_NO_LIBRARY;
-    struct form *form = &meeting->form;
-    form_row(form, _("Your name"), 1);
-    form_text(form, DOOR_NAME, _("Your name"), meeting->name, sizeof meeting->name)->value = NULL;
-    list_seat(form, meeting);
-    for (int row = TILES_ROW; row < GAMES_ROW; row++)
-        form_row(form, NULL, 1);
-    form_row(form, meeting->kept_count > 0 ? _("Go on with") : NULL, 1);
-    for (int i = 0; i < 2; i++)
-        controls_add(controls, (struct control){.id = DOOR_INVITE + i,
-                                                .look = LOOK_FRAME,
-                                                .rect = tile_place(canvas, i),
-                                                .name = _(tiles[i].title),
-                                                .off = missing,
-                                                .explains = true,
-                                                .group = MEET_BACK});
-    scroll_to_fit(meeting, canvas);
-    for (int i = 0; i < meeting->kept_count; i++)
-        list_game(meeting, controls, i);
-    if (meeting->kept_count > GAMES_SEEN)
-        list_bar(controls, MEET_BAR, _("Games to go on with"), &meeting->scroller);
-    if (controls->focus == NO_CONTROL)
-        controls_set_focus(controls, DOOR_INVITE);
-}
-
-/* Deletes a kept game, but only at the second press, because it cannot be continued afterwards. */
-static void delete_game(struct meeting *meeting, int i)
-{
-    bool sure = meeting->doomed == i;
-    meeting->doomed = sure ? NOTHING : i;
-    if (!sure)
-        return;
-    if (remote_session_drop(meeting->screen.app, &meeting->kept[i].kept.friend))
-        app_tell(meeting->screen.app, _("Nobody goes on with this game now; the history has it"));
-    friend_meet_go(meeting, PAGE_DOOR);
-}
-
-static void use_door(struct meeting *meeting, int id)
-{
-    bool goes = id == DOOR_INVITE || id == DOOR_JOIN;
-    if (goes && meeting->trouble.kind == TROUBLE_NO_LIBRARY)
-        app_refuse(meeting->screen.app, "");
-    else if (goes)
-        friend_meet_go(meeting, id == DOOR_INVITE ? PAGE_INVITE : PAGE_JOIN);
-    else if (id == DOOR_YOU || id == DOOR_COMPUTER)
-        choose_seat(meeting, id == DOOR_COMPUTER);
-    else if (id >= DOOR_DELETE)
-        delete_game(meeting, id - DOOR_DELETE);
-    else if (id >= DOOR_GAME && meeting->kept[id - DOOR_GAME].kept.running)
-        app_refuse(meeting->screen.app, _("This game is being played in another window now"));
-    else if (id >= DOOR_GAME)
-        friend_meet_go_on(meeting, id - DOOR_GAME);
-}
-
-/* --- the first page: drawing --- */
-
-static void draw_tile(struct canvas *canvas, int i)
-{
-    SDL_Rect room = canvas_inset(tile_place(canvas, i), canvas_px(canvas, PAD));
-    SDL_Rect head = canvas_take_row(&room, room.h * 2 / 5, 0);
-    int icon = int_min(head.h, canvas_px(canvas, 2 * SIZE_TITLE)) * 4 / 5;
-    SDL_Rect left = canvas_take_left(&head, icon, canvas_px(canvas, SPACE));
-    canvas_icon(canvas, tiles[i].icon, canvas_centred(left, icon, icon), canvas->theme->accent);
-    canvas_write(canvas, _(tiles[i].title), head, WRITE_TITLE | WRITE_BOLD);
-    canvas_write_lines(canvas, _(tiles[i].words), room, 0);
-}
-
-static void draw_door(struct canvas *canvas, struct meeting *meeting)
-{
-    char words[TROUBLE_TEXT_SIZE];
-    SDL_Rect below = friend_meet_rows(canvas, GAMES_ROW, GAMES_SEEN - 1);
-    for (int i = 0; i < 2; i++)
-        draw_tile(canvas, i);
-    friend_meet_trouble(meeting, words);
-    if (meeting->kept_count > 0)
-        return;
-    if (words[0])
-        canvas_write_lines(canvas, words, below, WRITE_BAD | WRITE_BOLD);
-    else
-        canvas_write_lines(canvas,
-                           _("You both need this program. What you play and write is sealed: nobody in between can "
-                             "read it, change it or join. A game that is broken off goes on another time."),
-                           below, WRITE_MUTED);
-}
-
-/* --- the page for inviting --- */
-
-/* What the host offers: game, board, who begins, clock, watchers, hints, relay. */
-
-enum { WATCHER_CHOICES = 4 };
-
-/* Ids of the page's controls. */
-enum {
-    INVITE_GAME = MEET_OWN,
-    INVITE_PIECES = INVITE_GAME + GAMES_MAX,
-    INVITE_BEGINS = INVITE_PIECES + 2,
-    INVITE_CLOCK = INVITE_BEGINS + BEGINS_GUEST + 1,
-    INVITE_WATCHERS = INVITE_CLOCK + CHOICE_CLOCKS,
-    INVITE_HONOUR = INVITE_WATCHERS + WATCHER_CHOICES,
-    INVITE_RELAY = INVITE_HONOUR + 2,
-    INVITE_BOARD
-};
 
 /*
  * Lists the boards. "Other …" opens the dialog for boards; after that the row's label says what is unusual about the
@@ -317,7 +402,7 @@ static void list_invite(struct meeting *meeting, struct controls *controls)
     const struct view *view = choice_view(meeting->choices[meeting->game].game);
     const char *pieces[] = {_(view->words.players[0]), _(view->words.players[1])};
     const char *begins[] = {
-        [BEGINS_TOSS] = _("By lot"), [BEGINS_HOST] = _("You begin"), [BEGINS_GUEST] = _("Your friend")};
+        [BEGINS_TOSS] = _("Toss a coin"), [BEGINS_HOST] = _("You begin"), [BEGINS_GUEST] = _("Your friend")};
     const char *honour[] = {_("Only if both agree"), _("Allowed")}, *games[GAMES_MAX];
     for (int i = 0; i < meeting->game_count; i++)
         games[i] = _(meeting->choices[i].game->title);
@@ -327,9 +412,8 @@ static void list_invite(struct meeting *meeting, struct controls *controls)
     form_choice(form, INVITE_BEGINS, _("Who begins"), begins, BEGINS_GUEST + 1, (int *)&meeting->begins);
     list_clocks(form, meeting, canvas_is_large(app_canvas(meeting->screen.app)));
     list_watchers(form, meeting);
-    form_choice(form, INVITE_HONOUR, _("Hints, analysis"), honour, 2, &meeting->allows);
-    form_row(form, _("Relay"), 1);
-    form_text(form, INVITE_RELAY, _("optional: a server you both can reach"), meeting->relay, sizeof meeting->relay);
+    form_choice(form, INVITE_HONOUR, _("Hints"), honour, 2, &meeting->allows);
+    list_seat(form, meeting);
     friend_meet_buttons(meeting, controls, _("Back"), NULL, _("Get a code"));
 }
 
@@ -338,6 +422,8 @@ static void use_invite(struct meeting *meeting, int id)
     struct game_choice *choice = &meeting->choices[meeting->game];
     int sizes[CHOICE_BOARDS][2];
     struct app *app = meeting->screen.app;
+    if (id == INVITE_YOU || id == INVITE_COMPUTER)
+        choose_seat(meeting, id == INVITE_COMPUTER);
     if (id < INVITE_BOARD)
         return;
     if (meeting->board < choice_offers_boards(choice->game, sizes)) {
@@ -349,79 +435,9 @@ static void use_invite(struct meeting *meeting, int id)
     app_push(app, setup);
 }
 
-/* --- the page for waiting --- */
+/* --- the page that says how the friend finds this computer --- */
 
-/*
- * The page on which the host waits. It shows the code in large letters, how long it is valid, and the ways to reach
- * this computer.
- */
-
-enum {
-    CODE_ROWS = 2,
-    ALL_ROWS = MEETING_ROWS - 1,
-    WAYS_LEAST = 3 /* the least number of rows for ways */
-};
-
-/* Can the person ask for a new code? After wrong tries, a new one comes by itself. */
-static bool may_ask_for_code(const struct meeting *meeting)
-{
-    return friend_meet_code_is_dead(meeting) && meeting->view.code_wait_s == 0;
-}
-
-static void list_wait(struct meeting *meeting, struct controls *controls)
-{
-    bool over = friend_meet_is_over(meeting), has_code = meeting->view.code[0] && !over;
-    const char *main = over                        ? _("Invite again")
-                       : has_code                  ? _("Copy the code")
-                       : may_ask_for_code(meeting) ? _("New code")
-                                                   : NULL;
-    friend_meet_buttons(meeting, controls, _("Cancel"), has_code ? _("Read it aloud") : NULL, main);
-}
-
-/*
- * Copies the code together with the relay's address, if there is one, so that the address need not be passed on
- * separately.
- */
-static void copy_code(const struct meeting *meeting)
-{
-    char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2];
-    snprintf(words, sizeof words, "%s%s%s", meeting->view.code, meeting->relay[0] ? "@" : "", meeting->relay);
-    app_copy_text(meeting->screen.app, words);
-}
-
-/* Uses the button that reads the code aloud. */
-static void use_wait(struct meeting *meeting, int id)
-{
-    char words[MEET_WORDS_MAX];
-    if (id != MEET_OTHER)
-        return;
-    friend_meet_spell(meeting->view.code, words);
-    if (speech_detail(app_speech(meeting->screen.app)) == TELL_NOTHING)
-        app_tell(meeting->screen.app, words);
-    speech_say(app_speech(meeting->screen.app), SPEECH_TOLD, words);
-}
-
-static void go_on_waiting(struct meeting *meeting)
-{
-    if (friend_meet_is_over(meeting))
-        friend_meet_invite(meeting);
-    else if (meeting->view.code[0])
-        copy_code(meeting);
-    else if (may_ask_for_code(meeting))
-        friend_new_code(remote_session_friendship(meeting->remote_session));
-}
-
-/* --- the page for waiting: drawing --- */
-
-static void draw_code(struct canvas *canvas, const struct meeting *meeting)
-{
-    SDL_Rect room = friend_meet_rows(canvas, 0, CODE_ROWS);
-    struct text_style style = canvas_style(canvas, (float)room.h * 0.8f / canvas->unit, ALIGN_CENTER);
-    style.weight = TEXT_BOLD;
-    canvas_framed(canvas, room, canvas_px(canvas, 12), canvas_px(canvas, 2), canvas->theme->background,
-                  canvas->theme->accent);
-    canvas_text(canvas, meeting->view.code, canvas_inset(room, canvas_px(canvas, SPACE)), &style);
-}
+enum { WAYS_MAP = MEET_OWN, WAYS_POINT = WAYS_MAP + 2, WAYS_ROW = 3, WAYS_ROWS = MEETING_ROWS - 1 - WAYS_ROW };
 
 /*
  * Draws the ways to the other end: all of them, or only those in use. The room is divided into `least` lines or more.
@@ -440,25 +456,25 @@ static void draw_ways(struct canvas *canvas, const struct meeting *meeting, SDL_
     }
 }
 
-static void draw_wait(struct canvas *canvas, struct meeting *meeting)
+static void list_ways(struct meeting *meeting, struct controls *controls)
 {
-    char words[TROUBLE_TEXT_SIZE];
-    int ways_row = CODE_ROWS + (canvas_is_large(canvas) ? 2 : 1);
-    SDL_Rect line = friend_meet_rows(canvas, CODE_ROWS, ways_row - CODE_ROWS);
-    friend_meet_trouble(meeting, words);
-    if (words[0] && friend_meet_is_over(meeting)) {
-        canvas_write_lines(canvas, words, friend_meet_rows(canvas, 0, ways_row), WRITE_BAD | WRITE_BOLD);
-        return;
-    }
-    if (meeting->view.code[0])
-        draw_code(canvas, meeting);
-    else
-        line = friend_meet_rows(canvas, 0, ways_row);
-    friend_meet_state(meeting, words);
-    canvas_write_lines(canvas, words, line, WRITE_BOLD);
-    /* with large text, ways that are not in use are left out */
-    draw_ways(canvas, meeting, friend_meet_rows(canvas, ways_row, ALL_ROWS - ways_row), !canvas_is_large(canvas),
-              WAYS_LEAST);
+    struct form *form = &meeting->form;
+    const char *maps[] = {_("No"), _("Yes")};
+    form_choice(form, WAYS_MAP, _("Router lets friends in"), maps, 2, &meeting->maps);
+    form_row(form, _("Meeting point"), 1);
+    form_text(form, WAYS_POINT, _("if you were told the name of one"), meeting->relay, sizeof meeting->relay);
+    friend_meet_buttons(meeting, controls, _("Back"), NULL, NULL);
+}
+
+static void use_ways(struct meeting *meeting, int id)
+{
+    if (id < WAYS_POINT)
+        (void)app_prefer(meeting->screen.app, PREFER_MAP_PORT, meeting->maps);
+}
+
+static void draw_all_ways(struct canvas *canvas, struct meeting *meeting)
+{
+    draw_ways(canvas, meeting, friend_meet_rows(canvas, WAYS_ROW, WAYS_ROWS), true, WAYS);
 }
 
 /* --- the page for joining --- */
@@ -619,18 +635,18 @@ static const struct {
     [PAGE_DOOR] = {.title = N_("A friend elsewhere"),
                    .too_long = N_("The name is too long"),
                    .list = list_door,
+                   .go_on = go_on_at_door,
                    .use = use_door,
                    .draw = draw_door},
     [PAGE_INVITE] = {.title = N_("Invite a friend"),
-                     .too_long = N_("The address is too long"),
                      .list = list_invite,
                      .go_on = friend_meet_invite,
                      .use = use_invite},
-    [PAGE_WAIT] = {.title = N_("Waiting for your friend"),
-                   .list = list_wait,
-                   .go_on = go_on_waiting,
-                   .use = use_wait,
-                   .draw = draw_wait},
+    [PAGE_WAYS] = {.title = N_("How your friend finds you"),
+                   .too_long = N_("The address is too long"),
+                   .list = list_ways,
+                   .use = use_ways,
+                   .draw = draw_all_ways},
     [PAGE_JOIN] = {.title = N_("Join a friend"),
                    .too_long = N_("That is too long"),
                    .list = list_join,
@@ -667,14 +683,15 @@ static void list(struct screen *screen, struct controls *controls)
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
-/* Goes back to the page before. Declines the host's terms if they are shown. */
+/* Goes back to the page before. Declines the host's terms if they are shown. What has changed needs another code. */
 static void go_back(struct meeting *meeting)
 {
     bool joins = meeting->page == PAGE_SEEK && meeting->code[0];
     if (friend_meet_is_asked(meeting))
         friend_want(remote_session_friendship(meeting->remote_session), &(struct want){.kind = WANT_DECLINE});
-    friend_meet_end(meeting);
-    friend_meet_go(meeting, meeting->page == PAGE_WAIT ? PAGE_INVITE : joins ? PAGE_JOIN : PAGE_DOOR);
+    if (meeting->page == PAGE_SEEK || meeting->changed)
+        friend_meet_end(meeting);
+    friend_meet_go(meeting, joins ? PAGE_JOIN : PAGE_DOOR);
 }
 
 /* Uses a control. Escape does the same as Back; on the first page it closes the dialog. */
@@ -695,6 +712,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     } else if (use->id == MEET_MAIN) {
         friend_pages[page].go_on(meeting);
     } else if (use->id >= MEET_OTHER) {
+        meeting->changed |= page == PAGE_INVITE || page == PAGE_WAYS;
         form_use(&meeting->form, use);
         friend_pages[page].use(meeting, use->id);
     }
@@ -743,17 +761,16 @@ static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
     return meeting->list_again;
 }
 
-/* Updates the dialog every second, because the page for waiting shows how many minutes the code stays valid. */
+/* Updates the dialog every second, because the first page shows how many minutes the code stays valid. */
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
     struct meeting *meeting = meeting_of(screen);
-    bool waits = meeting->remote_session != NULL;
     if (friend_meet_advance(meeting))
         app_pop(screen->app);
-    else if (waits)
+    else if (meeting->remote_session)
         app_invalidate_all(screen->app);
-    return waits ? now + LOOK_AGAIN : watch_kept(meeting, now);
+    return SDL_min(meeting->remote_session ? now + LOOK_AGAIN : NEVER, watch_kept(meeting, now));
 }
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
@@ -782,6 +799,7 @@ static void uncover(struct screen *screen, uint64_t now)
         if (meeting->choices[i].game == setup.choice.game) {
             meeting->choices[i] = setup.choice;
             meeting->game = i;
+            meeting->changed = true;
         }
     if (setup.start)
         friend_meet_invite(meeting);
@@ -821,11 +839,9 @@ static void fill_meeting(struct meeting *meeting, struct app *app, const struct 
         if (clock_is_same(now->clock, choice_clocks[i].control))
             meeting->clock = i;
     meeting->level = now->players[1].level;
+    meeting->maps = app_preference(app, PREFER_MAP_PORT);
     meeting->doomed = meeting->focus = NOTHING;
     remote_session_load(app, meeting->name, meeting->relay);
-    meeting->kept_count = remote_session_games(app, meeting->kept);
-    if (!friend_has_way(WAY_ADDRESS, &meeting->trouble) && meeting->trouble.kind != TROUBLE_NO_LIBRARY)
-        trouble_set(&meeting->trouble, TROUBLE_NONE, NULL, NULL);
 }
 
 struct screen *friend_screen_create(struct app *app, struct friend_answer *answer, const struct game_choice *now)
@@ -834,9 +850,12 @@ struct screen *friend_screen_create(struct app *app, struct friend_answer *answe
     if (!meeting)
         return NULL;
     meeting->screen.kind = &friend_kind;
+    meeting->screen.app = app; /* a code is asked for at once */
     meeting->screen.scope = SCOPE_DIALOG;
     meeting->answer = answer;
     fill_meeting(meeting, app, now);
     app_announce(app, _(friend_pages[PAGE_DOOR].title));
+    friend_meet_go(meeting, PAGE_DOOR);
+    friend_meet_say(meeting);
     return &meeting->screen;
 }

@@ -1,11 +1,12 @@
 /*
  * The dialog for a friend elsewhere: its state, and what its files offer each other. It has pages of equal size. On
- * each page rows stand below one another, with their names at the left.
+ * each page rows stand below one another, with their names at the left. While the first page is open this end waits
+ * with a code, which stands there; the friend's code can be typed there, too.
  *
- *     door ── invite ── wait        the host: what is to be played, then the code
- *       │
- *       ├──── join ──── seek        the guest, or who watches: the code, then what the host wants to play
- *       └──────────────/            a game that is gone on with
+ *     door ── invite    what is to be played
+ *       ├──── ways      how the friend finds this computer
+ *       ├──── join ──┐  more about the friend's code: an address, watching, who invites on this network
+ *       └────────── seek  looks for the host, then shows what is to be played; or goes on with a game
  */
 #ifndef UI_FRIEND_STATE_H
 #define UI_FRIEND_STATE_H
@@ -16,9 +17,9 @@
 #include "ui/other_screens.h"
 #include "ui/think/remote_session.h"
 
-enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAIT, PAGE_JOIN, PAGE_SEEK, FRIEND_PAGES };
+enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAYS, PAGE_JOIN, PAGE_SEEK, FRIEND_PAGES };
 
-enum { MEETING_GAP = 14 /* the gap between rows, in units */, MEETING_ROWS = 9, MEET_WORDS_MAX = 240, NOTHING = -1 };
+enum { MEETING_GAP = 10 /* the gap between rows, in units */, MEETING_ROWS = 11, MEET_WORDS_MAX = 240, NOTHING = -1 };
 
 /* Ids of controls; the controls that only one page has begin at MEET_OWN. */
 enum { MEET_BACK = 1, MEET_OTHER, MEET_MAIN, MEET_BAR, MEET_OWN };
@@ -40,9 +41,11 @@ struct meeting {
     int level;                 /* the level of a computer that plays for us */
     struct setup_answer setup; /* the answer of the dialog for boards, which opens over this dialog */
     bool covered;              /* the dialog for boards hides this one */
+    bool changed;              /* what the code stands for has changed, so that another one is needed */
     enum session_begins begins;
     int clock;
     int watchers; /* how many people may watch */
+    int maps;     /* 1: the router is asked to let the friend in */
     int allows;   /* 1: hints and analysis are allowed; 0: only if both agree */
     int swapped;  /* 1: the host has the second player's pieces */
 
@@ -61,6 +64,12 @@ struct meeting {
     int doomed;          /* the kept game that another press on Delete deletes; NOTHING: none */
     struct scroller scroller;
     int focus; /* the row that had the focus last; when another row gets it, that row scrolls into sight */
+
+    /* The session that begins as soon as the one before has ended, because both may need the same port. */
+    bool soon;
+    struct friend_setup next;
+    struct archive_friend next_kept; /* the kept session with which `next` goes on, if it is for a kept one */
+    bool next_is_kept;
 
     struct remote_session *remote_session; /* the session, while this end waits or joins; otherwise NULL */
     struct friend_view view;
@@ -104,6 +113,9 @@ bool friend_meet_code_is_dead(const struct meeting *meeting);
 
 /* Writes how waiting or joining is going, as long as nothing is wrong. */
 void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
+
+/* Writes from where the friend can join, and what to do if that is not enough. */
+void friend_meet_where(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
 /* Writes the host's terms, one to a line; "" for a term that does not apply. */
 enum { TERM_LINES = 9 };

@@ -552,11 +552,12 @@ const char *child_screens_why_not(const struct play *play, enum action action)
     switch (action) {
     case ACTION_TALK:
     case ACTION_LEAVE:
-        return remote_is_there(&play->remote) ? NULL : _("Nobody elsewhere is at the table");
+        return remote_is_there(&play->remote) ? NULL : _("You are not playing anybody elsewhere");
     case ACTION_REVIEW:
         return recording_is_finished(&play->table.recording) ? NULL : _("Only a finished game can be reviewed");
     case ACTION_PUZZLES:
-        return solver_is_quick(variant) ? why : _("Puzzles need Connect Four, with (height + 1) × width up to 64");
+        return solver_is_quick(variant) ? why
+                                        : _("There are puzzles only for Connect Four, and not on the largest boards");
     case ACTION_POSITION:
         return retrace_covers(variant) ? why : _("Positions cannot be set up in this game");
     case ACTION_OPENINGS:

@@ -84,7 +84,7 @@ static void end_wait(struct positioning *positioning)
 {
     positioning->waits = false;
     if (!positioning->verdict[0])
-        snprintf(positioning->verdict, POSITION_STATUS_MAX, "%s", _("Cannot be proven here"));
+        snprintf(positioning->verdict, POSITION_STATUS_MAX, "%s", _("Nobody knows for certain here"));
     app_invalidate_all(positioning->app);
 }
 

@@ -101,13 +101,14 @@ static struct places arrange_chat(const struct chat_setup *setup, const struct c
     places.cross = canvas_take_right(&places.title, cross, 0);
     places.cross.h = cross;
     enum foot foot = foot_of(remote);
-    int line = foot == FOOT_NONE ? 0 : canvas_row(canvas, LINE, SIZE_TEXT) * (foot == FOOT_TEXT ? 1 : 2);
+    int row = canvas_row(canvas, LINE, SIZE_TEXT);
+    int line = foot == FOOT_NONE ? 0 : foot == FOOT_TEXT ? row : 2 * row + gap;
     int phrases = remote->view.session.chat == CHAT_NONE ? 0 : rows * phrase_height(canvas, room.h - line, gap);
     places.line = (SDL_Rect){room.x, room.y + room.h - line, room.w, line};
     if (foot == FOOT_TEXT)
         places.send = canvas_take_right(&places.line, room.w * SEND_PERCENT / 100, gap);
     if (foot == FOOT_ASKS)
-        places.question = canvas_take_row(&places.line, line / 2, gap);
+        places.question = canvas_take_row(&places.line, row, gap);
     places.phrases = (SDL_Rect){room.x, room.y + room.h - line - phrases, room.w, phrases};
     places.log = (SDL_Rect){room.x, room.y, room.w, places.phrases.y - gap - room.y};
     return places;
@@ -148,7 +149,7 @@ static void list_line(struct talk_screen *talk, struct controls *controls, const
 
 static void list_answers(struct controls *controls, const struct canvas *canvas, SDL_Rect line)
 {
-    const char *names[] = {_("Yes"), _("No")};
+    const char *names[] = {_("Write freely"), _("Phrases only")};
     for (int i = 0; i < 2; i++)
         controls_add(controls, (struct control){.id = TALK_YES + i,
                                                 .rect = canvas_beside(line, i, 2, canvas_px(canvas, GAP)),

@@ -515,7 +515,7 @@ bool remote_do(struct remote *remote, enum action action, uint64_t now)
     if (walks)
         table_walk_go(remote->table, match_cursor(match) + (action == ACTION_UNDO ? -1 : 1), now);
     else if (shared && offer == 0)
-        app_refuse(remote->table->app, _("The game belongs to both of you: that is not possible"));
+        app_refuse(remote->table->app, _("The game belongs to you both: nobody can do that alone"));
     else if (shared && !remote_can_offer(remote, offer))
         app_refuse(remote->table->app, "");
     else if (shared)

@@ -60,7 +60,7 @@ static const struct {
     [OFFER_DRAW] = {N_("You offered a draw"), N_("%s offers a draw")},
     [OFFER_TAKEBACK] = {N_("You asked for your move back"), N_("%s wants to take a move back")},
     [OFFER_PAUSE] = {N_("You asked for a break"), N_("%s wants a break")},
-    [OFFER_HELP] = {N_("You asked for hints for both"), N_("Hints and analysis for both? %s asks")},
+    [OFFER_HELP] = {N_("You asked for hints for both"), N_("Hints for both? %s asks")},
     [OFFER_REMATCH] = {N_("You asked for another game"), N_("%s wants another game")},
 };
 
@@ -125,10 +125,7 @@ int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX])
     int delay = view->session.delay_ms;
     switch (view->state) {
     case FRIEND_TOGETHER:
-        if (delay < 0)
-            SDL_strlcpy(words, _("together"), WORDS_MAX);
-        else
-            snprintf(words, WORDS_MAX, delay < SLOW_MS ? _("together, %d ms") : _("slow, %d ms"), delay);
+        SDL_strlcpy(words, delay < SLOW_MS ? _("together") : _("slow"), WORDS_MAX);
         return delay < SLOW_MS ? 0 : 1;
     case FRIEND_AWAY:
         SDL_strlcpy(words, _("away, trying again"), WORDS_MAX);
@@ -146,8 +143,13 @@ int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX])
 /* --- the questions that the person is asked --- */
 
 static const char *const choice_names[REPLIES] = {
-    [REPLY_YES] = N_("Yes"),         [REPLY_NO] = N_("No"), [REPLY_HURRY] = N_("Try now"), [REPLY_LATER] = N_("Later"),
-    [REPLY_CLAIM] = N_("Claim win"), [REPLY_TAKE] = NULL,   [REPLY_KEEP] = NULL,
+    [REPLY_YES] = N_("Yes"),
+    [REPLY_NO] = N_("No"),
+    [REPLY_HURRY] = N_("Try now"),
+    [REPLY_LATER] = N_("Later"),
+    [REPLY_CLAIM] = N_("Take the win"),
+    [REPLY_TAKE] = NULL,
+    [REPLY_KEEP] = NULL,
 };
 
 const char *remote_words_choice(enum reply choice)
@@ -163,9 +165,9 @@ static const char *waiting(const struct remote *remote)
 {
     switch (remote->view.session.wanted) {
     case ENTRY_CLAIM:
-        return N_("You claimed the win; %s has yet to hear of it");
+        return N_("You took the win; %s does not know it yet");
     case ENTRY_RESIGN:
-        return N_("You resigned; %s has yet to hear of it");
+        return N_("You resigned; %s does not know it yet");
     default: /* a move or an offer has not arrived yet */
         return N_("Waiting for %s…");
     }
