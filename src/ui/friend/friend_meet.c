@@ -100,8 +100,7 @@ static void hosts_words(const struct meeting *meeting, char words[TROUBLE_TEXT_S
     else if (view->code[0])
         snprintf(words, TROUBLE_TEXT_SIZE,
                  ngettext("Read this code out, or copy it. It is good for %d minute.",
-                          "Read this code out, or copy it. It is good for %d minutes.",
-                          (unsigned)minutes),
+                          "Read this code out, or copy it. It is good for %d minutes.", (unsigned)minutes),
                  minutes);
 }
 
@@ -330,8 +329,8 @@ void friend_meet_way(struct canvas *canvas, const struct meeting *meeting, int w
 enum { CLAIM_DAYS = 7, ALLOWANCE_MS = 1000 };
 
 /*
- * Opens a page. Hosts on this network are looked for only while the page that lists them is open; on the first page this
- * end always waits.
+ * Opens a page. Hosts on this network are looked for only while the page that lists them is open. On the first page
+ * this end always waits.
  */
 void friend_meet_go(struct meeting *meeting, enum friend_page page)
 {

@@ -770,7 +770,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
         app_pop(screen->app);
     else if (meeting->remote_session)
         app_invalidate_all(screen->app);
-    return SDL_min(meeting->remote_session ? now + LOOK_AGAIN : NEVER, watch_kept(meeting, now));
+    uint64_t kept = watch_kept(meeting, now);
+    return meeting->remote_session ? SDL_min(kept, now + LOOK_AGAIN) : kept;
 }
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
