@@ -108,6 +108,32 @@ TEST(what_opened_the_way)
     expect_shown("Your disc in column 3 opened the way", 0);
 }
 
+/* Whoever loses, and however: of a thousand games that were played anyhow no mark lies on the winner's line. */
+TEST(no_mark_lies_on_the_winners_line)
+{
+    const struct variant *variant = &table.party.variant;
+    uint64_t random = 5;
+    for (int lost = 0, marked = 0; lost < 1000 || marked == 0;) {
+        match_destroy(table.stage.match);
+        table.stage.match = match_create(variant);
+        assert_non_null(table.stage.match);
+        while (match_state(table.stage.match)->outcome == RUNNING) {
+            struct move moves[MOVES_MAX];
+            int count = variant->game->moves(variant, match_state(table.stage.match), moves);
+            assert_true(match_play(table.stage.match, moves[random_below(&random, (uint32_t)count)], NULL));
+        }
+        insight.lesson.known = false;
+        hear(EVENT_OVER);
+        struct move mark = lesson_mark(&insight, &table);
+        uint8_t cells[CELLS_MAX];
+        int count = variant->game->winning_cells(variant, match_state(table.stage.match), cells);
+        for (int i = 0; i < count && mark.kind != MOVE_NONE; i++)
+            assert_int_not_equal(cells[i], mark.to);
+        lost += insight.lesson.known;
+        marked += mark.kind != MOVE_NONE;
+    }
+}
+
 /* What is seen at the end alone, and not kept for another game. */
 TEST(it_belongs_to_the_end_of_one_game)
 {

@@ -1,4 +1,4 @@
-/* What could have been seen is tried again: on the screen it is called practice, and nothing of it counts or is kept. */
+/* What could have been seen is tried again: the screen calls it practice, and nothing of it counts or is kept. */
 
 #include "game_support.h"
 #include "prelude.h"
