@@ -61,7 +61,7 @@ END
 by_mouse() {
     steps title_waits <<'END'
 tap position 4 7|Yellow, column 3: missed block
-tap move 3 7 3|Red, column 3: blunder
+tap move 3 7 4|Red, column 3: blunder
 tap first|The beginning
 tap forth|Red, column 4: best move
 tap last|Red, column 6: best move
