@@ -89,13 +89,6 @@ level() {
     eventually "the level is not 7: $(clipboard)" level_is 7
 }
 
-friend() {
-    begin
-    press "Play a friend here"
-    eventually "no two people play" title_is "Red's turn"
-    took 2
-}
-
 watch() {
     begin
     press "Watch two computers"
@@ -118,8 +111,16 @@ friend_by_card() {
 
 review() {
     lost
-    button 2
+    button 3
     eventually "there is no review" title_has ", column "
+    took 1
+}
+
+# What could have been seen is said in the headline; the moment itself can be tried again.
+try_again() {
+    lost
+    button 2
+    eventually "nothing can be tried again" title_has Practice
     took 1
 }
 
@@ -132,7 +133,7 @@ again() {
 
 easier() {
     lost
-    button 3
+    button 4
     took 1
     key Return
     eventually "no new game begins" title_is "Your turn"
@@ -150,55 +151,58 @@ opens() {
     took 2
 }
 
-# The next language is German.
+# looks NAME PLACE...: a row of the page of look and sound is clicked; what is seen changes by it.
+looks() {
+    begin --first human --second human
+    press "Look and sound"
+    title_waits Settings
+    eventually "the settings are not painted" sleeps
+    before=$(picture)
+    press settings "$@"
+    took 2
+    expect "nothing changes by $*" not picture_is "$before"
+}
+
+# The words themselves are in the other language.
 language() {
     begin --first human --second human
-    press "Change language"
-    eventually "the title is in no other language but $(title)" not title_is "Red's turn"
+    press "Look and sound"
+    title_waits Settings
+    press settings row 8 3 3
+    eventually "the title is in no other language but $(title)" title_is Einstellungen
     took 2
 }
 
-# changes ROW: what is seen of the board changes by it.
-changes() {
+# page N TITLE [ROW]: a page of the settings, and what a button there opens.
+page() {
     begin --first human --second human
-    play 44
-    shows 44
-    before=$(picture)
-    press "$1"
-    took 2
-    expect "nothing is seen of $1" not picture_is "$before"
+    press "Look and sound"
+    title_waits Settings
+    press settings page "$1"
+    [ -z "${3:-}" ] || press settings row "$3"
+    eventually "it does not come but $(title)" title_is "$2"
+    took $#
 }
 
-row_is() {
-    same "$1" "$(part_hash $place)"
-}
-
-# Sets $hash: the row as it looks in the menu, while the pointer is elsewhere and the first row has the focus.
-row_hash() {
-    place=$(where menu "$1")
-    closed=$(part_hash $place)
-    open_menu
-    xdotool mousemove --window "$window" 4 4
-    eventually "the menu is not painted" not row_is "$closed"
-    eventually "the menu does not come to rest" sleeps
-    hash=$(part_hash $place)
-    key Escape
-    eventually "the menu does not go away" not title_is Menu
-}
-
-# switches ROW: its mark in the menu comes or goes, and is as before after a second time.
-switches() {
+# A game of an earlier day: the menu, the games, its review.
+old_game() {
+    DATA=$scratch/old
+    printf '[Game "connect4"]\n[FirstSeat "human"]\n[SecondSeat "level 5"]\n\n1. 1 4 2. 1 4 3. 2 4 4. 2 4 0-1\n' |
+        "$BUILD/gravitrips-cli" games import --data-dir "$DATA" >"$scratch/noise"
     begin --first human --second human
-    row_hash "$1"
-    before=$hash
-    clicks=0
-    press "$1"
-    took 2
-    row_hash "$1"
-    expect "nothing is seen of $1" not same "$before" "$hash"
-    press "$1"
-    row_hash "$1"
-    expect "$1 a second time does not lead back" same "$before" "$hash"
+    press "My games"
+    title_waits "My games"
+    eventually "the games are not painted" sleeps
+    press history review
+    eventually "there is no review but $(title)" title_has ", column "
+    took 3
+}
+
+puzzle() {
+    begin --first human --second human
+    press Puzzles
+    eventually "no puzzle comes but $(title)" title_has "Puzzle 1"
+    took 1
 }
 
 # plays CELLS TITLE: a game of which each cell is clicked at.
@@ -226,24 +230,28 @@ check "the first move of all" first_move
 check "a hint" hint
 check "taking a move back" undo
 check "from level 3 to level 7" level
-check "two people here" friend
 check "watching" watch
 check "two people here, by the card" friend_by_card
 check "the review of a lost game" review
+check "trying the moment again" try_again
 check "playing again" again
 check "an easier computer after a loss" easier
-check "larger text" changes "Larger text"
-check "other colours of the discs" changes "Change disc colours"
-check "the openings" opens Openings "The beginning: choose a column"
-check "sound off" switches Sound
-check "how one wins" opens "How to play" "How to play"
-check "a puzzle" opens Puzzles "Puzzle 1"
+check "a game of an earlier day and its review" old_game
+check "a puzzle" puzzle
+check "larger text" looks row 1 3 3
+check "contrast" looks row 2 4 4
+check "other colours of the discs" looks row 3 3 5
+check "less motion" looks row 4 3 3
+check "quieter" looks slider 6 30
 check "another language" language
-check "the history" opens History History
-check "the statistics" opens Statistics Statistics
+check "this game as a file" opens "Save this game" "Save the game as"
+check "a game from a file" opens "Open a game" "Open a game"
+check "a picture of the board" opens "Save a picture" "Save the picture as"
 check "a position to set up" opens "Set up a position" "Set up a position"
-check "a tournament" opens Tournament Tournament
-check "a friend elsewhere" opens "Play a friend elsewhere" "A friend elsewhere"
+check "what the keys do" page 5 Settings
+check "an engine, but for its file" page 6 "Choose a program that plays" 2
 check "what this program is" opens "About Gravitrips" About
+check "how one wins" opens "How to play" "How to play"
+check "the history" opens "My games" "My games"
 check "a game of Tic-Tac-Toe" tictactoe
 check "a move of Kolibrat" kolibrat

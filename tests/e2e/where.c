@@ -24,7 +24,7 @@
  *   where WIDTH HEIGHT review position N MOVES          in the graph
  *   where WIDTH HEIGHT review move N MOVES SEEN         as for the main screen
  *   where WIDTH HEIGHT position red|yellow|take|red-turn|yellow-turn|undo|clear|table|analyse|play|copy|leave|verdict
- *   where WIDTH HEIGHT history review
+ *   where WIDTH HEIGHT history review          the button in the first row
  *   where WIDTH HEIGHT tournament begin|levelN     of what is chosen there
  *   where WIDTH HEIGHT tournament run|save|new|leave|slow|brisk|once|table|cross|games|row|board    of what is
  *                                              played: the first row of a page, the first of its boards
@@ -172,12 +172,13 @@ static int find_name(const char *const *names, int count, const char *name)
     return -1;
 }
 
-/* The button that leads to the review. */
+/* The button in the first row that leads to the review. */
 static int print_history(const struct canvas *canvas)
 {
     struct history_layout layout;
     history_look_arrange(&layout, canvas);
-    return print_place(layout.buttons[HISTORY_REVIEW]);
+    return print_place(
+        history_look_review(canvas, (SDL_Rect){layout.list.x, layout.list.y, layout.list.w, layout.row_height}));
 }
 
 /* A button of the review, a position's place in the graph, or a move in the list. */

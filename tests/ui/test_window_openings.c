@@ -147,10 +147,10 @@ TEST(own_games)
 TEST(from_a_review)
 {
     press_for("4 4 3 3 5 2 6", "Red won!");
-    press_for("w", "Yellow, column 3: blunder");
+    press_for("w", "Yellow, column 3: missed block");
     open_openings();
     expect_words("Centre column: 4 4 3 3");
-    press_for("Escape", "Yellow, column 3: blunder");
+    press_for("Escape", "Yellow, column 3: missed block");
     open_openings();
     expect_words("Centre column: 4 4 3 3");
     press_for("u", "Centre column: 4 4 3");

@@ -180,6 +180,7 @@ TEST(an_opponent_says_a_sentence)
     press_for("4", "The deck is scrubbed.", "Your turn");
     press_for("u", "Move 0 of 2", "!The deck is scrubbed", "Deckhand · level 2");
     press_for("o", "Settings");
+    click_for("Players", "Opponents talk");
     click_on("Opponents talk");
     press_for("Escape", "!Settings");
     press_for("r 4", "Move 2", "Your turn", "!The deck is scrubbed", "Deckhand · level 2");

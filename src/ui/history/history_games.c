@@ -201,6 +201,7 @@ void history_words_result(const struct record *head, char words[HISTORY_WORDS_MA
 
 const char *history_words_end(const struct record *head)
 {
+    bool watched = !seat_is_human(head->players[FIRST].seat) && !seat_is_human(head->players[SECOND].seat);
     static const char *const ends[RECORD_ENDINGS] = {[RECORD_UNFINISHED] = NULL,
                                                      [RECORD_BY_RULES] = NULL,
                                                      [RECORD_REPETITION] = N_("by repetition"),
@@ -208,7 +209,7 @@ const char *history_words_end(const struct record *head)
                                                      [RECORD_AGREED] = N_("by agreement"),
                                                      [RECORD_TIME] = N_("on time"),
                                                      [RECORD_FORFEIT] = N_("by forfeit")};
-    return ends[head->ending] ? _(ends[head->ending]) : "";
+    return ends[head->ending] ? _(ends[head->ending]) : watched ? _("Watched") : "";
 }
 
 /* Does `typed` occur in the level's name, ignoring case? */

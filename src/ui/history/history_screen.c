@@ -48,7 +48,7 @@ static void draw_position(struct canvas *canvas, struct history *history, struct
  */
 
 /* The parts of a row, in units: its picture, then two lines of text in columns. */
-static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 220;
+static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 220, REVIEW_WIDTH = 104;
 
 static const struct {
     const char *label;
@@ -137,10 +137,21 @@ static void list_filters(struct controls *controls, struct history *history)
                                             .catches = true});
 }
 
-/* Adds a control for each visible row. It is named after the players, or has no name if its game has not been read. */
+SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row)
+{
+    int width = canvas_is_large(canvas) ? row.h : canvas_px(canvas, canvas_larger(canvas, REVIEW_WIDTH));
+    return canvas_inset((SDL_Rect){row.x + row.w - width, row.y, width, row.h}, canvas_px(canvas, PADDING));
+}
+
+/*
+ * Adds a control for each visible row, and before it the button of its review. It is named after the players, or has no
+ * name if its game has not been read.
+ */
 static void list_rows(struct controls *controls, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
+    bool large = canvas_is_large(app_canvas(history->app));
+    history_list_see(&history->list, scroller_first(scroller), scroller_end(scroller));
     for (int row = scroller_first(scroller); row < scroller_end(scroller); row++) {
         const struct history_game *game = history_list_game(&history->list, row);
         char words[HISTORY_WORDS_MAX] = "";
@@ -149,8 +160,21 @@ static void list_rows(struct controls *controls, struct history *history)
             const struct record head = history_words_head(&game->entry);
             history_words_who(&head, words);
         }
+        SDL_Rect review = history_look_review(app_canvas(history->app), rect);
+        SDL_IntersectRect(&review, &history->layout.list, &review);
+        if (words[0] && game->entry.head.ending != RECORD_UNFINISHED && game->entry.head.move_count > 0)
+            controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row + 1,
+                                                    .role = ROLE_BUTTON,
+                                                    .look = large ? LOOK_ICON : LOOK_WORDS,
+                                                    .icon = SPRITE_ICON_REVIEW,
+                                                    .rect = review,
+                                                    .name = _("Review"),
+                                                    .value = controls_words(controls, "%s", words),
+                                                    .size = SIZE_SMALL,
+                                                    .skipped = true,
+                                                    .scroller = &history->scroller});
         SDL_IntersectRect(&rect, &history->layout.list, &rect);
-        controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + row,
+        controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row,
                                                 .role = ROLE_ROW,
                                                 .look = LOOK_NONE,
                                                 .rect = rect,
@@ -300,13 +324,13 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
     bool chosen = row == history->chosen;
     if (chosen)
         canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, 2.5f), theme->raised, theme->accent);
-    else if (controls_is_hot(&history->screen.controls, HISTORY_FIRST_ROW + row))
+    else if (controls_is_hot(&history->screen.controls, HISTORY_FIRST_ROW + 2 * row))
         canvas_round(canvas, rect, canvas_px(canvas, 10), theme->raised);
     else
         canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, theme->raised);
     SDL_Rect room = canvas_inset(rect, canvas_px(canvas, PADDING));
     room.x += canvas_px(canvas, 4);
-    room.w -= canvas_px(canvas, PADDING);
+    room.w = history_look_review(canvas, rect).x - room.x - canvas_px(canvas, PADDING);
     if (game && game->entry.id != 0)
         draw_game(canvas, history, game, room);
     else
@@ -382,7 +406,7 @@ static void step(struct history *history, enum history_filter filter, int by)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct history *history = (struct history *)screen;
-    int button = use->id - HISTORY_FIRST_BUTTON, row = use->id - HISTORY_FIRST_ROW;
+    int button = use->id - HISTORY_FIRST_BUTTON, at = use->id - HISTORY_FIRST_ROW, row = at / 2;
     if (button >= 0 && !use->by_key) /* after a click on a button, Enter opens the chosen game again */
         controls_set_focus(&screen->controls, HISTORY_GAME);
     if (use->id == HISTORY_OPPONENT) {
@@ -392,11 +416,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
             history_act_find(history);
     } else if (use->id < HISTORY_FILTERS) {
         step(history, (enum history_filter)use->id, use->by);
-    } else if (row >= 0) {
-        bool opens = use->twice && row == history->chosen;
+    } else if (at >= 0) {
+        bool reviews = at % 2 == 1, opens = use->twice && row == history->chosen;
         history_act_choose(history, row, now);
-        if (opens)
-            history_act_press(history, HISTORY_OPEN, now);
+        if (reviews || opens)
+            history_act_press(history, reviews ? HISTORY_REVIEW : HISTORY_OPEN, now);
     } else if (button == HISTORY_BACK && use->by_key && history->typed[0]) { /* the first press clears the search */
         history->typed[0] = '\0';
         history_act_find(history);

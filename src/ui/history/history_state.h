@@ -116,7 +116,7 @@ struct history_layout {
 enum {
     HISTORY_FIRST_BUTTON = HISTORY_FILTERS,
     HISTORY_BAR = HISTORY_FIRST_BUTTON + HISTORY_BUTTONS,
-    HISTORY_FIRST_ROW
+    HISTORY_FIRST_ROW /* two ids for each row: the row, and the button of its review */
 };
 
 struct history {
@@ -147,6 +147,9 @@ bool history_act_is_usable(struct history *history, enum history_button button);
 bool history_act_goes_on(struct history *history);
 
 /* --- history_screen.c: the layout --- */
+
+/* The place of the button in a row that opens the game's review. */
+SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row);
 
 /* Places everything in the window, in pixels. */
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas);
@@ -236,7 +239,10 @@ SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, i
 /* Drops the games' pictures, because their size or the theme has changed. */
 void history_list_drop_pictures(struct history_list *list);
 
-/* How a game ended other than by its last move: "by resignation". "" if the last move ended it, or it is unfinished. */
+/*
+ * How a game ended other than by its last move: "by resignation". If the last move ended it, or it is unfinished:
+ * "Watched" for a game that no human played, "" for any other one.
+ */
 const char *history_words_end(const struct record *head);
 
 /* Lists the games from the top, after the filters have changed. */
