@@ -148,6 +148,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 {
     const struct theme *theme = canvas->theme;
     const struct party *party = turn_party_shown(&play->table);
+    char words[WORDS_MAX];
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->table.stage.match) == RUNNING &&
                    sitting_player(&play->table.party.sitting, match_state(play->table.stage.match)->turn) == player;
@@ -161,9 +162,19 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int pad = canvas_px(canvas, 10), disc = int_min(canvas_px(canvas, CARD_DISC), card.h - pad);
+    SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
+    /* where a card is small, what is said takes all of it */
+    if (!play->layout.is_short && sayings_words(&play->table, player, words)) {
+        const struct text_style small = canvas_write_style(canvas, WRITE_SMALL);
+        SDL_Rect below = {0, 0, room.w, (room.h - pad * 8 / 5) * (100 - CARD_NAME_PERCENT) / 100};
+        if (canvas_paragraph_pixels(canvas, words, below, &small) == 0) {
+            canvas_paragraph(canvas, words, (SDL_Rect){card.x + pad, card.y + pad / 2, card.w - 2 * pad, card.h - pad},
+                             &small);
+            return;
+        }
+    }
     play->table.party.view->draw_piece(canvas, party_colour(party, player),
                                        (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
-    SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
     if (play->layout.is_short)
         draw_short_seat(canvas, play, player, room);
     else if (play->table.clock.counts)

@@ -317,9 +317,10 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->table))
         lesson_words(&play->insight, &play->table, words);
-    if (coach_is_seen(&play->insight, &play->table))
+    bool told = app_is_telling(play->table.app); /* a short message has the status line's place */
+    if (coach_is_seen(&play->insight, &play->table) && !told)
         coach_draw(canvas, &play->insight, &play->table);
-    else if (!question_draw(canvas, play) && !app_is_telling(play->table.app))
+    else if (!question_draw(canvas, play) && !told)
         canvas_write_lines(canvas, words, status, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
     draw_banner(canvas, play);
 }
