@@ -17,10 +17,10 @@ struct book;
 
 /* The answer of the start card, valid once the card has closed. */
 struct start_answer {
-    bool play;      /* the chosen game should begin; otherwise nothing changes */
-    bool in_turn;   /* the players take turns in beginning rounds */
-    bool elsewhere; /* the opponent is elsewhere: next, the person chooses how to connect to them for this game */
-    bool engines;   /* the person wants an engine, but there is none yet: open the settings at the engines */
+    bool play;        /* the chosen game should begin; otherwise nothing changes */
+    bool in_turn;     /* the players take turns in beginning rounds */
+    bool elsewhere;   /* the opponent is elsewhere: next, the person chooses how to connect to them for this game */
+    enum action wish; /* an action to do after the card has closed */
     struct game_choice choice;
 };
 
@@ -30,11 +30,21 @@ struct start_answer {
  */
 struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now);
 
-/*
- * What the start card would answer, if only the opponent were chosen on it: a friend at this computer or, unless
- * `friends`, computer against computer. No card is shown.
- */
-struct start_answer start_card_at_once(struct app *app, const struct game_choice *now, bool friends);
+/* What the start card would answer, if only a friend at this computer were chosen on it. No card is shown. */
+struct start_answer start_card_at_once(struct app *app, const struct game_choice *now);
+
+/* Who plays: the computers at the table and, after the card has closed, those that were chosen. */
+struct opponents {
+    const struct view *view; /* the view of the game, whose pieces have the players' names */
+    struct player players[2];
+    int player;  /* the one player who is chosen, unless both are */
+    bool both;   /* two computers are chosen */
+    bool begins; /* a game begins with them, but only if all were chosen */
+    bool chosen; /* set once the card has closed: the choice counts */
+};
+
+/* Creates the card on which opponents are chosen. They must outlive it. NULL when memory is short. */
+struct screen *opponents_screen_create(struct app *app, struct opponents *opponents);
 
 /* --- friend: the dialog for meeting a friend elsewhere, over the network --- */
 
@@ -48,28 +58,20 @@ struct friend_answer {
 /* `now` is the game that is offered first. The answer must outlive the dialog. NULL when memory is short. */
 struct screen *friend_screen_create(struct app *app, struct friend_answer *answer, const struct game_choice *now);
 
-/* --- setup: board and players, all that can be chosen before a game --- */
+/* --- setup: the games and their boards --- */
 
 /* The answer of the dialog, valid once it has closed. */
 struct setup_answer {
-    bool start;  /* the chosen game should begin */
-    bool chosen; /* the screen below should show what was chosen; otherwise nothing changes */
+    bool chosen; /* otherwise nothing changes */
     struct game_choice choice;
 };
 
 /*
- * What the choice is for: a game at this table; the screen below, which goes on choosing; or a game with a friend
- * elsewhere, for which no seats are chosen.
- */
-enum setup_purpose { SETUP_PLAYS, SETUP_RETURNS, SETUP_INVITES };
-
-/*
- * `now` is what is chosen at first; the other games are offered with their last choice. Unless the purpose is
- * SETUP_PLAYS, the choice is returned even if no game begins. The answer must outlive the dialog. NULL when memory is
- * short.
+ * `now` is what is chosen at first; the other games are offered with their last choice. With `plays`, a game begins
+ * with what is chosen; else the screen below shows it. The answer must outlive the dialog. NULL when memory is short.
  */
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
-                                   enum setup_purpose purpose);
+                                   bool plays);
 
 /* --- settings: what somebody prefers, and who sits at the table --- */
 
@@ -180,9 +182,10 @@ void tournament_screen_delete(const char *folder);
 
 /*
  * Shows the rules in moving pictures, first those of `game`. Sentences name the numbers in `options`, for the board at
- * the table. NULL when memory is short.
+ * the table. With `plays` that game comes next: each step has the button *Play*, which closes the screen. NULL when
+ * memory is short.
  */
-struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options);
+struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options, bool plays);
 
 /* Shows version, licence, libraries, and where files are kept. NULL when memory is short. */
 struct screen *about_screen_create(struct app *app);

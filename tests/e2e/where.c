@@ -245,26 +245,38 @@ static int print_tournament(const struct canvas *canvas, const char *name)
     return print_place(strcmp(name, "row") == 0 ? row : board);
 }
 
-/* A field of the dialog for a new game. */
+static int print_control(const struct controls *controls, int id)
+{
+    const struct control *control = controls_find((struct controls *)controls, id);
+    return control ? print_place(control->rect) : 2;
+}
+
+/* A part of the card that begins a game: of its first page, for "more" and clocks of the second one for two people. */
 static int print_start(const struct canvas *canvas, const char *name)
 {
     static const struct {
         const char *name;
         int id;
-    } parts[] = {{"friend", START_OPPONENT + OPPONENT_FRIEND},
-                 {"engine", START_OPPONENT + OPPONENT_ENGINE},
-                 {"learn", START_LEARN},
-                 {"play", START_PLAY}};
-    int number;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (strcmp(parts[i].name, name) == 0)
-            return print_place(card_place(canvas, parts[i].id, false));
-    if (sscanf(name, "clock%d", &number) == 1 && number >= 1 && number <= CLOCKS)
-        return print_place(card_place(canvas, START_CLOCK + number - 1, false));
+        enum company company;
+        bool more;
+    } parts[] = {{"friend", START_COMPANY + WITH_FRIEND, WITH_COMPUTER, false},
+                 {"elsewhere", START_COMPANY + WITH_ELSEWHERE, WITH_COMPUTER, false},
+                 {"level", START_OPPONENT, WITH_COMPUTER, false},
+                 {"more", START_MORE, WITH_COMPUTER, false},
+                 {"board", START_BOARD, WITH_COMPUTER, true},
+                 {"clock", START_CLOCK, WITH_FRIEND, true},
+                 {"play", START_PLAY, WITH_COMPUTER, false}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        size_t length = strlen(parts[i].name);
+        int number = atoi(name + length); /* "level7": counted from 1 */
+        if (strncmp(parts[i].name, name, length) == 0)
+            return print_control(&card_places(canvas, parts[i].company, parts[i].more)->screen.controls,
+                                 parts[i].id + (number > 0 ? number - 1 : 0));
+    }
     return 2;
 }
 
-/* Numbers have an arrow on either side, other values the arrows alone. */
+/* A part of the dialog for games and boards. A number has an arrow on either side. */
 static int print_setup(const struct canvas *canvas, char **words)
 {
     static const struct {
@@ -272,13 +284,10 @@ static int print_setup(const struct canvas *canvas, char **words)
         int id;
         int arrows; /* 0: its parts have ids of their own */
     } fields[] = {
-        {"game", SETUP_GAME, 0},
-        {"size", SETUP_SIZE, 0},
+        {"board", SETUP_BOARD, 0},
+        {"other", SETUP_OTHER, 0},
         {"connect", SETUP_NUMBER + NUMBER_CONNECT, 3},
         {"points", SETUP_NUMBER + NUMBER_POINTS, 3},
-        {"yellow-seat", SETUP_SEAT + 1, 2},
-        {"yellow-name", SETUP_NAME + 1, 1},
-        {"starter", SETUP_STARTER, 0},
         {"start", SETUP_START, 1},
         {"back", SETUP_BACK, 1},
         {"cross", DIALOG_CROSS, 1},
@@ -286,8 +295,9 @@ static int print_setup(const struct canvas *canvas, char **words)
     struct setup *setup = setup_places(canvas, words[0]);
     int part = atoi(words[2]);
     for (size_t i = 0; setup && i < sizeof fields / sizeof *fields; i++) {
+        int game = strcmp(fields[i].name, "board") == 0 ? setup->game * SIZES_MAX : 0;
         const struct control *control =
-            controls_find(&setup->screen.controls, fields[i].id + (fields[i].arrows ? 0 : part));
+            controls_find(&setup->screen.controls, fields[i].id + game + (fields[i].arrows ? 0 : part));
         if (strcmp(fields[i].name, words[1]) == 0 && control)
             return print_place(fields[i].arrows ? canvas_beside(control->rect, part, fields[i].arrows, 0)
                                                 : control->rect);

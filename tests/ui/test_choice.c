@@ -296,12 +296,13 @@ static void check_setup(const struct canvas *canvas)
     for (const struct game *const *game = game_list(); *game; game++) {
         const struct setup *setup = setup_places(canvas, (*game)->name);
         const struct controls *controls = &setup->screen.controls;
-        SDL_Rect rects[CONTROLS_MAX] = {setup->reason, setup->starter_label, setup->discs[0], setup->discs[1]};
-        int count = 4;
+        SDL_Rect rects[CONTROLS_MAX] = {setup->reason, setup->numbers, setup->titles[0], setup->titles[1],
+                                        setup->titles[2]};
+        int count = 5;
         for (int i = 0; i < controls->count; i++)
             if (controls->list[i].id != DIALOG_CROSS)
                 rects[count++] = whole_place(setup, &controls->list[i]);
-        assert_within(count, 16, 32);
+        assert_within(count, 24, 40);
         for (int i = 0; i < count; i++)
             assert_true(rects[i].w >= 16 && rects[i].h >= 12);
         expect_room(rects, count, dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT), "a part of the dialog", canvas);
@@ -321,8 +322,12 @@ TEST(test_two_people_are_remembered_whatever_they_play)
     struct game_choice choice;
     choice_load_friends(&friends, settings);
     assert_string_equal(friends.names[0], "");
-    assert_int_equal(friends.best_of, 1);
+    assert_int_equal(choice_best_of(&friends), 1);
     assert_int_equal(friends.clock.kind, CLOCK_NONE);
+    strcpy(friends.names[0], "Anna");
+    assert_int_equal(choice_best_of(&friends), 1);
+    strcpy(friends.names[1], "Ben");
+    assert_int_equal(choice_best_of(&friends), 3); /* what two with names play unless they chose otherwise */
     choice_save_friends(&before, settings);
     choice_load_friends(&friends, settings);
     assert_string_equal(friends.names[0], "Anna");
@@ -336,32 +341,32 @@ TEST(test_two_people_are_remembered_whatever_they_play)
     assert_int_equal(choice.best_of, 5);
     settings_set_integer(settings, "friends.best-of", 4); /* in which nobody need win more than half */
     choice_load_friends(&friends, settings);
-    assert_int_equal(friends.best_of, 1);
+    assert_int_equal(choice_best_of(&friends), 3);
+    settings_set_integer(settings, "friends.best-of", 1); /* one game was chosen */
+    choice_load_friends(&friends, settings);
+    assert_int_equal(choice_best_of(&friends), 1);
 }
 
 /* --- the card that begins a game --- */
 
-/* Against the computer and two friends by turns, and while two computers are watched. */
-static bool is_seen_with(int id, int other)
+/* All that stands on a page of the card. */
+static void check_page(const struct canvas *canvas, enum company company, bool more)
 {
-    bool level = id >= START_LEVEL && id < START_NAME, friends = other >= START_NAME && other < START_BEGINNER;
-    return !(level && friends);
-}
-
-static void check_card(const struct canvas *canvas, bool watching)
-{
+    const struct card *card = card_places(canvas, company, more);
+    const struct controls *controls = &card->screen.controls;
     SDL_Rect window = {0, 0, canvas->width, canvas->height};
-    int least = canvas->width < UNITS_WIDE ? 38 : 44;
-    for (int id = START_OPPONENT; id <= START_PLAY; id++) {
-        SDL_Rect place = card_place(canvas, id, watching);
-        if ((id == START_LEVEL + 1 && !watching) || (id >= START_GAME + 3 && id < START_BOARD))
+    int least = canvas->width < UNITS_WIDE ? 33 : 44;
+    for (int i = 0; i < controls->count; i++) {
+        SDL_Rect place = controls->list[i].rect;
+        if (controls->list[i].id < 0)
             continue;
         expect_inside(place, window, "a control of the card", canvas);
-        assert_true(place.h >= least && place.w >= 24);
-        for (int other = id + 1; other <= START_PLAY; other++)
-            if (is_seen_with(id, other) && !(other == START_LEVEL + 1 && !watching) &&
-                !(other >= START_GAME + 3 && other < START_BOARD))
-                expect_apart(place, card_place(canvas, other, watching), "controls of the card", canvas);
+        if (place.h < least || place.w < least)
+            fail_msg("%s is only %dx%d in %dx%d at %d %%", controls->list[i].name, place.w, place.h, canvas->width,
+                     canvas->height, canvas->text_size);
+        for (int k = i + 1; k < controls->count; k++)
+            if (controls->list[k].id >= 0)
+                expect_apart(place, controls->list[k].rect, "controls of the card", canvas);
     }
 }
 
@@ -369,31 +374,37 @@ TEST(test_the_card_has_room_for_all_of_it)
 {
     static const int sizes[][2] = {{600, 450}, {1000, 720}, {1920, 1080}, {3840, 2160}};
     for (size_t i = 0; i < SDL_arraysize(sizes); i++)
-        for (int text = 100; text <= 200; text += 100) {
-            struct canvas canvas = canvas_of(sizes[i][0], sizes[i][1]);
-            canvas.text_size = text;
-            check_card(&canvas, false);
-            check_card(&canvas, true);
-        }
+        for (int text = 100; text <= 200; text += 50)
+            for (int company = WITH_COMPUTER; company <= WITH_NOBODY; company++)
+                for (int more = 0; more < 2; more++) {
+                    struct canvas canvas = canvas_of(sizes[i][0], sizes[i][1]);
+                    canvas.text_size = text;
+                    if (company != WITH_ELSEWHERE)
+                        check_page(&canvas, (enum company)company, more);
+                }
 }
 
-/* A level is a target of its own. */
-TEST(test_levels_are_far_enough_apart_for_a_finger)
+/* Speech tells them apart, and a few choices are enough. */
+TEST(test_the_card_asks_little_and_names_are_unique)
 {
     struct canvas canvas = canvas_of(1000, 720);
-    for (int watching = 0; watching < 2; watching++)
-        for (int slot = 0; slot <= watching; slot++) {
-            SDL_Rect place = card_place(&canvas, START_LEVEL + slot, watching);
-            assert_true(place.h >= 44);
-            assert_true(start_card_track(place).w >= (LEVEL_MAX - LEVEL_MIN) * 44);
-        }
+    struct card *card = card_places(&canvas, WITH_COMPUTER, false);
+    const struct controls *controls = &card->screen.controls;
+    int count = 0;
+    for (int i = 0; i < controls->count; i++)
+        for (int k = 0; k < i && controls->list[i].id >= 0; k++)
+            assert_string_not_equal(controls->list[i].name, controls->list[k].name);
+    for (int i = 0; i < controls->count; i++)
+        count += controls->list[i].id >= 0;
+    assert_int_equal(count, COMPANIES + LEVEL_MAX + 2);
+    assert_string_equal(controls_find(&card->screen.controls, START_OPPONENT + 2)->name, "Otto · level 3");
 }
 
 TEST(test_boards_of_the_card)
 {
-    int sizes[BOARDS][2];
+    int sizes[CHOICE_BOARDS][2];
     struct game_choice choice = choice_of("connect4");
-    assert_int_equal(choice_offers_boards(choice.game, sizes), BOARDS);
+    assert_int_equal(choice_offers_boards(choice.game, sizes), CHOICE_BOARDS);
     assert_int_equal(choice_offers_board(&choice), 1);
     choice_offers_set_board(&choice, 3);
     assert_int_equal(choice.numbers[NUMBER_WIDTH], 9);

@@ -1,17 +1,17 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=screens_list */
 /*
- * The card that begins a game, and board and players behind it, by mouse, finger and keys: levels, boards, who begins;
- * what is chosen in one of them is shown in the other.
+ * The card that begins a game, its second page, the games and boards behind it, and the card on which opponents are
+ * chosen: by mouse, finger and keys.
  */
 #include <pthread.h>
 
-#include "card_places.h"
 #include "gravitrips/ai.h"
+#include "gravitrips/record.h"
 #include "prelude.h"
 #include "ui/frame/app_state.h"
 #include "window_support.h"
 
-/* --- where levels stand, and which values have no further one --- */
+/* --- which values have no further one --- */
 
 enum { VALUES_MAX = 16, VALUE_SIZE = 64 };
 
@@ -85,128 +85,103 @@ static void expect_ends(const char *value, bool first, bool last)
     }
 }
 
-static SDL_Point thousandths(SDL_Point point)
-{
-    return (SDL_Point){(point.x * 1000 + UNITS_WIDE / 2) / UNITS_WIDE, (point.y * 1000 + UNITS_HIGH / 2) / UNITS_HIGH};
-}
-
-static SDL_Rect place_of(int id, bool watching)
-{
-    struct canvas canvas = {0};
-    canvas_resize(&canvas, UNITS_WIDE, UNITS_HIGH);
-    return card_place(&canvas, id, watching);
-}
-
-static SDL_Point mark_of(int slot, int level, bool watching)
-{
-    SDL_Rect track = start_card_track(place_of(START_LEVEL + slot, watching));
-    return thousandths(
-        (SDL_Point){track.x + track.w * (level - LEVEL_MIN) / (LEVEL_MAX - LEVEL_MIN), track.y + track.h / 2});
-}
-
-static void click_level(int slot, int level, bool watching)
-{
-    SDL_Point mark = mark_of(slot, level, watching);
-    click_part(mark.x, mark.y);
-}
-
-static void click_control(int id)
-{
-    SDL_Rect place = place_of(id, false);
-    SDL_Point middle = thousandths((SDL_Point){place.x + place.w / 2, place.y + place.h / 2});
-    click_part(middle.x, middle.y);
-}
-
-/* --- levels --- */
-
 FIXTURE(window_against_level_2, window_teardown)
 
-TEST(a_level_is_clicked_dragged_touched_and_stepped)
+/* --- with whom --- */
+
+TEST(an_opponent_is_clicked_touched_and_walked_to)
 {
-    press_for("n", "*Easy");
-    click_level(0, 7, false);
-    expect_words("Bo · level 7", "*Hard");
-    SDL_Point from = mark_of(0, 7, false), to = mark_of(0, 10, false);
-    mouse_part(SDL_MOUSEMOTION, from.x, from.y);
-    mouse_part(SDL_MOUSEBUTTONDOWN, from.x, from.y);
-    mouse_part(SDL_MOUSEMOTION, to.x, to.y);
-    mouse_part(SDL_MOUSEBUTTONUP, to.x, to.y);
-    expect_words("the Captain · level 10", "*Perfect");
-    from = mark_of(0, 4, false), to = mark_of(0, 6, false);
-    touch_part(SDL_FINGERDOWN, from.x, from.y);
-    expect_words("Mae · level 4");
-    touch_part(SDL_FINGERMOTION, to.x, to.y);
-    touch_part(SDL_FINGERUP, to.x, to.y);
-    expect_words("Ines · level 6", "*Normal");
-    press_for("Left", "Finn · level 5");
-    click_for("Play", "!Play against");
-    expect_beside("Finn", "Fiddler · level 5");
+    press_for("n", "The computer", "*Pip", "the Captain");
+    click_on("Bo");
+    touch_on("Ines");
+    press("Right");
+    click_for("Play", "!A friend elsewhere");
+    expect_beside("Bo", "Boatswain · level 7");
 }
 
-TEST(an_opponent_sets_the_level)
+TEST(the_card_asks_with_whom_and_nothing_else)
 {
-    press("n");
-    click_for("Hard", "Bo · level 7");
-    click_on("Perfect");
-    expect_ends("the Captain · level 10", false, true);
-    press_for("Right", "*A friend here", "!the Captain · level 10");
+    press_for("n", "The computer", "A friend here", "A friend elsewhere", "More", "Play");
+    assert_false(sees_words("An engine"));
+    assert_false(sees_words("Who begins"));
+    assert_false(sees_words("Clock"));
+    press_for("Return", "!A friend elsewhere");
+    expect_beside("Nell", "Deckhand · level 2");
 }
 
-/* --- board and players --- */
-
-TEST(board_and_players_open_with_what_the_card_says)
+TEST(a_friend_elsewhere_leads_there_at_once)
 {
     press("n");
-    click_on("Watch");
-    click_level(0, 4, true);
-    click_level(1, 8, true);
-    click_on("9×7");
-    click_for("Board and players", "!Play against", "Mae · level 4", "Sol · level 8", "*9×7");
-    click_on("8×7");
-    click_for("Back", "Play against", "*Watch", "*8×7", "Mae · level 4", "Sol · level 8");
-    click_for("Board and players", "!Play against");
-    click_for("Play", "!Board and players", "Sailmaker · level 4", "Navigator · level 8");
+    click_for("A friend elsewhere", "Your name", "!The computer");
 }
 
-TEST(another_board_leads_to_the_dialog_and_names_come_back)
+/* Two clicks and the names: Enter begins. */
+TEST(two_people_with_names_play_the_best_of_three)
+{
+    press("n");
+    click_for("A friend here", "*One game");
+    type_words("Anna");
+    press("Tab");
+    type_for("Ben", "*Best of 3");
+    press_for("Return", "Anna's turn", "Best of 3 · 0–0");
+    press_for("n", "Anna");
+    click_for("One game", "*One game");
+    press_for("Return", "Anna's turn", "!Best of 3");
+    press_for("n", "*One game");
+}
+
+/* Whoever began the round before: others begin with the first player, as does another number of games. */
+TEST(a_new_match_begins_with_the_first_player)
+{
+    press_for("4", "Your turn");
+    press("n");
+    click_on("A friend here");
+    type_words("Anna");
+    press("Tab");
+    type_words("Ben");
+    press_for("Return", "Anna's turn", "Best of 3 · 0–0");
+    press_for("1 2 1 2 1 2 1", "Anna won!");
+    press_for("n", "*Best of 3");
+    click_on("Best of 5");
+    press_for("Return", "Anna's turn", "Best of 5 · 0–0");
+}
+
+/* --- more --- */
+
+TEST(two_computers_sit_down_behind_more)
+{
+    press("n");
+    click_for("More", "More choices", "Human", "Nell · level 2");
+    expect_ends("Human", true, false);
+    expect_ends("Nell · level 2", false, false);
+    press_for("Tab Right Right Right", "Otto · level 3");
+    click_for("Back", "Red", "Yellow", "!More choices");
+    click_for("Play", "!A friend elsewhere", "Cook · level 3", "Deckhand · level 2");
+}
+
+TEST(names_and_boards_come_back_from_the_other_page)
 {
     press("n");
     click_on("A friend here");
-    type_in("Red: name", "Anna");
-    click_for("Other …", "In a row", "Anna");
-    press_for("Escape", "!In a row", "*A friend here", "Anna");
-}
-
-TEST(a_choice_at_its_end_has_nothing_before_or_behind_it)
-{
-    press_for("g", "In a row");
-    expect_ends("Human", true, false);
-    expect_ends("Nell · level 2", false, false);
-    expect_ends("7", false, false);
-    press("Tab Tab");
-    type_words("12");
-    expect_ends("12", false, true);
-}
-
-/* --- who begins, and where --- */
-
-TEST(a_board_of_9_by_7_takes_three_clicks_and_is_remembered)
-{
-    click_on("New game", "9×7");
-    click_for("Play", "!Play against");
-    press_for("n", "*9×7");
-    click_on("7×6");
-    click_for("Play", "!Play against");
-    press_for("n", "*7×6");
+    type_words("Anna");
+    click_for("More", "Anna", "Clock");
+    click_for("Connect Four 7×6", "In a row");
+    click_for("9×7", "Connect Four 9×7", "Anna");
+    press_for("Escape", "!More choices", "Anna");
+    press_for("Return", "Anna's turn");
 }
 
 TEST(who_begins_is_called_by_name)
 {
-    press_for("n", "You begin", "Computer begins");
-    click_for("A friend here", "!You begin");
-    type_in("Red: name", "Anna");
-    type_in("Yellow: name", "Ben");
-    click_control(START_BEGINNER + BEGINS_OTHER);
+    press("n");
+    click_for("More", "You begin", "Computer begins");
+    press("Escape");
+    click_on("A friend here");
+    type_words("Anna");
+    press("Tab");
+    type_words("Ben");
+    click_for("More", "!You begin", "*Take turns");
+    press("Tab Tab Tab Tab Tab Left"); /* board, two seats with their names, who begins */
     expect_words("*Ben");
     press_for("Return", "Ben's turn");
 }
@@ -215,12 +190,80 @@ TEST(who_begins_is_called_by_name)
 TEST(the_computer_begins)
 {
     press("n");
+    click_on("More");
     click_on("Computer begins");
     press_for("Return", "is thinking", "Your turn");
     struct record *record = window_last_game();
     assert_int_equal(record->starter, 1);
     assert_int_equal(record->players[FIRST].seat.level, 2);
     assert_int_equal(record->players[SECOND].seat.level, SEAT_HUMAN);
+}
+
+/* --- games and boards --- */
+
+TEST(a_board_begins_at_once_and_is_remembered)
+{
+    press_for("g", "Other games and boards", "9×7");
+    click_for("9×7", "!Other games and boards", "Your turn");
+    press_for("g", "*9×7");
+    click_for("7×6", "!Other games and boards", "Your turn");
+    press_for("g", "*7×6");
+    press_for("Return", "!Other games and boards", "Your turn");
+}
+
+TEST(a_number_has_ends)
+{
+    press_for("g", "In a row");
+    expect_ends("7", false, false);
+    click_for("Other …", "Points"); /* the last of the three: Kolibrat */
+    type_words("9");
+    expect_ends("9", false, true);
+    press_for("Escape", "!Points", "Your turn");
+}
+
+/* --- who plays against you --- */
+
+TEST(a_click_on_its_card_and_one_on_another_change_the_opponent)
+{
+    press_for("4", "Your turn");
+    click_for("Deckhand · level 2", "Who plays against you?");
+    click_for("Bo", "!Who plays against you?", "Boatswain · level 7", "Move 2");
+    click_for("Boatswain · level 7", "Who plays against you?");
+    press_for("Right Right Right Return", "!Who plays against you?", "never errs · level 10");
+    click_for("never errs · level 10", "Who plays against you?");
+    press_for("Escape", "!Who plays against you?", "never errs · level 10");
+}
+
+TEST(two_who_are_watched_are_chosen_one_after_the_other)
+{
+    press_for("c", "Which two play?", "Red", "Yellow");
+    press_for("Escape", "!Which two play?", "Your turn");
+    press_for("c", "Which two play?");
+    press_for("Right Right Return", "Which two play?");
+    press_for("Down Right Right Right Right Return", "!Which two play?", "Sailmaker · level 4", "Navigator · level 8");
+    click_for("Sailmaker · level 4", "Which two play?");
+    press_for("Escape", "!Which two play?", "Sailmaker · level 4");
+    press("c");
+    click_for("Play", "!Which two play?", "Sailmaker · level 4");
+}
+
+FIXTURE(window_setup, window_teardown)
+
+/* The rules come first, and Enter begins; the next time the board begins at once. */
+TEST(a_game_that_is_new_here_begins_with_its_rules)
+{
+    static const struct window_order first = {.levels = {0, 2}, .first_game = true};
+    window_open_as(&first);
+    press("g");
+    click_for("3×4", "How to play", "Bring your pieces to the far side", "Play", "Next");
+    click_for("Next", "A new piece comes in");
+    press_for("Escape", "!2 of 8", "0 / 5");
+    press_for("1", "Move 1");
+    press("g");
+    click_for("3×3", "1 of 4");
+    press_for("Return", "!1 of 4", "Move 0");
+    press("g");
+    click_for("4×5", "!Other games and boards", "!1 of 8", "0 / 5", "Move 0");
 }
 
 TESTS_MAIN(NULL, NULL)

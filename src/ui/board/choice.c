@@ -358,9 +358,9 @@ void choice_load_friends(struct friends *friends, struct settings *settings)
         snprintf(key, KEY_SIZE, "friends.%s", player_keys[i]);
         settings_text(settings, key, "", friends->names[i], sizeof friends->names[i]);
     }
-    friends->best_of = settings_integer(settings, "friends.best-of", 1, 1, BEST_OF_MAX);
+    friends->best_of = settings_integer(settings, "friends.best-of", 0, 0, BEST_OF_MAX);
     if (friends->best_of % 2 == 0)
-        friends->best_of = 1;
+        friends->best_of = 0;
     char clock[CLOCK_TEXT_MAX];
     settings_text(settings, "friends.clock", "-", clock, sizeof clock);
     friends->clock = (struct clock_control){.kind = CLOCK_NONE};
@@ -378,6 +378,13 @@ void choice_save_friends(const struct friends *friends, struct settings *setting
     char clock[CLOCK_TEXT_MAX];
     clock_format(friends->clock, clock);
     settings_set_text(settings, "friends.clock", clock);
+}
+
+int choice_best_of(const struct friends *friends)
+{
+    enum { NAMED = 3 };
+    bool named = friends->names[0][0] && friends->names[1][0];
+    return friends->best_of > 0 ? friends->best_of : named ? NAMED : 1;
 }
 
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game)
@@ -402,7 +409,7 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     choice->starter = settings_integer(settings, key, 0, 0, 1);
     load_players(choice->players, settings, game);
     choice_load_friends(&friends, settings);
-    choice->best_of = friends.best_of;
+    choice->best_of = choice_best_of(&friends);
     choice->clock = friends.clock;
 }
 

@@ -73,6 +73,7 @@ static const struct source sources[SPRITE_COUNT] = {
     [SPRITE_ICON_RESIGN] = {.file = "icon_resign.svg"},
     [SPRITE_ICON_OFFER] = {.file = "icon_offer.svg"},
     [SPRITE_ICON_FRIEND] = {.file = "icon_friend.svg"},
+    [SPRITE_ICON_COMPUTER] = {.file = "icon_computer.svg"},
     [SPRITE_ICON_WATCH] = {.file = "icon_watch.svg"},
     [SPRITE_ICON_ELSEWHERE] = {.file = "icon_elsewhere.svg"},
     [SPRITE_ICON_TALK] = {.file = "icon_talk.svg"},

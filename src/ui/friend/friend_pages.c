@@ -430,7 +430,7 @@ static void use_invite(struct meeting *meeting, int id)
         choice_offers_set_board(choice, meeting->board);
         return;
     }
-    struct screen *setup = setup_screen_create(app, &meeting->setup, choice, SETUP_INVITES);
+    struct screen *setup = setup_screen_create(app, &meeting->setup, choice, false);
     meeting->covered = setup != NULL;
     app_push(app, setup);
 }
@@ -785,10 +785,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/*
- * The dialog for boards, which lay above, has closed. Another board may have been chosen in it, and its button may even
- * have asked for a code at once.
- */
+/* The dialog for boards, which lay above, has closed. Another board may have been chosen in it. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);
@@ -802,8 +799,6 @@ static void uncover(struct screen *screen, uint64_t now)
             meeting->game = i;
             meeting->changed = true;
         }
-    if (setup.start)
-        friend_meet_invite(meeting);
     app_announce(screen->app, _(friend_pages[meeting->page].title));
 }
 

@@ -21,16 +21,21 @@ struct mark {
 };
 
 /* The setting that remembers that the coach mark of this game was seen. */
-static const char *key_of(const struct table *table, char key[KEY_MAX])
+static const char *key_of(const struct game *game, char key[KEY_MAX])
 {
-    snprintf(key, KEY_MAX, "coach.%s", table->party.variant.game->name);
+    snprintf(key, KEY_MAX, "coach.%s", game->name);
     return key;
+}
+
+bool coach_is_new(struct settings *settings, const struct game *game)
+{
+    char key[KEY_MAX];
+    return settings_integer(settings, key_of(game, key), 0, 0, 1) == 0;
 }
 
 void coach_begin(struct insight *insight, const struct table *table)
 {
-    char key[KEY_MAX];
-    insight->coach.open = settings_integer(app_settings(table->app), key_of(table, key), 0, 0, 1) == 0;
+    insight->coach.open = coach_is_new(app_settings(table->app), table->party.variant.game);
 }
 
 bool coach_is_seen(const struct insight *insight, const struct table *table)
@@ -42,7 +47,7 @@ bool coach_is_seen(const struct insight *insight, const struct table *table)
 void coach_close(struct insight *insight, const struct table *table)
 {
     char key[KEY_MAX];
-    settings_set_integer(app_settings(table->app), key_of(table, key), 1);
+    settings_set_integer(app_settings(table->app), key_of(table->party.variant.game, key), 1);
     insight->coach.open = false;
     app_invalidate_all(table->app);
 }

@@ -120,6 +120,9 @@ void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect ro
 
 /* --- coach.c: the coach mark, which says what to do in a person's first game --- */
 
+/* Was no game of this kind ever begun here? */
+bool coach_is_new(struct settings *settings, const struct game *game);
+
 /* Opens the coach mark if this is the person's first game of its kind. */
 void coach_begin(struct insight *insight, const struct table *table);
 

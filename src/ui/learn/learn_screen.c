@@ -19,7 +19,14 @@ static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPAC
 /* Pauses of the picture, in microseconds: before the first move, between moves, before it starts again. */
 enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };
 
-enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64, LESSON_WORDS_MAX = 480 /* bytes of a sentence */ };
+enum {
+    LEARN_PLAY = 1,
+    LEARN_NEXT,
+    LEARN_BACK,
+    LEARN_GAME,
+    COUNT_MAX = 64,
+    LESSON_WORDS_MAX = 480 /* bytes of a sentence */
+};
 
 /* These sentences state the rules exactly, but in words that a child understands. */
 static const struct lesson connect4_lessons[] = {
@@ -80,6 +87,7 @@ struct learning {
     struct screen screen;
     const struct game *asked; /* the game at the table; the sizes of its board are in `options` */
     struct options options;
+    bool plays; /* the game that was asked for is played next */
     int game_count;
     const struct game *games[GAMES_MAX]; /* the games that can be learnt */
     int game;
@@ -222,17 +230,17 @@ static void list(struct screen *screen, struct controls *controls)
     int gap = canvas_px(canvas, GAP);
     bool last = learning->step + 1 == steps_of(learning);
     dialog_list(controls, canvas, WIDTH, HEIGHT, true);
-    controls_add(controls, (struct control){.id = LEARN_NEXT,
-                                            .rect = canvas_beside(places.buttons, 1, 2, gap),
-                                            .name = last ? _("Play") : _("Next"),
-                                            .size = SIZE_TEXT,
-                                            .main = true});
-    controls_add(controls, (struct control){.id = LEARN_BACK,
-                                            .rect = canvas_beside(places.buttons, 0, 2, gap),
-                                            .name = _("Back"),
-                                            .size = SIZE_TEXT,
-                                            .off = learning->step == 0});
-    for (int i = 0; i < learning->game_count; i++)
+    const char *names[] = {_("Play"), _("Next"), _("Back")};
+    for (int id = LEARN_PLAY; id <= LEARN_BACK; id++)
+        if (id != LEARN_PLAY || learning->plays || last)
+            controls_add(controls, (struct control){
+                                       .id = id,
+                                       .rect = canvas_beside(places.buttons, LEARN_BACK - id, LEARN_BACK, gap),
+                                       .name = names[id - LEARN_PLAY],
+                                       .size = SIZE_TEXT,
+                                       .off = (id == LEARN_BACK && learning->step == 0) || (id == LEARN_NEXT && last),
+                                       .main = id == (learning->plays || last ? LEARN_PLAY : LEARN_NEXT)});
+    for (int i = 0; i < learning->game_count && !learning->plays; i++)
         controls_add(controls, (struct control){.id = LEARN_GAME + i,
                                                 .role = ROLE_SEGMENT,
                                                 .rect = canvas_beside(places.tabs, i, learning->game_count, gap),
@@ -254,7 +262,7 @@ static void walk(struct learning *learning, int by, uint64_t now)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct learning *learning = (struct learning *)screen;
-    if (use->id == DIALOG_CROSS)
+    if (use->id == DIALOG_CROSS || use->id == LEARN_PLAY)
         app_pop(screen->app);
     else if (use->id == LEARN_NEXT || use->id == LEARN_BACK)
         walk(learning, use->id == LEARN_NEXT ? 1 : -1, now);
@@ -298,7 +306,7 @@ static const struct screen_kind learn_kind = {.list = list,
                                               .draw = draw,
                                               .focus_keys = FOCUS_BY_TAB};
 
-struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options)
+struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options, bool plays)
 {
     const struct game *games[GAMES_MAX];
     struct learning *learning = calloc(1, sizeof *learning);
@@ -310,6 +318,7 @@ struct screen *learn_screen_create(struct app *app, const struct game *game, con
     learning->screen.app = app;
     learning->asked = game;
     learning->options = *options;
+    learning->plays = plays;
     for (int i = 0; i < count; i++) {
         if (!learn_screen_lessons(games[i]))
             continue;

@@ -203,7 +203,8 @@ static void take_settings(struct play *play, struct child *child, uint64_t now)
     child->wish = child->settings.wish;
 }
 
-void child_screens_open_settings(struct play *play, int player)
+/* Opens the settings, with the focus on the rows of a player. */
+static void open_settings_of(struct play *play, int player)
 {
     const struct party *party = &play->table.party;
     struct settings_table *chosen = &play->child.settings;
@@ -270,8 +271,6 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
 {
     if (answer->elsewhere)
         open_friend(play, &answer->choice);
-    else if (answer->engines)
-        child_screens_open_settings(play, SETTINGS_ENGINES);
     else if (answer->play && !sit_down(play, answer, now))
         begin_another(play, &answer->choice);
 }
@@ -279,6 +278,7 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
 static void take_start(struct play *play, struct child *child, uint64_t now)
 {
     begin_chosen(play, &child->start, now);
+    child->wish = child->start.wish;
 }
 
 static void open_start(struct play *play)
@@ -290,22 +290,86 @@ static void open_start(struct play *play)
 void child_screens_begin(struct play *play, enum action action, uint64_t now)
 {
     struct game_choice choice = choice_next(&play->table);
-    struct start_answer answer = start_card_at_once(play->table.app, &choice, action == ACTION_FRIEND);
+    struct start_answer answer = start_card_at_once(play->table.app, &choice);
+    (void)action;
     begin_chosen(play, &answer, now);
 }
 
-static void take_setup(struct play *play, struct child *child, uint64_t now)
+/* --- choosing who plays against whom --- */
+
+static void take_opponents(struct play *play, struct child *child, uint64_t now)
+{
+    struct player players[2];
+    party_players(&play->table.party, players);
+    if (!child->opponents.chosen || memcmp(players, child->opponents.players, sizeof players) == 0)
+        return;
+    party_set_players(&play->table.party, child->opponents.players);
+    table_seats_changed(&play->table, now);
+}
+
+void child_screens_open_player(struct play *play, int player)
+{
+    const struct party *party = &play->table.party;
+    struct opponents *opponents = &play->child.opponents;
+    *opponents = (struct opponents){.view = party->view, .player = player, .both = party_is_watching(party)};
+    party_players(party, opponents->players);
+    if (remote_is_there(&play->remote) || seat_is_human(opponents->players[player].seat))
+        open_settings_of(play, player);
+    else
+        child_screens_push(play, opponents_screen_create(play->table.app, opponents), take_opponents);
+}
+
+/* Two computers that were chosen begin a game. */
+static void take_watched(struct play *play, struct child *child, uint64_t now)
+{
+    struct start_answer answer = {.play = child->opponents.chosen, .choice = choice_next(&play->table)};
+    answer.in_turn = app_preference(play->table.app, PREFER_ALTERNATE);
+    memcpy(answer.choice.players, child->opponents.players, sizeof answer.choice.players);
+    begin_chosen(play, &answer, now);
+}
+
+static void open_watch(struct play *play)
+{
+    struct game_choice choice = choice_next(&play->table);
+    struct opponents *opponents = &play->child.opponents;
+    *opponents = (struct opponents){.view = choice_view(choice.game), .both = true, .begins = true};
+    for (int i = 0; i < 2; i++) {
+        struct player *player = &choice.players[i];
+        if (seat_is_human(player->seat)) {
+            player->name[0] = '\0';
+            choice_sit(player, (struct seat){player->level}, NULL);
+        }
+        opponents->players[i] = *player;
+    }
+    child_screens_push(play, opponents_screen_create(play->table.app, opponents), take_watched);
+}
+
+static void take_rules(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
-    if (child->setup.start)
-        begin_another(play, &child->setup.choice);
+    begin_another(play, &child->setup.choice);
+}
+
+/* Begins the game of a board that was chosen. Before a game that was never played here come its rules. */
+static void take_setup(struct play *play, struct child *child, uint64_t now)
+{
+    const struct game_choice *choice = &child->setup.choice;
+    const struct options options = choice_options(choice);
+    struct app *app = play->table.app;
+    if (!child->setup.chosen)
+        return;
+    if (choice->game == play->table.party.variant.game || !coach_is_new(app_settings(app), choice->game)) {
+        take_rules(play, child, now);
+        return;
+    }
+    play->child.setup = child->setup;
+    child_screens_push(play, learn_screen_create(app, choice->game, &options, true), take_rules);
 }
 
 static void open_setup(struct play *play)
 {
     struct game_choice choice = choice_now(&play->table);
-    child_screens_push(play, setup_screen_create(play->table.app, &play->child.setup, &choice, SETUP_PLAYS),
-                       take_setup);
+    child_screens_push(play, setup_screen_create(play->table.app, &play->child.setup, &choice, true), take_setup);
 }
 
 /* --- a game that an earlier window left unfinished --- */
@@ -508,13 +572,13 @@ static void open_openings(struct play *play)
 
 static void open_settings(struct play *play)
 {
-    child_screens_open_settings(play, SETTINGS_LOOK);
+    open_settings_of(play, SETTINGS_LOOK);
 }
 
 static void open_learn(struct play *play)
 {
     const struct variant *variant = &play->table.party.variant;
-    app_push(play->table.app, learn_screen_create(play->table.app, variant->game, &variant->options));
+    app_push(play->table.app, learn_screen_create(play->table.app, variant->game, &variant->options, false));
 }
 
 static void open_tournament(struct play *play)
@@ -533,13 +597,11 @@ static void open_statistics(struct play *play)
 }
 
 static void (*const openers[ACTION_COUNT])(struct play *play) = {
-    [ACTION_NEW] = open_start,           [ACTION_TALK] = open_talk,
-    [ACTION_LEAVE] = open_leaving,       [ACTION_GAME] = open_setup,
-    [ACTION_ELSEWHERE] = open_elsewhere, [ACTION_PUZZLES] = open_puzzles,
-    [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
-    [ACTION_REVIEW] = open_review,       [ACTION_POSITION] = open_position,
-    [ACTION_SETTINGS] = open_settings,   [ACTION_LEARN] = open_learn,
-    [ACTION_ABOUT] = open_about,         [ACTION_TOURNAMENT] = open_tournament,
+    [ACTION_NEW] = open_start,         [ACTION_TALK] = open_talk,           [ACTION_LEAVE] = open_leaving,
+    [ACTION_GAME] = open_setup,        [ACTION_ELSEWHERE] = open_elsewhere, [ACTION_PUZZLES] = open_puzzles,
+    [ACTION_WATCH] = open_watch,       [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
+    [ACTION_REVIEW] = open_review,     [ACTION_POSITION] = open_position,   [ACTION_SETTINGS] = open_settings,
+    [ACTION_LEARN] = open_learn,       [ACTION_ABOUT] = open_about,         [ACTION_TOURNAMENT] = open_tournament,
     [ACTION_OPENINGS] = open_openings,
 };
 

@@ -62,7 +62,7 @@ static enum action use_control(struct play *play, int id, uint64_t now)
     if (id == PLAY_GENTLER)
         table_actions_play_gentler(play, now);
     else if (id < PLAY_GENTLER)
-        child_screens_open_settings(play, id - PLAY_CARD);
+        child_screens_open_player(play, id - PLAY_CARD);
     else if (id == PLAY_BACK)
         practice_end(&play->table, now);
     else if (id < PLAY_PLACE)

@@ -47,6 +47,7 @@ struct child {
     struct start_answer start;
     struct friend_answer friend;
     struct setup_answer setup;
+    struct opponents opponents;
     struct settings_table settings;
     struct history_table history;
     struct position_answer position;
@@ -174,14 +175,14 @@ const char *child_screens_why_not(const struct play *play, enum action action);
 /* Opens a screen. After it has closed, `take` is called to take its answer; NULL: it answers only by child.wish. */
 void child_screens_push(struct play *play, struct screen *screen, child_take_fn *take);
 
-/* Opens the settings, with the focus on the rows of a player. */
-void child_screens_open_settings(struct play *play, int player);
-
 /* Asks whether to go on with an interrupted game (child.resume), while the game at the table is held. */
 void child_screens_ask_resume(struct play *play);
 
-/* Begins a game of two friends, or of two computers, without opening the card on which a game is chosen. */
+/* Begins a game of two friends, without opening the card on which a game is chosen. */
 void child_screens_begin(struct play *play, enum action action, uint64_t now);
+
+/* Opens what belongs to a player's card: the choice of another opponent for a computer, else the settings. */
+void child_screens_open_player(struct play *play, int player);
 
 /* Opens the games in a text. Without a source, `text` is the path of a file; NULL: the clipboard's text. */
 void child_screens_open_text(struct play *play, const char *text, const char *source);

@@ -195,7 +195,6 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_TRY] = try_again,
     [ACTION_RESTART] = begin_round,
     [ACTION_FRIEND] = child_screens_begin,
-    [ACTION_WATCH] = child_screens_begin,
     [ACTION_UNDO] = undo,
     [ACTION_REDO] = undo,
     [ACTION_START] = walk,

@@ -30,7 +30,7 @@ static const struct action_info infos[ACTION_COUNT] = {
                     .keys = {{.key = SDLK_n}, {.key = SDLK_n, .mod = KMOD_CTRL, .untold = true}},
                     .pad = PAD_LEFT_STICK,
                     BUTTON(MAIN, NEW)},
-    [ACTION_GAME] = {.label = N_("Board and players"),
+    [ACTION_GAME] = {.label = N_("Other games and boards"),
                      .keys = {{.key = SDLK_g}},
                      .pad = PAD_RIGHT_STICK,
                      ROW(PLAY, GAME)},

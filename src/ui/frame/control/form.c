@@ -61,12 +61,6 @@ void form_row(struct form *form, const char *label, int columns)
     form->group = 0;
 }
 
-void form_row_below(struct form *form, const char *label, int columns)
-{
-    begin_row(form, label, columns, form->place.inner);
-    form->group = 0;
-}
-
 struct form_row *form_last_row(struct form *form)
 {
     return &form->rows[form->row_count - 1];
@@ -205,7 +199,7 @@ bool form_key(struct form *form, SDL_Keycode key)
         at = at > 0 ? at - 1 : foot;
     else if (key == SDLK_DOWN)
         at = at < foot ? at + 1 : 0;
-    else if (!list_key(form->place.scroller, key, &at))
+    else if (!form->place.scroller || !list_key(form->place.scroller, key, &at))
         return false;
     controls_set_focus(form->controls, enter_row(form, &form->rows[at], from));
     return true;

@@ -59,9 +59,6 @@ void form_begin(struct form *form, struct controls *controls, const struct form_
 /* Begins a new row. The controls added next stand in this many columns. */
 void form_row(struct form *form, const char *label, int columns);
 
-/* Begins a new row, close to the row before. */
-void form_row_below(struct form *form, const char *label, int columns);
-
 /*
  * Begins the foot: a row at a given place, with this gap between its controls. If rows scroll, the foot stands below
  * them and stays where it is.

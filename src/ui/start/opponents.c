@@ -1,0 +1,252 @@
+/*
+ * The ten opponents as buttons, and the card "Who plays against you?" that shows them over a running game. Its part in
+ * other_screens.h is opponents_screen_create.
+ */
+#include "ui/start/opponents.h"
+
+#include "ui/clamp.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
+#include "ui/other_screens.h"
+#include "ui/words.h"
+
+/*
+ *      ___
+ *     ( 3 )     a face's place, with the level's number
+ *     ..:ii     as many of ten stripes as the level
+ *     Otto
+ */
+
+static const float GAP = SPACE_NEAR, TILE_LEAST = 80, ENGINE_ROW = 44;
+
+enum { TILE_LEAST_PIXELS = 74 }; /* at 96 dpi */
+
+/* In percent: the face's share of a high button, and the stripes' share of what is left of it. */
+enum { FACE = 52, STRIPES = 42 };
+
+/* --- listing and using the buttons --- */
+
+/* Is a row of this width too narrow for the names of all ten? */
+static bool is_narrow(const struct canvas *canvas, int width)
+{
+    int least = canvas_px(canvas, canvas_larger(canvas, TILE_LEAST));
+    return width / LEVEL_MAX < int_max(least, canvas_least(canvas, TILE_LEAST_PIXELS));
+}
+
+static void list_engines(struct form *form, int id, SDL_Rect row, const struct player *player,
+                         const struct choice_engines *engines, int count)
+{
+    form_row_at(form, row, count, form->place.inner);
+    for (int i = 0; i < count; i++)
+        form_segment(form, id + LEVEL_MAX + i, engines->names[i], NULL, 0)->on =
+            seat_is_engine(player->seat) && strcmp(player->name, engines->names[i]) == 0;
+}
+
+void opponents_list(struct form *form, const struct canvas *canvas, int id, SDL_Rect area, const struct player *player,
+                    const struct choice_engines *engines)
+{
+    int gap = canvas_px(canvas, GAP), count = int_min(engines->count, OPPONENT_ENGINES);
+    int engine_row = count > 0 ? int_min(canvas_row(canvas, ENGINE_ROW, SIZE_TEXT), area.h / 4) : 0;
+    bool narrow = is_narrow(canvas, area.w);
+    int columns = narrow ? LEVEL_MAX / 2 : LEVEL_MAX;
+    SDL_Rect ten = canvas_take_row(&area, area.h - engine_row - (count > 0 ? gap : 0), gap);
+    int height = narrow ? (ten.h - gap) / 2 : ten.h;
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
+        char words[LEVEL_WORDS_MAX];
+        if ((level - LEVEL_MIN) % columns == 0)
+            form_row_at(form, canvas_take_row(&ten, height, gap), columns, gap);
+        struct control *control = form_segment(form, id + level - LEVEL_MIN, NULL, NULL, 0);
+        control->name = controls_words(form->controls, "%s", choice_level_words(level, words));
+        control->look = LOOK_FRAME;
+        control->on = player->seat.level == level;
+        control->group = 1 + id; /* both rows are one choice */
+    }
+    if (count > 0)
+        list_engines(form, id, canvas_take_row(&area, engine_row, 0), player, engines, count);
+}
+
+void opponents_seat(struct player *player, int which, const struct choice_engines *engines)
+{
+    if (seat_is_human(player->seat))
+        player->name[0] = '\0';
+    if (which < LEVEL_MAX)
+        choice_sit(player, (struct seat){which + LEVEL_MIN}, NULL);
+    else
+        choice_sit(player, (struct seat){SEAT_ENGINE}, engines->names[which - LEVEL_MAX]);
+}
+
+/* --- drawing a button --- */
+
+/* Ten stripes that rise; as many as the level are filled, so that it can be understood without reading. */
+static void draw_stripes(struct canvas *canvas, SDL_Rect room, int level)
+{
+    int step = int_max(room.w / LEVEL_MAX, 2), width = int_max(step * 2 / 3, 1);
+    int left = room.x + (room.w - step * LEVEL_MAX) / 2;
+    for (int i = 0; i < LEVEL_MAX; i++) {
+        int high = int_max(room.h * (i + 3) / (LEVEL_MAX + 2), 2);
+        canvas_fill(canvas, (SDL_Rect){left + i * step, room.y + room.h - high, width, high},
+                    i < level ? canvas->theme->accent : canvas->theme->faint);
+    }
+}
+
+static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool on)
+{
+    const struct theme *theme = canvas->theme;
+    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_CENTER);
+    int size = SDL_min(room.w, room.h);
+    SDL_Rect face = canvas_centred(room, size, size);
+    char number[8];
+    snprintf(number, sizeof number, "%d", level);
+    style.weight = TEXT_BOLD;
+    style.color = on ? theme->panel : theme->text;
+    canvas_framed(canvas, face, size / 2, canvas_px(canvas, 2), on ? theme->accent : theme->raised,
+                  on ? theme->accent : theme->outline);
+    canvas_text(canvas, number, canvas_inset(face, size / 6), &style);
+}
+
+static void draw_opponent(struct canvas *canvas, const struct control *control, int level)
+{
+    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, SPACE));
+    bool wide = room.w > room.h * 3 / 2;
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, wide ? ALIGN_LEFT : ALIGN_CENTER);
+    int gap = canvas_px(canvas, wide ? GAP : GAP / 2), stripes = (wide ? room.h : room.h * FACE / 100) * STRIPES / 100;
+    SDL_Rect face = wide ? canvas_take_left(&room, room.h, gap) : canvas_take_row(&room, room.h * FACE / 100, gap);
+    style.weight = TEXT_BOLD;
+    draw_face(canvas, face, level, control->on);
+    draw_stripes(canvas, canvas_take_row(&room, stripes, gap), level);
+    canvas_text(canvas, choice_level_name(level), room, &style);
+}
+
+void opponents_draw(struct canvas *canvas, const struct controls *controls, int id)
+{
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
+        const struct control *control = controls_find((struct controls *)controls, id + level - LEVEL_MIN);
+        if (control)
+            draw_opponent(canvas, control, level);
+    }
+}
+
+/* --- the card "Who plays against you?" --- */
+
+static const float WIDTH = 920, ROW = 150, BUTTON = 54, LABEL = 30;
+
+enum { CHOOSER_PLAY = 2 * OPPONENT_IDS };
+
+struct chooser {
+    struct screen screen;
+    struct opponents *opponents;
+    struct choice_engines engines;
+    struct form form;
+    bool chosen[2];     /* by player: this opponent was chosen, or is not asked for */
+    SDL_Rect labels[2]; /* by player: where the name of the pieces stands if both are asked for */
+};
+
+static float chooser_height(const struct canvas *canvas, const struct chooser *chooser)
+{
+    bool both = chooser->opponents->both, narrow = is_narrow(canvas, dialog_room(canvas, WIDTH, ROW).w);
+    float each = narrow ? 2 * ROW : ROW;
+    float rows = (both ? 2 * (each + LABEL) : each) + (chooser->opponents->begins ? BUTTON : 0);
+    return dialog_height(canvas, canvas_px(canvas, rows * canvas_grown(canvas)));
+}
+
+/* They are buttons here, not segments: an arrow key only moves the focus, since a choice closes the card. */
+static void list_part(struct chooser *chooser, const struct canvas *canvas, int player, SDL_Rect part)
+{
+    const struct player *seated = &chooser->opponents->players[player];
+    struct controls *controls = chooser->form.controls;
+    int first = player * OPPONENT_IDS;
+    opponents_list(&chooser->form, canvas, first, part, seated, &chooser->engines);
+    for (int i = 0; i < controls->count; i++) {
+        struct control *control = &controls->list[i];
+        if (control->role == ROLE_SEGMENT)
+            control->role = ROLE_BUTTON;
+        if (chooser->opponents->both && control->id >= first && control->id < first + OPPONENT_IDS)
+            control->value = _(chooser->opponents->view->words.players[player]);
+        if (controls->focus == NO_CONTROL && control->on)
+            controls_set_focus(controls, control->id);
+    }
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    struct chooser *chooser = (struct chooser *)screen;
+    const struct canvas *canvas = app_canvas(screen->app);
+    bool both = chooser->opponents->both, begins = chooser->opponents->begins;
+    float height = chooser_height(canvas, chooser);
+    SDL_Rect room = dialog_room(canvas, WIDTH, height);
+    int gap = canvas_px(canvas, SPACE), button = begins ? canvas_row(canvas, BUTTON, SIZE_TEXT) : -gap;
+    int each = both ? (room.h - button - 2 * gap) / 2 : room.h;
+    dialog_list(controls, canvas, WIDTH, height, true);
+    form_begin(&chooser->form, controls, &(struct form_place){.area = room, .inner = gap});
+    for (int player = 0; player < 2; player++) {
+        if (!both && player != chooser->opponents->player)
+            continue;
+        SDL_Rect part = canvas_take_row(&room, each, gap);
+        if (both)
+            chooser->labels[player] = canvas_take_row(&part, canvas_row(canvas, LABEL, SIZE_TEXT), 0);
+        list_part(chooser, canvas, player, part);
+    }
+    if (!begins)
+        return;
+    form_row_at(&chooser->form, canvas_take_right(&room, room.w / 3, 0), 1, 0);
+    form_button(&chooser->form, CHOOSER_PLAY, _("Play"))->main = true;
+}
+
+static const char *chooser_title(const struct opponents *opponents)
+{
+    return opponents->both ? _("Which two play?") : _("Who plays against you?");
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct chooser *chooser = (const struct chooser *)screen;
+    const struct opponents *opponents = chooser->opponents;
+    (void)now;
+    dialog_draw(canvas, chooser_title(opponents), WIDTH, chooser_height(canvas, chooser));
+    controls_draw(canvas, &screen->controls);
+    for (int player = 0; player < 2; player++) {
+        opponents_draw(canvas, &screen->controls, player * OPPONENT_IDS);
+        if (opponents->both)
+            canvas_write(canvas, _(opponents->view->words.players[player]), chooser->labels[player], WRITE_MUTED);
+    }
+}
+
+/* A choice counts at once. The card closes as soon as nobody is left to choose. */
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct chooser *chooser = (struct chooser *)screen;
+    struct opponents *opponents = chooser->opponents;
+    int player = use->id / OPPONENT_IDS;
+    (void)now;
+    if (use->id >= 0 && use->id < CHOOSER_PLAY) {
+        opponents_seat(&opponents->players[player], use->id % OPPONENT_IDS, &chooser->engines);
+        chooser->chosen[player] = true;
+    }
+    bool all = use->id == CHOOSER_PLAY || (chooser->chosen[0] && chooser->chosen[1]);
+    opponents->chosen = all || !opponents->begins;
+    if (all || use->id == DIALOG_CROSS)
+        app_pop(screen->app);
+}
+
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    (void)now;
+    return event->type == SDL_KEYDOWN && form_key(&((struct chooser *)screen)->form, event->key.keysym.sym);
+}
+
+static const struct screen_kind chooser_kind = {
+    .list = list, .use = use, .handle = handle, .draw = draw, .focus_keys = FOCUS_BY_TAB};
+
+struct screen *opponents_screen_create(struct app *app, struct opponents *opponents)
+{
+    struct chooser *chooser = calloc(1, sizeof *chooser);
+    if (!chooser)
+        return NULL;
+    chooser->screen.kind = &chooser_kind;
+    chooser->screen.scope = SCOPE_DIALOG;
+    chooser->opponents = opponents;
+    chooser->chosen[1 - opponents->player] = !opponents->both;
+    choice_load_engines(&chooser->engines, app_archive(app));
+    app_announce(app, chooser_title(opponents));
+    return &chooser->screen;
+}
