@@ -45,10 +45,10 @@ void engine_open_settings(void)
     click_for("Engines", "programs by others");
 }
 
-void engine_meet(void)
+void engine_meet(const char *name)
 {
-    press_for("n", "Play against");
-    click_for("An engine", "Engine begins");
+    press_for("n", "A friend here");
+    click_on(name);
     click_for("Play", "Your turn");
 }
 
@@ -56,7 +56,7 @@ void engine_sit_down(const char *directory, const char *name, const char *script
 {
     engine_let_in(directory, name, "filter", script);
     window_open_as(&against_level_2);
-    engine_meet();
+    engine_meet(name);
 }
 
 void engine_play(const char *column, const char *then)

@@ -12,7 +12,7 @@ struct archive_engine engine_kept(const char *directory, const char *name);
 
 /* Opens the list of engines at the settings; begins a game against the only one. */
 void engine_open_settings(void);
-void engine_meet(void);
+void engine_meet(const char *name);
 
 /* Lets one in that speaks no protocol, opens the window, and begins a game against it. */
 void engine_sit_down(const char *directory, const char *name, const char *script);

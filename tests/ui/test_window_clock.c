@@ -152,16 +152,19 @@ FIXTURE(window_against_level_2, window_teardown)
 TEST(it_is_chosen_and_remembered)
 {
     press("n");
-    click_on("A friend here");
+    click_on("A friend here", "More");
     click_for("5 min + 3 s", "*5 min + 3 s");
     press_for("Return", "Red's turn", "5:00");
     press_for("r", "5:00");
-    press_for("n", "*5 min + 3 s");
-    click_for("Easy", "!Clock");
+    press("n");
+    click_for("More", "*5 min + 3 s");
+    click_for("Back", "!Clock");
+    click_for("The computer", "the Captain");
     press_for("Return", "Your turn", "!5:00");
     window_again();
     press("n");
-    click_for("A friend here", "*5 min + 3 s");
+    click_on("A friend here");
+    click_for("More", "*5 min + 3 s");
     click_on("Off");
     press_for("Return", "Red's turn", "!5:00");
 }

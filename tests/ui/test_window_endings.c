@@ -34,9 +34,10 @@ static void begin_best_of_three(void)
     window_open_as(&two_humans);
     press("n");
     click_on("A friend here");
-    type_in("Red: name", "Anna");
-    type_in("Yellow: name", "Ben");
-    press_for("Tab Right Return", "Anna's turn");
+    type_words("Anna");
+    press("Tab");
+    type_for("Ben", "Best of 3");
+    press_for("Return", "Anna's turn");
 }
 
 FIXTURE(window_setup, window_teardown)

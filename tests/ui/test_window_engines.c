@@ -56,7 +56,7 @@ TEST(moves_are_taken_back_and_made_again)
     press_for("u", "Move 2 of 4");
     engine_play("3", "Move 4");
     expect_words("Your turn");
-    press_for("n", "Play against");
+    press_for("n", "A friend here");
     click_for("Play", "Move 0");
     engine_play("1", "Move 2");
 }
@@ -105,7 +105,7 @@ TEST(the_window_goes_on_while_it_thinks)
 {
     engine_let_in(*fixture, "Sleeper", "filter", "read moves; sleep 60\n");
     window_open_as(&against_level_2);
-    engine_meet();
+    engine_meet("Sleeper");
     engine_play("1", "Move 1");
     expect_words("is thinking");
     press_for("u", "Move 0 of 1", "Your turn");
@@ -149,7 +149,7 @@ TEST(another_program_does_not_sit_down)
     assert_true(archive_engine_keep(archive, &engine, &why));
     archive_close_kept(archive);
     window_open_as(&against_level_2);
-    engine_meet();
+    engine_meet("Fours");
     engine_play("1", "Fours cannot play: it is another program");
 }
 
@@ -186,12 +186,13 @@ TEST(two_are_watched)
 
 /* --- the settings --- */
 
-TEST(where_there_is_none_the_card_leads_to_the_settings)
+TEST(where_there_is_none_nobody_is_asked)
 {
     window_open_as(&against_level_2);
-    press_for("n", "Play against");
-    click_for("An engine", "Add an engine");
-    press_for("Escape", "Your turn");
+    press_for("n", "A friend here");
+    assert_false(sees_words("ngine"));
+    click_for("More", "Human");
+    assert_false(sees_words("ngine"));
 }
 
 /* Its protocol is found out; it has the file's name, and another one of that name another one. */

@@ -359,7 +359,7 @@ TEST(another_game_leaves_it_for_later)
 {
     lotte_begin();
     press("n");
-    click_on("Easy");
+    click_on("Nell");
     press_for("Return", "~Your game is kept");
     press_for("Ctrl+k", "Lotte · Connect Four 7×6 · your turn");
 }

@@ -4,12 +4,6 @@
 #include "prelude.h"
 #include "window_support.h"
 
-static void type_name(const char *field, const char *name)
-{
-    type_in(field, name);
-    expect_words(name);
-}
-
 /* So many places on from where the focus is; of 1, 3, 5, 7 so many numbers further. */
 static void choose_best_of(int tabs, int steps)
 {
@@ -19,14 +13,14 @@ static void choose_best_of(int tabs, int steps)
         press(steps > 0 ? "Right" : "Left");
 }
 
-/* From the main screen, as somebody who comes for the first time. */
-static void begin_best_of(int steps)
+/* From the main screen, as somebody who comes for the first time: two with names play the best of three. */
+static void begin_best_of_three(void)
 {
     press("n");
     click_on("A friend here");
-    type_name("Red: name", "Anna");
-    type_name("Yellow: name", "Ben");
-    choose_best_of(1, steps);
+    type_for("Anna", "Anna");
+    press("Tab");
+    type_for("Ben", "Best of 3");
     press_for("Return", "Anna's turn");
 }
 
@@ -40,9 +34,9 @@ FIXTURE(window_against_level_2, window_teardown)
 
 TEST(names_are_typed_and_remembered)
 {
-    begin_best_of(0);
+    begin_best_of_three();
     press("n");
-    click_for("Easy", "!Best of");
+    click_for("The computer", "!Best of 5");
     press_for("Return", "Your turn");
     window_again();
     press("n");
@@ -62,12 +56,12 @@ TEST(letters_are_typed_not_obeyed)
     type_words("nora");
     press("Tab");
     type_words("fritz");
-    press_for("Return", "fritz's turn", "nora"); /* in turn */
+    press_for("Return", "nora's turn", "fritz"); /* in turn, but others begin anew */
 }
 
 TEST(the_best_of_three_is_won)
 {
-    begin_best_of(1);
+    begin_best_of_three();
     expect_words("Best of 3 · 0–0");
     win_round();
     expect_words("Anna won!", "Best of 3 · Anna 1–0", "!Play again");
@@ -83,12 +77,14 @@ TEST(the_best_of_three_is_won)
 /* Another pair, or another number of games, is another match. */
 TEST(who_sits_down_anew_begins_anew)
 {
-    begin_best_of(1);
+    begin_best_of_three();
     win_round();
     expect_words("Best of 3 · Anna 1–0");
     press("n");
-    click_on("9×7"); /* another board is none */
-    press_for("Return", "Best of 3 · Anna 1–0");
+    click_for("More", "Connect Four 7×6");
+    click_for("Connect Four 7×6", "9×7");
+    click_for("9×7", "Connect Four 9×7"); /* another board is none */
+    press_for("Escape Return", "Best of 3 · Anna 1–0");
     press("n");
     choose_best_of(4, 1);
     press_for("Return", "Best of 5 · 0–0");
@@ -102,7 +98,7 @@ TEST(who_sits_down_anew_begins_anew)
 /* Others who sit down, and games from elsewhere, have nothing to do with it; who switch sides take it along. */
 TEST(a_match_is_between_two)
 {
-    begin_best_of(1);
+    begin_best_of_three();
     win_round();
     expect_words("Best of 3 · Anna 1–0");
     press_for("s", "Best of 3 · Anna 1–0");

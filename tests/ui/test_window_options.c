@@ -30,7 +30,7 @@ TEST(its_thoughts_are_shown_while_it_thinks)
     engine_let_in(*fixture, "Thinker", "ugi", THINKER);
     window_open_as(&against_level_2);
     press("d");
-    engine_meet();
+    engine_meet("Thinker");
     engine_play("1", "is thinking");
     expect_beside("Depth", "3 moves ahead");
     expect_beside("Tried", "345");
@@ -47,7 +47,7 @@ TEST(its_thoughts_are_shown_while_it_thinks)
     expect_beside("Depth", "9 moves ahead");
     write_file(path_in(*fixture, "Thinker/hush"), "", 0);
     assert_int_equal(unlink(path_in(*fixture, "Thinker/go-on")), 0);
-    press_for("n", "Play against"); /* or another game */
+    press_for("n", "A friend here"); /* or another game */
     click_on("Play");
     expect_beside("Depth", "–");
     write_file(path_in(*fixture, "Thinker/go-on"), "", 0);

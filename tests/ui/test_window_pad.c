@@ -103,8 +103,8 @@ TEST(b_closes_what_escape_closes)
         skip();
     press_for("F10", "My games"); /* the menu */
     tap(SDL_CONTROLLER_BUTTON_B, "!My games");
-    press_for("n", "Who begins");
-    tap(SDL_CONTROLLER_BUTTON_B, "!Who begins");
+    press_for("n", "A friend here");
+    tap(SDL_CONTROLLER_BUTTON_B, "!A friend here");
     press_for("F1", "Take turns dropping");
     tap(SDL_CONTROLLER_BUTTON_B, "!Take turns dropping");
     press_for("o", "Accessibility");
@@ -117,8 +117,9 @@ TEST(it_types)
 {
     if (!joystick)
         skip();
-    press_for("g", "Name");
-    click_on("Name");
+    press("n");
+    click_for("A friend here", "Yellow: name");
+    click_on("Yellow: name");
     tap(SDL_CONTROLLER_BUTTON_A, "Rub out");
     tap(SDL_CONTROLLER_BUTTON_DPAD_DOWN, "*A");
     set_button(SDL_CONTROLLER_BUTTON_A, 1);

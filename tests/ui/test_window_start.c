@@ -229,9 +229,9 @@ TEST(a_click_on_its_card_and_one_on_another_change_the_opponent)
     click_for("Deckhand · level 2", "Who plays against you?");
     click_for("Bo", "!Who plays against you?", "Boatswain · level 7", "Move 2");
     click_for("Boatswain · level 7", "Who plays against you?");
-    press_for("Right Right Right Return", "!Who plays against you?", "never errs · level 10");
-    click_for("never errs · level 10", "Who plays against you?");
-    press_for("Escape", "!Who plays against you?", "never errs · level 10");
+    press_for("Right Right Right Return", "!Who plays against you?", "Never errs · level 10");
+    click_for("Never errs · level 10", "Who plays against you?");
+    press_for("Escape", "!Who plays against you?", "Never errs · level 10");
 }
 
 TEST(two_who_are_watched_are_chosen_one_after_the_other)

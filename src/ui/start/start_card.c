@@ -374,9 +374,13 @@ static void draw_first_page(struct canvas *canvas, struct card *card)
         opponents_draw(canvas, &card->screen.controls, START_OPPONENT + slot * OPPONENT_IDS);
     if (card->company == WITH_COMPUTER)
         return;
-    const char *above[2] = {_("Names"), _("How many games")};
-    for (int i = 0; i < 2; i++)
-        canvas_write(canvas, card->company == WITH_FRIEND ? above[i] : side_name(card, i), card->words[i], WRITE_MUTED);
+    bool friends = card->company == WITH_FRIEND;
+    for (int i = 0; i < 2; i++) {
+        SDL_Rect place = friends ? canvas_beside(card->words[0], i, 2, card->form.place.gap) : card->words[i];
+        canvas_write(canvas, side_name(card, i), place, WRITE_MUTED);
+    }
+    if (friends)
+        canvas_write(canvas, _("How many games"), card->words[1], WRITE_MUTED);
 }
 
 static const char *title_of(const struct card *card)
