@@ -85,10 +85,10 @@ struct settings_table {
     enum action wish; /* an action to do after the settings have closed */
 };
 
-/* Passed to settings_screen_create in place of a player (0 or 1): opens another page. */
-enum { SETTINGS_ENGINES = 2, SETTINGS_LOOK };
+/* Passed to settings_screen_create in place of a player (0 or 1): opens the page of looks. */
+enum { SETTINGS_LOOK = 2 };
 
-/* Opens the settings at a player or at another page. The table must outlive them. NULL when memory is short. */
+/* Opens the settings at a player or at that page. The table must outlive them. NULL when memory is short. */
 struct screen *settings_screen_create(struct app *app, struct settings_table *table, int player);
 
 /* --- puzzle: positions with one winning move --- */

@@ -516,11 +516,9 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
     settings->screen.app = app;
     settings->table = table;
     arrange(&settings->screen);
-    open_page(settings, player == SETTINGS_ENGINES ? PAGE_ENGINES : player == SETTINGS_LOOK ? PAGE_LOOK : PAGE_PLAYERS);
-    settings->first_focus = ID_ROWS + ROW_PARTS; /* on the page of engines, the first row that can have the focus */
+    open_page(settings, player == SETTINGS_LOOK ? PAGE_LOOK : PAGE_PLAYERS);
+    settings->first_focus = ID_ROWS + app_preference(app, PREFER_TEXT_SIZE);
     if (player == SETTINGS_LOOK)
-        settings->first_focus = ID_ROWS + app_preference(app, PREFER_TEXT_SIZE);
-    if (player == SETTINGS_LOOK || player == SETTINGS_ENGINES)
         return &settings->screen;
     int above = player == 0 ? 0 : 2 + seat_is_human(table->players[0].seat); /* how many rows the first player has */
     settings->first_focus = ID_ROWS + above * ROW_PARTS + !seat_is_human(table->players[player].seat);
