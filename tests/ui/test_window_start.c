@@ -226,12 +226,12 @@ TEST(a_number_has_ends)
 TEST(a_click_on_its_card_and_one_on_another_change_the_opponent)
 {
     press_for("4", "Your turn");
-    click_for("Deckhand · level 2", "Who plays against you?");
-    click_for("Bo", "!Who plays against you?", "Boatswain · level 7", "Move 2");
-    click_for("Boatswain · level 7", "Who plays against you?");
-    press_for("Right Right Right Return", "!Who plays against you?", "Never errs · level 10");
-    click_for("Never errs · level 10", "Who plays against you?");
-    press_for("Escape", "!Who plays against you?", "Never errs · level 10");
+    click_for("Nell", "Who plays against you?");
+    click_for("Finn", "!Who plays against you?", "Finn", "Move 2"); /* he may say something where his level stands */
+    click_for("Finn", "Who plays against you?");
+    press_for("Right Right Right Right Right Return", "!Who plays against you?", "The Captain");
+    click_for("The Captain", "Who plays against you?");
+    press_for("Escape", "!Who plays against you?", "The Captain");
 }
 
 TEST(two_who_are_watched_are_chosen_one_after_the_other)
