@@ -20,10 +20,10 @@ enum { LINE_SIZE = 160, LINES = 4 };
 static const char *name_in(const struct record *record, enum side side, const char *piece)
 {
     const struct record_player *player = &record->players[side];
-    if (seat_has_level(player->seat))
-        return choice_level_name(player->seat.level);
     if (player->name[0])
         return player->name;
+    if (seat_has_level(player->seat))
+        return choice_level_name(player->seat.level);
     if (seat_is_engine(player->seat))
         return _("Engine");
     return seat_is_human(record->players[!side].seat) ? piece : NULL;
@@ -39,11 +39,11 @@ static void write_game(const struct record *record, const struct state *state, b
     choice_offers_board_words(record->game, &record->options, lines[0], LINE_SIZE);
     for (int who = 0; who < 2; who++) {
         enum side side = who == record->starter ? FIRST : SECOND;
-        struct seat seat = record->players[side].seat;
+        const struct record_player *player = &record->players[side];
         const char *piece = _(view->words.players[state->swapped ? 1 - who : who]);
         const char *name = name_in(record, side, piece), *called = name ? name : _("you");
-        if (seat_has_level(seat))
-            called = choice_level_words(seat.level, level);
+        if (seat_has_level(player->seat) && !player->name[0])
+            called = choice_level_words(player->seat.level, level);
         snprintf(lines[1 + who], LINE_SIZE, name == piece ? "%s" : "%s: %s", piece, called);
         if (state->turn != side || record->ending != RECORD_UNFINISHED)
             continue;
