@@ -113,6 +113,21 @@ TEST(a_name_typed_after_the_code_reaches_the_friend)
     assert_string_equal(view.session.players[SESSION_HOST].name, "nora");
 }
 
+/* The friend comes back to the port that is known there, which the new code had meanwhile. */
+TEST(who_invited_is_found_again)
+{
+    char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE];
+    int port = invite(NULL, code);
+    struct mate *guest = open_guest_of_window(code, port);
+    mate_await(guest, is_asked, "asked for the terms");
+    mate_want(guest, WANT_ACCEPT);
+    expect_words("Move 0", "together");
+    press("Ctrl+w");
+    click_for("Go on later", "~Your game is kept");
+    press_for("Ctrl+k", "Lotte · Connect Four 7×6", "Copy the code");
+    click_for("Lotte · Connect Four 7×6", "Move 0", "together");
+}
+
 /* What is changed is in the next code. */
 TEST(another_game_needs_another_code)
 {
