@@ -144,7 +144,7 @@ SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row)
 }
 
 /*
- * Adds a control for each visible row, and before it the button of its review. It is named after the players, or has no
+ * Adds a control for each visible row, and over it the button of its review. It is named after the players, or has no
  * name if its game has not been read.
  */
 static void list_rows(struct controls *controls, struct history *history)
@@ -162,6 +162,15 @@ static void list_rows(struct controls *controls, struct history *history)
         }
         SDL_Rect review = history_look_review(app_canvas(history->app), rect);
         SDL_IntersectRect(&review, &history->layout.list, &review);
+        SDL_IntersectRect(&rect, &history->layout.list, &rect);
+        controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row,
+                                                .role = ROLE_ROW,
+                                                .look = LOOK_NONE,
+                                                .rect = rect,
+                                                .name = controls_words(controls, "%s", words),
+                                                .on = row == history->chosen,
+                                                .skipped = true,
+                                                .scroller = &history->scroller});
         if (words[0] && game->entry.head.ending != RECORD_UNFINISHED && game->entry.head.move_count > 0)
             controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row + 1,
                                                     .role = ROLE_BUTTON,
@@ -173,15 +182,6 @@ static void list_rows(struct controls *controls, struct history *history)
                                                     .size = SIZE_SMALL,
                                                     .skipped = true,
                                                     .scroller = &history->scroller});
-        SDL_IntersectRect(&rect, &history->layout.list, &rect);
-        controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row,
-                                                .role = ROLE_ROW,
-                                                .look = LOOK_NONE,
-                                                .rect = rect,
-                                                .name = controls_words(controls, "%s", words),
-                                                .on = row == history->chosen,
-                                                .skipped = true,
-                                                .scroller = &history->scroller});
     }
     list_bar(controls, HISTORY_BAR, "", &history->scroller);
 }
