@@ -59,6 +59,7 @@ static const struct pair {
     ON("graphic", GRAPHIC, ink, glow, "the arrow of a hint"),
     ON("graphic", GRAPHIC, panel, text, "the stroke through a line"),
     ON("graphic", GRAPHIC, black, background, "black's home line and points"),
+    ON("graphic", GRAPHIC, muted, well, "the ring of a disc that has not won"),
 };
 
 static SDL_Color member(const struct theme *theme, size_t offset)

@@ -273,6 +273,21 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
     }
 }
 
+/* After a win the other discs are pale, and ringed, so that they still look like no hole. */
+static void draw_lost(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    enum { PALE = 110 };
+    int line = SDL_max(board->cell / 24, 2);
+    for (int cell = 0; cell < board->variant->cells && scene->won; cell++) {
+        int content = scene->state->cells[cell];
+        SDL_Rect at = canvas_inset(grid_square(board, cell), board->cell / 9);
+        if (content == CELL_EMPTY || scene->winning[cell])
+            continue;
+        canvas_framed(canvas, at, at.w / 2, line, canvas->theme->well, canvas->theme->muted);
+        canvas_disc(canvas, scene->player_of[content - CELL_FIRST], canvas_inset(at, line), PALE);
+    }
+}
+
 static void draw_falling(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->flight_count; i++) {
@@ -352,6 +367,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_hints(canvas, board, scene);
     draw_resting(canvas, board, scene);
     celebration_dim(canvas, board, scene);
+    draw_lost(canvas, board, scene);
     draw_falling(canvas, board, scene);
     draw_tiles(canvas, board);
     draw_lids(canvas, board, scene);
