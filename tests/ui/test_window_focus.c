@@ -1,7 +1,8 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=screens_paint,--wrap=screens_handle */
 /*
  * The keyboard alone: Tab and Shift+Tab lead through every screen, past all that can be used there, and back to where
- * they began; where the focus is, is seen (3:1). Each picture is compared with what it would be without the focus.
+ * they began; where the focus is, is seen (3:1). Each picture is compared with what it would be without the focus. And
+ * by ear no two of a screen's controls are the same.
  */
 /* For make test-all: it repeats every screen, from key to key. */
 #include <pthread.h>
@@ -17,12 +18,13 @@
 #include "ui/frame/control/dialog.h"
 #include "window_support.h"
 
-enum { LOOK = 5 /* milliseconds */, NAME_ROOM = 80, NOWHERE = -77, AROUND = 14, SEEN_LEAST = 60 };
+enum { LOOK = 5 /* milliseconds */, NAME_ROOM = 80, TOLD_ROOM = 240, NOWHERE = -77, AROUND = 14, SEEN_LEAST = 60 };
 
 /* What a person sees who presses Tab. */
 struct sight {
     struct control list[CONTROLS_MAX];
     char names[CONTROLS_MAX][NAME_ROOM];
+    char told[CONTROLS_MAX][TOLD_ROOM]; /* as it is said aloud */
     int count;
     int focus;
     int differs;             /* pixels at the focus that differ by 3:1 because it is there */
@@ -121,6 +123,7 @@ static void take_sight(struct screens *screens, struct canvas *canvas, uint64_t 
     for (int i = 0; i < sight->count; i++) {
         sight->list[i] = top->controls.list[i];
         snprintf(sight->names[i], NAME_ROOM, "%s", sight->list[i].name ? sight->list[i].name : "a row");
+        (void)control_tell(&top->controls.list[i], TELL_USUALLY, sight->told[i], TOLD_ROOM);
     }
     sight->focus = top->controls.focus;
     sight->of = top;
@@ -225,6 +228,20 @@ static void expect_all(const char *screen, const struct sight *sight, const stru
     }
 }
 
+/* What cannot have the focus is not said: the cross, what is a part of a row, bars. */
+static bool is_told(const struct control *control)
+{
+    return !control->skipped && control->role != ROLE_SCROLLER && control->role != ROLE_ROW;
+}
+
+static void expect_different(const char *screen, const struct sight *sight)
+{
+    for (int i = 0; i < sight->count; i++)
+        for (int k = 0; k < i; k++)
+            if (is_told(&sight->list[i]) && is_told(&sight->list[k]) && strcmp(sight->told[i], sight->told[k]) == 0)
+                complain(screen, sight->told[i], "is said of two");
+}
+
 /* Round and round until it is where it began. */
 static void walk_round(const char *screen, const char *key, struct walk *walk)
 {
@@ -244,6 +261,7 @@ static void walk_round(const char *screen, const char *key, struct walk *walk)
         tab(key, &sight);
         assert_ptr_equal(sight.of, of);
     } while (sight.focus != first);
+    expect_different(screen, &sight);
     expect_all(screen, &sight, walk);
 }
 

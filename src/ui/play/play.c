@@ -205,14 +205,18 @@ static void uncover(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
     struct child child = play->child;
+    char status[WORDS_MAX];
+    SDL_strlcpy(status, play->status, sizeof status);
     play->child = (struct child){.take = NULL}; /* taking the answer may already open the next screen */
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
-    app_announce(play->table.app, play->status);
     play->table.stage.grip.on = false; /* the mouse button may have been released over the other screen */
     if (child.take)
         child.take(play, &child, now);
     scene_arrange(play);
     (void)do_action(play, child.wish, now);
+    /* A status that the answer has changed was announced already, and the one before it is no longer true. */
+    if (strcmp(status, play->status) == 0 && !app_is_covered(play->table.app, screen))
+        app_announce(play->table.app, status);
     child_free(&child);
 }
 

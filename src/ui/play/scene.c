@@ -88,7 +88,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     int human = party_lone_human(&table->party);
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
     if (player == human)
-        return _("Your turn");
+        return turn_is_looking_back(table) ? _("Looking back: you can play on from here") : _("Your turn");
     snprintf(words, WORDS_MAX,
              human >= 0                    ? _("%s is thinking…")
              : game_clock_is_paused(table) ? _("%s's turn · paused")
