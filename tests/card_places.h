@@ -7,8 +7,8 @@
 #include "ui/setup/setup_state.h"
 #include "ui/start/start_state.h"
 
-/* Lists a page of Connect Four's card with this company. */
-static inline struct card *card_places(const struct canvas *canvas, enum company company, bool more)
+/* Lists a page of Connect Four's card with this company, where there are so many engines. */
+static inline struct card *card_places(const struct canvas *canvas, enum company company, bool more, int engines)
 {
     static struct card card;
     const struct game *game = game_list()[0];
@@ -20,7 +20,19 @@ static inline struct card *card_places(const struct canvas *canvas, enum company
         card.choice.players[player].level = LEVEL_MIN;
         card.choice.players[player].seat.level = human ? SEAT_HUMAN : LEVEL_MIN;
     }
+    card.engines.count = engines;
     start_card_controls(&card, canvas, &card.screen.controls);
+    return &card;
+}
+
+/* Lists the card over a game on which one opponent, or both, are chosen. */
+static inline struct opponents_card *opponents_places(const struct canvas *canvas, bool both)
+{
+    static struct opponents_card card;
+    static struct opponents opponents;
+    opponents = (struct opponents){.view = choice_view(game_list()[0]), .player = 1, .both = both, .begins = both};
+    card = (struct opponents_card){.opponents = &opponents};
+    opponents_card_controls(&card, canvas, &card.screen.controls);
     return &card;
 }
 

@@ -77,14 +77,14 @@ undo() {
     took 1
 }
 
-# The level counts at once, below the settings, too.
+# The level counts at once.
 level() {
     begin --first human --second 3
     press card 1
-    eventually "the card opens nothing" title_is Settings
-    press settings slider 5 67
+    eventually "the card opens nothing" title_is "Who plays against you?"
+    press opponents 7
     took 2
-    key Escape
+    eventually "the card does not close" not title_is "Who plays against you?"
     drop 4
     eventually "the level is not 7: $(clipboard)" level_is 7
 }
@@ -92,8 +92,11 @@ level() {
 watch() {
     begin
     press "Watch two computers"
+    eventually "nobody is asked for" title_is "Which two play?"
+    press watched 4
+    press watched 22
     eventually "nobody plays" has_discs 2
-    took 2
+    took 4
 }
 
 # With a name or a level chosen first.

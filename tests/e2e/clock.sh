@@ -19,6 +19,8 @@ chosen_by_clicks() {
     press "New game"
     eventually "the card does not come" title_is "New game"
     press start friend
+    press start more
+    eventually "there is no more" title_is "More choices"
     press start clock3
     press start play
     eventually "two friends do not play" title_is "Red's turn"

@@ -38,15 +38,6 @@ how_to_play() {
     key F1
     eventually "F1 does not leave" title_is "Red's turn"
     eventually "the game is another one" board_is 44
-    key n
-    eventually "the card does not come" title_is "New game"
-    press start learn
-    eventually "How to play does not come from the card" title_is "How to play"
-    key Escape
-    eventually "Escape does not lead back to the card" title_is "New game"
-    key Escape
-    eventually "Escape does not leave" title_is "Red's turn"
-    eventually "the game is another one" board_is 44
     game_quit
 }
 

@@ -68,7 +68,7 @@ whole_game() {
     asks Tab "Auto, choice, Light or dark, chosen"
     asks Escape "Red's turn"
     asks F10 "Menu"
-    hears "Board and players, button"
+    hears "Other games and boards, button"
     asks Down "Watch two computers, button"
     asks Escape "Red's turn"
     asks Right "Column 5"
@@ -209,7 +209,7 @@ review() {
     asks f "My games"
     asks Down "Red – Yellow, Red won"
     asks Escape "Red won!"
-    asks g "Board and players, Connect Four, chosen"
+    asks g "Other games and boards, Connect Four 7×6, button"
     asks Escape "Red won!"
     forget
     key question

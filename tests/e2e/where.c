@@ -259,7 +259,8 @@ static int print_start(const struct canvas *canvas, const char *name)
         int id;
         enum company company;
         bool more;
-    } parts[] = {{"friend", START_COMPANY + WITH_FRIEND, WITH_COMPUTER, false},
+    } parts[] = {{"engine", START_OPPONENT + LEVEL_MAX, WITH_COMPUTER, false},
+                 {"friend", START_COMPANY + WITH_FRIEND, WITH_COMPUTER, false},
                  {"elsewhere", START_COMPANY + WITH_ELSEWHERE, WITH_COMPUTER, false},
                  {"level", START_OPPONENT, WITH_COMPUTER, false},
                  {"more", START_MORE, WITH_COMPUTER, false},
@@ -270,7 +271,7 @@ static int print_start(const struct canvas *canvas, const char *name)
         size_t length = strlen(parts[i].name);
         int number = atoi(name + length); /* "level7": counted from 1 */
         if (strncmp(parts[i].name, name, length) == 0)
-            return print_control(&card_places(canvas, parts[i].company, parts[i].more)->screen.controls,
+            return print_control(&card_places(canvas, parts[i].company, parts[i].more, i == 0)->screen.controls,
                                  parts[i].id + (number > 0 ? number - 1 : 0));
     }
     return 2;
@@ -355,6 +356,10 @@ static int print_where(int count, char **words)
         return print_friend(&canvas, words[1]);
     if (count == 2 && strcmp(words[0], "start") == 0)
         return print_start(&canvas, words[1]);
+    bool watched = strcmp(words[0], "watched") == 0; /* counted from 1, the second one's after those of the first */
+    if (count == 2 && (watched || strcmp(words[0], "opponents") == 0))
+        return print_control(&opponents_places(&canvas, watched)->screen.controls,
+                             atoi(words[1]) - 1 + (watched ? 0 : OPPONENT_IDS));
     if (count == 4 && strcmp(words[0], "setup") == 0)
         return print_setup(&canvas, words + 1);
     if (count >= 2 && strcmp(words[0], "settings") == 0)

@@ -130,99 +130,91 @@ void opponents_draw(struct canvas *canvas, const struct controls *controls, int 
 
 static const float WIDTH = 920, ROW = 150, BUTTON = 54, LABEL = 30;
 
-enum { CHOOSER_PLAY = 2 * OPPONENT_IDS };
-
-struct chooser {
-    struct screen screen;
-    struct opponents *opponents;
-    struct choice_engines engines;
-    struct form form;
-    bool chosen[2];     /* by player: this opponent was chosen, or is not asked for */
-    SDL_Rect labels[2]; /* by player: where the name of the pieces stands if both are asked for */
-};
-
-static float chooser_height(const struct canvas *canvas, const struct chooser *chooser)
+static float card_height(const struct canvas *canvas, const struct opponents_card *card)
 {
-    bool both = chooser->opponents->both, narrow = is_narrow(canvas, dialog_room(canvas, WIDTH, ROW).w);
+    bool both = card->opponents->both, narrow = is_narrow(canvas, dialog_room(canvas, WIDTH, ROW).w);
     float each = narrow ? 2 * ROW : ROW;
-    float rows = (both ? 2 * (each + LABEL) : each) + (chooser->opponents->begins ? BUTTON : 0);
+    float rows = (both ? 2 * (each + LABEL) : each) + (card->opponents->begins ? BUTTON : 0);
     return dialog_height(canvas, canvas_px(canvas, rows * canvas_grown(canvas)));
 }
 
 /* They are buttons here, not segments: an arrow key only moves the focus, since a choice closes the card. */
-static void list_part(struct chooser *chooser, const struct canvas *canvas, int player, SDL_Rect part)
+static void list_part(struct opponents_card *card, const struct canvas *canvas, int player, SDL_Rect part)
 {
-    const struct player *seated = &chooser->opponents->players[player];
-    struct controls *controls = chooser->form.controls;
+    const struct player *seated = &card->opponents->players[player];
+    struct controls *controls = card->form.controls;
     int first = player * OPPONENT_IDS;
-    opponents_list(&chooser->form, canvas, first, part, seated, &chooser->engines);
+    opponents_list(&card->form, canvas, first, part, seated, &card->engines);
     for (int i = 0; i < controls->count; i++) {
         struct control *control = &controls->list[i];
         if (control->role == ROLE_SEGMENT)
             control->role = ROLE_BUTTON;
-        if (chooser->opponents->both && control->id >= first && control->id < first + OPPONENT_IDS)
-            control->value = _(chooser->opponents->view->words.players[player]);
+        if (card->opponents->both && control->id >= first && control->id < first + OPPONENT_IDS)
+            control->value = _(card->opponents->view->words.players[player]);
         if (controls->focus == NO_CONTROL && control->on)
             controls_set_focus(controls, control->id);
     }
 }
 
-static void list(struct screen *screen, struct controls *controls)
+void opponents_card_controls(struct opponents_card *card, const struct canvas *canvas, struct controls *controls)
 {
-    struct chooser *chooser = (struct chooser *)screen;
-    const struct canvas *canvas = app_canvas(screen->app);
-    bool both = chooser->opponents->both, begins = chooser->opponents->begins;
-    float height = chooser_height(canvas, chooser);
+    bool both = card->opponents->both, begins = card->opponents->begins;
+    float height = card_height(canvas, card);
     SDL_Rect room = dialog_room(canvas, WIDTH, height);
     int gap = canvas_px(canvas, SPACE), button = begins ? canvas_row(canvas, BUTTON, SIZE_TEXT) : -gap;
     int each = both ? (room.h - button - 2 * gap) / 2 : room.h;
     dialog_list(controls, canvas, WIDTH, height, true);
-    form_begin(&chooser->form, controls, &(struct form_place){.area = room, .inner = gap});
+    form_begin(&card->form, controls, &(struct form_place){.area = room, .inner = gap});
     for (int player = 0; player < 2; player++) {
-        if (!both && player != chooser->opponents->player)
+        if (!both && player != card->opponents->player)
             continue;
         SDL_Rect part = canvas_take_row(&room, each, gap);
         if (both)
-            chooser->labels[player] = canvas_take_row(&part, canvas_row(canvas, LABEL, SIZE_TEXT), 0);
-        list_part(chooser, canvas, player, part);
+            card->labels[player] = canvas_take_row(&part, canvas_row(canvas, LABEL, SIZE_TEXT), 0);
+        list_part(card, canvas, player, part);
     }
     if (!begins)
         return;
-    form_row_at(&chooser->form, canvas_take_right(&room, room.w / 3, 0), 1, 0);
-    form_button(&chooser->form, CHOOSER_PLAY, _("Play"))->main = true;
+    form_row_at(&card->form, canvas_take_right(&room, room.w / 3, 0), 1, 0);
+    form_button(&card->form, OPPONENTS_PLAY, _("Play"))->main = true;
 }
 
-static const char *chooser_title(const struct opponents *opponents)
+static void list(struct screen *screen, struct controls *controls)
+{
+    opponents_card_controls((struct opponents_card *)screen, app_canvas(screen->app), controls);
+}
+
+static const char *card_title(const struct opponents *opponents)
 {
     return opponents->both ? _("Which two play?") : _("Who plays against you?");
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    const struct chooser *chooser = (const struct chooser *)screen;
-    const struct opponents *opponents = chooser->opponents;
+    const struct opponents_card *card = (const struct opponents_card *)screen;
+    const struct opponents *opponents = card->opponents;
     (void)now;
-    dialog_draw(canvas, chooser_title(opponents), WIDTH, chooser_height(canvas, chooser));
+    dialog_draw(canvas, card_title(opponents), WIDTH, card_height(canvas, card));
     controls_draw(canvas, &screen->controls);
     for (int player = 0; player < 2; player++) {
         opponents_draw(canvas, &screen->controls, player * OPPONENT_IDS);
         if (opponents->both)
-            canvas_write(canvas, _(opponents->view->words.players[player]), chooser->labels[player], WRITE_MUTED);
+            canvas_write(canvas, _(opponents->view->words.players[player]), card->labels[player], WRITE_MUTED);
     }
 }
 
 /* A choice counts at once. The card closes as soon as nobody is left to choose. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct chooser *chooser = (struct chooser *)screen;
-    struct opponents *opponents = chooser->opponents;
+    struct opponents_card *card = (struct opponents_card *)screen;
+    struct opponents *opponents = card->opponents;
     int player = use->id / OPPONENT_IDS;
     (void)now;
-    if (use->id >= 0 && use->id < CHOOSER_PLAY) {
-        opponents_seat(&opponents->players[player], use->id % OPPONENT_IDS, &chooser->engines);
-        chooser->chosen[player] = true;
+    if (use->id >= 0 && use->id < OPPONENTS_PLAY) {
+        opponents_seat(&opponents->players[player], use->id % OPPONENT_IDS, &card->engines);
+        card->chosen[player] = true;
     }
-    bool all = use->id == CHOOSER_PLAY || (chooser->chosen[0] && chooser->chosen[1]);
+    bool all = use->id == OPPONENTS_PLAY || (card->chosen[0] && card->chosen[1]);
     opponents->chosen = all || !opponents->begins;
     if (all || use->id == DIALOG_CROSS)
         app_pop(screen->app);
@@ -231,22 +223,22 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     (void)now;
-    return event->type == SDL_KEYDOWN && form_key(&((struct chooser *)screen)->form, event->key.keysym.sym);
+    return event->type == SDL_KEYDOWN && form_key(&((struct opponents_card *)screen)->form, event->key.keysym.sym);
 }
 
-static const struct screen_kind chooser_kind = {
+static const struct screen_kind card_kind = {
     .list = list, .use = use, .handle = handle, .draw = draw, .focus_keys = FOCUS_BY_TAB};
 
 struct screen *opponents_screen_create(struct app *app, struct opponents *opponents)
 {
-    struct chooser *chooser = calloc(1, sizeof *chooser);
-    if (!chooser)
+    struct opponents_card *card = calloc(1, sizeof *card);
+    if (!card)
         return NULL;
-    chooser->screen.kind = &chooser_kind;
-    chooser->screen.scope = SCOPE_DIALOG;
-    chooser->opponents = opponents;
-    chooser->chosen[1 - opponents->player] = !opponents->both;
-    choice_load_engines(&chooser->engines, app_archive(app));
-    app_announce(app, chooser_title(opponents));
-    return &chooser->screen;
+    card->screen.kind = &card_kind;
+    card->screen.scope = SCOPE_DIALOG;
+    card->opponents = opponents;
+    card->chosen[1 - opponents->player] = !opponents->both;
+    choice_load_engines(&card->engines, app_archive(app));
+    app_announce(app, card_title(opponents));
+    return &card->screen;
 }

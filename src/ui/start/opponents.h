@@ -5,6 +5,7 @@
 #include "gravitrips/ai.h"
 #include "ui/board/choice.h"
 #include "ui/frame/control/form.h"
+#include "ui/other_screens.h"
 
 /* The first few engines have a button; a control's id is the first id plus the level minus 1, or plus LEVEL_MAX … */
 enum { OPPONENT_ENGINES = 4, OPPONENT_IDS = LEVEL_MAX + OPPONENT_ENGINES };
@@ -21,5 +22,21 @@ void opponents_seat(struct player *player, int which, const struct choice_engine
 
 /* Draws what stands in the buttons of opponents_list: a round place with the level's number, name and stripes. */
 void opponents_draw(struct canvas *canvas, const struct controls *controls, int id);
+
+/* The card on which opponents are chosen over the table. */
+struct opponents_card {
+    struct screen screen;
+    struct opponents *opponents;
+    struct choice_engines engines;
+    struct form form;
+    bool chosen[2];     /* by player: this opponent was chosen, or is not asked for */
+    SDL_Rect labels[2]; /* by player: where the name of the pieces stands if both are asked for */
+};
+
+/* The ids of its controls: those of opponents_list, for either player, and the button that begins. */
+enum { OPPONENTS_PLAY = 2 * OPPONENT_IDS };
+
+/* Lists all controls of the card, in places that fit the canvas' size. */
+void opponents_card_controls(struct opponents_card *card, const struct canvas *canvas, struct controls *controls);
 
 #endif
