@@ -93,10 +93,10 @@ void celebration_draw(struct canvas *canvas, const struct board *board, const st
 
 void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    const struct theme *theme = canvas->theme;
     struct move move = scene->held;
     if (move.kind == MOVE_NONE)
         return;
+    const struct theme *theme = canvas->theme;
     SDL_Rect rect = grid_square(board, move.to != NO_CELL ? move.to : move.from);
     canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD_RIM), theme->panel);
     canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD), scene->threatens ? theme->bad : theme->glow);
