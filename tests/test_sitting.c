@@ -146,6 +146,29 @@ TEST(another_level_does_not_rise)
     }
 }
 
+/* Losses are counted as long as they come in a row, against one level; that level stays. */
+TEST(losses_in_a_row_are_counted)
+{
+    struct sitting sitting = {.seats = {{SEAT_HUMAN}, {3}}};
+    for (int i = 1; i <= 2; i++) {
+        assert_int_equal(sitting_finish(&sitting, WON_BY_SECOND, 3), SITTING_SAME);
+        assert_int_equal(sitting.lost_to, 3);
+        assert_int_equal(sitting.losses, i);
+    }
+    assert_int_equal(sitting.seats[1].level, 3);
+    sitting.seats[1].level = 2;
+    sitting_finish(&sitting, WON_BY_SECOND, 2);
+    assert_int_equal(sitting.losses, 1);
+    sitting_finish(&sitting, DRAWN, 2);
+    assert_int_equal(sitting.losses, 0);
+    sitting_finish(&sitting, WON_BY_SECOND, 2);
+    sitting_finish(&sitting, WON_BY_FIRST, 2);
+    assert_int_equal(sitting.losses, 0);
+    sitting = (struct sitting){.seats = {{SEAT_HUMAN}, {SEAT_HUMAN}}};
+    sitting_finish(&sitting, WON_BY_SECOND, 0);
+    assert_int_equal(sitting.losses, 0);
+}
+
 TEST(players_who_swap_take_their_wins_along)
 {
     struct sitting sitting = {.seats = {{SEAT_HUMAN}, {4}}, .wins = {3, 1}, .draws = 2, .starter = 1};

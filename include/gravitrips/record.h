@@ -20,10 +20,14 @@ enum {
 };
 
 /* Who played a side. */
+/* Stands in place of an evaluator: the human was shown a move, or took one back. */
+#define RECORD_HELP "help"
+
 struct record_player {
     char name[RECORD_NAME_SIZE]; /* "" if none was given */
     struct seat seat;
-    char evaluator[RECORD_NAME_SIZE]; /* the computer's evaluator; "": the game's default */
+    /* The computer's evaluator; "": the game's default. Of a human against a computer RECORD_HELP, or "". */
+    char evaluator[RECORD_NAME_SIZE];
 };
 
 struct record_move {

@@ -186,6 +186,7 @@ size_t archive_review(struct archive *archive, archive_id game, void *bytes, siz
 
 struct archive_statistics {
     int played, won, drawn, lost;  /* finished games */
+    int helped;                    /* games won with help (RECORD_HELP) */
     int as_first[3], as_second[3]; /* games won, drawn, lost */
     int streak, best_streak;       /* games won in a row: now, and the most there ever were */
     int reviewed;                  /* how many games were reviewed */

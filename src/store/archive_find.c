@@ -293,6 +293,25 @@ static void count_row(sqlite3_stmt *row, struct archive_statistics *sums, int le
     }
 }
 
+/* Counts the games won with help. They are asked for apart: the index does not hold it, and most files have none. */
+static bool count_helped(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums,
+                         int levels)
+{
+    struct archive_reading reading = archive_begin_reading(archive, SCHEMA_WITH_GAMES);
+    archive_ask(&reading,
+                "SELECT level" COUNTED "AND result = 1 AND EXISTS (SELECT 1 FROM name WHERE text = '" RECORD_HELP "')"
+                " AND CASE human WHEN 0 THEN first_evaluator ELSE second_evaluator END ="
+                " (SELECT id FROM name WHERE text = '" RECORD_HELP "')",
+                "ti", game->name, (int64_t)level);
+    while (archive_next_row(&reading)) {
+        int met = sqlite3_column_int(reading.row, 0);
+        sums[0].helped++;
+        if (met > 0 && met <= levels)
+            sums[met].helped++;
+    }
+    return archive_end_reading(&reading);
+}
+
 /*
  * Walks over the games of a level (0: of all levels) in the order of time. Fills sums[0] and, with `levels`, the sums
  * of each level.
@@ -309,7 +328,7 @@ static bool walk(struct archive *archive, const struct game *game, int level, st
                 "ti", game->name, (int64_t)level);
     while (archive_next_row(&reading))
         count_row(reading.row, sums, levels);
-    return archive_end_reading(&reading);
+    return archive_end_reading(&reading) && count_helped(archive, game, level, sums, levels);
 }
 
 bool archive_statistics(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums)

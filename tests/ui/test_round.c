@@ -362,6 +362,44 @@ TEST(a_level_that_is_lowered_for_the_next_round_does_not_count)
     expect_statistics(2, 1, sitting()->wins[1]);
 }
 
+/* A win for which the worths of moves were shown, or a move was taken back, counts; that it had help is kept with it. */
+TEST(a_win_with_help_is_told_apart)
+{
+    struct archive_statistics sums;
+    for (int helped = 0; helped <= 1; helped++) {
+        open_small(0, 1);
+        SDL_Keycode key = play_until_a_win();
+        if (helped)
+            steps_press(SDLK_a);
+        steps_press(key);
+        settle();
+        assert_string_equal(status(), "You won!");
+        assert_int_equal(sitting()->seats[1].level, 2);
+        assert_true(archive_flush(steps_app()->archive));
+        assert_true(archive_statistics(steps_app()->archive, game_find("connect4"), 1, &sums));
+        assert_int_equal(sums.won, 1 + helped);
+        assert_int_equal(sums.helped, helped);
+    }
+    steps_press(SDLK_RETURN);
+    settle();
+    assert_false(table()->party.helped);
+}
+
+TEST(a_move_that_was_taken_back_is_help)
+{
+    open_small(0, 1);
+    steps_press(SDLK_1);
+    settle();
+    assert_false(table()->party.helped);
+    steps_press(SDLK_u);
+    steps_press(SDLK_2);
+    settle();
+    assert_true(table()->party.helped);
+    come_again(*fixture);
+    steps_press(SDLK_RETURN);
+    assert_true(table()->party.helped);
+}
+
 /* It is the level that has moved before, also when the game goes on at the next start and nobody has moved since. */
 TEST(a_game_that_goes_on_counts_for_its_level)
 {

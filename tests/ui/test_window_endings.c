@@ -58,6 +58,23 @@ TEST(who_resigns_loses_and_the_level_stays)
     expect_kept_ends(*fixture, 1, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
 }
 
+/* After two losses in a row the gentler opponent is offered by name; who declines meets the same one again. */
+TEST(two_losses_bring_mercy)
+{
+    window_open_as(&against_level_2);
+    for (int loss = 1; loss <= 3; loss++) {
+        press_for("4", "Your turn", "!Move 0");
+        press_for("x", "Resign?");
+        press_for("Left Return", "You lost this time", loss == 1 ? "!instead" : "Play Pip instead",
+                  loss == 1 ? "Easier" : "!Easier");
+        if (loss == 1)
+            window_again_asking(); /* which does not forget it */
+        if (loss == 2)
+            click_for("Play again", "Your turn", "Deckhand · level 2");
+    }
+    press_for("Return", "Your turn", "level 1");
+}
+
 /* Whoever is to move resigns; it counts in the match, and the rematch begins with the other one. */
 TEST(a_friend_resigns)
 {

@@ -435,7 +435,7 @@ void choice_load_record(struct game_choice *choice, struct settings *settings, c
         if (seat_has_level(from->seat))
             player->level = from->seat.level;
         copy_name(player->name, sizeof player->name, from->name);
-        copy_name(player->evaluator, sizeof player->evaluator, from->evaluator);
+        copy_name(player->evaluator, sizeof player->evaluator, seat_has_level(from->seat) ? from->evaluator : "");
     }
 }
 

@@ -164,6 +164,7 @@ enum statistics_column {
     COLUMN_LEVEL,
     COLUMN_PLAYED,
     COLUMN_WON,
+    COLUMN_HELPED,
     COLUMN_DRAWN,
     COLUMN_LOST,
     COLUMN_FIRST,

@@ -203,6 +203,7 @@ static const struct column columns[STATISTICS_COLUMNS] = {
     [COLUMN_LEVEL] = {.label = N_("Level"), .share = 70},
     [COLUMN_PLAYED] = {.label = N_("Played"), .share = 95},
     [COLUMN_WON] = {.label = N_("Won"), .share = 100},
+    [COLUMN_HELPED] = {.label = N_("with help"), .share = 95},
     [COLUMN_DRAWN] = {.label = N_("Draws"), .share = 85},
     [COLUMN_LOST] = {.label = N_("Lost"), .share = 95},
     [COLUMN_FIRST] = {.label = N_("Going first"), .share = 175, .triple = true},
@@ -339,9 +340,9 @@ static void write_cell(const struct archive_statistics *sums, enum statistics_co
                        char words[HISTORY_WORDS_MAX])
 {
     const int numbers[STATISTICS_COLUMNS] = {
-        [COLUMN_LEVEL] = level,           [COLUMN_PLAYED] = sums->played, [COLUMN_WON] = sums->won,
-        [COLUMN_DRAWN] = sums->drawn,     [COLUMN_LOST] = sums->lost,     [COLUMN_STREAK] = sums->streak,
-        [COLUMN_BEST] = sums->best_streak};
+        [COLUMN_LEVEL] = level,         [COLUMN_PLAYED] = sums->played,   [COLUMN_WON] = sums->won,
+        [COLUMN_HELPED] = sums->helped, [COLUMN_DRAWN] = sums->drawn,     [COLUMN_LOST] = sums->lost,
+        [COLUMN_STREAK] = sums->streak, [COLUMN_BEST] = sums->best_streak};
     const int *triple = column == COLUMN_FIRST ? sums->as_first : sums->as_second;
     if (columns[column].triple)
         snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", triple[0], triple[1], triple[2]);

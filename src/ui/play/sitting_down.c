@@ -256,6 +256,8 @@ static bool take_up(struct play *play, const struct play_setup *setup)
         fprintf(stderr, "gravitrips: %s\n", _("Not enough memory to open the game"));
         return false;
     }
+    int human = record_lone_human(setup->record);
+    table->party.helped = human >= 0 && strcmp(setup->record->players[human].evaluator, RECORD_HELP) == 0;
     table->party.borrowed = setup->borrowed;
     table->watching.paused = setup->borrowed && party_is_watching(&table->party);
     if (setup->remote_session)

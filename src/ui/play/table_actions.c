@@ -80,6 +80,8 @@ static void swap(struct play *play, enum action action, uint64_t now)
 static void hint(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
+    if (hint_goes_on(&play->insight)) /* the first step only says what to look for */
+        play->table.party.helped = true;
     insight_hint(&play->insight, &play->table, now);
 }
 

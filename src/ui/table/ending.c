@@ -135,6 +135,10 @@ void tally_save(const struct party *party, struct settings *settings, bool ended
 {
     const struct sitting *sitting = &party->sitting;
     char key[KEY_SIZE];
+    if (party_lone_human(party) >= 0 && !party->borrowed) {
+        settings_set_integer(settings, "computer.lost-to", sitting->lost_to);
+        settings_set_integer(settings, "computer.losses", sitting->losses);
+    }
     if (!is_match(party) || party->borrowed)
         return;
     for (int player = 0; player < 2; player++) {
@@ -161,6 +165,8 @@ static bool is_saved(const struct party *party, struct settings *settings)
 
 void tally_recall(struct party *party, struct settings *settings, bool between)
 {
+    party->sitting.lost_to = settings_integer(settings, "computer.lost-to", 0, 0, SEAT_LEVEL_MAX);
+    party->sitting.losses = settings_integer(settings, "computer.losses", 0, 0, INT_MAX);
     struct sitting found = party->sitting;
     char key[KEY_SIZE];
     if (!is_match(party) || party->borrowed || !is_saved(party, settings))

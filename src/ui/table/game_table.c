@@ -268,6 +268,7 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     table->guests.has_answer = false;
     table->guests.round++;
     table_stop_analysing(table);
+    table->party.helped = false;
     party_put_back(&table->party);
     struct sitting *sitting = &table->party.sitting;
     if (sitting_champion(sitting) >= 0) { /* a rematch begins as the first match did */
@@ -316,6 +317,8 @@ void table_play(struct table *table, struct move move, uint64_t now)
     }
     if (back)
         table->round.looking = table->round.announced = false;
+    if (fork || (seat_is_human(mover) && turn_shows_worths(table)))
+        table->party.helped = true;
     note_level(&table->round, mover);
     go_on(table, fork, now);
     table->turn.took = took;

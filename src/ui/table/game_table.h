@@ -51,6 +51,7 @@ struct party {
     unsigned elsewhere;         /* bit 1 << player is set for each remote player */
     bool honour;                /* no help is given, because both players have agreed to play without */
     bool swapped;               /* at the cursor the players have exchanged colours */
+    bool helped;                /* in this round the only human was shown a move, or took one back */
     bool held;                  /* nobody may move before a dialog's question is answered */
     bool shortage_told;         /* the player has been told that memory is too short for level 10 */
     struct before before;
@@ -594,6 +595,8 @@ void tally_take_along(const struct party *party, const struct game_choice *choic
 /*
  * tally_save saves how a match of two people stands, and who begins its next round or, if the round has not `ended`,
  * who began it.
+ *
+ * Losses in a row to a level are saved as well.
  *
  * tally_recall lets the same two go on with their match at the next start, unless one of them has won it. `between`:
  * the next round has not begun yet, so who begins it is recalled as well.
