@@ -70,9 +70,9 @@ TEST(two_losses_bring_mercy)
         if (loss == 1)
             window_again_asking(); /* which does not forget it */
         if (loss == 2)
-            click_for("Play again", "Your turn", "Deckhand · level 2");
+            click_for("Play again", "Your turn", "Nell");
     }
-    press_for("Return", "Your turn", "level 1");
+    press_for("Return", "Your turn", "Pip", "!Nell");
 }
 
 /* Whoever is to move resigns; it counts in the match, and the rematch begins with the other one. */
