@@ -362,7 +362,7 @@ TEST(a_level_that_is_lowered_for_the_next_round_does_not_count)
     expect_statistics(2, 1, sitting()->wins[1]);
 }
 
-/* A win for which the worths of moves were shown, or a move was taken back, counts; that it had help is kept with it. */
+/* A win for which the worths of moves were shown counts; that it had help is kept with it. */
 TEST(a_win_with_help_is_told_apart)
 {
     struct archive_statistics sums;
