@@ -199,7 +199,7 @@ friend_elsewhere() {
     finds dpdown "Play a friend elsewhere"
     tap a
     title_waits "A friend elsewhere"
-    finds leftshoulder "Connect Four 7×6 …"
+    finds leftshoulder "Connect Four 7×6 …, Game"
     tap a
     title_waits "Invite a friend"
     finds leftshoulder "Toss a coin, Who begins, chosen"
@@ -229,7 +229,7 @@ friend_elsewhere() {
     title_waits "Anna's turn"
     friend_does draw
     eventually "no draw is offered: $(cat "$scratch/friend.err")" grep -q "^say .*Anna offers a draw" "$SPOKEN"
-    finds rightshoulder "Yes"
+    finds rightshoulder "Yes, Anna offers a draw"
     tap a
     title_waits "It's a draw"
 }

@@ -376,12 +376,11 @@ invitation_by_ear() {
     asks ctrl+k "A friend elsewhere"
     hears "Read this code out, or copy it. It is good for 10 minutes."
     eventually "the code is not spelled" says "[0-9A-Z], [0-9A-Z], [0-9A-Z], ; [0-9A-Z], "
-    asks shift+Tab "Connect Four 7×6 …, button"
+    asks shift+Tab "Connect Four 7×6 …, button, Game"
     asks Return "Invite a friend"
     asks shift+Tab "Back, button"
-    asks shift+Tab "Computer, level 2, choice, Who plays here"
     asks shift+Tab "You, choice, Who plays here, chosen"
-    key Tab Tab Tab
+    key Tab Tab
     forget
     key Return
     hears "Read this code out, or copy it. It is good for 10 minutes."
