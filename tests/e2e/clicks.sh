@@ -99,15 +99,52 @@ watch() {
     took 4
 }
 
-# With a name or a level chosen first.
+# The focus is where the names are typed; Enter goes on.
 friend_by_card() {
     begin
     press "New game"
     eventually "the card does not come" title_is "New game"
     press start friend
-    press start play
-    eventually "no two people play" title_is "Red's turn"
+    key Return
+    eventually "no two people play but $(title)" not title_is "New game"
+    took 2
+}
+
+# A board of 9×7, whose tile begins at once.
+board() {
+    begin --first human --second human
+    press "Other games and boards"
+    eventually "the boards do not come" not title_is "Red's turn"
+    press setup connect4 board 4
     took 3
+    eventually "the board is another one: $(clipboard)" copies 'Size "9x7"'
+}
+
+copies() {
+    key ctrl+c
+    clipboard_has "$1"
+}
+
+# To the page that has one's code, and takes the friend's.
+code() {
+    begin
+    press "New game"
+    eventually "the card does not come" title_is "New game"
+    press start elsewhere
+    eventually "the page does not come but $(title)" title_is "A friend elsewhere"
+    took 2
+}
+
+# The perfect one is the last of ten.
+perfect() {
+    begin --first human --second 3
+    press card 1
+    eventually "the card opens nothing" title_is "Who plays against you?"
+    press opponents 10
+    took 2
+    eventually "the card does not close" not title_is "Who plays against you?"
+    drop 4
+    eventually "the level is not 10: $(clipboard)" level_is 10
 }
 
 # --- after a game that is lost ---
@@ -235,6 +272,9 @@ check "taking a move back" undo
 check "from level 3 to level 7" level
 check "watching" watch
 check "two people here, by the card" friend_by_card
+check "a board of 9x7" board
+check "a friend's code" code
+check "from level 3 to the perfect one" perfect
 check "the review of a lost game" review
 check "trying the moment again" try_again
 check "playing again" again
