@@ -61,7 +61,7 @@ TEST(it_goes_on_later_with_the_colours_chosen)
     press_for("s", "Move 5", "Your turn");
     window_again_asking();
     expect_words("Continue your game?");
-    assert_true(sees_words("Yellow: computer"));
+    assert_true(sees_words("Yellow: Finn"));
     press_for("Return", "Your turn");
     expect_beside("You", "Red ring");
     press_for("f", "Connect Four 7×6 · Swap");
