@@ -165,6 +165,7 @@ TEST(a_thousand_lost_games_at_each_level)
         assert_true(none < games / 2 && kinds[REVIEW_COULD_STOP] > 0 && kinds[REVIEW_OPENED] > 0);
     }
     analyst_destroy(analyst);
+    engine_destroy(engine);
 }
 
 /* The usual board, and the other games: nothing but the rules is asked, so it is quick on every board. */
@@ -182,6 +183,7 @@ TEST(other_boards_and_games)
             struct review_chance chance = review_chance_find(&lost.variant, lost.moves, lost.count, lost.loser);
             check_chance(&lost, &chance);
         }
+        engine_destroy(engine);
     }
 }
 

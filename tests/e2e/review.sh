@@ -176,8 +176,8 @@ judged_only() {
     eventually "the moves are not judged" title_has ": "
     key End
     eventually "the last move is not judged" title_has " best"
-    key p
-    eventually "what is not proven is said to be" title_has "column 4: looks like a mistake"
+    key p Left
+    eventually "what is not proven is said to be" title_has "Red, column 4: looks best"
     game_quit
     BOARD_WIDTH=8
     finish_game 4433526 --size 8x7

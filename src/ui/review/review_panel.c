@@ -400,8 +400,8 @@ struct screen *review_marks_create(const struct reviewed *reviewed, const struct
 
 /* --- the side panel of the review: layout --- */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 36, GRAPH_HEIGHT = 76,
-                   GRAPH_LOW = 60, CARD_HEIGHT = 56;
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 32, GRAPH_HEIGHT = 70,
+                   GRAPH_LOW = 60, CARD_HEIGHT = 54;
 
 /* The least height of the turning point's button that fits its text, in units. */
 static const float TURN_LINES = 1.6f * SIZE_SMALL;
