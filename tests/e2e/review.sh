@@ -81,8 +81,7 @@ END
 }
 
 marks_and_graph() {
-    eventually "the blunder is not marked in the list" has_bad_mark 4
-    eventually "the other one is not marked" has_bad_mark 3
+    eventually "the blunder is not marked in the list" has_bad_mark 3
     expect "a good move is marked as a blunder" not has_bad_mark 5
     for size in "600 450" "1200 760"; do
         resize $size
