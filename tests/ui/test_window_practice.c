@@ -87,7 +87,7 @@ TEST(a_mistake_is_tried_from_the_history)
     drop_text(won);
     expect_words("You could have won in column 4");
     window_again();
-    press_for("f", "History");
+    press_for("f", "My games");
     press_for("Ctrl+r", "missed win");
     click_for("Try again", "Practice · You can win here. Your turn!", "Move 6");
     press_for("Escape", "You could have won in column 4", "Move 8");
