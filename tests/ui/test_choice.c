@@ -438,8 +438,9 @@ TEST(test_each_level_has_a_name_of_its_own)
     char words[LEVEL_WORDS_MAX];
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++)
         for (int other = LEVEL_MIN; other < level; other++)
-            assert_string_not_equal(choice_level_name(level), choice_level_name(other));
+            assert_string_not_equal(sailor_name(level), sailor_name(other));
     assert_string_equal(choice_level_words(3, words), "Otto · level 3");
+    assert_string_equal(choice_level_words(LEVEL_MAX, words), "The Captain · level 10");
 }
 
 TEST(test_only_who_can_prove_it_is_called_perfect)

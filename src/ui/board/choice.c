@@ -217,20 +217,12 @@ int choice_size(const struct game_choice *choice)
 
 /* --- the names of levels --- */
 
-const char *choice_level_name(int level)
-{
-    if (level == SEAT_ENGINE)
-        return _("Engine");
-    return sailor_name(level);
-}
-
 const char *choice_level_words(int level, char words[LEVEL_WORDS_MAX])
 {
-    const char *name = choice_level_name(level);
     if (level == SEAT_ENGINE)
-        snprintf(words, LEVEL_WORDS_MAX, "%s", name);
+        snprintf(words, LEVEL_WORDS_MAX, "%s", _("Engine"));
     else
-        snprintf(words, LEVEL_WORDS_MAX, _("%s · level %d"), name, level);
+        snprintf(words, LEVEL_WORDS_MAX, _("%s · level %d"), sailor_title(level), level);
     return words;
 }
 

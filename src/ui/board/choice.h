@@ -181,10 +181,7 @@ void choice_offers_clock_words(struct clock_control clock, char *words, size_t s
 
 /* --- levels described in words --- */
 
-/* Who plays a level, in the person's language: "Otto" (sailor.h); for SEAT_ENGINE, which has no level, "Engine". */
-const char *choice_level_name(int level);
-
-/* Who plays a level, and its number: "Otto · level 3"; for SEAT_ENGINE "Engine". Returns `words`. */
+/* Who plays a level (sailor_title), and its number: "Otto · level 3"; for SEAT_ENGINE "Engine". Returns `words`. */
 const char *choice_level_words(int level, char words[LEVEL_WORDS_MAX]);
 
 /* Steps to the next or previous evaluator of a variant; after the last comes the first. */

@@ -4,6 +4,7 @@
  */
 
 #include "standard.h"
+#include "ui/board/sailor.h"
 #include "ui/draw/motion.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
@@ -190,7 +191,7 @@ static const char *button_word(const struct play *play, const struct ending_butt
     if (button->id != PLAY_GENTLER)
         return _(action_word((enum action)button->id));
     snprintf(words, WORDS_MAX, _("Play %s instead"),
-             choice_level_name(party->sitting.seats[party_lone_human(party) == 0].level - 1));
+             sailor_name(party->sitting.seats[party_lone_human(party) == 0].level - 1));
     return words;
 }
 

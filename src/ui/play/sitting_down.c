@@ -5,6 +5,7 @@
  */
 
 #include "standard.h"
+#include "ui/board/sailor.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/play/play_state.h"
@@ -23,7 +24,7 @@ static const char *name_in(const struct record *record, enum side side, const ch
     if (player->name[0])
         return player->name;
     if (seat_has_level(player->seat))
-        return choice_level_name(player->seat.level);
+        return sailor_title(player->seat.level);
     if (seat_is_engine(player->seat))
         return _("Engine");
     return seat_is_human(record->players[!side].seat) ? piece : NULL;

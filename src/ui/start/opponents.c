@@ -4,6 +4,7 @@
  */
 #include "ui/start/opponents.h"
 
+#include "ui/board/sailor.h"
 #include "ui/clamp.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
@@ -114,7 +115,7 @@ static void draw_opponent(struct canvas *canvas, const struct control *control, 
     style.weight = TEXT_BOLD;
     draw_face(canvas, face, level, control->on);
     draw_stripes(canvas, canvas_take_row(&room, stripes, gap), level);
-    canvas_text(canvas, choice_level_name(level), room, &style);
+    canvas_text(canvas, sailor_title(level), room, &style);
 }
 
 void opponents_draw(struct canvas *canvas, const struct controls *controls, int id)

@@ -1,5 +1,6 @@
 /* The end of a round in words, and the tally. Declared in game_table.h. */
 #include "standard.h"
+#include "ui/board/sailor.h"
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
@@ -57,7 +58,6 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
     const struct match *match = table->stage.match;
     int human = party_lone_human(party), met = table->round.result.level;
     bool engine = human >= 0 && seat_is_engine(party->sitting.seats[1 - human]);
-    char level[LEVEL_WORDS_MAX];
     const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
     if (why)
         snprintf(words, WORDS_MAX, "%s", _(why));
@@ -66,9 +66,11 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
                  match_is_repetition(match) ? _("The same position came up three times") : _(view->words.draw));
     else if (human < 0 || (met == 0 && !engine))
         score_words(&party->variant, view, words);
+    else if (winner == human && !engine)
+        snprintf(words, WORDS_MAX, _("You beat %s · level %d"), sailor_name(met), met);
     else
         snprintf(words, WORDS_MAX, winner == human ? _("You beat %s") : _("%s wins"),
-                 engine || winner != human ? party_player_name(party, 1 - human) : choice_level_words(met, level));
+                 party_player_name(party, 1 - human));
 }
 
 void ending_words(const struct table *table, char words[WORDS_MAX])
