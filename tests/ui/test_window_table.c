@@ -122,7 +122,7 @@ TEST(the_last_level_has_words_of_its_own)
 {
     static const struct {
         const char *seat, *words, *honour;
-    } cases[] = {{"level 9", "You beat Vera · level 9", "Next: the Captain · level 10"},
+    } cases[] = {{"level 9", "You beat Vera · level 9", "Next: The Captain · level 10"},
                  {"level 10", "You beat the Captain · level 10", "It doesn't get any better!"}};
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         char text[128];
