@@ -115,6 +115,9 @@ int lesson_move(const struct insight *insight, const struct table *table)
     return lesson_is_shown(insight, table) ? insight->lesson.chance.move : REVIEW_NO_MOVE;
 }
 
+/* A chance within so many moves of the end was the person's last turn. */
+enum { LATELY = 2 };
+
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct review_chance *chance = &insight->lesson.chance;
@@ -130,6 +133,10 @@ void lesson_words(const struct insight *insight, const struct table *table, char
         snprintf(words, WORDS_MAX, falls ? _("Your disc in column %s opened the way") : _("%s opened the way"), name);
     else if (chance->kind == REVIEW_COULD_WIN)
         snprintf(words, WORDS_MAX, falls ? _("You could have won in column %s") : _("You could have won with %s"),
+                 name);
+    else if (chance->move < match_length(table->stage.match) - LATELY)
+        snprintf(words, WORDS_MAX,
+                 falls ? _("Earlier, column %s would have stopped this") : _("Earlier, %s would have stopped this"),
                  name);
     else
         snprintf(words, WORDS_MAX,

@@ -61,6 +61,14 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
     canvas_write(canvas, words, line, WRITE_SMALL | (level == 2 ? WRITE_BAD : WRITE_MUTED));
 }
 
+/* The party whose names the cards show: who has just played at a level stays there until the next round begins. */
+static const struct party *named_party(const struct table *table, int player)
+{
+    const struct party *shown = turn_party_shown(table), *played = turn_party(table);
+    bool stays = seat_has_level(shown->sitting.seats[player]) && seat_has_level(played->sitting.seats[player]);
+    return stays ? played : shown;
+}
+
 /*
  * Draws the text of a card without a clock: the wins, and beside them name, level and pieces on two or three lines. A
  * long name may take two of them. What one of the crew says takes the lines below its name.
@@ -69,8 +77,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
 {
     char words[WORDS_MAX];
     bool says = sayings_words(&play->table, player, words);
-    /* who says something stays on the card until that is said, even if the next round has another opponent */
-    const struct party *party = says ? turn_party(&play->table) : turn_party_shown(&play->table);
+    const struct party *party = named_party(&play->table, player);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
     const struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
@@ -109,7 +116,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
  */
 static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
 {
-    const struct party *party = turn_party_shown(&play->table);
+    const struct party *party = named_party(&play->table, player);
     char pieces[WORDS_MAX];
     int top = room.h * 42 / 100, pad = canvas_px(canvas, 10), width = room.w * 47 / 100;
     SDL_Rect line = {room.x, room.y + room.h / 20, room.w, top - room.h / 20};
@@ -135,7 +142,7 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
 /* Draws the text of a low card on one line: the name, and the time or the wins. */
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
-    const struct party *party = turn_party_shown(&play->table);
+    const struct party *party = named_party(&play->table, player);
     int pad = canvas_px(canvas, 10), color = game_clock_is_short(&play->table, player) ? WRITE_BAD : 0;
     if (play->table.clock.counts)
         room.w -= canvas_write(canvas, play->table.clock.shown[player], room, WRITE_BOLD | WRITE_RIGHT | color) + pad;

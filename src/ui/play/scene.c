@@ -88,6 +88,8 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
         return _("This engine cannot play now");
     int human = party_lone_human(&table->party);
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
+    if (turn_is_looking_back(table) && !turn_is_humans(table))
+        return _("Looking back");
     if (player == human)
         return turn_is_looking_back(table) ? _("Looking back: you can play on from here") : _("Your turn");
     snprintf(words, WORDS_MAX,
@@ -151,7 +153,7 @@ static bool is_offered(const struct play *play, int id)
         return recording_is_finished(&play->table.recording);
     default: /* an easier game */
         return !mercy && !turn_is_celebrated(&play->table) && party_lone_human(party) >= 0 &&
-               party_can_step_level(party, -1);
+               party_can_step_level(turn_party(&play->table), -1);
     }
 }
 
@@ -274,7 +276,9 @@ void scene_list_banner(const struct play *play, struct controls *controls)
                                   .name = controls_words(controls, "%s", button_word(play, buttons[i], words)),
                                   .size = SIZE_TEXT,
                                   .group = 1,
-                                  .main = i == 0};
+                                  .main = i == 0,
+                                  .off = buttons[i]->id == ACTION_LEVEL_DOWN &&
+                                         !party_can_step_level(&play->table.party, -1)};
         controls_add(controls, control);
     }
     if (play->table.practice.ended && !play->table.round.announced)

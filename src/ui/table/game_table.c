@@ -50,12 +50,13 @@ int turn_level(const struct table *table)
 }
 
 /*
- * Is the position at the cursor an earlier one of a game with a remote player? No move can be made in an earlier
- * position, because the game that both share goes on only from its last move.
+ * Is the position at the cursor an earlier one of a game that goes on only from its last move? That is so with a remote
+ * player, because both share it, and in a match once the game has ended, because it counts.
  */
 static bool is_earlier(const struct table *table)
 {
-    return table->party.elsewhere && match_cursor(table->stage.match) < match_length(table->stage.match);
+    bool counts = table->round.ended && tally_is_match(&table->party);
+    return (table->party.elsewhere || counts) && match_cursor(table->stage.match) < match_length(table->stage.match);
 }
 
 bool turn_is_computers(const struct table *table)
@@ -107,8 +108,9 @@ static bool turn_why_not(const struct table *table, uint64_t now, char words[WOR
     }
     const char *why = party_is_watching(&table->party) ? _("You are watching: the computer plays both sides")
                       : table->party.elsewhere == 3    ? _("You are watching: the others play")
-                      : is_earlier(table)              ? _("Go to the last move to play on")
-                      : is_elsewhere(table)            ? _("It is your friend's turn")
+                      : is_earlier(table)              ? table->round.ended ? _("This game has ended, and counts")
+                                                                            : _("Go to the last move to play on")
+                                   : is_elsewhere(table) ? _("It is your friend's turn")
                       : too_early                      ? _("Just a little too soon: try again")
                                                        : NULL;
     snprintf(words, WORDS_MAX, "%s", why ? why : "");

@@ -580,6 +580,9 @@ const char *ending_status(const struct table *table, char words[WORDS_MAX]);
 /* Writes how the game was won, for the banner. */
 void ending_words(const struct table *table, char words[WORDS_MAX]);
 
+/* Do two people here play the best of several games? */
+bool tally_is_match(const struct party *party);
+
 /*
  * Writes "Best of 3 · Anna 1–0": the one who is ahead comes first, by name. False unless two people play the best of
  * several games.
