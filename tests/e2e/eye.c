@@ -185,14 +185,14 @@ static struct color cell_color(const struct picture *picture, const struct board
 }
 
 /*
- * What is in a cell: eight places between the mark in the middle and the rim of light are looked at, also while the
- * disc shakes. Two that face each other may differ from the rest, where a stroke goes through; ? when they do not agree
+ * What is in a cell: eight places between the mark in the middle and the rim of light, that of a smaller disc that has
+ * lost, too, are looked at, also while the disc shakes. Two that face each other may differ from the rest, where a stroke goes through; ? when they do not agree
  * otherwise, as while a disc falls past.
  */
 static char cell_letter(const struct picture *picture, const struct board *board, int column, int row)
 {
     enum { AXES = 4 };
-    static const double right[AXES] = {0.28, 0.19, 0.0, -0.19}, down[AXES] = {0.0, 0.19, 0.28, 0.19};
+    static const double right[AXES] = {0.255, 0.18, 0.0, -0.18}, down[AXES] = {0.0, 0.18, 0.255, 0.18};
     char letters[AXES][2];
     for (int axis = 0; axis < AXES; axis++) {
         letters[axis][0] = disc_letter(cell_color(picture, board, column, row, right[axis], down[axis]));

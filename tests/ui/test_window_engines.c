@@ -97,7 +97,7 @@ TEST(last_words_are_those_of_the_forfeit)
     press_for("End Left", "!It said: No more!");
     press_for("Right", "It said: No more!");
     press_for("Escape u", "Looking back: you can play on");
-    engine_play("2", "Move 4");
+    press_for("2", "Move 4");
     assert_string_equal(window_last_game()->words, "");
 }
 

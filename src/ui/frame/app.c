@@ -48,8 +48,10 @@ void app_push(struct app *app, struct screen *screen)
 
 bool app_is_covered(const struct app *app, const struct screen *screen)
 {
-    for (int i = 0; i < app->screens.count - 1; i++)
-        if (app->screens.stack[i] == screen)
+    const struct screens *screens = &app->screens;
+    int last = screens->successor ? screens->count : screens->count - 1;
+    for (int i = 0; i < last; i++)
+        if (screens->stack[i] == screen)
             return true;
     return false;
 }

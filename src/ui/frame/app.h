@@ -221,7 +221,7 @@ void app_keep_signals(void);
 /* Puts a screen on top. The app then owns the screen. If it is NULL (memory was short), stderr is told. */
 void app_push(struct app *app, struct screen *screen);
 
-/* Does another screen lie over this one? */
+/* Does another screen lie over this one, or is another about to take its place? */
 bool app_is_covered(const struct app *app, const struct screen *screen);
 
 /* Does another screen that fills the window lie over this one? */
