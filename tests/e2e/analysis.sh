@@ -146,9 +146,11 @@ analysis() {
     worths_follow $MIDDLE
     play 11
     worths_follow ${MIDDLE}11
-    press "This game" "What each move is worth"
+    press "This game"
+    key a
     eventually "the columns' worths do not go away" no_worths
-    press "This game" "What each move is worth"
+    press "This game"
+    key a
     worths_follow ${MIDDLE}11
 }
 
@@ -221,7 +223,7 @@ look_back() {
 screen_start
 game_start --first human --second human
 check "hints: why first, then the moves" hints
-check "each column's worth, by key and button" analysis
+check "each column's worth, by key and in the menu" analysis
 check "full columns have no worth, and the hand hides none" full_column_and_hand
 check "worths that were overtaken are never seen" overtaken
 check "looking back: each step, each worth, and playing on" look_back
