@@ -9,6 +9,7 @@
 #include "prelude.h"
 #include "slow.h"
 #include "steps_support.h"
+#include "ui/start/opponents.h"
 
 enum { PLAYED_MAX = 400, LENGTH_MAX = 256, ROUNDS_AN_EVENING = 30, STEPS_MAX = 6000 };
 
@@ -41,6 +42,12 @@ static struct {
     bool risen;
     int rounds;
     bool opens; /* a game that is opened is played once more */
+
+    /* How the last match of two people stood: it goes on when they come again, whoever played meanwhile. */
+    struct {
+        char names[2][NAME_SIZE];
+        int wins[2], draws, best_of;
+    } match_left;
 } own;
 
 static unsigned chance(unsigned below)
@@ -74,6 +81,29 @@ static bool is_match(void)
 static bool is_decided(void)
 {
     return is_match() && (2 * own.wins[0] > own.best_of || 2 * own.wins[1] > own.best_of);
+}
+
+static void leave_match(void)
+{
+    if (!is_match() || own.rounds == 0)
+        return;
+    memcpy(own.match_left.names, own.names, sizeof own.names);
+    memcpy(own.match_left.wins, own.wins, sizeof own.wins);
+    own.match_left.draws = own.draws;
+    own.match_left.best_of = own.best_of;
+}
+
+/* A match that was decided does not go on. */
+static void go_on_with_match(void)
+{
+    own.wins[0] = own.wins[1] = own.draws = 0;
+    if (!is_match() || own.best_of != own.match_left.best_of ||
+        memcmp(own.names, own.match_left.names, sizeof own.names) != 0)
+        return;
+    memcpy(own.wins, own.match_left.wins, sizeof own.wins);
+    own.draws = own.match_left.draws;
+    if (is_decided())
+        own.wins[0] = own.wins[1] = own.draws = 0;
 }
 
 static void begin_game(void)
@@ -245,6 +275,7 @@ static void compare_window(const char *after)
         if (sitting->seats[player].level != own.levels[player])
             fail_msg("after %s player %d has level %d, and should have %d", after, player, sitting->seats[player].level,
                      own.levels[player]);
+    leave_match();
     expect_settings();
     expect_silence();
 }
@@ -377,6 +408,15 @@ static void answer_dialog(bool yes)
         steps_press(SDLK_ESCAPE);
 }
 
+/* Two computers are chosen on a card: the first stays who it is, the second is the first of its row. */
+static void choose_both(void)
+{
+    const struct screens *screens = &steps_app()->screens;
+    steps_press(SDLK_RETURN);
+    while (steps_is_covered())
+        steps_press(screens->stack[1]->controls.focus < OPPONENT_IDS ? SDLK_TAB : SDLK_RETURN);
+}
+
 /* Who sits down anew has won nothing, unless the same two go on. */
 static void sit_down(SDL_Keycode key)
 {
@@ -385,6 +425,8 @@ static void sit_down(SDL_Keycode key)
     bool decided = is_decided();
     memcpy(names, own.names, sizeof names);
     steps_press(key);
+    if (key == SDLK_c)
+        choose_both();
     take_seats();
     bool same = best_of == own.best_of && !decided && memcmp(names, own.names, sizeof names) == 0 &&
                 (levels[0] == 0) == (own.levels[0] == 0) && (levels[1] == 0) == (own.levels[1] == 0);
@@ -395,12 +437,9 @@ static void sit_down(SDL_Keycode key)
 /* Quits, looks at what is kept, and comes back. */
 static void come_again(const char *directory)
 {
-    bool match = is_match();
     bool runs = game()->length > 0 && game()->ending == RECORD_UNFINISHED;
     steps_quit(directory);
     compare_archive();
-    if (is_decided())
-        own.wins[0] = own.wins[1] = own.draws = 0;
     own.opens = true;
     steps_open_as_left();
     bool asks = steps_play()->table.party.held;
@@ -427,8 +466,7 @@ static void come_again(const char *directory)
         take_seats();
     }
     own.opens = false;
-    if (!match || !is_match())
-        own.wins[0] = own.wins[1] = own.draws = 0;
+    go_on_with_match();
 }
 
 static const char *do_something(const char *directory)
