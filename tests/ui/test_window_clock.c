@@ -159,7 +159,7 @@ TEST(it_is_chosen_and_remembered)
     press("n");
     click_for("More", "*5 min + 3 s");
     click_for("Back", "!Clock");
-    click_for("The computer", "The Captain");
+    click_for("The computer", "Captain");
     press_for("Return", "Your turn", "!5:00");
     window_again();
     press("n");

@@ -91,7 +91,7 @@ FIXTURE(window_against_level_2, window_teardown)
 
 TEST(an_opponent_is_clicked_touched_and_walked_to)
 {
-    press_for("n", "The computer", "*Pip", "The Captain");
+    press_for("n", "The computer", "*Pip", "Captain");
     click_on("Bo");
     touch_on("Ines");
     press("Right");

@@ -109,6 +109,11 @@ const char *sailor_says(int level, enum sailor_moment moment)
     return _(sailors[level].sentences[moment]);
 }
 
+const char *sailor_label(int level)
+{
+    return level == LEVEL_MAX ? _("Captain") : sailor_name(level);
+}
+
 const char *sailor_trade(int level, const struct variant *variant)
 {
     return level == LEVEL_MAX && variant && !analyst_proves(variant) ? _("Hard to beat") : _(sailors[level].trade);

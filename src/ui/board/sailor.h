@@ -20,10 +20,11 @@ enum sailor_moment {
 
 /*
  * Whoever plays a level from 1 to 10, in the person's language. sailor_name is said within a sentence ("Otto", "the
- * Captain"); sailor_title begins one, or stands alone ("The Captain").
+ * Captain"); sailor_title begins one, or stands alone ("The Captain"); sailor_label is for small places ("Captain").
  */
 const char *sailor_name(int level);
 const char *sailor_title(int level);
+const char *sailor_label(int level);
 
 /* What that one says at a moment. */
 const char *sailor_says(int level, enum sailor_moment moment);

@@ -87,7 +87,8 @@ struct learning {
     struct screen screen;
     const struct game *asked; /* the game at the table; the sizes of its board are in `options` */
     struct options options;
-    bool plays; /* the game that was asked for is played next */
+    bool plays;                 /* the game that was asked for is played next */
+    const struct game **chosen; /* where the game that is played next is noted */
     int game_count;
     const struct game *games[GAMES_MAX]; /* the games that can be learnt */
     int game;
@@ -231,15 +232,19 @@ static void list(struct screen *screen, struct controls *controls)
     bool last = learning->step + 1 == steps_of(learning);
     dialog_list(controls, canvas, WIDTH, HEIGHT, true);
     const char *names[] = {_("Play"), _("Next"), _("Back")};
-    for (int id = LEARN_PLAY; id <= LEARN_BACK; id++)
-        if (id != LEARN_PLAY || learning->plays || last)
-            controls_add(controls, (struct control){
-                                       .id = id,
-                                       .rect = canvas_beside(places.buttons, LEARN_BACK - id, LEARN_BACK, gap),
-                                       .name = names[id - LEARN_PLAY],
-                                       .size = SIZE_TEXT,
-                                       .off = (id == LEARN_BACK && learning->step == 0) || (id == LEARN_NEXT && last),
-                                       .main = id == (learning->plays || last ? LEARN_PLAY : LEARN_NEXT)});
+    bool plays = learning->plays;
+    /* The focus begins at the first one. */
+    const int ids[] = {plays ? LEARN_PLAY : LEARN_NEXT, plays ? LEARN_NEXT : LEARN_PLAY, LEARN_BACK};
+    for (size_t i = 0; i < SDL_arraysize(ids); i++) {
+        int id = ids[i];
+        controls_add(controls,
+                     (struct control){.id = id,
+                                      .rect = canvas_beside(places.buttons, LEARN_BACK - id, LEARN_BACK, gap),
+                                      .name = names[id - LEARN_PLAY],
+                                      .size = SIZE_TEXT,
+                                      .off = (id == LEARN_BACK && learning->step == 0) || (id == LEARN_NEXT && last),
+                                      .main = id == (plays || last ? LEARN_PLAY : LEARN_NEXT)});
+    }
     for (int i = 0; i < learning->game_count && !learning->plays; i++)
         controls_add(controls, (struct control){.id = LEARN_GAME + i,
                                                 .role = ROLE_SEGMENT,
@@ -262,6 +267,8 @@ static void walk(struct learning *learning, int by, uint64_t now)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct learning *learning = (struct learning *)screen;
+    if (use->id == LEARN_PLAY)
+        *learning->chosen = learning->games[learning->game];
     if (use->id == DIALOG_CROSS || use->id == LEARN_PLAY)
         app_pop(screen->app);
     else if (use->id == LEARN_NEXT || use->id == LEARN_BACK)
@@ -306,7 +313,8 @@ static const struct screen_kind learn_kind = {.list = list,
                                               .draw = draw,
                                               .focus_keys = FOCUS_BY_TAB};
 
-struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options, bool plays)
+struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options, bool plays,
+                                   const struct game **chosen)
 {
     const struct game *games[GAMES_MAX];
     struct learning *learning = calloc(1, sizeof *learning);
@@ -317,6 +325,7 @@ struct screen *learn_screen_create(struct app *app, const struct game *game, con
     learning->screen.scope = SCOPE_DIALOG;
     learning->screen.app = app;
     learning->asked = game;
+    learning->chosen = chosen;
     learning->options = *options;
     learning->plays = plays;
     for (int i = 0; i < count; i++) {

@@ -363,7 +363,7 @@ static void take_setup(struct play *play, struct child *child, uint64_t now)
         return;
     }
     play->child.setup = child->setup;
-    child_screens_push(play, learn_screen_create(app, choice->game, &options, true), take_rules);
+    child_screens_push(play, learn_screen_create(app, choice->game, &options, true, &play->child.learnt), take_rules);
 }
 
 static void open_setup(struct play *play)
@@ -575,10 +575,23 @@ static void open_settings(struct play *play)
     open_settings_of(play, SETTINGS_LOOK);
 }
 
+/* Begins the game whose rules were read, if another one is at the table. */
+static void take_learn(struct play *play, struct child *child, uint64_t now)
+{
+    struct game_choice choice;
+    (void)now;
+    if (!child->learnt || child->learnt == play->table.party.variant.game || remote_is_there(&play->remote))
+        return;
+    choice_load(&choice, app_settings(play->table.app), child->learnt);
+    begin_another(play, &choice);
+}
+
 static void open_learn(struct play *play)
 {
     const struct variant *variant = &play->table.party.variant;
-    app_push(play->table.app, learn_screen_create(play->table.app, variant->game, &variant->options, false));
+    struct app *app = play->table.app;
+    child_screens_push(play, learn_screen_create(app, variant->game, &variant->options, false, &play->child.learnt),
+                       take_learn);
 }
 
 static void open_tournament(struct play *play)

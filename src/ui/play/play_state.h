@@ -47,6 +47,7 @@ struct child {
     struct start_answer start;
     struct friend_answer friend;
     struct setup_answer setup;
+    const struct game *learnt; /* the game whose rules were read, and which comes next; NULL: none */
     struct opponents opponents;
     struct settings_table settings;
     struct history_table history;

@@ -18,7 +18,7 @@
  *     Otto
  */
 
-static const float GAP = SPACE_NEAR, TILE_LEAST = 80, ENGINE_ROW = 44;
+static const float INSET = 11 /* within the frame of the focus */, GAP = SPACE_NEAR, TILE_LEAST = 80, ENGINE_ROW = 44;
 
 enum { TILE_LEAST_PIXELS = 74 }; /* at 96 dpi */
 
@@ -107,7 +107,7 @@ static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool on)
 
 static void draw_opponent(struct canvas *canvas, const struct control *control, int level)
 {
-    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, SPACE));
+    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, INSET));
     bool wide = room.w > room.h * 3 / 2;
     struct text_style style = canvas_style(canvas, SIZE_SMALL, wide ? ALIGN_LEFT : ALIGN_CENTER);
     int gap = canvas_px(canvas, wide ? GAP : GAP / 2), stripes = (wide ? room.h : room.h * FACE / 100) * STRIPES / 100;
@@ -115,7 +115,7 @@ static void draw_opponent(struct canvas *canvas, const struct control *control, 
     style.weight = TEXT_BOLD;
     draw_face(canvas, face, level, control->on);
     draw_stripes(canvas, canvas_take_row(&room, stripes, gap), level);
-    canvas_text(canvas, sailor_title(level), room, &style);
+    canvas_text(canvas, sailor_label(level), room, &style);
 }
 
 void opponents_draw(struct canvas *canvas, const struct controls *controls, int id)
