@@ -101,7 +101,7 @@ computer_waits() {
     eventually "my move was not made" not board_is ""
     key Home
     eventually "Home does not lead to the beginning" board_is ""
-    title_waits "Your turn"
+    title_waits "Looking back: you can play on from here"
     always "the computer moved while somebody looked back" 2 board_is ""
     key End
     eventually "the computer did not answer" disc_count_is 2
@@ -112,7 +112,7 @@ computer_waits() {
     key End
     title_waits "Your turn"
     key ctrl+Left ctrl+Left
-    title_waits "Your turn"
+    title_waits "Looking back: you can play on from here"
     sleep 0.3
     key 7
     eventually "the computer does not answer when the game goes on" disc_count_is 2

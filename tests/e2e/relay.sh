@@ -65,7 +65,7 @@ status=$?
 judge 'it ends when it is asked to' [ $status = 0 ]
 judge 'it has named nobody' [ "$(grep -c . "$scratch/relay.err")" = 2 ]
 run relay-check "127.0.0.1:$port"
-judge 'a relay that is gone' says 1 err "The relay 127.0.0.1 port $port cannot be reached (Connection refused)."
+judge 'a relay that is gone' says 1 err "The meeting point 127.0.0.1 port $port cannot be reached (Connection refused)."
 run_for 'no relay' 2 err 'relay-check needs the HOST of a relay' relay-check
 
 # At one of two addresses somebody waits already: half a relay would be told as a whole one.
