@@ -147,12 +147,12 @@ kept_with_the_game() {
     game_quit
     game_start --first human --second human
     steps title_waits <<'END'
-key f|History
+key f|My games
 key ctrl+r|Yellow, column 3: missed block
 END
     expect "the review is made anew" reviewers 0
     steps title_waits <<'END'
-key Escape|History
+key Escape|My games
 press history review|Yellow, column 3: missed block
 key Escape Escape|Red's turn
 END
