@@ -107,14 +107,10 @@ kolibrat() {
 with_a_hint() {
     pads_plugged_in --first human --second 1
     tap x
-    eventually "no hint is given" contains_hint
+    title_waits "Take the middle: most lines cross there"
     tap a
     title_waits "Your turn"
     eventually "there are no two discs" sees discs 2
-}
-
-contains_hint() {
-    title_has "olumn "
 }
 
 # finds BUTTON WORDS: the button leads there at last; where one is, is said (tests/standins/libspeechd.c).
@@ -175,19 +171,33 @@ now_clipboard_has() {
     clipboard_has "$1"
 }
 
-# From the way to the card to its Play: another opponent, another level, then another game for two.
+# From the way to the card to its Play: the computer, another of the crew, then another game for two.
 card() {
-    pads_plugged_in --first human --second human
-    tap leftstick
+    menu_by_ear
+    tap b leftstick
     title_waits "New game"
-    tap dpleft a
+    finds dpleft "The computer, chosen"
+    finds rightshoulder "Nell.*, chosen"
+    finds dpright "The Captain.*, chosen"
+    tap a
     title_waits "Your turn"
     tap a
     eventually "the computer does not answer" sees discs 2
     eventually "it is not the perfect one" now_clipboard_has "level 10"
     tap leftstick
     title_waits "New game"
-    tap dpright rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder rightshoulder dpright a
+    finds dpright "A friend here, chosen"
+    finds rightshoulder "More"
+    tap a
+    title_waits "More choices"
+    finds dpup "Connect Four 7×6 …"
+    tap a
+    title_waits "Game and board"
+    finds dpdown "Tic-Tac-Toe .*"
+    tap a
+    title_waits "More choices"
+    finds rightshoulder "Play"
+    tap a
     title_waits "Cross's turn"
 }
 
@@ -196,6 +206,7 @@ friend_elsewhere() {
     menu_by_ear
     finds dpdown More
     tap a
+    eventually "the first row of More is not said" said_last "Play a friend here"
     finds dpdown "Play a friend elsewhere"
     tap a
     title_waits "A friend elsewhere"

@@ -181,6 +181,7 @@ once_more() {
     key u
     shows "$later"
     click "$wrong"
+    eventually "the solution's button is not seen in the banner" has_edge button2of2
     eventually "a click on the button does not show the solution" click_shows_solution
 }
 
@@ -200,6 +201,7 @@ rising() {
     open_puzzles --seed $SEED
     for number in 1 2 3; do
         asks $number 1
+        sleep 0.6 # not the second click of a double click
         solve
         title_waits "Solved first time!"
         key n

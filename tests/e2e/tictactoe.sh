@@ -112,7 +112,7 @@ analysis() {
     all_worths_follow "b2 b3"
     expect "no move wins: $expected" contains "$expected" =W
     key h h
-    eventually "the hint does not win" title_has "Win in 3 moves with"
+    eventually "the hint does not say how to win" title_has "makes two threats"
     all_worths_follow "b2 b3"
     key u
     all_worths_follow "b2"
@@ -129,7 +129,7 @@ analysis_of_what_ends_soon() {
     begin --connect 5
     click_cells b3 a1 c3 f1 d3 a6 e3
     key h
-    title_waits "Cross threatens a3 and f3: only one can be blocked"
+    title_waits "Stop a3: Cross would win with it"
     key a
     eventually "the losses are not told but$told" worths_are a3=L f3=L c1=L f6=L e3=. a1=.
     key a

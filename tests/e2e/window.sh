@@ -101,7 +101,7 @@ rests_everywhere() {
 |Red won!
 Home a|Red's turn
 w|The beginning
-Escape f a|History
+Escape f a|My games
 Escape Escape z|Puzzle 1
 END
 }
