@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 
 # Pages of the settings, and rows there.
-LOOK=1 ACCESS=4 THEME=2 MOTION=3
+LOOK=1 ACCESS=4 THEME=2 MOTION=3 SPEECH=6
 ACCENT=2440b8
 
 desk=$scratch/desk
@@ -138,6 +138,7 @@ chosen() {
     choose $LOOK row $THEME 2 4
     eventually "the window is not light, as was chosen" sees theme light
     choose $ACCESS row $MOTION 2 3
+    choose $ACCESS row $SPEECH 2 5
     another_round
     eventually "the discs do not clatter out" spill_is_heard
     settings_are_written

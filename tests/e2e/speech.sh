@@ -114,8 +114,11 @@ first_game() {
     hears "Take turns dropping a disc into a column, where it falls to the lowest free hole. Whoever gets four in a row first wins."
     asks Right "Get four of your discs in a row to win: side by side …"
     key Escape
-    asks n "Easy, choice, chosen"
-    asks Right "Normal, choice, chosen"
+    asks n "The computer, choice, chosen"
+    asks Tab "A friend elsewhere, button"
+    asks Tab "Nell · level 2, choice, chosen"
+    asks Right "Otto · level 3, choice, chosen"
+    asks Right "Mae · level 4, choice, chosen"
     asks Return "New game"
     hears "Red: You"
     hears "Yellow: Mae · level 4"
@@ -199,7 +202,7 @@ review() {
     forget
     key End
     eventually "the review says nothing" says 'say 2 .* best move, Red has won, '
-    asks F7 "The game is over"
+    asks F7 "The game is over. The winning line: column 1, row 1; column 1, row 2; column 1, row 3; column 1, row 4"
     forget
     key Escape
     hears "Red won!"
@@ -209,7 +212,8 @@ review() {
     asks f "My games"
     asks Down "Red – Yellow, Red won"
     asks Escape "Red won!"
-    asks g "Other games and boards, Connect Four 7×6, button"
+    asks g "Other games and boards"
+    hears "Connect Four 7×6"
     asks Escape "Red won!"
     forget
     key question

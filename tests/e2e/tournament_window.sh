@@ -52,7 +52,7 @@ is_large() {
     ask_title || return 1
     case $said in
     *Tournament) return 1 ;;
-    *" – Level "*) return 0 ;;
+    *" – "*" · level "*) return 0 ;;
     esac
     key Escape
     title_waits Tournament
