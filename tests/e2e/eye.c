@@ -185,14 +185,14 @@ static struct color cell_color(const struct picture *picture, const struct board
 }
 
 /*
- * What is in a cell: eight places between the mark in the middle and the rim of light, that of a smaller disc that has
- * lost, too, are looked at, also while the disc shakes. Two that face each other may differ from the rest, where a stroke goes through; ? when they do not agree
- * otherwise, as while a disc falls past.
+ * What is in a cell: eight places around its middle are looked at, so far from it, in cells. Two that face each other may
+ * differ from the rest, where a stroke goes through; ? when they do not agree otherwise, as while a disc falls past.
  */
-static char cell_letter(const struct picture *picture, const struct board *board, int column, int row)
+static char letter_around(const struct picture *picture, const struct board *board, int column, int row, double far)
 {
     enum { AXES = 4 };
-    static const double right[AXES] = {0.255, 0.18, 0.0, -0.18}, down[AXES] = {0.0, 0.18, 0.255, 0.18};
+    const double slant = far * 0.7;
+    const double right[AXES] = {far, slant, 0.0, -slant}, down[AXES] = {0.0, slant, far, slant};
     char letters[AXES][2];
     for (int axis = 0; axis < AXES; axis++) {
         letters[axis][0] = disc_letter(cell_color(picture, board, column, row, right[axis], down[axis]));
@@ -207,6 +207,13 @@ static char cell_letter(const struct picture *picture, const struct board *board
             return letter;
     }
     return '?';
+}
+
+/* Between the mark in the middle and the rim of light, also while the disc shakes; those that lost are smaller. */
+static char cell_letter(const struct picture *picture, const struct board *board, int column, int row)
+{
+    char letter = letter_around(picture, board, column, row, 0.28);
+    return letter == '?' ? letter_around(picture, board, column, row, 0.25) : letter;
 }
 
 /* Each row as it is; its discs without ghosts; its discs when pale ones are discs too, as after the end. */

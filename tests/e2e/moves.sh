@@ -101,6 +101,7 @@ red_wins() {
     eventually "the five are not lit, or the others are not dimmed" five_are_lit
     point 5
     always "a ghost or hand is shown after the end" 1 sees hand none
+    eventually "the celebration, which covers discs, does not end" sleeps
     key 5
     always "a move was made after the end" 1 dim_board_is 112244553
     key u
