@@ -91,17 +91,11 @@ enum { KEY_SIZE = 64 };
 
 static const char *const player_keys[2] = {"red", "yellow"};
 
-bool tally_is_match(const struct party *party)
-{
-    const struct sitting *sitting = &party->sitting;
-    return seat_is_human(sitting->seats[0]) && seat_is_human(sitting->seats[1]) && sitting->best_of > 1;
-}
-
 bool tally_score(const struct party *party, char words[WORDS_MAX])
 {
     const struct sitting *sitting = &party->sitting;
     int ahead = sitting->wins[1] > sitting->wins[0], most = sitting->wins[ahead], least = sitting->wins[1 - ahead];
-    if (!tally_is_match(party))
+    if (!party_is_match(party))
         return false;
     if (most == least)
         snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, most, least);
@@ -141,7 +135,7 @@ void tally_save(const struct party *party, struct settings *settings, bool ended
         settings_set_integer(settings, "computer.lost-to", sitting->lost_to);
         settings_set_integer(settings, "computer.losses", sitting->losses);
     }
-    if (!tally_is_match(party) || party->borrowed)
+    if (!party_is_match(party) || party->borrowed)
         return;
     for (int player = 0; player < 2; player++) {
         settings_set_text(settings, player_key(key, player, "name"), party->names[player]);
@@ -171,7 +165,7 @@ void tally_recall(struct party *party, struct settings *settings, bool between)
     party->sitting.losses = settings_integer(settings, "computer.losses", 0, 0, INT_MAX);
     struct sitting found = party->sitting;
     char key[KEY_SIZE];
-    if (!tally_is_match(party) || party->borrowed || !is_saved(party, settings))
+    if (!party_is_match(party) || party->borrowed || !is_saved(party, settings))
         return;
     for (int player = 0; player < 2; player++)
         found.wins[player] = settings_integer(settings, player_key(key, player, "wins"), 0, 0, found.best_of);

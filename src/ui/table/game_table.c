@@ -55,7 +55,7 @@ int turn_level(const struct table *table)
  */
 static bool is_earlier(const struct table *table)
 {
-    bool counts = table->round.ended && tally_is_match(&table->party);
+    bool counts = table->round.ended && party_is_match(&table->party);
     return (table->party.elsewhere || counts) && match_cursor(table->stage.match) < match_length(table->stage.match);
 }
 

@@ -112,6 +112,9 @@ int party_player_to_move(const struct party *party, const struct state *state);
 /* The colour of a player's pieces: the player's own one, unless colours were exchanged. */
 int party_colour(const struct party *party, int player);
 
+/* Do two people here play the best of several games? */
+bool party_is_match(const struct party *party);
+
 /* The player who has won; -1 if nobody has. */
 int party_winner(const struct party *party, enum outcome outcome);
 
@@ -579,9 +582,6 @@ const char *ending_status(const struct table *table, char words[WORDS_MAX]);
 
 /* Writes how the game was won, for the banner. */
 void ending_words(const struct table *table, char words[WORDS_MAX]);
-
-/* Do two people here play the best of several games? */
-bool tally_is_match(const struct party *party);
 
 /*
  * Writes "Best of 3 · Anna 1–0": the one who is ahead comes first, by name. False unless two people play the best of

@@ -117,6 +117,12 @@ int party_colour(const struct party *party, int player)
     return party->swapped ? 1 - player : player;
 }
 
+bool party_is_match(const struct party *party)
+{
+    const struct sitting *sitting = &party->sitting;
+    return seat_is_human(sitting->seats[0]) && seat_is_human(sitting->seats[1]) && sitting->best_of > 1;
+}
+
 int party_winner(const struct party *party, enum outcome outcome)
 {
     if (outcome == RUNNING || outcome == DRAWN)
