@@ -284,7 +284,7 @@ static const struct {
 } screens[] = {
     {.name = "main"},
     {.name = "menu", .keys = "F10"},
-    {.name = "a page of the menu", .keys = "F10", .click = "This game"},
+    {.name = "a page of the menu", .keys = "F10 Down Down Return"},
     {.name = "keys", .keys = "F10 End Left Return", .click = "Keys"},
     {.name = "a game", .keys = "4 h", .least = 160},
     {.name = "the list of moves", .keys = "l 4", .least = 160},

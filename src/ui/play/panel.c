@@ -202,6 +202,12 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     bool scored = tally_score(party, score);
     bool lamp = remote_is_there(&play->remote) && (play->layout.is_short || play->table.clock.counts);
     SDL_Rect left = canvas_take_left(&right, right.w * (scored || lamp ? 2 : 3) / 6, 0);
+    const struct text_style style = canvas_write_style(canvas, WRITE_MUTED);
+    const struct text_sizes sizes = canvas_text_sizes(canvas, &style);
+    if (scored && canvas_text_width(canvas, score, &style) * sizes.tight > right.w * sizes.wished) {
+        canvas_write(canvas, score, play->layout.tally, WRITE_MUTED); /* a long name needs the whole row */
+        return;
+    }
     int moves = match_cursor(play->table.stage.match), all = match_length(play->table.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_write(canvas, words, left, WRITE_MUTED);

@@ -193,7 +193,7 @@ struct marks {
 static const char *note(const struct reviewed *reviewed, int i)
 {
     static const char *const notes[] = {
-        N_("Accuracy, of ten moves or more: how good they were where there was a choice; 100 %: always the best one"),
+        N_("Accuracy, from ten moves on: how good they were where there was a choice; 100 %: always the best"),
         N_("Curve: the further up, the nearer the side above is to winning; the middle is a draw"),
         N_("Dots on the curve are mistakes; the line marks the last one that could still be seen coming"),
     };
@@ -409,15 +409,21 @@ static const float TURN_LINES = 1.6f * SIZE_SMALL;
 /* The least height of a player's card that fits its lines and the space around them, in units. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
 
-enum { ROWS_LEAST = 2 /* the least number of rows of the list of moves */ };
+enum {
+    ROWS_LEAST = 2, /* the least number of rows of the list of moves */
+    NAMES_MORE = 20 /* large text has a panel as wide as that of text so much larger, in percent: names are long */
+};
 
 /* Lays out the panel, with or without the graph. Returns false if the list of moves has too little room. */
 static bool arrange_panel(struct review_layout *layout, const struct canvas *canvas, bool graphed)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
     int note = canvas_row(canvas, NOTE_HEIGHT, TURN_LINES), card = canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
-    layout_frame(&layout->frame, canvas);
     bool large = canvas_is_large(canvas);
+    struct canvas wide = *canvas;
+    wide.text_size += wide.text_size > 100 ? NAMES_MORE : 0;
+    layout_frame(&layout->frame, &wide);
+    layout->frame.text_size = canvas->text_size;
     SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
     int top = inner.y;
     for (int i = 0; i < CARDS; i++, top += card + near)
@@ -433,12 +439,12 @@ static bool arrange_panel(struct review_layout *layout, const struct canvas *can
     return layout->moves.h >= movelist_height(canvas, ROWS_LEAST);
 }
 
-/* If text is large, the graph is left out before the text is made smaller. */
+/* If text is larger than usual, the graph is left out before the text is made smaller. */
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)
 {
     struct canvas written = *canvas;
     while (!arrange_panel(layout, &written, true)) {
-        if (canvas_is_large(&written) && arrange_panel(layout, &written, false))
+        if (canvas_larger(&written, 1) > 1 && arrange_panel(layout, &written, false))
             return;
         if (!canvas_less(&written))
             return;
