@@ -120,6 +120,19 @@ board() {
     eventually "the board is another one: $(clipboard)" copies 'Size "9x7"'
 }
 
+# Kolibrat from nothing: its tile shows the rules, and Enter begins the game.
+learnt() {
+    begin --first human --second human
+    press "Other games and boards"
+    eventually "the boards do not come" not title_is "Red's turn"
+    press setup kolibrat board 1
+    eventually "its rules do not come" title_is "How to play"
+    key Return
+    eventually "the game does not begin" title_is "Your turn"
+    took 3
+    eventually "the board is another one: $(clipboard)" copies kolibrat
+}
+
 copies() {
     key ctrl+c
     clipboard_has "$1"
@@ -273,6 +286,7 @@ check "from level 3 to level 7" level
 check "watching" watch
 check "two people here, by the card" friend_by_card
 check "a board of 9x7" board
+check "Kolibrat, its rules, and Enter" learnt
 check "a friend's code" code
 check "from level 3 to the perfect one" perfect
 check "the review of a lost game" review

@@ -28,7 +28,8 @@ TEST(buttons_have_words)
 
 TEST(what_the_marks_mean_is_said)
 {
-    click_for("What the marks mean", "missed win", "a win becomes a loss", "Accuracy, from ten moves", "this is certain");
+    click_for("What the marks mean", "missed win", "a win becomes a loss", "Accuracy, from ten moves",
+              "this is certain");
     click_for("Close", "!a win becomes a loss");
     press_for("F1", "a win becomes a loss");
     press_for("Escape", "!a win becomes a loss", "Yellow, column 3: missed block");
