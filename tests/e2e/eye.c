@@ -185,9 +185,8 @@ static struct color cell_color(const struct picture *picture, const struct board
 }
 
 /*
- * What is in a cell: eight places between the mark in the middle and the rim of light, that of a smaller disc that has
- * lost, too, are looked at, also while the disc shakes. Two that face each other may differ from the rest, where a
- * stroke goes through; ? when they do not agree otherwise, as while a disc falls past.
+ * What is in a cell: eight places around its middle are looked at, so far from it, in cells. Two that face each other
+ * may differ from the rest, where a stroke goes through; ? when they do not agree otherwise: a disc falls past.
  */
 static char letter_around(const struct picture *picture, const struct board *board, int column, int row, double far)
 {
