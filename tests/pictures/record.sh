@@ -99,7 +99,11 @@ table() {
     shot hint h
     shot analysis a
     key a
-    visit start n
+    visit start-friend n
+    visit start n Left
+    shot start-more n shift+Tab shift+Tab Return
+    key Escape Escape
+    sleep 0.15
     visit learn F1
     visit about shift+F1
     visit help question
@@ -108,8 +112,11 @@ table() {
     key l
     visit resign x
     visit menu F10
+    shot menu-more F10 Up Return
+    key Escape Escape
+    sleep 0.15
     visit settings o
-    visit another g
+    visit boards g
     visit elsewhere ctrl+k
     visit elsewhere-invite ctrl+k shift+Tab Return
     key Escape

@@ -118,12 +118,13 @@ first() {
     begin fresh
     shot 01-first
     shot 02-start n
-    shot 03-start-friend Right Right Right Right
-    shot 04-start-watch Right
-    key Escape
+    shot 03-start-friend Right
+    shot 04-start-more shift+Tab shift+Tab Return
+    key Escape Escape
+    sleep 0.2
     visit 05-setup g
-    key c
-    visit 06-learn F1
+    visit 06-watch c
+    visit 07-learn F1
     shot 07-learn-later F1 Right Right Right
 }
 
