@@ -3,7 +3,6 @@
 #define CARD_PLACES_H
 
 #include "gravitrips/ai.h"
-#include "ui/frame/control/dialog.h"
 #include "ui/setup/setup_state.h"
 #include "ui/start/start_state.h"
 

@@ -1,7 +1,6 @@
 /* Reading a catalogue of translations. Declared in words.h. */
 #include "ui/words.h"
 
-#include "standard.h"
 #include <SDL.h>
 
 static const uint32_t MAGIC = 0x950412de;

@@ -1,20 +1,14 @@
 /* gravitrips: opens the window. */
-#include <SDL.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
 
 #include "options/terminal.h"
 #include "rules/reason.h"
-#include "standard.h"
 #include "store/folder.h"
-#include "ui/board/choice.h"
-#include "ui/draw/asset.h"
-#include "ui/frame/app.h"
 #include "ui/options.h"
 #include "ui/other_screens.h"
 #include "ui/play/play.h"
-#include "ui/words.h"
 
 #ifndef LOCALE_INSTALLED
 #define LOCALE_INSTALLED "/usr/local/share/locale"

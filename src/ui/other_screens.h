@@ -9,7 +9,6 @@
 #include "store/archive.h"
 #include "ui/board/board_screen.h"
 #include "ui/board/choice.h"
-#include "ui/frame/app.h"
 
 struct book;
 

@@ -9,9 +9,7 @@
 #ifndef EVENTS_SUPPORT_H
 #define EVENTS_SUPPORT_H
 
-#include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
-#include "ui/frame/control/dialog.h"
 
 enum { SHOWN_MAX = 8, USED_MAX = 16, SIDE = 100 /* of a control, in pixels */, NOW = 7, DIALOG_SIDE = 200 };
 

@@ -3,7 +3,6 @@
 #include "prelude.h"
 
 #include "store_support.h"
-#include "ui/board/choice.h"
 
 enum { SEEN_MAX = 32768, PATIENCE = 120000 /* milliseconds */, LOOK = 5 };
 

@@ -1,7 +1,6 @@
 /* Lines of text: they keep to their rectangle, whatever is to be written. */
 #include "prelude.h"
 #include "surface_support.h"
-#include "ui/draw/canvas.h"
 
 enum { WIDTH = 400, HEIGHT = 40 };
 

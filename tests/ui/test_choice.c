@@ -3,9 +3,6 @@
 #include "gravitrips/ai.h"
 #include "places_support.h"
 #include "prelude.h"
-#include "ui/board/sailor.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
 #include "ui/setup/setup_state.h"
 
 static struct settings *settings;

@@ -1,6 +1,6 @@
 /* A form: where its rows stand, what their controls change, where keys lead. */
 #include "prelude.h"
-#include "ui/frame/control/form.h"
+#include "ui/frame/control/controls.h"
 
 enum { HIGH = 20, SEEN = 3 /* rows at once */, GAMES = 10, NAMES = 20, STEPS = 30, FOOT = 40 };
 

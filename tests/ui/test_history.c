@@ -9,7 +9,6 @@
 #include "prelude.h"
 #include "store_support.h"
 #include "ui/history/history_state.h"
-#include "ui/words.h"
 
 enum { GAMES = 700 };
 

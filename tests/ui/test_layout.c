@@ -3,7 +3,6 @@
 #include "prelude.h"
 #include "ui/board/layout.h"
 #include "ui/board/view.h"
-#include "ui/draw/motion.h"
 #include "ui/play/play_state.h"
 
 static const int widths[] = {600, 640, 800, 1000, 1280, 1366, 1920, 2560, 3840, 5120};

@@ -1,7 +1,7 @@
 /* How things move: falls by time with real acceleration and one bounce, spills that end, all of it without a screen. */
 
 #include "prelude.h"
-#include "ui/draw/motion.h"
+#include "ui/draw/canvas.h"
 
 enum { MILLISECOND = 1000, ROWS_MAX = 13 };
 

@@ -7,7 +7,6 @@
 #include "prelude.h"
 #include "surface_support.h"
 #include "ui/board/view.h"
-#include "ui/draw/motion.h"
 #include "ui/learn/learn.h"
 
 enum { WIDTH = 460, HEIGHT = 420, STEPS = 8 };

@@ -6,7 +6,7 @@
 
 #include "patience.h"
 #include "prelude.h"
-#include "ui/frame/control/speech.h"
+#include "ui/frame/control/controls.h"
 
 enum { CALLS_MAX = 64, CALL_MAX = 1200 };
 

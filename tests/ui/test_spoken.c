@@ -1,7 +1,7 @@
 /* A board in words: moves, places and threats, in every game, as shortly or fully as somebody wants it. */
 #include "game_support.h"
 #include "prelude.h"
-#include "ui/board/spoken.h"
+#include "ui/board/stage.h"
 
 static struct variant variant;
 static struct stage stage;

@@ -9,7 +9,6 @@
 #include "game_support.h"
 #include "prelude.h"
 #include "ui/board/stage.h"
-#include "ui/draw/motion.h"
 
 enum { SIDE = 700, BEGIN = 1000, FRAME = 16000, FOREVER = 20 * MICROSECONDS };
 

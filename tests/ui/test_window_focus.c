@@ -13,9 +13,7 @@
 #include "prelude.h"
 #include "store/settings.h"
 #include "store_support.h"
-#include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
-#include "ui/frame/control/dialog.h"
 #include "window_support.h"
 
 enum { LOOK = 5 /* milliseconds */, NAME_ROOM = 80, TOLD_ROOM = 240, NOWHERE = -77, AROUND = 14, SEEN_LEAST = 60 };

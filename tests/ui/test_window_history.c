@@ -5,7 +5,7 @@
 #include "prelude.h"
 #include "store_support.h"
 #include "ui/board/choice.h"
-#include "ui/frame/control/speech.h"
+#include "ui/frame/control/controls.h"
 #include "window_support.h"
 
 enum { DAY = 86400, BEGUN = 1700000000 };

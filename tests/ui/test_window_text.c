@@ -15,10 +15,7 @@
 #include "slow.h"
 #include "store/settings.h"
 #include "store_support.h"
-#include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/words.h"
 #include "window_support.h"
 
 enum { WORDS_MAX = 600, TEXT_MAX = 240, LOOK = 5 /* milliseconds */, USUAL_LEAST = 180 };

@@ -7,8 +7,6 @@
 #include "archive_support.h"
 #include "patience.h"
 #include "store_support.h"
-#include "ui/board/choice.h"
-#include "ui/frame/app.h"
 #include "ui/play/play.h"
 
 enum { FRAME_MAX = 256, TOLD_MAX = 4096, TEXT_MAX = 160, LOOK = 5 /* milliseconds */ };

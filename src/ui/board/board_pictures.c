@@ -1,7 +1,5 @@
-/* Pictures of a board, on surfaces of their own, and in files. */
-#include "ui/board/board_pictures.h"
-
-#include "ui/words.h"
+/* Pictures of a board, on surfaces of their own, and in files. Declared in stage.h. */
+#include "ui/board/stage.h"
 
 enum { WORDS_MOST = 2 * FILES_TOLD_MAX };
 

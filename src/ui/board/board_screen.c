@@ -1,12 +1,6 @@
 /* A screen with a board of its own: its buttons, and how a person uses the board. */
 #include "ui/board/board_screen.h"
 
-#include "ui/board/spoken.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/list.h"
-#include "ui/frame/control/speech.h"
-#include "ui/words.h"
-
 static struct board_screen *base_of(struct screen *screen)
 {
     return (struct board_screen *)screen;

@@ -9,7 +9,6 @@
 #include "gravitrips/record.h"
 #include "ui/board/layout.h"
 #include "ui/board/stage.h"
-#include "ui/frame/app.h"
 
 /* Ids of the buttons that walk through a match. Screens that have these buttons give the ids to no other control. */
 enum { BOARD_START, BOARD_BACK, BOARD_FORTH, BOARD_END, BOARD_WALKING };

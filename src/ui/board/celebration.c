@@ -1,8 +1,6 @@
 /* How a winning line is shown and celebrated. Declared in view.h. */
 #include "ui/board/grid.h"
 
-#include "ui/draw/motion.h"
-
 enum { CONFETTI = 72, STAR_EVERY = 4 };
 
 /*

@@ -4,8 +4,6 @@
  */
 
 #include "ui/board/grid.h"
-#include "ui/clamp.h"
-#include "ui/draw/motion.h"
 #include "ui/words.h"
 
 /*

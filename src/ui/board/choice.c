@@ -3,7 +3,6 @@
 
 #include "gravitrips/ai.h"
 #include "rules/letters.h"
-#include "ui/board/sailor.h"
 #include "ui/words.h"
 
 /* The names of the numbers: in words, and as keys of the settings. */

@@ -5,7 +5,6 @@
 
 #include "rules/cells.h"
 #include "ui/board/grid.h"
-#include "ui/draw/motion.h"
 #include "ui/words.h"
 
 /* In cells: the height of the bar under the plate, and how far it extends on each side. */

@@ -1,8 +1,6 @@
 /* What the views of flat boards (boards without gravity) share. */
 #include "ui/board/grid.h"
 
-#include "ui/draw/motion.h"
-
 /*
  * NAMES, BANNER, BAR: how many times the names of rows and columns, the banner and the bar would fit into the shorter
  * side of the area.

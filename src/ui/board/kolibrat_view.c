@@ -6,7 +6,6 @@
 
 #include "rules/kolibrat.h"
 #include "ui/board/grid.h"
-#include "ui/draw/motion.h"
 #include "ui/words.h"
 
 /* The width of the rail beside the board, which shows the points, in cells. */

@@ -13,7 +13,6 @@
  *     +----------------------+---------+
  */
 #include "ui/board/layout.h"
-#include "ui/clamp.h"
 
 /*
  * At a text size of 200 % the panel is wider by PANEL_MORE of its width, and its greatest share of the window larger by

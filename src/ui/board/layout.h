@@ -2,7 +2,6 @@
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
 
-#include "ui/draw/canvas.h"
 #include "ui/frame/control/action_keys.h"
 
 enum { BUTTONS_MAX = ACTION_COUNT, CARDS = 2 };

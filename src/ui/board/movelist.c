@@ -9,7 +9,6 @@
  *     +------------------+
  */
 #include "ui/board/movelist.h"
-#include "ui/clamp.h"
 
 #include "rules/cells.h"
 #include "ui/words.h"

@@ -3,7 +3,6 @@
  */
 #include "ui/board/pasted_games.h"
 
-#include <SDL.h>
 #include <sys/stat.h>
 
 #include "rules/reason.h"

@@ -1,4 +1,5 @@
-#include "ui/board/sailor.h"
+/* The crew, and what they say. Declared in choice.h. */
+#include "ui/board/choice.h"
 
 #include "gravitrips/ai.h"
 #include "gravitrips/analyst.h"

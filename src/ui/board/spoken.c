@@ -1,9 +1,7 @@
-/* A board in words. */
-#include "ui/board/spoken.h"
+/* A board in words. Declared in stage.h. */
+#include "ui/board/stage.h"
 
 #include "rules/cells.h"
-#include "ui/frame/control/speech.h"
-#include "ui/words.h"
 
 enum { PLACE_MAX = 48, MOVE_MAX = 64 };
 

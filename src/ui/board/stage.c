@@ -1,10 +1,6 @@
 /* A board to look at, to point at and to move on. Pieces are dragged with the mouse or a finger. */
 #include "ui/board/stage.h"
 
-#include "ui/board/spoken.h"
-#include "ui/draw/motion.h"
-#include "ui/words.h"
-
 static enum choice meaning(const struct stage *stage, int place, struct move *move)
 {
     return stage->view->choose(stage->variant, stage_position(stage), stage->selected, place, move);

@@ -7,7 +7,6 @@
 #define UI_VIEW_H
 
 #include "gravitrips/game.h"
-#include "standard.h"
 #include "ui/draw/canvas.h"
 #include "ui/frame/sound.h"
 

@@ -1,6 +1,5 @@
 /* The banner over the board at the end of a game, the same in all games. Declared in view.h. */
 #include "ui/board/view.h"
-#include "ui/clamp.h"
 
 /* Parts of the banner's height: the piece, and the upper line, which tells what happened. */
 static const float PIECE = 0.75f, UPPER = 0.5f;

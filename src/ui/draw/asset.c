@@ -1,5 +1,5 @@
-/* Finds and loads pictures and sounds. */
-#include "ui/draw/asset.h"
+/* Finds and loads pictures and sounds. Declared in canvas.h. */
+#include "ui/draw/canvas.h"
 
 #include <SDL_image.h>
 #include <unistd.h>

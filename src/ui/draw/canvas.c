@@ -2,7 +2,6 @@
 #include "ui/draw/canvas.h"
 
 #include "rules/letters.h"
-#include "ui/clamp.h"
 
 /* Pixels per unit in the smallest window, on a display of 96 dots per inch. */
 static const float UNIT_LEAST = 0.6f;

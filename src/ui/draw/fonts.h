@@ -35,4 +35,25 @@ bool fonts_has(const struct lettering *lettering, int face, uint32_t letter);
 /* The first face that has a letter; FACE_OWN, which shows a box, if no font of the machine has it. */
 int fonts_face(const struct lettering *lettering, uint32_t letter);
 
+/* --- runs.c: a text in runs, each in one font and, where letters change with those beside them, in one script --- */
+
+/* A script whose letters join, move, or are written from right to left. */
+struct script {
+    uint32_t first, last; /* its letters, or some of them */
+    char tag[5];          /* its name in ISO 15924 */
+    bool leftwards;
+};
+
+struct run {
+    size_t length; /* in bytes */
+    int face;
+    const struct script *script; /* NULL for letters that stand beside each other as they are */
+};
+
+/* The run at the front of a text that is not empty. There is a font. */
+struct run runs_take(const struct lettering *lettering, const char *text);
+
+/* The run's font, set up for its script; valid until the next call of fonts_get. NULL if there is none. */
+TTF_Font *runs_font(const struct lettering *lettering, const struct run *run);
+
 #endif

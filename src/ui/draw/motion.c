@@ -1,5 +1,5 @@
-/* How things move, as pure functions of time. */
-#include "ui/draw/motion.h"
+/* How things move, as pure functions of time. Declared in canvas.h. */
+#include "ui/draw/canvas.h"
 
 /* The acceleration of a falling disc, in cells per second squared: it falls six rows in 355 ms, and d = g t^2 / 2. */
 static const double GRAVITY = 2.0 * 6.0 / (0.355 * 0.355);

@@ -1,7 +1,6 @@
 /* Breaks a text into lines of one size. Declared in canvas.h. */
 
 #include "rules/letters.h"
-#include "ui/clamp.h"
 #include "ui/draw/canvas.h"
 
 enum { LINES_MAX = 12, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* PART_LEAST: the fewest letters beside a hyphen */ };

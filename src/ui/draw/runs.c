@@ -1,5 +1,5 @@
-/* Splits texts into runs. */
-#include "ui/draw/runs.h"
+/* Splits texts into runs. Declared in fonts.h. */
+#include "ui/draw/fonts.h"
 
 #include "rules/letters.h"
 

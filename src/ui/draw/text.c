@@ -2,8 +2,7 @@
  * Text: the runs of a string side by side on one baseline. The results are kept as white pictures. Declared in
  * canvas.h.
  */
-#include "ui/clamp.h"
-#include "ui/draw/runs.h"
+#include "ui/draw/fonts.h"
 
 enum { PICTURES_MAX = 256 };
 

@@ -2,9 +2,7 @@
 
 #include "gravitrips/record.h"
 #include "ui/frame/app_state.h"
-#include "ui/frame/control/speech.h"
 #include "ui/frame/sound.h"
-#include "ui/words.h"
 
 enum { COPIED_MAX = 4096 /* bytes */ };
 

@@ -5,18 +5,15 @@
 #ifndef UI_APP_H
 #define UI_APP_H
 
-#include <SDL.h>
-
-#include "standard.h"
 #include "store/backup.h"
-#include "ui/draw/canvas.h"
 #include "ui/frame/control/controls.h"
+#include "ui/frame/desktop/files.h"
+#include "ui/words.h"
 
 struct archive;
 struct record;
 struct settings;
 struct sound;
-struct speech;
 
 struct app;
 struct screen;
@@ -346,5 +343,51 @@ void app_toggle_fullscreen(struct app *app);
 
 /* The folder for saved pictures. */
 const char *app_pictures(const struct app *app);
+
+/* --- keys_screen.c: the page of keys, on which every action stands with its keys, which a person can change --- */
+
+/*
+ * Creates the page of keys. A click on a row, or Enter, asks for another key. NULL when memory is short. The caller
+ * pushes it on the app.
+ */
+struct screen *keys_screen_create(void);
+
+enum { KEYS_WORDS_MAX = 160 };
+
+/*
+ * Gives an action the key that was just pressed. Delete restores the default, Escape changes nothing. Returns false if
+ * the key is refused and another should be pressed; `words` say why.
+ */
+bool keys_screen_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX]);
+
+/*
+ * --- filebox.c: asks for a file: one to open, or the place and name to save something. The caller need not know
+ * whether the desktop or a list of our own asks ---
+ */
+
+enum file_purpose { FILE_TO_OPEN, FILE_TO_SAVE };
+
+/* What the file holds, which decides its endings and the dialog's title. */
+enum file_kind { FILE_GAME, FILE_PICTURE, FILE_PROGRAM, FILE_KINDS };
+
+struct file_question {
+    enum file_purpose purpose;
+    enum file_kind kind;
+    const char *name; /* a suggested name with its ending, to save; NULL to open */
+};
+
+/*
+ * The answer to filebox_ask, valid once the dialog has gone: the screen below reads it in its `uncover`. If a file of
+ * the chosen name exists, the person has agreed to replace it.
+ */
+struct file_answer {
+    char path[FILES_PATH_MAX]; /* "": the person chose none */
+};
+
+/* Opens the dialog over the present screens. Empties `answer`, which must outlive the dialog. */
+void filebox_ask(struct app *app, const struct file_question *question, struct file_answer *answer);
+
+/* A name for a new file, made of the time, with the kind's ending: "gravitrips-20261122-143000.txt". */
+void filebox_suggest_name(enum file_kind kind, char name[FILES_NAME_MAX]);
 
 #endif

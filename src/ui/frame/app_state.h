@@ -4,7 +4,6 @@
 
 #include <signal.h>
 
-#include "standard.h"
 #include "store/archive.h"
 #include "store/settings.h"
 #include "threads/thread.h"

@@ -1,18 +1,13 @@
 /*
  * Asks for a file. If the desktop has a dialog for that, it is used. While it is open, a dialog of ours says so and can
- * cancel it. If the desktop has none, or if the person prefers ours, a list of our own is shown.
+ * cancel it. If the desktop has none, or if the person prefers ours, a list of our own is shown. Declared in
+ * app.h.
  */
-#include "ui/frame/filebox.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "ui/clamp.h"
 #include "ui/frame/app_state.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/frame/control/list.h"
-#include "ui/frame/control/speech.h"
-#include "ui/words.h"
 
 /* --- the kinds of files: titles of the dialog, endings, the folder to begin in --- */
 

@@ -1,13 +1,9 @@
 /*
  * The page of keys. It shows every action in the table of actions with its keys and, if a controller is connected, with
- * the controller's button. Clicking a row changes its key, unless that key is fixed.
+ * the controller's button. Clicking a row changes its key, unless that key is fixed. Declared in app.h.
  */
 
-#include "ui/frame/keys_screen.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/frame/control/form.h"
-#include "ui/words.h"
+#include "ui/frame/app.h"
 
 static const float WIDTH = 960, ROW_HEIGHT = 44, COLUMN_LEAST = 400, COLUMN_GAP = 40, BAR_WIDTH = 18, PAD_HEIGHT = 24;
 

@@ -3,8 +3,6 @@
  * has the focus. Declared in app_state.h.
  */
 #include "ui/frame/app_state.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/words.h"
 
 enum { IN_ROW = 10, LETTERS = 50, LETTERS_BLANK = LETTERS, LETTERS_RUB_OUT, LETTERS_DONE };
 

@@ -4,9 +4,7 @@
  */
 
 #include "ui/frame/app_state.h"
-#include "ui/frame/control/speech.h"
 #include "ui/frame/sound.h"
-#include "ui/words.h"
 
 /* --- signals that ask to quit --- */
 

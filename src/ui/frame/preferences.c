@@ -3,7 +3,6 @@
 
 #include "net/session.h"
 #include "store/settings.h"
-#include "ui/words.h"
 
 enum { NAME_MAX_BYTES = 16 };
 

@@ -4,11 +4,7 @@
  */
 
 #include "ui/frame/app_state.h"
-#include "ui/frame/control/speech.h"
-#include "ui/frame/desktop/files.h"
-#include "ui/frame/keys_screen.h"
 #include "ui/frame/sound.h"
-#include "ui/words.h"
 
 enum { VOLUME_STEP = 2 };
 

@@ -1,12 +1,11 @@
 /* Sounds, on a thread of their own. The device is open only while there is something to hear. */
 #include "ui/frame/sound.h"
 
-#include <SDL.h>
 #include <SDL_mixer.h>
 #include <dlfcn.h>
 
 #include "threads/thread.h"
-#include "ui/draw/asset.h"
+#include "ui/draw/canvas.h"
 
 enum { RATE = 44100, BUFFER_FRAMES = 512, CHANNELS = 16, SILENCE_MS = 5000, DROP_ROWS = 6 };
 

@@ -5,7 +5,6 @@
 #include <glob.h>
 
 #include "rules/number.h"
-#include "ui/clamp.h"
 #include "ui/frame/app_state.h"
 
 /* --- the window's display, place and size; how many pixels a point has --- */

@@ -4,10 +4,7 @@
  */
 
 #include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/speech.h"
 #include "ui/friend/friend_state.h"
-#include "ui/words.h"
 
 /* --- the friend's name, and why a session is over --- */
 

@@ -19,11 +19,7 @@
 
 #include "gravitrips/ai.h"
 #include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/list.h"
-#include "ui/frame/control/speech.h"
 #include "ui/friend/friend_state.h"
-#include "ui/words.h"
 
 /* The rows of the first page below the name and the game. */
 enum {

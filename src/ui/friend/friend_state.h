@@ -11,9 +11,6 @@
 #ifndef UI_FRIEND_STATE_H
 #define UI_FRIEND_STATE_H
 
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 #include "ui/think/remote_session.h"
 

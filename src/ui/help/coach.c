@@ -6,10 +6,7 @@
 
 #include "standard.h"
 #include "store/settings.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/speech.h"
 #include "ui/help/insight.h"
-#include "ui/words.h"
 
 enum { KEY_MAX = 64, LINK_PERCENT = 32 /* KEY_MAX: bytes; LINK_PERCENT: the link's greatest share of the room */ };
 

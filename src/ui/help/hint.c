@@ -5,9 +5,7 @@
 
 #include "rules/cells.h"
 #include "standard.h"
-#include "ui/frame/control/speech.h"
 #include "ui/help/insight.h"
-#include "ui/words.h"
 
 /* The reason and the move; NULL while there is none. */
 static const struct explain_reason *reason_of(const struct knowledge *known)

@@ -2,8 +2,6 @@
 #include "ui/help/insight.h"
 
 #include "standard.h"
-#include "ui/draw/motion.h"
-#include "ui/words.h"
 
 /* --- questions to the study --- */
 

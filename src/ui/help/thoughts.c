@@ -3,7 +3,6 @@
 #include "rules/cells.h"
 #include "standard.h"
 #include "ui/help/insight.h"
-#include "ui/words.h"
 
 enum { LINES = 5, LINE_MOVES = 9 /* LINE_MOVES: how many moves of the best line are shown */ };
 

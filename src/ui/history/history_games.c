@@ -7,9 +7,7 @@
 #include "rules/number.h"
 #include "standard.h"
 #include "ui/board/pasted_games.h"
-#include "ui/frame/control/speech.h"
 #include "ui/history/history_state.h"
-#include "ui/words.h"
 
 /* How many games' ids are read at once: few before the first frame is drawn, later as many as a frame has time for. */
 enum { FIRST_NAMES = 200, MORE_NAMES = 2000 };

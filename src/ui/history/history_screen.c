@@ -1,11 +1,7 @@
 /* The history: how it looks, and what a person does there. Declared in history_state.h and other_screens.h. */
 
 #include "standard.h"
-#include "ui/board/stage.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/list.h"
 #include "ui/history/history_state.h"
-#include "ui/words.h"
 
 /* Gives history->variant the rules and sizes of a game. Keeps the variant as it is if the last game had the same. */
 static bool use_variant(struct history *history, const struct record *head)

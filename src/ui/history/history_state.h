@@ -4,8 +4,6 @@
 
 #include "gravitrips/match.h"
 #include "store/archive.h"
-#include "ui/board/choice.h"
-#include "ui/frame/app.h"
 #include "ui/other_screens.h"
 
 /*

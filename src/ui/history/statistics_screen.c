@@ -9,10 +9,7 @@
  */
 
 #include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/speech.h"
 #include "ui/history/history_state.h"
-#include "ui/words.h"
 
 static const float HEAD_HEIGHT = 46, PAIR_HEIGHT = 34;
 

@@ -8,12 +8,8 @@
 #include "gravitrips/version.h"
 #include "standard.h"
 #include "store/settings.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/frame/control/speech.h"
 #include "ui/learn/learn.h"
 #include "ui/other_screens.h"
-#include "ui/words.h"
 
 static const float WIDTH = 680, LINE = 30, BUTTON_HEIGHT = 54, GAP = SPACE, LABEL_SHARE = 0.28f;
 

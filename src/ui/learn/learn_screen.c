@@ -4,14 +4,8 @@
  */
 
 #include "standard.h"
-#include "ui/board/choice.h"
-#include "ui/board/stage.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/frame/control/speech.h"
 #include "ui/learn/learn.h"
 #include "ui/other_screens.h"
-#include "ui/words.h"
 
 static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPACE, LINE = 32, BOARD_SHARE = 0.58f,
                    WORDS_MORE = 0.5f;

@@ -8,15 +8,10 @@
 #include "rules/cells.h"
 #include "standard.h"
 #include "store/archive_positions.h"
-#include "ui/board/board_pictures.h"
 #include "ui/board/board_screen.h"
 #include "ui/board/pasted_games.h"
-#include "ui/board/spoken.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/speech.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
-#include "ui/words.h"
 
 enum openings_button {
     OPENINGS_BEST = BOARD_WALKING, /* makes the best move */

@@ -4,11 +4,9 @@
  */
 
 #include "match/retrace.h"
-#include "standard.h"
 #include "ui/play/play_state.h"
 
 #include "ui/board/pasted_games.h"
-#include "ui/words.h"
 
 enum { SERIES_SEED = 1 };
 

@@ -3,12 +3,7 @@
  * a remote player is left for later or for good. Declared in play_state.h.
  */
 
-#include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
 #include "ui/play/play_state.h"
-#include "ui/words.h"
 
 enum { ANSWERS_MAX = 3, ENDING_WORDS_MAX = 480 };
 

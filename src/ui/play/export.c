@@ -3,15 +3,9 @@
  * in play_state.h.
  */
 
-#include "standard.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/frame/control/form.h"
-#include "ui/play/play.h"
 #include "ui/play/play_state.h"
 
 #include "ui/board/pasted_games.h"
-#include "ui/words.h"
 
 /* --- saving pictures --- */
 

@@ -15,13 +15,7 @@
  * buttons have rows here as well. Declared in play_state.h.
  */
 
-#include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/frame/control/list.h"
 #include "ui/play/play_state.h"
-#include "ui/words.h"
 
 static const float WIDTH = 800, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = SPACE, BAR_WIDTH = 18;
 

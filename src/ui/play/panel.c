@@ -1,10 +1,6 @@
 /* The side panel: who plays, the tally, the buttons. Declared in play_state.h. */
 
-#include "standard.h"
-#include "ui/board/sailor.h"
-#include "ui/clamp.h"
 #include "ui/play/play_state.h"
-#include "ui/words.h"
 
 enum {
     CARD_NAME_PERCENT = 36 /* the name's share of the height of a card's text */,

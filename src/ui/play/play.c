@@ -3,10 +3,7 @@
  * and none of them calls it.
  */
 
-#include "standard.h"
-#include "ui/frame/control/list.h"
 #include "ui/play/play_state.h"
-#include "ui/words.h"
 
 static struct play *play_of(struct screen *screen)
 {

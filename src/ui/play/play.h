@@ -3,8 +3,6 @@
 #define UI_PLAY_H
 
 #include "store/archive.h"
-#include "ui/board/choice.h"
-#include "ui/frame/app.h"
 #include "ui/table/game_table.h"
 
 struct remote_session;

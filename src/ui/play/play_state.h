@@ -7,17 +7,11 @@
 #ifndef UI_PLAY_STATE_H
 #define UI_PLAY_STATE_H
 
-#include "ui/board/board_pictures.h"
-#include "ui/board/layout.h"
 #include "ui/board/movelist.h"
-#include "ui/board/spoken.h"
-#include "ui/frame/control/speech.h"
-#include "ui/frame/filebox.h"
 #include "ui/help/insight.h"
 #include "ui/other_screens.h"
 #include "ui/play/play.h"
 #include "ui/remote/remote.h"
-#include "ui/table/game_table.h"
 
 struct play;
 

@@ -2,9 +2,7 @@
  * A question with two or three replies: one that the other player asks, or which colour to take. It stands above the
  * board, in place of the status line, so that play goes on meanwhile. Declared in play_state.h.
  */
-#include "ui/clamp.h"
 #include "ui/play/play_state.h"
-#include "ui/words.h"
 
 enum { BUTTON_PERCENT = 24 /* a button's greatest share of the room's width */ };
 

@@ -3,11 +3,7 @@
  * play_state.h.
  */
 
-#include "standard.h"
-#include "ui/board/sailor.h"
-#include "ui/draw/motion.h"
 #include "ui/play/play_state.h"
-#include "ui/words.h"
 
 /* --- the layout of the main screen --- */
 

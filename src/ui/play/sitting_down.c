@@ -4,14 +4,9 @@
  * two answers. Declared in play_state.h.
  */
 
-#include "standard.h"
-#include "ui/board/sailor.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
 #include "ui/play/play_state.h"
 
 #include "ui/board/pasted_games.h"
-#include "ui/words.h"
 
 enum { LINE_SIZE = 160, LINES = 4 };
 

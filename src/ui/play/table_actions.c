@@ -1,6 +1,5 @@
 /* The actions at the table, by key or button: each is a row of a table of functions. Declared in play_state.h. */
 #include "ui/play/play_state.h"
-#include "ui/words.h"
 
 /* --- moving, levels, rounds and hints --- */
 

@@ -7,7 +7,6 @@
 #include "standard.h"
 #include "ui/board/pasted_games.h"
 #include "ui/position/position_state.h"
-#include "ui/words.h"
 
 /* The name of a player. */
 static const char *player_name(const struct positioning *positioning, int player)

@@ -7,7 +7,6 @@
 
 #include "match/retrace.h"
 #include "ui/board/board_screen.h"
-#include "ui/board/spoken.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 

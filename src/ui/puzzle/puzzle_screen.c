@@ -5,9 +5,7 @@
 
 #include "standard.h"
 #include "store/settings.h"
-#include "ui/clamp.h"
 #include "ui/puzzle/puzzle_state.h"
-#include "ui/words.h"
 
 /* --- the texts in the status line and in the banner --- */
 

@@ -16,12 +16,7 @@
  */
 
 #include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/frame/control/speech.h"
 #include "ui/remote/remote.h"
-#include "ui/words.h"
 
 static const float MARGIN = 12, GAP = SPACE_NEAR, TITLE = 44, PHRASE = 44, LINE = 44, CROSS = 44;
 

@@ -2,10 +2,7 @@
 #include "ui/remote/remote.h"
 
 #include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/speech.h"
 #include "ui/frame/sound.h"
-#include "ui/words.h"
 
 /* Converts a player's number from the session to the table. A number that belongs to no player stays as it is. */
 static int table_player(const struct session_terms *terms, int player)

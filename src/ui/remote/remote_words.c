@@ -1,10 +1,8 @@
 /* A game with a remote player in words: whose turn it is, the connection, questions. Declared in remote.h. */
 
 #include "standard.h"
-#include "ui/clamp.h"
 #include "ui/frame/control/action_keys.h"
 #include "ui/remote/remote.h"
-#include "ui/words.h"
 
 enum { SLOW_MS = 1500, PATIENCE_S = 2 /* seconds: a shorter interruption is not mentioned */ };
 

@@ -5,12 +5,7 @@
 
 #include "standard.h"
 #include "ui/board/movelist.h"
-#include "ui/clamp.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
 #include "ui/review/review_state.h"
-#include "ui/think/think.h"
-#include "ui/words.h"
 
 /* --- the graph: where each position stands in it --- */
 

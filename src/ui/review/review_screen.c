@@ -5,9 +5,7 @@
 
 #include "rules/letters.h"
 #include "standard.h"
-#include "ui/clamp.h"
 #include "ui/review/review_state.h"
-#include "ui/words.h"
 
 /*
  * --- obtaining the review, and walking through the positions meanwhile ---

@@ -6,8 +6,6 @@
 #include "gravitrips/review.h"
 #include "ui/board/board_screen.h"
 #include "ui/board/movelist.h"
-#include "ui/board/spoken.h"
-#include "ui/frame/control/speech.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 

@@ -3,7 +3,6 @@
 #include "rules/cells.h"
 #include "standard.h"
 #include "ui/review/review_state.h"
-#include "ui/words.h"
 
 enum { CLAUSE_MAX = REVIEW_WORDS_MAX / 2 - 2 };
 

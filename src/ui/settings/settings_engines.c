@@ -8,12 +8,8 @@
 #include "rules/cells.h"
 #include "rules/letters.h"
 #include "rules/number.h"
-#include "standard.h"
-#include "ui/frame/control/speech.h"
-#include "ui/frame/filebox.h"
 #include "ui/settings/settings_state.h"
-#include "ui/think/guest_engines.h"
-#include "ui/words.h"
+#include "ui/think/think.h"
 
 enum engine_row {
     ROW_ABOUT,

@@ -4,17 +4,8 @@
  */
 
 #include "gravitrips/ai.h"
-#include "standard.h"
 #include "store/backup.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
-#include "ui/frame/control/list.h"
-#include "ui/frame/control/speech.h"
-#include "ui/frame/desktop/files.h"
-#include "ui/frame/keys_screen.h"
-#include "ui/frame/sound.h"
 #include "ui/settings/settings_state.h"
-#include "ui/words.h"
 
 /* --- the pages of preferences, whose changes take effect at once --- */
 

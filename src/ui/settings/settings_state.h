@@ -5,7 +5,6 @@
 #ifndef UI_SETTINGS_STATE_H
 #define UI_SETTINGS_STATE_H
 
-#include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 
 /* How a row's value is chosen. */

@@ -5,11 +5,7 @@
 
 #include "gravitrips/ai.h"
 #include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
 #include "ui/setup/setup_state.h"
-#include "ui/words.h"
 
 /*
  *     Other games and boards                         [x]

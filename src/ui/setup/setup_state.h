@@ -2,8 +2,6 @@
 #ifndef UI_SETUP_STATE_H
 #define UI_SETUP_STATE_H
 
-#include "ui/board/choice.h"
-#include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 
 /* The size of the dialog, in units. */

@@ -4,12 +4,7 @@
  */
 #include "ui/start/opponents.h"
 
-#include "ui/board/sailor.h"
-#include "ui/clamp.h"
-#include "ui/frame/app.h"
-#include "ui/frame/control/dialog.h"
 #include "ui/other_screens.h"
-#include "ui/words.h"
 
 /*
  *      ___

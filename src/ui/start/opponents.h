@@ -3,8 +3,6 @@
 #define UI_START_OPPONENTS_H
 
 #include "gravitrips/ai.h"
-#include "ui/board/choice.h"
-#include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 
 /* The first few engines have a button; a control's id is the first id plus the level minus 1, or plus LEVEL_MAX … */

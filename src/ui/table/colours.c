@@ -1,8 +1,6 @@
 /* Openings in which discs are laid and then a colour is chosen. Declared in game_table.h. */
 
-#include "standard.h"
 #include "ui/table/game_table.h"
-#include "ui/words.h"
 
 const char *colours_name(const struct table *table, enum side side)
 {

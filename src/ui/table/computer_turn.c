@@ -2,10 +2,7 @@
  * The turn of a computer or a guest engine: asks it, takes its answer, and says when its disc may fall. Declared in
  * game_table.h.
  */
-#include "standard.h"
-#include "ui/draw/motion.h"
 #include "ui/table/game_table.h"
-#include "ui/words.h"
 
 /* How long a computer looks at the board before it moves, in microseconds from the landing of a human's disc. */
 enum { LOOK_TIME = 400000 };
@@ -16,7 +13,7 @@ static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
 /*
  * --- guest engines at the table ---
  *
- * The archive lists an engine under the name of its player; the thread of guest_engines.h asks it for moves. An engine
+ * The archive lists an engine under the name of its player; the thread of guest_engines.c asks it for moves. An engine
  * that fails loses its game, and the player is told why. If this program itself fails, nobody loses the game.
  */
 

@@ -1,8 +1,5 @@
 /* The end of a round in words, and the tally. Declared in game_table.h. */
-#include "standard.h"
-#include "ui/board/sailor.h"
 #include "ui/table/game_table.h"
-#include "ui/words.h"
 
 const char *ending_status(const struct table *table, char words[WORDS_MAX])
 {

@@ -2,10 +2,7 @@
  * Tells what has happened at the table: stores it, counts it, and says it aloud. After that the screen is told.
  * Declared in game_table.h.
  */
-#include "ui/board/spoken.h"
-#include "ui/frame/control/speech.h"
 #include "ui/table/game_table.h"
-#include "ui/words.h"
 
 /* --- storing what has happened --- */
 

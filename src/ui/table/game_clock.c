@@ -1,11 +1,7 @@
 /* The chess clock at the table. Declared in game_table.h. */
 
-#include "standard.h"
 #include "store/settings.h"
-#include "ui/frame/control/speech.h"
-#include "ui/frame/sound.h"
 #include "ui/table/game_table.h"
-#include "ui/words.h"
 
 enum {
     MS_US = 1000,

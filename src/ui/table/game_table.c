@@ -1,10 +1,6 @@
 /* The game at the table: rounds, turns and moves. It puts events on a list and calls nobody. */
 #include "ui/table/game_table.h"
 
-#include "standard.h"
-#include "ui/board/spoken.h"
-#include "ui/words.h"
-
 /* --- rounds, turns, the moves of computers --- */
 
 enum { GUARD_TIME = 200000 }; /* microseconds: a click this soon after a turn began was meant for the turn before */

@@ -8,12 +8,6 @@
 #include "gravitrips/review.h"
 #include "store/archive.h"
 #include "ui/board/choice.h"
-#include "ui/board/sailor.h"
-#include "ui/board/stage.h"
-#include "ui/board/view.h"
-#include "ui/draw/canvas.h"
-#include "ui/frame/app.h"
-#include "ui/think/guest_engines.h"
 #include "ui/think/think.h"
 
 /*

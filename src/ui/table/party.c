@@ -1,9 +1,6 @@
 /* The players at the table, their names, and what is saved of them. Declared in game_table.h. */
 
-#include "standard.h"
-#include "ui/board/sailor.h"
 #include "ui/table/game_table.h"
-#include "ui/words.h"
 
 /* --- players --- */
 

@@ -1,7 +1,5 @@
 /* Practice: a moment of a game that has ended is tried again. Declared in game_table.h. */
-#include "standard.h"
 #include "ui/table/game_table.h"
-#include "ui/words.h"
 
 bool practice_is_fresh(const struct table *table)
 {

@@ -1,5 +1,4 @@
 /* The record of the game at the table, and its copy in the archive. Declared in game_table.h. */
-#include "standard.h"
 
 #include "ui/table/game_table.h"
 

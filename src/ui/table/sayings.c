@@ -3,11 +3,7 @@
  * once in a round at most. Where two computers are watched, nobody says anything. Declared in game_table.h.
  */
 #include "ai/threats.h"
-#include "standard.h"
-#include "ui/board/sailor.h"
-#include "ui/frame/control/speech.h"
 #include "ui/table/game_table.h"
-#include "ui/words.h"
 
 /* The player who speaks: one of the crew, against the only human. -1: nobody does. */
 static int speaker_of(const struct table *table)

@@ -1,10 +1,8 @@
 /*
  * Guest engines: a worker thread that keeps up to two engine programs running between questions. Declared in
- * guest_engines.h.
+ * think.h.
  */
-#include "ui/think/guest_engines.h"
-
-#include "standard.h"
+#include "ui/think/think.h"
 
 _Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE <= (int)RECORD_NAME_SIZE, "a name that is kept fits a guest's");
 _Static_assert((int)ARCHIVE_ENGINE_COMMAND_SIZE == (int)GUEST_COMMAND_SIZE, "the same commands");

@@ -3,7 +3,6 @@
  * think.h.
  */
 
-#include "standard.h"
 #include "store/archive_positions.h"
 #include "ui/think/think.h"
 

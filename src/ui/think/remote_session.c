@@ -1,7 +1,6 @@
 /* A session with a remote player, and the archive in which it is kept (remote_session.h). */
 #include "ui/think/remote_session.h"
 
-#include "standard.h"
 #include "store/settings.h"
 #include "ui/board/choice.h"
 

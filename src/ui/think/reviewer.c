@@ -1,5 +1,4 @@
 /* Reviews of finished games, and best lines, made on a thread of its own. Declared in think.h. */
-#include "standard.h"
 #include "ui/think/think.h"
 
 enum { TABLE_BYTES = 64 << 20 };

@@ -1,8 +1,5 @@
 /* The computer's moves: a worker that keeps engines between questions. Declared in think.h. */
-#include "ui/clamp.h"
 #include "ui/think/think.h"
-
-#include <SDL.h>
 
 enum { THREADS_MAX = 4, MINDS = 2 };
 

@@ -5,10 +5,7 @@
  */
 
 #include "rules/cells.h"
-#include "standard.h"
-#include "ui/clamp.h"
 #include "ui/think/think.h"
-#include "ui/words.h"
 
 enum { LIST_MAX = 64, LISTED_MAX = 6 };
 

@@ -2,9 +2,7 @@
  * A worker thread with one slot for a question and one for news. A ticket number says to which question news belongs.
  */
 #include "ui/think/worker.h"
-#include "ui/clamp.h"
-
-#include <SDL.h>
+#include "ui/draw/canvas.h"
 
 #include "threads/thread.h"
 

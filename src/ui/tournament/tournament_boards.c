@@ -2,9 +2,7 @@
  * The boards of a tournament: small ones side by side, each of them a picture that is drawn again after a move; or a
  * single large one on which pieces move. Declared in tournament_state.h.
  */
-#include "ui/clamp.h"
 #include "ui/tournament/tournament_state.h"
-#include "ui/words.h"
 
 static const float GAP = SPACE, PADDING = SPACE_NEAR, LINE = 22;
 

@@ -7,11 +7,8 @@
 #include "rules/number.h"
 #include "standard.h"
 #include "store/archive_engines.h"
-#include "ui/board/sailor.h"
-#include "ui/clamp.h"
-#include "ui/think/guest_engines.h"
+#include "ui/think/think.h"
 #include "ui/tournament/tournament_state.h"
-#include "ui/words.h"
 
 enum { USUAL_GAMES = 2, TEXT_MAX = 64, NAMES_MAX = HALL_ENGINES_MAX * ARCHIVE_ENGINE_NAME_SIZE + 1 };
 

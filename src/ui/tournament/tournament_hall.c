@@ -13,7 +13,6 @@
 #include "gravitrips/solver.h"
 #include "standard.h"
 #include "threads/thread.h"
-#include "ui/clamp.h"
 #include "ui/tournament/tournament_state.h"
 
 /* --- the games that are over: kept with their records, and shown to the window as copies --- */

@@ -13,10 +13,7 @@
  */
 
 #include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/list.h"
 #include "ui/tournament/tournament_state.h"
-#include "ui/words.h"
 
 static const float ROW_HEIGHT = 34, HEAD_HEIGHT = 30, GAME_HEIGHT = 54, BAR_WIDTH = 18, CROSS_WIDTH = 30,
                    GAME_LINES = SIZE_TEXT + SIZE_SMALL + SPACE_NEAR;

@@ -3,12 +3,8 @@
 
 #include "gravitrips/ai.h"
 #include "standard.h"
-#include "ui/clamp.h"
-#include "ui/frame/control/list.h"
-#include "ui/frame/control/speech.h"
 #include "ui/frame/desktop/files.h"
 #include "ui/tournament/tournament_state.h"
-#include "ui/words.h"
 
 /*
  * How a tournament looks while it is played. One of three pages stands beside the boards. If text is large, the boards

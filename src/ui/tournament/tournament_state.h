@@ -4,10 +4,6 @@
 
 #include "engines/journal.h"
 #include "standard.h"
-#include "ui/board/choice.h"
-#include "ui/board/stage.h"
-#include "ui/frame/control/form.h"
-#include "ui/frame/filebox.h"
 #include "ui/other_screens.h"
 
 enum {

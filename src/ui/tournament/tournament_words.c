@@ -2,7 +2,6 @@
 
 #include "standard.h"
 #include "ui/tournament/tournament_state.h"
-#include "ui/words.h"
 
 /* --- the names of players --- */
 

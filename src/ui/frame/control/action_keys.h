@@ -2,9 +2,6 @@
 #ifndef UI_ACTION_KEYS_H
 #define UI_ACTION_KEYS_H
 
-#include <SDL.h>
-
-#include "standard.h"
 #include "ui/draw/canvas.h"
 
 enum action {

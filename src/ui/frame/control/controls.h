@@ -1,14 +1,12 @@
 /*
  * The control layer: what can be pressed, chosen, stepped, typed or scrolled on a screen. A screen lists the controls
  * that it has now (screen_kind.list). The layer draws them, finds the one under the pointer, moves the focus, edits
- * texts, shows tips, and says in words what a control is. Everything here runs on the window's thread; rectangles are
- * in pixels.
+ * texts, shows tips, and says in words what a control is; lists, forms and dialogs are made of controls. Everything
+ * here runs on the window's thread; rectangles are in pixels.
  */
 #ifndef UI_CONTROLS_H
 #define UI_CONTROLS_H
 
-#include "standard.h"
-#include "ui/draw/canvas.h"
 #include "ui/frame/control/action_keys.h"
 
 /*
@@ -300,5 +298,213 @@ size_t control_tell(const struct control *control, enum tell_detail detail, char
 
 /* Appends `more` to words, after a comma if there are words already. NULL and "" add nothing. */
 void control_tell_more(char *words, size_t size, const char *more);
+
+/*
+ * --- list.c: rows in a scroller, with a bar beside them, moved through by keys and wheel. The screen decides which row
+ * is chosen, and what that means ---
+ */
+
+/* Moves `*row` as a key says: up, down, a page on or back, first, last. Returns false for other keys. */
+bool list_key(const struct scroller *scroller, SDL_Keycode key, int *row);
+
+/*
+ * By how many rows the wheel was turned, down if positive. A system setting that reverses the direction has no effect.
+ */
+int list_wheel_rows(const SDL_MouseWheelEvent *wheel);
+
+/* Scrolls by the wheel, either gliding or at once. */
+void list_wheel(struct scroller *scroller, const SDL_MouseWheelEvent *wheel, uint64_t now);
+void list_jump_by_wheel(struct scroller *scroller, const SDL_MouseWheelEvent *wheel);
+
+/* Scrolls at once, and just far enough to show a row. */
+void list_show(struct scroller *scroller, int row);
+
+/* The place of a row in a list that shows only whole rows; empty if it is not visible. */
+SDL_Rect list_whole_row(const struct scroller *scroller, int row);
+
+/* Adds the list's scroll bar to the controls. */
+struct control *list_bar(struct controls *controls, int id, const char *name, struct scroller *scroller);
+
+/*
+ * --- form.c ---
+ *
+ * A form: rows below one another, each with its label and, beside it, what is chosen there. Whenever a screen lists its
+ * controls it describes the form: by a call for each row, and one for each control in it with the value that the
+ * control changes. From that follow places, listing, use, keys, scrolling, and what is drawn and said.
+ *
+ *     label   [control][control][control]      a row in three columns; further controls
+ *             [control][control]               go on in the next row
+ */
+
+enum { FORM_ROWS = 72, FORM_ITEMS = 160 };
+
+/* Where rows stand, in pixels. */
+struct form_place {
+    SDL_Rect area;
+    int height;                /* the height of a row */
+    int gap;                   /* the gap between rows; ignored where they scroll */
+    int inner;                 /* the gap between controls, and between rows that share a label */
+    int label;                 /* the width of labels, including the gap after them */
+    bool tells;                /* each control gets its row's label as `value`, so that speech says the label */
+    bool in_lines;             /* labels that are too long are broken into lines */
+    struct scroller *scroller; /* NULL: there is room for all rows */
+};
+
+struct form_row {
+    const char *label;         /* to be shown, translated; NULL: none */
+    SDL_Rect field;            /* the room beside the label; empty if the row is scrolled out of sight */
+    int gap;                   /* the gap between the row's controls */
+    int first, count, columns; /* its first item's index, its number of items, its number of columns */
+};
+
+/* A control, and the value that it changes. */
+struct form_item {
+    int id;
+    int *value;          /* the number that a segment sets or a stepper moves; or NULL */
+    int is;              /* the number that this segment stands for */
+    int least, most, by; /* for a stepper: the least and the greatest value, and the step */
+    bool *flag;          /* the value that a toggle changes; or NULL */
+};
+
+/* The form, owned by its screen. Begins as all zeros. */
+struct form {
+    struct controls *controls;
+    struct form_place place;
+    int y; /* where the next row begins, in pixels; used only if rows do not scroll */
+    int row_count, item_count;
+    int group;
+    int foot;        /* the index of the foot's first row, which does not scroll */
+    int shown_focus; /* the id of the control to which the form has scrolled because it got the focus */
+    struct form_row rows[FORM_ROWS];
+    struct form_item items[FORM_ITEMS];
+};
+
+void form_begin(struct form *form, struct controls *controls, const struct form_place *place);
+
+/* Begins a new row. The controls added next stand in this many columns. */
+void form_row(struct form *form, const char *label, int columns);
+
+/*
+ * Begins the foot: a row at a given place, with this gap between its controls. If rows scroll, the foot stands below
+ * them and stays where it is.
+ */
+void form_row_at(struct form *form, SDL_Rect field, int columns, int gap);
+
+/* The last row. If the caller makes its field smaller, controls added later share what is left. */
+struct form_row *form_last_row(struct form *form);
+
+/* Adds any control to the last row and sets the control's place. The screen itself handles its use. */
+struct control *form_add(struct form *form, struct control control);
+
+/* Adds one of several choices. Choosing it sets the value to `is`. */
+struct control *form_segment(struct form *form, int id, const char *name, int *value, int is);
+
+/* Adds a row of segments with the values 0, 1, 2 …, and translates their names. */
+void form_choice(struct form *form, int id, const char *label, const char *const names[], int count, int *value);
+
+struct control *form_toggle(struct form *form, int id, const char *name, bool *flag);
+
+/* Adds a value between two arrows, shown in words. */
+struct control *form_step(struct form *form, int id, const char *name, const char *words, struct form_item item);
+
+/* Adds a line of text. `name` says what to type there. */
+struct control *form_text(struct form *form, int id, const char *name, char *text, size_t capacity);
+
+struct control *form_button(struct form *form, int id, const char *name);
+
+/* Changes the value that belongs to the used control. Returns false if the control has no value. */
+bool form_use(struct form *form, const struct use *use);
+
+/* Moves the focus up, down, by a page, or to the first or last row. Returns false for other keys. */
+bool form_key(struct form *form, SDL_Keycode key);
+
+void form_draw(struct canvas *canvas, const struct form *form);
+
+/* --- dialog.c: what dialogs over the board share: the veil, the box, the cross that closes it --- */
+
+/* The height, in units, that a dialog needs so that `room` pixels are left inside its frame and title. */
+float dialog_height(const struct canvas *canvas, int room);
+
+/* Draws veil, box, title and cross; `width` and `height` are in units. Returns the room within. */
+SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height);
+
+/* The room within a dialog of this size. */
+SDL_Rect dialog_room(const struct canvas *canvas, float width, float height);
+
+/* The place of the cross of a dialog of this size. */
+SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
+
+/*
+ * Begins the list of a dialog's controls with its cross, whose id is DIALOG_CROSS and whose action is ACTION_ESCAPE.
+ * With `outside`, a click outside the box counts as a click on the cross.
+ */
+enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
+void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
+
+/*
+ * Lists a row of answer buttons at the foot of a dialog, with ids from 0 on. Enter presses the button with the id
+ * `main`. The room above the buttons is left for the question.
+ */
+void dialog_answers(struct controls *controls, const struct canvas *canvas, float width, float height,
+                    const char *const names[], int count, int main);
+SDL_Rect dialog_above_answers(const struct canvas *canvas, float width, float height);
+
+/*
+ * --- speech.c ---
+ *
+ * Speech, through the desktop's speech-dispatcher, for people who cannot see the window or look elsewhere. Its library
+ * is loaded only when speech is switched on. Calls to it may wait for a server, so they are made on a thread that
+ * exists only while speech is on. Without the library or a server nothing is said. All functions are called from the
+ * window's thread and return at once; only speech_destroy first waits, for a short time, until the running call has
+ * ended.
+ */
+
+/* The two kinds of spoken words, which decide what interrupts what. */
+enum speech_weight {
+    SPEECH_FOCUS, /* the item with the focus or under the pointer: interrupted by the next one and by SPEECH_TOLD */
+    SPEECH_TOLD   /* what has happened: such words are said one after the other */
+};
+
+enum { SPEECH_WORDS_MAX = 1200 /* bytes of one utterance, including the final 0 */ };
+
+struct speech;
+
+/*
+ * Creates speech, silent at first. `wake` is called with its context, on any thread, when there is trouble to report.
+ * NULL when memory is short; every function accepts NULL and is silent.
+ */
+struct speech *speech_create(void (*wake)(void *context), void *context);
+void speech_destroy(struct speech *speech);
+
+/*
+ * Sets how much is said. A change to more than TELL_NOTHING starts the thread if it does not run, so after a failure it
+ * tries again.
+ */
+void speech_set_detail(struct speech *speech, enum tell_detail detail);
+enum tell_detail speech_detail(const struct speech *speech);
+
+/*
+ * Says one thing although speech is off, if a speech server is there: none is started for it, and no trouble is
+ * reported. Has no effect while speech is on.
+ */
+void speech_offer(struct speech *speech, const char *words);
+
+/*
+ * Says something. Words that repeat the last ones are not said again before speech_hush; "" says nothing. If too much
+ * is waiting, the oldest words about the focus are dropped or, if there are none, the oldest of all.
+ */
+void speech_say(struct speech *speech, enum speech_weight weight, const char *words);
+
+/* Stops speaking, and drops all words that wait to be said. */
+void speech_hush(struct speech *speech);
+
+/*
+ * Says which control of a screen has the focus, if that is another one than at the last call; otherwise says what has
+ * changed about that control. A new `screen` is first called by its name (NULL: it has none).
+ */
+void speech_look(struct speech *speech, const void *screen, const char *name, struct controls *controls);
+
+/* Why speech has failed, in words to be translated; NULL if it has not. Each failure is returned once. */
+const char *speech_take_trouble(struct speech *speech);
 
 #endif

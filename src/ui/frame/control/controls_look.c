@@ -1,7 +1,6 @@
 /* How controls look. Declared in controls.h. */
 
 #include "rules/letters.h"
-#include "ui/clamp.h"
 #include "ui/frame/control/controls.h"
 
 /*

@@ -1,6 +1,5 @@
-/* What dialogs over the board share. */
-#include "ui/frame/control/dialog.h"
-#include "ui/clamp.h"
+/* What dialogs over the board share. Declared in controls.h. */
+#include "ui/frame/control/controls.h"
 
 #include "ui/words.h"
 

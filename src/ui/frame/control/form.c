@@ -1,5 +1,5 @@
-/* Rows of controls with their labels: see form.h. */
-#include "ui/frame/control/form.h"
+/* Rows of controls with their labels: see controls.h. */
+#include "ui/frame/control/controls.h"
 
 enum { THOUSAND = 1000 };
 

@@ -1,5 +1,5 @@
-/* Lists of rows: moving through them by keys and wheel. */
-#include "ui/frame/control/list.h"
+/* Lists of rows: moving through them by keys and wheel. Declared in controls.h. */
+#include "ui/frame/control/controls.h"
 
 bool list_key(const struct scroller *scroller, SDL_Keycode key, int *row)
 {

@@ -7,9 +7,6 @@
 #ifndef UI_PAD_H
 #define UI_PAD_H
 
-#include <SDL.h>
-
-#include "standard.h"
 #include "ui/frame/control/action_keys.h"
 
 enum { PADS_MAX = 4 };

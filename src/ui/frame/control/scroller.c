@@ -1,6 +1,5 @@
 /* A long column of rows, of which a part is visible. Declared in controls.h. */
 
-#include "ui/clamp.h"
 #include "ui/frame/control/controls.h"
 
 /*
@@ -8,8 +7,6 @@
  * nearer to its target than this, in pixels.
  */
 static const double GLIDE_TIME = 0.055, THERE = 0.5;
-
-static const double MICROSECONDS = 1e6;
 
 enum { THUMB_MIN = 24 };
 

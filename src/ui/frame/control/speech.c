@@ -1,7 +1,6 @@
-/* Speech, on a thread of its own, which alone calls speech-dispatcher's library. */
-#include "ui/frame/control/speech.h"
+/* Speech, on a thread of its own, which alone calls speech-dispatcher's library. Declared in controls.h. */
+#include "ui/frame/control/controls.h"
 
-#include <SDL.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
