@@ -186,6 +186,12 @@ struct screen {
     SDL_Rect notes; /* short messages stand at the foot of this part; empty (a dialog): at the foot of the window */
 };
 
+/*
+ * Makes a screen of `size` bytes, which begin with a struct screen. All else is 0. NULL when memory is short. The app
+ * frees it (screen_kind.destroy) once it is pushed.
+ */
+void *screen_create(struct app *app, const struct screen_kind *kind, unsigned scope, size_t size);
+
 /* Uses a control of this screen as its keys would, even if the key that was pressed belongs to another action. */
 void screen_use(struct screen *screen, int id, uint64_t now);
 

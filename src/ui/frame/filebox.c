@@ -498,12 +498,10 @@ static const struct screen_kind filebox_kind = {.list = list_controls,
 static struct screen *create_list(struct app *app, const struct file_question *question, struct file_answer *answer)
 {
     char folder[FILES_PATH_MAX];
-    struct filebox *box = calloc(1, sizeof *box);
+    struct filebox *box = screen_create(
+        app, &filebox_kind, SCOPE_DIALOG | (question->purpose == FILE_TO_SAVE ? SCOPE_TYPING : 0), sizeof *box);
     if (!box)
         return NULL;
-    box->screen.kind = &filebox_kind;
-    box->screen.scope = SCOPE_DIALOG | (question->purpose == FILE_TO_SAVE ? SCOPE_TYPING : 0);
-    box->screen.app = app;
     box->question = *question;
     box->answer = answer;
     box->chosen = NO_ROW;

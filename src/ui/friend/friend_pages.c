@@ -838,12 +838,9 @@ static void fill_meeting(struct meeting *meeting, struct app *app, const struct 
 
 struct screen *friend_screen_create(struct app *app, struct friend_answer *answer, const struct game_choice *now)
 {
-    struct meeting *meeting = calloc(1, sizeof *meeting);
+    struct meeting *meeting = screen_create(app, &friend_kind, SCOPE_DIALOG, sizeof *meeting);
     if (!meeting)
         return NULL;
-    meeting->screen.kind = &friend_kind;
-    meeting->screen.app = app; /* a code is asked for at once */
-    meeting->screen.scope = SCOPE_DIALOG;
     meeting->answer = answer;
     fill_meeting(meeting, app, now);
     app_announce(app, _(friend_pages[PAGE_DOOR].title));

@@ -502,11 +502,9 @@ static const struct screen_kind history_kind = {.list = list,
 
 struct screen *history_screen_create(struct app *app, struct history_table *table)
 {
-    struct history *history = calloc(1, sizeof *history);
+    struct history *history = screen_create(app, &history_kind, SCOPE_KEPT | SCOPE_TYPING, sizeof *history);
     if (!history)
         return NULL;
-    history->screen.kind = &history_kind;
-    history->screen.scope = SCOPE_KEPT | SCOPE_TYPING;
     history->app = app;
     history->table = table;
     history->game_count = choice_games(history->games);

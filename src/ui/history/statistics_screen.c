@@ -575,11 +575,9 @@ static const struct screen_kind statistics_kind = {
 
 struct screen *statistics_screen_create(struct app *app, const struct game *game)
 {
-    struct statistics *statistics = calloc(1, sizeof *statistics);
+    struct statistics *statistics = screen_create(app, &statistics_kind, SCOPE_KEPT, sizeof *statistics);
     if (!statistics)
         return NULL;
-    statistics->screen.kind = &statistics_kind;
-    statistics->screen.scope = SCOPE_KEPT;
     statistics->app = app;
     statistics->game_count = choice_games(statistics->games);
     for (int i = 0; i < statistics->game_count; i++)

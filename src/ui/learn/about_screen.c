@@ -182,11 +182,9 @@ static const struct screen_kind about_kind = {.list = list, .use = use, .draw = 
 
 struct screen *about_screen_create(struct app *app)
 {
-    struct screen *screen = calloc(1, sizeof *screen);
+    struct screen *screen = screen_create(app, &about_kind, SCOPE_DIALOG, sizeof *screen);
     if (!screen)
         return NULL;
-    screen->kind = &about_kind;
-    screen->scope = SCOPE_DIALOG;
     app_announce(app, _("About"));
     say_facts(app);
     return screen;

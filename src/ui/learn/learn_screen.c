@@ -311,13 +311,10 @@ struct screen *learn_screen_create(struct app *app, const struct game *game, con
                                    const struct game **chosen)
 {
     const struct game *games[GAMES_MAX];
-    struct learning *learning = calloc(1, sizeof *learning);
+    struct learning *learning = screen_create(app, &learn_kind, SCOPE_DIALOG, sizeof *learning);
     int count = choice_games(games), first = 0;
     if (!learning)
         return NULL;
-    learning->screen.kind = &learn_kind;
-    learning->screen.scope = SCOPE_DIALOG;
-    learning->screen.app = app;
     learning->asked = game;
     learning->chosen = chosen;
     learning->options = *options;

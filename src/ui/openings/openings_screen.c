@@ -896,11 +896,9 @@ static void begin_thinking(struct exploring *exploring)
 struct screen *openings_screen_create(struct app *app, struct position_answer *answer, const struct match *match,
                                       const int player_of[2])
 {
-    struct exploring *exploring = calloc(1, sizeof *exploring);
+    struct exploring *exploring = screen_create(app, &openings_kind.screen, SCOPE_OPENINGS, sizeof *exploring);
     if (!exploring)
         return NULL;
-    exploring->base.screen.kind = &openings_kind.screen;
-    exploring->base.screen.scope = SCOPE_OPENINGS;
     exploring->app = app;
     exploring->answer = answer;
     exploring->variant = *match_variant(match);

@@ -672,13 +672,11 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
                                       const struct state *state, const struct book *book)
 {
     struct reason why;
-    struct positioning *positioning = calloc(1, sizeof *positioning);
+    struct positioning *positioning = screen_create(app, &position_kind.screen, SCOPE_POSITION, sizeof *positioning);
     if (!positioning || !stage_begin(&positioning->base.stage, app, variant)) {
         free(positioning);
         return NULL;
     }
-    positioning->base.screen.kind = &position_kind.screen;
-    positioning->base.screen.scope = SCOPE_POSITION;
     positioning->app = app;
     positioning->answer = answer;
     positioning->study = study_create(app_wake, app, &why);

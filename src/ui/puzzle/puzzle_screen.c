@@ -843,12 +843,10 @@ static const struct board_kind puzzle_kind = {.screen = {.list = list,
 
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup)
 {
-    struct puzzling *puzzling = calloc(1, sizeof *puzzling);
+    struct puzzling *puzzling = screen_create(app, &puzzle_kind.screen, SCOPE_PUZZLE, sizeof *puzzling);
     struct reason why = {"the window cannot show this board"};
     if (!puzzling)
         return NULL;
-    puzzling->base.screen.kind = &puzzle_kind.screen;
-    puzzling->base.screen.scope = SCOPE_PUZZLE;
     puzzling->app = app;
     puzzling->seed = setup->seed;
     puzzling->kept = setup->kept;

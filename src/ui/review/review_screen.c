@@ -555,12 +555,10 @@ static bool take_game(struct reviewing *reviewing, const struct review_setup *se
 
 struct screen *review_screen_create(struct app *app, const struct review_setup *setup)
 {
-    struct reviewing *reviewing = calloc(1, sizeof *reviewing);
+    struct reviewing *reviewing = screen_create(app, &review_kind.screen, SCOPE_REVIEW, sizeof *reviewing);
     struct reason why = {"out of memory"};
     if (!reviewing)
         return NULL;
-    reviewing->base.screen.kind = &review_kind.screen;
-    reviewing->base.screen.scope = SCOPE_REVIEW;
     reviewing->app = app;
     reviewing->game = setup->game;
     reviewing->answer = setup->answer;

@@ -499,12 +499,9 @@ static const struct screen_kind settings_kind = {.list = list,
 
 struct screen *settings_screen_create(struct app *app, struct settings_table *table, int player)
 {
-    struct settings_state *settings = calloc(1, sizeof *settings);
+    struct settings_state *settings = screen_create(app, &settings_kind, SCOPE_DIALOG, sizeof *settings);
     if (!settings)
         return NULL;
-    settings->screen.kind = &settings_kind;
-    settings->screen.scope = SCOPE_DIALOG;
-    settings->screen.app = app;
     settings->table = table;
     arrange(&settings->screen);
     open_page(settings, player == SETTINGS_LOOK ? PAGE_LOOK : PAGE_PLAYERS);

@@ -381,11 +381,9 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
                                    bool plays)
 {
     const struct game *games[GAMES_MAX];
-    struct setup *setup = calloc(1, sizeof *setup);
+    struct setup *setup = screen_create(app, &setup_kind, SCOPE_DIALOG | SCOPE_TYPING, sizeof *setup);
     if (!setup)
         return NULL;
-    setup->screen.kind = &setup_kind;
-    setup->screen.scope = SCOPE_DIALOG | SCOPE_TYPING;
     setup->app = app;
     setup->answer = answer;
     setup->plays = plays;

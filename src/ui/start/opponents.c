@@ -227,11 +227,9 @@ static const struct screen_kind card_kind = {
 
 struct screen *opponents_screen_create(struct app *app, struct opponents *opponents)
 {
-    struct opponents_card *card = calloc(1, sizeof *card);
+    struct opponents_card *card = screen_create(app, &card_kind, SCOPE_DIALOG, sizeof *card);
     if (!card)
         return NULL;
-    card->screen.kind = &card_kind;
-    card->screen.scope = SCOPE_DIALOG;
     card->opponents = opponents;
     card->chosen[1 - opponents->player] = !opponents->both;
     choice_load_engines(&card->engines, app_archive(app));

@@ -577,11 +577,9 @@ void tournament_screen_delete(const char *folder)
 
 struct screen *tournament_screen_create(struct app *app)
 {
-    struct tournament_screen *screen = calloc(1, sizeof *screen);
+    struct tournament_screen *screen = screen_create(app, &tournament_kind, SCOPE_KEPT, sizeof *screen);
     if (!screen)
         return NULL;
-    screen->screen.kind = &tournament_kind;
-    screen->screen.scope = SCOPE_KEPT;
     screen->app = app;
     screen->watched = screen->of = -1;
     screen->page = HALL_BOARDS;
