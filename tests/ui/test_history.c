@@ -41,21 +41,10 @@ static void check_statistics(const struct canvas *canvas)
 {
     for (int rows = 1; rows <= STATISTICS_ROWS; rows++) {
         struct statistics_layout layout;
-        SDL_Rect parts[5 + STATISTICS_VIEWS + 3 + STATISTICS_BUTTONS];
-        int count = 0;
-        statistics_look_arrange(&layout, canvas, 3, rows);
-        parts[count++] = layout.title;
-        for (int k = 0; k < STATISTICS_VIEWS; k++)
-            parts[count++] = layout.views[k];
-        parts[count++] = layout.table;
-        parts[count++] = layout.plot_title;
-        parts[count++] = layout.plot;
-        parts[count++] = layout.words;
-        for (int k = 0; k < 3; k++)
-            parts[count++] = layout.games[k];
-        for (int k = 0; k < STATISTICS_BUTTONS; k++)
-            parts[count++] = layout.buttons[k];
-        expect_room(parts, count, (SDL_Rect){0, 0, canvas->width, canvas->height}, "a part", canvas);
+        statistics_look_arrange(&layout, canvas, rows);
+        SDL_Rect parts[] = {layout.title, layout.views, layout.table, layout.plot_title,
+                            layout.plot,  layout.words, layout.games, layout.buttons};
+        expect_room(parts, SDL_arraysize(parts), (SDL_Rect){0, 0, canvas->width, canvas->height}, "a part", canvas);
         assert_true(layout.plot.h >= 3 * layout.row_height);
         SDL_Rect last = statistics_look_cell(&layout, rows - 1, COLUMN_ACCURACY);
         assert_true(last.y + last.h <= layout.table.y + layout.table.h);
@@ -73,7 +62,7 @@ TEST(plot)
 {
     struct canvas canvas = canvas_of(600, 450);
     struct statistics_layout layout;
-    statistics_look_arrange(&layout, &canvas, 3, STATISTICS_ROWS);
+    statistics_look_arrange(&layout, &canvas, STATISTICS_ROWS);
     SDL_Point before = {-1, layout.plot.y + layout.plot.h};
     for (int i = 0; i < SEAT_LEVEL_MAX; i++) {
         SDL_Point at = statistics_plot_point(&layout, i, SEAT_LEVEL_MAX, i + 1);

@@ -173,37 +173,35 @@ enum statistics_column {
     STATISTICS_COLUMNS
 };
 
-enum statistics_button { STATISTICS_RESET, STATISTICS_BACK, STATISTICS_BUTTONS };
-
 /* Which games are counted: those of a human against the computer, or those of people against each other and engines. */
 enum statistics_view { AGAINST_COMPUTER, AGAINST_PEOPLE, STATISTICS_VIEWS };
 
-/* Ids of controls. They come after those of the buttons that choose a game. */
+/* Ids of controls. They come after those of the segments that choose a game. */
 enum {
     STATISTICS_FIRST_VIEW = STATISTICS_GAMES_MAX,
-    STATISTICS_FIRST_BUTTON = STATISTICS_FIRST_VIEW + STATISTICS_VIEWS
+    STATISTICS_RESET = STATISTICS_FIRST_VIEW + STATISTICS_VIEWS,
+    STATISTICS_BACK
 };
 
 enum { STATISTICS_PAIRS_MAX = 64 };
 
 struct statistics_layout {
     int table_text; /* the text size of the table, in percent */
-    SDL_Rect title;
-    SDL_Rect views[STATISTICS_VIEWS];
-    SDL_Rect games[STATISTICS_GAMES_MAX];
+    SDL_Rect title, views, games;
     SDL_Rect table; /* the table, including its head */
     SDL_Rect head;
     int row_height;
     SDL_Rect plot_title;
     SDL_Rect plot;
     SDL_Rect words; /* the place of the question beside the buttons, whether to start counting from zero */
-    SDL_Rect buttons[STATISTICS_BUTTONS];
+    SDL_Rect buttons;
 };
 
 struct statistics {
     struct screen screen;
     struct app *app;
     struct statistics_layout layout;
+    struct form form;
     const struct game *games[GAMES_MAX];
     int game_count;
     int game; /* the game whose figures are shown */
@@ -215,7 +213,7 @@ struct statistics {
     int step_count;
     struct archive_step steps[STEPS_MAX];
 
-    enum statistics_view view;
+    int view; /* an enum statistics_view */
     int pair_count;
     struct archive_pair pairs[STATISTICS_PAIRS_MAX];
 
@@ -224,8 +222,8 @@ struct statistics {
 
 /* --- statistics_screen.c: the layout --- */
 
-/* Arranges the screen for this number of games to choose from and this number of rows. */
-void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows);
+/* Arranges the screen for a table with this number of rows. */
+void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int rows);
 
 /* A cell of the table; row -1 is its head. */
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);

@@ -41,41 +41,38 @@ static SDL_Rect cell_of(SDL_Rect line, const struct column columns[], int count,
     return (SDL_Rect){line.x + from, line.y, to - from, line.h};
 }
 
-static void draw_cell(struct canvas *canvas, SDL_Rect line, int column, const char *words, struct text_style style)
+/* Writes into a cell. Margins keep the text away from its neighbours. */
+static void draw_cell(struct canvas *canvas, SDL_Rect cell, const char *words, int flags)
 {
-    SDL_Rect cell = cell_of(line, pair_columns, COLUMNS, column);
-    int margin = canvas_px(canvas, 6);
-    style.align = column == NAME ? ALIGN_RIGHT : column == OTHER ? ALIGN_LEFT : ALIGN_CENTER;
-    canvas_text(canvas, words, (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h}, &style);
+    int margin = canvas_px(canvas, 4);
+    canvas_write(canvas, words, (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h}, flags);
 }
 
 /* Draws the row of a pair of players. The name of the one with more wins is bold. */
 static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
 {
-    const int numbers[COLUMNS] = {[WON] = pair->won[0],
-                                  [DRAWS] = pair->drawn,
-                                  [LOST] = pair->won[1],
-                                  [PLAYED] = pair->won[0] + pair->drawn + pair->won[1]};
-    struct text_style plain = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER), bold = plain;
-    bold.weight = TEXT_BOLD;
+    const int *won = pair->won,
+              numbers[COLUMNS] = {
+                  [WON] = won[0], [DRAWS] = pair->drawn, [LOST] = won[1], [PLAYED] = won[0] + pair->drawn + won[1]};
     canvas_fill(canvas, (SDL_Rect){line.x, line.y, line.w, canvas_px(canvas, 1)}, canvas->theme->outline);
-    draw_cell(canvas, line, NAME, pair->names[0], pair->won[0] > pair->won[1] ? bold : plain);
-    draw_cell(canvas, line, OTHER, pair->names[1], pair->won[1] > pair->won[0] ? bold : plain);
     for (int column = 0; column < COLUMNS; column++) {
-        char words[16];
-        snprintf(words, sizeof words, "%d", numbers[column]);
-        if (column != NAME && column != OTHER)
-            draw_cell(canvas, line, column, words, column == PLAYED ? plain : bold);
+        bool first = column == NAME, name = first || column == OTHER;
+        bool bold = name ? won[!first] > won[first] : column != PLAYED;
+        int align = first ? WRITE_RIGHT : name ? 0 : WRITE_CENTER;
+        char number[16];
+        snprintf(number, sizeof number, "%d", numbers[column]);
+        draw_cell(canvas, cell_of(line, pair_columns, COLUMNS, column), name ? pair->names[!first] : number,
+                  align | (bold ? WRITE_BOLD : 0));
     }
 }
 
 static void draw_people(struct canvas *canvas, const struct statistics *statistics, SDL_Rect room)
 {
-    struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
     SDL_Rect head = canvas_take_row(&room, canvas_px(canvas, HEAD_HEIGHT), 0);
     for (int column = 0; column < COLUMNS; column++)
         if (pair_columns[column].label)
-            draw_cell(canvas, head, column, _(pair_columns[column].label), style);
+            draw_cell(canvas, cell_of(head, pair_columns, COLUMNS, column), _(pair_columns[column].label),
+                      WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
     int height = canvas_px(canvas, PAIR_HEIGHT), seen = SDL_min(room.h / height, statistics->pair_count);
     for (int i = 0; i < seen; i++)
         draw_pair(canvas, &statistics->pairs[i], canvas_take_row(&room, height, 0));
@@ -255,24 +252,19 @@ static void arrange_table(struct statistics_layout *layout, const struct canvas 
     (void)canvas_take_row(room, height, gap);
 }
 
-void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows)
+void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int rows)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP),
         button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
     int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
-    SDL_Rect views = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), gap);
-    layout->title = canvas_take_left(&views, views.w / 3, 0);
-    for (int i = 0; i < STATISTICS_VIEWS; i++)
-        layout->views[i] = canvas_beside(views, i, STATISTICS_VIEWS, gap);
-    SDL_Rect tabs = canvas_take_row(&room, canvas_row(canvas, GAME_HEIGHT, SIZE_TEXT), gap);
-    for (int i = 0; i < games; i++)
-        layout->games[i] = canvas_beside(tabs, i, games, gap);
+    layout->views = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), gap);
+    layout->title = canvas_take_left(&layout->views, layout->views.w / 3, 0);
+    layout->games = canvas_take_row(&room, canvas_row(canvas, GAME_HEIGHT, SIZE_TEXT), gap);
     room.h -= button + gap;
     layout->words = (SDL_Rect){room.x, room.y + room.h + gap, room.w, button};
     int button_width = int_min(canvas_px(canvas, canvas_larger(canvas, BUTTON_WIDTH)), (room.w - gap) / 3);
-    for (int i = STATISTICS_BUTTONS - 1; i >= 0; i--)
-        layout->buttons[i] = canvas_take_right(&layout->words, button_width, gap);
+    layout->buttons = canvas_take_right(&layout->words, 2 * button_width + gap, gap);
     layout->head = (SDL_Rect){room.x, room.y, room.w, 0};
     arrange_table(layout, canvas, &room, rows);
     layout->plot_title = canvas_take_row(&room, canvas_row(canvas, PLOT_TITLE_HEIGHT, SIZE_TEXT), 0);
@@ -286,49 +278,46 @@ static bool has_games(const struct statistics *statistics)
     return statistics->sums[0].played > 0 || statistics->pair_count > 0;
 }
 
-static void list_button(struct controls *controls, const struct statistics *statistics, enum statistics_button button)
+static void list_buttons(struct statistics *statistics, struct controls *controls, int gap)
 {
-    bool asking = statistics->asking, reset = button == STATISTICS_RESET;
-    char key[ACTION_KEYS_MAX];
-    struct control control = {.id = STATISTICS_FIRST_BUTTON + (int)button, .size = SIZE_TEXT, .group = 2};
-    control.rect = statistics->layout.buttons[button];
-    control.also[0] = reset ? ACTION_NONE : ACTION_STATISTICS;
-    control.action = !reset ? ACTION_ESCAPE : asking ? ACTION_NONE : ACTION_DELETE;
-    control.name = asking ? reset ? _("Reset") : _("Keep") : reset ? _("Reset …") : _("Back");
-    control.off = reset && !has_games(statistics);
-    control.wrong = asking && reset;
-    if (!asking)
-        control.keys = controls_words(
-            controls, "%s",
-            action_first_key(app_keymap(statistics->screen.app), control.action, statistics->screen.scope, key));
-    controls_add(controls, control);
+    bool asking = statistics->asking;
+    struct control buttons[] = {{.id = STATISTICS_RESET,
+                                 .action = asking ? ACTION_NONE : ACTION_DELETE,
+                                 .name = asking ? _("Reset") : _("Reset …"),
+                                 .off = !has_games(statistics),
+                                 .wrong = asking},
+                                {.id = STATISTICS_BACK,
+                                 .action = ACTION_ESCAPE,
+                                 .also = {ACTION_STATISTICS},
+                                 .name = asking ? _("Keep") : _("Back")}};
+    form_row_at(&statistics->form, statistics->layout.buttons, SDL_arraysize(buttons), gap);
+    for (size_t i = 0; i < SDL_arraysize(buttons); i++) {
+        char key[ACTION_KEYS_MAX];
+        action_first_key(app_keymap(statistics->app), buttons[i].action, statistics->screen.scope, key);
+        buttons[i].keys = asking ? NULL : controls_words(controls, "%s", key);
+        form_add(&statistics->form, buttons[i]);
+    }
 }
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    const struct statistics *statistics = (const struct statistics *)screen;
+    struct statistics *statistics = (struct statistics *)screen;
+    struct form *form = &statistics->form;
     static const char *const views[STATISTICS_VIEWS] = {
         [AGAINST_COMPUTER] = N_("Against the computer"), [AGAINST_PEOPLE] = N_("People and engines")};
-    struct control segment = {.role = ROLE_SEGMENT, .size = SIZE_TEXT, .group = 1, .skipped = statistics->asking};
+    int gap = canvas_px(app_canvas(screen->app), GAP);
     controls_begin(controls, GROUND_WINDOW);
-    for (int i = 0; i < statistics->game_count; i++) {
-        segment.id = i;
-        segment.rect = statistics->layout.games[i];
-        segment.name = _(statistics->games[i]->title);
-        segment.on = i == statistics->game;
-        controls_add(controls, segment);
-    }
-    segment.size = SIZE_SMALL;
-    segment.group = 3;
+    form_begin(form, controls, &(struct form_place){.scroller = NULL});
+    form_row_at(form, statistics->layout.games, statistics->game_count, gap);
+    for (int i = 0; i < statistics->game_count; i++)
+        form_segment(form, i, _(statistics->games[i]->title), &statistics->game, i)->skipped = statistics->asking;
+    form_row_at(form, statistics->layout.views, STATISTICS_VIEWS, gap);
     for (int i = 0; i < STATISTICS_VIEWS; i++) {
-        segment.id = STATISTICS_FIRST_VIEW + i;
-        segment.rect = statistics->layout.views[i];
-        segment.name = _(views[i]);
-        segment.on = i == (int)statistics->view;
-        controls_add(controls, segment);
+        struct control *view = form_segment(form, STATISTICS_FIRST_VIEW + i, _(views[i]), &statistics->view, i);
+        view->size = SIZE_SMALL;
+        view->skipped = statistics->asking;
     }
-    for (int button = 0; button < STATISTICS_BUTTONS; button++)
-        list_button(controls, statistics, (enum statistics_button)button);
+    list_buttons(statistics, controls, gap);
 }
 
 /* --- drawing the table of results against each level --- */
@@ -353,24 +342,15 @@ static void write_cell(const struct archive_statistics *sums, enum statistics_co
         snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[column]);
 }
 
-/* A cell without its margins, which keep its text away from its neighbours. */
-static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
-{
-    int margin = canvas_px(canvas, 4);
-    return (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h};
-}
-
 static void draw_head(struct canvas *canvas, const struct statistics *statistics, enum statistics_column column)
 {
-    SDL_Rect cell = statistics_look_cell(&statistics->layout, -1, column);
-    struct text_style style = canvas_write_style(canvas, WRITE_CENTER | WRITE_MUTED);
-    SDL_Rect room = beside_others(canvas, cell);
-    room.h = columns[column].triple ? cell.h / 2 : cell.h;
-    canvas_text(canvas, _(columns[column].label), room, &style);
-    style.size = SIZE_SMALL;
-    room.y += room.h;
+    SDL_Rect cell = statistics_look_cell(&statistics->layout, -1, column), lower = cell;
+    cell.h = columns[column].triple ? cell.h / 2 : cell.h;
+    lower.y += cell.h;
+    lower.h -= cell.h;
+    draw_cell(canvas, cell, _(columns[column].label), WRITE_CENTER | WRITE_MUTED);
     if (columns[column].triple)
-        canvas_text(canvas, _(TRIPLE), room, &style);
+        draw_cell(canvas, lower, _(TRIPLE), WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
 }
 
 static void draw_row(struct canvas *canvas, const struct statistics *statistics, int row)
@@ -382,7 +362,7 @@ static void draw_row(struct canvas *canvas, const struct statistics *statistics,
     for (int column = 0; column < STATISTICS_COLUMNS; column++) {
         SDL_Rect cell = statistics_look_cell(&statistics->layout, row, (enum statistics_column)column);
         write_cell(&statistics->sums[level], (enum statistics_column)column, level, words);
-        canvas_write(canvas, words, beside_others(canvas, cell), WRITE_CENTER | (row == 0 ? WRITE_BOLD : 0));
+        draw_cell(canvas, cell, words, WRITE_CENTER | (row == 0 ? WRITE_BOLD : 0));
     }
 }
 
@@ -449,8 +429,7 @@ enum { SAID_MAX = 6 /* how many rows of the table are said aloud at once */ };
 static void arrange(struct screen *screen)
 {
     struct statistics *statistics = (struct statistics *)screen;
-    statistics_look_arrange(&statistics->layout, app_canvas(statistics->app), statistics->game_count,
-                            statistics->row_count);
+    statistics_look_arrange(&statistics->layout, app_canvas(statistics->app), statistics->row_count);
     statistics->screen.notes = statistics->layout.plot;
     app_invalidate_all(statistics->app);
 }
@@ -538,7 +517,7 @@ static void reset(struct statistics *statistics)
     }
     if (!statistics->asking) {
         statistics->asking = true;
-        controls_set_focus(&statistics->screen.controls, STATISTICS_FIRST_BUTTON + STATISTICS_BACK);
+        controls_set_focus(&statistics->screen.controls, STATISTICS_BACK);
         return;
     }
     archive_reset_statistics(archive, statistics->games[statistics->game]);
@@ -553,20 +532,17 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct statistics *statistics = (struct statistics *)screen;
     (void)now;
-    if (use->id == STATISTICS_FIRST_BUTTON + STATISTICS_RESET) {
+    if (form_use(&statistics->form, use)) {
+        if (use->id < STATISTICS_FIRST_VIEW)
+            load(statistics);
+        say_figures(statistics);
+    } else if (use->id == STATISTICS_RESET) {
         reset(statistics);
-    } else if (use->id >= STATISTICS_FIRST_BUTTON && !statistics->asking) {
+    } else if (!statistics->asking) {
         app_pop(statistics->app);
-    } else if (use->id >= STATISTICS_FIRST_BUTTON) {
+    } else {
         statistics->asking = false;
         controls_set_focus(&screen->controls, statistics->game);
-    } else if (use->id >= STATISTICS_FIRST_VIEW) {
-        statistics->view = (enum statistics_view)(use->id - STATISTICS_FIRST_VIEW);
-        say_figures(statistics);
-    } else {
-        statistics->game = use->id;
-        load(statistics);
-        say_figures(statistics);
     }
 }
 
