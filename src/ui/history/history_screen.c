@@ -1,7 +1,257 @@
 /* The history: how it looks, and what a person does there. Declared in history_state.h and other_screens.h. */
 
 #include "standard.h"
+#include "ui/board/pasted_games.h"
 #include "ui/history/history_state.h"
+
+/*
+ * The head of a game's record (players and result) as it was at the end: if the players changed colours, each has the
+ * other pieces.
+ */
+static struct record head_at_end(const struct archive_entry *entry)
+{
+    struct record head = entry->head;
+    head.starter = entry->last.swapped ? 1 - head.starter : head.starter;
+    return head;
+}
+
+/* --- which games are listed, and which of them is chosen --- */
+
+/* Updates the scroll bar and the chosen row after the number of rows has changed. */
+static void count_rows(struct history *history)
+{
+    scroller_set_rows(&history->scroller, history->list.count);
+    history->chosen = SDL_clamp(history->chosen, 0, SDL_max(history->list.count - 1, 0));
+    app_invalidate_all(history->app);
+}
+
+/* Lists the games from the top, after the filters have changed. */
+static void list_games(struct history *history)
+{
+    struct archive_filter filter = {.result = (enum archive_result)history->result};
+    if (history->game)
+        filter.game = history->games[history->game - 1];
+    history_words_filter(history->typed, &filter);
+    history_list_begin(&history->list, app_archive(history->app), &filter);
+    history->chosen = 0;
+    scroller_jump(&history->scroller, 0);
+    count_rows(history);
+}
+
+/* Says the chosen game aloud. */
+static void say_chosen(struct history *history)
+{
+    char words[2 * HISTORY_WORDS_MAX], result[HISTORY_WORDS_MAX];
+    struct speech *speech = app_speech(history->app);
+    if (speech_detail(speech) == TELL_NOTHING || history->list.count == 0)
+        return;
+    history_list_see(&history->list, history->chosen, history->chosen + 1);
+    const struct history_game *game = history_list_game(&history->list, history->chosen);
+    if (!game || !game->entry.id)
+        return;
+    if (game->entry.sound) {
+        const struct record head = head_at_end(&game->entry);
+        history_words_who(&head, words);
+        history_words_result(&head, result);
+    } else {
+        snprintf(words, sizeof words, "%s", _("Damaged game"));
+        snprintf(result, sizeof result, "%s", _("It cannot be opened, only deleted"));
+    }
+    control_tell_more(words, sizeof words, result);
+    speech_say(speech, SPEECH_TOLD, words);
+}
+
+/* Chooses this row, or the one nearest to it. */
+static void choose_row(struct history *history, int row, uint64_t now)
+{
+    while (row >= history->list.count && history_list_more(&history->list))
+        continue;
+    scroller_set_rows(&history->scroller, history->list.count);
+    history->chosen = SDL_clamp(row, 0, SDL_max(history->list.count - 1, 0));
+    if (history->screen.controls.focus >= HISTORY_FIRST_BUTTON) /* Enter shall open the game, not press the button */
+        controls_set_focus(&history->screen.controls, HISTORY_GAME);
+    scroller_reveal(&history->scroller, history->chosen, now);
+    say_chosen(history);
+    app_invalidate_all(history->app);
+}
+
+/* Lists the games again after a game was added. If the new game passes the filters, it is then the chosen one. */
+static void find_again(struct history *history, archive_id id, uint64_t now)
+{
+    const struct history_list *list = &history->list;
+    double position = history->scroller.target;
+    int row = 0;
+    list_games(history);
+    do
+        while (row < list->count && list->ids[row] != id)
+            row++;
+    while (row == list->count && history_list_more(&history->list));
+    count_rows(history);
+    scroller_jump(&history->scroller, position);
+    choose_row(history, row < list->count ? row : 0, now);
+}
+
+/* --- which buttons can be used --- */
+
+static archive_id chosen_id(const struct history *history)
+{
+    return history->list.count > 0 ? history->list.ids[history->chosen] : 0;
+}
+
+/* The chosen game, which is read first if necessary; NULL if there is none, or if reading fails. */
+static const struct archive_entry *chosen_entry(struct history *history)
+{
+    int row = history->chosen;
+    if (chosen_id(history))
+        history_list_see(&history->list, row, row + 1);
+    struct history_game *game = chosen_id(history) ? history_list_game(&history->list, history->chosen) : NULL;
+    return game && game->entry.id ? &game->entry : NULL;
+}
+
+/* Is the chosen game unfinished? */
+static bool can_go_on(struct history *history)
+{
+    const struct archive_entry *entry = chosen_entry(history);
+    return entry && entry->sound && entry->head.ending == RECORD_UNFINISHED;
+}
+
+static bool is_usable(struct history *history, enum history_button button)
+{
+    const struct archive_entry *entry = chosen_entry(history);
+    if (button == HISTORY_UNDO)
+        return archive_last_deleted(app_archive(history->app)) != 0;
+    if (button == HISTORY_REVIEW && (can_go_on(history) || (entry && entry->head.move_count == 0)))
+        return false;
+    if (entry && !entry->sound && button < HISTORY_DELETE)
+        return false;
+    return button >= HISTORY_STATISTICS || history->list.count > 0;
+}
+
+/* --- what the buttons do --- */
+
+/*
+ * Loads the chosen game for the table while the history is still open, so that a person can choose another game if
+ * loading fails.
+ */
+static void open_game(struct history *history)
+{
+    struct archive *archive = app_archive(history->app);
+    struct history_table *table = history->table;
+    archive_id id = chosen_id(history);
+    struct record record;
+    struct reason damage;
+    if (id == table->running) {
+        app_pop(history->app);
+        return;
+    }
+    if (!archive_load(archive, id, &record, &damage)) {
+        fprintf(stderr, "gravitrips: %s\n", damage.text);
+        app_refuse(history->app, _("This game cannot be read"));
+        return;
+    }
+    /*
+     * An unfinished game must not go on in two windows at once, so it is claimed in the archive. If the archive cannot
+     * be written to, nothing is claimed.
+     */
+    bool open = record.ending == RECORD_UNFINISHED && archive_keeps(archive), shown = choice_can_show(&record);
+    if (shown && (!open || archive_resume(archive, id))) {
+        table->game = id;
+        table->record = record;
+        app_pop(history->app);
+        return;
+    }
+    record_free(&record);
+    app_refuse(history->app,
+               shown ? _("This game is being played in another window now") : _("The window cannot show this board"));
+}
+
+static void review_game(struct history *history, const struct record *record)
+{
+    struct review_setup setup = {.record = record, .game = chosen_id(history), .cursor = record->move_count};
+    setup.tries = &history->table->tries;
+    bool over = record->ending != RECORD_UNFINISHED && record->move_count > 0;
+    struct screen *screen = over ? review_screen_create(history->app, &setup) : NULL;
+    if (screen)
+        app_push(history->app, screen);
+    else
+        app_refuse(history->app, over ? _("This game cannot be shown") : _("Only a finished game can be reviewed"));
+}
+
+static void delete_game(struct history *history)
+{
+    archive_id id = chosen_id(history);
+    if (id == history->table->running) {
+        app_refuse(history->app, _("This game is being played and cannot be deleted"));
+    } else if (!archive_delete(app_archive(history->app), id)) {
+        app_refuse(history->app, _("It cannot be deleted: it is being played elsewhere, or the history is read-only"));
+    } else {
+        history_list_remove(&history->list, history->chosen);
+        count_rows(history);
+        app_tell(history->app, _("Deleted. Ctrl+Z brings the game back"));
+    }
+}
+
+static void undelete_game(struct history *history, uint64_t now)
+{
+    struct archive *archive = app_archive(history->app);
+    archive_id id = archive_last_deleted(archive);
+    if (!archive_undelete(archive, id)) {
+        app_refuse(history->app, _("This game cannot be brought back"));
+        return;
+    }
+    find_again(history, id, now);
+    app_tell(history->app, _("The game is back"));
+}
+
+/* Keeps the games that are in the clipboard, and chooses the first of them. */
+static void paste_games(struct history *history, uint64_t now)
+{
+    struct archive *archive = app_archive(history->app);
+    struct pasted_games pasted;
+    const struct record usual = {.game = game_find("connect4"), .options = game_find("connect4")->defaults};
+    pasted_games_read_clipboard(&pasted, archive, &usual);
+    if (pasted.opened) {
+        if (pasted.record.ending == RECORD_UNFINISHED) /* it is only listed here, and does not run in this window */
+            archive_leave(archive, pasted.game);
+        record_free(&pasted.record);
+        find_again(history, pasted.game, now);
+    }
+    if (pasted.taken > 0 || pasted.there > 0)
+        app_tell(history->app, pasted.words);
+    else
+        app_refuse(history->app, pasted.words);
+}
+
+static void press_button(struct history *history, enum history_button button, uint64_t now)
+{
+    const struct game *game = history->games[SDL_max(history->game - 1, 0)];
+    struct record record;
+    struct reason why;
+    if (!is_usable(history, button))
+        app_refuse(history->app,
+                   button == HISTORY_REVIEW && can_go_on(history) ? _("Only a finished game can be reviewed") : "");
+    else if (button == HISTORY_OPEN)
+        open_game(history);
+    else if (button == HISTORY_DELETE)
+        delete_game(history);
+    else if (button == HISTORY_UNDO)
+        undelete_game(history, now);
+    else if (button == HISTORY_STATISTICS)
+        app_push(history->app, statistics_screen_create(history->app, game));
+    else if (button == HISTORY_BACK)
+        app_pop(history->app);
+    else if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why))
+        app_refuse(history->app, _("This game cannot be read"));
+    else {
+        if (button == HISTORY_REVIEW)
+            review_game(history, &record);
+        else
+            app_copy_record(history->app, &record);
+        record_free(&record);
+    }
+}
+
+/* --- small pictures of the games --- */
 
 /* Gives history->variant the rules and sizes of a game. Keeps the variant as it is if the last game had the same. */
 static bool use_variant(struct history *history, const struct record *head)
@@ -133,7 +383,8 @@ static void list_filters(struct controls *controls, struct history *history)
                                             .catches = true});
 }
 
-SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row)
+/* The place of the button in a row that opens the game's review. */
+static SDL_Rect review_place(const struct canvas *canvas, SDL_Rect row)
 {
     int width = canvas_is_large(canvas) ? row.h : canvas_px(canvas, canvas_larger(canvas, REVIEW_WIDTH));
     return canvas_inset((SDL_Rect){row.x + row.w - width, row.y, width, row.h}, canvas_px(canvas, PADDING));
@@ -153,10 +404,10 @@ static void list_rows(struct controls *controls, struct history *history)
         char words[HISTORY_WORDS_MAX] = "";
         SDL_Rect rect = scroller_row(scroller, row);
         if (game && game->entry.id && game->entry.sound) {
-            const struct record head = history_words_head(&game->entry);
+            const struct record head = head_at_end(&game->entry);
             history_words_who(&head, words);
         }
-        SDL_Rect review = history_look_review(app_canvas(history->app), rect);
+        SDL_Rect review = review_place(app_canvas(history->app), rect);
         SDL_IntersectRect(&review, &history->layout.list, &review);
         SDL_IntersectRect(&rect, &history->layout.list, &rect);
         controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row,
@@ -190,7 +441,7 @@ static void list(struct screen *screen, struct controls *controls)
     list_rows(controls, history);
     for (int i = 0; i < HISTORY_BUTTONS; i++) {
         char keys[ACTION_KEYS_MAX];
-        bool goes_on = i == HISTORY_OPEN && history_act_goes_on(history);
+        bool goes_on = i == HISTORY_OPEN && can_go_on(history);
         bool large = canvas_is_large(app_canvas(history->app));
         action_first_key(app_keymap(history->app), buttons[i].action, history->screen.scope, keys);
         struct control *button =
@@ -201,7 +452,7 @@ static void list(struct screen *screen, struct controls *controls)
                                                     .rect = history->layout.buttons[i],
                                                     .name = goes_on ? _("Continue") : _(buttons[i].label),
                                                     .keys = controls_words(controls, "%s", keys),
-                                                    .off = !history_act_is_usable(history, (enum history_button)i),
+                                                    .off = !is_usable(history, (enum history_button)i),
                                                     .explains = i == HISTORY_REVIEW});
         button->also[0] = i == HISTORY_BACK ? ACTION_HISTORY : ACTION_NONE;
     }
@@ -270,11 +521,28 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
     canvas_text(canvas, words, right, &style);
 }
 
+/*
+ * How a game ended other than by its last move: "by resignation". If the last move ended it, or it is unfinished:
+ * "Watched" for a game that no human played, "" for any other one.
+ */
+static const char *end_words(const struct record *head)
+{
+    bool watched = !seat_is_human(head->players[FIRST].seat) && !seat_is_human(head->players[SECOND].seat);
+    static const char *const ends[RECORD_ENDINGS] = {[RECORD_UNFINISHED] = NULL,
+                                                     [RECORD_BY_RULES] = NULL,
+                                                     [RECORD_REPETITION] = N_("by repetition"),
+                                                     [RECORD_RESIGNED] = N_("by resignation"),
+                                                     [RECORD_AGREED] = N_("by agreement"),
+                                                     [RECORD_TIME] = N_("on time"),
+                                                     [RECORD_FORFEIT] = N_("by forfeit")};
+    return ends[head->ending] ? _(ends[head->ending]) : watched ? _("Watched") : "";
+}
+
 /* Draws the lower line of a row. Left: game and moves; right: the date. */
 static void draw_lower(struct canvas *canvas, const struct archive_entry *entry, SDL_Rect line)
 {
     char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
-    const char *end = history_words_end(&entry->head);
+    const char *end = end_words(&entry->head);
     int moves = entry->head.move_count;
     SDL_Rect when = canvas_take_right(&line, right_width(canvas, line), canvas_px(canvas, PADDING));
     choice_offers_board_words(entry->head.game, &entry->head.options, game, sizeof game);
@@ -306,7 +574,7 @@ static void draw_game(struct canvas *canvas, struct history *history, struct his
         return;
     }
     draw_position(canvas, history, game, picture);
-    const struct record head = history_words_head(&game->entry);
+    const struct record head = head_at_end(&game->entry);
     draw_upper(canvas, &head, upper);
     draw_lower(canvas, &game->entry, lower);
 }
@@ -326,7 +594,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
         canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, theme->raised);
     SDL_Rect room = canvas_inset(rect, canvas_px(canvas, PADDING));
     room.x += canvas_px(canvas, 4);
-    room.w = history_look_review(canvas, rect).x - room.x - canvas_px(canvas, PADDING);
+    room.w = review_place(canvas, rect).x - room.x - canvas_px(canvas, PADDING);
     if (game && game->entry.id != 0)
         draw_game(canvas, history, game, room);
     else
@@ -396,7 +664,7 @@ static void step(struct history *history, enum history_filter filter, int by)
     if (next == *value)
         return;
     *value = next;
-    history_act_find(history);
+    list_games(history);
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -409,19 +677,19 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         if (use->refused)
             app_refuse(history->app, _("The name is too long"));
         else if (use->typed)
-            history_act_find(history);
+            list_games(history);
     } else if (use->id < HISTORY_FILTERS) {
         step(history, (enum history_filter)use->id, use->by);
     } else if (at >= 0) {
         bool reviews = at % 2 == 1, opens = use->twice && row == history->chosen;
-        history_act_choose(history, row, now);
+        choose_row(history, row, now);
         if (reviews || opens)
-            history_act_press(history, reviews ? HISTORY_REVIEW : HISTORY_OPEN, now);
+            press_button(history, reviews ? HISTORY_REVIEW : HISTORY_OPEN, now);
     } else if (button == HISTORY_BACK && use->by_key && history->typed[0]) { /* the first press clears the search */
         history->typed[0] = '\0';
-        history_act_find(history);
+        list_games(history);
     } else if (button < HISTORY_BUTTONS) {
-        history_act_press(history, (enum history_button)button, now);
+        press_button(history, (enum history_button)button, now);
     }
 }
 
@@ -431,7 +699,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     int row = history->chosen;
     if (event->type == SDL_KEYDOWN && list_key(&history->scroller, event->key.keysym.sym, &row)) {
         /* The End key asks for a row beyond all others, since more games may be found on the way down. */
-        history_act_choose(history, event->key.keysym.sym == SDLK_END ? INT32_MAX : row, now);
+        choose_row(history, event->key.keysym.sym == SDLK_END ? INT32_MAX : row, now);
         return true;
     }
     if (event->type == SDL_MOUSEWHEEL) {
@@ -446,7 +714,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     if (action != ACTION_PASTE)
         return false;
-    history_act_paste((struct history *)screen, now);
+    paste_games((struct history *)screen, now);
     return true;
 }
 
@@ -474,7 +742,7 @@ static void uncover(struct screen *screen, uint64_t now)
 {
     struct history *history = (struct history *)screen;
     if (history->table->tries > 0) {
-        history_act_press(history, HISTORY_OPEN, now);
+        press_button(history, HISTORY_OPEN, now);
         return;
     }
     history_list_drop_pictures(&history->list);
@@ -509,8 +777,8 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
     history->table = table;
     history->game_count = choice_games(history->games);
     arrange(&history->screen);
-    history_act_find(history);
+    list_games(history);
     app_announce(app, _("My games"));
-    history_act_say(history);
+    say_chosen(history);
     return &history->screen;
 }

@@ -20,7 +20,6 @@ struct history_game {
     struct archive_entry entry; /* the game's entry; its id is 0 if the game is gone */
     archive_id id;
     SDL_Texture *picture; /* the game's last position; NULL: not drawn yet */
-    uint64_t seen;        /* the list's `clock` when the game was last in sight; the slot with the lowest is reused */
 };
 
 struct history_list {
@@ -29,10 +28,9 @@ struct history_list {
     struct archive_place place;
     archive_id *ids;
     int count, room;
-    bool complete; /* all games that pass the filter have been found */
-    bool failed;   /* the games cannot be read, or memory is short */
-    uint64_t clock;
-    struct history_game games[HISTORY_SLOTS];
+    bool complete;                            /* all games that pass the filter have been found */
+    bool failed;                              /* the games cannot be read, or memory is short */
+    struct history_game games[HISTORY_SLOTS]; /* by row % HISTORY_SLOTS */
 };
 
 /*
@@ -51,18 +49,15 @@ void history_list_see(struct history_list *list, int first, int end);
 /* The game of a row in sight (history_list_see); NULL if it could not be read. */
 struct history_game *history_list_game(struct history_list *list, int row);
 
+/* Drops the games' pictures, because their size or the theme has changed. */
+void history_list_drop_pictures(struct history_list *list);
+
 /* Removes a row. */
 void history_list_remove(struct history_list *list, int row);
 
 /* --- history_games.c: texts that describe a game, in the person's language and local time --- */
 
 enum { HISTORY_WORDS_MAX = 192 };
-
-/*
- * The head of a game's record (players and result) as it was at the end: if the players changed colours, each has the
- * other pieces.
- */
-struct record history_words_head(const struct archive_entry *entry);
 
 /* Writes who moved first and who second: "You – Computer, level 5". */
 void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX]);
@@ -136,18 +131,7 @@ struct history {
     struct variant variant; /* the variant of the picture drawn last; its game is NULL if none was drawn */
 };
 
-/* --- history_games.c: which games are listed and chosen, and what can be done with them --- */
-
-/* Does the button do anything now? */
-bool history_act_is_usable(struct history *history, enum history_button button);
-
-/* Is the chosen game unfinished? */
-bool history_act_goes_on(struct history *history);
-
 /* --- history_screen.c: the layout --- */
-
-/* The place of the button in a row that opens the game's review. */
-SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row);
 
 /* Places everything in the window, in pixels. */
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas);
@@ -230,30 +214,5 @@ SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, e
 
 /* The point in the plot, in pixels, for the i-th of `count` games, which was played at `level`. */
 SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level);
-
-/* --- history_games.c: more functions for the history's screen --- */
-
-/* Drops the games' pictures, because their size or the theme has changed. */
-void history_list_drop_pictures(struct history_list *list);
-
-/*
- * How a game ended other than by its last move: "by resignation". If the last move ended it, or it is unfinished:
- * "Watched" for a game that no human played, "" for any other one.
- */
-const char *history_words_end(const struct record *head);
-
-/* Lists the games from the top, after the filters have changed. */
-void history_act_find(struct history *history);
-
-/* Chooses this row, or the one nearest to it. */
-void history_act_choose(struct history *history, int row, uint64_t now);
-
-/* Says the chosen game aloud. */
-void history_act_say(struct history *history);
-
-/* Keeps the games that are in the clipboard, and chooses the first of them. */
-void history_act_paste(struct history *history, uint64_t now);
-
-void history_act_press(struct history *history, enum history_button button, uint64_t now);
 
 #endif
