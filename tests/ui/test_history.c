@@ -15,17 +15,15 @@ enum { GAMES = 700 };
 static void check_history(const struct canvas *canvas)
 {
     struct history_layout layout;
-    SDL_Rect parts[4 + 2 * HISTORY_FILTERS + HISTORY_BUTTONS];
+    SDL_Rect parts[6 + HISTORY_BUTTONS];
     int count = 0;
     history_look_arrange(&layout, canvas);
     parts[count++] = layout.title;
     parts[count++] = layout.count;
     parts[count++] = layout.list;
     parts[count++] = layout.bar;
-    for (int k = 0; k < HISTORY_FILTERS; k++) {
-        parts[count++] = layout.filters[k];
-        parts[count++] = layout.labels[k];
-    }
+    parts[count++] = layout.filters;
+    parts[count++] = layout.labels;
     for (int k = 0; k < HISTORY_BUTTONS; k++)
         parts[count++] = layout.buttons[k];
     expect_room(parts, count, (SDL_Rect){0, 0, canvas->width, canvas->height}, "a part", canvas);

@@ -339,12 +339,9 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
     SDL_Rect head = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), 0);
     layout->title = canvas_beside(head, 0, 2, 0);
     layout->count = canvas_beside(head, 1, 2, 0);
-    SDL_Rect labels = canvas_take_row(&room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
-    SDL_Rect filters = canvas_take_row(&room, canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT), gap);
-    for (int i = 0; i < HISTORY_FILTERS; i++) {
-        layout->labels[i] = canvas_beside(labels, i, HISTORY_FILTERS, gap);
-        layout->filters[i] = canvas_beside(filters, i, HISTORY_FILTERS, gap);
-    }
+    layout->gap = gap;
+    layout->labels = canvas_take_row(&room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
+    layout->filters = canvas_take_row(&room, canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT), gap);
     layout->frame = canvas_take_row(&room, room.h - rows * (button + gap), gap);
     for (int i = 0; i < HISTORY_BUTTONS; i++)
         layout->buttons[i] = canvas_beside((SDL_Rect){room.x, room.y + i / in_row * (button + gap), room.w, button},
@@ -357,30 +354,18 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
 
 /* --- the screen of the history: controls --- */
 
-static void list_choice(struct controls *controls, const struct history *history, enum history_filter filter, int at,
-                        int last, const char *value)
+static void list_filters(struct history *history)
 {
-    controls_add(controls, (struct control){.id = (int)filter,
-                                            .role = ROLE_STEPPER,
-                                            .rect = history->layout.filters[filter],
-                                            .name = _(filter_labels[filter]),
-                                            .value = value,
-                                            .first = at == 0,
-                                            .last = at == last});
-}
-
-static void list_filters(struct controls *controls, struct history *history)
-{
+    struct form *form = &history->form;
+    const char *const *labels = filter_labels;
     const char *game = history->game ? _(history->games[history->game - 1]->title) : _("All");
-    list_choice(controls, history, HISTORY_GAME, history->game, history->game_count, game);
-    list_choice(controls, history, HISTORY_RESULT, history->result, RESULTS - 1, _(result_words[history->result]));
-    controls_add(controls, (struct control){.id = HISTORY_OPPONENT,
-                                            .role = ROLE_TEXT,
-                                            .rect = history->layout.filters[HISTORY_OPPONENT],
-                                            .name = _("All"),
-                                            .text = history->typed,
-                                            .capacity = sizeof history->typed,
-                                            .catches = true});
+    form_begin(form, &history->screen.controls, &(struct form_place){.scroller = NULL});
+    form_row_at(form, history->layout.filters, HISTORY_FILTERS, history->layout.gap);
+    form_step(form, HISTORY_GAME, _(labels[HISTORY_GAME]), game,
+              (struct form_item){.value = &history->game, .most = history->game_count, .by = 1});
+    form_step(form, HISTORY_RESULT, _(labels[HISTORY_RESULT]), _(result_words[history->result]),
+              (struct form_item){.value = &history->result, .most = RESULTS - 1, .by = 1});
+    form_text(form, HISTORY_OPPONENT, _("All"), history->typed, sizeof history->typed)->catches = true;
 }
 
 /* The place of the button in a row that opens the game's review. */
@@ -437,7 +422,7 @@ static void list(struct screen *screen, struct controls *controls)
 {
     struct history *history = (struct history *)screen;
     controls_begin(controls, GROUND_WINDOW);
-    list_filters(controls, history);
+    list_filters(history);
     list_rows(controls, history);
     for (int i = 0; i < HISTORY_BUTTONS; i++) {
         char keys[ACTION_KEYS_MAX];
@@ -639,7 +624,9 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
     canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
     for (int filter = 0; filter < HISTORY_FILTERS; filter++)
-        canvas_write(canvas, _(filter_labels[filter]), history->layout.labels[filter], WRITE_SMALL | WRITE_MUTED);
+        canvas_write(canvas, _(filter_labels[filter]),
+                     canvas_beside(history->layout.labels, filter, HISTORY_FILTERS, history->layout.gap),
+                     WRITE_SMALL | WRITE_MUTED);
     draw_list(canvas, history);
     controls_draw(canvas, &screen->controls);
 }
@@ -655,22 +642,11 @@ static void arrange(struct screen *screen)
     history->screen.notes = history->layout.frame;
 }
 
-/* Steps a filter, and lists the games that pass it. */
-static void step(struct history *history, enum history_filter filter, int by)
-{
-    int *value = filter == HISTORY_GAME ? &history->game : &history->result;
-    int last = filter == HISTORY_GAME ? history->game_count : RESULTS - 1;
-    int next = SDL_clamp(*value + by, 0, last);
-    if (next == *value)
-        return;
-    *value = next;
-    list_games(history);
-}
-
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct history *history = (struct history *)screen;
     int button = use->id - HISTORY_FIRST_BUTTON, at = use->id - HISTORY_FIRST_ROW, row = at / 2;
+    int game = history->game, result = history->result;
     if (button >= 0 && !use->by_key) /* after a click on a button, Enter opens the chosen game again */
         controls_set_focus(&screen->controls, HISTORY_GAME);
     if (use->id == HISTORY_OPPONENT) {
@@ -678,8 +654,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
             app_refuse(history->app, _("The name is too long"));
         else if (use->typed)
             list_games(history);
-    } else if (use->id < HISTORY_FILTERS) {
-        step(history, (enum history_filter)use->id, use->by);
+    } else if (form_use(&history->form, use)) {
+        if (history->game != game || history->result != result)
+            list_games(history);
     } else if (at >= 0) {
         bool reviews = at % 2 == 1, opens = use->twice && row == history->chosen;
         choose_row(history, row, now);

@@ -95,10 +95,9 @@ enum history_button {
 };
 
 struct history_layout {
-    SDL_Rect title;
-    SDL_Rect count;
-    SDL_Rect labels[HISTORY_FILTERS];
-    SDL_Rect filters[HISTORY_FILTERS];
+    SDL_Rect title, count;
+    SDL_Rect labels, filters;
+    int gap;        /* the gap between the filters, in pixels */
     SDL_Rect frame; /* the frame around the list */
     SDL_Rect list;  /* the room of the rows */
     SDL_Rect bar;   /* the room of the scroll bar beside the rows */
@@ -117,6 +116,7 @@ struct history {
     struct app *app;
     struct history_table *table;
     struct history_layout layout;
+    struct form form;
     struct scroller scroller;
     struct history_list list;
     int chosen; /* the chosen row; if there are rows, one of them is always chosen */
