@@ -16,17 +16,17 @@ static const char *grade_words(int grade)
     return _(words[grade]);
 }
 
+static const char *player_name(const struct puzzling *puzzling, int player)
+{
+    return _(puzzling->base.stage.view->words.players[player]);
+}
+
 static void task_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
-    int number = puzzling->number, left = puzzling->left;
-    unsigned long moves = (unsigned long)left;
-    if (puzzling->puzzle.state.turn == FIRST)
-        snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Puzzle %d · Red wins in %d move", "Puzzle %d · Red wins in %d moves", moves), number, left);
-    else
-        snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Puzzle %d · Yellow wins in %d move", "Puzzle %d · Yellow wins in %d moves", moves), number,
-                 left);
+    int left = puzzling->left;
+    snprintf(words, PUZZLE_WORDS_MAX,
+             ngettext("Puzzle %d · %s wins in %d move", "Puzzle %d · %s wins in %d moves", (unsigned long)left),
+             puzzling->number, player_name(puzzling, puzzling->puzzle.state.turn), left);
 }
 
 /* Writes how many more moves the win takes, after a move that keeps the win. */
@@ -45,18 +45,12 @@ static void praise_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
 static void refutation_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int moves = puzzling->judgement.moves;
-    bool red = puzzling->puzzle.state.turn == FIRST;
     if (puzzling->judgement.verdict == PUZZLE_DRAWS)
         snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Wrong: that is only a draw"));
-    else if (red)
-        snprintf(
-            words, PUZZLE_WORDS_MAX,
-            ngettext("Wrong: Yellow then wins in %d move", "Wrong: Yellow then wins in %d moves", (unsigned long)moves),
-            moves);
     else
         snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Wrong: Red then wins in %d move", "Wrong: Red then wins in %d moves", (unsigned long)moves),
-                 moves);
+                 ngettext("Wrong: %s then wins in %d move", "Wrong: %s then wins in %d moves", (unsigned long)moves),
+                 player_name(puzzling, 1 - puzzling->puzzle.state.turn), moves);
 }
 
 static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
@@ -567,16 +561,16 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
 static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
-    int moves = puzzling->puzzle.moves;
-    bool red = puzzling->puzzle.state.turn == FIRST;
+    int moves = puzzling->puzzle.moves, player = puzzling->puzzle.state.turn;
     SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[1], puzzling->phase == PUZZLE_ASKING);
     if (!puzzling->match)
         return;
     int piece = int_min(room.h, canvas_px(canvas, PIECE));
     SDL_Rect disc = canvas_take_left(&room, piece, canvas_px(canvas, 10));
-    puzzling->base.stage.view->draw_piece(canvas, red ? 0 : 1, canvas_centred(disc, piece, piece), 255);
+    puzzling->base.stage.view->draw_piece(canvas, player, canvas_centred(disc, piece, piece), 255);
     SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), lower = {room.x, room.y, room.w, upper.h};
-    canvas_write(canvas, red ? _("Red to move") : _("Yellow to move"), upper, WRITE_BOLD);
+    snprintf(words, sizeof words, _("%s to move"), player_name(puzzling, player));
+    canvas_write(canvas, words, upper, WRITE_BOLD);
     snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", (unsigned long)moves), moves);
     canvas_write(canvas, words, lower, 0);
 }
