@@ -368,8 +368,7 @@ static void list_filters(struct history *history)
     form_text(form, HISTORY_OPPONENT, _("All"), history->typed, sizeof history->typed)->catches = true;
 }
 
-/* The place of the button in a row that opens the game's review. */
-static SDL_Rect review_place(const struct canvas *canvas, SDL_Rect row)
+SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row)
 {
     int width = canvas_is_large(canvas) ? row.h : canvas_px(canvas, canvas_larger(canvas, REVIEW_WIDTH));
     return canvas_inset((SDL_Rect){row.x + row.w - width, row.y, width, row.h}, canvas_px(canvas, PADDING));
@@ -392,7 +391,7 @@ static void list_rows(struct controls *controls, struct history *history)
             const struct record head = head_at_end(&game->entry);
             history_words_who(&head, words);
         }
-        SDL_Rect review = review_place(app_canvas(history->app), rect);
+        SDL_Rect review = history_look_review(app_canvas(history->app), rect);
         SDL_IntersectRect(&review, &history->layout.list, &review);
         SDL_IntersectRect(&rect, &history->layout.list, &rect);
         controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row,
@@ -579,7 +578,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
         canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, theme->raised);
     SDL_Rect room = canvas_inset(rect, canvas_px(canvas, PADDING));
     room.x += canvas_px(canvas, 4);
-    room.w = review_place(canvas, rect).x - room.x - canvas_px(canvas, PADDING);
+    room.w = history_look_review(canvas, rect).x - room.x - canvas_px(canvas, PADDING);
     if (game && game->entry.id != 0)
         draw_game(canvas, history, game, room);
     else

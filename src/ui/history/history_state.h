@@ -133,6 +133,9 @@ struct history {
 
 /* --- history_screen.c: the layout --- */
 
+/* The place of the button in a row that opens the game's review. */
+SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row);
+
 /* Places everything in the window, in pixels. */
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas);
 
