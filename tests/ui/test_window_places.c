@@ -2,6 +2,7 @@
  * What is said about a place stands over its column, never on the board: why it cannot be chosen, in every game and
  * wherever there is a board. It goes away when somebody goes on. Other messages take the status line's place.
  */
+#include "patience.h"
 #include "prelude.h"
 #include "window_support.h"
 
@@ -63,7 +64,25 @@ TEST(who_is_shown_a_solution_is_told_so)
 {
     window_open_as(&two_humans);
     press_for("z", "Puzzle 1 · ");
-    press_for("h Down", "~Watch the solution: ", "That was the solution");
+    expect_words("Win in");
+    press_for("h Down", "~Watch the solution: ", "That was the solution", "!Win in");
+}
+
+/* Two columns are tried: one of them at least is wrong. Enter takes the move back, since Try again has the focus. */
+TEST(after_a_wrong_move_enter_tries_again)
+{
+    window_open_as(&two_humans);
+    press_for("z", "Puzzle 1 · ");
+    for (const char *column = "1"; !sees_words("Click the board to try again"); column = "2") {
+        struct patience patience = {0};
+        press_for("r", "Puzzle 1 · ");
+        press(column);
+        while (has_patience(&patience) && !sees_words("Right!") && !sees_words("Click the board"))
+            SDL_Delay(1);
+        assert_false(sees_words("Click the board for the next puzzle"));
+    }
+    expect_words("Win in");
+    press_for("Return", "!Wrong: ", "Puzzle 1 · ");
 }
 
 /* The computer began: back before its move it would be its turn again. */

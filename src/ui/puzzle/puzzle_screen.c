@@ -557,21 +557,27 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
         draw_grade(canvas, puzzling, lower);
 }
 
-/* Draws the card that says who is to move, and in how many moves to win. */
+/* Draws the card that says who plays and, while a move is asked for, how soon that side can win. */
 static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
-    int moves = puzzling->puzzle.moves, player = puzzling->puzzle.state.turn;
+    int player = puzzling->puzzle.state.turn;
+    bool asked = puzzling->phase >= PUZZLE_ASKING && puzzling->phase < PUZZLE_SOLVED;
     SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[1], puzzling->phase == PUZZLE_ASKING);
     if (!puzzling->match)
         return;
     int piece = int_min(room.h, canvas_px(canvas, PIECE));
     SDL_Rect disc = canvas_take_left(&room, piece, canvas_px(canvas, 10));
     puzzling->base.stage.view->draw_piece(canvas, player, canvas_centred(disc, piece, piece), 255);
+    if (!asked) {
+        canvas_write(canvas, player_name(puzzling, player), room, WRITE_BOLD);
+        return;
+    }
     SDL_Rect upper = canvas_take_row(&room, room.h / 2, 0), lower = {room.x, room.y, room.w, upper.h};
     snprintf(words, sizeof words, _("%s to move"), player_name(puzzling, player));
     canvas_write(canvas, words, upper, WRITE_BOLD);
-    snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", (unsigned long)moves), moves);
+    snprintf(words, sizeof words, ngettext("Win in %d move", "Win in %d moves", (unsigned long)puzzling->left),
+             puzzling->left);
     canvas_write(canvas, words, lower, 0);
 }
 
