@@ -209,7 +209,7 @@ saved() {
     eventually "no picture is saved" window_is_saved
     expect "it is not of the window" same "$(picture_size "$pictures")" "${width}x$height"
     key e Down Down Down Down Down Return
-    title_waits "Save the picture as"
+    title_waits "Save a picture"
     key Return
     title_waits "Red's turn"
     eventually "the picture of the board is not there" board_is_saved

@@ -153,7 +153,7 @@ menu_by_ear() {
 # Menu, settings, another page, another theme: nothing else is used. It is kept.
 whole_settings() {
     menu_by_ear
-    finds dpdown "Look and sound"
+    finds dpdown "Settings"
     tap a
     title_waits Settings
     finds leftshoulder "Look and sound, chosen"

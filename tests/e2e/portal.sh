@@ -205,7 +205,7 @@ saved_and_opened() {
     answers "uri file://$(echo "$HOME" | sed 's/ /%20/g')/my%20game%20%C3%A4.txt"
     key ctrl+s
     eventually "the game is not saved" test -s "$HOME/my game ä.txt"
-    asked "^SaveFile 'x11:$(printf %x "$window")''Save the game as'.*'current_name'\['gravitrips-[0-9-]*\.txt'\]"
+    asked "^SaveFile 'x11:$(printf %x "$window")''Save this game'.*'current_name'\['gravitrips-[0-9-]*\.txt'\]"
     asked "'filters'\[\[\['\.txt \.pgn'\[\[0 '\*\.txt'\]\[0 '\*\.pgn'\]\]\]"
     key r
     shows ""
@@ -237,7 +237,7 @@ saves_in_list() {
 
 # The question that waits for the desktop has the same title, and is seen later than that: of the list the button is seen.
 list_is_there() {
-    title_is "Save the game as" && [ "$(pixel 785 687)" = $ACCENT ]
+    title_is "Save this game" && [ "$(pixel 785 687)" = $ACCENT ]
 }
 
 saved_somewhere() {
@@ -250,7 +250,7 @@ waits_for_desk() {
     forget
     key ctrl+s
     asked "^SaveFile"
-    eventually "nothing tells of the desktop's dialog" title_is "Save the game as"
+    eventually "nothing tells of the desktop's dialog" title_is "Save this game"
 }
 
 # Nothing is saved and nothing is lost when no file is chosen.

@@ -22,7 +22,7 @@ TEST(a_click_saves_or_copies)
     open_export();
     click_for("Copy the position", "~Copied: 44", "!Save and copy");
     press("e");
-    click_for("Save a picture of the board", "Save the picture as");
+    click_for("Save a picture", "File name");
     press_for("Return", "~Saved: ~/gravitrips-", "!Save and copy");
     assert_int_equal(count_files(*fixture, "gravitrips-", NULL), 1);
 }
@@ -236,7 +236,7 @@ TEST(keys_are_changed)
     expect_beside("Restart this game", "R");
     click_on("Restart this game");
     expect_beside("Restart this game", "Press a key");
-    press_for("t", "This key is already used: Light or dark");
+    press_for("Ctrl+z", "This key is already used: Undo");
     press_for("3", "This key cannot be used");
     press("Ctrl+F5");
     expect_beside("Restart this game", "Ctrl+F5");
@@ -270,16 +270,35 @@ TEST(a_key_can_be_let_be)
     expect_beside("Restart this game", "R");
 }
 
+/* A key that another action has is exchanged, which is said; so it is when the usual one is brought back. */
+TEST(keys_are_exchanged)
+{
+    open_page("Keys");
+    click_on("Restart this game");
+    press_for("g", "Exchanged: Restart this game is now G, and Other games and boards is now R");
+    expect_beside("Restart this game", "G");
+    expect_beside("Other games and boards", "R");
+    press("Escape");
+    make_a_move_and_take_it_away("g");
+    window_again();
+    make_a_move_and_take_it_away("g");
+    open_page("Keys");
+    click_on("Other games and boards");
+    press_for("Delete", "Exchanged: Other games and boards is now G, and Restart this game is now R");
+    press("Escape");
+    make_a_move_and_take_it_away("r");
+}
+
 /* A game that is saved from the settings is opened again from there. */
 TEST(a_game_is_saved_and_opened)
 {
     press_for("4 5", "Move 2");
     open_page("Data");
-    click_for("Save the game as", "File name");
+    click_for("Save this game", "File name");
     press_for("Return", "Saved:");
     press_for("r", "Move 0");
     open_page("Data");
-    click_for("Open a game file", "Open a game");
+    click_for("Open a game", "Up one folder");
     press_for("Down Return", "Move 2");
 }
 

@@ -32,7 +32,7 @@ TEST(contrast_stands_under_accessibility)
     click_for("Accessibility", "Column numbers", "*Normal");
     click_for("Contrast", "*Contrast");
     click_for("Large", "*Large");
-    click_for("Look and sound", "*Contrast", "*Large");
+    click_for("Settings", "*Contrast", "*Large");
 }
 
 /* Three sizes, by keys as well; more is refused, and the size is said again. */
@@ -67,14 +67,14 @@ TEST(colours_step_by_name)
     press_for("Ctrl+t", "Disc colours: Soft");
 }
 
-/* Menu, Keys, the row: then the key. A key that is taken is told, Escape lets it be. */
+/* Menu, Keys, the row: then the key. What cannot be had is told, Escape lets it be. */
 TEST(a_key_is_changed_where_it_is_read)
 {
     press_for("4", "Yellow's turn");
     click_on("Menu", "More");
     click_for("Keys", "Move the hand", "Click a row to change its key");
     click_for("Restart this game", "Press a key");
-    press_for("t", "This key is already used: Light or dark");
+    press_for("Ctrl+z", "This key is already used: Undo");
     press_for("Ctrl+F5", "!Press a key");
     click_for("Restart this game", "Press a key");
     press_for("Escape", "!Press a key");
@@ -156,7 +156,7 @@ TEST(what_cannot_be_done_is_not_there)
 TEST(a_board_alone_has_all_in_its_menu)
 {
     click_on("Menu");
-    click_for("Look and sound", "Text size");
+    click_for("Settings", "Text size");
     click_for("Board", "Show only the board");
     click_on("Show only the board");
     press_for("Escape 4", "Yellow's turn");

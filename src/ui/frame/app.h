@@ -358,13 +358,12 @@ const char *app_pictures(const struct app *app);
  */
 struct screen *keys_screen_create(void);
 
-enum { KEYS_WORDS_MAX = 160 };
-
 /*
- * Gives an action the key that was just pressed. Delete restores the default, Escape changes nothing. Returns false if
- * the key is refused and another should be pressed; `words` say why.
+ * Gives the action that was asked for the key that was just pressed, and asks no longer. If that is another action's
+ * key, the two exchange their keys, and a message says so. Delete brings back the usual key, Escape changes nothing. If
+ * the key cannot be had, a message says why, and another key should be pressed.
  */
-bool keys_screen_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX]);
+void keys_screen_take(struct app *app, enum action *asked, const SDL_Keysym *key);
 
 /*
  * --- filebox.c: asks for a file: one to open, or the place and name to save something. The caller need not know
@@ -373,13 +372,13 @@ bool keys_screen_take(struct app *app, enum action action, const SDL_Keysym *key
 
 enum file_purpose { FILE_TO_OPEN, FILE_TO_SAVE };
 
-/* What the file holds, which decides its endings and the dialog's title. */
+/* What the file holds, which decides its endings and the folder to begin in. */
 enum file_kind { FILE_GAME, FILE_PICTURE, FILE_PROGRAM, FILE_KINDS };
 
 struct file_question {
     enum file_purpose purpose;
     enum file_kind kind;
-    const char *name; /* a suggested name with its ending, to save; NULL to open */
+    const char *title; /* the dialog's title, to be translated */
 };
 
 /*
@@ -390,10 +389,10 @@ struct file_answer {
     char path[FILES_PATH_MAX]; /* "": the person chose none */
 };
 
-/* Opens the dialog over the present screens. Empties `answer`, which must outlive the dialog. */
+/*
+ * Opens the dialog over the present screens. Empties `answer`, which must outlive the dialog. A name to save under is
+ * suggested, made of the time: "gravitrips-20261122-143000.txt".
+ */
 void filebox_ask(struct app *app, const struct file_question *question, struct file_answer *answer);
-
-/* A name for a new file, made of the time, with the kind's ending: "gravitrips-20261122-143000.txt". */
-void filebox_suggest_name(enum file_kind kind, char name[FILES_NAME_MAX]);
 
 #endif

@@ -9,32 +9,29 @@
 
 #include "ui/frame/app_state.h"
 
-/* --- the kinds of files: titles of the dialog, endings, the folder to begin in --- */
+/* --- the kinds of files: endings, the folder to begin in, a name to save under --- */
 
 static const struct {
-    const char *open, *save; /* the dialog's titles */
-    const char *endings;     /* the endings of such files, ".txt .pgn"; "": all files */
-    const char *key;         /* the setting that remembers the last folder */
+    const char *endings; /* the endings of such files, ".txt .pgn"; "": all files */
+    const char *key;     /* the setting that remembers the last folder */
     enum files_place usual;
 } kinds[FILE_KINDS] = {
-    [FILE_GAME] = {N_("Open a game"), N_("Save the game as"), ".txt .pgn", "files_games", FILES_DOCUMENTS},
-    [FILE_PICTURE] = {N_("Open a picture"), N_("Save the picture as"), ".png", "files_pictures", FILES_PICTURES},
-    [FILE_PROGRAM] = {N_("Choose a program that plays"), N_("Save the program as"), "", "files_programs", FILES_HOME},
+    [FILE_GAME] = {".txt .pgn", "files_games", FILES_DOCUMENTS},
+    [FILE_PICTURE] = {".png", "files_pictures", FILES_PICTURES},
+    [FILE_PROGRAM] = {"", "files_programs", FILES_HOME},
 };
 
-/* The title of a question, translated. */
-static const char *title_of(const struct file_question *question)
-{
-    return _(question->purpose == FILE_TO_SAVE ? kinds[question->kind].save : kinds[question->kind].open);
-}
-
-void filebox_suggest_name(enum file_kind kind, char name[FILES_NAME_MAX])
+/* A name for a new file, made of the time. Files that are opened have none. */
+static const char *suggest_name(const struct file_question *question, char name[FILES_NAME_MAX])
 {
     time_t seconds = time(NULL);
     struct tm local;
+    if (question->purpose == FILE_TO_OPEN)
+        return NULL;
     localtime_r(&seconds, &local);
     strftime(name, FILES_NAME_MAX, "gravitrips-%Y%m%d-%H%M%S", &local);
-    (void)files_end_name(name, kinds[kind].endings);
+    (void)files_end_name(name, kinds[question->kind].endings);
+    return name;
 }
 
 /* The folder to begin in: that of the last file of this kind, else the usual place for such files. */
@@ -58,8 +55,8 @@ static void remember_folder(struct app *app, enum file_kind kind, const char *pa
 /* --- our own dialog with a list of files, for desktops that offer none --- */
 
 /* Ids of the dialog's controls. Ids from PART_ROWS on are rows of the list. */
-enum part { PART_NAME, PART_MAIN, PART_CANCEL, PART_BAR, PART_UP, PART_PLACE, PART_OURS = PART_PLACE + FILES_PLACES };
-enum { PART_ROWS = 32, PLACE_PARTS = PART_OURS - PART_UP + 1, NO_ROW = -1 };
+enum part { PART_NAME, PART_MAIN, PART_CANCEL, PART_BAR, PART_UP, PART_PLACE };
+enum { PART_ROWS = 32, PLACE_OURS = FILES_PLACES, PLACES, NO_ROW = -1 };
 
 struct filebox {
     struct screen screen;
@@ -68,10 +65,11 @@ struct filebox {
     struct file_list listing;
     struct scroller scroller;
     SDL_Rect title, cross, path, list, bar, bottom, label;
-    SDL_Rect places[PLACE_PARTS];
-    char name[FILES_NAME_MAX]; /* the name under which to save */
-    int chosen;                /* the chosen row; NO_ROW: none */
-    bool replaces;             /* the file exists, and the person is being asked whether to replace it */
+    SDL_Rect places;
+    char folders[PLACES][FILES_PATH_MAX]; /* usual folders; "": there is none */
+    char name[FILES_NAME_MAX];            /* the name under which to save */
+    int chosen;                           /* the chosen row; NO_ROW: none */
+    bool replaces;                        /* the file exists, and the person is being asked whether to replace it */
 };
 
 static bool is_folder_chosen(const struct filebox *box)
@@ -82,7 +80,7 @@ static bool is_folder_chosen(const struct filebox *box)
 /*
  * How a list of files looks:
  *
- *     Save the game as                       [x]
+ *     Save this game                         [x]
  *     [Up one folder] [Home folder] [Documents] ...
  *     ~/Documents
  *     +----------------------------------------+
@@ -108,9 +106,7 @@ static void arrange(struct screen *screen)
     box->title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
     box->cross = (SDL_Rect){room.x + room.w - box->title.h, box->title.y, box->title.h, box->title.h};
     box->title.w -= box->title.h + gap;
-    SDL_Rect places = canvas_take_row(&room, button, 0);
-    for (int i = 0; i < PLACE_PARTS; i++)
-        box->places[i] = canvas_beside(places, i, PLACE_PARTS, gap);
+    box->places = canvas_take_row(&room, button, 0);
     box->path = canvas_take_row(&room, canvas_px(canvas, PATH * grown), 0);
     int below = button + gap, label = canvas_px(canvas, PATH * grown);
     if (box->question.purpose == FILE_TO_SAVE)
@@ -137,16 +133,21 @@ static SDL_Rect button_rect(const struct filebox *box, int at)
 
 static void list_places(struct filebox *box, struct controls *controls)
 {
-    static const char *const names[PLACE_PARTS] = {[PART_UP - PART_UP] = N_("Up one folder"),
-                                                   [PART_PLACE + FILES_HOME - PART_UP] = N_("Home folder"),
-                                                   [PART_PLACE + FILES_DOCUMENTS - PART_UP] = N_("Documents"),
-                                                   [PART_PLACE + FILES_PICTURES - PART_UP] = N_("Pictures"),
-                                                   [PART_OURS - PART_UP] = "Gravitrips"};
-    for (int i = 0; i < PLACE_PARTS; i++)
-        controls_add(
-            controls,
-            (struct control){
-                .id = PART_UP + i, .rect = box->places[i], .name = _(names[i]), .size = SIZE_TEXT, .group = 1});
+    static const char *const names[PLACES] = {[FILES_HOME] = N_("Home folder"),
+                                              [FILES_DOCUMENTS] = N_("Documents"),
+                                              [FILES_PICTURES] = N_("Pictures"),
+                                              [PLACE_OURS] = "Gravitrips"};
+    int count = 1, at = 0, gap = canvas_px(app_canvas(box->screen.app), GAP);
+    for (int i = 0; i < PLACES; i++)
+        count += box->folders[i][0] != '\0';
+    for (int id = PART_UP; id < PART_PLACE + PLACES; id++)
+        if (id == PART_UP || box->folders[id - PART_PLACE][0])
+            controls_add(controls,
+                         (struct control){.id = id,
+                                          .rect = canvas_beside(box->places, at++, count, gap),
+                                          .name = id == PART_UP ? _("Up one folder") : _(names[id - PART_PLACE]),
+                                          .size = SIZE_TEXT,
+                                          .group = 1});
 }
 
 static void list_files(struct filebox *box, struct controls *controls)
@@ -258,7 +259,7 @@ static void draw_list(struct screen *screen, struct canvas *canvas, uint64_t now
     struct filebox *box = (struct filebox *)screen;
     char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
     (void)now;
-    canvas_write(canvas, title_of(&box->question), box->title, WRITE_TITLE | WRITE_BOLD);
+    canvas_write(canvas, _(box->question.title), box->title, WRITE_TITLE | WRITE_BOLD);
     files_tell_path(box->listing.folder, told);
     files_shown(told, shown, sizeof shown);
     canvas_write(canvas, shown, box->path, WRITE_MUTED);
@@ -409,7 +410,6 @@ static void open_row(struct filebox *box, int row)
 static void use_list(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct filebox *box = (struct filebox *)screen;
-    char folder[FILES_PATH_MAX];
     if (use->id >= PART_ROWS) {
         /* A click on a folder opens it; a second click on a file takes it. */
         bool again = use->twice && use->id - PART_ROWS == box->chosen;
@@ -428,13 +428,8 @@ static void use_list(struct screen *screen, const struct use *use, uint64_t now)
             save_file(box);
     } else if (use->id == PART_UP) {
         go_up(box, now);
-    } else if (use->id == PART_OURS) {
-        (void)go_to(box, app_pictures(screen->app));
-    } else if (use->id >= PART_PLACE && use->id < PART_OURS) {
-        if (files_place((enum files_place)(use->id - PART_PLACE), folder))
-            (void)go_to(box, folder);
-        else
-            app_refuse(screen->app, _("There is no such folder"));
+    } else if (use->id >= PART_PLACE && use->id < PART_PLACE + PLACES) {
+        (void)go_to(box, box->folders[use->id - PART_PLACE]);
     } else if (use->id == PART_CANCEL || use->id == DIALOG_CROSS) {
         app_pop(screen->app);
     }
@@ -505,12 +500,16 @@ static struct screen *create_list(struct app *app, const struct file_question *q
     box->question = *question;
     box->answer = answer;
     box->chosen = NO_ROW;
-    snprintf(box->name, sizeof box->name, "%s", question->name ? question->name : "");
+    (void)suggest_name(question, box->name);
+    for (int place = 0; place < FILES_PLACES; place++)
+        if (!files_place((enum files_place)place, box->folders[place]))
+            box->folders[place][0] = '\0';
+    snprintf(box->folders[PLACE_OURS], FILES_PATH_MAX, "%s", app_pictures(app));
     arrange(&box->screen);
     first_folder(app, question->kind, folder);
     if (!go_to(box, folder))
         (void)go_to(box, "/");
-    app_announce(app, title_of(question));
+    app_announce(app, _(question->title));
     return &box->screen;
 }
 
@@ -523,7 +522,6 @@ enum { ID_LIST };
 struct behind {
     struct screen screen;
     struct file_question question;
-    char name[FILES_NAME_MAX]; /* a copy of the suggested name; `question` points to this copy */
     struct file_answer *answer;
     bool done; /* the desktop's answer has come, or is no longer awaited */
 };
@@ -588,7 +586,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
-    SDL_Rect room = dialog_draw(canvas, title_of(&((struct behind *)screen)->question), WIDTH, HEIGHT);
+    SDL_Rect room = dialog_draw(canvas, _(((struct behind *)screen)->question.title), WIDTH, HEIGHT);
     room.h -= canvas_px(canvas, BUTTON_HEIGHT * canvas_grown(canvas));
     canvas_write(canvas, _("Choose the file in the other window"), room, 0);
     controls_draw(canvas, &screen->controls);
@@ -607,15 +605,15 @@ static const struct screen_kind behind_kind = {
 /* Opens the desktop's own dialog, and creates our dialog that waits for it. NULL if the desktop has none. */
 static struct screen *create_behind(struct app *app, const struct file_question *question, struct file_answer *answer)
 {
-    char folder[FILES_PATH_MAX];
+    char folder[FILES_PATH_MAX], name[FILES_NAME_MAX];
     struct behind *behind = calloc(1, sizeof *behind);
     first_folder(app, question->kind, folder);
-    app_announce(app, title_of(question));
+    app_announce(app, _(question->title));
     if (!behind || !portal_ask(app->portal, &(struct portal_question){.saves = question->purpose == FILE_TO_SAVE,
-                                                                      .title = title_of(question),
+                                                                      .title = _(question->title),
                                                                       .endings = kinds[question->kind].endings,
                                                                       .others = _("All files"),
-                                                                      .name = question->name,
+                                                                      .name = suggest_name(question, name),
                                                                       .folder = folder,
                                                                       .window = app->window.window})) {
         free(behind);
@@ -625,10 +623,6 @@ static struct screen *create_behind(struct app *app, const struct file_question 
     behind->screen.scope = SCOPE_DIALOG;
     behind->question = *question;
     behind->answer = answer;
-    if (question->name) {
-        snprintf(behind->name, sizeof behind->name, "%s", question->name);
-        behind->question.name = behind->name;
-    }
     return &behind->screen;
 }
 

@@ -12,9 +12,8 @@ enum { COLUMNS_MAX = 2, ROW_MIN = 34 /* pixels at 96 dpi */, BAR = ACTION_COUNT 
 struct keys {
     struct screen screen;
     struct scroller scroller;
-    struct form form;           /* a row may hold several actions */
-    enum action asked;          /* the action that waits for a new key; ACTION_NONE if none does */
-    char words[KEYS_WORDS_MAX]; /* why the last key was refused; "" if none was */
+    struct form form;  /* a row may hold several actions */
+    enum action asked; /* the action that waits for a new key; ACTION_NONE if none does */
 };
 
 /* --- places of the rows --- */
@@ -48,15 +47,6 @@ static struct grid arrange(const struct canvas *canvas)
     return grid;
 }
 
-/* The row of an action; -1 if it has none. */
-static int row_of_action(int wanted)
-{
-    int row = 0;
-    for (int action = ACTION_NONE; action < wanted; action++)
-        row += action_is_told((enum action)action);
-    return wanted > ACTION_NONE && wanted < ACTION_COUNT && action_is_told((enum action)wanted) ? row : -1;
-}
-
 /* --- listing the rows and buttons --- */
 
 static int pad_width(struct canvas *canvas, const char *name)
@@ -77,7 +67,6 @@ static void list_action(struct keys *keys, enum action action)
     char names[ACTION_KEYS_MAX];
     struct control *line = form_button(&keys->form, (int)action, _(action_info(action)->label));
     line->look = LOOK_LINE;
-    line->group = 0;
     line->scroller = NULL;
     line->off = !action_is_changeable(action);
     line->keys = keys->asked == action
@@ -95,6 +84,7 @@ static void list(struct screen *screen, struct controls *controls)
     if (!SDL_RectEquals(&keys->scroller.area, &grid.area) || keys->scroller.row_height != grid.row_height)
         scroller_arrange(&keys->scroller, grid.area, grid.bar, grid.row_height);
     scroller_set_rows(&keys->scroller, grid.rows);
+    screen->notes = grid.area;
     dialog_list(controls, canvas, WIDTH, grid.height, true);
     controls->follows = keys->asked == ACTION_NONE;
     form_begin(&keys->form, controls,
@@ -106,29 +96,65 @@ static void list(struct screen *screen, struct controls *controls)
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
         if (action_is_told((enum action)action))
             list_action(keys, (enum action)action);
+    keys->form.foot = keys->form.row_count - 1; /* arrows go round: they lead from the last row to the first */
     list_bar(controls, BAR, _("Keys"), &keys->scroller);
 }
 
 /* --- handling clicks and keys --- */
 
-bool keys_screen_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX])
+/* The first of an action's keys, the one that can be changed. */
+static struct binding first_key(const struct app *app, enum action action)
 {
-    struct binding binding;
-    bool fits = action_binding(key, &binding), leaves = key->sym == SDLK_ESCAPE;
-    enum action other = fits ? action_conflict(app_keymap(app), action, &binding) : ACTION_NONE;
-    const char *name = action_word(other) ? action_word(other) : action_info(ACTION_LEFT)->label;
-    words[0] = '\0';
-    if (key->sym == SDLK_DELETE) {
-        app_bind(app, action, &(struct binding){0});
-        return true;
+    const struct binding *changed = &app_keymap(app)->changed[action];
+    return changed->key ? *changed : action_info(action)->keys[0];
+}
+
+/* Can two actions exchange their keys, now that the first one gets `wanted`, a key of the other one? */
+static bool can_exchange(const struct app *app, enum action action, enum action other, const struct binding *wanted)
+{
+    struct binding before = first_key(app, action), others = first_key(app, other);
+    enum action third = action_conflict(app_keymap(app), other, &before);
+    return action_is_changeable(other) && others.key == wanted->key && others.mod == wanted->mod &&
+           (third == ACTION_NONE || third == action);
+}
+
+static void give_key(struct app *app, enum action action, const struct binding *binding)
+{
+    const struct binding *usual = &action_info(action)->keys[0];
+    bool is_usual = binding->key == usual->key && binding->mod == usual->mod;
+    app_bind(app, action, is_usual ? &(struct binding){0} : binding);
+}
+
+void keys_screen_take(struct app *app, enum action *asked, const SDL_Keysym *key)
+{
+    enum { WORDS_MAX = 400 };
+    enum action action = *asked;
+    struct binding wanted, before = first_key(app, action);
+    char words[WORDS_MAX] = "", now[ACTION_KEY_NAME_MAX], then[ACTION_KEY_NAME_MAX];
+    bool fits = action_binding(key, &wanted);
+    if (key->sym == SDLK_DELETE)
+        wanted = action_info(action)->keys[0];
+    enum action other = fits ? action_conflict(app_keymap(app), action, &wanted) : ACTION_NONE;
+    if (!fits && key->sym != SDLK_ESCAPE) {
+        SDL_strlcpy(words, _("This key cannot be used: choose another one"), sizeof words);
+    } else if (other != ACTION_NONE && !can_exchange(app, action, other, &wanted)) {
+        SDL_snprintf(words, sizeof words, _("This key is already used: %s"), _(action_name(other)));
+    } else {
+        *asked = ACTION_NONE;
+        if (fits)
+            give_key(app, action, &wanted);
+        if (other != ACTION_NONE) {
+            give_key(app, other, &before);
+            SDL_snprintf(words, sizeof words, _("Exchanged: %s is now %s, and %s is now %s"), _(action_name(action)),
+                         action_key_name(wanted.key, wanted.mod, now), _(action_name(other)),
+                         action_key_name(before.key, before.mod, then));
+        }
     }
-    if (!fits && !leaves)
-        SDL_strlcpy(words, _("This key cannot be used: choose another one"), KEYS_WORDS_MAX);
-    else if (other != ACTION_NONE)
-        SDL_snprintf(words, KEYS_WORDS_MAX, _("This key is already used: %s"), _(name));
-    else if (fits)
-        app_bind(app, action, &binding);
-    return !words[0];
+    if (*asked != ACTION_NONE)
+        app_refuse(app, "");
+    if (words[0])
+        app_tell_now(app, words);
+    app_invalidate_all(app);
 }
 
 /*
@@ -139,38 +165,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct keys *keys = (struct keys *)screen;
     (void)now;
-    keys->words[0] = '\0';
     if (use->id > ACTION_NONE && use->id < ACTION_COUNT)
         keys->asked = keys->asked == (enum action)use->id ? ACTION_NONE : (enum action)use->id;
     else if (use->id != BAR)
         app_pop(screen->app);
     app_invalidate_all(screen->app);
-}
-
-/* Keys that move the focus by a row, by a page, or to the first or last row. */
-static bool leap_to_row(struct keys *keys, SDL_Keycode key)
-{
-    struct controls *controls = &keys->screen.controls;
-    struct grid grid = arrange(app_canvas(keys->screen.app));
-    int row = row_of_action(controls->focus), last = count_told() - 1,
-        page = scroller_page(&keys->scroller) * grid.columns;
-    int wanted = key == SDLK_HOME       ? 0
-                 : key == SDLK_END      ? last
-                 : key == SDLK_PAGEUP   ? row - page
-                 : key == SDLK_PAGEDOWN ? row + page
-                 : key == SDLK_UP       ? row - grid.columns
-                 : key == SDLK_DOWN     ? row + grid.columns
-                 : key == SDLK_LEFT     ? row - 1
-                 : key == SDLK_RIGHT    ? row + 1
-                                        : -1;
-    if (wanted == -1 && key != SDLK_UP && key != SDLK_LEFT && key != SDLK_PAGEUP)
-        return false;
-    wanted = SDL_clamp(wanted, 0, last);
-    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
-        if (row_of_action(action) == wanted)
-            controls_set_focus(controls, action);
-    app_invalidate_all(keys->screen.app);
-    return true;
 }
 
 /*
@@ -190,18 +189,14 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct keys *keys = (struct keys *)screen;
     (void)now;
-    if (event->type == SDL_KEYDOWN && keys->asked == ACTION_NONE)
-        return leap_to_row(keys, event->key.keysym.sym) || leave_page(screen, &event->key.keysym);
-    if (event->type == SDL_MOUSEWHEEL)
+    if (event->type == SDL_KEYDOWN && keys->asked == ACTION_NONE && !form_key(&keys->form, event->key.keysym.sym))
+        return leave_page(screen, &event->key.keysym);
+    if (event->type == SDL_KEYDOWN && keys->asked != ACTION_NONE)
+        keys_screen_take(screen->app, &keys->asked, &event->key.keysym);
+    else if (event->type == SDL_MOUSEWHEEL)
         list_jump_by_wheel(&keys->scroller, &event->wheel);
-    else if (event->type != SDL_KEYDOWN)
-        return false;
-    else if (keys_screen_take(screen->app, keys->asked, &event->key.keysym, keys->words))
-        keys->asked = ACTION_NONE;
-    else
-        app_refuse(screen->app, keys->words);
     app_invalidate_all(screen->app);
-    return true;
+    return event->type == SDL_KEYDOWN || event->type == SDL_MOUSEWHEEL;
 }
 
 /* The frame does some actions while the page stays open. Every other action closes the page. */
@@ -221,15 +216,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct keys *keys = (struct keys *)screen;
     struct grid grid = arrange(canvas);
-    const char *title = keys->words[0]               ? keys->words
-                        : keys->asked != ACTION_NONE ? _("Press a key (Esc: keep, Del: reset)")
-                                                     : _("Keys");
+    const char *title = keys->asked != ACTION_NONE ? _("Press a key (Esc: keep, Del: reset)") : _("Keys");
     (void)now;
     (void)dialog_draw(canvas, title, WIDTH, grid.height);
     SDL_Rect cross = dialog_cross(canvas, WIDTH, grid.height);
     int left = grid.area.x + grid.area.w / 3, gap = canvas_px(canvas, SPACE);
     int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL);
-    if (!keys->words[0] && keys->asked == ACTION_NONE)
+    if (keys->asked == ACTION_NONE)
         canvas_write(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, cross.x - left, cross.h},
                      WRITE_RIGHT | WRITE_MUTED);
     controls_draw(canvas, &screen->controls);

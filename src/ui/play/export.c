@@ -144,11 +144,9 @@ static void take_file(struct play *play, struct child *child, uint64_t now)
 /* Asks for the file to save in, or to open. */
 static void ask_for_file(struct play *play, enum action action)
 {
-    char name[FILES_NAME_MAX];
-    struct file_question question = {FILE_TO_SAVE, action == ACTION_PICTURE_BOARD ? FILE_PICTURE : FILE_GAME, name};
-    filebox_suggest_name(question.kind, name);
-    if (action == ACTION_OPEN)
-        question = (struct file_question){FILE_TO_OPEN, FILE_GAME, NULL};
+    struct file_question question = {action == ACTION_OPEN ? FILE_TO_OPEN : FILE_TO_SAVE,
+                                     action == ACTION_PICTURE_BOARD ? FILE_PICTURE : FILE_GAME,
+                                     action_info(action)->label};
     play->child.take = take_file;
     play->child.file_for = action;
     filebox_ask(play->table.app, &question, &play->child.file);

@@ -656,7 +656,9 @@ void settings_engines_choose(struct settings_state *settings, const struct setti
     } else if (row->what >= ROW_ENGINE) {
         turn_to(settings, row->what - ROW_ENGINE, 0);
     } else if (row->what == ROW_ADD) {
-        filebox_ask(settings->screen.app, &(struct file_question){FILE_TO_OPEN, FILE_PROGRAM, NULL}, &engines->file);
+        filebox_ask(settings->screen.app,
+                    &(struct file_question){FILE_TO_OPEN, FILE_PROGRAM, N_("Choose a program that plays")},
+                    &engines->file);
     } else if (row->what == ROW_BACK) {
         int at = engines->at;
         settings_engines_leave(settings);

@@ -162,11 +162,9 @@ static void list_keys(struct settings_state *settings, struct controls *controls
 {
     settings_look_add(settings, ROW_RESET, ROW_BUTTON, _("Reset all keys"), _("to how they were at first"));
     for (enum action action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
-        bool changes = action_is_changeable(action);
         if (action_word(action))
-            settings_look_add(settings, (int)action, changes ? ROW_BUTTON : ROW_WORDS,
-                              _(changes ? action_word(action) : action_info(action)->label),
-                              keys_words(settings, controls, action));
+            settings_look_add(settings, (int)action, action_is_changeable(action) ? ROW_BUTTON : ROW_WORDS,
+                              _(action_name(action)), keys_words(settings, controls, action));
     }
 }
 
@@ -444,12 +442,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct settings_state *settings = (struct settings_state *)screen;
     if (event->type == SDL_KEYDOWN && settings->asked != ACTION_NONE) {
-        char words[KEYS_WORDS_MAX];
-        if (keys_screen_take(screen->app, settings->asked, &event->key.keysym, words))
-            settings->asked = ACTION_NONE;
-        else
-            app_refuse(screen->app, words);
-        app_invalidate_all(screen->app);
+        keys_screen_take(screen->app, &settings->asked, &event->key.keysym);
         return true;
     }
     if (event->type == SDL_KEYDOWN)

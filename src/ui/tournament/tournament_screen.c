@@ -330,7 +330,6 @@ static void watch_table(struct tournament_screen *screen, int table, uint64_t no
 
 static void press_button(struct tournament_screen *screen, int button, uint64_t now)
 {
-    char name[FILES_NAME_MAX];
     if (button == HALL_BACK && screen->watched >= 0) {
         watch_table(screen, -1, now);
     } else if (button == HALL_BACK) {
@@ -338,8 +337,7 @@ static void press_button(struct tournament_screen *screen, int button, uint64_t 
             app_tell(screen->app, _("The tournament stops here. Come back to go on with it"));
         app_pop(screen->app);
     } else if (button == HALL_SAVE) {
-        filebox_suggest_name(FILE_GAME, name);
-        filebox_ask(screen->app, &(struct file_question){FILE_TO_SAVE, FILE_GAME, name}, &screen->file);
+        filebox_ask(screen->app, &(struct file_question){FILE_TO_SAVE, FILE_GAME, N_("Save the games")}, &screen->file);
     } else if (button == HALL_RUN && screen->view.phase == HALL_PLAYING) {
         tournament_hall_stop(screen->hall);
     } else if (button == HALL_RUN) {

@@ -99,10 +99,9 @@ static const struct action_info infos[ACTION_COUNT] = {
                         ROW(GAMES, HISTORY)},
     [ACTION_STATISTICS] = {.label = N_("Statistics"),
                            .keys = {{.key = SDLK_i}, {.key = SDLK_i, .mod = KMOD_CTRL, .untold = true}}},
-    [ACTION_REVIEW] = {.label = N_("Review a finished game"),
+    [ACTION_REVIEW] = {.label = N_("Review"),
                        .keys = {{.key = SDLK_w},
                                 {.key = SDLK_r, .mod = KMOD_CTRL, .untold = true, .scope = SCOPE_KEPT}},
-                       .word = N_("Review"),
                        ROW(LOOK_BACK, REVIEW)},
     [ACTION_TRY] = {.label = N_("Try a mistake again"),
                     .keys = {{.key = SDLK_q}},
@@ -153,7 +152,6 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_SETTINGS] = {.label = N_("Settings"),
                          .keys = {{.key = SDLK_o}, {.key = SDLK_COMMA, .mod = KMOD_CTRL}},
                          .menu = MENU_PROGRAM,
-                         .word = N_("Look and sound"),
                          BUTTON(FOOT, SETTINGS)},
     [ACTION_DETAILS] = {.label = N_("What the computer thinks"), .keys = {{.key = SDLK_d}}},
     [ACTION_MOVES] = {.label = N_("List of moves"),
@@ -182,24 +180,17 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_PALETTE] = {.label = N_("Change disc colours"), .keys = {{.key = SDLK_t, .mod = KMOD_CTRL}}},
     [ACTION_MOTION] = {.label = N_("Less motion"), .keys = {{.key = SDLK_m, .mod = KMOD_CTRL}}},
     [ACTION_COPY] = {.label = N_("Copy the game"), .keys = {{.key = SDLK_c, .mod = KMOD_CTRL}}},
-    [ACTION_SAVE] = {.label = N_("Save the game as …"),
-                     .keys = {{.key = SDLK_s, .mod = KMOD_CTRL}},
-                     .word = N_("Save this game"),
-                     ROW(GAMES, EXPORT)},
-    [ACTION_OPEN] = {.label = N_("Open a game file"),
-                     .keys = {{.key = SDLK_o, .mod = KMOD_CTRL}},
-                     .word = N_("Open a game"),
-                     ROW(GAMES, OPEN)},
+    [ACTION_SAVE] = {.label = N_("Save this game"), .keys = {{.key = SDLK_s, .mod = KMOD_CTRL}}, ROW(GAMES, EXPORT)},
+    [ACTION_OPEN] = {.label = N_("Open a game"), .keys = {{.key = SDLK_o, .mod = KMOD_CTRL}}, ROW(GAMES, OPEN)},
     [ACTION_COPY_POSITION] = {.label = N_("Copy the position"),
                               .keys = {{.key = SDLK_c, .mod = KMOD_CTRL | KMOD_SHIFT}}},
     [ACTION_COPY_ADDRESS] = {.label = N_("Copy a link to the position"), .keys = {{.key = SDLK_l, .mod = KMOD_CTRL}}},
     [ACTION_PASTE] = {.label = N_("Open a copied game"), .keys = {{.key = SDLK_v, .mod = KMOD_CTRL}}},
-    [ACTION_PICTURE] = {.label = N_("Save a picture of the window"), .keys = {{.key = SDLK_F12}}},
-    [ACTION_PICTURE_BOARD] = {.label = N_("Save a picture of the board as …"),
+    [ACTION_PICTURE] = {.label = N_("Screenshot of the window"), .keys = {{.key = SDLK_F12}}},
+    [ACTION_PICTURE_BOARD] = {.label = N_("Save a picture"),
                               .keys = {{.key = SDLK_F12, .mod = KMOD_CTRL}},
-                              .word = N_("Save a picture"),
                               ROW(GAMES, PICTURE)},
-    [ACTION_PICTURE_ALL] = {.label = N_("Save a picture of each position"),
+    [ACTION_PICTURE_ALL] = {.label = N_("A picture of each position"),
                             .keys = {{.key = SDLK_F12, .mod = KMOD_CTRL | KMOD_SHIFT}}},
     [ACTION_READ_BOARD] = {.label = N_("Read the whole board"), .keys = {{.key = SDLK_F5}}},
     [ACTION_READ_PLACE] = {.label = N_("Read what is under the hand"), .keys = {{.key = SDLK_F5, .mod = KMOD_SHIFT}}},
@@ -229,6 +220,15 @@ const struct action_info *action_info(enum action action)
 const char *action_word(enum action action)
 {
     return infos[action].word ? infos[action].word : infos[action].label;
+}
+
+const char *action_name(enum action action)
+{
+    if (infos[action].word && (infos[action].together > 1 || !infos[action].label))
+        return infos[action].word;
+    while (!infos[action].label)
+        action--;
+    return infos[action].label;
 }
 
 bool action_is_told(enum action action)

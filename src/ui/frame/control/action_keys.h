@@ -188,6 +188,9 @@ const struct action_info *action_info(enum action action);
 /* The word on an action's button or in its row of the menu; to be translated. */
 const char *action_word(enum action action);
 
+/* The name of the action's keys, to be translated: its label, or its word where others share the label. */
+const char *action_name(enum action action);
+
 /* Does the action have a row on the page of keys? */
 bool action_is_told(enum action action);
 
