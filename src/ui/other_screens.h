@@ -149,7 +149,8 @@ struct screen *openings_screen_create(struct app *app, struct position_answer *a
 
 /* The table to which a game of the history may come. */
 struct history_table {
-    archive_id running; /* the game that is being played at the table, which cannot be deleted; 0: none */
+    const char *no_review; /* why no game can be reviewed now; NULL: each can */
+    archive_id running;    /* the game that is being played at the table, which cannot be deleted; 0: none */
 
     /*
      * The game that should come to the table after the history has closed, or 0. An unfinished one becomes this

@@ -12,6 +12,7 @@ void lotte_init(void)
 {
     lotte = init_host();
     snprintf(lotte->setup.self.name, sizeof lotte->setup.self.name, "Lotte");
+    lotte->setup.self.chat = CHAT_PHRASES;
     lotte->setup.terms.begins = BEGINS_GUEST;
     lotte->setup.terms.honour = true;
     lotte->setup.terms.claim_days = 7;

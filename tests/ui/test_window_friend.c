@@ -163,30 +163,67 @@ static int count_said(void)
     return count;
 }
 
-/* Whether to write freely is asked once. What is typed then goes into the line alone, wherever the focus was. */
+static void lotte_allows(enum chat_setting chat)
+{
+    friend_want(lotte->friend, &(struct want){.kind = WANT_CHAT, .chat = chat});
+}
+
+/* What is typed goes into the line alone, wherever the focus was; it waits until the friend allows it. */
 TEST(own_words_are_two_clicks_away)
 {
     lotte_meet(NULL);
-    click_for("Talk", "Write in your own words, too?");
+    click_for("Talk", "Send", "Close");
     click_for("Hello!", "You: Hello!");
     press("Space Space");
-    click_for("Write freely", "Send", "!Write in your own words");
-    click_for("Good luck!", "You: Good luck!");
-    press("Space");
     type_words("so it is");
-    press_for("Return", "so it is"); /* as the line cuts it */
-    press("Return");
+    click_for("Send", "You: so it is", "Goes as soon as Lotte allows it");
+    lotte_allows(CHAT_FREE);
+    expect_words("!Goes as soon as");
+    type_words("again");
+    press_for("Return", "You: again");
     lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw");
     assert_int_equal(count_said(), 3);
+}
+
+/* The board is in use beside the chat; what is typed is no move. */
+TEST(the_board_stays_in_use_beside_the_chat)
+{
+    lotte_meet(NULL);
+    click_for("Talk", "Send", "Move 0", "together");
+    type_words("42");
+    expect_words("42", "Move 0");
+    click_part(365, 300);
+    mate_await_moves(lotte, 1);
+    press_for("Escape", "Menu", "!Send");
+}
+
+static bool may_write(const struct friend_view *view)
+{
+    return view->session.chat == CHAT_FREE;
+}
+
+/* The friend's first text is asked about once, and comes only after that. */
+TEST(who_is_written_to_is_asked)
+{
+    lotte_meet(NULL);
+    lotte_allows(CHAT_FREE);
+    expect_words("Lotte wants to write to you");
+    press_for("Tab Return", "!Lotte wants to write"); /* there is "Allow hints?", too */
+    mate_await(lotte, may_write, "allowed to write");
+    friend_want(lotte->friend, &(struct want){.kind = WANT_SAY, .words = "well met"});
+    expect_words("~Lotte: well met");
 }
 
 TEST(who_wants_phrases_alone_is_not_asked_again)
 {
     lotte_meet(NULL);
-    click_for("Talk", "Write in your own words, too?");
-    click_for("Phrases only", "!Write in your own words", "Good luck!", "!Send");
-    press("Escape");
-    click_for("Talk", "Good luck!", "!Write in your own words", "!Send");
+    lotte_allows(CHAT_FREE);
+    click_for("Phrases only", "!Lotte wants to write");
+    click_for("Talk", "Good luck!", "!Send");
+    lotte_allows(CHAT_PHRASES);
+    lotte_allows(CHAT_FREE);
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw");
+    click_for("No", "!Lotte offers a draw", "!Lotte wants to write");
 }
 
 /* The game is over for both: undo only looks back, and nothing that is kept changes. */
@@ -354,14 +391,45 @@ TEST(a_computer_plays_in_ones_place)
     press_for("-", "level 2");
 }
 
-/* Whoever begins something else is told where the game with the friend is. */
+/* Whatever leads away from the game asks first; whoever goes is told where the game is. */
 TEST(another_game_leaves_it_for_later)
 {
     lotte_begin();
     press("n");
     click_on("Nell");
-    press_for("Return", "~Your game is kept");
-    press_for("Ctrl+k", "Lotte · Connect Four 7×6 · your turn");
+    press_for("Return", "Leave the game with Lotte?");
+    click_for("Stay", "Move 2", "together");
+    press("c");
+    click_for("Play", "Leave the game with Lotte?");
+    click_for("Stay", "Move 2", "together");
+    drop_text_for("1. 4 4 2. 3", "Leave the game with Lotte?");
+    click_for("Stay", "Move 2", "together");
+    press_for("Ctrl+k", "Leave the game with Lotte?");
+    click_for("Go on later", "~Your game is kept", "Lotte · Connect Four 7×6 · your turn");
+}
+
+/* Nothing in the window tells who wins while both play without hints; afterwards everything does. */
+TEST(nothing_tells_who_wins_in_a_fair_game)
+{
+    lotte_begin();
+    press_for("b", "~You two play without hints");
+    press_for("Ctrl+b d", "!Set up", "!Openings", "!Depth");
+    press("h");
+    lotte_agree("h", OFFER_HELP);
+    expect_words("!Allow hints?");
+    press_for("b", "From the game");
+}
+
+/* The end of a game offers no "later"; and what the friend wants reaches a person who reads the review. */
+TEST(a_rematch_is_heard_in_the_review)
+{
+    lotte_begin();
+    lotte_want_for(WANT_RESIGN, (enum offer_kind)0, "You won!");
+    click_for("Review", "Close the review");
+    lotte_want_for(WANT_OFFER, OFFER_REMATCH, "~Lotte wants another game");
+    press_for("Escape", "Rematch", "Lotte wants another game");
+    click_for("No", "!Lotte wants another game");
+    press_for("Ctrl+w", "Say goodbye to Lotte?", "!Go on later");
 }
 
 /* On the first page, as on the other one: what is typed is the friend's code. */

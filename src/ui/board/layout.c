@@ -39,7 +39,7 @@ static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * 
  */
 static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
-enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
+enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2, TALK_ROWS = 6 /* the chat's least height, in rows */ };
 
 /*
  * No action has two buttons. While a replay can be watched, the buttons for watching include one to let it go on, so
@@ -144,6 +144,10 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
     int rows = find_buttons(BUTTON_MAIN, parts, actions) + 1; /* the foot is a row as high as the others */
     rows += watching * find_buttons(BUTTON_WATCHING, parts, actions) / WATCHING_IN_ROW;
     arrange_cards(layout, canvas, &room);
+    if (parts & LAYOUT_TALK) {
+        layout->talk = room;
+        return room.h >= TALK_ROWS * canvas_row(canvas, BUTTON_MIN, SIZE_TEXT);
+    }
     int height = button_height(canvas, room.h, rows, parts);
     bool roomy = height >= canvas_row(canvas, BUTTON_MIN, SIZE_TEXT);
     if (height < canvas_px(canvas, BUTTON_MIN) && (parts & LAYOUT_MOVES)) {
@@ -219,18 +223,6 @@ void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned
     while (!arrange_all(layout, &written, parts, false) && !arrange_all(layout, &written, parts, true) &&
            canvas_less(&written))
         continue;
-}
-
-SDL_Rect layout_unfolded(const struct layout *layout, const struct canvas *canvas, SDL_Rect board)
-{
-    enum { ALONE_PART = 4, MORE_PERCENT = 33 };
-    SDL_Rect panel = layout->panel;
-    if (panel.w == 0) {
-        panel.w = canvas->width / ALONE_PART;
-        panel.x = canvas->width - panel.w;
-    }
-    int free = panel.x - board.x - board.w, more = SDL_clamp(free, 0, panel.w * MORE_PERCENT / 100);
-    return (SDL_Rect){panel.x - more, panel.y, panel.w + more, panel.h};
 }
 
 void layout_draw_panel(struct canvas *canvas, const struct layout *layout)

@@ -21,6 +21,7 @@ struct layout {
     SDL_Rect tally;        /* the number of moves, and of draws */
     SDL_Rect details;      /* the computer's thoughts; empty if they are off, or if the list leaves no room */
     bool left_out;         /* the thoughts are wanted, but left out for the list of moves */
+    SDL_Rect talk;         /* the chat, in place of all that follows; empty while it is closed */
     SDL_Rect moves;        /* the list of moves; empty while it is folded */
     int text_size;         /* in percent: the wanted text size, or less if not everything fits */
     int button_count;
@@ -33,6 +34,7 @@ enum layout_part {
     LAYOUT_MOVES = 2,      /* the unfolded list of moves, with buttons to walk through them */
     LAYOUT_DETAILS = 4,    /* what the computer thinks */
     LAYOUT_ELSEWHERE = 16, /* buttons for a game with a friend elsewhere */
+    LAYOUT_TALK = 32,      /* the chat with that friend */
     LAYOUT_ALONE = 8       /* no panel: only the board, and a way to the menu in a corner */
 };
 
@@ -44,12 +46,6 @@ void layout_frame(struct layout *layout, const struct canvas *canvas);
 
 /* Places everything: what layout_frame places, and the rest. `parts` has bits of enum layout_part. */
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts);
-
-/*
- * The place of a drawer that opens over the panel, or where the panel would stand: a little wider than the panel if the
- * board leaves room.
- */
-SDL_Rect layout_unfolded(const struct layout *layout, const struct canvas *canvas, SDL_Rect board);
 
 /* Draws the background of the side panel. */
 void layout_draw_panel(struct canvas *canvas, const struct layout *layout);

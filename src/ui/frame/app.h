@@ -169,7 +169,8 @@ struct screen_kind {
     /* Called when the screen above was removed, so that this one is on top again. May be NULL. */
     void (*uncover)(struct screen *screen, uint64_t now);
 
-    bool covers; /* the screen fills the window: screens below are not drawn, and time stands still for them */
+    bool
+        covers; /* the screen fills the window: screens below are not drawn, and time stands still for them, unless they are `awake` */
     enum focus_keys focus_keys;
     enum action passes; /* for a dialog: the one action whose keys reach the screen below; ACTION_NONE: there is none */
 };
@@ -183,6 +184,7 @@ struct screen {
     SDL_Point size;           /* the window's size for which the screen was arranged last */
     int wished_text;          /* the text size, in percent, for which the screen was arranged last */
     int text_size;            /* the text size, in percent, if there is no room for the wished one; 0: the wished one */
+    bool awake;               /* it advances even while another screen covers it */
     SDL_Rect notes; /* short messages stand at the foot of this part; empty (a dialog): at the foot of the window */
 };
 

@@ -301,9 +301,10 @@ uint64_t screens_advance(struct screens *screens, uint64_t now)
     uint64_t next = toast_advance(&screens->toast, now);
     if (told && !screens->toast.text[0])
         app_invalidate_all(screens->stack[lowest]->app);
-    for (int i = lowest; i < screens->count; i++) {
+    for (int i = 0; i < screens->count; i++) {
         struct screen *screen = screens->stack[i];
-        uint64_t due = screen->kind->advance ? screen->kind->advance(screen, now) : NEVER;
+        uint64_t due =
+            screen->kind->advance && (i >= lowest || screen->awake) ? screen->kind->advance(screen, now) : NEVER;
         next = SDL_min(next, due);
     }
     return next;

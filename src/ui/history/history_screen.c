@@ -170,8 +170,11 @@ static void review_game(struct history *history, const struct record *record)
     struct review_setup setup = {.record = record, .game = chosen_id(history), .cursor = record->move_count};
     setup.tries = &history->table->tries;
     bool over = record->ending != RECORD_UNFINISHED && record->move_count > 0;
-    struct screen *screen = over ? review_screen_create(history->app, &setup) : NULL;
-    if (screen)
+    const char *no = history->table->no_review;
+    struct screen *screen = over && !no ? review_screen_create(history->app, &setup) : NULL;
+    if (no)
+        app_refuse(history->app, no);
+    else if (screen)
         app_push(history->app, screen);
     else
         app_refuse(history->app, over ? _("This game cannot be shown") : _("Only a finished game can be reviewed"));

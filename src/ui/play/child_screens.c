@@ -30,7 +30,7 @@ static const char *unfinished_words(const struct table *table)
 }
 
 /* Replaces the game at the table by another one. Returns false if memory is short, after telling the player. */
-static bool give_way(struct play *play, const struct play_setup *setup)
+static bool replace_game(struct play *play, const struct play_setup *setup)
 {
     struct app *app = play->table.app;
     struct play_setup noticed = *setup;
@@ -43,6 +43,7 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     if (next) {
         next->screen.kind = play->screen.kind;
         app_replace(app, &next->screen);
+        sound_play(app_sound(app), SOUND_NEW);
         play->table.party.before.known = false;
         if (!here)
             recording_leave(&play->table.recording);
@@ -56,6 +57,48 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     return false;
 }
 
+/* The person leaves the game with a remote player for another one, or stays; what the other one had begun ends then. */
+static void take_leaving(struct play *play, struct child *child, uint64_t now)
+{
+    struct play_setup *next = &child->next;
+    struct app *app = play->table.app;
+    (void)now;
+    if (next->record)
+        next->record = &child->position.record;
+    if (child->leaves)
+        (void)replace_game(play, next);
+    else if (next->record)
+        archive_leave(app_archive(app), next->game);
+    if (!child->leaves && next->before.known)
+        (void)app_prefer(app, PREFER_ANALYSIS, next->before.analysis);
+}
+
+/*
+ * Lets another game take the place of the game at the table. Whatever leads away from a game with a remote player comes
+ * here, so that the person is asked first. Returns false if memory is short, after telling the person.
+ */
+static bool give_way(struct play *play, const struct play_setup *setup)
+{
+    struct child *child = &play->child;
+    if (!remote_is_bound(&play->remote))
+        return replace_game(play, setup);
+    child->next = *setup;
+    child->next.notice = NULL;
+    if (setup->record && !record_copy(setup->record, &child->position.record))
+        return false;
+    child_screens_push(play, ending_dialogs_leave(play), take_leaving);
+    return true;
+}
+
+/* Leaves a game with a remote player for the last one that was played only here; does an action there. */
+static void leave_remote_game(struct play *play, enum action wish)
+{
+    struct settings *settings = app_settings(play->table.app);
+    struct play_setup setup = {.seed = play->table.party.seed, .wish = wish};
+    choice_load(&setup.choice, settings, choice_last_game(settings));
+    (void)give_way(play, &setup);
+}
+
 /* Begins a game that was chosen in a dialog. */
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
@@ -65,10 +108,8 @@ static void begin_another(struct play *play, const struct game_choice *choice)
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
     tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
-    if (!give_way(play, &setup))
-        return;
-    choice_save(choice, app_settings(play->table.app));
-    sound_play(app_sound(play->table.app), SOUND_NEW);
+    if (give_way(play, &setup))
+        choice_save(choice, app_settings(play->table.app));
 }
 
 /* Begins a game with a remote player: the round that both have agreed on. */
@@ -84,9 +125,7 @@ static bool begin_elsewhere(struct play *play, struct remote_session *remote_ses
         return false;
     }
     bool well = give_way(play, &setup);
-    if (well)
-        sound_play(app_sound(play->table.app), SOUND_NEW);
-    else
+    if (!well)
         remote_session_close(remote_session);
     record_free(&record);
     return well;
@@ -112,8 +151,7 @@ static void show_intake(struct play *play, struct pasted_games *intake, struct b
         app_refuse(play->table.app, intake->words);
         return;
     }
-    if (open_record(play, &intake->record, intake->game, intake->words, before, 0))
-        sound_play(app_sound(play->table.app), SOUND_NEW);
+    (void)open_record(play, &intake->record, intake->game, intake->words, before, 0);
     record_free(&intake->record);
 }
 
@@ -221,7 +259,10 @@ static void take_friend(struct play *play, struct child *child, uint64_t now)
 
 static void open_friend(struct play *play, const struct game_choice *choice)
 {
-    child_screens_push(play, friend_screen_create(play->table.app, &play->child.friend, choice), take_friend);
+    if (remote_is_bound(&play->remote))
+        leave_remote_game(play, ACTION_ELSEWHERE);
+    else
+        child_screens_push(play, friend_screen_create(play->table.app, &play->child.friend, choice), take_friend);
 }
 
 static void open_elsewhere(struct play *play)
@@ -446,50 +487,16 @@ void child_screens_ask_resume(struct play *play)
 
 /* --- a game with a remote player: its chat, and leaving it --- */
 
-static void list_question(void *context, struct controls *controls)
-{
-    question_list(context, controls);
-}
-
-static void use_question(void *context, int id, uint64_t now)
-{
-    struct play *play = context;
-    if (id != PLAY_ANSWER + REPLY_LATER) {
-        question_choose(play, (enum reply)(id - PLAY_ANSWER), now);
-        return;
-    }
-    play->child.wish = ACTION_LEAVE;
-    app_pop(play->table.app);
-}
-
 static void open_talk(struct play *play)
 {
-    const struct chat_setup setup = {&play->remote, &play->layout, play, list_question, use_question};
-    child_screens_push(play, chat_create(&setup), NULL);
-}
-
-/* Replaces the game with a remote player by the last one that was played only here. */
-static void leave_remote_game(struct play *play)
-{
-    struct settings *settings = app_settings(play->table.app);
-    struct play_setup setup = {.seed = play->table.party.seed};
-    choice_load(&setup.choice, settings, choice_last_game(settings));
-    (void)give_way(play, &setup);
-}
-
-static void take_leaving(struct play *play, struct child *child, uint64_t now)
-{
-    (void)now;
-    if (child->leaves)
-        leave_remote_game(play);
+    chat_open(&play->remote);
+    play->screen.controls.focus = NO_CONTROL;
+    play->screen.controls.listens = false; /* the key that opens it types nothing */
 }
 
 static void open_leaving(struct play *play)
 {
-    if (remote_is_bound(&play->remote))
-        child_screens_push(play, ending_dialogs_leave(play), take_leaving);
-    else
-        leave_remote_game(play);
+    leave_remote_game(play, ACTION_NONE);
 }
 
 /* --- history, review, puzzles, positions, openings, settings --- */
@@ -504,6 +511,7 @@ static void take_history(struct play *play, struct child *child, uint64_t now)
 
 static void open_history(struct play *play)
 {
+    play->child.history.no_review = party_no_help_words(&play->table.party);
     play->child.history.running = play->table.recording.running ? play->table.recording.game : 0;
     child_screens_push(play, history_screen_create(play->table.app, &play->child.history), take_history);
 }
@@ -622,6 +630,9 @@ const char *child_screens_why_not(const struct play *play, enum action action)
     const struct variant *variant = &play->table.party.variant;
     bool plain = variant->options.opening == OPENING_PLAIN;
     const char *why = plain ? NULL : _("That is only for games in which nobody chooses a colour");
+    const char *fair = party_no_help_words(&play->table.party);
+    if (fair && (action == ACTION_POSITION || action == ACTION_OPENINGS))
+        return fair;
     switch (action) {
     case ACTION_TALK:
     case ACTION_LEAVE:

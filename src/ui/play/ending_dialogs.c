@@ -29,6 +29,12 @@ static const struct ending_form leaving = {.width = 620,
                                            .count = 3,
                                            .main = LEAVING_LATER,
                                            .outside = true};
+static const struct ending_form parting = {.width = 620,
+                                           .height = 210,
+                                           .names = {N_("Stay"), N_("Leave")},
+                                           .count = 2,
+                                           .main = LEAVING_LATER,
+                                           .outside = true};
 
 struct ending_dialog {
     struct screen screen;
@@ -85,10 +91,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     const struct ending_form *form = dialog->form;
     SDL_Rect room = dialog_above_answers(canvas, form->width, form->height);
     dialog_draw(canvas, dialog->title, form->width, form->height);
-    if (form == &leaving)
-        canvas_write_lines(canvas, dialog->words, room, 0);
-    else
-        canvas_write(canvas, dialog->words, room, 0);
+    canvas_write_lines(canvas, dialog->words, room, 0);
     controls_draw(canvas, &screen->controls);
 }
 
@@ -198,7 +201,7 @@ static void use_leaving(struct screen *screen, const struct use *use, uint64_t n
     (void)now;
     if (use->id == DIALOG_BOX)
         return;
-    if (use->id == LEAVING_FOR_GOOD)
+    if (use->id == LEAVING_FOR_GOOD || (use->id == LEAVING_LATER && dialog_of(screen)->form == &parting))
         remote_leave(&play->remote, WHY_LEFT);
     play->child.leaves = use->id == LEAVING_FOR_GOOD || use->id == LEAVING_LATER;
     app_pop(screen->app);
@@ -209,13 +212,16 @@ static const struct screen_kind leaving_kind = {
 
 struct screen *ending_dialogs_leave(struct play *play)
 {
-    struct ending_dialog *dialog = create(play, &leaving_kind, &leaving);
+    bool over = play->remote.view.session.phase == SESSION_BETWEEN;
+    struct ending_dialog *dialog = create(play, &leaving_kind, over ? &parting : &leaving);
     if (!dialog)
         return NULL;
-    snprintf(dialog->title, sizeof dialog->title, _("Leave the game with %s?"), remote_words_within(&play->remote));
+    words_insert(dialog->title, sizeof dialog->title, over ? _("Say goodbye to %s?") : _("Leave the game with %s?"),
+                 remote_words_within(&play->remote));
     snprintf(dialog->words, sizeof dialog->words, "%s",
-             _("Later: the game is kept at both ends, and goes on whenever you both are there. "
-               "For good: it stays in the history, but nobody can go on with it."));
+             over ? _("The game is over and stays in the history. For another one you meet again by a code.")
+                  : _("Later: the game is kept at both ends, and goes on whenever you both are there. "
+                      "For good: it stays in the history, but nobody can go on with it."));
     say(dialog);
     return &dialog->screen;
 }

@@ -311,6 +311,8 @@ void panel_list(struct play *play, struct controls *controls)
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .value = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
     question_list(play, controls); /* a question's buttons come before all other controls */
+    if (play->remote.talk.open)
+        chat_list(&play->remote, controls, play->layout.talk);
     stage_list(&play->table.stage, controls, PLAY_PLACE);
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
@@ -358,6 +360,8 @@ void panel_draw(struct canvas *canvas, const struct play *play)
         draw_tally(canvas, play);
         thoughts_draw(canvas, &play->table, play->layout.details);
         draw_moves(canvas, play);
+        if (play->remote.talk.open)
+            chat_draw(canvas, &play->remote, play->layout.talk);
     }
     controls_draw(canvas, &play->screen.controls);
     draw_unread(canvas, play);

@@ -50,13 +50,16 @@ static bool do_action(struct play *play, enum action action, uint64_t now)
 }
 
 /* Uses a control. Returns the action that the caller must then do; ACTION_NONE: none. */
-static enum action use_control(struct play *play, int id, uint64_t now)
+static enum action use_control(struct play *play, const struct use *use, uint64_t now)
 {
+    int id = use->id;
     if (id < ACTION_COUNT)
         return (enum action)id;
     if (id == PLAY_ANSWER + REPLY_LATER)
         return ACTION_LEAVE;
-    if (id == PLAY_GENTLER)
+    if (id < PLAY_CARD)
+        chat_use(&play->remote, &play->screen.controls, use);
+    else if (id == PLAY_GENTLER)
         table_actions_play_gentler(play, now);
     else if (id < PLAY_GENTLER)
         child_screens_open_player(play, id - PLAY_CARD);
@@ -91,7 +94,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     } else if (use->twice && is_just_over(table, now)) {
         action = ACTION_NONE; /* if a double click ended the game, its second click must not press a button */
     } else {
-        action = use_control(play, use->id, now);
+        action = use_control(play, use, now);
     }
     (void)do_action(play, action, now);
 }
@@ -166,7 +169,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     (void)take_time(play, now);
     switch (event->type) {
     case SDL_KEYDOWN:
-        taken = board_key(table, &event->key, &asked, now);
+        taken = !play->remote.talk.open && board_key(table, &event->key, &asked, now);
         break;
     case SDL_MOUSEMOTION:
         stage_point(&table->stage, event->motion.x, event->motion.y);
@@ -188,6 +191,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         child_screens_open_text(play, event->drop.file, _("Dropped text"));
         break;
     case SDL_MOUSEWHEEL:
+        if (play->remote.talk.open)
+            chat_scroll(&play->remote, -list_wheel_rows(&event->wheel));
         scroll_moves(play, &event->wheel);
         break;
     default:
@@ -237,6 +242,11 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     uint64_t insight = insight_advance(&play->insight, table, now), rest = rest_unseen(play, now);
     scene_hear(play);
     uint64_t scene = scene_advance(play, now), timing = take_time(play, now);
+    enum action wish = app_is_covered(table->app, screen) ? ACTION_NONE : play->child.wish;
+    if (wish != ACTION_NONE) { /* what this game was begun for */
+        play->child.wish = ACTION_NONE;
+        (void)do_action(play, wish, now);
+    }
     next = SDL_min(SDL_min(next, remote), rest);
     return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), SDL_min(series, timing));
 }
@@ -260,8 +270,9 @@ static void destroy(struct screen *screen)
 static void list(struct screen *screen, struct controls *controls)
 {
     struct play *play = play_of(screen);
-    screen->scope = party_is_watching(&play->table.party) ? SCOPE_WATCHING : SCOPE_TABLE;
     panel_list(play, controls);
+    screen->scope = (party_is_watching(&play->table.party) ? SCOPE_WATCHING : SCOPE_TABLE) |
+                    (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
 static void arrange(struct screen *screen)

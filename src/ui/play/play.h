@@ -21,6 +21,7 @@ struct play_setup {
     struct before before; /* set while a position is analysed; otherwise all zeros */
     struct remote_session
         *remote_session; /* the session with a remote player, NULL: none; `record` is its running round */
+    enum action wish;    /* to be done as soon as the screen is open; ACTION_NONE: nothing */
     int tries;           /* 1 + the number of a move of the record that is tried again as practice; 0: none */
     bool asks;           /* the person is asked whether to go on with an interrupted game, if there is one */
 };

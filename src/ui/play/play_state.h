@@ -33,10 +33,11 @@ typedef void child_take_fn(struct play *play, struct child *child, uint64_t now)
 
 /* The screen that is open over the table, and its answer. */
 struct child {
-    child_take_fn *take;  /* takes the screen's answer; NULL: `wish` is the only answer */
-    enum action wish;     /* the action to do after the screen has closed; ACTION_NONE: none */
-    bool leaves;          /* the person leaves the game with a remote player, for later or for good */
-    enum action file_for; /* the action that asked for a file */
+    child_take_fn *take;    /* takes the screen's answer; NULL: `wish` is the only answer */
+    enum action wish;       /* the action to do after the screen has closed; ACTION_NONE: none */
+    bool leaves;            /* the person leaves the game with a remote player, for later or for good */
+    struct play_setup next; /* the game that then begins; its record, if any, is that of `position` */
+    enum action file_for;   /* the action that asked for a file */
     struct file_answer file;
     struct start_answer start;
     struct friend_answer friend;
@@ -207,7 +208,7 @@ const char *menu_page_name(int page);
 
 /* Ids of controls. A button's id is its action; all other ids come after those. */
 enum {
-    PLAY_CARD = ACTION_COUNT,
+    PLAY_CARD = TALK_END,
     PLAY_GENTLER = PLAY_CARD + CARDS,   /* another game, one level lower */
     PLAY_BACK,                          /* leads back from practice */
     PLAY_ANSWER,                        /* the id of a reply's button is this plus the enum reply */

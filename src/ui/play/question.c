@@ -78,8 +78,6 @@ static struct strip arrange_strip(const struct play *play, const struct question
     const struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     SDL_Rect room = play->table.round.announced ? play->layout.over_banner : play->layout.status;
     int gap = canvas_px(canvas, GAP);
-    if (play->remote.talk.open)
-        room.w = int_min(room.w, layout_unfolded(&play->layout, canvas, play->table.stage.board.area).x - gap - room.x);
     int button = button_width(play, question, room);
     int buttons = question->count * (button + gap);
     int width = int_min(canvas_text_width(canvas, question->words, &style) + buttons + 3 * gap, room.w);
@@ -152,7 +150,10 @@ void question_say(struct play *play)
     SDL_strlcpy(play->remote.asked, asks ? question.words : "", sizeof play->remote.asked);
     if (!asks || known)
         return;
-    speech_say(app_speech(play->table.app), SPEECH_TOLD, question.words);
+    if (app_is_hidden(play->table.app, &play->screen))
+        app_tell(play->table.app, question.words);
+    else
+        speech_say(app_speech(play->table.app), SPEECH_TOLD, question.words);
     say_choices(play, &question);
     sound_play(app_sound(play->table.app), SOUND_HURRY);
 }

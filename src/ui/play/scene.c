@@ -7,12 +7,16 @@
 
 /* --- the layout of the main screen --- */
 
-static unsigned wanted_parts(const struct table *table)
+static unsigned wanted_parts(const struct play *play)
 {
-    return (app_preference(table->app, PREFER_BOARD_ONLY) ? LAYOUT_ALONE : 0) |
+    const struct table *table = &play->table;
+    bool talks = play->remote.talk.open;
+    return (talks                                           ? LAYOUT_TALK
+            : app_preference(table->app, PREFER_BOARD_ONLY) ? LAYOUT_ALONE
+                                                            : 0) |
            (party_is_watching(&table->party) || table->replay.on ? LAYOUT_WATCHING : 0) |
            (app_preference(table->app, PREFER_MOVES) ? LAYOUT_MOVES : 0) |
-           (app_preference(table->app, PREFER_DETAILS) ? LAYOUT_DETAILS : 0) |
+           (app_preference(table->app, PREFER_DETAILS) && !table->party.honour ? LAYOUT_DETAILS : 0) |
            (table->party.elsewhere ? LAYOUT_ELSEWHERE : 0);
 }
 
@@ -22,7 +26,7 @@ static SDL_Rect find_notes(const struct play *play)
     struct question question;
     const struct layout *layout = &play->layout;
     if (question_find(play, &question))
-        return layout->panel.w > 0 ? layout->cards[0] : play->table.stage.board.banner;
+        return layout->panel.w > 0 ? play->layout.panel : play->table.stage.board.banner;
     return play->table.round.announced ? layout->over_banner : layout->status;
 }
 
@@ -30,7 +34,7 @@ void scene_arrange(struct play *play)
 {
     struct table *table = &play->table;
     struct layout *layout = &play->layout;
-    play->parts = wanted_parts(table);
+    play->parts = wanted_parts(play);
     struct canvas written = *app_canvas(table->app);
     layout_arrange(layout, &written, play->parts);
     play->screen.text_size = written.text_size = layout->text_size;
@@ -236,7 +240,9 @@ static void update_status(struct play *play)
      * While the computer thinks, the status line is not said: its move will be heard soon enough. If a dialog is on
      * top, the window keeps the dialog's title.
      */
-    if (!table->turn.thinking || speech_detail(app_speech(table->app)) >= TELL_FULLY)
+    if (app_is_covered(table->app, &play->screen) && app_is_hidden(table->app, &play->screen))
+        app_tell(table->app, play->status); /* the game with a friend goes on while another screen is read */
+    else if (!table->turn.thinking || speech_detail(app_speech(table->app)) >= TELL_FULLY)
         speech_say(app_speech(table->app), SPEECH_TOLD, play->status);
     say_choices(play, true);
     if (!app_is_covered(table->app, &play->screen))
@@ -423,7 +429,7 @@ void scene_hear(struct play *play)
     if (happened & EVENT_STAYS)
         show_that_it_stays(play);
     lesson_hear(&play->insight, table, happened);
-    if (wanted_parts(table) != play->parts) /* when a replay ends, the parts change without an event */
+    if (wanted_parts(play) != play->parts) /* when a replay ends, the parts change without an event */
         scene_arrange(play);
     if ((happened & EVENT_REPORT) && app_preference(table->app, PREFER_DETAILS))
         app_invalidate(table->app, play->layout.details);

@@ -258,6 +258,7 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     table->watching.paused = setup->borrowed && party_is_watching(&table->party);
     if (setup->remote_session)
         remote_sit_down(&play->remote, table, setup->remote_session, app_now(table->app));
+    play->screen.awake = setup->remote_session != NULL;
     table_take_up(table, app_now(table->app));
     return true;
 }
@@ -303,6 +304,7 @@ struct play *sitting_down_create(struct app *app, const struct play_setup *setup
     if (!play)
         return NULL;
     play->table.app = app;
+    play->child.wish = setup->wish;
     bool made = sit_down(play, setup) && make_helpers(play);
     if (made)
         recording_begin(&play->table.recording, app_archive(app), &play->table.party);

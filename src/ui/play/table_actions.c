@@ -112,8 +112,13 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
 {
     bool details = action == ACTION_DETAILS;
     struct app *app = play->table.app;
+    const char *fair = party_no_help_words(&play->table.party);
     struct layout both;
     (void)now;
+    if (details && fair) {
+        app_refuse(app, fair);
+        return;
+    }
     (void)app_prefer_next(app, details ? PREFER_DETAILS : PREFER_MOVES, 1);
     layout_arrange(&both, app_canvas(app), play->parts | LAYOUT_DETAILS | LAYOUT_MOVES);
     if (!both.left_out || !app_preference(app, PREFER_DETAILS) || !app_preference(app, PREFER_MOVES))

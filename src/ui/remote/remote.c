@@ -125,13 +125,74 @@ bool remote_can_offer(const struct remote *remote, enum offer_kind offer)
     }
 }
 
+/* --- text in the chat: it needs the leave of both, and each is asked once --- */
+
+static const char answered_key[] = "friend.chat.asked";
+
+bool remote_has_answered(const struct remote *remote)
+{
+    return settings_integer(app_settings(remote->table->app), answered_key, 0, 0, 1) == 1;
+}
+
+bool remote_likes_text(const struct remote *remote)
+{
+    return app_preference(remote->table->app, PREFER_CHAT) == CHAT_FREE;
+}
+
+void remote_answer_text(const struct remote *remote, bool likes)
+{
+    settings_set_integer(app_settings(remote->table->app), answered_key, 1);
+    if (likes)
+        (void)app_prefer(remote->table->app, PREFER_CHAT, CHAT_FREE);
+}
+
+static bool other_writes(const struct remote *remote)
+{
+    int me = party_me(&remote->table->party);
+    return me >= 0 && remote->view.session.players[1 - me].chat == CHAT_FREE;
+}
+
+bool remote_is_asked_for_text(const struct remote *remote)
+{
+    return other_writes(remote) && !remote_has_answered(remote) &&
+           app_preference(remote->table->app, PREFER_CHAT) == CHAT_PHRASES;
+}
+
+/*
+ * The chat setting that the other end should know. Text is allowed only once somebody wants to write it, so that nobody
+ * is asked about it before.
+ */
+static enum chat_setting chat_wanted(const struct remote *remote)
+{
+    const struct session_view *session = &remote->view.session;
+    enum chat_setting chat = (enum chat_setting)app_preference(remote->table->app, PREFER_CHAT);
+    int me = party_me(&remote->table->party);
+    bool early = me >= 0 && session->players[me].chat != CHAT_FREE && !other_writes(remote) && !remote->talk.waiting[0];
+    return chat == CHAT_FREE && early ? CHAT_PHRASES : chat;
+}
+
+/* Tells the session of the chat setting, and says what has waited for the other one's leave. */
+static void follow_chat(struct remote *remote)
+{
+    const struct want want = {.kind = WANT_CHAT, .chat = chat_wanted(remote)};
+    if (remote->chat != (int)want.chat)
+        friend_want(remote->friend, &want);
+    remote->chat = (int)want.chat;
+    if (!remote->talk.waiting[0] || remote->view.session.chat != CHAT_FREE)
+        return;
+    remote_say(remote, 0, remote->talk.waiting);
+    remote->talk.waiting[0] = '\0';
+}
+
 /* --- replies to the other player's questions --- */
 
 void remote_choose(struct remote *remote, enum reply choice)
 {
     struct want want = {.kind = choice == REPLY_YES ? WANT_YES : WANT_NO};
     want.offer = remote_words_offer(remote, 1 - party_me(&remote->table->party));
-    if (choice == REPLY_HURRY)
+    if (choice == REPLY_TEXT || choice == REPLY_PHRASES)
+        remote_answer_text(remote, choice == REPLY_TEXT);
+    else if (choice == REPLY_HURRY)
         friend_hurry(remote->friend);
     else if (choice == REPLY_CLAIM)
         remote_want(remote, WANT_CLAIM);
@@ -264,6 +325,7 @@ static void take_words(struct remote *remote, const struct session_event *event)
     snprintf(line->name, sizeof line->name, "%s", event->name);
     snprintf(line->words, sizeof line->words, "%s",
              event->phrase > 0 ? _(session_phrase(event->phrase)) : event->words);
+    talk->back = 0;
     app_invalidate_all(remote->table->app);
     if (line->player == party_me(&remote->table->party))
         return;
@@ -298,6 +360,18 @@ static void take_event(struct remote *remote, const struct session_event *event)
     }
 }
 
+/* What the absence of a player who was there means, however it was noticed; NULL if the trouble is another one. */
+static const char *gone_words(enum trouble_kind kind)
+{
+    static const bool gone[TROUBLE_KINDS] = {
+        [TROUBLE_LOST] = true,      [TROUBLE_SILENT] = true,    [TROUBLE_REFUSED] = true,
+        [TROUBLE_NO_ANSWER] = true, [TROUBLE_NAME] = true,      [TROUBLE_UNREACHABLE] = true,
+        [TROUBLE_NOT_OURS] = true,  [TROUBLE_NOT_FOUND] = true, [TROUBLE_NOBODY] = true};
+    return gone[kind] ? _("%s's program has gone away, or the network between you. The game is kept: wait, or leave "
+                          "and go on later.")
+                      : NULL;
+}
+
 /* Tells the player about trouble with the connection, but only once until the connection has been well again. */
 static void tell_trouble(struct remote *remote)
 {
@@ -306,19 +380,12 @@ static void tell_trouble(struct remote *remote)
     remote->troubled = remote->view.state != FRIEND_TOGETHER && remote->view.trouble.kind != TROUBLE_NONE;
     if (told || !remote->troubled)
         return;
-    trouble_format(&remote->view.trouble, words_translated, words, sizeof words);
+    const char *gone = gone_words(remote->view.trouble.kind);
+    if (gone)
+        words_insert(words, sizeof words, gone, remote_words_name(remote));
+    else
+        trouble_format(&remote->view.trouble, words_translated, words, sizeof words);
     app_tell(remote->table->app, words);
-}
-
-/* Tells the session at once when the person has changed the chat setting. */
-static void follow_chat(struct remote *remote)
-{
-    const struct want want = {.kind = WANT_CHAT,
-                              .chat = (enum chat_setting)app_preference(remote->table->app, PREFER_CHAT)};
-    if (remote->chat == (int)want.chat)
-        return;
-    remote->chat = (int)want.chat;
-    friend_want(remote->friend, &want);
 }
 
 static void take_news(struct remote *remote, uint64_t now)
@@ -346,8 +413,8 @@ uint64_t remote_advance(struct remote *remote, uint64_t now)
     enum { LOOK_AGAIN = 1000000 };
     if (!remote->friend)
         return NEVER;
-    follow_chat(remote);
     take_news(remote, now);
+    follow_chat(remote);
     if (remote->view.state != FRIEND_AWAY)
         return NEVER;
     if (now >= remote->look_again) {
@@ -489,8 +556,6 @@ static bool find_offer(const struct remote *remote, enum action action, enum off
     case ACTION_PAUSE:
         *offer = OFFER_PAUSE;
         return true;
-    case ACTION_OPENINGS:
-        return table->party.honour;
     case ACTION_SWAP:
         return !turn_chooses_colour(table);
     case ACTION_RESTART:

@@ -24,7 +24,11 @@ struct chat {
     int count; /* how many lines there were; the last TALK_LINES of them are kept */
     struct talk_line lines[TALK_LINES];
     int unread;
-    bool open; /* the chat is on the screen */
+    bool open;                    /* the chat is in the panel */
+    int back;                     /* how many of the last lines are scrolled out of sight */
+    int page;                     /* of the phrases, where they have no room at once */
+    char draft[WIRE_CHAT_SIZE];   /* the line of text */
+    char waiting[WIRE_CHAT_SIZE]; /* a text that goes as soon as the other player allows text; "": none */
 };
 
 /*
@@ -66,8 +70,10 @@ enum reply {
     REPLY_HURRY,
     REPLY_LATER,
     REPLY_CLAIM,
-    REPLY_TAKE, /* take the other colour */
-    REPLY_KEEP, /* keep the colour one has (colours.c) */
+    REPLY_TEXT,    /* text may be written */
+    REPLY_PHRASES, /* only phrases */
+    REPLY_TAKE,    /* take the other colour */
+    REPLY_KEEP,    /* keep the colour one has (colours.c) */
     REPLIES
 };
 
@@ -108,6 +114,14 @@ void remote_leave(struct remote *remote, enum session_why why);
 
 /* Sends to the chat the phrase with this number, from 1; with 0, the text in `words`. */
 void remote_say(struct remote *remote, int phrase, const char *words);
+
+/* Has this person said whether text may be written, and does this person write or read it? */
+bool remote_has_answered(const struct remote *remote);
+bool remote_likes_text(const struct remote *remote);
+void remote_answer_text(const struct remote *remote, bool likes);
+
+/* Does the other player want to write text, which this person has not been asked about yet? */
+bool remote_is_asked_for_text(const struct remote *remote);
 
 /* Gives a reply to the session's question. */
 void remote_choose(struct remote *remote, enum reply choice);
@@ -154,19 +168,22 @@ int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX]);
  */
 void remote_words_next(const struct remote *remote, char words[WORDS_MAX]);
 
-/* --- chat.c: the chat, which lies over the panel --- */
+/* --- chat.c: the chat, a part of the panel --- */
 
-/* What the chat needs to know of the screen below it, whose question can be answered while the chat is open. */
-struct chat_setup {
-    struct remote *remote;
-    const struct layout *layout; /* must outlive the chat */
-    void *context;
-    void (*list)(void *context, struct controls *controls);
-    void (*use)(void *context, int id,
-                uint64_t now); /* uses a control that the screen below has listed; ids from ACTION_COUNT on */
+/* Ids of the chat's controls, beyond those of actions. */
+enum {
+    TALK_PHRASE = ACTION_COUNT,
+    TALK_MORE = TALK_PHRASE + SESSION_PHRASES,
+    TALK_TEXT,
+    TALK_SEND,
+    TALK_CLOSE,
+    TALK_END
 };
 
-/* Creates the chat's screen; NULL when memory is short. */
-struct screen *chat_create(const struct chat_setup *setup);
+void chat_open(struct remote *remote);
+void chat_list(struct remote *remote, struct controls *controls, SDL_Rect room);
+void chat_use(struct remote *remote, struct controls *controls, const struct use *use);
+void chat_scroll(struct remote *remote, int lines);
+void chat_draw(struct canvas *canvas, const struct remote *remote, SDL_Rect room);
 
 #endif

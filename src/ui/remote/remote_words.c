@@ -144,8 +144,10 @@ static const char *const choice_names[REPLIES] = {
     [REPLY_YES] = N_("Yes"),
     [REPLY_NO] = N_("No"),
     [REPLY_HURRY] = N_("Try now"),
-    [REPLY_LATER] = N_("Later"),
+    [REPLY_LATER] = N_("Leave"),
     [REPLY_CLAIM] = N_("Take the win"),
+    [REPLY_TEXT] = N_("Allow"),
+    [REPLY_PHRASES] = N_("Phrases only"),
     [REPLY_TAKE] = NULL,
     [REPLY_KEEP] = NULL,
 };
@@ -181,6 +183,11 @@ bool remote_words_question(const struct remote *remote, struct question *questio
     if (offer != 0) {
         *question = (struct question){.count = 2, .choices = {REPLY_YES, REPLY_NO}};
         words_insert(question->words, WORDS_MAX, _(offers[offer].other), remote_words_name(remote));
+        return true;
+    }
+    if (remote_is_asked_for_text(remote)) {
+        *question = (struct question){.count = 2, .choices = {REPLY_TEXT, REPLY_PHRASES}};
+        words_insert(question->words, WORDS_MAX, _("%s wants to write to you"), remote_words_name(remote));
         return true;
     }
     if (!is_away(remote))

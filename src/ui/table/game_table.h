@@ -100,6 +100,9 @@ int party_me(const struct party *party);
 /* Is this player a remote one? */
 bool party_is_elsewhere(const struct party *party, int player);
 
+/* Why nothing may tell who wins now, if both players have agreed to play without help; NULL if they have not. */
+const char *party_no_help_words(const struct party *party);
+
 /* The player who is to move in a state. */
 int party_player_to_move(const struct party *party, const struct state *state);
 

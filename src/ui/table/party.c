@@ -4,6 +4,11 @@
 
 /* --- players --- */
 
+const char *party_no_help_words(const struct party *party)
+{
+    return party->honour ? _("You two play without hints: that waits until the game is over") : NULL;
+}
+
 void party_players(const struct party *party, struct player players[2])
 {
     memset(players, 0, 2 * sizeof *players);
