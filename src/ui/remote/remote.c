@@ -152,12 +152,6 @@ static bool other_writes(const struct remote *remote)
     return me >= 0 && remote->view.session.players[1 - me].chat == CHAT_FREE;
 }
 
-bool remote_is_asked_for_text(const struct remote *remote)
-{
-    return other_writes(remote) && !remote_has_answered(remote) &&
-           app_preference(remote->table->app, PREFER_CHAT) == CHAT_PHRASES;
-}
-
 /*
  * The chat setting that the other end should know. Text is allowed only once somebody wants to write it, so that nobody
  * is asked about it before.
@@ -178,6 +172,8 @@ static void follow_chat(struct remote *remote)
     if (remote->chat != (int)want.chat)
         friend_want(remote->friend, &want);
     remote->chat = (int)want.chat;
+    remote->asks_text = other_writes(remote) && !remote_has_answered(remote) &&
+                        app_preference(remote->table->app, PREFER_CHAT) == CHAT_PHRASES;
     if (!remote->talk.waiting[0] || remote->view.session.chat != CHAT_FREE)
         return;
     remote_say(remote, 0, remote->talk.waiting);

@@ -50,13 +50,14 @@ struct remote {
     uint64_t look_again;       /* when to look again while the remote player is away */
     int round;                 /* the number of the round at the table */
     int known;                 /* how many moves of the round at the table the session has */
-    int sent;      /* the number of the move that was sent and has not reached the session yet, from 1; 0: none */
-    int made;      /* the number of our last move that the session lacks, sent or not, from 1; 0: none */
-    bool busy;     /* a message of ours has not arrived yet */
-    bool troubled; /* the player was told that the connection is lost */
-    bool stale;    /* the table must be compared with the session again */
-    bool left;     /* this player has left the game for good */
-    int chat;      /* the chat setting that the session knows */
+    int sent;       /* the number of the move that was sent and has not reached the session yet, from 1; 0: none */
+    int made;       /* the number of our last move that the session lacks, sent or not, from 1; 0: none */
+    bool busy;      /* a message of ours has not arrived yet */
+    bool troubled;  /* the player was told that the connection is lost */
+    bool stale;     /* the table must be compared with the session again */
+    bool left;      /* this player has left the game for good */
+    bool asks_text; /* the other player wants to write text, and this person has not answered that yet */
+    int chat;       /* the chat setting that the session knows */
     char asked[WORDS_MAX]; /* the question that was last said aloud; each question is said once */
     bool waited; /* the person was asked whether to wait for the other player, so the return will be announced */
     struct asking asking;
@@ -119,9 +120,6 @@ void remote_say(struct remote *remote, int phrase, const char *words);
 bool remote_has_answered(const struct remote *remote);
 bool remote_likes_text(const struct remote *remote);
 void remote_answer_text(const struct remote *remote, bool likes);
-
-/* Does the other player want to write text, which this person has not been asked about yet? */
-bool remote_is_asked_for_text(const struct remote *remote);
 
 /* Gives a reply to the session's question. */
 void remote_choose(struct remote *remote, enum reply choice);

@@ -63,7 +63,8 @@ static void open_archive(struct remote_session *session, struct app *app)
 
 static void fill_setup(struct remote_session *session, struct app *app, struct friend_setup *setup)
 {
-    setup->self.chat = SDL_min(app_preference(app, PREFER_CHAT), CHAT_PHRASES); /* text: once somebody writes it */
+    bool quiet = app_preference(app, PREFER_CHAT) == CHAT_NONE;
+    setup->self.chat = quiet ? CHAT_NONE : CHAT_PHRASES; /* text is allowed once somebody writes it */
     remote_session_load(app, setup->self.name, setup->relay);
     setup->map_port = app_preference(app, PREFER_MAP_PORT);
     setup->local = true;
