@@ -137,6 +137,18 @@ static void mouse_released(struct screen *screen, const SDL_Event *event, uint64
     other_event(screen, &released, now);
 }
 
+/* Turning the wheel scrolls the screen's list. Returns false if the screen has none. */
+static bool scroll_list(struct screen *screen, const SDL_MouseWheelEvent *wheel, uint64_t now)
+{
+    struct scroller *scroller = controls_scroller(screens_list(screen));
+    if (!scroller)
+        return false;
+    scroller_glide(scroller, (double)list_wheel_rows(wheel) * scroller->row_height, now);
+    screen->controls.hot = NO_CONTROL;
+    app_invalidate_all(screen->app);
+    return true;
+}
+
 /* --- keys that move the focus, step values, edit texts and press buttons --- */
 
 /* Tab moves the focus; so do up and down where they lead from one control to the next. */
@@ -316,8 +328,10 @@ static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t n
         text_typed(screen, event->text.text, now);
     else if (event->type == SDL_TEXTEDITING)
         text_composed(screen, event->edit.text, now);
-    else
-        return other_event(screen, event, now) || event->type == SDL_MOUSEWHEEL;
+    else if (event->type != SDL_MOUSEWHEEL)
+        return other_event(screen, event, now);
+    else if (!scroll_list(screen, &event->wheel, now))
+        other_event(screen, event, now);
     return true;
 }
 

@@ -451,25 +451,9 @@ static bool move_key(struct filebox *box, SDL_Keycode key, uint64_t now)
     return key == SDLK_BACKSPACE;
 }
 
-static bool handle_key_or_wheel(struct screen *screen, const SDL_Event *event, uint64_t now)
+static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    struct filebox *box = (struct filebox *)screen;
-    if (event->type == SDL_KEYDOWN)
-        return move_key(box, event->key.keysym.sym, now);
-    if (event->type != SDL_MOUSEWHEEL)
-        return false;
-    list_wheel(&box->scroller, &event->wheel, now);
-    screen->controls.hot = NO_CONTROL;
-    app_invalidate_all(screen->app);
-    return true;
-}
-
-static uint64_t glide(struct screen *screen, uint64_t now)
-{
-    if (!scroller_advance(&((struct filebox *)screen)->scroller, now))
-        return NEVER;
-    app_invalidate_all(screen->app);
-    return now;
+    return event->type == SDL_KEYDOWN && move_key((struct filebox *)screen, event->key.keysym.sym, now);
 }
 
 /* --- creating the dialog --- */
@@ -483,8 +467,7 @@ static void destroy_list(struct screen *screen)
 static const struct screen_kind filebox_kind = {.list = list_controls,
                                                 .use = use_list,
                                                 .arrange = arrange,
-                                                .handle = handle_key_or_wheel,
-                                                .advance = glide,
+                                                .handle = handle,
                                                 .draw = draw_list,
                                                 .destroy = destroy_list,
                                                 .covers = true,

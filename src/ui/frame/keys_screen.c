@@ -189,14 +189,14 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct keys *keys = (struct keys *)screen;
     (void)now;
-    if (event->type == SDL_KEYDOWN && keys->asked == ACTION_NONE && !form_key(&keys->form, event->key.keysym.sym))
+    if (event->type != SDL_KEYDOWN)
+        return false;
+    if (keys->asked == ACTION_NONE && !form_key(&keys->form, event->key.keysym.sym))
         return leave_page(screen, &event->key.keysym);
-    if (event->type == SDL_KEYDOWN && keys->asked != ACTION_NONE)
+    if (keys->asked != ACTION_NONE)
         keys_screen_take(screen->app, &keys->asked, &event->key.keysym);
-    else if (event->type == SDL_MOUSEWHEEL)
-        list_jump_by_wheel(&keys->scroller, &event->wheel);
     app_invalidate_all(screen->app);
-    return event->type == SDL_KEYDOWN || event->type == SDL_MOUSEWHEEL;
+    return true;
 }
 
 /* The frame does some actions while the page stays open. Every other action closes the page. */

@@ -294,6 +294,17 @@ bool screens_act(struct app *app, enum action action, bool covers)
 
 /* --- calling all visible screens --- */
 
+/* Lets a screen's list glide on. Returns when to call it again. */
+static uint64_t glide(struct screen *screen, uint64_t now)
+{
+    struct scroller *scroller = controls_scroller(&screen->controls);
+    if (!scroller || !scroller_advance(scroller, now))
+        return NEVER;
+    app_invalidate(screen->app, scroller->area);
+    app_invalidate(screen->app, scroller->bar);
+    return now;
+}
+
 uint64_t screens_advance(struct screens *screens, uint64_t now)
 {
     int lowest = lowest_seen(screens);
@@ -305,7 +316,8 @@ uint64_t screens_advance(struct screens *screens, uint64_t now)
         struct screen *screen = screens->stack[i];
         uint64_t due =
             screen->kind->advance && (i >= lowest || screen->awake) ? screen->kind->advance(screen, now) : NEVER;
-        next = SDL_min(next, due);
+        uint64_t glides = i >= lowest ? glide(screen, now) : NEVER;
+        next = SDL_min(next, SDL_min(due, glides));
     }
     return next;
 }

@@ -770,17 +770,6 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return meeting->remote_session ? SDL_min(kept, now + LOOK_AGAIN) : kept;
 }
 
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    struct meeting *meeting = meeting_of(screen);
-    if (event->type != SDL_MOUSEWHEEL || meeting->page != PAGE_DOOR)
-        return false;
-    (void)now;
-    list_jump_by_wheel(&meeting->scroller, &event->wheel);
-    app_invalidate_all(screen->app);
-    return true;
-}
-
 /* The dialog for boards, which lay above, has closed. Another board may have been chosen in it. */
 static void uncover(struct screen *screen, uint64_t now)
 {
@@ -811,7 +800,6 @@ static const struct screen_kind friend_kind = {.list = list,
                                                .use = use,
                                                .draw = draw,
                                                .advance = advance,
-                                               .handle = handle,
                                                .uncover = uncover,
                                                .destroy = destroy,
                                                .focus_keys = FOCUS_BY_ARROWS};

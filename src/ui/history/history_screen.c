@@ -681,11 +681,6 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         choose_row(history, event->key.keysym.sym == SDLK_END ? INT32_MAX : row, now);
         return true;
     }
-    if (event->type == SDL_MOUSEWHEEL) {
-        list_wheel(&history->scroller, &event->wheel, now);
-        screen->controls.hot = NO_CONTROL;
-        app_invalidate_all(history->app);
-    }
     return false;
 }
 
@@ -702,15 +697,12 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct history *history = (struct history *)screen;
-    bool found = history_list_more(&history->list), glides = scroller_advance(&history->scroller, now);
-    if (found) { /* each frame reads the ids of more games */
-        scroller_set_rows(&history->scroller, history->list.count);
-        app_invalidate(history->app, history->layout.count);
-        app_invalidate(history->app, history->layout.bar);
-    }
-    if (glides)
-        app_invalidate(history->app, history->layout.frame);
-    return found || glides ? now : NEVER;
+    if (!history_list_more(&history->list)) /* each frame reads the ids of more games */
+        return NEVER;
+    scroller_set_rows(&history->scroller, history->list.count);
+    app_invalidate(history->app, history->layout.count);
+    app_invalidate(history->app, history->layout.bar);
+    return now;
 }
 
 /*

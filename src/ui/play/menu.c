@@ -357,13 +357,8 @@ static bool press_key(struct menu *menu, const SDL_KeyboardEvent *event)
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     (void)now;
-    if (event->type == SDL_KEYDOWN)
-        return leap_rows(menu_of(screen), event->key.keysym.sym) || press_key(menu_of(screen), &event->key);
-    if (event->type != SDL_MOUSEWHEEL)
-        return false;
-    list_jump_by_wheel(&menu_of(screen)->scroller, &event->wheel);
-    app_invalidate_all(screen->app);
-    return true;
+    return event->type == SDL_KEYDOWN &&
+           (leap_rows(menu_of(screen), event->key.keysym.sym) || press_key(menu_of(screen), &event->key));
 }
 
 /* --- drawing the menu --- */

@@ -445,14 +445,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         keys_screen_take(screen->app, &settings->asked, &event->key.keysym);
         return true;
     }
-    if (event->type == SDL_KEYDOWN)
-        return arrow_key(settings, event->key.keysym.sym, now) || page_key(settings, event->key.keysym.sym);
-    if (event->type == SDL_MOUSEWHEEL) {
-        list_jump_by_wheel(&settings->scroller, &event->wheel);
-        screen->controls.hot = NO_CONTROL;
-        app_invalidate_all(screen->app);
-    }
-    return false;
+    return event->type == SDL_KEYDOWN &&
+           (arrow_key(settings, event->key.keysym.sym, now) || page_key(settings, event->key.keysym.sym));
 }
 
 /* --- the screen of the settings --- */
@@ -460,10 +454,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     settings_engines_take((struct settings_state *)screen);
-    bool glides = scroller_advance(&((struct settings_state *)screen)->scroller, now);
-    if (glides)
-        app_invalidate_all(screen->app);
-    return glides ? now : NEVER;
+    (void)now;
+    return NEVER;
 }
 
 static void uncover(struct screen *screen, uint64_t now)

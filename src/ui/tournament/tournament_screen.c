@@ -423,24 +423,12 @@ static void use(struct screen *base, const struct use *use, uint64_t now)
         press_button(screen, id, now);
 }
 
-/* When the wheel turns, the rows of the form jump instead of gliding, because the form shows only whole rows. */
-static bool wheel_turned(struct tournament_screen *screen, const SDL_MouseWheelEvent *wheel, uint64_t now)
-{
-    if (screen->choosing)
-        list_jump_by_wheel(&screen->chooser, wheel);
-    else
-        list_wheel(&screen->scroller, wheel, now);
-    return list_wheel_rows(wheel) != 0;
-}
-
 static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);
-    bool done =
-        (event->type == SDL_KEYDOWN && (screen->choosing ? form_key(&screen->form, event->key.keysym.sym)
-                                                         : tournament_page_key(screen, event->key.keysym.sym, now))) ||
-        (event->type == SDL_MOUSEWHEEL && wheel_turned(screen, &event->wheel, now));
-    if (!done)
+    SDL_Keycode key = event->key.keysym.sym;
+    if (event->type != SDL_KEYDOWN ||
+        !(screen->choosing ? form_key(&screen->form, key) : tournament_page_key(screen, key, now)))
         return false;
     base->controls.hot = NO_CONTROL;
     app_invalidate_all(screen->app);
@@ -483,16 +471,12 @@ static void see_news(struct tournament_screen *screen, uint64_t now)
 }
 
 /* Scrolls to the row that has the focus. */
-static bool reveal_row(struct tournament_screen *screen, uint64_t now)
+static void reveal_row(struct tournament_screen *screen, uint64_t now)
 {
     int focus = screen->screen.controls.focus;
     if (focus != screen->focus && focus >= HALL_FIRST_ROW)
         scroller_reveal(&screen->scroller, focus - HALL_FIRST_ROW, now);
     screen->focus = focus;
-    bool glides = scroller_advance(&screen->scroller, now);
-    if (glides)
-        app_invalidate(screen->app, screen->layout.frame);
-    return glides;
 }
 
 static uint64_t advance(struct screen *base, uint64_t now)
@@ -503,15 +487,12 @@ static uint64_t advance(struct screen *base, uint64_t now)
         next = screen->seen + SEEN_EVERY;
     else if (screen->hall)
         see_news(screen, now);
-    if (screen->choosing) { /* the form still glides after a press beside the thumb of its scroll bar */
-        if (!scroller_advance(&screen->chooser, now))
-            return next;
-        app_invalidate_all(screen->app);
-        return now;
-    }
+    if (screen->choosing)
+        return next;
     tournament_boards_follow(screen, now);
+    reveal_row(screen, now);
     uint64_t moves = screen->watched >= 0 ? stage_advance(&screen->stage, now) : NEVER;
-    return reveal_row(screen, now) ? now : SDL_min(next, moves);
+    return SDL_min(next, moves);
 }
 
 /* --- saving the games; creating and destroying the screen --- */

@@ -61,6 +61,14 @@ struct control *controls_for_action(struct controls *controls, enum action actio
     return NULL;
 }
 
+struct scroller *controls_scroller(const struct controls *controls)
+{
+    for (int i = 0; i < controls->count; i++)
+        if (controls->list[i].role == ROLE_SCROLLER)
+            return controls->list[i].scroller;
+    return NULL;
+}
+
 struct control *controls_main(struct controls *controls)
 {
     for (int i = 0; i < controls->count; i++)

@@ -215,6 +215,9 @@ struct control *controls_find(struct controls *controls, int id);
 /* Finds the control that an action presses; NULL if there is none. */
 struct control *controls_for_action(struct controls *controls, enum action action);
 
+/* The list that can be scrolled; NULL if there is none. */
+struct scroller *controls_scroller(const struct controls *controls);
+
 /* Finds the control that Enter presses while the focus is not on a button; NULL if there is none. */
 struct control *controls_main(struct controls *controls);
 
@@ -311,10 +314,6 @@ bool list_key(const struct scroller *scroller, SDL_Keycode key, int *row);
  * By how many rows the wheel was turned, down if positive. A system setting that reverses the direction has no effect.
  */
 int list_wheel_rows(const SDL_MouseWheelEvent *wheel);
-
-/* Scrolls by the wheel, either gliding or at once. */
-void list_wheel(struct scroller *scroller, const SDL_MouseWheelEvent *wheel, uint64_t now);
-void list_jump_by_wheel(struct scroller *scroller, const SDL_MouseWheelEvent *wheel);
 
 /* Scrolls at once, and just far enough to show a row. */
 void list_show(struct scroller *scroller, int row);

@@ -22,16 +22,6 @@ int list_wheel_rows(const SDL_MouseWheelEvent *wheel)
     return wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? wheel->y : -wheel->y;
 }
 
-void list_wheel(struct scroller *scroller, const SDL_MouseWheelEvent *wheel, uint64_t now)
-{
-    scroller_glide(scroller, (double)list_wheel_rows(wheel) * scroller->row_height, now);
-}
-
-void list_jump_by_wheel(struct scroller *scroller, const SDL_MouseWheelEvent *wheel)
-{
-    scroller_jump(scroller, scroller->target + (double)list_wheel_rows(wheel) * scroller->row_height);
-}
-
 void list_show(struct scroller *scroller, int row)
 {
     scroller_reveal(scroller, row, 0);
