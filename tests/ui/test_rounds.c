@@ -441,6 +441,7 @@ static void come_again(const char *directory)
     steps_quit(directory);
     compare_archive();
     own.opens = true;
+    own.match = NULL; /* the next one may lie where this one was */
     steps_open_as_left();
     bool asks = steps_play()->table.party.held;
     if (!runs && asks)
