@@ -37,17 +37,23 @@ struct review_move {
     bool choice;         /* some legal move was worse than others, as far as is known */
 };
 
-/* How a side missed its last chance; a win within REVIEW_SEEN plies counts as seen. */
+/* How a side missed its last chance, or how the other side won where there was none. */
 enum review_chance_kind {
     REVIEW_COULD_WIN,  /* another move would have won at once */
     REVIEW_COULD_STOP, /* the other side was about to win, and another move would have stopped it */
-    REVIEW_OPENED      /* the other side was not about to win: the move made its win possible */
+    REVIEW_OPENED,     /* the other side was not about to win: the move made its win possible */
+    /* No chance was missed, and the last move could not stop the other side: */
+    REVIEW_TWO_PLACES, /* it could win in two places, `threat` and `right` */
+    REVIEW_ON_TOP,     /* the only place where it could win lies under another one: `threat`, and `right` above it */
+    REVIEW_NO_WAY,     /* each move let it win, in another way */
+    REVIEW_NOTHING     /* none of these, or the side did not lose */
 };
 
 /* The last chance of a side that did not win, as a person without a computer could have seen it. */
 struct review_chance {
     int move; /* the number of the move that missed the chance; REVIEW_NO_MOVE: there was none */
     enum review_chance_kind kind;
+    bool late; /* the game was lost within what is seen, whatever was played; the win at once could be stopped */
     struct move right;  /* a move that would have won, or after which the other side would not have been about to win */
     struct move threat; /* what the other side was about to do: a win, or a move whose threats nothing stops */
 };
@@ -93,7 +99,8 @@ static inline bool review_is_grave(enum review_class judgement)
  * Finds the last chance of a side in a game of `count` moves, by the rules alone: going back over the side's moves, the
  * first that did not win although another would have won at once, or that let the other side win within REVIEW_SEEN
  * plies although another would not. Where the other side did not hold its threat to the end, an earlier one is no such
- * chance. Quick enough to be asked for by a window that waits.
+ * chance. If there is none, a win at once that was let happen although another move would have stopped it is a late
+ * chance; without that, the kind says how the other side won. Quick enough to be asked for by a window that waits.
  */
 struct review_chance review_chance_find(const struct variant *variant, const struct move *moves, int count,
                                         enum side side);

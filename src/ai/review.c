@@ -226,10 +226,10 @@ static bool is_same_place(struct move a, struct move b)
 }
 
 /*
- * Finds a move after which the other side cannot win within REVIEW_SEEN plies, if possible the one that takes the place
- * of the threat. False if there is none.
+ * Finds a move after which the other side cannot win within `seen` plies, if possible the one that takes the place of
+ * the threat. False if there is none.
  */
-static bool find_defence(const struct variant *variant, const struct state *state, struct move threat,
+static bool find_defence(const struct variant *variant, const struct state *state, int seen, struct move threat,
                          struct move *found)
 {
     struct move moves[MOVES_MAX], with;
@@ -237,7 +237,7 @@ static bool find_defence(const struct variant *variant, const struct state *stat
     bool any = false;
     for (int i = 0; i < count; i++) {
         struct state after = variant_after(variant, state, moves[i]);
-        if ((any && !is_same_place(moves[i], threat)) || wins_within(variant, &after, REVIEW_SEEN, &with))
+        if ((any && !is_same_place(moves[i], threat)) || wins_within(variant, &after, seen, &with))
             continue;
         *found = moves[i];
         any = true;
@@ -248,47 +248,83 @@ static bool find_defence(const struct variant *variant, const struct state *stat
 /* What a move was to the side that made it: no chance, a missed one, or without hope, since every move let it lose. */
 enum turn_kind { TURN_QUIET, TURN_MISSED, TURN_HOPELESS };
 
-/* Judges a move that let the other side win, if it did. */
+/* Judges a move that let the other side win within `seen` plies, if it did. */
 static enum turn_kind judge_defence(const struct variant *variant, const struct state *state, struct move made,
-                                    struct review_chance *chance)
+                                    int seen, struct review_chance *chance)
 {
     struct state after = variant_after(variant, state, made), passed = *state;
     struct move threat;
     passed.turn = (uint8_t)other_side((enum side)state->turn);
-    if (!wins_within(variant, &after, REVIEW_SEEN, &chance->threat))
+    if (!wins_within(variant, &after, seen, &chance->threat))
         return TURN_QUIET;
-    bool threatened = wins_within(variant, &passed, REVIEW_SEEN, &threat);
+    bool threatened = wins_within(variant, &passed, seen, &threat);
     chance->kind = threatened ? REVIEW_COULD_STOP : REVIEW_OPENED;
     chance->threat = threatened ? threat : chance->threat;
-    return find_defence(variant, state, chance->threat, &chance->right) ? TURN_MISSED : TURN_HOPELESS;
+    return find_defence(variant, state, seen, chance->threat, &chance->right) ? TURN_MISSED : TURN_HOPELESS;
+}
+
+/* Writes the state after the first `count` moves. */
+static void replay(const struct variant *variant, const struct move *moves, int count, struct state *state)
+{
+    variant->game->start(variant, state);
+    for (int i = 0; i < count; i++)
+        variant->game->apply(variant, state, moves[i]);
+}
+
+/* Finds the last chance of a side that sees so many plies ahead. False if there was none. */
+static bool find_seen(const struct variant *variant, const struct move *moves, int count, enum side side, int seen,
+                      struct review_chance *chance)
+{
+    bool held = true; /* the other side held its threat from here to the end */
+    for (int i = count - 1; i >= 0; i--) {
+        struct state state;
+        struct move wins[MOVES_MAX];
+        replay(variant, moves, i, &state);
+        if (state.turn != side)
+            continue;
+        *chance = (struct review_chance){.move = i, .kind = REVIEW_COULD_WIN, .late = seen < REVIEW_SEEN};
+        if (threats_wins(variant, &state, 1, wins) > 0 && !threats_wins_at_once(variant, &state, moves[i])) {
+            chance->right = chance->threat = wins[0];
+            return true;
+        }
+        enum turn_kind kind = held ? judge_defence(variant, &state, moves[i], seen, chance) : TURN_QUIET;
+        if (kind == TURN_MISSED)
+            return true;
+        held = kind == TURN_HOPELESS;
+    }
+    return false;
+}
+
+/* How the other side won with the last move, where no move before it could stop that. */
+static struct review_chance how_lost(const struct variant *variant, const struct move *moves, int count, enum side side)
+{
+    struct review_chance chance = {.move = REVIEW_NO_MOVE, .kind = REVIEW_NOTHING};
+    struct state state, end;
+    struct move wins[MOVES_MAX] = {{0}};
+    if (count < 2)
+        return chance;
+    replay(variant, moves, count - 2, &state);
+    end = variant_after(variant, &state, moves[count - 2]);
+    if (state.turn != side || end.turn == side || !threats_wins_at_once(variant, &end, moves[count - 1]))
+        return chance;
+    int found = threats_of_other(variant, &state, MOVES_MAX, wins);
+    bool stacked = found == 1 && variant->game->gravity;
+    chance.kind = found > 1 ? REVIEW_TWO_PLACES : stacked ? REVIEW_ON_TOP : REVIEW_NO_WAY;
+    chance.threat = wins[0];
+    chance.right = wins[1];
+    end = variant_after(variant, &state, stacked ? wins[0] : moves[count - 2]);
+    if (stacked && threats_wins(variant, &end, 1, wins) > 0) /* it is stopped there, and wins above */
+        chance.right = wins[0];
+    return chance;
 }
 
 struct review_chance review_chance_find(const struct variant *variant, const struct move *moves, int count,
                                         enum side side)
 {
-    struct review_chance chance = {.kind = REVIEW_COULD_WIN};
-    bool held = true; /* the other side held its threat from here to the end */
-    for (int i = count - 1; i >= 0; i--) {
-        struct state state;
-        struct move wins[MOVES_MAX];
-        variant->game->start(variant, &state);
-        for (int k = 0; k < i; k++)
-            variant->game->apply(variant, &state, moves[k]);
-        if (state.turn != side)
-            continue;
-        chance.move = i;
-        if (threats_wins(variant, &state, 1, wins) > 0 && !threats_wins_at_once(variant, &state, moves[i])) {
-            chance.right = chance.threat = wins[0];
-            return chance;
-        }
-        enum turn_kind kind = held ? judge_defence(variant, &state, moves[i], &chance) : TURN_QUIET;
-        if (kind == TURN_MISSED)
-            return chance;
-        chance.kind = REVIEW_COULD_WIN;
-        held = kind == TURN_HOPELESS;
-    }
-    chance.move = REVIEW_NO_MOVE;
-    return chance;
+    struct review_chance chance;
+    bool found = find_seen(variant, moves, count, side, REVIEW_SEEN, &chance) ||
+                 find_seen(variant, moves, count, side, 1, &chance);
+    return found ? chance : how_lost(variant, moves, count, side);
 }
 
 /* --- reviewing a game --- */
@@ -320,7 +356,7 @@ static int find_turning_point(const struct review *review, const struct options 
  */
 static void find_chance(struct review *review, const struct variant *variant, const struct move *moves, int end)
 {
-    struct review_chance chance = {.move = REVIEW_NO_MOVE};
+    struct review_chance chance = {.move = REVIEW_NO_MOVE, .kind = REVIEW_NOTHING};
     for (int side = FIRST; side <= SECOND; side++) {
         struct review_chance found = chance;
         if ((side == FIRST ? end : -end) <= 0)

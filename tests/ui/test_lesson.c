@@ -108,6 +108,32 @@ TEST(what_opened_the_way)
     expect_shown("Your disc in column 3 opened the way", 0);
 }
 
+/* All was lost when it was played, but the win on top of the own disc could be seen. */
+TEST(what_opened_the_way_is_always_told)
+{
+    lose("354655544343324453522");
+    hear(EVENT_OVER);
+    expect_shown("Your disc in column 2 opened the way", 0);
+}
+
+/* What could not be seen coming is told as it came, in other words after the next game. */
+TEST(how_it_came_about)
+{
+    lose("466336354551334452212");
+    hear(EVENT_OVER);
+    expect_shown("Finn made two threats at once: columns 1 and 2", 1);
+    table.round.announced = false;
+    hear(EVENT_ROUND);
+    table.round.announced = true;
+    hear(EVENT_OVER);
+    expect_shown("Finn could win in two places, and you could stop one: columns 1 and 2", 1);
+    lose("433635335146445665222");
+    hear(EVENT_OVER);
+    expect_shown("Finn would have won in column 2, stopped or not", 0);
+    hear(EVENT_ROUND);
+    expect_shown("Finn had two places in column 2, one on top of the other", 0);
+}
+
 /* Whoever loses, and however: of a thousand games that were played anyhow no mark lies on the winner's line. */
 TEST(no_mark_lies_on_the_winners_line)
 {

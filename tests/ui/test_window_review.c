@@ -17,6 +17,21 @@ TEST(it_opens_where_the_game_turned)
     expect_words("the game turned here", "1 move could have been better");
 }
 
+/* There is one such move: what only perfect play would have seen is the other one's grade alone. */
+TEST(it_turned_once)
+{
+    press_for("p", "Red, column 3: blunder", "!the game turned here");
+}
+
+/* Who beat the computer is shown how, and not first what the computer missed. */
+TEST(the_winner_sees_the_own_move)
+{
+    drop_text("[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSeat \"level 2\"]\n\n"
+              "1. 4 4 2. 3 3 3. 5 2 4. 6 1-0\n");
+    press_for("w", "Red, column 5", "this won the game", "The move that won: Red, column 5");
+    press_for("Left", "Yellow, column 3: missed block", "!the game turned here");
+}
+
 TEST(buttons_have_words)
 {
     click_for("Previous mistake", "Red, column 3: blunder");
@@ -26,13 +41,9 @@ TEST(buttons_have_words)
     click_for("Close the review", "Red won!");
 }
 
-TEST(what_the_marks_mean_is_said)
+TEST(what_the_numbers_mean_stands_there)
 {
-    click_for("What the marks mean", "missed win", "a win becomes a loss", "Accuracy, from ten moves",
-              "this is certain");
-    click_for("Close", "!a win becomes a loss");
-    press_for("F1", "a win becomes a loss");
-    press_for("Escape", "!a win becomes a loss", "Yellow, column 3: missed block");
+    expect_words("Dots: mistakes; 100 %: perfect play", "!An estimate");
 }
 
 /* While the right move is sought, or is about to be made, the last move is the one before the wrong one. */

@@ -89,8 +89,9 @@ void lesson_hear(struct insight *insight, const struct table *table, unsigned ha
 {
     struct lesson *lesson = &insight->lesson;
     char words[WORDS_MAX];
-    if (happened & (EVENT_ROUND | EVENT_MOVE))
-        lesson->known = false;
+    if (happened & EVENT_ROUND)
+        lesson->again = !lesson->again;
+    lesson->known = lesson->known && !(happened & (EVENT_ROUND | EVENT_MOVE)) && is_due(table);
     if (lesson->known || !is_due(table))
         return;
     int human = party_lone_human(turn_party(table));
@@ -113,6 +114,38 @@ int lesson_move(const struct insight *insight, const struct table *table)
     return lesson_is_shown(insight, table) ? insight->lesson.chance.move : REVIEW_NO_MOVE;
 }
 
+/* Writes how a loss came about that could not be seen coming; of two sentences one for each other game. */
+static void end_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
+{
+    const struct review_chance *chance = &insight->lesson.chance;
+    const struct variant *variant = &table->party.variant;
+    const struct party *party = turn_party(table);
+    const char *winner = party_player_name(party, turn_winner(table));
+    bool falls = variant->game->gravity, again = insight->lesson.again;
+    int moves = match_length(table->stage.match) / 2;
+    char place[MOVE_TEXT_MAX], other[MOVE_TEXT_MAX], both[WORDS_MAX];
+    cells_name_move(variant, chance->threat, place);
+    cells_name_move(variant, chance->right, other);
+    snprintf(both, sizeof both, falls ? _("columns %s and %s") : _("%s and %s"), place, other);
+    if (chance->kind == REVIEW_TWO_PLACES && !party->view->points)
+        snprintf(words, WORDS_MAX,
+                 again ? _("%s could win in two places, and you could stop one: %s")
+                       : _("%s made two threats at once: %s"),
+                 winner, both);
+    else if (chance->kind == REVIEW_ON_TOP)
+        snprintf(words, WORDS_MAX,
+                 again ? _("%s would have won in column %s, stopped or not")
+                       : _("%s had two places in column %s, one on top of the other"),
+                 winner, place);
+    else if (again || chance->kind == REVIEW_NOTHING)
+        snprintf(words, WORDS_MAX,
+                 ngettext("You held out for %d move", "You held out for %d moves", (unsigned long)moves), moves);
+    else
+        snprintf(words, WORDS_MAX,
+                 falls ? _("%s could wait until every column opened the way") : _("%s could win, whatever you played"),
+                 winner);
+}
+
 /* A chance within so many moves of the end was the person's last turn. */
 enum { LATELY = 2 };
 
@@ -123,7 +156,7 @@ void lesson_words(const struct insight *insight, const struct table *table, char
     bool opened = chance->kind == REVIEW_OPENED, falls = variant->game->gravity;
     char name[MOVE_TEXT_MAX];
     if (chance->move == REVIEW_NO_MOVE) {
-        snprintf(words, WORDS_MAX, "%s", _("Well fought: you missed nothing that was easy to see"));
+        end_words(insight, table, words);
         return;
     }
     cells_name_move(variant, opened ? match_move(table->stage.match, chance->move) : chance->right, name);
@@ -172,10 +205,12 @@ struct move lesson_mark(const struct insight *insight, const struct table *table
     uint8_t cells[CELLS_MAX];
     if (practice_is_fresh(table))
         return threat_of(table);
-    if (!lesson_is_shown(insight, table) || chance->move == REVIEW_NO_MOVE || chance->kind == REVIEW_OPENED)
+    bool open = chance->kind == REVIEW_TWO_PLACES || chance->kind == REVIEW_COULD_STOP;
+    if (!lesson_is_shown(insight, table) || !(open || chance->kind == REVIEW_COULD_WIN))
         return none;
+    struct move mark = chance->right;
     for (int i = variant->game->winning_cells(variant, match_state(table->stage.match), cells) - 1; i >= 0; i--)
         if (cells[i] == chance->right.to)
-            return none;
-    return chance->right;
+            mark = chance->kind == REVIEW_TWO_PLACES ? chance->threat : none;
+    return mark;
 }

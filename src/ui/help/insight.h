@@ -25,6 +25,7 @@ struct knowledge {
 /* The lesson: what a person who lost against the computer could have seen. */
 struct lesson {
     bool known;
+    bool again; /* changes with each game: nobody reads the same sentence after two games in a row */
     struct review_chance chance;
 };
 

@@ -184,16 +184,17 @@ static const char *again_word(const struct play *play, char words[WORDS_MAX])
 static const char *button_word(const struct play *play, const struct ending_button *button, char words[WORDS_MAX])
 {
     const struct party *party = &play->table.party;
-    if (button->id == ACTION_CHOOSE)
+    int computer = party_lone_human(party) == 0, level = party->sitting.seats[computer].level;
+    bool gentler = level < turn_party(&play->table)->sitting.seats[computer].level && party_is_sailor(party, computer);
+    if (button->id == ACTION_CHOOSE && !gentler)
         return again_word(play, words);
     if (button->id == PLAY_BACK)
         return _("Back to the game");
     if (button->id == ACTION_TRY && play->table.practice.ended)
         return _("Try again");
-    if (button->id != PLAY_GENTLER)
+    if (button->id != PLAY_GENTLER && button->id != ACTION_CHOOSE)
         return _(action_word((enum action)button->id));
-    snprintf(words, WORDS_MAX, _("Play %s instead"),
-             sailor_name(party->sitting.seats[party_lone_human(party) == 0].level - 1));
+    snprintf(words, WORDS_MAX, _("Play %s instead"), sailor_name(level - (button->id == PLAY_GENTLER)));
     return words;
 }
 
@@ -344,7 +345,7 @@ static void show_hint(struct stage *stage, const struct table *table, const stru
     for (int i = 0; i < count; i++)
         stage_glow(stage, moves[i]);
     stage->held = lesson_mark(insight, table);
-    stage->threatens = practice_is_fresh(table);
+    stage->threatens = practice_is_fresh(table) || insight->lesson.chance.kind == REVIEW_TWO_PLACES;
 }
 
 /* How a win is celebrated: with confetti whenever a person has won here. If the only person has lost, it is quiet. */

@@ -1,5 +1,5 @@
 /*
- * The side panel of the review, and the page that explains its marks. The graph shows what each position was worth: the
+ * The side panel of the review. The graph shows what each position was worth: the
  * colour of the side that was winning, mistakes as dots, the turning point as a line. Declared in review_state.h.
  */
 
@@ -130,7 +130,7 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
  */
 static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
-    int move = review_words_turning_point(reviewing->review), line = canvas_px(canvas, 1.5f);
+    int move = review_words_turning_point(&reviewing->reviewed), line = canvas_px(canvas, 1.5f);
     struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
     if (move == REVIEW_NO_MOVE)
         return;
@@ -171,131 +171,6 @@ static void review_graph_draw(struct canvas *canvas, const struct reviewing *rev
     draw_dots(canvas, reviewing, area);
 }
 
-/* --- the dialog that explains the marks of moves ("??"), the curve, and the percentages --- */
-
-static const float WIDTH = 960, LINE = 34, MARK_WIDTH = 34, CLASS_WIDTH = 128, COUNT_WIDTH = 46, PIECE = 22,
-                   BUTTON_HEIGHT = 46;
-
-enum { MARKS_CLOSE = 1, MARKS_ROW };
-
-struct marks {
-    struct screen screen;
-    const struct reviewed *reviewed;
-    const struct view *view;
-};
-
-/* The i-th note below the table of marks. */
-static const char *note(const struct reviewed *reviewed, int i)
-{
-    static const char *const notes[] = {
-        N_("Accuracy, from ten moves on: how good they were where there was a choice; 100 %: always the best"),
-        N_("Curve: the further up, the nearer the side above is to winning; the middle is a draw"),
-        N_("Dots on the curve are mistakes; the line marks the last one that could still be seen coming"),
-    };
-    if (i < (int)SDL_arraysize(notes))
-        return _(notes[i]);
-    return reviewed->review->proven ? _("Every move was checked to the end of the game: this is certain")
-                                    : _("Not every move can be checked to the end of the game: this is a judgement");
-}
-
-enum { NOTES = 4 };
-
-/* --- the dialog about the marks of moves: layout --- */
-
-/*
- * The layout of the dialog: a row of headings, a row for each mark, and the notes. If text is large, a note takes two
- * lines where it needs them.
- */
-struct sheet {
-    SDL_Rect room;
-    float height;                 /* the dialog's height, in units */
-    int line, note, button, text; /* heights in pixels; `text`: the text size that fits, in percent */
-};
-
-/* How many lines the longest note needs in the width of a room: 1 or 2. */
-static int note_lines(struct canvas *canvas, const struct reviewed *reviewed, SDL_Rect room)
-{
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
-    for (int i = 0; i < NOTES && canvas->text_size > 100; i++)
-        if (canvas_text_width(canvas, note(reviewed, i), &style) > room.w)
-            return 2;
-    return 1;
-}
-
-static struct sheet arrange(const struct canvas *canvas, const struct reviewed *reviewed)
-{
-    struct canvas written = *canvas;
-    SDL_Rect room = dialog_room(canvas, WIDTH, 0);
-    struct sheet layout;
-    int wanted, gap = canvas_px(canvas, SPACE);
-    do {
-        layout.line = canvas_row(&written, LINE, SIZE_TEXT);
-        layout.note = canvas_row(&written, LINE, (float)note_lines(&written, reviewed, room) * SIZE_SMALL);
-        layout.button = canvas_row(&written, BUTTON_HEIGHT, SIZE_TEXT);
-        wanted = (1 + REVIEW_CLASSES) * layout.line + NOTES * layout.note + gap + layout.button;
-        layout.height = dialog_height(canvas, wanted);
-        layout.room = dialog_room(canvas, WIDTH, layout.height);
-    } while (wanted > layout.room.h && canvas_less(&written));
-    layout.text = written.text_size;
-    return layout;
-}
-
-static SDL_Rect row_of(const struct sheet *layout, int row)
-{
-    SDL_Rect room = layout->room;
-    int note = row - 1 - REVIEW_CLASSES;
-    if (note < 0)
-        return (SDL_Rect){room.x, room.y + row * layout->line, room.w, layout->line};
-    return (SDL_Rect){room.x, room.y + (1 + REVIEW_CLASSES) * layout->line + note * layout->note, room.w, layout->note};
-}
-
-static SDL_Rect count_place(const struct canvas *canvas, SDL_Rect row, int side)
-{
-    int width = canvas_px(canvas, canvas_larger(canvas, COUNT_WIDTH));
-    return (SDL_Rect){row.x + row.w - (2 - side) * width, row.y, width, row.h};
-}
-
-/* --- the dialog about the marks of moves: controls. Each line can have the focus, to be read aloud --- */
-
-static void list_line(struct controls *controls, const struct sheet *layout, int row, const char *name)
-{
-    controls_add(
-        controls,
-        (struct control){
-            .id = MARKS_ROW + row, .role = ROLE_ROW, .look = LOOK_NONE, .rect = row_of(layout, row), .name = name});
-}
-
-static void list(struct screen *screen, struct controls *controls)
-{
-    const struct canvas *canvas = app_canvas(screen->app);
-    const struct reviewed *reviewed = ((const struct marks *)screen)->reviewed;
-    const struct review *review = reviewed->review;
-    struct sheet layout = arrange(canvas, reviewed);
-    SDL_Rect room = layout.room;
-    dialog_list(controls, canvas, WIDTH, layout.height, true);
-    controls_add(controls, (struct control){.id = MARKS_CLOSE,
-                                            .rect = {room.x, room.y + room.h - layout.button, room.w, layout.button},
-                                            .name = _("Close"),
-                                            .main = true});
-    for (int i = 0; i < REVIEW_CLASSES; i++) {
-        enum review_class judgement = (enum review_class)i;
-        const char *words = controls_words(controls, "%s: %s (%s %d, %s %d)", review_words_class(judgement),
-                                           review_words_meaning(judgement),
-                                           _(reviewed->names->players[reviewed->player_of[0]]), review->counts[0][i],
-                                           _(reviewed->names->players[reviewed->player_of[1]]), review->counts[1][i]);
-        list_line(controls, &layout, 1 + i, words);
-    }
-    for (int i = 0; i < NOTES; i++)
-        list_line(controls, &layout, 1 + REVIEW_CLASSES + i, note(reviewed, i));
-}
-
-static void use(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)now;
-    if (use->id < MARKS_ROW && use->id != DIALOG_BOX)
-        app_pop(screen->app);
-}
-
 /* --- drawing the mark of a move --- */
 
 /* Draws the mark of a class of moves. A mistake's mark has a rounded frame; a blunder's frame is filled. */
@@ -312,69 +187,6 @@ static void review_panel_mark(struct canvas *canvas, enum review_class judgement
     canvas_text(canvas, review_words_mark(judgement), rect, &style);
 }
 
-/* --- the dialog about the marks of moves: drawing --- */
-
-static void draw_class(struct canvas *canvas, const struct reviewed *reviewed, enum review_class judgement,
-                       SDL_Rect row)
-{
-    int pad = row.h / 6, mark_width = int_min(canvas_px(canvas, canvas_larger(canvas, MARK_WIDTH)), row.h);
-    SDL_Rect mark = canvas_take_left(&row, mark_width, pad);
-    SDL_Rect name = canvas_take_left(&row, canvas_px(canvas, canvas_larger(canvas, CLASS_WIDTH)), pad), meaning = row;
-    char number[16];
-    if (review_words_mark(judgement)[0])
-        review_panel_mark(canvas, judgement, (SDL_Rect){mark.x, mark.y + pad, mark.w - pad, mark.h - 2 * pad});
-    canvas_write(canvas, review_words_class(judgement), name, WRITE_BOLD);
-    meaning.w = count_place(canvas, row, 0).x - pad - meaning.x;
-    canvas_write(canvas, review_words_meaning(judgement), meaning, WRITE_MUTED);
-    for (int side = FIRST; side <= SECOND; side++) {
-        snprintf(number, sizeof number, "%d", reviewed->review->counts[side][judgement]);
-        canvas_write(canvas, number, count_place(canvas, row, side), WRITE_CENTER);
-    }
-}
-
-static void draw_heads(struct canvas *canvas, const struct marks *marks, SDL_Rect row)
-{
-    int size = int_min(canvas_px(canvas, canvas_larger(canvas, PIECE)), row.h);
-    for (int side = FIRST; side <= SECOND; side++)
-        marks->view->draw_piece(canvas, marks->reviewed->player_of[side],
-                                canvas_centred(count_place(canvas, row, side), size, size), 255);
-}
-
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
-{
-    const struct marks *marks = (const struct marks *)screen;
-    struct sheet layout = arrange(canvas, marks->reviewed);
-    int before = canvas->text_size;
-    (void)now;
-    (void)dialog_draw(canvas, _("What the marks mean"), WIDTH, layout.height);
-    canvas->text_size = layout.text;
-    draw_heads(canvas, marks, row_of(&layout, 0));
-    if (screen->controls.focus >= MARKS_ROW)
-        canvas_framed(canvas, row_of(&layout, screen->controls.focus - MARKS_ROW), canvas_px(canvas, 8),
-                      canvas_px(canvas, 2), canvas->theme->raised, canvas->theme->accent);
-    for (int i = 0; i < REVIEW_CLASSES; i++)
-        draw_class(canvas, marks->reviewed, (enum review_class)i, row_of(&layout, 1 + i));
-    for (int i = 0; i < NOTES; i++)
-        canvas_write_lines(canvas, note(marks->reviewed, i), row_of(&layout, 1 + REVIEW_CLASSES + i), WRITE_SMALL);
-    controls_draw(canvas, &screen->controls);
-    canvas->text_size = before;
-}
-
-static const struct screen_kind marks_kind = {
-    .list = list, .use = use, .draw = draw, .name = N_("What the marks mean"), .focus_keys = FOCUS_BY_ARROWS};
-
-struct screen *review_marks_create(const struct reviewed *reviewed, const struct view *view)
-{
-    struct marks *marks = calloc(1, sizeof *marks);
-    if (!marks)
-        return NULL;
-    marks->screen.kind = &marks_kind;
-    marks->screen.scope = SCOPE_DIALOG;
-    marks->reviewed = reviewed;
-    marks->view = view;
-    return &marks->screen;
-}
-
 /*
  * The side panel of the review: how well each side played, notes on the game, the graph, the moves, the buttons.
  *
@@ -382,7 +194,7 @@ struct screen *review_marks_create(const struct reviewed *reviewed, const struct
  *     | a side, its accuracy  |
  *     | the other             |
  *     | turning point         |
- *     | what the marks mean   |
+ *     | what graph, % mean    |
  *     | graph                 |
  *     | moves                 |
  *     | |<   <   >   >|       |
@@ -494,27 +306,17 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
 
 /* --- the side panel of the review: controls --- */
 
-/*
- * Adds two buttons: one leads to the turning point, which is what most people want to see first; the other explains the
- * marks.
- */
-static void list_notes(const struct reviewing *reviewing, struct controls *controls)
+/* Adds the button that leads to the turning point, which is what most people want to see first. */
+static void list_turn(const struct reviewing *reviewing, struct controls *controls)
 {
-    const struct review *review = reviewing->review;
     char words[REVIEW_WORDS_MAX];
-    struct control note = {.role = ROLE_BUTTON, .look = LOOK_WORDS, .size = SIZE_SMALL, .group = 1};
-    if (review_words_turning_point(review) != REVIEW_NO_MOVE) {
-        review_words_turn(&reviewing->reviewed, words);
-        note.id = REVIEW_TURN;
-        note.rect = reviewing->layout.notes[0];
-        note.name = controls_words(controls, "%s", words);
-        controls_add(controls, note);
-    }
-    note.id = REVIEW_MARKS;
-    note.rect = reviewing->layout.notes[1];
-    note.action = ACTION_LEARN;
-    note.name = review->proven ? _("What the marks mean") : _("An estimate, not certain");
-    controls_add(controls, note);
+    review_words_turn(&reviewing->reviewed, words);
+    controls_add(controls, (struct control){.id = REVIEW_TURN,
+                                            .role = ROLE_BUTTON,
+                                            .look = LOOK_WORDS,
+                                            .rect = reviewing->layout.notes[0],
+                                            .name = controls_words(controls, "%s", words),
+                                            .size = SIZE_SMALL});
 }
 
 void review_panel_list(struct screen *screen, struct controls *controls)
@@ -531,8 +333,8 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.skipped = true; /* keys skip the graph, because they walk through the game anyway */
         controls_add(controls, part);
     }
-    if (review)
-        list_notes(reviewing, controls);
+    if (review && review_words_turning_point(&reviewing->reviewed) != REVIEW_NO_MOVE)
+        list_turn(reviewing, controls);
     movelist_list(controls, &reviewing->list, reviewing->match, REVIEW_FIRST_MOVE);
     board_screen_list(&reviewing->base, controls, reviewing->layout.buttons);
     if (reviewing->right.phase != RIGHT_NONE)
@@ -544,8 +346,13 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
     layout_draw_panel(canvas, &reviewing->layout.frame);
     for (int side = FIRST; side <= SECOND; side++)
         draw_card(canvas, reviewing, side);
-    if (reviewing->review && review_words_turning_point(reviewing->review) == REVIEW_NO_MOVE)
+    if (reviewing->review && review_words_turning_point(&reviewing->reviewed) == REVIEW_NO_MOVE)
         canvas_write(canvas, _("No turning point"), reviewing->layout.notes[0], WRITE_SMALL);
+    if (reviewing->review)
+        canvas_write(canvas,
+                     reviewing->review->proven ? _("Dots: mistakes; 100 %: perfect play")
+                                               : _("An estimate, not certain"),
+                     reviewing->layout.notes[1], WRITE_SMALL | WRITE_MUTED);
     if (!SDL_RectEmpty(&reviewing->layout.graph) || !reviewing->review)
         review_graph_draw(canvas, reviewing);
     const int *player_of = reviewing->base.stage.player_of;

@@ -112,9 +112,9 @@ static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
 /* Shows a review that is ready. If the end of the game is still on screen, walks to the turning point. */
 static void show_review(struct reviewing *reviewing, struct review *review)
 {
-    int turn = review_words_turning_point(review), cursor = match_cursor(reviewing->match);
-    reviewing->review = review;
-    reviewing->reviewed.review = review;
+    int cursor = match_cursor(reviewing->match);
+    reviewing->reviewed.review = reviewing->review = review;
+    int turn = review_words_turning_point(&reviewing->reviewed);
     reviewing->phase = REVIEW_READY;
     if (turn != REVIEW_NO_MOVE && cursor == match_length(reviewing->match))
         (void)go_to(&reviewing->base.screen, turn + 1);
@@ -370,9 +370,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         if (position >= 0)
             go_to(screen, position);
     } else if (use->id == REVIEW_TURN)
-        go_to(screen, review_words_turning_point(reviewing->review) + 1);
-    else if (use->id == REVIEW_MARKS)
-        app_push(reviewing->app, review_marks_create(&reviewing->reviewed, reviewing->base.stage.view));
+        go_to(screen, review_words_turning_point(&reviewing->reviewed) + 1);
     else
         go_to(screen, use->id - REVIEW_FIRST_MOVE + 1);
     if (!done)
@@ -573,10 +571,13 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
         .match = reviewing->match, .names = &reviewing->base.stage.view->words, .player_of = {starter, 1 - starter}};
     memcpy(reviewing->base.stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->base.stage.player_of);
     /* If colours were exchanged, each player is named after the colour that was played after the exchange. */
-    if (match_state_at(reviewing->match, match_length(reviewing->match))->swapped) {
+    const struct state *end = match_state_at(reviewing->match, match_length(reviewing->match));
+    if (end->swapped) {
         reviewing->reviewed.player_of[FIRST] = 1 - starter;
         reviewing->reviewed.player_of[SECOND] = starter;
     }
+    int person = seat_lone_human(reviewing->record.players[FIRST].seat, reviewing->record.players[SECOND].seat);
+    reviewing->reviewed.won = person >= 0 && end->outcome == (person == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
     stage_show(&reviewing->base.stage, reviewing->match, false, app_now(app));
     arrange(&reviewing->base.screen);
     go_to(&reviewing->base.screen, setup->cursor);

@@ -18,11 +18,10 @@ enum review_control {
     REVIEW_BUTTONS,
     REVIEW_GRAPH = REVIEW_BUTTONS,
     REVIEW_TURN,
-    REVIEW_MARKS,
     REVIEW_FIRST_MOVE
 };
 
-enum { REVIEW_NOTES = 2 /* two buttons: the turning point, and what the marks mean */ };
+enum { REVIEW_NOTES = 2 /* the button of the turning point, and what graph and percentages mean */ };
 
 struct review_layout {
     struct layout frame; /* only its status line, board, panel and cards are used */
@@ -39,6 +38,7 @@ struct reviewed {
     const struct match *match;
     const struct view_words *names;
     int player_of[2];            /* by side: the player whose pieces the side had at the end */
+    bool won;                    /* the only person has won by the rules: the review tells of that */
     const struct review *review; /* NULL until it has been made */
 };
 
@@ -107,20 +107,14 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
 
 /*
  * The number of the move at the turning point: one that a beginner could have seen or, if there is none, one that only
- * a perfect player sees.
+ * a perfect player sees; for the person who won, the own move that took the chance. REVIEW_NO_MOVE: there is none.
  */
-int review_words_turning_point(const struct review *review);
+int review_words_turning_point(const struct reviewed *reviewed);
 
-/* The name of a class, for a move that is proven to belong to it: "missed win". */
-const char *review_words_class(enum review_class judgement);
-
-/* What a class means, in a sentence. */
-const char *review_words_meaning(enum review_class judgement);
-
-/* Writes how well a side played: "Accuracy 75 % · 2 mistakes"; of a short game "2 moves could have been better". */
+/* Writes how well a side played: "75 % of perfect play · 2 mistakes"; of few moves "2 moves could have been better". */
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX]);
 
-/* Writes "Turning point: Red, column 4", or where it was "With perfect play", or that there is none. */
+/* Writes "Turning point: Red, column 4", or "With perfect play: ...", or which move won, or that there is none. */
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
 
 /* Writes what the best play in place of a move leads to: "Red wins in 6 moves". */
@@ -160,14 +154,6 @@ SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layo
 
 /* The colour of a class of moves, in the graph and elsewhere. */
 SDL_Color review_graph_color(const struct theme *theme, enum review_class judgement);
-
-/* --- review_panel.c: the page that says what marks, curve and percentages mean --- */
-
-/*
- * Creates the dialog about the marks of a review. The view draws its pieces. The review must outlive the dialog. NULL
- * when memory is short.
- */
-struct screen *review_marks_create(const struct reviewed *reviewed, const struct view *view);
 
 /* --- review_panel.c: the side panel --- */
 

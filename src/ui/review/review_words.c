@@ -21,37 +21,22 @@ static int mover_of(const struct reviewed *reviewed, int move)
     return reviewed->player_of[side_of_move(&match_variant(reviewed->match)->options, move)];
 }
 
-/*
- * For each class of move: its mark; its name for a move that is proven to belong to it; its name for a move that only
- * seems to; its meaning.
- */
+/* For each class of move: its mark; its name for a move that is proven to belong to it, and for one that seems to. */
 static const struct {
-    const char *mark, *proven, *seeming, *meaning;
+    const char *mark, *proven, *seeming;
 } classes[REVIEW_CLASSES] = {
-    [REVIEW_BEST] = {"!", N_("best move"), N_("looks best"), N_("no move is better, and some are worse")},
-    [REVIEW_GOOD] = {"", N_("good move"), N_("looks good"), N_("nothing could go wrong")},
-    [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win"), N_("another move would have won at once")},
-    [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block"),
-                             N_("the other side was about to win, and could be stopped")},
-    [REVIEW_INACCURACY] = {"?!", N_("inaccuracy"), N_("looks like a mistake"),
-                           N_("wins later, or loses sooner, than need be")},
-    [REVIEW_MISTAKE] = {"?", N_("bad move"), N_("looks like a mistake"), N_("a win becomes a draw, or a draw a loss")},
-    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("looks like a mistake"), N_("a win becomes a loss")},
+    [REVIEW_BEST] = {"!", N_("best move"), N_("looks best")},
+    [REVIEW_GOOD] = {"", N_("good move"), N_("looks good")},
+    [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win")},
+    [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block")},
+    [REVIEW_INACCURACY] = {"?!", N_("not the best"), N_("looks like a mistake")},
+    [REVIEW_MISTAKE] = {"?", N_("bad move"), N_("looks like a mistake")},
+    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("looks like a mistake")},
 };
 
 const char *review_words_mark(enum review_class judgement)
 {
     return classes[judgement].mark;
-}
-
-const char *review_words_class(enum review_class judgement)
-{
-    return _(classes[judgement].proven);
-}
-
-const char *review_words_meaning(enum review_class judgement)
-{
-    return _(classes[judgement].meaning);
 }
 
 bool review_words_is_wrong(const struct reviewed *reviewed, int move)
@@ -217,22 +202,29 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
         best_words(reviewed, move, best);
     else
         snprintf(best, sizeof best, "%s", choice_words(reviewed, move));
-    const char *turned = move == review->chance.move     ? _("the game turned here")
-                         : move == review->turning_point ? _("with perfect play the game turned here")
-                                                         : NULL;
+    const char *turned = move != review_words_turning_point(reviewed) ? NULL
+                         : reviewed->won                              ? _("this won the game")
+                         : move != review->chance.move                ? _("with perfect play the game turned here")
+                         : review->chance.late                        ? NULL
+                                                                      : _("the game turned here");
     snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, turned);
 }
 
 /* --- texts about the whole game: its turning point, and how well each side played --- */
 
-int review_words_turning_point(const struct review *review)
+int review_words_turning_point(const struct reviewed *reviewed)
 {
-    return review->chance.move != REVIEW_NO_MOVE ? review->chance.move : review->turning_point;
+    const struct review *review = reviewed->review;
+    int missed = review->chance.move != REVIEW_NO_MOVE ? review->chance.move : review->turning_point;
+    if (!reviewed->won)
+        return missed;
+    return missed == REVIEW_NO_MOVE || review->chance.kind == REVIEW_COULD_WIN ? review->count - 1 : missed + 1;
 }
 
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX])
 {
-    int move = review_words_turning_point(reviewed->review);
+    const struct review_chance *chance = &reviewed->review->chance;
+    int move = review_words_turning_point(reviewed);
     char name[REVIEW_WORDS_MAX];
     if (move == REVIEW_NO_MOVE) {
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("No turning point"));
@@ -240,7 +232,11 @@ void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_
     }
     review_words_move(reviewed, move, name);
     snprintf(words, REVIEW_WORDS_MAX,
-             move == reviewed->review->chance.move ? _("Turning point: %s") : _("With perfect play: %s"), name);
+             reviewed->won          ? _("The move that won: %s")
+             : move != chance->move ? _("With perfect play: %s")
+             : chance->late         ? _("Last chance: %s")
+                                    : _("Turning point: %s"),
+             name);
 }
 
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX])
@@ -255,8 +251,8 @@ void review_words_summary(const struct review *review, int side, char words[REVI
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("There was never a choice"));
     else if (accuracy >= 0)
         snprintf(words, REVIEW_WORDS_MAX,
-                 ngettext("Accuracy %d %% · %d mistake", "Accuracy %d %% · %d mistakes", mistakes), (int)accuracy,
-                 wrong);
+                 ngettext("%d %% of perfect play · %d mistake", "%d %% of perfect play · %d mistakes", mistakes),
+                 (int)accuracy, wrong);
     else if (wrong == 0)
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("Every move was good"));
     else
