@@ -1,6 +1,7 @@
 /* link: -Wl,--wrap=canvas_icon */
 /* The banner at the end of a round: its stars keep off the line over it, on every board, in every window. */
 #include "game_support.h"
+#include "places_support.h"
 #include "prelude.h"
 #include "surface_support.h"
 #include "ui/board/layout.h"
@@ -65,6 +66,30 @@ TEST(stars_keep_off_the_line_over_them)
                     fail_msg("%s in %dx%d: a star at %d,%d %dx%d lies on the line at %d,%d %dx%d",
                              variants[v].game->name, sizes[i][0], sizes[i][1], stars[star].x, stars[star].y,
                              stars[star].w, stars[star].h, line.x, line.y, line.w, line.h);
+        }
+}
+
+/* Four buttons stand in two rows if text is large; they keep apart, inside, and below the words. */
+TEST(buttons_with_large_words_stand_in_two_rows)
+{
+    static const int sizes[][2] = {{600, 450}, {1000, 720}, {1920, 1080}, {3840, 2160}};
+    struct variant variant = connect4_of(7, 6, 4);
+    for (size_t i = 0; i < SDL_arraysize(sizes); i++)
+        for (int text = 100; text <= 200; text += 50) {
+            struct canvas canvas = {.text_size = text};
+            struct layout layout;
+            struct board board;
+            SDL_Rect buttons[4];
+            canvas_resize(&canvas, sizes[i][0], sizes[i][1]);
+            layout_arrange(&layout, &canvas, 0);
+            drop_view.arrange(&board, &variant, layout.board, 0);
+            (void)view_banner_fit(&canvas, &board, layout.status);
+            for (int k = 0; k < 4; k++)
+                buttons[k] = view_banner_button(&canvas, &board, k, 4);
+            expect_room(buttons, 4, board.banner, "a button", &canvas);
+            assert_int_equal(buttons[3].y > buttons[0].y, canvas_is_large(&canvas));
+            if (buttons[3].h < 24)
+                fail_msg("%d high at %d %% in %dx%d", buttons[3].h, text, sizes[i][0], sizes[i][1]);
         }
 }
 

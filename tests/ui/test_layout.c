@@ -81,8 +81,42 @@ TEST(test_main_buttons_are_high)
             enum button_place place = action_info(layout.buttons[k].action)->button;
             if (place == BUTTON_MAIN || place == BUTTON_FOOT)
                 assert_true(layout.buttons[k].rect.h >= 44);
+            assert_true(layout.buttons[k].rect.h >= 24); /* nothing is lower than a pointer that trembles needs */
         }
     }
+}
+
+/* How one plays is one click away, whichever parts are shown, and large enough to be hit. */
+TEST(test_the_rules_have_a_button)
+{
+    for (size_t w = 0; w < SDL_arraysize(widths); w++)
+        for (unsigned parts = 0; parts <= (LAYOUT_WATCHING | LAYOUT_MOVES | LAYOUT_DETAILS); parts++) {
+            struct canvas canvas = canvas_of(widths[w], heights[w % SDL_arraysize(heights)]);
+            struct layout layout;
+            layout_arrange(&layout, &canvas, parts);
+            assert_true(has_button(&layout, ACTION_LEARN));
+        }
+}
+
+/* What an opponent says never stands on anything but the tally. */
+TEST(test_what_is_said_has_its_own_place)
+{
+    for (size_t w = 0; w < SDL_arraysize(widths); w++)
+        for (size_t h = 0; h < SDL_arraysize(heights); h++)
+            for (unsigned parts = 0; parts <= (LAYOUT_WATCHING | LAYOUT_MOVES | LAYOUT_DETAILS); parts++)
+                for (int text = 100; text <= 200; text += 50) {
+                    struct canvas canvas = canvas_of(widths[w], heights[h]);
+                    struct layout layout;
+                    canvas.text_size = text;
+                    layout_arrange(&layout, &canvas, parts);
+                    expect_inside(layout.said, layout.panel, "what is said", &canvas);
+                    for (int i = 0; i < CARDS; i++)
+                        expect_apart(layout.said, layout.cards[i], "a card and what is said", &canvas);
+                    for (int i = 0; i < layout.button_count; i++)
+                        expect_apart(layout.said, layout.buttons[i].rect, "a button and what is said", &canvas);
+                    expect_apart(layout.said, layout.moves, "the list and what is said", &canvas);
+                    expect_apart(layout.said, layout.details, "thoughts and what is said", &canvas);
+                }
 }
 
 /* --- the menu --- */
@@ -134,8 +168,8 @@ TEST(test_menu_fits)
 }
 
 /*
- * What has a button that is always there has no row in the menu, but for one: larger text is looked for in the menu,
- * too. Whatever else had a row has one that is seen without scrolling.
+ * What has a button that is always there has no row in the menu, but for two: larger text and the rules are looked for
+ * in the menu, too. Whatever else had a row has one that is seen without scrolling.
  */
 TEST(test_nothing_is_listed_twice)
 {
@@ -145,7 +179,7 @@ TEST(test_nothing_is_listed_twice)
         int page;
         SDL_Rect row = menu_row(&canvas, action, 0, &page);
         bool always = info->button == BUTTON_MAIN || info->button == BUTTON_FOOT || info->button == BUTTON_FOLD;
-        if (always && action != ACTION_SETTINGS)
+        if (always && action != ACTION_SETTINGS && action != ACTION_LEARN)
             assert_int_equal(info->menu, MENU_NONE);
         if (info->menu == MENU_NONE)
             continue;
@@ -189,7 +223,7 @@ static void check_half(int width, int height, unsigned parts, int text_size, con
     canvas.text_size = text_size;
     layout_arrange(&layout, &canvas, parts);
     for (unsigned rooms = 0; rooms <= (ROOM_WORTHS | ROOM_NUMBERS_ABOVE); rooms++) {
-        drop_view.arrange(&board, variant, layout.board, rooms);
+        drop_view.arrange(&board, variant, layout.board, rooms | (canvas_is_large(&canvas) ? ROOM_LARGE : 0));
         int high = rooms & ROOM_WORTHS ? board.area.h : board.cells.h;
         if (2 * high < height)
             fail_msg("in a window of %dx%d the board is %d high, with text of %d %%", width, height, high, text_size);

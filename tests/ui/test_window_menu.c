@@ -32,7 +32,7 @@ TEST(contrast_stands_under_accessibility)
     click_for("Accessibility", "Column numbers", "*Normal");
     click_for("Contrast", "*Contrast");
     click_for("Large", "*Large");
-    click_for("Settings", "*Contrast", "*Large");
+    click_for("Accessibility", "*Contrast", "*Large");
 }
 
 /* Three sizes, by keys as well; more is refused, and the size is said again. */

@@ -85,7 +85,8 @@ SDL_Texture *__wrap_text_get(struct text *text, const char *string, int pixels, 
 
 int __wrap_SDL_RenderCopy(SDL_Renderer *renderer, SDL_Texture *texture, const SDL_Rect *from, const SDL_Rect *to)
 {
-    if (texture && texture == eye.got && !from && eye.drawn.count < WORDS_MAX) {
+    bool seen = !SDL_GetRenderTarget(renderer); /* small pictures of boards are drawn beside the window */
+    if (texture && texture == eye.got && seen && !from && eye.drawn.count < WORDS_MAX) {
         eye.last.rect = *to;
         eye.drawn.words[eye.drawn.count++] = eye.last;
         eye.drawn.covered = eye.drawn.covered || eye.upper;

@@ -36,7 +36,7 @@ static bool fits(const struct variant *variant)
 
 static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms)
 {
-    grid_arrange(board, variant, area, 0.0, rooms & ROOM_WORTHS);
+    grid_arrange(board, variant, area, 0.0, rooms);
 }
 
 static uint64_t stroke_time(const struct board *board, struct move move)

@@ -103,7 +103,7 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
  *     =====-----           the bar: what the position is worth, if that is shown
  */
 
-static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42;
+static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42, LARGE_NUMBERS = 0.66;
 static const double LANE = 0.74, BAR = 0.66;
 
 /* CHANGE_TIME: how long, in microseconds, a change of colours takes to be seen and heard; no disc moves. */
@@ -121,7 +121,9 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
 {
     int columns = variant->options.width, rows = variant->options.height;
     double lane = rooms & ROOM_WORTHS ? LANE : 0.0, bar = rooms & ROOM_WORTHS ? BAR : 0.0;
-    double upper = rooms & ROOM_NUMBERS_ABOVE ? NUMBERS : 0.0, lower = rooms & ROOM_NO_NUMBERS_BELOW ? 0.0 : NUMBERS;
+    bool over = rooms & ROOM_NUMBERS_ABOVE, under = !(rooms & ROOM_NO_NUMBERS_BELOW);
+    double numbers = rooms & ROOM_LARGE && !(over && under) ? LARGE_NUMBERS : NUMBERS;
+    double upper = over ? numbers : 0.0, lower = under ? numbers : 0.0;
     double above = HAND_ROOM + lane + upper, wide = columns + 2.0 * (PAD + PLATE_OVERHANG);
     double high = rows + above + 2.0 * PAD + PLATE_BASE + lower + bar;
     int cell = (int)SDL_min(area.w / wide, area.h / high);

@@ -5,17 +5,18 @@
  * NAMES, BANNER, BAR: how many times the names of rows and columns, the banner and the bar would fit into the shorter
  * side of the area.
  */
-enum { NAMES = 18, BANNER = 8, BAR = 13 };
+enum { NAMES = 18, LARGE_NAMES = 12, BANNER = 8, BAR = 13 };
 
 enum { FEW = 6 };            /* cells are large if no row or column has more of them than this */
 enum { NAMES_READABLE = 9 }; /* in pixels: names that would be smaller are left out */
 enum { BANNER_SHAPE = 9 };   /* the banner's greatest width, as a multiple of its height */
 
-void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)
+void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, unsigned rooms)
 {
     int columns = variant->options.width, rows = variant->options.height;
-    int names = SDL_min(area.w, area.h) / NAMES, banner = SDL_min(area.w, area.h) / BANNER, pad = names / 4;
-    int bar = worths ? SDL_min(area.w, area.h) / BAR : 0, wide = area.w - 2 * (names + pad);
+    int names = SDL_min(area.w, area.h) / (rooms & ROOM_LARGE ? LARGE_NAMES : NAMES),
+        banner = SDL_min(area.w, area.h) / BANNER, pad = names / 4;
+    int bar = rooms & ROOM_WORTHS ? SDL_min(area.w, area.h) / BAR : 0, wide = area.w - 2 * (names + pad);
     int high = area.h - names - banner - bar - 3 * pad;
     int cell = (int)SDL_min(wide / (columns + 2.0 * rail), high / (double)rows);
     cell = SDL_max(cell, 4);

@@ -16,10 +16,10 @@
 #include "ui/board/view.h"
 
 /*
- * Arranges a flat board in an area, in pixels. `rail` is the rail's width in cells, 0 for none; `worths` leaves room
- * for the worth of the position.
+ * Arranges a flat board in an area, in pixels. `rail` is the rail's width in cells, 0 for none; `rooms` has bits of
+ * enum rooms.
  */
-void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths);
+void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, unsigned rooms);
 
 /* The slots of struct view in which all views of flat boards have the same functions. */
 #define GRID_MEMBERS                                                                                                   \

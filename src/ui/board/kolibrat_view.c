@@ -24,7 +24,7 @@ static bool fits(const struct variant *variant)
 
 static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms)
 {
-    grid_arrange(board, variant, area, RAIL, rooms & ROOM_WORTHS);
+    grid_arrange(board, variant, area, RAIL, rooms);
     /* The rail is as high as the board. */
     int width = (int)(board->cell * RAIL), gap = SDL_max(board->pad, 3);
     board->leave = (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};

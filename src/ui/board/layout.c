@@ -7,8 +7,8 @@
  *     |       board          | tally   |
  *     |                      | buttons |  with words: the main ones, then those for watching
  *     |                      | details |
- *     |                      | moves ▸ |  and unfolded the list, and what walks through it
- *     |                      |         |
+ *     |                      | moves ? |  and unfolded the list, and what walks through it
+ *     |                      | said    |
  *     |                      | menu    |
  *     +----------------------+---------+
  */
@@ -29,9 +29,10 @@ static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
 /*
  * Heights of the text that must fit: three lines on a card, five for what the computer thinks, a head and two rows of
- * the list of moves.
+ * the list of moves, two lines for what an opponent says.
  */
-static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT;
+static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT,
+                   SAID_LINES = 2 * SIZE_SMALL;
 
 /*
  * Heights of a button with words. BUTTON_SMALL is what a finger can hit, in pixels at 96 dpi; buttons become lower only
@@ -39,7 +40,7 @@ static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * 
  */
 static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
-enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2, TALK_ROWS = 6 /* the chat's least height, in rows */ };
+enum { FINGER = 44, LOW_MIN = 24, WATCHING_IN_ROW = 2, TALK_ROWS = 6 /* the chat's least height, in rows */ };
 
 /*
  * No action has two buttons. While a replay can be watched, the buttons for watching include one to let it go on, so
@@ -78,16 +79,17 @@ static void arrange_buttons(struct layout *layout, const struct canvas *canvas, 
     }
 }
 
-/* At the foot the menu takes the room that the icons beside it leave. */
-static void arrange_foot(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
+/* One button has words, and takes the room that the icons beside it leave. */
+static void arrange_icons(struct layout *layout, const struct canvas *canvas, SDL_Rect room, enum button_place place,
+                          unsigned parts, enum action worded)
 {
     enum action actions[ACTION_COUNT];
-    int count = find_buttons(BUTTON_FOOT, parts, actions), gap = canvas_px(canvas, BUTTON_GAP);
+    int count = find_buttons(place, parts, actions), gap = canvas_px(canvas, BUTTON_GAP);
     int side = SDL_min(room.h, (room.w + gap) / count - gap);
-    SDL_Rect menu = canvas_take_left(&room, room.w - (count - 1) * (side + gap), gap);
-    layout->buttons[layout->button_count++] = (struct button){ACTION_MENU, menu};
+    SDL_Rect words = canvas_take_left(&room, room.w - (count - 1) * (side + gap), gap);
+    layout->buttons[layout->button_count++] = (struct button){worded, words};
     for (int i = 0; i < count; i++)
-        if (actions[i] != ACTION_MENU)
+        if (actions[i] != worded)
             layout->buttons[layout->button_count++] = (struct button){actions[i], canvas_take_left(&room, side, gap)};
 }
 
@@ -101,9 +103,10 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
     layout->tally = canvas_take_row(room, canvas_row(canvas, TALLY_HEIGHT, SIZE_TEXT), gap);
 }
 
-static int fold_height(const struct canvas *canvas)
+/* The height of a row of lesser buttons. */
+static int low_height(const struct canvas *canvas, float height)
 {
-    return int_max(canvas_row(canvas, FOLD_HEIGHT, SIZE_TEXT), canvas_least(canvas, FOLD_MIN));
+    return int_max(canvas_row(canvas, height, SIZE_TEXT), canvas_least(canvas, LOW_MIN));
 }
 
 static int details_height(const struct canvas *canvas)
@@ -114,11 +117,11 @@ static int details_height(const struct canvas *canvas)
 /* The height of the panel without the buttons that have words, if its list of moves is `list` pixels high. */
 static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 {
-    int gap = canvas_px(canvas, GAP), rest = 2 * gap + fold_height(canvas);
+    int gap = canvas_px(canvas, GAP), rest = 2 * gap + low_height(canvas, FOLD_HEIGHT);
     if (parts & LAYOUT_DETAILS)
         rest += details_height(canvas) + gap;
     if (parts & LAYOUT_MOVES)
-        rest += list + canvas_px(canvas, WALKING_HEIGHT) + 2 * gap;
+        rest += list + low_height(canvas, WALKING_HEIGHT) + 2 * gap;
     return rest;
 }
 
@@ -162,14 +165,16 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
         arrange_buttons(layout, canvas, &room, BUTTON_WATCHING, parts, WATCHING_IN_ROW, height);
     if (parts & LAYOUT_DETAILS)
         layout->details = canvas_take_row(&room, details_height(canvas), gap);
-    arrange_buttons(layout, canvas, &room, BUTTON_FOLD, parts, 1, fold_height(canvas));
+    SDL_Rect fold = canvas_take_row(&room, low_height(canvas, FOLD_HEIGHT), gap);
+    arrange_icons(layout, canvas, fold, BUTTON_FOLD, parts, ACTION_MOVES);
     /* The list of moves takes all the height that is left. */
     if (parts & LAYOUT_MOVES) {
-        int walking = canvas_px(canvas, WALKING_HEIGHT), count = find_buttons(BUTTON_WALKING, parts, actions);
+        int walking = low_height(canvas, WALKING_HEIGHT), count = find_buttons(BUTTON_WALKING, parts, actions);
         layout->moves = canvas_take_row(&room, room.h - walking - gap, gap);
         arrange_buttons(layout, canvas, &room, BUTTON_WALKING, parts, count, walking);
     }
-    arrange_foot(layout, canvas, foot, parts);
+    arrange_icons(layout, canvas, foot, BUTTON_FOOT, parts, ACTION_MENU);
+    layout->said = room.h < canvas_row(canvas, 1, SAID_LINES) ? layout->tally : room;
     return roomy;
 }
 

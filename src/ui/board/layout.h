@@ -19,6 +19,7 @@ struct layout {
     SDL_Rect cards[CARDS]; /* one for each player */
     bool is_short;         /* cards have room only for the name, and for wins or a clock */
     SDL_Rect tally;        /* the number of moves, and of draws */
+    SDL_Rect said;         /* what an opponent says, if its card is too small; the tally's place if no other is free */
     SDL_Rect details;      /* the computer's thoughts; empty if they are off, or if the list leaves no room */
     bool left_out;         /* the thoughts are wanted, but left out for the list of moves */
     SDL_Rect talk;         /* the chat, in place of all that follows; empty while it is closed */

@@ -86,7 +86,9 @@ void stage_arrange(struct stage *stage, SDL_Rect area, bool worths)
                                                   [NUMBERS_BOTH] = ROOM_NUMBERS_ABOVE,
                                                   [NUMBERS_NONE] = ROOM_NO_NUMBERS_BELOW};
     unsigned numbers = stage->app ? rooms[app_preference(stage->app, PREFER_NUMBERS)] : 0;
-    stage->view->arrange(&stage->board, stage->variant, area, numbers | (worths ? ROOM_WORTHS : 0));
+    bool large = stage->app && canvas_is_large(app_canvas(stage->app));
+    stage->view->arrange(&stage->board, stage->variant, area,
+                         numbers | (worths ? ROOM_WORTHS : 0) | (large ? ROOM_LARGE : 0));
 }
 
 /* --- the position that is shown, and movements to it --- */

@@ -31,8 +31,9 @@ struct board {
 
 /*
  * What needs room beside the board. Without a flag, columns into which discs fall have their numbers below the board.
+ * ROOM_LARGE: numbers and names are written in large text.
  */
-enum rooms { ROOM_WORTHS = 1, ROOM_NUMBERS_ABOVE = 2, ROOM_NO_NUMBERS_BELOW = 4 };
+enum rooms { ROOM_WORTHS = 1, ROOM_NUMBERS_ABOVE = 2, ROOM_NO_NUMBERS_BELOW = 4, ROOM_LARGE = 8 };
 
 /* A move whose piece is still moving. The scene's state is the position after this move. */
 struct flight {

@@ -7,11 +7,14 @@ static const float PIECE = 0.75f, UPPER = 0.5f;
 /* Parts of the banner's height: a star over the edge, and a star inside. */
 static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
 
-/* Parts of the banner's height, if it has buttons: the line of words, and the buttons. BUTTON_GAP is in units. */
-static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = SPACE_NEAR;
+/*
+ * Parts of the banner's height, if it has buttons: the line of words, and the buttons, in one row or, where large words
+ * would not fit side by side, in two. BUTTON_GAP is in units.
+ */
+static const float LINE[] = {0.36f, 0.28f}, BUTTONS[] = {0.55f, 0.66f}, BUTTON_GAP = SPACE_NEAR;
 
 /* The height of a banner with large text: its lines and the space around them, in units. */
-static const float LARGE_LINES = 2 * SIZE_TEXT + SPACE_WIDE;
+static const float LARGE_LINES = 2.8f * SIZE_TEXT + SPACE_WIDE;
 
 enum { NEXT_LEAST = 85 /* percent: if text would have to shrink below this, `next` is left out */ };
 
@@ -33,13 +36,19 @@ SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_R
     return status;
 }
 
+static bool in_two_rows(const struct canvas *canvas, int buttons)
+{
+    return canvas_is_large(canvas) && buttons > 2;
+}
+
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count)
 {
-    int height = part(board->banner.h, BUTTONS), gap = canvas_px(canvas, BUTTON_GAP);
+    int two = in_two_rows(canvas, count), height = part(board->banner.h, BUTTONS[two]), columns = two ? 2 : count;
+    int gap = canvas_px(canvas, BUTTON_GAP), high = (height - two * gap) / (1 + two);
     SDL_Rect row = canvas_inset(board->banner, gap);
-    row.y += row.h - height;
-    row.h = height;
-    return canvas_beside(row, i, count, gap);
+    row.y += row.h - height + i / columns * (high + gap);
+    row.h = high;
+    return canvas_beside(row, i % columns, columns, gap);
 }
 
 static int both_width(struct canvas *canvas, const struct banner *banner, const struct text_style *bold,
@@ -82,7 +91,8 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
 {
     struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     struct text_style right = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_RIGHT};
-    int line = part(rect.h, LINE), gap = canvas_px(canvas, BUTTON_GAP), piece = line - gap;
+    int line = part(rect.h, LINE[in_two_rows(canvas, banner->buttons)]), gap = canvas_px(canvas, BUTTON_GAP),
+        piece = line - gap;
     SDL_Rect room = {rect.x + 2 * gap, rect.y + gap / 2, rect.w - 4 * gap, line};
     int mark = banner->winner >= 0 || banner->starred ? piece + gap : 0;
     const char *next = fit_line(canvas, banner, room.w - mark - 2 * gap, &style, &right);

@@ -90,7 +90,7 @@ static struct mark arrange_mark(const struct insight *insight, const struct tabl
     SDL_Rect room = insight->coach.place;
     struct mark mark;
     link_words(table, link);
-    int gap = canvas_px(canvas, GAP), side = int_min(room.h - gap / 2, canvas_px(canvas, CROSS)),
+    int gap = canvas_px(canvas, GAP), side = int_min(room.h - gap / 2, canvas_row(canvas, CROSS, SIZE_TEXT)),
         linked = canvas_text_width(canvas, link, &small) + 2 * gap;
     linked = SDL_min(linked, room.w * LINK_PERCENT / 100);
     int width = int_min(canvas_text_width(canvas, colours_begin(table), &style) + linked + side + 4 * gap, room.w);

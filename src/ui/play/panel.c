@@ -65,14 +65,40 @@ static const struct party *named_party(const struct table *table, int player)
     return stays ? played : shown;
 }
 
+/* The room of a card's text, beside the piece, whose size `disc` returns. */
+static SDL_Rect text_room(const struct canvas *canvas, SDL_Rect card, int *disc)
+{
+    int pad = canvas_px(canvas, 10);
+    *disc = int_min(canvas_px(canvas, CARD_DISC), card.h - pad);
+    return (SDL_Rect){card.x + *disc + 2 * pad, card.y, card.w - *disc - 3 * pad, card.h};
+}
+
+/*
+ * Where what one of the crew says is written: below its name or, if the card is too small for that, apart. Empty:
+ * nothing is said.
+ */
+static SDL_Rect find_said(struct canvas *canvas, const struct play *play, int player, char words[WORDS_MAX])
+{
+    const struct text_style small = canvas_write_style(canvas, WRITE_SMALL);
+    int disc, pad = canvas_px(canvas, 10);
+    SDL_Rect lower = text_room(canvas, play->layout.cards[player], &disc);
+    if (!sayings_words(&play->table, player, words))
+        return (SDL_Rect){0};
+    lower.h -= pad * 8 / 5;
+    lower.y += pad * 4 / 5 + lower.h * CARD_NAME_PERCENT / 100;
+    lower.h -= lower.h * CARD_NAME_PERCENT / 100;
+    bool fits = !play->layout.is_short && canvas_paragraph_pixels(canvas, words, lower, &small) > 0;
+    return fits ? lower : play->layout.said;
+}
+
 /*
  * Draws the text of a card without a clock: the wins, and beside them name, level and pieces on two or three lines. A
- * long name may take two of them. What one of the crew says takes the lines below its name.
+ * long name may take two of them. What is said takes the lines below the name.
  */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int pad)
 {
     char words[WORDS_MAX];
-    bool says = sayings_words(&play->table, player, words);
+    SDL_Rect said = find_said(canvas, play, player, words);
     const struct party *party = named_party(&play->table, player);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
@@ -89,11 +115,8 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     }
     canvas_paragraph(canvas, party_seat_name(party, player), line, &name);
     line = (SDL_Rect){room.x, line.y + line.h, room.w, lower};
-    if (says) {
-        line.h += lower;
-        canvas_write_lines(canvas, words, line, WRITE_SMALL);
+    if (SDL_HasIntersection(&said, &room))
         return;
-    }
     if (!human) {
         if (seat_has_level(seat))
             snprintf(words, sizeof words, _("%s · level %d"), sailor_trade(seat.level, &party->variant), seat.level);
@@ -151,7 +174,6 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 {
     const struct theme *theme = canvas->theme;
     const struct party *party = turn_party_shown(&play->table);
-    char words[WORDS_MAX];
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->table.stage.match) == RUNNING &&
                    sitting_player(&play->table.party.sitting, match_state(play->table.stage.match)->turn) == player;
@@ -164,18 +186,8 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     /* one frame shows whose turn it is, another one shows the focus */
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
-    int pad = canvas_px(canvas, 10), disc = int_min(canvas_px(canvas, CARD_DISC), card.h - pad);
-    SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
-    /* where a card is small, what is said takes all of it */
-    if (!play->layout.is_short && sayings_words(&play->table, player, words)) {
-        const struct text_style small = canvas_write_style(canvas, WRITE_SMALL);
-        SDL_Rect below = {0, 0, room.w, (room.h - pad * 8 / 5) * (100 - CARD_NAME_PERCENT) / 100};
-        if (canvas_paragraph_pixels(canvas, words, below, &small) == 0) {
-            canvas_paragraph(canvas, words, (SDL_Rect){card.x + pad, card.y + pad / 2, card.w - 2 * pad, card.h - pad},
-                             &small);
-            return;
-        }
-    }
+    int disc, pad = canvas_px(canvas, 10);
+    SDL_Rect room = text_room(canvas, card, &disc);
     play->table.party.view->draw_piece(canvas, party_colour(party, player),
                                        (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
     if (play->layout.is_short)
@@ -190,10 +202,6 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
 {
     const struct party *party = turn_party_shown(&play->table);
     char words[WORDS_MAX], score[WORDS_MAX];
-    if (play->layout.is_short && (sayings_words(&play->table, 0, words) || sayings_words(&play->table, 1, words))) {
-        canvas_write(canvas, words, play->layout.tally, WRITE_SMALL); /* the cards have no line for it */
-        return;
-    }
     SDL_Rect right = play->layout.tally;
     bool scored = tally_score(party, score);
     bool lamp = remote_is_there(&play->remote) && (play->layout.is_short || play->table.clock.counts);
@@ -286,7 +294,10 @@ static void list_button(const struct play *play, struct controls *controls, cons
     enum button_place place = action_info(action)->button;
     struct control control = panel_control(play, controls, action, SCOPE_TABLE);
     char keys[ACTION_KEYS_MAX];
-    bool icon = (play->parts & LAYOUT_ALONE) || (place == BUTTON_FOOT && button->rect.w < 2 * button->rect.h);
+    bool beside = place == BUTTON_FOOT || place == BUTTON_FOLD;
+    bool icon = (play->parts & LAYOUT_ALONE) || (beside && button->rect.w < 2 * button->rect.h);
+    if (action == ACTION_LEARN && coach_is_seen(&play->insight, &play->table))
+        return; /* the coach mark leads there */
     control.look = icon ? LOOK_ICON : looks[place];
     control.rect = button->rect;
     if (place == BUTTON_WALKING)
@@ -355,9 +366,17 @@ void panel_draw(struct canvas *canvas, const struct play *play)
 {
     if (!(play->parts & LAYOUT_ALONE)) {
         layout_draw_panel(canvas, &play->layout);
-        for (int player = 0; player < CARDS; player++)
+        bool tallied = true;
+        for (int player = 0; player < CARDS; player++) {
+            char words[WORDS_MAX];
+            SDL_Rect said = find_said(canvas, play, player, words);
             draw_card(canvas, play, player);
-        draw_tally(canvas, play);
+            tallied = tallied && !SDL_RectEquals(&said, &play->layout.tally);
+            if (!SDL_RectEmpty(&said))
+                canvas_write_lines(canvas, words, said, WRITE_SMALL);
+        }
+        if (tallied)
+            draw_tally(canvas, play);
         thoughts_draw(canvas, &play->table, play->layout.details);
         draw_moves(canvas, play);
         if (play->remote.talk.open)

@@ -221,8 +221,11 @@ enum {
     NAMES_MORE = 20 /* large text has a panel as wide as that of text so much larger, in percent: names are long */
 };
 
-/* Lays out the panel, with or without the graph. Returns false if the list of moves has too little room. */
-static bool arrange_panel(struct review_layout *layout, const struct canvas *canvas, bool graphed)
+/* What the panel has. Text that is larger than usual stays so large, if leaving this out gives it room. */
+enum contents { WITH_ALL, WITHOUT_GRAPH, WITHOUT_MOVES };
+
+/* Lays out the panel. Returns false if it has too little room. */
+static bool arrange_panel(struct review_layout *layout, const struct canvas *canvas, enum contents contents)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
     int note = canvas_row(canvas, NOTE_HEIGHT, TURN_LINES), card = canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
@@ -237,25 +240,28 @@ static bool arrange_panel(struct review_layout *layout, const struct canvas *can
         layout->frame.cards[i] = (SDL_Rect){inner.x, top, inner.w, card};
     for (int i = 0; i < REVIEW_NOTES; i++, top += note + near)
         layout->notes[i] = (SDL_Rect){inner.x, top, inner.w, note};
-    layout->graph = (SDL_Rect){0};
-    if (graphed)
+    layout->graph = layout->moves = (SDL_Rect){0};
+    if (contents == WITH_ALL) {
         layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, large ? GRAPH_LOW : GRAPH_HEIGHT)};
-    top += graphed ? layout->graph.h + gap : 0;
+        top += layout->graph.h + gap;
+    }
     int below = board_screen_stack(layout->buttons, REVIEW_BUTTONS, canvas, inner);
-    layout->moves = (SDL_Rect){inner.x, top, inner.w, below - canvas_px(canvas, SMALL_GAP) - top};
-    return layout->moves.h >= movelist_height(canvas, ROWS_LEAST);
+    SDL_Rect moves = {inner.x, top, inner.w, below - near - top};
+    if (contents == WITHOUT_MOVES)
+        return moves.h >= 0;
+    layout->moves = moves;
+    return moves.h >= movelist_height(canvas, ROWS_LEAST);
 }
 
-/* If text is larger than usual, the graph is left out before the text is made smaller. */
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)
 {
     struct canvas written = *canvas;
-    while (!arrange_panel(layout, &written, true)) {
-        if (canvas_larger(&written, 1) > 1 && arrange_panel(layout, &written, false))
-            return;
-        if (!canvas_less(&written))
-            return;
-    }
+    do {
+        int last = canvas_larger(&written, 1) > 1 ? WITHOUT_MOVES : WITH_ALL;
+        for (int contents = WITH_ALL; contents <= last; contents++)
+            if (arrange_panel(layout, &written, (enum contents)contents))
+                return;
+    } while (canvas_less(&written));
 }
 
 static int draw_move_mark(struct canvas *canvas, const void *context, int move, SDL_Rect cell)

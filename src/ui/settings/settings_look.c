@@ -17,36 +17,39 @@ static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228
 /* The height of a row whose name stands above the value: in units, and as the height of its lines of text. */
 static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
 
-enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* in percent: the name's share of a row, and a track's share of the rest */ };
+enum { NAME_SHARE = 36, TRACK_SHARE = 60 /* in percent: the name's share of a row, and a track's share of the rest */ };
 
 /* --- where tabs, names and values stand --- */
 
-/* If text is large the page needs the whole width. The tabs then stand above it, as many in a row as fit. */
+/*
+ * If text is large the page needs the whole width. The tabs then stand above it, in the title's place and below, as
+ * many in a row as fit.
+ */
 static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
                                SDL_Rect *room)
 {
     struct text_style style = {.size = SIZE_TEXT};
-    int gap = canvas_px(canvas, SPACE_NEAR), high = canvas_row(canvas, CROSS, SIZE_TEXT);
-    SDL_Rect row = canvas_take_row(room, high, gap);
+    int gap = canvas_px(canvas, SPACE_NEAR);
+    SDL_Rect row = layout->title;
     for (int page = PAGE_NONE + 1; page < PAGES; page++) {
         int width = canvas_text_width(canvas, _(pages[page].label), &style) + canvas_px(canvas, TAB_PADDING);
-        if (width > row.w && row.w < room->w)
-            row = canvas_take_row(room, high, gap);
+        if (width > row.w && row.x > room->x)
+            row = canvas_take_row(room, row.h, gap);
         layout->tabs[page] = (SDL_Rect){row.x, row.y, SDL_min(width, row.w), row.h};
         (void)canvas_take_left(&row, width, gap);
     }
-    (void)canvas_take_row(room, 0, gap);
 }
 
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages)
 {
-    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), cross = canvas_px(canvas, CROSS);
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
+    int cross = canvas_row(canvas, CROSS, SIZE_TEXT);
     int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
-    layout->title = canvas_take_row(&room, canvas_row(canvas, TITLE, SIZE_TITLE), gap);
+    layout->stacked = canvas_is_large(canvas);
+    layout->title = canvas_take_row(&room, layout->stacked ? cross : canvas_px(canvas, TITLE), gap);
     layout->cross = canvas_take_right(&layout->title, cross, gap);
     layout->cross.h = cross;
-    layout->stacked = canvas_is_large(canvas);
     if (layout->stacked)
         arrange_large_tabs(layout, canvas, pages, &room);
     else { /* the tabs stand below one another, beside the page */
@@ -294,7 +297,7 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
     bool focus = settings_look_row(settings, settings->screen.controls.focus) == row;
     draw_ground(canvas, settings, row, rect);
     name.w -= canvas_px(canvas, 10);
-    canvas_write(canvas, row->name, name, row->wrong ? WRITE_BAD : 0);
+    canvas_write_lines(canvas, row->name, name, row->wrong ? WRITE_BAD : 0);
     if (row->kind == ROW_SWITCH)
         draw_switch(canvas, row, room);
     else if (row->kind == ROW_SLIDER)
@@ -307,7 +310,8 @@ void settings_look_draw(struct screen *screen, struct canvas *canvas, uint64_t n
 {
     const struct settings_state *settings = (const struct settings_state *)screen;
     (void)now;
-    canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_TITLE | WRITE_BOLD);
+    if (!settings->layout.stacked)
+        canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_TITLE | WRITE_BOLD);
     for (int row = 0; row < settings->row_count; row++)
         draw_setting(canvas, settings, row);
     controls_draw(canvas, &settings->screen.controls);

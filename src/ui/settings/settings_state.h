@@ -37,7 +37,7 @@ struct settings_row {
 
 /* Where the parts of the settings' screen stand. */
 struct settings_layout {
-    SDL_Rect title;
+    SDL_Rect title; /* or, while names stand above values, the first row of tabs */
     SDL_Rect cross;
     SDL_Rect tabs[PAGES]; /* one for each page */
     SDL_Rect page;        /* the room of the page, as high as a whole number of rows */

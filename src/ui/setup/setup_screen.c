@@ -221,7 +221,7 @@ static void draw_board(struct canvas *canvas, const struct control *control, con
     char words[SETUP_WORDS_MAX];
     label.h =
         int_min((int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), label.h * LABEL_PERCENT / 100);
-    label.y += control->rect.h - label.h - canvas_px(canvas, 9);
+    label.y += control->rect.h - label.h - canvas_px(canvas, 12); /* within the frame of the focus */
     picture.h = label.y - picture.y - canvas_px(canvas, 3);
     draw_picture(canvas, game, size, picture_cell(largest, size, picture), picture);
     style.weight = control->on ? TEXT_BOLD : TEXT_REGULAR;

@@ -9,7 +9,7 @@
 /*
  *      ___
  *     ( 3 )     a face's place, with the level's number
- *     ..:ii     as many of ten stripes as the level
+ *     ..:ii     as many of ten stripes as the level; in a low button beside the face
  *     Otto
  */
 
@@ -17,8 +17,8 @@ static const float INSET = 11 /* within the frame of the focus */, GAP = SPACE_N
 
 enum { TILE_LEAST_PIXELS = 74 }; /* at 96 dpi */
 
-/* In percent: the face's share of a high button, and the stripes' share of what is left of it. */
-enum { FACE = 52, STRIPES = 42 };
+/* In percent: the name's share of a high and of a low button's height, and the face's share of what is over it. */
+enum { NAME = 30, LOW_NAME = 45, FACE = 72 };
 
 /* --- listing and using the buttons --- */
 
@@ -103,14 +103,13 @@ static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool on)
 static void draw_opponent(struct canvas *canvas, const struct control *control, int level)
 {
     SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, INSET));
-    bool wide = room.w > room.h * 3 / 2;
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, wide ? ALIGN_LEFT : ALIGN_CENTER);
-    int gap = canvas_px(canvas, wide ? GAP : GAP / 2), stripes = (wide ? room.h : room.h * FACE / 100) * STRIPES / 100;
-    SDL_Rect face = wide ? canvas_take_left(&room, room.h, gap) : canvas_take_row(&room, room.h * FACE / 100, gap);
-    style.weight = TEXT_BOLD;
+    bool low = room.w > room.h * 3 / 2;
+    int gap = canvas_px(canvas, low ? GAP : GAP / 2);
+    SDL_Rect upper = canvas_take_row(&room, room.h * (100 - (low ? LOW_NAME : NAME)) / 100, 0);
+    SDL_Rect face = low ? canvas_take_left(&upper, upper.h, gap) : canvas_take_row(&upper, upper.h * FACE / 100, gap);
     draw_face(canvas, face, level, control->on);
-    draw_stripes(canvas, canvas_take_row(&room, stripes, gap), level);
-    canvas_text(canvas, sailor_label(level), room, &style);
+    draw_stripes(canvas, upper, level);
+    canvas_write(canvas, sailor_label(level), room, WRITE_SMALL | WRITE_BOLD | WRITE_CENTER);
 }
 
 void opponents_draw(struct canvas *canvas, const struct controls *controls, int id)

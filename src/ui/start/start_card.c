@@ -130,9 +130,10 @@ enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, ROW_LEAST = 40 };
 
 /*
  * In percent: the share of the pictures in the first page's height, and the low one beside two rows of opponents; the
- * labels' share of the card's width, with usual and with large text; the share of a seat in its row.
+ * labels' share of the card's width, with usual and with large text; the share of a seat in its row. MORE_ROWS: those
+ * of the second page for two people.
  */
-enum { PICTURES = 36, LOW_PICTURES = 24, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_WORDS = 120, MORE_ROWS = 6 };
+enum { PICTURES = 36, LOW_PICTURES = 24, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_WORDS = 120, MORE_ROWS = 5 };
 
 static float card_width(const struct canvas *canvas)
 {
@@ -185,17 +186,16 @@ static void list_name(struct form *form, struct card *card, int player)
               name_of(card, player), sizeof card->friends.names[player]);
 }
 
-/* Two names and the number of games, each below its words. */
+/* Two names and the number of games. */
 static void list_friends(struct form *form, struct card *card, const struct canvas *canvas, SDL_Rect room)
 {
-    int label = canvas_row(canvas, LABEL_LINE, SIZE_TEXT), row = int_min(form->place.height, room.h / 2 - label);
+    form->y = room.y - form->place.gap;
     for (int i = 0; i < 2; i++) {
-        card->words[i] = canvas_take_row(&room, label, 0);
-        form_row_at(form, canvas_take_row(&room, row, form->place.gap), i == 0 ? 2 : BESTS, form->place.gap);
-        for (int k = 0; k < 2 && i == 0; k++)
-            list_name(form, card, k);
+        form_row(form, side_name(card, i), 1);
+        list_name(form, card, i);
     }
     card->best = choice_best_of(&card->friends);
+    form_row(form, _("How many games"), canvas_is_large(canvas) ? BESTS / 2 : BESTS);
     for (int i = 0; i < BESTS; i++)
         form_segment(form, START_BEST + i,
                      i == 0 ? _("One game") : controls_words(form->controls, _("Best of %d"), 2 * i + 1), &card->best,
@@ -282,17 +282,18 @@ static const char *beginner_name(struct card *card, enum beginner beginner)
     return seat_is_engine(card->choice.players[1 - human_of(card)].seat) ? _("Engine begins") : _("Computer begins");
 }
 
-static void list_clocks(struct form *form, struct card *card)
+/* Large words need two rows. */
+static void list_clocks(struct form *form, struct card *card, const struct canvas *canvas)
 {
     card->clock = -1;
-    form_row(form, _("Clock"), CLOCKS);
+    form_row(form, _("Clock"), canvas_is_large(canvas) ? (CLOCKS + 1) / 2 : CLOCKS);
     for (int i = 0; i < CLOCKS; i++)
         card->clock = clock_is_same(card->friends.clock, choice_clocks[i].control) ? i : card->clock;
     for (int i = 0; i < CLOCKS; i++)
         form_segment(form, START_CLOCK + i, _(choice_clocks[i].name), &card->clock, i);
 }
 
-static void list_second_page(struct form *form, struct card *card)
+static void list_second_page(struct form *form, struct card *card, const struct canvas *canvas)
 {
     const struct options options = choice_options(&card->choice);
     const char *beginners[BEGINNERS];
@@ -306,7 +307,7 @@ static void list_second_page(struct form *form, struct card *card)
         list_player(form, card, player);
     form_choice(form, START_BEGINNER, _("Who begins"), beginners, BEGINNERS, (int *)&card->beginner);
     if (card->company == WITH_FRIEND)
-        list_clocks(form, card);
+        list_clocks(form, card, canvas);
 }
 
 /* --- listing and drawing --- */
@@ -328,19 +329,19 @@ void start_card_controls(struct card *card, const struct canvas *canvas, struct 
 {
     struct form *form = &card->form;
     SDL_Rect room = dialog_room(canvas, card_width(canvas), card_height(canvas)), foot = room;
-    struct form_place place = {.area = room, .gap = canvas_px(canvas, SPACE), .inner = canvas_px(canvas, SPACE_NEAR)};
-    int least = canvas_least(canvas, ROW_LEAST);
-    foot.h = int_min(int_max(canvas_row(canvas, BUTTON, SIZE_TEXT), least), room.h / MORE_ROWS);
+    struct form_place place = {
+        .area = room, .gap = canvas_px(canvas, SPACE), .inner = canvas_px(canvas, SPACE_NEAR), .in_lines = true};
+    int least = canvas_least(canvas, ROW_LEAST), rows = MORE_ROWS + canvas_is_large(canvas);
+    foot.h = int_min(int_max(canvas_row(canvas, BUTTON, SIZE_TEXT), least), room.h / rows);
     foot.y += room.h - foot.h;
     room.h -= foot.h + 2 * place.gap;
-    place.height =
-        int_min(int_max(canvas_row(canvas, ROW, SIZE_TEXT), least), (room.h - MORE_ROWS * place.gap) / (MORE_ROWS - 1));
-    place.gap = card->more ? (room.h - (MORE_ROWS - 1) * place.height) / MORE_ROWS : place.gap;
+    place.height = int_min(int_max(canvas_row(canvas, ROW, SIZE_TEXT), least), (room.h - rows * place.gap) / rows);
+    place.gap = card->more ? (room.h - rows * place.height) / rows : place.gap;
     place.label = room.w * (canvas_is_large(canvas) ? LARGE_LABELS : LABELS) / 100;
     dialog_list(controls, canvas, card_width(canvas), card_height(canvas), true);
     form_begin(form, controls, &place);
     if (card->more)
-        list_second_page(form, card);
+        list_second_page(form, card, canvas);
     else
         list_first_page(form, card, canvas, room);
     list_foot(form, card, foot);
@@ -368,15 +369,8 @@ static void draw_first_page(struct canvas *canvas, struct card *card)
         draw_company(canvas, controls_find(&card->screen.controls, START_COMPANY + i), companies[i].icon);
     for (int slot = 0; slot < 2; slot++)
         opponents_draw(canvas, &card->screen.controls, START_OPPONENT + slot * OPPONENT_IDS);
-    if (card->company == WITH_COMPUTER)
-        return;
-    bool friends = card->company == WITH_FRIEND;
-    for (int i = 0; i < 2; i++) {
-        SDL_Rect place = friends ? canvas_beside(card->words[0], i, 2, card->form.place.gap) : card->words[i];
-        canvas_write(canvas, side_name(card, i), place, WRITE_MUTED);
-    }
-    if (friends)
-        canvas_write(canvas, _("How many games"), card->words[1], WRITE_MUTED);
+    for (int i = 0; i < 2 && card->company == WITH_NOBODY; i++)
+        canvas_write(canvas, side_name(card, i), card->words[i], WRITE_MUTED);
 }
 
 static const char *title_of(const struct card *card)
@@ -391,8 +385,7 @@ static void draw_card(struct screen *screen, struct canvas *canvas, uint64_t now
     if (card->covered)
         return;
     dialog_draw(canvas, title_of(card), card_width(canvas), card_height(canvas));
-    if (card->more)
-        form_draw(canvas, &card->form);
+    form_draw(canvas, &card->form);
     controls_draw(canvas, &screen->controls);
     if (!card->more)
         draw_first_page(canvas, card);

@@ -53,7 +53,7 @@ struct card {
     enum beginner beginner;
     struct form form;
     int best, clock;   /* the number of games; the index of the clock among those on offer, -1: another one */
-    SDL_Rect words[2]; /* where words stand above a row */
+    SDL_Rect words[2]; /* where words stand above the opponents, if two computers are chosen */
 };
 
 /* Lists all controls of the card, in places that fit the canvas' size. */

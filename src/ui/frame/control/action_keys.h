@@ -93,7 +93,7 @@ enum button_place {
     BUTTON_NONE,
     BUTTON_MAIN,     /* under the players: large, with words */
     BUTTON_WATCHING, /* below the main buttons, only while two computers play or a replay runs */
-    BUTTON_FOLD,     /* above the list of moves, which the button folds and unfolds */
+    BUTTON_FOLD,     /* above the list of moves, which a button with words folds and unfolds; icons beside it */
     BUTTON_WALKING,  /* below the list of moves, to step through them */
     BUTTON_FOOT      /* at the foot of the panel: the menu with words, the others as icons beside it */
 };

@@ -472,15 +472,8 @@ static void draw_ring(struct canvas *canvas, SDL_Rect rect)
 {
     const SDL_Color colors[] = {canvas->theme->panel, canvas->theme->text, canvas->theme->panel};
     int line = int_max(canvas_px(canvas, 2), 2);
-    for (size_t i = 0; i < SDL_arraysize(colors); i++, rect = canvas_inset(rect, line)) {
-        SDL_Rect across = {rect.x, rect.y, rect.w, line}, down = {rect.x, rect.y, line, rect.h};
-        canvas_fill(canvas, across, colors[i]);
-        canvas_fill(canvas, down, colors[i]);
-        across.y += rect.h - line;
-        down.x += rect.w - line;
-        canvas_fill(canvas, across, colors[i]);
-        canvas_fill(canvas, down, colors[i]);
-    }
+    for (size_t i = 0; i < SDL_arraysize(colors); i++, rect = canvas_inset(rect, line))
+        canvas_edge(canvas, rect, line, colors[i]);
 }
 
 static void draw_control(struct canvas *canvas, const struct controls *controls, const struct control *control)

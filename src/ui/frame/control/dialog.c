@@ -3,7 +3,7 @@
 
 #include "ui/words.h"
 
-static const float MARGIN = SPACE_WIDE, TITLE_HEIGHT = 44, CROSS_SIZE = 44, ANSWER_HEIGHT = 54;
+static const float MARGIN = SPACE_WIDE, TITLE_HEIGHT = 44, ANSWER_HEIGHT = 54;
 
 static int title_height(const struct canvas *canvas)
 {
@@ -27,7 +27,7 @@ static SDL_Rect box_of(const struct canvas *canvas, float width, float height)
 SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height)
 {
     SDL_Rect box = box_of(canvas, width, height);
-    int size = canvas_px(canvas, CROSS_SIZE), gap = canvas_px(canvas, MARGIN) / 2;
+    int size = title_height(canvas), gap = canvas_px(canvas, MARGIN) / 2;
     return (SDL_Rect){box.x + box.w - size - gap, box.y + gap, size, size};
 }
 
