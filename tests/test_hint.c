@@ -2,8 +2,8 @@
  * A plain hint takes a win, stops a loss where it can, says in both steps the same of one legal move, never speaks of
  * perfect play, and what it says is so by plain rules: in a thousand positions, with and without an analysis.
  */
+#include "explain_support.h"
 #include "game_support.h"
-#include "gravitrips/explain.h"
 #include "prelude.h"
 #include "rules/kolibrat.h"
 #include "rules/variant.h"
@@ -11,50 +11,19 @@
 
 /* Whose words say what a move does; reasons of any other kind are for perfect play. */
 static const bool says_what_it_does[EXPLAIN_KINDS] = {
-    [EXPLAIN_WINS] = true,   [EXPLAIN_BLOCKS] = true,   [EXPLAIN_TWO_THREATS] = true, [EXPLAIN_STACKED] = true,
-    [EXPLAIN_FORCES] = true, [EXPLAIN_PREVENTS] = true, [EXPLAIN_THREATENS] = true,   [EXPLAIN_TAKES] = true,
-    [EXPLAIN_MIDDLE] = true, [EXPLAIN_LINES] = true,    [EXPLAIN_AVOIDS] = true,      [EXPLAIN_PREPARES] = true,
-    [EXPLAIN_DENIES] = true, [EXPLAIN_WAITS] = true,    [EXPLAIN_SCORES] = true,      [EXPLAIN_CAPTURES] = true,
-    [EXPLAIN_STOPS] = true,  [EXPLAIN_JUMPS] = true,    [EXPLAIN_STEPS] = true,       [EXPLAIN_ENTERS] = true,
+    [EXPLAIN_TOO_MANY] = true,        [EXPLAIN_ON_TOP] = true,      [EXPLAIN_TRIES] = true,
+    [EXPLAIN_THREATENS_LATER] = true, [EXPLAIN_TAKES_LATER] = true, [EXPLAIN_CATCHES] = true,
+    [EXPLAIN_REACHES] = true,         [EXPLAIN_WINS] = true,        [EXPLAIN_BLOCKS] = true,
+    [EXPLAIN_TWO_THREATS] = true,     [EXPLAIN_STACKED] = true,     [EXPLAIN_FORCES] = true,
+    [EXPLAIN_PREVENTS] = true,        [EXPLAIN_THREATENS] = true,   [EXPLAIN_TAKES] = true,
+    [EXPLAIN_MIDDLE] = true,          [EXPLAIN_LINES] = true,       [EXPLAIN_AVOIDS] = true,
+    [EXPLAIN_PREPARES] = true,        [EXPLAIN_DENIES] = true,      [EXPLAIN_WAITS] = true,
+    [EXPLAIN_SCORES] = true,          [EXPLAIN_CAPTURES] = true,    [EXPLAIN_STOPS] = true,
+    [EXPLAIN_JUMPS] = true,           [EXPLAIN_STEPS] = true,       [EXPLAIN_ENTERS] = true,
     [EXPLAIN_PASSES] = true,
 };
 
-static int seen[EXPLAIN_KINDS];
-
 /* --- plain rules --- */
-
-static struct state passed(struct state state)
-{
-    state.turn = (uint8_t)other_side((enum side)state.turn);
-    return state;
-}
-
-static bool wins(const struct variant *variant, const struct state *state, struct move move)
-{
-    return variant_after(variant, state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
-}
-
-/* Can the side to move force a win within so many plies? */
-static bool can_win_in(const struct variant *variant, const struct state *state, int plies)
-{
-    struct move moves[MOVES_MAX], replies[MOVES_MAX];
-    int count = variant->game->moves(variant, state, moves);
-    for (int i = 0; i < count; i++)
-        if (wins(variant, state, moves[i]))
-            return true;
-    for (int i = 0; i < count && plies >= 3; i++) {
-        struct state next = variant_after(variant, state, moves[i]);
-        bool forced = next.outcome == RUNNING;
-        int answers = variant->game->moves(variant, &next, replies);
-        for (int k = 0; k < answers && forced; k++) {
-            struct state then = variant_after(variant, &next, replies[k]);
-            forced = then.outcome == RUNNING && can_win_in(variant, &then, plies - 2);
-        }
-        if (forced)
-            return true;
-    }
-    return false;
-}
 
 /* After the move, can the side that made it win within so many more plies, whatever the other one replies? */
 static bool wins_after(const struct variant *variant, const struct state *state, struct move move, int plies)
@@ -102,16 +71,67 @@ static bool completes(const struct variant *variant, struct state state, int fir
     return variant->game->winning_cells(variant, &state, cells) > 0;
 }
 
-/* Can the side to move bring a piece to its goal line at once? */
-static bool can_reach_goal(const struct variant *variant, const struct state *state)
+/* Can the side to move bring a piece to its goal line at once, from this cell (NO_CELL: from any)? */
+static bool can_reach_goal(const struct variant *variant, const struct state *state, int from)
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
     for (int i = 0; i < count; i++)
-        if (moves[i].to != NO_CELL && moves[i].from != NO_CELL &&
+        if (moves[i].to != NO_CELL && moves[i].from != NO_CELL && (from == NO_CELL || moves[i].from == from) &&
             moves[i].to / variant->options.width == kolibrat_goal_row(variant, (enum side)state->turn))
             return true;
     return false;
+}
+
+/* Could the piece that has moved be taken from the cell that is named, or from nowhere if none is? */
+static bool is_as_safe_as_said(const struct variant *variant, const struct state *next,
+                               const struct explain_reason *reason)
+{
+    bool taken = false;
+    for (int from = 0; from < variant->cells; from++) {
+        bool takes = is_legal(variant, next, (struct move){MOVE_ATTACK, (uint8_t)from, reason->move.to});
+        if (from == reason->cells[0] && !takes)
+            return false;
+        taken |= takes;
+    }
+    return taken == (reason->cells[0] != NO_CELL);
+}
+
+static bool is_open(const struct variant *variant, struct state state, int cell)
+{
+    return is_legal(variant, &state, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell});
+}
+
+static bool allows_win_everywhere(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++)
+        if (wins(variant, state, moves[i]) || !can_answer_with_win(variant, state, moves[i]))
+            return false;
+    return true;
+}
+
+/* Whoever is shown where the other side can win sees what makes it so: the cell, and the pieces in its line. */
+static bool shows_what_it_says(const struct variant *variant, const struct state *state,
+                               const struct explain_reason *reason)
+{
+    uint8_t cells[CELLS_MAX];
+    int count = explain_cells(variant, state, reason, cells), others = 0, named = 0;
+    for (int i = 0; i < count; i++) {
+        others += state->cells[cells[i]] == side_cell(other_side((enum side)state->turn));
+        named += cells[i] == reason->cells[0] || cells[i] == reason->cells[1] || cells[i] == reason->move.to;
+    }
+    int length = variant->lines.length;
+    if (variant->lines.count == 0)
+        return count > 0 || reason->kind == EXPLAIN_PASSES || reason->kind == EXPLAIN_TRIES;
+    if (reason->kind == EXPLAIN_TOO_MANY || reason->kind == EXPLAIN_ON_TOP)
+        return named == 2 && others >= length - 1;
+    if (reason->kind == EXPLAIN_BLOCKS)
+        return named == 1 && count == length && others == length - 1;
+    if (reason->kind == EXPLAIN_PREPARES)
+        return named == 1 && count == length && others == 0;
+    return count > 0 || reason->kind == EXPLAIN_WAITS || reason->kind == EXPLAIN_TRIES;
 }
 
 /* --- does the reason hold? --- */
@@ -133,10 +153,22 @@ static bool holds(const struct variant *variant, const struct state *state, cons
         return wins_after(variant, state, reason->move, 3);
     case EXPLAIN_PREVENTS:
         return can_win_in(variant, &others, 3) && !can_win_in(variant, &next, 3);
+    case EXPLAIN_TOO_MANY:
+        return cell == reason->cells[0] && wins(variant, &others, reason->move) &&
+               wins(variant, &others, (struct move){MOVE_PLACE, NO_CELL, reason->cells[1]});
+    case EXPLAIN_ON_TOP:
+        return cell == reason->cells[0] && wins(variant, &others, reason->move) &&
+               wins(variant, &next, (struct move){MOVE_PLACE, NO_CELL, reason->cells[1]});
+    case EXPLAIN_TRIES:
+        return allows_win_everywhere(variant, state);
     case EXPLAIN_THREATENS:
-        return completes(variant, *state, cell, reason->cells[0], own);
+    case EXPLAIN_THREATENS_LATER:
+        return completes(variant, *state, cell, reason->cells[0], own) &&
+               is_open(variant, next, reason->cells[0]) == (reason->kind == EXPLAIN_THREATENS);
     case EXPLAIN_TAKES:
-        return completes(variant, *state, cell, reason->cells[0], other);
+    case EXPLAIN_TAKES_LATER:
+        return completes(variant, *state, cell, reason->cells[0], other) &&
+               is_open(variant, next, reason->cells[0]) == (reason->kind == EXPLAIN_TAKES);
     case EXPLAIN_MIDDLE:
         return cell % variant->options.width == variant->options.width / 2;
     case EXPLAIN_LINES:
@@ -151,16 +183,23 @@ static bool holds(const struct variant *variant, const struct state *state, cons
                !can_answer_with_win(variant, state, reason->move) && !can_win_in(variant, &others, 1);
     case EXPLAIN_SCORES:
         return next.tally[own] == state->tally[own] + 1;
-    case EXPLAIN_CAPTURES:
-        return state->cells[cell] == side_cell(other);
+    case EXPLAIN_CATCHES:
+        return state->cells[cell] == side_cell(other) && can_reach_goal(variant, &others, cell);
     case EXPLAIN_STOPS:
-        return can_reach_goal(variant, &others) && !can_reach_goal(variant, &next);
+        return can_reach_goal(variant, &others, reason->answer.from) && !can_reach_goal(variant, &next, NO_CELL);
+    case EXPLAIN_REACHES:
+        return cell / variant->options.width == kolibrat_goal_row(variant, own);
+    case EXPLAIN_CAPTURES:
+        return state->cells[cell] == side_cell(other) && is_as_safe_as_said(variant, &next, reason);
     case EXPLAIN_JUMPS:
-        return abs(cell - reason->move.from) >= 2 * variant->options.width;
+        return abs(cell - reason->move.from) >= 2 * variant->options.width &&
+               is_as_safe_as_said(variant, &next, reason);
     case EXPLAIN_STEPS:
-        return abs(cell / variant->options.width - reason->move.from / variant->options.width) == 1;
+        return abs(cell / variant->options.width - reason->move.from / variant->options.width) == 1 &&
+               is_as_safe_as_said(variant, &next, reason);
     case EXPLAIN_ENTERS:
-        return reason->move.from == NO_CELL && state->cells[cell] == CELL_EMPTY;
+        return reason->move.from == NO_CELL && state->cells[cell] == CELL_EMPTY &&
+               is_as_safe_as_said(variant, &next, reason);
     case EXPLAIN_PASSES:
         return reason->move.kind == MOVE_PASS;
     default:
@@ -169,12 +208,6 @@ static bool holds(const struct variant *variant, const struct state *state, cons
 }
 
 /* --- is the hint a good one, and does it say one thing? --- */
-
-static bool is_legal(const struct variant *variant, const struct state *state, struct move move)
-{
-    struct reason why;
-    return variant->game->legal(variant, state, move, &why);
-}
 
 /* A win is made, and a loss at once is stopped if any move can. */
 static bool sees_the_end(const struct variant *variant, const struct state *state, struct move move)
@@ -226,6 +259,10 @@ static void expect_good(const struct variant *variant, const struct state *state
         fail_msg("%s: \"%s\" misses a win or a loss", text, second);
     if (!holds(variant, state, reason))
         fail_msg("%s: \"%s\" (%d) is not so", text, second, (int)reason->kind);
+    if (!shows_what_it_says(variant, state, reason))
+        fail_msg("%s: \"%s\" (%d) marks other cells", text, second, (int)reason->kind);
+    if (allows_win_everywhere(variant, state) && reason->kind != EXPLAIN_WINS && !strstr(first, "can win"))
+        fail_msg("%s: \"%s\" hides that the other side can win", text, first);
     for (size_t i = 0; i < sizeof perfect / sizeof *perfect; i++)
         if (strstr(first, perfect[i]) || strstr(second, perfect[i]))
             fail_msg("%s: \"%s\", \"%s\" speaks of perfect play", text, first, second);
@@ -288,19 +325,6 @@ static void hint_at_random(const struct variant *variant, uint64_t seed, int pli
     }
 }
 
-static void expect_seen(const enum explain_kind *kinds, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (!SANITIZED && seen[kinds[i]] == 0)
-            fail_msg("reason %d was never given", (int)kinds[i]);
-}
-
-#define EXPECT_SEEN(...)                                                                                               \
-    do {                                                                                                               \
-        static const enum explain_kind kinds[] = {__VA_ARGS__};                                                        \
-        expect_seen(kinds, (int)(sizeof kinds / sizeof *kinds));                                                       \
-    } while (0)
-
 HOOK(clear)
 {
     memset(seen, 0, sizeof seen);
@@ -316,7 +340,8 @@ TEST(in_connect_four_a_plain_hint_says_what_its_move_does)
     hint_at_random(&wide, 3, 60, amount(10, 100, 5000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TWO_THREATS, EXPLAIN_STACKED, EXPLAIN_FORCES, EXPLAIN_PREVENTS,
                 EXPLAIN_THREATENS, EXPLAIN_TAKES, EXPLAIN_MIDDLE, EXPLAIN_LINES, EXPLAIN_AVOIDS, EXPLAIN_PREPARES,
-                EXPLAIN_DENIES, EXPLAIN_WAITS);
+                EXPLAIN_DENIES, EXPLAIN_WAITS, EXPLAIN_TOO_MANY, EXPLAIN_ON_TOP, EXPLAIN_TRIES, EXPLAIN_THREATENS_LATER,
+                EXPLAIN_TAKES_LATER);
 }
 
 TEST(in_tic_tac_toe_a_plain_hint_says_what_its_move_does)
@@ -333,8 +358,8 @@ TEST(in_kolibrat_a_plain_hint_says_what_its_move_does)
     struct variant variant = kolibrat_of(3, 4, 4, 5);
     hint_at_random(&variant, 6, 60, amount(20, 300, 5000));
     hint_in_games(&variant, 7, amount(20, 300, 5000));
-    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_SCORES, EXPLAIN_CAPTURES, EXPLAIN_STOPS, EXPLAIN_JUMPS, EXPLAIN_STEPS,
-                EXPLAIN_ENTERS, EXPLAIN_PASSES);
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_SCORES, EXPLAIN_CAPTURES, EXPLAIN_CATCHES, EXPLAIN_REACHES, EXPLAIN_TRIES,
+                EXPLAIN_STOPS, EXPLAIN_JUMPS, EXPLAIN_STEPS, EXPLAIN_ENTERS, EXPLAIN_PASSES);
 }
 
 /* --- with what is proven --- */
@@ -401,17 +426,20 @@ TEST(both_steps_say_one_thing)
                 "Take the middle, column 4: most lines cross there");
     expect_hint(&four, "17273", "Block column 4: Red would have 4 in a row",
                 "Block column 4: Red would have 4 in a row");
-    expect_hint(&four, "44335", "Block column 2: Red would have 4 in a row",
-                "Block column 2: Red would have 4 in a row");
+    expect_hint(&four, "44335", "Red can win in column 2 and in column 6. You can stop only one",
+                "Block column 2, and hope: Red could still win in column 6");
     expect_hint(&four, "6245161221441", "Leave column 3 alone: Red could play on top and win",
                 "Play column 1, not 3: Red could play on top there and win");
-    expect_hint(&four, "665442444667", "Column 3 makes a threat in column 5", "Column 3 makes a threat in column 5");
+    expect_hint(&four, "665442444667", "One disc more, and Yellow could win in column 3",
+                "Take column 1: there Yellow would get ready to win in column 3");
     expect_hint(&three, "", "Take the middle: most lines cross there", "Take the middle, b2: most lines cross there");
-    expect_hint(&kolibrat, "", "Bring in a new piece", "Bring in a new piece on a1");
+    expect_hint(&kolibrat, "", "Bring in a new piece, where nothing can take it",
+                "Bring in a new piece on a1: nothing can take it there");
     expect_hint(&kolibrat, ".r./.../.../... r 0:0", "Red can score a point",
                 "The piece on b4 leaves the board: one point");
     expect_hint(&kolibrat, ".r./.../.../... r 4:0", "Red can win at once", "b4 off the board wins at once");
-    expect_hint(&kolibrat, ".../.b./.r./... r 0:0", "Red can take a piece", "The piece on b2 takes the one on b3");
+    expect_hint(&kolibrat, ".../.b./.r./... r 0:0", "Red can take a piece that is near its goal line",
+                "The piece on b2 takes the one on b3 before it reaches its goal line");
 }
 
 TEST(while_colours_are_chosen_there_is_no_reason)

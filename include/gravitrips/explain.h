@@ -20,38 +20,44 @@ enum {
 
 /* The kinds of reasons, the most important first. "The move" is the one that the reason is about. */
 enum explain_kind {
-    EXPLAIN_WINS,          /* the move wins at once */
-    EXPLAIN_BLOCKS,        /* without the move the opponent could win at once with `answer` */
-    EXPLAIN_TOO_MANY,      /* the position: the opponent can win at once in both `cells`; only one can be stopped */
-    EXPLAIN_NO_WAY_OUT,    /* the position: whatever is played, the opponent can win at once */
-    EXPLAIN_TWO_THREATS,   /* the move makes threats in both `cells`; the opponent can stop only one */
-    EXPLAIN_STACKED,       /* the move makes a threat in cells[0]; stopping it opens the threat in cells[1] above */
-    EXPLAIN_FORCES,        /* the opponent must reply with `answer`; then the move `next` makes two threats and wins */
-    EXPLAIN_PREVENTS,      /* the move keeps the opponent from playing `answer`, which would make two threats */
+    EXPLAIN_WINS,        /* the move wins at once */
+    EXPLAIN_BLOCKS,      /* without the move the opponent could win at once with `answer` */
+    EXPLAIN_TOO_MANY,    /* the position: the opponent can win at once in both `cells`; only one can be stopped */
+    EXPLAIN_ON_TOP,      /* the position: the opponent can win in cells[0] or, if that is stopped, in cells[1] above */
+    EXPLAIN_NO_WAY_OUT,  /* the position: whatever is played, the opponent can win at once */
+    EXPLAIN_TWO_THREATS, /* the move makes threats in both `cells`; the opponent can stop only one */
+    EXPLAIN_STACKED,     /* the move makes a threat in cells[0]; stopping it opens the threat in cells[1] above */
+    EXPLAIN_FORCES,      /* the opponent must reply with `answer`; then the move `next` makes two threats and wins */
+    EXPLAIN_PREVENTS,    /* the move keeps the opponent from playing `answer`, which would make two threats */
     EXPLAIN_LIKELY_MISSED, /* the move loses, but only by `answer`, which this opponent misses in `percent` of cases */
     EXPLAIN_LONGEST,       /* the move loses, but as late as possible; `answer` is the reply to watch for */
     EXPLAIN_HOLDS,         /* the move wins by a threat in cells[0]: in the end the opponent must play below it */
     EXPLAIN_GIVES_WIN,     /* against the move: the opponent then wins at once with `answer` */
     EXPLAIN_GIVES_THREATS, /* against the move: the opponent then makes two threats with `answer` */
     EXPLAIN_WASTES,        /* against the move: the opponent replies on top, in cells[0], a threat of the mover */
-    EXPLAIN_THREATENS,     /* the move makes a threat in cells[0] */
-    EXPLAIN_TAKES,         /* the move takes a cell with which the opponent would have made a threat in cells[0] */
-    EXPLAIN_MIDDLE,        /* like EXPLAIN_LINES, and the move's cell is in the middle of the board */
-    EXPLAIN_LINES,         /* the move's cell has more lines that the mover can still fill than any other move's */
-    EXPLAIN_ONLY_WIN,      /* the only move that wins */
-    EXPLAIN_WIN,           /* the move wins by force */
-    EXPLAIN_ONLY_DRAW,     /* the only move that does not lose */
-    EXPLAIN_DRAW,          /* the move does not lose, but some other moves do */
-    EXPLAIN_EQUAL,         /* the position: all moves draw */
+    EXPLAIN_THREATENS,     /* the move makes a threat in cells[0], which can be filled next */
+    EXPLAIN_TAKES,         /* the move takes a cell with which the opponent would have made such a threat in cells[0] */
+    EXPLAIN_THREATENS_LATER, /* the move makes a threat in cells[0], which cannot be filled yet */
+    EXPLAIN_TAKES_LATER,     /* the move takes a cell with which the opponent would have made such a threat */
+    EXPLAIN_MIDDLE,          /* like EXPLAIN_LINES, and the move's cell is in the middle of the board */
+    EXPLAIN_LINES,           /* the move's cell has more lines that the mover can still fill than any other move's */
+    EXPLAIN_ONLY_WIN,        /* the only move that wins */
+    EXPLAIN_WIN,             /* the move wins by force */
+    EXPLAIN_ONLY_DRAW,       /* the only move that does not lose */
+    EXPLAIN_DRAW,            /* the move does not lose, but some other moves do */
+    EXPLAIN_EQUAL,           /* the position: all moves draw */
 
     /* What a move does, whatever it is worth. Only explain_hint gives these; one of them fits every move. */
+    EXPLAIN_TRIES,    /* whatever is played, the opponent can win at once; the move is one to try */
     EXPLAIN_AVOIDS,   /* the move is not `next`, on top of which the opponent could win at once */
     EXPLAIN_PREPARES, /* the move's cell is in a line that the mover can still fill */
     EXPLAIN_DENIES,   /* the move's cell is in no such line, but in one that the opponent could fill */
     EXPLAIN_WAITS,    /* the move's cell is in no line that can still be filled */
     EXPLAIN_SCORES,   /* the move brings a piece off the board, for a point */
-    EXPLAIN_CAPTURES, /* the move takes a piece */
-    EXPLAIN_STOPS,    /* without the move the opponent could reach its goal line at once; with it, it cannot */
+    EXPLAIN_CATCHES,  /* the move takes a piece that could have reached its goal line at once */
+    EXPLAIN_STOPS,    /* without the move the opponent could reach its goal line at once, with `answer` */
+    EXPLAIN_REACHES,  /* the move brings a piece to its goal line, where it can score next */
+    EXPLAIN_CAPTURES, /* the move takes a piece; a piece on cells[0] could then take the mover's (so in the next three) */
     EXPLAIN_JUMPS,    /* the move jumps over pieces of the opponent */
     EXPLAIN_STEPS,    /* the move brings a piece one row forward */
     EXPLAIN_ENTERS,   /* the move brings in a new piece */
@@ -105,10 +111,15 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
  *
  * A `plain` hint only says what the move does on the board, as people see it who look a few moves ahead. It never says
  * who can force a win: what is known of that only decides between moves that neither miss a win at once nor allow one.
+ * If every move allows one it says so, because anybody can see that.
  * If all moves lose, the move is the one that the opponent is likely to answer wrongly.
  */
 void explain_hint(const struct variant *variant, const struct state *state, const struct analysis *analysis,
                   const struct explanation *why, bool plain, struct explanation *hint);
+
+/* Lists the cells that a reason speaks of: the line that is made or stopped, the piece that can be taken... */
+int explain_cells(const struct variant *variant, const struct state *state, const struct explain_reason *reason,
+                  uint8_t cells[CELLS_MAX]);
 
 /* The sides' names in a reason's words, and a function that translates the words; NULL leaves them English. */
 struct explain_names {

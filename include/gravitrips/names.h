@@ -66,6 +66,7 @@ using std::atomic_bool;
 #define evaluator_weight_count   gravitrips_evaluator_weight_count
 #define evaluator_weight_name    gravitrips_evaluator_weight_name
 #define explain_ask              gravitrips_explain_ask
+#define explain_cells            gravitrips_explain_cells
 #define explain_hint             gravitrips_explain_hint
 #define explain_hint_words       gravitrips_explain_hint_words
 #define explain_move             gravitrips_explain_move

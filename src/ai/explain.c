@@ -195,13 +195,15 @@ static void add_useful(const struct subject *subject, struct move move, const st
     struct sketch taken = change->before;
     if (!is_best(subject, move) || is_known(subject, move, WORTH_LOSS))
         return;
-    int threat = threats_new(&change->before, &change->after, change->own);
-    if (threat != NO_CELL)
-        add_reason(subject, EXPLAIN_THREATENS, move)->cells[0] = (uint8_t)threat;
     taken.cells[move.to] = (uint8_t)change->other;
-    threat = threats_new(&change->before, &taken, change->other);
-    if (threat != NO_CELL && subject->threat_count == 0 && something_is_at_stake(subject))
-        add_reason(subject, EXPLAIN_TAKES, move)->cells[0] = (uint8_t)threat;
+    for (int later = 0; later <= 1; later++) {
+        int threat = threats_new(&change->before, &change->after, change->own, later);
+        if (threat != NO_CELL)
+            add_reason(subject, later ? EXPLAIN_THREATENS_LATER : EXPLAIN_THREATENS, move)->cells[0] = (uint8_t)threat;
+        threat = threats_new(&change->before, &taken, change->other, later);
+        if (threat != NO_CELL && subject->threat_count == 0 && something_is_at_stake(subject))
+            add_reason(subject, later ? EXPLAIN_TAKES_LATER : EXPLAIN_TAKES, move)->cells[0] = (uint8_t)threat;
+    }
 }
 
 /* Is there a line through the cell in which `other` has no piece? */
@@ -368,6 +370,27 @@ static void add_all(const struct subject *subject)
         add_reason(subject, EXPLAIN_EQUAL, no_move);
 }
 
+/* Can the other side win at once whatever is played? */
+static bool is_lost(const struct subject *subject)
+{
+    return subject->win_count == 0 && !some_move(subject, gives_win, false);
+}
+
+/* Adds why every move lets the other side win at once: it has two places, the second one perhaps on top of the first. */
+static void add_lost(const struct subject *subject, struct move move)
+{
+    const struct move *threats = subject->threats;
+    bool two = subject->threat_count > 1, named = move.kind != MOVE_NONE;
+    if (subject->variant->lines.count == 0 || subject->threat_count == 0) {
+        add_reason(subject, named ? EXPLAIN_TRIES : EXPLAIN_NO_WAY_OUT, move);
+        return;
+    }
+    struct explain_reason *reason = add_reason(subject, two ? EXPLAIN_TOO_MANY : EXPLAIN_ON_TOP, move);
+    reason->cells[0] = named ? move.to : threats[0].to;
+    reason->cells[1] = two ? threats[reason->cells[0] == threats[0].to].to
+                           : (uint8_t)threats_above(subject->variant, reason->cells[0]);
+}
+
 void explain_state(const struct variant *variant, const struct state *state, const struct analysis *analysis,
                    struct explanation *explanation)
 {
@@ -378,12 +401,9 @@ void explain_state(const struct variant *variant, const struct state *state, con
     study_state(&subject, variant, state, analysis, explanation);
     for (int i = 0; i < subject.win_count; i++)
         add_reason(&subject, EXPLAIN_WINS, subject.wins[i]);
-    bool two = variant->lines.count > 0 && subject.threat_count > 1;
-    if (subject.win_count == 0 && !some_move(&subject, gives_win, false)) { /* the other side will win at once */
-        struct explain_reason *reason = add_reason(&subject, two ? EXPLAIN_TOO_MANY : EXPLAIN_NO_WAY_OUT, no_move);
-        for (int i = 0; i < 2 && two; i++)
-            reason->cells[i] = subject.threats[i].to;
-    } else if (subject.win_count == 0 && subject.count > 1)
+    if (is_lost(&subject))
+        add_lost(&subject, no_move);
+    else if (subject.win_count == 0 && subject.count > 1)
         add_all(&subject);
 }
 
@@ -496,37 +516,66 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
 
 /* --- hints: one move, and one reason for it --- */
 
-/* How many ways has the side to move to bring a piece to where it can then leave the board? */
-static int ways_to_goal(const struct variant *variant, struct state state)
+static struct state with_turn(struct state state, int side)
 {
-    struct move moves[MOVES_MAX], later[MOVES_MAX];
-    int count = variant->game->moves(variant, &state, moves), ways = 0;
-    for (int i = 0; i < count; i++) {
-        struct state next = variant_after(variant, &state, moves[i]);
-        next.turn = state.turn;
-        int can = variant->game->moves(variant, &next, later);
-        for (int k = 0; k < can; k++)
-            ways += later[k].kind == MOVE_SCORE && later[k].from == moves[i].to;
-    }
-    return ways;
+    state.turn = (uint8_t)side;
+    return state;
 }
 
-static bool stops_piece(const struct subject *subject, struct move move)
+/* Does a side's move bring a piece to where it can then leave the board? */
+static bool reaches_goal(const struct variant *variant, const struct state *state, struct move move)
 {
-    struct state other = *subject->state;
-    other.turn = (uint8_t)other_side((enum side)other.turn);
-    return ways_to_goal(subject->variant, other) > 0 &&
-           ways_to_goal(subject->variant, variant_after(subject->variant, subject->state, move)) == 0;
+    const struct state next = with_turn(variant_after(variant, state, move), state->turn);
+    struct move later[MOVES_MAX];
+    int count = variant->game->moves(variant, &next, later);
+    for (int i = 0; i < count; i++)
+        if (later[i].kind == MOVE_SCORE && later[i].from == move.to)
+            return true;
+    return false;
 }
 
-/* What a move of a piece does. */
-static enum explain_kind piece_fact(const struct subject *subject, struct move move)
+/* The first move of the side to move, with the piece on `from` (NO_CELL: any), that reaches its goal line. */
+static struct move way_to_goal(const struct variant *variant, const struct state *state, int from)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++)
+        if ((from == NO_CELL || moves[i].from == from) && reaches_goal(variant, state, moves[i]))
+            return moves[i];
+    return no_move;
+}
+
+/* The cell from which the other side could take the piece that has just moved to `cell`; NO_CELL: from nowhere. */
+static uint8_t taker_of(const struct variant *variant, const struct state *next, int cell)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, next, moves);
+    for (int i = 0; i < count; i++)
+        if (moves[i].kind == MOVE_ATTACK && moves[i].to == cell)
+            return moves[i].from;
+    return NO_CELL;
+}
+
+/* Adds what a move of a piece does. */
+static void add_piece_fact(const struct subject *subject, struct move move)
 {
     static const enum explain_kind by_move[] = {
         [MOVE_PLACE] = EXPLAIN_ENTERS, [MOVE_STEP] = EXPLAIN_STEPS,   [MOVE_ATTACK] = EXPLAIN_CAPTURES,
         [MOVE_JUMP] = EXPLAIN_JUMPS,   [MOVE_SCORE] = EXPLAIN_SCORES, [MOVE_PASS] = EXPLAIN_PASSES};
+    const struct variant *variant = subject->variant;
+    const struct state other = with_turn(*subject->state, other_side((enum side)subject->state->turn)),
+                       next = variant_after(variant, subject->state, move);
+    struct move way = way_to_goal(variant, &other, NO_CELL);
     enum explain_kind kind = by_move[move.kind];
-    return kind > EXPLAIN_STOPS && stops_piece(subject, move) ? EXPLAIN_STOPS : kind;
+    if (kind == EXPLAIN_CAPTURES && way_to_goal(variant, &other, move.to).kind != MOVE_NONE)
+        kind = EXPLAIN_CATCHES;
+    else if (kind > EXPLAIN_STOPS && way.kind != MOVE_NONE && way_to_goal(variant, &next, NO_CELL).kind == MOVE_NONE)
+        kind = EXPLAIN_STOPS;
+    else if (kind > EXPLAIN_REACHES && reaches_goal(variant, subject->state, move))
+        kind = EXPLAIN_REACHES;
+    struct explain_reason *reason = add_reason(subject, kind, move);
+    reason->answer = kind == EXPLAIN_STOPS ? way : no_move;
+    reason->cells[0] = kind >= EXPLAIN_CAPTURES ? taker_of(variant, &next, move.to) : NO_CELL;
 }
 
 static bool is_among(const struct move *moves, int count, struct move move)
@@ -556,10 +605,12 @@ static struct explain_reason plain_reason(struct subject subject, struct move mo
 {
     struct explanation found = {0};
     subject.explanation = &found;
-    if (subject.variant->lines.count > 0 || subject.win_count > 0)
+    if (is_lost(&subject))
+        add_lost(&subject, move);
+    else if (subject.variant->lines.count > 0 || subject.win_count > 0)
         add_for(&subject, move);
     else
-        add_reason(&subject, piece_fact(&subject, move), move);
+        add_piece_fact(&subject, move);
     if (found.count == 0)
         add_line_fact(&subject, move);
     return found.reasons[0];
@@ -622,6 +673,19 @@ static bool is_known_best(const struct candidates *candidates, struct move move)
     return false;
 }
 
+/* How much is prepared by a move, or how safe its piece is, compared with other moves with a reason of the same kind. */
+static int rank(const struct subject *subject, const struct explain_reason *reason)
+{
+    if (subject->variant->lines.count == 0 || reason->kind != EXPLAIN_PREPARES)
+        return reason->cells[0] == NO_CELL;
+    const struct change change = change_by(subject, reason->move);
+    const uint8_t *line = subject->variant->lines.cells[threats_best_line(&change.after, reason->move.to, change.own)];
+    int rank = threats_open_lines(&change.before, reason->move.to, change.other);
+    for (int i = 0; i < subject->variant->lines.length; i++)
+        rank += change.after.cells[line[i]] == change.own ? LINES_MAX : 0;
+    return rank;
+}
+
 /* The move that a person could find, with the weightiest reason. */
 static struct explain_reason find_plain(const struct subject *subject, const struct analysis *analysis,
                                         const struct explanation *why)
@@ -636,7 +700,8 @@ static struct explain_reason find_plain(const struct subject *subject, const str
         keep_fitting(&candidates, filters[i]);
     for (int i = 0; i < candidates.count; i++) {
         struct explain_reason reason = plain_reason(*subject, candidates.moves[i]);
-        if (reason.kind < chosen.kind)
+        bool same = reason.kind == chosen.kind;
+        if (same ? rank(subject, &reason) > rank(subject, &chosen) : reason.kind < chosen.kind)
             chosen = reason;
     }
     return chosen;
@@ -655,13 +720,10 @@ void explain_hint(const struct variant *variant, const struct state *state, cons
     hint->reasons[0] = find_plain(&subject, analysis, why);
     for (int i = 0; !plain && why && i < why->count; i++) {
         const struct explain_reason *reason = &why->reasons[i];
-        struct move move = hint->reasons[0].move;
         bool against = reason->kind >= EXPLAIN_GIVES_WIN && reason->kind <= EXPLAIN_WASTES;
-        if (against || reason->kind == EXPLAIN_EQUAL)
+        if (against || reason->move.kind == MOVE_NONE) /* what is wrong with the position the plain hint says, too */
             continue;
         hint->reasons[0] = *reason;
-        if (reason->move.kind == MOVE_NONE)
-            hint->reasons[0].move = move;
         return;
     }
 }

@@ -15,6 +15,7 @@ struct wording {
     const char *column;                  /* for games in which discs fall, and a column names a move */
     const char *cell;                    /* for games in which a cell names a move */
     const char *column_hint, *cell_hint; /* used when the move must not be named; NULL: the usual words */
+    const char *exposed, *exposed_hint;  /* instead of the words for cells, if the piece could then be taken */
 };
 
 static const struct wording wordings[EXPLAIN_KINDS] = {
@@ -22,8 +23,12 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                       SHOWN("{us} can win at once")},
     [EXPLAIN_BLOCKS] = {SHOWN("Block column {answer}: {them} would have {connect} in a row"),
                         SHOWN("Stop {answer}: {them} would win with it"), NULL, NULL},
-    [EXPLAIN_TOO_MANY] = {SHOWN("{them} threatens columns {cell} and {other}: only one can be blocked"),
-                          SHOWN("{them} threatens {cell} and {other}: only one can be blocked"), NULL, NULL},
+    [EXPLAIN_TOO_MANY] = {SHOWN("Block column {cell}, and hope: {them} could still win in column {other}"),
+                          SHOWN("Stop {cell}, and hope: {them} could still win with {other}"),
+                          SHOWN("{them} can win in column {cell} and in column {other}. You can stop only one"),
+                          SHOWN("{them} can win with {cell} and with {other}. You can stop only one")},
+    [EXPLAIN_ON_TOP] = {SHOWN("Block column {cell}, and hope: {them} could still win on top of it"), NULL,
+                        SHOWN("{them} can win in column {cell}, and on top of it. You can stop only one"), NULL},
     [EXPLAIN_NO_WAY_OUT] = {SHOWN("Whatever {us} plays, {them} can win at once"),
                             SHOWN("Whatever {us} plays, {them} can win at once"), NULL, NULL},
     [EXPLAIN_TWO_THREATS] = {SHOWN("Column {move} makes two threats at once"),
@@ -31,12 +36,12 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_STACKED] = {SHOWN("Column {move} makes two threats, one on top of the other"), NULL, NULL, NULL},
     [EXPLAIN_FORCES] = {SHOWN("Column {move} forces {them} into column {answer}, then column {next} makes two threats"),
                         SHOWN("{move} forces {them} to play {answer}, then {next} makes two threats"),
-                        SHOWN("First a threat in column {move}, then two in column {next}"),
-                        SHOWN("First a threat with {move}, then two with {next}")},
+                        SHOWN("Make a threat that {them} must stop, then two at once"),
+                        SHOWN("Make a threat that {them} must stop, then two at once")},
     [EXPLAIN_PREVENTS] = {SHOWN("Column {move} keeps {them} from making two threats at once"),
                           SHOWN("{move} keeps {them} from making two threats at once"),
-                          SHOWN("{them} wants to make two threats at once in column {answer}"),
-                          SHOWN("{them} wants to make two threats at once with {answer}")},
+                          SHOWN("With column {answer} {them} would make two threats at once"),
+                          SHOWN("With {answer} {them} would make two threats at once")},
     [EXPLAIN_LIKELY_MISSED] = {SHOWN("Try column {move}: {them} may overlook column {answer}"),
                                SHOWN("Try {move}: {them} may overlook {answer}"),
                                SHOWN("{them} may still go wrong: make it hard to see"),
@@ -52,16 +57,26 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_GIVES_THREATS] = {SHOWN("Don't play column {move}: {them} could make two threats at once"),
                                SHOWN("Don't play {move}: {them} could make two threats at once"), NULL, NULL},
     [EXPLAIN_WASTES] = {SHOWN("Don't play column {move}: it gives away the threat on top"), NULL, NULL, NULL},
-    [EXPLAIN_THREATENS] = {SHOWN("Column {move} makes a threat in column {cell}"),
-                           SHOWN("{move} makes a threat on {cell}"), NULL, NULL},
-    [EXPLAIN_TAKES] = {SHOWN("{them} would make a threat in column {move}"),
-                       SHOWN("{them} would make a threat on {move}"), NULL, NULL},
+    [EXPLAIN_THREATENS] = {SHOWN("Play column {move}: next {us} could win in column {cell}"),
+                           SHOWN("Play {move}: next {us} could win with {cell}"),
+                           SHOWN("One disc more, and {us} could win in column {cell}"),
+                           SHOWN("One more, and {us} could win with {cell}")},
+    [EXPLAIN_TAKES] = {SHOWN("Take column {move}: there {them} would get ready to win in column {cell}"),
+                       SHOWN("Take {move}: there {them} would get ready to win with {cell}"),
+                       SHOWN("One disc more, and {them} could win in column {cell}"),
+                       SHOWN("One more, and {them} could win with {cell}")},
+    [EXPLAIN_THREATENS_LATER] = {SHOWN("Play column {move}: later {us} could win higher up in column {cell}"), NULL,
+                                 SHOWN("One disc more, and later {us} could win higher up in column {cell}"), NULL},
+    [EXPLAIN_TAKES_LATER] = {SHOWN("Take column {move}, or later {them} could win higher up in column {cell}"), NULL,
+                             SHOWN("One disc more, and later {them} could win higher up in column {cell}"), NULL},
     [EXPLAIN_MIDDLE] = {SHOWN("Take the middle, column {move}: most lines cross there"),
                         SHOWN("Take the middle, {move}: most lines cross there"),
                         SHOWN("Take the middle: most lines cross there"),
                         SHOWN("Take the middle: most lines cross there")},
-    [EXPLAIN_LINES] = {SHOWN("Column {move} is where most lines cross"), SHOWN("{move} is where most lines cross"),
-                       NULL, NULL},
+    [EXPLAIN_LINES] = {SHOWN("Column {move} leaves {us} the most ways to {connect} in a row"),
+                       SHOWN("{move} leaves {us} the most ways to {connect} in a row"),
+                       SHOWN("Play where {us} has the most ways to {connect} in a row"),
+                       SHOWN("Play where {us} has the most ways to {connect} in a row")},
     [EXPLAIN_ONLY_WIN] = {SHOWN("Only column {move} wins"), SHOWN("Only {move} wins"), SHOWN("Only one column wins"),
                           SHOWN("Only one move wins")},
     [EXPLAIN_WIN] = {SHOWN("Column {move} wins"), SHOWN("{move} wins"), SHOWN("{us} can force a win"),
@@ -71,6 +86,10 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_DRAW] = {SHOWN("Column {move} does not lose"), SHOWN("{move} does not lose"),
                       SHOWN("Not every column is safe"), SHOWN("Not every move is safe")},
     [EXPLAIN_EQUAL] = {SHOWN("All moves are equally good"), SHOWN("All moves are equally good"), NULL, NULL},
+    [EXPLAIN_TRIES] = {SHOWN("Wherever you play, {them} can win next: try column {move}"),
+                       SHOWN("Whatever you play, {them} can win next: try {move}"),
+                       SHOWN("Wherever you play, {them} can win next"),
+                       SHOWN("Whatever you play, {them} can win next")},
     [EXPLAIN_AVOIDS] = {SHOWN("Play column {move}, not {next}: {them} could play on top there and win"), NULL,
                         SHOWN("Leave column {next} alone: {them} could play on top and win"), NULL},
     [EXPLAIN_PREPARES] = {SHOWN("Column {move} prepares {connect} in a row"),
@@ -84,15 +103,29 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                        SHOWN("Wait: play where no line is left"), SHOWN("Wait: play where no line is left")},
     [EXPLAIN_SCORES] = {NULL, SHOWN("The piece on {from} leaves the board: one point"), NULL,
                         SHOWN("{us} can score a point")},
-    [EXPLAIN_CAPTURES] = {NULL, SHOWN("The piece on {from} takes the one on {to}"), NULL,
-                          SHOWN("{us} can take a piece")},
-    [EXPLAIN_STOPS] = {NULL, SHOWN("Play {move} to keep {them} from the goal line"), NULL,
-                       SHOWN("{them} wants to reach the goal line")},
-    [EXPLAIN_JUMPS] = {NULL, SHOWN("Jump from {from} to {to}"), NULL, SHOWN("{us} can jump ahead")},
-    [EXPLAIN_STEPS] = {NULL, SHOWN("Go from {from} to {to}, towards the goal line"), NULL,
-                       SHOWN("Bring a piece forward")},
-    [EXPLAIN_ENTERS] = {NULL, SHOWN("Bring in a new piece on {to}"), NULL, SHOWN("Bring in a new piece")},
-    [EXPLAIN_PASSES] = {NULL, SHOWN("{us} cannot move and must pass"), NULL, NULL},
+    [EXPLAIN_CATCHES] = {.cell = SHOWN("The piece on {from} takes the one on {to} before it reaches its goal line"),
+                         .cell_hint = SHOWN("{us} can take a piece that is near its goal line")},
+    [EXPLAIN_STOPS] = {.cell = SHOWN("Play {move} to keep {them} from the goal line"),
+                       .cell_hint = SHOWN("Next this piece could reach its goal line: stop it")},
+    [EXPLAIN_REACHES] = {.cell = SHOWN("Go from {from} to {to}, the goal line: it can score next"),
+                         .cell_hint = SHOWN("This piece can reach its goal line, and score next")},
+    [EXPLAIN_CAPTURES] = {.cell = SHOWN("The piece on {from} takes the one on {to}, and nothing can take it back"),
+                          .cell_hint = SHOWN("{us} can take a piece, and nothing can take it back"),
+                          .exposed = SHOWN("The piece on {from} takes the one on {to}; {cell} could take it back"),
+                          .exposed_hint = SHOWN("{us} can take a piece, for one that could be taken back")},
+    [EXPLAIN_JUMPS] = {.cell = SHOWN("Jump from {from} to {to}: nothing can take it there"),
+                       .cell_hint = SHOWN("{us} can jump ahead, to where nothing can take the piece"),
+                       .exposed = SHOWN("Jump from {from} to {to}, though {cell} could take it"),
+                       .exposed_hint = SHOWN("{us} can jump ahead")},
+    [EXPLAIN_STEPS] = {.cell = SHOWN("Go from {from} to {to}: nothing can take it there"),
+                       .cell_hint = SHOWN("Bring a piece forward, to where nothing can take it"),
+                       .exposed = SHOWN("Go from {from} to {to}, nearer to the goal line, though {cell} could take it"),
+                       .exposed_hint = SHOWN("Bring a piece forward, nearer to the goal line")},
+    [EXPLAIN_ENTERS] = {.cell = SHOWN("Bring in a new piece on {to}: nothing can take it there"),
+                        .cell_hint = SHOWN("Bring in a new piece, where nothing can take it"),
+                        .exposed = SHOWN("Bring in a new piece on {to}, though {cell} could take it"),
+                        .exposed_hint = SHOWN("Bring in a new piece")},
+    [EXPLAIN_PASSES] = {.cell = SHOWN("{us} cannot move and must pass")},
 };
 
 static struct move at(int cell)
@@ -162,21 +195,25 @@ static void fill_in(const struct variant *variant, const struct explain_reason *
     }
 }
 
-static const char *plain_wording(const struct variant *variant, enum explain_kind kind)
+static const char *wording_of(const struct variant *variant, const struct explain_reason *reason, bool hint)
 {
-    return variant->game->gravity ? wordings[kind].column : wordings[kind].cell;
+    const struct wording *wording = &wordings[reason->kind];
+    bool exposed = wording->exposed && reason->cells[0] != NO_CELL;
+    const char *usual = variant->game->gravity ? wording->column : exposed ? wording->exposed : wording->cell;
+    const char *hinted = variant->game->gravity ? wording->column_hint
+                         : exposed              ? wording->exposed_hint
+                                                : wording->cell_hint;
+    return hint && hinted ? hinted : usual;
 }
 
 void explain_words(const struct variant *variant, const struct explain_reason *reason,
                    const struct explain_names *names, char *words, size_t size)
 {
-    fill_in(variant, reason, names, plain_wording(variant, reason->kind), words, size);
+    fill_in(variant, reason, names, wording_of(variant, reason, false), words, size);
 }
 
 void explain_hint_words(const struct variant *variant, const struct explain_reason *reason,
                         const struct explain_names *names, char *words, size_t size)
 {
-    const struct wording *wording = &wordings[reason->kind];
-    const char *hint = variant->game->gravity ? wording->column_hint : wording->cell_hint;
-    fill_in(variant, reason, names, hint ? hint : plain_wording(variant, reason->kind), words, size);
+    fill_in(variant, reason, names, wording_of(variant, reason, true), words, size);
 }

@@ -141,14 +141,27 @@ int threats_find_fork(const struct sketch *sketch, enum cell piece)
     return NO_CELL;
 }
 
-int threats_new(const struct sketch *before, const struct sketch *after, enum cell piece)
+int threats_new(const struct sketch *before, const struct sketch *after, enum cell piece, bool later)
 {
-    int found = NO_CELL;
     for (int cell = 0; cell < after->variant->cells; cell++)
-        if (threats_at(after, cell, piece) && !threats_at(before, cell, piece) &&
-            (found == NO_CELL || !is_playable(after, cell)))
-            found = cell;
-    return found;
+        if (threats_at(after, cell, piece) && !threats_at(before, cell, piece) && is_playable(after, cell) != later)
+            return cell;
+    return NO_CELL;
+}
+
+int threats_best_line(const struct sketch *sketch, int cell, enum cell piece)
+{
+    const struct line_table *lines = &sketch->variant->lines;
+    int most = -1, best = -1;
+    for (int i = 0; i < lines->through_count[cell]; i++) {
+        int counts[3];
+        count_line(sketch, cell, i, counts);
+        if (counts[CELL_FIRST + CELL_SECOND - piece] == 0 && counts[piece] > most) {
+            most = counts[piece];
+            best = lines->through[cell][i];
+        }
+    }
+    return best;
 }
 
 int threats_open_lines(const struct sketch *sketch, int cell, enum cell other)

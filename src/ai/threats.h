@@ -57,11 +57,11 @@ enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8
  */
 int threats_find_fork(const struct sketch *sketch, enum cell piece);
 
-/*
- * A cell that is a threat after the move but not before it, if possible one that cannot be filled at once; NO_CELL if
- * there is none.
- */
-int threats_new(const struct sketch *before, const struct sketch *after, enum cell piece);
+/* A cell that is a threat after the move but not before it, and can be filled now or (`later`) not yet; or NO_CELL. */
+int threats_new(const struct sketch *before, const struct sketch *after, enum cell piece, bool later);
+
+/* The line through a cell with the most pieces of this kind, and none of the other; -1 if there is no such line. */
+int threats_best_line(const struct sketch *sketch, int cell, enum cell piece);
 
 /* How many lines through a cell contain no piece of the other side. */
 int threats_open_lines(const struct sketch *sketch, int cell, enum cell other);

@@ -130,7 +130,7 @@ static enum analyst_status hint_plainly(struct study *study, const atomic_bool *
     struct explanation why = {0};
     bool quick = is_quick(question->variant);
     find_hint(question, NULL, true, news);
-    if (news->hint.count > 0 && news->hint.reasons[0].kind <= EXPLAIN_BLOCKS)
+    if (news->hint.count > 0 && news->hint.reasons[0].kind < EXPLAIN_TWO_THREATS)
         return ANALYST_DONE;
     enum analyst_status status = make_analyst(study);
     if (status == ANALYST_DONE)
