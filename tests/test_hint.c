@@ -364,14 +364,6 @@ TEST(in_kolibrat_a_plain_hint_says_what_its_move_does)
 
 /* --- with what is proven --- */
 
-static bool is_best(const struct analysis *analysis, struct move move)
-{
-    for (int i = 0; i < analysis->count; i++)
-        if (move_equal(analysis->moves[i].move, move))
-            return analysis->moves[i].best;
-    return false;
-}
-
 /* What is proven decides between moves that look alike; if all lose, what the opponent is likely to miss. */
 FIXTURE(NULL, NULL)
 
@@ -393,9 +385,9 @@ TEST(a_hint_keeps_what_is_proven)
         expect_good(&variant, &state, &plain, text);
         bool hopes = why.count > 0 && why.reasons[0].kind == EXPLAIN_LIKELY_MISSED;
         bool lost = analysis.worth.result == WORTH_LOSS;
-        if (!lost && !is_best(&analysis, plain.reasons[0].move))
+        if (!lost && !analyst_is_best(&analysis, plain.reasons[0].move))
             fail_msg("%s: the hint gives away what is proven", text);
-        if (!lost && !is_best(&analysis, exact.reasons[0].move))
+        if (!lost && !analyst_is_best(&analysis, exact.reasons[0].move))
             fail_msg("%s: the exact hint gives away what is proven", text);
         if (hopes && !move_equal(exact.reasons[0].move, why.reasons[0].move))
             fail_msg("%s: what may be missed is not tried", text);

@@ -89,6 +89,9 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
                                     analyst_report_fn *report, void *context, struct analysis *analysis)
     __attribute__((warn_unused_result));
 
+/* Is this one of the moves that an analysis names best? */
+bool analyst_is_best(const struct analysis *analysis, struct move move);
+
 /*
  * Finds the moves that look best within `milliseconds`, by the engine's search only, for callers that cannot wait for a
  * proof. The answer is still proven if the search saw the end of the game. Moves that are not among the best stay

@@ -57,7 +57,7 @@ enum explain_kind {
     EXPLAIN_CATCHES,  /* the move takes a piece that could have reached its goal line at once */
     EXPLAIN_STOPS,    /* without the move the opponent could reach its goal line at once, with `answer` */
     EXPLAIN_REACHES,  /* the move brings a piece to its goal line, where it can score next */
-    EXPLAIN_CAPTURES, /* the move takes a piece; a piece on cells[0] could then take the mover's (so in the next three) */
+    EXPLAIN_CAPTURES, /* the move takes a piece; from cells[0] its own could then be taken (so in the next three) */
     EXPLAIN_JUMPS,    /* the move jumps over pieces of the opponent */
     EXPLAIN_STEPS,    /* the move brings a piece one row forward */
     EXPLAIN_ENTERS,   /* the move brings in a new piece */

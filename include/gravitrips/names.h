@@ -37,6 +37,7 @@ using std::atomic_bool;
 #define analyst_create           gravitrips_analyst_create
 #define analyst_destroy          gravitrips_analyst_destroy
 #define analyst_evaluate         gravitrips_analyst_evaluate
+#define analyst_is_best          gravitrips_analyst_is_best
 #define analyst_judge            gravitrips_analyst_judge
 #define analyst_overlooks        gravitrips_analyst_overlooks
 #define analyst_prepare          gravitrips_analyst_prepare

@@ -23,6 +23,14 @@ bool analyst_proves(const struct variant *variant)
     return prover_of(variant) != &prover_search;
 }
 
+bool analyst_is_best(const struct analysis *analysis, struct move move)
+{
+    for (int i = 0; i < analysis->count; i++)
+        if (move_equal(analysis->moves[i].move, move))
+            return analysis->moves[i].best;
+    return false;
+}
+
 struct analyst *analyst_create(const struct variant *variant, const struct analyst_limits *limits)
 {
     struct analyst *analyst = malloc(sizeof *analyst);

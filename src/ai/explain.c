@@ -376,7 +376,7 @@ static bool is_lost(const struct subject *subject)
     return subject->win_count == 0 && !some_move(subject, gives_win, false);
 }
 
-/* Adds why every move lets the other side win at once: it has two places, the second one perhaps on top of the first. */
+/* Adds why every move lets the other side win at once: it has two places, perhaps one on top of the other. */
 static void add_lost(const struct subject *subject, struct move move)
 {
     const struct move *threats = subject->threats;
@@ -666,14 +666,10 @@ static bool is_hoped_for(const struct candidates *candidates, struct move move)
 
 static bool is_known_best(const struct candidates *candidates, struct move move)
 {
-    const struct analysis *analysis = candidates->analysis;
-    for (int i = 0; i < analysis->count; i++)
-        if (move_equal(analysis->moves[i].move, move))
-            return analysis->moves[i].best;
-    return false;
+    return analyst_is_best(candidates->analysis, move);
 }
 
-/* How much is prepared by a move, or how safe its piece is, compared with other moves with a reason of the same kind. */
+/* Of moves with a reason of one kind: how much does this one prepare, or is its piece safe? */
 static int rank(const struct subject *subject, const struct explain_reason *reason)
 {
     if (subject->variant->lines.count == 0 || reason->kind != EXPLAIN_PREPARES)

@@ -55,9 +55,9 @@ hints() {
         eventually "the hint after $record is still lit" sees hints none
     done <<END
 112233|Red can win at once|Column 4 wins at once|4,1
-$MIDDLE|Red wants to make two threats at once in column 5|Column 7 keeps Red from making two threats at once|7,1
-${MIDDLE}7|Yellow would make a threat in column 1|Yellow would make a threat in column 1|1,1
-66153424346233233712412251|Yellow would make a threat in column 1|Yellow would make a threat in column 1|1,5
+$MIDDLE|With column 5 Red would make two threats at once|Column 7 keeps Red from making two threats at once|7,1
+${MIDDLE}7|One disc more, and later Yellow could win higher up in column 2|Take column 1, or later Yellow could win higher up in column 2|1,1
+66153424346233233712412251|One disc more, and Yellow could win in column 1|Take column 1: there Yellow would get ready to win in column 1|1,5
 END
 }
 
@@ -104,8 +104,8 @@ trap_is_lit() {
     game_open "$scratch/trap.pgn"
     eventually "the board is not that of the file" board_is 222254444745
     steps title_waits <<'END'
-key h|Yellow would make a threat in column 2
-key h|Yellow would make a threat in column 2
+key h|One disc more, and later Yellow could win higher up in column 3
+key h|Take column 2, or later Yellow could win higher up in column 3
 END
     eventually "the trap is not lit" sees hints "2,5"
     key a

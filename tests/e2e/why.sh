@@ -17,7 +17,7 @@ while IFS=: read -r position words; do
 done <<'TEXT'
 112233:Column 4 wins at once
 17273:Block column 4: first would have 4 in a row
-44335:first threatens columns 2 and 6: only one can be blocked
+44335:Block column 2, and hope: first could still win in column 6
 4433:Column 2 makes two threats at once
 4444644667671:Column 5 makes two threats, one on top of the other
 443:Column 2 keeps first from making two threats at once

@@ -267,7 +267,7 @@ static void check_frame_of_hint(enum theme_id theme, bool pointed)
 /* --- Kolibrat --- */
 
 /* Where a piece shows its face and its edge, what is next to it, the square, and the rim of a legal place's dot. */
-enum { FACE = 26, RIM = 36, NEXT = 40, BESIDE = 45, DOT_RIM = 15, HINT_GROUND = 18, HINT_RIM = 25 };
+enum { FACE = 26, RIM = 36, NEXT = 40, BESIDE = 45, DOT_RIM = 15, ARROW = 35, ARROW_RIM = 5 };
 
 /* The rim or the face, whichever is easier to see. */
 static void check_piece(const char *what, int cell)
@@ -321,9 +321,8 @@ static void check_hint_in_kolibrat(enum theme_id theme)
     drawing.scene.hints[drawing.scene.hint_count++] = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = 1};
     drawing.scene.glow = 0.4;
     draw();
-    check_contrast_for_all("hint and its rim", seen(1, HINT_GROUND, -HINT_GROUND), seen(1, HINT_RIM, -HINT_RIM));
-    check_contrast_for_all("arrow and its ground", seen(1, 0, 0), seen(1, HINT_GROUND, -HINT_GROUND));
-    check_contrast_for_all("beside the arrow and the arrow", seen(1, DOT_RIM, -DOT_RIM / 2), seen(1, 0, 0));
+    check_contrast_for_all("the arrow and its rim", seen(1, 0, ARROW), seen(1, ARROW_RIM, ARROW));
+    check_contrast_for_all("the arrow's rim and the square", seen(1, ARROW_RIM, ARROW), seen(1, BESIDE, -BESIDE));
     end();
 }
 

@@ -116,7 +116,7 @@ TEST(a_piece_is_moved_where_it_is_let_go)
     press_piece(A, ROW_4);
     expect_words("Red's turn");
     drag(B, ROW_4, RAIL, ROW_2);
-    expect_words("Black's turn", "1 / 5");
+    expect_words("Black's turn", "1 of 5 points");
 }
 
 /* Its only move is b2: a click there alone is told what comes first, and a click on the piece moves nothing. */

@@ -255,15 +255,14 @@ TEST(a_game_that_is_new_here_begins_with_its_rules)
     static const struct window_order first = {.levels = {0, 2}, .first_game = true};
     window_open_as(&first);
     press("g");
-    click_for("3×4", "How to play", "Bring your pieces to the far side", "Play", "Next");
+    click_for("3×4", "How to play", "Bring your pieces to the goal line", "Play", "Next");
     click_for("Next", "A new piece comes in");
-    press_for("Escape", "!2 of 8", "0 / 5");
-    press_for("1", "Move 1");
+    press_for("Escape", "!2 of 8", "0 of 5 points");
     press("g");
     click_for("3×3", "1 of 4");
     press_for("Return", "!1 of 4", "Move 0");
     press("g");
-    click_for("4×5", "!Other games and boards", "!1 of 8", "0 / 5", "Move 0");
+    click_for("4×5", "!Other games and boards", "!1 of 8", "0 of 5 points", "Move 0");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -98,19 +98,15 @@ enum choice grid_choose(const struct variant *variant, const struct state *state
     return from_here ? CHOICE_SELECT : CHOICE_NONE;
 }
 
-/*
- * Without a selected piece: where new pieces may go and which pieces may leave the board. Otherwise: where the selected
- * piece may go.
- */
+/* Without a selected piece: where new ones may go and which pieces may move. Otherwise: where that piece may go. */
 int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX])
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves), found = 0;
     for (int i = 0; i < count; i++) {
-        struct move move = moves[i];
-        bool simple = (move.from == NO_CELL) != (move.to == NO_CELL);
-        if (selected == NO_PLACE ? simple : move.from == selected)
-            places[found++] = move.to == NO_CELL ? move.from : move.to;
+        int place = grid_worth_place(variant, selected, moves[i]);
+        if (place != NO_PLACE && (found == 0 || places[found - 1] != place)) /* a piece's moves follow each other */
+            places[found++] = (uint8_t)place;
     }
     return found;
 }

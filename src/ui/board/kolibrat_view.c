@@ -236,13 +236,12 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
 
 /* --- who must pass --- */
 
-/* Tells beside the board that a side cannot move, while somebody must pass or has just done so. */
+/* Tells beside the board who has just passed. */
 static void draw_passing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     char words[64];
-    bool passed = scene->last.kind == MOVE_PASS;
-    int turn = scene->player_of[scene->state->turn], player = passed ? 1 - turn : turn;
-    if (!passed && (scene->place == NO_PLACE || scene->proposed.kind != MOVE_PASS || scene->flight_count > 0))
+    int player = 1 - scene->player_of[scene->state->turn];
+    if (scene->last.kind != MOVE_PASS)
         return;
     snprintf(words, sizeof words, _("%s cannot move and passes"), player == 0 ? _("Red") : _("Black"));
     view_banner_show(canvas, &kolibrat_view, board, &(struct banner){.winner = player, .words = words, .next = ""});
@@ -257,8 +256,9 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
         bool taken = scene->state->cells[cell] != CELL_EMPTY;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
         enum side side = scene->state->turn;
-        /* The selected piece may leave the board: mark the free slot of the rail. */
+        /* The selected piece may leave the board: mark the rail, which takes it, and its free slot. */
         if (cell == scene->selected) {
+            canvas_edge(canvas, board->leave, SDL_clamp(board->cell / 30, 2, 5), canvas->theme->glow);
             canvas_icon(canvas, SPRITE_CIRCLE, slot_rect(board, side, kolibrat_points(scene->state, side)),
                         canvas->theme->glow);
             continue;
@@ -267,27 +267,6 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
         if (!taken)
             canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->panel);
         canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, taken ? 0.96 : 0.26), canvas->theme->glow);
-    }
-}
-
-static void draw_halo(struct canvas *canvas, const struct board *board, const struct scene *scene, int cell,
-                      SDL_Color color)
-{
-    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, cell), 0.96), color);
-}
-
-/* Makes recommended moves glow: their pieces and their targets. */
-static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
-{
-    for (int i = 0; i < scene->hint_count; i++) {
-        struct move hint = scene->hints[i];
-        if (hint.from != NO_CELL)
-            draw_halo(canvas, board, scene, hint.from, theme_hint(canvas->theme, scene->glow));
-        if (hint.to == NO_CELL)
-            continue;
-        SDL_Rect rect = grid_cell_rect(board, scene, hint.to);
-        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.76), canvas->theme->panel);
-        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.64), theme_hint(canvas->theme, scene->glow));
     }
 }
 
@@ -332,7 +311,8 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
 {
     const struct theme *theme = canvas->theme;
     if (scene->selected != NO_PLACE)
-        draw_halo(canvas, board, scene, scene->selected, theme->accent);
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, scene->selected), 0.96),
+                    theme->accent);
     if (scene->place != NO_PLACE)
         canvas_fill(canvas, square_rect(board, scene, scene->place), canvas_faded(theme->text, 36));
 }
@@ -344,16 +324,12 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
     bool moves = move.kind != MOVE_NONE && move.kind != MOVE_PASS;
     if (scene->place == NO_PLACE || !moves || scene->ghostless || scene->flight_count > 0)
         return;
-    SDL_Rect rect;
-    if (move.to == NO_CELL)
-        rect = slot_rect(board, scene->state->turn, kolibrat_points(scene->state, scene->state->turn));
-    else
-        rect = piece_rect(board, scene, move.to);
+    enum side side = scene->state->turn;
+    SDL_Rect rect = move.to == NO_CELL ? slot_rect(board, side, kolibrat_points(scene->state, side))
+                                       : piece_rect(board, scene, move.to);
     /* Over a piece that would be taken, the taker is drawn small, so that both pieces are seen. */
-    if (move.kind == MOVE_ATTACK)
-        draw_piece(canvas, scene->pointing_player, grid_scaled(rect, 0.5), 255);
-    else
-        draw_piece(canvas, scene->pointing_player, rect, 130);
+    bool takes = move.kind == MOVE_ATTACK;
+    draw_piece(canvas, scene->pointing_player, grid_scaled(rect, takes ? 0.5 : 1.0), takes ? 255 : 130);
 }
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -363,7 +339,6 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_last(canvas, board, scene);
     draw_rail(canvas, board, scene);
     draw_targets(canvas, board, scene);
-    draw_hints(canvas, board, scene);
     draw_choice(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_ghost(canvas, board, scene);

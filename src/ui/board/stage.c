@@ -1,6 +1,8 @@
 /* A board to look at, to point at and to move on. Pieces are dragged with the mouse or a finger. */
 #include "ui/board/stage.h"
 
+#include "ui/board/grid.h"
+
 static enum choice meaning(const struct stage *stage, int place, struct move *move)
 {
     return stage->view->choose(stage->variant, stage_position(stage), stage->selected, place, move);
@@ -514,6 +516,10 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
         add_position(stage, &scene, now);
     }
     stage->view->draw(canvas, &stage->board, &scene);
+    for (int i = 0; i < stage->told_count; i++) {
+        SDL_Rect at = grid_square(&stage->board, stage->told[i]);
+        canvas_sprite(canvas, SPRITE_HINT, at.x, at.y, stage->board.cell, 255);
+    }
     celebration_draw_held(canvas, &stage->board, &scene);
     celebration_confetti(canvas, &stage->board, &scene);
     draw_dragged(canvas, stage, &scene);

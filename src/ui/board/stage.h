@@ -61,6 +61,8 @@ struct stage {
     int glow_count;
     struct move glowing[MOVES_MAX]; /* recommended moves */
     enum side glow_side;            /* the side that would make the glowing moves */
+    int told_count;
+    uint8_t told[CELLS_MAX]; /* cells that a hint speaks of, which are ringed */
     uint64_t glow_since;
     struct move held; /* is marked as the move that would have avoided the loss; MOVE_NONE: none is */
     bool threatens;   /* the mark is that of what the other side was about to do, instead */

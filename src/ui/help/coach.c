@@ -10,6 +10,9 @@
 
 enum { KEY_MAX = 64, LINK_PERCENT = 32 /* KEY_MAX: bytes; LINK_PERCENT: the link's greatest share of the room */ };
 
+/* What is kept of a game: nothing, that a person has played it, or that only its rules were offered. */
+enum { UNKNOWN, PLAYED, OFFERED };
+
 static const float LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
 
 /* Where the parts of the coach mark lie. */
@@ -17,22 +20,26 @@ struct mark {
     SDL_Rect body, words, link, cross;
 };
 
-/* The setting that remembers that the coach mark of this game was seen. */
-static const char *key_of(const struct game *game, char key[KEY_MAX])
+/* What the settings keep of a game, and by which key. */
+static int kept_of(struct settings *settings, const struct game *game, char key[KEY_MAX])
 {
     snprintf(key, KEY_MAX, "coach.%s", game->name);
-    return key;
+    return settings_integer(settings, key, UNKNOWN, UNKNOWN, OFFERED);
 }
 
-bool coach_is_new(struct settings *settings, const struct game *game)
+bool coach_offers_rules(struct settings *settings, const struct game *game)
 {
     char key[KEY_MAX];
-    return settings_integer(settings, key_of(game, key), 0, 0, 1) == 0;
+    bool is_new = kept_of(settings, game, key) == UNKNOWN;
+    if (is_new)
+        settings_set_integer(settings, key, OFFERED);
+    return is_new;
 }
 
 void coach_begin(struct insight *insight, const struct table *table)
 {
-    insight->coach.open = coach_is_new(app_settings(table->app), table->party.variant.game);
+    char key[KEY_MAX];
+    insight->coach.open = kept_of(app_settings(table->app), table->party.variant.game, key) != PLAYED;
 }
 
 bool coach_is_seen(const struct insight *insight, const struct table *table)
@@ -44,7 +51,8 @@ bool coach_is_seen(const struct insight *insight, const struct table *table)
 void coach_close(struct insight *insight, const struct table *table)
 {
     char key[KEY_MAX];
-    settings_set_integer(app_settings(table->app), key_of(table->party.variant.game, key), 1);
+    (void)kept_of(app_settings(table->app), table->party.variant.game, key);
+    settings_set_integer(app_settings(table->app), key, PLAYED);
     insight->coach.open = false;
     app_invalidate_all(table->app);
 }

@@ -13,8 +13,8 @@ static const struct explain_reason *reason_of(const struct knowledge *known)
     return known->hinting && known->hint.count > 0 ? &known->hint.reasons[0] : NULL;
 }
 
-/* Are the hint's moves shown now? They are if the hint was asked for again, or if there is no reason to give first. */
-static bool shows_moves(const struct knowledge *known)
+/* Is the hint's move shown now? It is if the hint was asked for again, or if there is no reason to give first. */
+static bool shows_move(const struct knowledge *known)
 {
     if (reason_of(known))
         return known->moves_wanted;
@@ -23,29 +23,22 @@ static bool shows_moves(const struct knowledge *known)
 
 bool hint_goes_on(const struct insight *insight)
 {
-    return reason_of(&insight->known) && !shows_moves(&insight->known);
+    return reason_of(&insight->known) && !shows_move(&insight->known);
 }
 
-/* Writes the best moves of an answer; returns their number. */
-static int best_moves(const struct analysis *answer, struct move moves[MOVES_MAX])
-{
-    int count = 0;
-    for (int i = 0; i < answer->count; i++)
-        if (answer->moves[i].best)
-            moves[count++] = answer->moves[i].move;
-    return count;
-}
-
-int hint_moves(const struct insight *insight, struct move moves[MOVES_MAX])
+struct move hint_move(const struct insight *insight)
 {
     const struct knowledge *known = &insight->known;
     const struct explain_reason *reason = reason_of(known);
-    if (!shows_moves(known))
-        return 0;
-    if (!reason)
-        return best_moves(&known->answer, moves);
-    moves[0] = reason->move;
-    return 1;
+    if (!shows_move(known))
+        return (struct move){.kind = MOVE_NONE};
+    return reason ? reason->move : verdict_best(&known->answer);
+}
+
+int hint_cells(const struct insight *insight, const struct table *table, uint8_t cells[CELLS_MAX])
+{
+    const struct explain_reason *reason = reason_of(&insight->known);
+    return reason ? explain_cells(&table->party.variant, stage_position(&table->stage), reason, cells) : 0;
 }
 
 /* --- the hint in words --- */
@@ -67,8 +60,8 @@ void hint_words(const struct insight *insight, const struct table *table, char w
     const struct knowledge *known = &insight->known;
     const struct explain_reason *reason = reason_of(known);
     if (reason)
-        reason_words(table, reason, shows_moves(known), words);
-    else if (shows_moves(known))
+        reason_words(table, reason, shows_move(known), words);
+    else if (shows_move(known))
         verdict_looks(&table->party.variant, &known->answer, words, WORDS_MAX);
     else
         snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));

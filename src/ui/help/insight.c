@@ -3,6 +3,8 @@
 
 #include "standard.h"
 
+enum { LONGEST = 2000000 /* microseconds that a person waits for a hint */ };
+
 /* --- questions to the study --- */
 
 void insight_begin(struct insight *insight, struct study *study)
@@ -113,35 +115,21 @@ void insight_wishes_changed(struct insight *insight, struct table *table)
 
 /* --- answers of the study --- */
 
-static bool is_best(const struct analysis *answer, struct move move)
-{
-    for (int i = 0; i < answer->count; i++)
-        if (move_equal(answer->moves[i].move, move))
-            return answer->moves[i].best;
-    return false;
-}
-
 /*
- * Takes the study's answer. A judgement names best moves just as a proof does; when the proof comes they are shown
- * anew. The hint stays as it is, so that it does not change while a person reads it, unless its move proves not to be
- * best.
+ * Takes the study's answer. The hint stays as it is, so that it does not change while a person reads it, unless its
+ * move proves not to be best.
  */
 static void take_answer(struct knowledge *known, const struct variant *variant, const struct analysis *answer,
-                        const struct explanation *hint, bool complete, uint64_t now)
+                        const struct explanation *hint, bool complete)
 {
-    bool same = known->judged && known->answer.best_count == answer->best_count;
-    bool named = known->answer.best_count > 0 && !known->judged;
     known->judged = !complete && answer->best_count > 0 && !answer->proven && analyst_proves(variant);
-    same = same && known->judged;
     known->answer = *answer;
-    if (known->hint.count == 0 || (complete && !is_best(answer, known->hint.reasons[0].move)))
+    if (known->hint.count == 0 || (complete && !analyst_is_best(answer, known->hint.reasons[0].move)))
         known->hint = *hint;
     known->stage = complete ? INSIGHT_COMPLETE : INSIGHT_ASKED;
-    if (answer->best_count > 0 && !named && !same)
-        known->glow_start = now;
 }
 
-static void take_news(struct insight *insight, struct table *table, uint64_t now)
+static void take_news(struct insight *insight, struct table *table)
 {
     struct knowledge *known = &insight->known;
     struct analysis answer = {0};
@@ -157,7 +145,7 @@ static void take_news(struct insight *insight, struct table *table, uint64_t now
         bool enough = known->plain && hint.count > 0;
         if (enough)
             worker_cancel(insight->study);
-        take_answer(known, &table->party.variant, &answer, &hint, enough || news == STUDY_DONE, now);
+        take_answer(known, &table->party.variant, &answer, &hint, enough || news == STUDY_DONE);
     }
     table->happened |= EVENT_NEWS;
 }
@@ -172,6 +160,19 @@ static void give_up(struct knowledge *known, struct table *table)
     table->happened |= EVENT_NEWS;
 }
 
+/* On a busy machine the study's thread may come late: then the rules alone say what they can. Returns when that is. */
+static uint64_t hint_by_rules(struct knowledge *known, struct table *table, uint64_t now)
+{
+    const uint64_t due = known->wait.begun + LONGEST;
+    if (!known->hinting || known->hint.count > 0)
+        return NEVER;
+    if (now < due)
+        return due;
+    explain_hint(&table->party.variant, stage_position(&table->stage), NULL, NULL, true, &known->hint);
+    table->happened |= known->hint.count > 0 ? EVENT_NEWS : 0;
+    return NEVER;
+}
+
 uint64_t insight_rest(struct insight *insight, struct table *table, bool away, uint64_t now)
 {
     struct knowledge *known = &insight->known;
@@ -183,27 +184,20 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
         ask_study(insight, table);
     else if (watch == STUDY_GIVEN_UP)
         give_up(known, table);
-    return due;
+    uint64_t by_rules = hint_by_rules(known, table, now);
+    return SDL_min(due, by_rules);
 }
 
 /* --- the advantage bar --- */
-
-/* While a colour is being chosen: is it better to take the other colour? */
-static bool is_change_better(const struct analysis *answer)
-{
-    for (int i = 0; i < answer->count; i++)
-        if (answer->moves[i].best && answer->moves[i].move.kind == MOVE_SWAP)
-            return answer->best_count == 1;
-    return false;
-}
 
 /* The colour whose worth is shown: that of the player to move or, while colours are being chosen, the better one. */
 static int insight_colour(const struct insight *insight, const struct table *table)
 {
     const struct state *state = match_state(table->stage.match);
     enum side side = (enum side)state->turn;
-    return view_player(table->stage.player_of, state,
-                       is_change_better(&insight->known.answer) ? other_side(side) : side);
+    const struct analysis *answer = &insight->known.answer;
+    bool change = answer->best_count == 1 && verdict_best(answer).kind == MOVE_SWAP;
+    return view_player(table->stage.player_of, state, change ? other_side(side) : side);
 }
 
 /*
@@ -246,7 +240,7 @@ static bool advance_bar(struct insight *insight, const struct table *table, uint
 
 uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now)
 {
-    take_news(insight, table, now);
+    take_news(insight, table);
     return advance_bar(insight, table, now) ? now : NEVER;
 }
 
@@ -273,19 +267,15 @@ static void opening_words(const struct insight *insight, const struct table *tab
         verdict_sentence(answer->worth, &table->party.view->words, insight_colour(insight, table), words, WORDS_MAX);
 }
 
-/* Writes the words under the advantage bar. */
+/* Writes the words under the advantage bar; after the end the banner says all. */
 static void verdict_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct knowledge *known = &insight->known;
     const struct party *party = &table->party;
-    int winner = turn_winner(table);
     words[0] = '\0';
-    if (table->round.announced && winner < 0)
-        snprintf(words, WORDS_MAX, "%s", _("Draw"));
-    else if (table->round.announced)
-        snprintf(words, WORDS_MAX, _("%s has won"),
-                 _(party->view->words.players[party_colour(turn_party(table), winner)]));
-    else if (known->answer.proven && opening_goes_on(&party->variant, match_state(table->stage.match)))
+    if (table->round.announced)
+        return;
+    if (known->answer.proven && opening_goes_on(&party->variant, match_state(table->stage.match)))
         opening_words(insight, table, words);
     else if (known->answer.proven)
         verdict_sentence(known->answer.worth, &party->view->words, insight_colour(insight, table), words, WORDS_MAX);

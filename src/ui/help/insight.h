@@ -68,8 +68,11 @@ bool insight_take_hint_away(struct insight *insight, struct table *table);
 /* Call it after worths were switched on or off. */
 void insight_wishes_changed(struct insight *insight, struct table *table);
 
-/* In hint.c: writes the moves of a hint, and returns their number. */
-int hint_moves(const struct insight *insight, struct move moves[MOVES_MAX]);
+/* In hint.c: the move that a hint shows; MOVE_NONE if it shows none yet. */
+struct move hint_move(const struct insight *insight);
+
+/* In hint.c: lists the cells that the reason speaks of, in both steps; returns their number. */
+int hint_cells(const struct insight *insight, const struct table *table, uint8_t cells[CELLS_MAX]);
 
 /* Has the hint more to show than its reason, which is shown now? */
 bool hint_goes_on(const struct insight *insight);
@@ -121,8 +124,8 @@ void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect ro
 
 /* --- coach.c: the coach mark, which says what to do in a person's first game --- */
 
-/* Was no game of this kind ever begun here? */
-bool coach_is_new(struct settings *settings, const struct game *game);
+/* Was no game of this kind ever played here, nor asked for by this function? Then its rules are shown, only once. */
+bool coach_offers_rules(struct settings *settings, const struct game *game);
 
 /* Opens the coach mark if this is the person's first game of its kind. */
 void coach_begin(struct insight *insight, const struct table *table);

@@ -55,18 +55,6 @@ static void draw_fact(struct canvas *canvas, SDL_Rect room, int line, const char
     canvas_write(canvas, fact, rect, WRITE_SMALL);
 }
 
-/* What has been proven so far, as a lower and an upper bound of the score; "" if nothing has. */
-static const char *bounds_words(const struct ai_report *report)
-{
-    if (report->lower > 0)
-        return _("a win");
-    if (report->upper < 0)
-        return _("a loss");
-    if (report->lower == 0)
-        return _("a draw or better");
-    return report->upper == 0 ? _("a draw or worse") : "";
-}
-
 static void proven_words(const struct ai_report *report, bool endless, char words[WORDS_MAX])
 {
     unsigned long moves = (unsigned long)report->moves_to_end;
@@ -80,20 +68,15 @@ static void proven_words(const struct ai_report *report, bool endless, char word
                  report->moves_to_end);
 }
 
-/* Writes what is proven about the position, or how far the proof has got. */
+/* Writes what is proven about the position. */
 static void proof_words(const struct table *table, char words[WORDS_MAX])
 {
     const struct ai_report *report = &table->round.report;
     bool searching = table->turn.thinking && !table->turn.answered;
-    const char *bounds = bounds_words(report);
     if (report->proof == AI_PROVEN)
         proven_words(report, table->party.view->words.endless, words);
-    else if (report->proof == AI_SHORT_OF_MEMORY)
-        snprintf(words, WORDS_MAX, "%s", _("Not enough memory: not proven"));
-    else if (bounds[0])
-        snprintf(words, WORDS_MAX, searching ? _("Proven so far: %s") : _("Proven in time: %s"), bounds);
     else
-        snprintf(words, WORDS_MAX, "%s", searching ? _("Still proving…") : _("Not proven in time"));
+        snprintf(words, WORDS_MAX, "%s", searching ? _("Still proving…") : _("Not proven"));
 }
 
 /* The first line: the depth of the search, or what is proven. */

@@ -44,8 +44,8 @@ static const struct lesson tictactoe_lessons[] = {
     {NULL, NULL, NULL, 0}};
 
 static const struct lesson kolibrat_lessons[] = {
-    {N_("Bring your pieces to the far side. Each piece that leaves the board there scores a point. The first to "
-        "score %d wins."),
+    {N_("Bring your pieces to the goal line, opposite your home line. Each piece that leaves the board there scores a "
+        "point. The first to score %d wins."),
      ".r./.../b../... r 4:0", "b4*", offsetof(struct options, points)},
     {N_("A new piece comes in on a free square of your home line: red at the bottom, black at the top. You can have "
         "at most %d on the board."),
@@ -57,7 +57,7 @@ static const struct lesson kolibrat_lessons[] = {
     {N_("Or it jumps straight over one or more such pieces to the first square behind them, if that is free. They stay "
         "where they are."),
      ".../.b./.r./... r 0:0", "b2^b4", 0},
-    {N_("On the far line your piece is safe. One more move takes it off the board, and that is your point."),
+    {N_("On the goal line your piece is safe. One more move takes it off the board, and that is your point."),
      ".r./.../.../b.. r 0:0", "b4*", 0},
     {N_("You must move if you can. If you cannot, you pass."), ".../.../.../bbb r 0:0", "pass", 0},
     {N_("If nobody can move, whoever moved last loses. If the same position comes up three times, it's a draw."),

@@ -397,7 +397,7 @@ static void take_setup(struct play *play, struct child *child, uint64_t now)
     struct app *app = play->table.app;
     if (!child->setup.chosen)
         return;
-    if (choice->game == play->table.party.variant.game || !coach_is_new(app_settings(app), choice->game)) {
+    if (choice->game == play->table.party.variant.game || !coach_offers_rules(app_settings(app), choice->game)) {
         take_rules(play, child, now);
         return;
     }

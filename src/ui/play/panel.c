@@ -14,20 +14,22 @@ static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;
 /* Draws the number of wins at the right end of a card; returns its width. */
 static int draw_wins(struct canvas *canvas, const struct play *play, int player, int flags, SDL_Rect card)
 {
-    char wins[16];
+    char wins[32];
     card.w -= canvas_px(canvas, 15);
-    snprintf(wins, sizeof wins, "%d", turn_party_shown(&play->table)->sitting.wins[player]);
-    return canvas_write(canvas, wins, card, WRITE_BOLD | WRITE_RIGHT | flags);
+    snprintf(wins, sizeof wins, play->table.party.view->points ? _("Wins %d") : "%d", /* beside points it is named */
+             turn_party_shown(&play->table)->sitting.wins[player]);
+    return canvas_write(canvas, wins, card,
+                        WRITE_BOLD | WRITE_RIGHT | (play->table.party.view->points ? WRITE_SMALL : flags));
 }
 
-/* Writes which pieces a player has and, in games with points, how many points of how many that win: "Red · 2 / 5". */
+/* Writes which pieces a player has and, in games with points, how many of those that win: "Red · 2 of 5 points". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
     const char *piece = _(play->table.party.view->words.pieces[party_colour(&play->table.party, player)]);
     if (!play->table.party.view->points)
         snprintf(words, WORDS_MAX, "%s", piece);
     else
-        snprintf(words, WORDS_MAX, "%s · %d / %d", piece,
+        snprintf(words, WORDS_MAX, _("%s · %d of %d points"), piece,
                  play->table.party.view->points(match_state(play->table.stage.match),
                                                 sitting_side(&play->table.party.sitting, player)),
                  play->table.party.variant.options.points);

@@ -337,13 +337,13 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
 
 static void show_hint(struct stage *stage, const struct table *table, const struct insight *insight)
 {
-    struct move moves[MOVES_MAX];
-    int count = hint_moves(insight, moves);
+    struct move move = hint_move(insight);
     stage->glow_count = 0;
     stage->glow_since = insight->known.glow_start;
     stage->glow_side = next_piece(stage->variant, stage_position(stage));
-    for (int i = 0; i < count; i++)
-        stage_glow(stage, moves[i]);
+    if (move.kind != MOVE_NONE)
+        stage_glow(stage, move);
+    stage->told_count = hint_cells(insight, table, stage->told);
     stage->held = lesson_mark(insight, table);
     stage->threatens = practice_is_fresh(table) || insight->lesson.chance.kind == REVIEW_TWO_PLACES;
 }

@@ -178,7 +178,10 @@ const char *verdict_word(struct worth worth, const struct view_words *names);
 /* Writes "Red wins in 6 moves" or "Draw"; `player` is to move. */
 void verdict_sentence(struct worth worth, const struct view_words *names, int player, char *words, size_t size);
 
-/* Writes which moves look best: "Columns 3 and 5 look best". */
+/* The first of the best moves; a swap of colours if that is one of them. MOVE_NONE: no move is known to be best. */
+struct move verdict_best(const struct analysis *analysis);
+
+/* Writes which move looks best: "Column 3 looks best". */
 void verdict_looks(const struct variant *variant, const struct analysis *analysis, char *words, size_t size);
 
 /*

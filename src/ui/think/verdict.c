@@ -7,8 +7,6 @@
 #include "rules/cells.h"
 #include "ui/think/think.h"
 
-enum { LIST_MAX = 64, LISTED_MAX = 6 };
-
 /* --- the study's results in words --- */
 
 const char *verdict_word(struct worth worth, const struct view_words *names)
@@ -29,50 +27,26 @@ void verdict_sentence(struct worth worth, const struct view_words *names, int pl
                  moves);
 }
 
-/* Lists the best moves as "3", "3 and 5" or "1, 3 and 5"; `last` is the joint before the last move. */
-static void list_best_moves(const struct variant *variant, const struct analysis *analysis, const char *last,
-                            char list[LIST_MAX])
+struct move verdict_best(const struct analysis *analysis)
 {
-    int length = 0, listed = 0;
-    list[0] = '\0';
-    for (int i = 0; i < analysis->count && length < LIST_MAX; i++) {
-        char move[MOVE_TEXT_MAX];
-        if (!analysis->moves[i].best)
-            continue;
-        const char *joint = listed == 0 ? "" : listed + 1 < analysis->best_count ? ", " : last;
-        cells_name_move(variant, analysis->moves[i].move, move);
-        /* The "+" before the square of a new piece is left out, because the square says enough. */
-        length += snprintf(list + length, (size_t)(LIST_MAX - length), "%s%s", joint, move + (move[0] == '+'));
-        listed++;
-    }
-}
-
-/* While a colour is being chosen: is taking the other colour among the best moves? */
-static bool is_change(const struct analysis *analysis)
-{
-    for (int i = 0; i < analysis->count; i++)
-        if (analysis->moves[i].best && analysis->moves[i].move.kind == MOVE_SWAP)
-            return true;
-    return false;
+    struct move best = {.kind = MOVE_NONE};
+    for (int i = analysis->count - 1; i >= 0; i--)
+        if (analysis->moves[i].best && best.kind != MOVE_SWAP)
+            best = analysis->moves[i].move;
+    return best;
 }
 
 void verdict_looks(const struct variant *variant, const struct analysis *analysis, char *words, size_t size)
 {
-    char moves[LIST_MAX];
-    unsigned long count = (unsigned long)analysis->best_count;
-    bool falls = variant->game->gravity;
-    list_best_moves(variant, analysis, _(" and "), moves);
-    if (is_change(analysis))
+    struct move best = verdict_best(analysis);
+    char name[MOVE_TEXT_MAX];
+    cells_name_move(variant, best, name);
+    if (best.kind == MOVE_SWAP)
         snprintf(words, size, "%s",
-                 count > 1 ? _("Both colours are equally good") : _("The other colour looks better"));
-    else if (analysis->count == 1)
-        snprintf(words, size, falls ? _("Only column %s is left") : _("Only %s is left"), moves);
-    else if (count > LISTED_MAX && !falls)
-        snprintf(words, size, _("%d moves look equally good"), analysis->best_count);
-    else if (falls)
-        snprintf(words, size, ngettext("Column %s looks best", "Columns %s look best", count), moves);
-    else
-        snprintf(words, size, ngettext("%s looks best", "%s look best", count), moves);
+                 analysis->best_count > 1 ? _("Both colours are equally good") : _("The other colour looks better"));
+    else /* the square of a new piece says enough without its "+" */
+        snprintf(words, size, variant->game->gravity ? _("Column %s looks best") : _("%s looks best"),
+                 name + (name[0] == '+'));
 }
 
 double verdict_share(struct worth worth)
