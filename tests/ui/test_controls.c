@@ -183,6 +183,34 @@ TEST(the_focus_goes_round)
     expect_tour(-1, (const int[]){6}, 1);
 }
 
+/* Rows of a list, which arrows walk, are stops only while one key plays; its bar only if it scrolls. */
+TEST(one_key_stops_at_rows)
+{
+    struct scroller scroller = {.area = {0, 0, 50, 40}, .bar = {50, 0, 10, 40}, .row_height = 20, .rows = 2};
+    add(1, ROLE_BUTTON);
+    for (int id = 2; id <= 3; id++) {
+        struct control *row = add(id, id == 2 ? ROLE_ROW : ROLE_SCROLLER);
+        row->skipped = row->scanned = true;
+        row->scroller = &scroller;
+    }
+    expect_tour(1, (const int[]){1, 1}, 2);
+    for (int id = 4; id <= 5; id++) {
+        struct control *segment = add(id, ROLE_SEGMENT);
+        segment->group = 1;
+        segment->on = id == 5;
+    }
+    expect_tour(1, (const int[]){5, 1}, 2);
+    controls.scans = true;
+    expect_tour(1, (const int[]){2, 4, 5, 1}, 4);
+    scroller.rows = 9;
+    expect_tour(1, (const int[]){2, 3, 4, 5, 1}, 5);
+    list_turn_page(&scroller);
+    assert_int_equal(scroller_first(&scroller), 2);
+    for (int page = 2; page <= 5; page++)
+        list_turn_page(&scroller);
+    assert_int_equal(scroller_first(&scroller), 0);
+}
+
 TEST(the_focus_has_somewhere_to_go_when_its_place_is_gone)
 {
     for (int by = -1; by <= 1; by += 2) {

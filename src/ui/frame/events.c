@@ -219,7 +219,13 @@ static bool press_by_key(struct screen *screen, const SDL_Keysym *key, uint64_t 
     bool enter = key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER, space = key->sym == SDLK_SPACE;
     if ((!enter && !space) || screen->kind->focus_keys == FOCUS_BY_NONE)
         return false;
-    if (focus && (focus->role == ROLE_BUTTON || focus->role == ROLE_TOGGLE || focus->role == ROLE_CARD)) {
+    if (focus && focus->role == ROLE_SCROLLER) {
+        list_turn_page(focus->scroller);
+        app_invalidate_all(screen->app);
+        return true;
+    }
+    bool scanned = focus && (focus->scanned || focus->role == ROLE_SEGMENT) && controls->scans;
+    if (focus && (scanned || focus->role == ROLE_BUTTON || focus->role == ROLE_TOGGLE || focus->role == ROLE_CARD)) {
         screen_use(screen, focus->id, now);
         return true;
     }

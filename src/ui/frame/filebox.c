@@ -155,6 +155,7 @@ static void list_files(struct filebox *box, struct controls *controls)
     const struct scroller *scroller = &box->scroller;
     for (int row = scroller_first(scroller); row < scroller_end(scroller); row++) {
         struct control control = {.id = PART_ROWS + row, .role = ROLE_ROW, .look = LOOK_NONE, .skipped = true};
+        control.scanned = true;
         SDL_Rect rect = scroller_row(scroller, row);
         control.name = box->listing.entries[row].shown;
         control.on = row == box->chosen;
@@ -203,7 +204,7 @@ static void list_controls(struct screen *screen, struct controls *controls)
                                             .skipped = true});
     list_places(box, controls);
     list_files(box, controls);
-    list_bar(controls, PART_BAR, NULL, &box->scroller);
+    list_bar(controls, PART_BAR, _("More"), &box->scroller)->scanned = true;
     list_bottom(box, controls);
 }
 
@@ -412,7 +413,7 @@ static void use_list(struct screen *screen, const struct use *use, uint64_t now)
     struct filebox *box = (struct filebox *)screen;
     if (use->id >= PART_ROWS) {
         /* A click on a folder opens it; a second click on a file takes it. */
-        bool again = use->twice && use->id - PART_ROWS == box->chosen;
+        bool again = (use->twice || use->by_key) && use->id - PART_ROWS == box->chosen;
         choose_row(box, use->id - PART_ROWS, now);
         if (is_folder_chosen(box) || (again && box->question.purpose == FILE_TO_OPEN))
             open_row(box, box->chosen);

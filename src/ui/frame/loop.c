@@ -304,7 +304,8 @@ static uint64_t scan(struct app *app, uint64_t now)
     enum { ABSENCES = 4 };
     static const uint64_t paces[] = {0, 3000000, 2000000, 1000000};
     struct controls *controls = &app->screens.stack[app->screens.count - 1]->controls;
-    if (!is_scanning(app) || app_is_away(app))
+    controls->scans = is_scanning(app);
+    if (!controls->scans || app_is_away(app))
         return NEVER;
     if (app->scan > 0 && now >= app->scan) {
         bool absent = controls->focus != NO_CONTROL && !controls_find(controls, controls->focus);

@@ -404,6 +404,7 @@ static void list_rows(struct controls *controls, struct history *history)
                                                 .name = controls_words(controls, "%s", words),
                                                 .on = row == history->chosen,
                                                 .skipped = true,
+                                                .scanned = true,
                                                 .scroller = &history->scroller});
         if (words[0] && game->entry.head.ending != RECORD_UNFINISHED && game->entry.head.move_count > 0)
             controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row + 1,
@@ -415,9 +416,10 @@ static void list_rows(struct controls *controls, struct history *history)
                                                     .value = controls_words(controls, "%s", words),
                                                     .size = SIZE_SMALL,
                                                     .skipped = true,
+                                                    .scanned = true,
                                                     .scroller = &history->scroller});
     }
-    list_bar(controls, HISTORY_BAR, "", &history->scroller);
+    list_bar(controls, HISTORY_BAR, _("More"), &history->scroller)->scanned = true;
 }
 
 static void list(struct screen *screen, struct controls *controls)
@@ -660,7 +662,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         if (history->game != game || history->result != result)
             list_games(history);
     } else if (at >= 0) {
-        bool reviews = at % 2 == 1, opens = use->twice && row == history->chosen;
+        bool reviews = at % 2 == 1, opens = (use->twice || use->by_key) && row == history->chosen;
         choose_row(history, row, now);
         if (reviews || opens)
             press_button(history, reviews ? HISTORY_REVIEW : HISTORY_OPEN, now);

@@ -136,6 +136,7 @@ struct control {
     bool wrong;    /* the value is not valid, the effect cannot be undone, or the control stands for a mistake */
     bool main;     /* Enter presses the control if the focus is not on a button */
     bool skipped;  /* Tab and arrows skip the control */
+    bool scanned;  /* while one key plays, the focus stops here all the same */
     bool drags;    /* while the control is pressed, its screen hears of every movement of the pointer */
     bool catches;  /* a text field that gets all typed characters, wherever the focus is */
     char *text;    /* for a text field: its content, `capacity` bytes with the final 0; owned by the screen */
@@ -184,6 +185,7 @@ struct controls {
     size_t words_used;
     enum ground ground;
     bool follows; /* the focus follows the pointer */
+    bool scans;   /* one key plays: the focus walks by itself */
     int focus;    /* the id of the control that has the focus; NO_CONTROL: none */
     int hot;      /* the id of the control under the pointer; NO_CONTROL: none */
     int hot_side; /* for a stepper: the half under the pointer, -1 or 1 */
@@ -317,6 +319,9 @@ int list_wheel_rows(const SDL_MouseWheelEvent *wheel);
 
 /* Scrolls at once, and just far enough to show a row. */
 void list_show(struct scroller *scroller, int row);
+
+/* Scrolls at once to the next page, from the last one to the first. */
+void list_turn_page(struct scroller *scroller);
 
 /* The place of a row in a list that shows only whole rows; empty if it is not visible. */
 SDL_Rect list_whole_row(const struct scroller *scroller, int row);

@@ -488,13 +488,12 @@ static void draw_control(struct canvas *canvas, const struct controls *controls,
         draw_line(canvas, controls, control);
     } else if (control->look == LOOK_ROW) {
         draw_menu_row(canvas, controls, control);
-    } else if (control->look == LOOK_RING) {
-        if (controls->focus == control->id)
-            draw_ring(canvas, control->rect);
-    } else if (control->look != LOOK_NONE) {
+    } else if (control->look != LOOK_NONE && control->look != LOOK_RING) {
         draw_frame(canvas, controls, control);
         draw_content(canvas, controls, control);
     }
+    if ((control->look == LOOK_RING || control->scanned) && controls->focus == control->id)
+        draw_ring(canvas, control->rect);
 }
 
 void controls_draw(struct canvas *canvas, const struct controls *controls)

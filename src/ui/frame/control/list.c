@@ -28,6 +28,12 @@ void list_show(struct scroller *scroller, int row)
     scroller_jump(scroller, scroller->target);
 }
 
+void list_turn_page(struct scroller *scroller)
+{
+    int next = scroller_first(scroller) + scroller_page(scroller);
+    scroller_jump(scroller, scroller_end(scroller) < scroller->rows ? next * scroller->row_height : 0);
+}
+
 SDL_Rect list_whole_row(const struct scroller *scroller, int row)
 {
     int height = scroller->row_height, first = ((int)scroller->position + height / 2) / height;
