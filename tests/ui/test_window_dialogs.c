@@ -66,7 +66,7 @@ static archive_id be_asked(const char *directory)
 TEST(what_is_left_is_not_asked_again)
 {
     (void)be_asked(*fixture);
-    click_for("Not now", "~Your unfinished game is kept in the history");
+    click_for("Not now", "~Your unfinished game is kept in My games");
     window_again_asking();
     expect_words("Red's turn", "!Continue your game?");
     assert_int_equal(window_last_game()->move_count, 4);
@@ -84,7 +84,7 @@ TEST(the_game_goes_on_where_it_was)
 TEST(keys_choose_an_answer)
 {
     (void)be_asked(*fixture);
-    press_for("Tab Left Right Return", "~Your unfinished game is kept in the history");
+    press_for("Tab Left Right Return", "~Your unfinished game is kept in My games");
 }
 
 /* While the question is open another window takes the game. */

@@ -64,7 +64,7 @@ TEST(it_goes_on_later_with_the_colours_chosen)
     assert_true(sees_words("Yellow: Finn"));
     press_for("Return", "Your turn");
     expect_beside("You", "Red ring");
-    press_for("f", "Connect Four 7×6 · Swap");
+    press_for("f", "Connect Four 7×6 · Fair, 3 discs");
 }
 
 /* What a hint says stands where the question was, and its buttons stay. */

@@ -271,7 +271,7 @@ static void lay_discs(bool takes)
 {
     lotte->setup.terms.options.opening = OPENING_SWAP;
     lotte_ask(NULL);
-    expect_words("Lotte wants to play Connect Four 7×6 · Swap");
+    expect_words("Lotte wants to play Connect Four 7×6 · Fair, 3 discs");
     click_for("Play", "Disc 1 of 3: then your opponent chooses");
     press("4 4 4");
     mate_await_moves(lotte, 3);
@@ -303,7 +303,7 @@ TEST(a_friend_lays_discs)
     lotte->setup.terms.options.opening = OPENING_PIE;
     lotte->setup.terms.begins = BEGINS_HOST;
     lotte_ask(NULL);
-    expect_words("Lotte wants to play Connect Four 7×6 · Pie",
+    expect_words("Lotte wants to play Connect Four 7×6 · Fair, 1 disc",
                  "You play Yellow. After 1 disc the one who did not begin chooses a colour.");
     click_for("Play", "Lotte's turn");
     lotte_drop(4);

@@ -73,7 +73,7 @@ TEST(the_history_keeps_what_is_pasted)
     window_open_as(&two_humans);
     press_for("Ctrl+h", "No game");
     paste_for("4444\n3333\n", "2 games are kept");
-    paste_for("4444\n5555\n", "new games: 1, already in the history: 1");
+    paste_for("4444\n5555\n", "new games: 1, already in My games: 1");
     paste_for("", "no game found");
 }
 

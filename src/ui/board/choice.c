@@ -143,9 +143,9 @@ void choice_rub_out(struct game_choice *choice, enum choice_number number)
 static const struct {
     int opening;
     const char *name, *words;
-} openings[] = {{OPENING_PLAIN, N_("Plain"), N_("nobody chooses")},
-                {OPENING_PIE, N_("Pie"), N_("after 1 disc")},
-                {OPENING_SWAP, N_("Swap"), N_("after 3 discs")}};
+} openings[] = {{OPENING_PLAIN, N_("Off"), N_("nobody chooses")},
+                {OPENING_PIE, N_("Fair, 1 disc"), N_("then colours are chosen")},
+                {OPENING_SWAP, N_("Fair, 3 discs"), N_("then colours are chosen")}};
 
 enum { OPENINGS = sizeof openings / sizeof *openings };
 
@@ -467,7 +467,7 @@ void choice_save(const struct game_choice *choice, struct settings *settings)
 
 const struct choice_clock choice_clocks[CHOICE_CLOCKS] = {
     {N_("Off"), {CLOCK_NONE, 0, 0}},           {N_("30 s a move"), {CLOCK_MOVE, 30, 0}},
-    {N_("3 min + 2 s"), {CLOCK_GAME, 180, 2}}, {N_("5 min + 3 s"), {CLOCK_GAME, 300, 3}},
+    {N_("3 min + 2 s a move"), {CLOCK_GAME, 180, 2}}, {N_("5 min + 3 s a move"), {CLOCK_GAME, 300, 3}},
     {N_("10 min"), {CLOCK_GAME, 600, 0}},
 };
 
@@ -542,5 +542,5 @@ void choice_offers_clock_words(struct clock_control clock, char *words, size_t s
     else if (clock.kind == CLOCK_GAME && clock.increment == 0)
         snprintf(words, size, whole ? _("%d min") : _("%d s"), time);
     else if (clock.kind == CLOCK_GAME)
-        snprintf(words, size, whole ? _("%d min + %d s") : _("%d s + %d s"), time, clock.increment);
+        snprintf(words, size, whole ? _("%d min + %d s a move") : _("%d s + %d s a move"), time, clock.increment);
 }

@@ -178,19 +178,19 @@ static void write_taken(const struct pasted_games *intake, char words[PART_MAX])
                                   : _("it cannot be kept, and the window cannot show this board"));
     else if (!intake->opened)
         write_line(words, PART_MAX, "%s",
-                   taken > 0 ? _("kept in the history, but the window cannot show this board")
-                             : _("already in the history, but the window cannot show this board"));
+                   taken > 0 ? _("kept in My games, but the window cannot show this board")
+                             : _("already in My games, but the window cannot show this board"));
     else if (taken > 0 && there > 0)
-        write_line(words, PART_MAX, _("new games: %d, already in the history: %d; the first one is shown"), taken,
+        write_line(words, PART_MAX, _("new games: %d, already in My games: %d; the first one is shown"), taken,
                    there);
     else if (taken > 1)
         write_line(words, PART_MAX, _("%d games are kept; the first one is shown"), taken);
     else if (taken > 0)
         write_line(words, PART_MAX, "%s", _("the game is kept and shown"));
     else if (there > 1)
-        write_line(words, PART_MAX, _("%d games are already in the history; the first one is shown"), there);
+        write_line(words, PART_MAX, _("%d games are already in My games; the first one is shown"), there);
     else
-        write_line(words, PART_MAX, "%s", _("the game is already in the history; here it is"));
+        write_line(words, PART_MAX, "%s", _("the game is already in My games; here it is"));
 }
 
 /* Adds to the words how an ambiguous text was read, and what was left out. */

@@ -64,7 +64,7 @@ struct filebox {
     struct file_answer *answer;
     struct file_list listing;
     struct scroller scroller;
-    SDL_Rect title, cross, path, list, bar, bottom, label;
+    SDL_Rect title, path, list, bar, bottom, label;
     SDL_Rect places;
     char folders[PLACES][FILES_PATH_MAX]; /* usual folders; "": there is none */
     char name[FILES_NAME_MAX];            /* the name under which to save */
@@ -80,7 +80,7 @@ static bool is_folder_chosen(const struct filebox *box)
 /*
  * How a list of files looks:
  *
- *     Save this game                         [x]
+ *     Save this game
  *     [Up one folder] [Home folder] [Documents] ...
  *     ~/Documents
  *     +----------------------------------------+
@@ -104,8 +104,6 @@ static void arrange(struct screen *screen)
     int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST)), bar = canvas_px(canvas, BAR);
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
     box->title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
-    box->cross = (SDL_Rect){room.x + room.w - box->title.h, box->title.y, box->title.h, box->title.h};
-    box->title.w -= box->title.h + gap;
     box->places = canvas_take_row(&room, button, 0);
     box->path = canvas_take_row(&room, canvas_px(canvas, PATH * grown), 0);
     int below = button + gap, label = canvas_px(canvas, PATH * grown);
@@ -177,8 +175,10 @@ static void list_bottom(struct filebox *box, struct controls *controls)
                                                 .name = _("File name"),
                                                 .text = box->name,
                                                 .capacity = sizeof box->name});
-    controls_add(controls,
-                 (struct control){.id = PART_CANCEL, .rect = button_rect(box, 0), .name = _("Cancel"), .group = 2});
+    controls_add(
+        controls,
+        (struct control){
+            .id = PART_CANCEL, .rect = button_rect(box, 0), .name = _("Cancel"), .action = ACTION_ESCAPE, .group = 2});
     controls_add(controls, (struct control){.id = PART_MAIN,
                                             .rect = button_rect(box, 1),
                                             .name = is_folder_chosen(box) ? _("Open folder")
@@ -195,13 +195,6 @@ static void list_controls(struct screen *screen, struct controls *controls)
     controls_begin(controls, GROUND_WINDOW);
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, box->question.purpose == FILE_TO_SAVE ? PART_NAME : PART_MAIN);
-    controls_add(controls, (struct control){.id = DIALOG_CROSS,
-                                            .look = LOOK_ICON,
-                                            .rect = box->cross,
-                                            .icon = SPRITE_ICON_CLOSE,
-                                            .name = _("Close"),
-                                            .action = ACTION_ESCAPE,
-                                            .skipped = true});
     list_places(box, controls);
     list_files(box, controls);
     list_bar(controls, PART_BAR, _("More"), &box->scroller)->scanned = true;
@@ -209,14 +202,6 @@ static void list_controls(struct screen *screen, struct controls *controls)
 }
 
 /* --- drawing the dialog --- */
-
-static void draw_folder(struct canvas *canvas, SDL_Rect icon)
-{
-    SDL_Rect flap = {icon.x, icon.y + icon.h / 8, icon.w / 2, icon.h / 3};
-    SDL_Rect body = {icon.x, icon.y + icon.h / 4, icon.w, icon.h * 5 / 8};
-    canvas_round(canvas, flap, icon.h / 10, canvas->theme->accent);
-    canvas_round(canvas, body, icon.h / 10, canvas->theme->accent);
-}
 
 static void draw_file(struct canvas *canvas, struct filebox *box, int row)
 {
@@ -230,7 +215,8 @@ static void draw_file(struct canvas *canvas, struct filebox *box, int row)
     else if (controls_is_hot(&box->screen.controls, PART_ROWS + row))
         canvas_round(canvas, rect, canvas_px(canvas, 10), canvas->theme->raised);
     if (entry->folder)
-        draw_folder(canvas, (SDL_Rect){rect.x + pad, rect.y + (rect.h - size) / 2, size, size});
+        canvas_icon(canvas, SPRITE_ICON_OPEN, (SDL_Rect){rect.x + pad, rect.y + (rect.h - size) / 2, size, size},
+                    canvas->theme->accent);
     SDL_Rect name = {rect.x + 2 * pad + size, rect.y, rect.w - 3 * pad - size, rect.h};
     if (!entry->folder) {
         name.w -= room + pad;
@@ -431,7 +417,7 @@ static void use_list(struct screen *screen, const struct use *use, uint64_t now)
         go_up(box, now);
     } else if (use->id >= PART_PLACE && use->id < PART_PLACE + PLACES) {
         (void)go_to(box, box->folders[use->id - PART_PLACE]);
-    } else if (use->id == PART_CANCEL || use->id == DIALOG_CROSS) {
+    } else if (use->id == PART_CANCEL) {
         app_pop(screen->app);
     }
 }

@@ -5,7 +5,7 @@
 
 #include "ui/frame/app.h"
 
-static const float WIDTH = 960, ROW_HEIGHT = 44, COLUMN_LEAST = 400, COLUMN_GAP = 40, BAR_WIDTH = 18, PAD_HEIGHT = 24;
+static const float WIDTH = 960, ROW_HEIGHT = 44, COLUMN_LEAST = 400, COLUMN_GAP = 40, BAR_WIDTH = 18;
 
 enum { COLUMNS_MAX = 2, ROW_MIN = 34 /* pixels at 96 dpi */, BAR = ACTION_COUNT };
 
@@ -49,18 +49,6 @@ static struct grid arrange(const struct canvas *canvas)
 
 /* --- listing the rows and buttons --- */
 
-static int pad_width(struct canvas *canvas, const char *name)
-{
-    const struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_BOLD);
-    int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL);
-    return int_max(height, canvas_text_width(canvas, name, &style) + height / 2);
-}
-
-static bool has_pad_button(const struct keys *keys, enum action action)
-{
-    return app_has_pad(keys->screen.app) && action_pad(action)[0];
-}
-
 static void list_action(struct keys *keys, enum action action)
 {
     struct app *app = keys->screen.app;
@@ -69,11 +57,9 @@ static void list_action(struct keys *keys, enum action action)
     line->look = LOOK_LINE;
     line->scroller = NULL;
     line->off = !action_is_changeable(action);
-    line->keys = keys->asked == action
-                     ? _("Press a key")
-                     : controls_words(keys->form.controls, "%s", action_keys(app_keymap(app), action, names));
-    if (has_pad_button(keys, action) && line->rect.w > 0)
-        line->rect.w -= pad_width(app_canvas(app), action_pad(action)) + canvas_px(app_canvas(app), SPACE);
+    const char *told = action_keys(app_keymap(app), action, names), *pad = app_has_pad(app) ? action_pad(action) : "";
+    line->keys = keys->asked == action ? _("Press a key")
+                                       : controls_words(keys->form.controls, pad[0] ? "%s · %s" : "%s", told, pad);
 }
 
 static void list(struct screen *screen, struct controls *controls)
@@ -220,23 +206,11 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     (void)dialog_draw(canvas, title, WIDTH, grid.height);
     SDL_Rect cross = dialog_cross(canvas, WIDTH, grid.height);
-    int left = grid.area.x + grid.area.w / 3, gap = canvas_px(canvas, SPACE);
-    int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL);
+    int left = grid.area.x + grid.area.w / 3;
     if (keys->asked == ACTION_NONE)
         canvas_write(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, cross.x - left, cross.h},
                      WRITE_RIGHT | WRITE_MUTED);
     controls_draw(canvas, &screen->controls);
-    for (int i = 0; i < screen->controls.count; i++) {
-        const struct control *line = &screen->controls.list[i];
-        if (line->look != LOOK_LINE || line->rect.w <= 0 || !has_pad_button(keys, (enum action)line->id))
-            continue;
-        /* The controller's button is drawn to the right of the keys, as a pill: most such buttons are round. */
-        const char *name = action_pad((enum action)line->id);
-        SDL_Rect at = line->rect;
-        at = (SDL_Rect){at.x + at.w + gap, at.y + (at.h - height) / 2, pad_width(canvas, name), height};
-        canvas_framed(canvas, at, height / 2, canvas_px(canvas, 1.5f), canvas->theme->panel, canvas->theme->muted);
-        canvas_write(canvas, name, at, WRITE_SMALL | WRITE_BOLD | WRITE_CENTER);
-    }
 }
 
 static const struct screen_kind keys_kind = {.list = list,

@@ -38,7 +38,7 @@ static void list(struct screen *screen, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(screen->app);
     const struct control *field = field_of((struct lettering *)screen);
-    const char *const names[] = {_("Blank"), _("Rub out"), _("Done")};
+    const char *const names[] = {_("Space"), _("Delete"), _("Done")};
     SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT), row;
     int gap = canvas_px(canvas, SPACE_NEAR), high = canvas_row(canvas, KEY_HEIGHT, SIZE_TEXT);
     dialog_list(controls, canvas, WIDTH, HEIGHT, false);

@@ -197,7 +197,7 @@ static void delete_game(struct meeting *meeting, int i)
     if (!sure)
         return;
     if (remote_session_drop(meeting->screen.app, &meeting->kept[i].kept.friend))
-        app_tell(meeting->screen.app, _("Nobody goes on with this game now; the history has it"));
+        app_tell(meeting->screen.app, _("Nobody goes on with this game now; it stays in My games"));
     friend_meet_go(meeting, PAGE_DOOR);
 }
 

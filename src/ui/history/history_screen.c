@@ -186,7 +186,7 @@ static void delete_game(struct history *history)
     if (id == history->table->running) {
         app_refuse(history->app, _("This game is being played and cannot be deleted"));
     } else if (!archive_delete(app_archive(history->app), id)) {
-        app_refuse(history->app, _("It cannot be deleted: it is being played elsewhere, or the history is read-only"));
+        app_refuse(history->app, _("It cannot be deleted: it is being played elsewhere, or the file is read-only"));
     } else {
         history_list_remove(&history->list, history->chosen);
         count_rows(history);

@@ -525,7 +525,7 @@ static void reset(struct statistics *statistics)
     if (has_games(statistics))
         app_tell(statistics->app, archive_keeps(archive)
                                       ? _("The file cannot be written right now: the statistics start over once it can")
-                                      : _("Nothing can be written into the history: nothing was reset"));
+                                      : _("Nothing can be written just now: nothing was reset"));
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)

@@ -26,7 +26,7 @@ static const char *unfinished_words(const struct table *table)
         return NULL;
     bool told = settings_integer(settings, "told.unfinished", 0, 0, 1) == 1;
     settings_set_integer(settings, "told.unfinished", 1);
-    return told ? NULL : _("Your unfinished game is kept in the history");
+    return told ? NULL : _("Your unfinished game is kept in My games");
 }
 
 /* Replaces the game at the table by another one. Returns false if memory is short, after telling the player. */
@@ -467,7 +467,7 @@ static void take_resume(struct play *play, struct child *child, uint64_t now)
     if (question->answer == RESUME_LEAVE) {
         if (ours)
             archive_leave(archive, question->game);
-        notice = _("Your unfinished game is kept in the history");
+        notice = _("Your unfinished game is kept in My games");
     } else if (!ours) {
         notice = _("This game is being played in another window now");
     } else if (give_way(play, &setup)) {

@@ -219,9 +219,9 @@ struct screen *ending_dialogs_leave(struct play *play)
     words_insert(dialog->title, sizeof dialog->title, over ? _("Say goodbye to %s?") : _("Leave the game with %s?"),
                  remote_words_within(&play->remote));
     snprintf(dialog->words, sizeof dialog->words, "%s",
-             over ? _("The game is over and stays in the history. For another one you meet again by a code.")
+             over ? _("The game is over and stays in My games. For another one you meet again by a code.")
                   : _("Later: the game is kept at both ends, and goes on whenever you both are there. "
-                      "For good: it stays in the history, but nobody can go on with it."));
+                      "For good: it stays in My games, but nobody can go on with it."));
     say(dialog);
     return &dialog->screen;
 }
