@@ -99,15 +99,51 @@ watch() {
     took 4
 }
 
+# Faster, slower, a pause and one move: a click each.
+watched() {
+    PARTS=--watching
+    begin --first 1 --second 1
+    press Faster
+    press Pause
+    eventually "nothing pauses" title_has aused
+    read_count
+    before=$discs
+    press "One move"
+    eventually "no move is made" has_discs $((before + 1))
+    took 3
+}
+
+read_count() {
+    eventually "no board is seen" look
+    discs=$(seen_rows | tr -cd RY | wc -c)
+}
+
 # The focus is where the names are typed; Enter goes on.
 friend_by_card() {
     begin
     press "New game"
     eventually "the card does not come" title_is "New game"
     press start friend
+    xdotool type --delay 20 Mama
+    key Tab
+    xdotool type --delay 20 Papa
     key Return
-    eventually "no two people play but $(title)" not title_is "New game"
+    eventually "no two people play but $(title)" title_is "Mama's turn"
     took 2
+}
+
+# A game that was left in the middle: the program is started again, and Enter goes on.
+come_back() {
+    begin --first human --second human
+    click 4
+    shows 4
+    game_quit
+    clicks=0
+    game_open_asked
+    eventually "nothing is offered" title_is "Continue your game?"
+    key Return
+    shows 4
+    took 1
 }
 
 # A board of 9×7, whose tile begins at once.
@@ -196,6 +232,68 @@ easier() {
 
 # --- by the menu ---
 
+# The name is there already, and Enter saves.
+saved() {
+    begin --first human --second human
+    play 44
+    shows 44
+    press "Save this game"
+    title_waits "Save this game"
+    key Return
+    eventually "no file is written" file_is_there txt
+    took 2
+    key r
+    shows ""
+    clicks=0
+    press "Open a game"
+    title_waits "Open a game"
+    key Return # the newest one is chosen
+    shows 44
+    took 2
+    clicks=0
+    press "Save a picture"
+    title_waits "Save a picture"
+    key Return
+    eventually "no picture is written" file_is_there png
+    took 2
+}
+
+file_is_there() {
+    find "$HOME" "$DATA" -name "gravitrips-*.$1" 2>/dev/null | grep -q .
+}
+
+# Three discs and the other side's two: who wins stands beside the board by itself.
+position() {
+    begin --first human --second human
+    press "Set up a position"
+    title_waits "Set up a position"
+    took 2
+    place
+    unknown=$(part_hash $(where position verdict))
+    for column in 1 2 3; do click $column; done
+    press position yellow
+    for column in 1 2 3; do click $column 2; done
+    eventually "who wins is not told" not same "$(part_hash $(where position verdict))" "$unknown"
+}
+
+# What all keys do is there after two clicks; another one and the key change it.
+keys() {
+    begin --first human --second human
+    press Settings
+    title_waits Settings
+    press settings page 5
+    eventually "the page is not painted" sleeps
+    took 2
+    press settings row 6
+    key F8
+    key Escape
+    title_waits "Red's turn"
+    key g
+    always "the old key is heard" 1 title_is "Red's turn"
+    key F8
+    eventually "the new key is not heard but $(title)" not title_is "Red's turn"
+}
+
 # opens ROW TITLE: a row of the menu opens what has this title.
 opens() {
     begin --first human --second human
@@ -207,7 +305,7 @@ opens() {
 # looks NAME PLACE...: a row of the page of look and sound is clicked; what is seen changes by it.
 looks() {
     begin --first human --second human
-    press "Look and sound"
+    press Settings
     title_waits Settings
     eventually "the settings are not painted" sleeps
     before=$(picture)
@@ -219,7 +317,7 @@ looks() {
 # The words themselves are in the other language.
 language() {
     begin --first human --second human
-    press "Look and sound"
+    press Settings
     title_waits Settings
     press settings row 8 3 3
     eventually "the title is in no other language but $(title)" title_is Einstellungen
@@ -229,7 +327,7 @@ language() {
 # page N TITLE [ROW]: a page of the settings, and what a button there opens.
 page() {
     begin --first human --second human
-    press "Look and sound"
+    press Settings
     title_waits Settings
     press settings page "$1"
     [ -z "${3:-}" ] || press settings row "$3"
@@ -284,7 +382,9 @@ check "a hint" hint
 check "taking a move back" undo
 check "from level 3 to level 7" level
 check "watching" watch
-check "two people here, by the card" friend_by_card
+check "faster, a pause, one move" watched
+check "two people here, by the card, with their names" friend_by_card
+check "coming back to a game" come_back
 check "a board of 9x7" board
 check "Kolibrat, its rules, and Enter" learnt
 check "a friend's code" code
@@ -301,14 +401,12 @@ check "other colours of the discs" looks row 3 3 5
 check "less motion" looks row 4 3 3
 check "quieter" looks slider 6 30
 check "another language" language
-check "this game as a file" opens "Save this game" "Save the game as"
-check "a game from a file" opens "Open a game" "Open a game"
-check "a picture of the board" opens "Save a picture" "Save the picture as"
-check "a position to set up" opens "Set up a position" "Set up a position"
-check "what the keys do" page 5 Settings
+check "this game as a file, back from it, and a picture" saved
+check "a position, and who wins" position
+check "what the keys do, and another one" keys
 check "an engine, but for its file" page 6 "Choose a program that plays" 2
 check "what this program is" opens "About Gravitrips" About
 check "how one wins" opens "How to play" "How to play"
-check "the history" opens "My games" "My games"
+check "my games" opens "My games" "My games"
 check "a game of Tic-Tac-Toe" tictactoe
 check "a move of Kolibrat" kolibrat

@@ -113,10 +113,10 @@ TEST(the_rule_is_chosen_before_a_game)
 {
     window_open_as(&two_humans);
     press_for("g", "nobody chooses");
-    press_for("Up Up Right", "after 1 disc");
-    press_for("Right", "after 3 discs");
+    press_for("Up Up Right", "Fair, 1 disc");
+    press_for("Right", "Fair, 3 discs");
     press("Right");
-    assert_true(sees_words("after 3 discs"));
+    assert_true(sees_words("Fair, 3 discs"));
     click_for("Play", "Red lays disc 1 of 3");
     window_quit();
     window_open_as(&two_humans);

@@ -16,6 +16,7 @@ static const char *const letters[LETTERS] = {
 
 struct lettering {
     struct screen screen;
+    struct form form;
     struct screen *below;
 };
 
@@ -36,27 +37,26 @@ static void write_letter(const char *text, int id, char letter[4])
 
 static void list(struct screen *screen, struct controls *controls)
 {
+    struct lettering *lettering = (struct lettering *)screen;
     const struct canvas *canvas = app_canvas(screen->app);
-    const struct control *field = field_of((struct lettering *)screen);
+    const struct control *field = field_of(lettering);
     const char *const names[] = {_("Space"), _("Delete"), _("Done")};
-    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT), row;
+    struct form *form = &lettering->form;
+    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
     int gap = canvas_px(canvas, SPACE_NEAR), high = canvas_row(canvas, KEY_HEIGHT, SIZE_TEXT);
     dialog_list(controls, canvas, WIDTH, HEIGHT, false);
     (void)canvas_take_row(&room, canvas_row(canvas, TEXT_HEIGHT, SIZE_TITLE), gap);
+    form_begin(form, controls, &(struct form_place){.area = room, .height = high, .gap = gap, .inner = gap});
     for (int id = 0; id <= LETTERS_DONE; id++) {
-        int i = id < LETTERS ? id % IN_ROW : id - LETTERS, count = id < LETTERS ? IN_ROW : (int)SDL_arraysize(names);
         char letter[4];
-        if (i == 0)
-            row = canvas_take_row(&room, high, gap);
+        if (id == LETTERS || id % IN_ROW == 0)
+            form_row(form, NULL, id < LETTERS ? IN_ROW : (int)SDL_arraysize(names));
         if (id < LETTERS)
             write_letter(field ? field->text : "", id, letter);
-        controls_add(controls,
-                     (struct control){.id = id,
-                                      .rect = canvas_beside(row, i, count, gap),
-                                      .name = id < LETTERS ? controls_words(controls, "%s", letter) : names[i],
-                                      .size = SIZE_TEXT,
-                                      .group = 1 + id / IN_ROW});
+        form_button(form, id, id < LETTERS ? controls_words(controls, "%s", letter) : names[id - LETTERS])->size =
+            SIZE_TEXT;
     }
+    form->foot = form->row_count - 1;
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -73,22 +73,12 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     screen_type(lettering->below, use->id < LETTERS ? letter : use->id == LETTERS_BLANK ? " " : "", now);
 }
 
-/* The arrows up and down lead from row to row; the lowest one has three keys only. */
+/* The arrows up and down lead from row to row. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    int *focus = &screen->controls.focus;
-    SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     (void)now;
-    if (key == SDLK_UP && *focus >= LETTERS)
-        *focus = LETTERS - IN_ROW + (*focus - LETTERS) * 4;
-    else if (key == SDLK_UP && *focus >= IN_ROW)
-        *focus -= IN_ROW;
-    else if (key == SDLK_DOWN && *focus < LETTERS)
-        *focus = *focus + IN_ROW < LETTERS ? *focus + IN_ROW : LETTERS + *focus % IN_ROW * 3 / IN_ROW;
-    else
-        return false;
     app_invalidate_all(screen->app);
-    return true;
+    return event->type == SDL_KEYDOWN && form_key(&((struct lettering *)screen)->form, event->key.keysym.sym);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
