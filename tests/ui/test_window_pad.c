@@ -120,7 +120,7 @@ TEST(it_types)
     press("n");
     click_for("A friend here", "Yellow: name");
     click_on("Yellow: name");
-    tap(SDL_CONTROLLER_BUTTON_A, "Rub out");
+    tap(SDL_CONTROLLER_BUTTON_A, "Delete");
     tap(SDL_CONTROLLER_BUTTON_DPAD_DOWN, "*A");
     set_button(SDL_CONTROLLER_BUTTON_A, 1);
     set_button(SDL_CONTROLLER_BUTTON_A, 0);

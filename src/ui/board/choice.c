@@ -466,8 +466,10 @@ void choice_save(const struct game_choice *choice, struct settings *settings)
 /* --- the choices that are offered first: boards and clocks --- */
 
 const struct choice_clock choice_clocks[CHOICE_CLOCKS] = {
-    {N_("Off"), {CLOCK_NONE, 0, 0}},           {N_("30 s a move"), {CLOCK_MOVE, 30, 0}},
-    {N_("3 min + 2 s a move"), {CLOCK_GAME, 180, 2}}, {N_("5 min + 3 s a move"), {CLOCK_GAME, 300, 3}},
+    {N_("Off"), {CLOCK_NONE, 0, 0}},
+    {N_("30 s a move"), {CLOCK_MOVE, 30, 0}},
+    {N_("3 min + 2 s a move"), {CLOCK_GAME, 180, 2}},
+    {N_("5 min + 3 s a move"), {CLOCK_GAME, 300, 3}},
     {N_("10 min"), {CLOCK_GAME, 600, 0}},
 };
 

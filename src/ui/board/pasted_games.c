@@ -181,8 +181,7 @@ static void write_taken(const struct pasted_games *intake, char words[PART_MAX])
                    taken > 0 ? _("kept in My games, but the window cannot show this board")
                              : _("already in My games, but the window cannot show this board"));
     else if (taken > 0 && there > 0)
-        write_line(words, PART_MAX, _("new games: %d, already in My games: %d; the first one is shown"), taken,
-                   there);
+        write_line(words, PART_MAX, _("new games: %d, already in My games: %d; the first one is shown"), taken, there);
     else if (taken > 1)
         write_line(words, PART_MAX, _("%d games are kept; the first one is shown"), taken);
     else if (taken > 0)
