@@ -128,7 +128,7 @@ TEST(it_types)
     set_button(SDL_CONTROLLER_BUTTON_A, 1);
     set_button(SDL_CONTROLLER_BUTTON_A, 0);
     expect_words("Ab");
-    tap(SDL_CONTROLLER_BUTTON_B, "!Rub out");
+    tap(SDL_CONTROLLER_BUTTON_B, "!Delete");
     expect_words("Ab");
     assert_int_equal(atomic_load(&deaf), 0);
 }
