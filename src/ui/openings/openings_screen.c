@@ -523,18 +523,6 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
     return height >= least;
 }
 
-/*
- * Places everything in the window, for a board with this many columns. If room is short, rows are first cut to one line
- * each; only then does text get smaller.
- */
-static void arrange_screen(struct openings_layout *layout, const struct canvas *canvas, int columns)
-{
-    struct canvas written = *canvas;
-    while (!arrange_panel(layout, &written, columns, false) && !arrange_panel(layout, &written, columns, true) &&
-           canvas_less(&written))
-        continue;
-}
-
 /* --- the screen of the openings: controls --- */
 
 /* Does a button do anything now? */
@@ -647,10 +635,16 @@ static void draw_row(struct canvas *canvas, const struct exploring *exploring, i
     canvas_text(canvas, words, rest, &worth);
 }
 
+/* If room is short, rows are first cut to one line each; only then does text get smaller. */
 static void arrange(struct screen *screen)
 {
     struct exploring *exploring = (struct exploring *)screen;
-    arrange_screen(&exploring->layout, app_canvas(exploring->app), exploring->variant.options.width);
+    struct openings_layout *layout = &exploring->layout;
+    struct canvas written = *app_canvas(exploring->app);
+    int columns = exploring->variant.options.width;
+    while (!arrange_panel(layout, &written, columns, false) && !arrange_panel(layout, &written, columns, true) &&
+           canvas_less(&written))
+        continue;
     board_screen_arrange(&exploring->base, &exploring->layout.frame, true);
 }
 

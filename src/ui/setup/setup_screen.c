@@ -60,11 +60,6 @@ static struct game_choice usual_board(const struct game_choice *choice, int i)
     return board;
 }
 
-static bool is_same_board(const struct game_choice *one, const struct game_choice *other)
-{
-    return memcmp(one->numbers, other->numbers, sizeof one->numbers) == 0 && one->opening == other->opening;
-}
-
 /* Lists the usual boards of a game and, behind them, the button for one of one's own. */
 static void list_boards(struct setup *setup, int game, SDL_Rect row)
 {
@@ -80,7 +75,8 @@ static void list_boards(struct setup *setup, int game, SDL_Rect row)
         struct control *control = form_button(&setup->form, SETUP_BOARD + game * SIZES_MAX + i,
                                               controls_words(controls, "%s %d×%d", title, sizes[i][0], sizes[i][1]));
         control->look = LOOK_FRAME;
-        control->on = game == setup->game && is_same_board(choice, &board);
+        control->on = game == setup->game && choice->opening == board.opening &&
+                      memcmp(choice->numbers, board.numbers, sizeof board.numbers) == 0;
         usual = usual || control->on;
     }
     struct control *other =
@@ -202,16 +198,6 @@ static void draw_picture(struct canvas *canvas, const struct game *game, const i
     }
 }
 
-/*
- * The side of a cell in a picture, in pixels. All usual sizes are drawn at the scale of the largest usual one; a board
- * that is even larger has a scale of its own.
- */
-static int picture_cell(const int usual[2], const int size[2], SDL_Rect room)
-{
-    int width = SDL_max(usual[0], size[0]), height = SDL_max(usual[1], size[1]);
-    return SDL_max(SDL_min(room.w / width, room.h / height), 2);
-}
-
 /* Draws a board in its frame: a picture over its size. */
 static void draw_board(struct canvas *canvas, const struct control *control, const struct game *game,
                        const int largest[2], const int size[2])
@@ -223,7 +209,9 @@ static void draw_board(struct canvas *canvas, const struct control *control, con
         int_min((int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), label.h * LABEL_PERCENT / 100);
     label.y += control->rect.h - label.h - canvas_px(canvas, 12); /* within the frame of the focus */
     picture.h = label.y - picture.y - canvas_px(canvas, 3);
-    draw_picture(canvas, game, size, picture_cell(largest, size, picture), picture);
+    /* All pictures of a game have the scale of its largest board. */
+    int width = SDL_max(largest[0], size[0]), height = SDL_max(largest[1], size[1]);
+    draw_picture(canvas, game, size, SDL_max(SDL_min(picture.w / width, picture.h / height), 2), picture);
     style.weight = control->on ? TEXT_BOLD : TEXT_REGULAR;
     snprintf(words, sizeof words, "%d×%d", size[0], size[1]);
     canvas_text(canvas, words, label, &style);

@@ -73,14 +73,6 @@ static void draw_name(struct canvas *canvas, const struct tournament_screen *scr
                  WRITE_SMALL | (moves ? WRITE_BOLD : 0));
 }
 
-static void draw_stand(struct canvas *canvas, const struct tournament_screen *screen, const struct hall_table *table,
-                       SDL_Rect line)
-{
-    char words[HALL_WORDS_MAX];
-    int look = !table->over ? WRITE_MUTED : table->sheet.forfeited ? WRITE_BOLD | WRITE_BAD : WRITE_BOLD;
-    canvas_write(canvas, tournament_words_table(screen, table, words), line, WRITE_SMALL | WRITE_CENTER | look);
-}
-
 static void draw_picture(struct canvas *canvas, struct tournament_screen *screen, int i, SDL_Rect rect)
 {
     const struct hall_table *table = &screen->view.table[i];
@@ -170,6 +162,8 @@ static void draw_table(struct canvas *canvas, struct tournament_screen *screen, 
 {
     const struct hall_table *table = &screen->view.table[i];
     bool large = screen->watched == i;
+    int look = !table->over ? WRITE_MUTED : table->sheet.forfeited ? WRITE_BOLD | WRITE_BAD : WRITE_BOLD;
+    char words[HALL_WORDS_MAX];
     SDL_Rect place = tournament_boards_place(screen, i), lines[LINES], board = take_board(screen, place, lines);
     if (!large)
         draw_frame(canvas, screen, i, place);
@@ -183,7 +177,8 @@ static void draw_table(struct canvas *canvas, struct tournament_screen *screen, 
     } else if (!large) {
         lines[LINES - 1] = canvas_inset(place, canvas_px(canvas, PADDING));
     }
-    draw_stand(canvas, screen, table, lines[LINES - 1]);
+    canvas_write(canvas, tournament_words_table(screen, table, words), lines[LINES - 1],
+                 WRITE_SMALL | WRITE_CENTER | look);
 }
 
 void tournament_boards_draw(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)

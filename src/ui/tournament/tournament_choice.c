@@ -128,35 +128,24 @@ static void add_player(const struct hall_choice *choice, struct hall_players *pl
         return;
     }
     const struct hall_engine *engine = &choice->engines[one - HALL_LEVELS - 1];
+    players->has_engine = true;
     *player = (struct contestant){.kind = CONTESTANT_GUEST, .milliseconds = engine->move_ms, .guest = &engine->guest};
     memcpy(player->name, engine->guest.name, sizeof player->name);
-}
-
-static bool is_playing(const struct hall_choice *choice, int one)
-{
-    return one <= HALL_LEVELS ? choice->levels[one - LEVEL_MIN] : choice->engines[one - HALL_LEVELS - 1].plays;
 }
 
 /* Lists the strongest contestants first, because in a knock-out the first one meets the last one. */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players)
 {
     bool has_one = choice->kind == TOURNAMENT_GAUNTLET;
-    players->count = 0;
+    *players = (struct hall_players){.count = 0};
     if (has_one)
         add_player(choice, players, choice->one);
-    for (int one = HALL_LEVELS + choice->engine_count; one >= LEVEL_MIN; one--)
-        if (is_playing(choice, one) && !(has_one && one == choice->one))
+    for (int one = HALL_LEVELS + choice->engine_count; one >= LEVEL_MIN; one--) {
+        bool plays =
+            one <= HALL_LEVELS ? choice->levels[one - LEVEL_MIN] : choice->engines[one - HALL_LEVELS - 1].plays;
+        if (plays && !(has_one && one == choice->one))
             add_player(choice, players, one);
-}
-
-/* Writes and returns the name of the contestant who meets all others. */
-static const char *one_words(const struct hall_choice *choice, char words[HALL_NAME_MAX])
-{
-    char level[LEVEL_WORDS_MAX];
-    snprintf(words, HALL_NAME_MAX, "%s",
-             choice->one > HALL_LEVELS ? choice->engines[choice->one - HALL_LEVELS - 1].guest.name
-                                       : choice_level_words(choice->one, level));
-    return words;
+    }
 }
 
 int tournament_choice_games(const struct hall_choice *choice)
@@ -272,15 +261,17 @@ static void list_players(struct tournament_screen *screen, struct form *form)
 static void list_games(struct tournament_screen *screen, struct form *form)
 {
     struct hall_choice *choice = &screen->choice;
-    char words[HALL_NAME_MAX];
+    char level[LEVEL_WORDS_MAX];
     const char *const kinds[] = {[TOURNAMENT_ROUND_ROBIN] = _("All against all"),
                                  [TOURNAMENT_GAUNTLET] = _("One against all"),
                                  [TOURNAMENT_KNOCK_OUT] = _("Knock-out")};
     const char *const beginnings[] = {_("Empty board"), _("Two moves at random")};
     form_choice(form, CHOOSE_KIND, _("How"), kinds, SDL_arraysize(kinds), (int *)&choice->kind);
     if (choice->kind == TOURNAMENT_GAUNTLET) {
+        const char *one = choice->one > HALL_LEVELS ? choice->engines[choice->one - HALL_LEVELS - 1].guest.name
+                                                    : choice_level_words(choice->one, level);
         form_row(form, _("The one"), 1);
-        form_step(form, CHOOSE_ONE, _("The one"), controls_words(form->controls, "%s", one_words(choice, words)),
+        form_step(form, CHOOSE_ONE, _("The one"), controls_words(form->controls, "%s", one),
                   (struct form_item){
                       .value = &choice->one, .least = LEVEL_MIN, .most = HALL_LEVELS + choice->engine_count, .by = 1});
     }

@@ -303,10 +303,8 @@ static void start_thread(struct hall *hall, bool plays)
  */
 static int table_count(const struct hall *hall)
 {
-    bool hurries = false;
-    for (int i = 0; i < hall->players.count; i++)
-        hurries |= hall->players.all[i].kind == CONTESTANT_GUEST;
-    int tables = int_clamp(SDL_GetCPUCount(), hurries ? HALL_ENGINE_TABLES : HALL_TABLES_LEAST, HALL_TABLES_MAX);
+    int least = hall->players.has_engine ? HALL_ENGINE_TABLES : HALL_TABLES_LEAST;
+    int tables = int_clamp(SDL_GetCPUCount(), least, HALL_TABLES_MAX);
     return int_min(tables, int_max(tournament_choice_games(&hall->choice), 1));
 }
 

@@ -55,18 +55,9 @@ static const struct {
     [COLUMN_FAULTS] = {N_("Faults"), "88"},
 };
 
-/* Can anybody in this tournament lose by a fault, such as an illegal move? Only engines can. */
-static bool has_faults(const struct tournament_screen *screen)
-{
-    for (int i = 0; i < screen->players.count; i++)
-        if (screen->players.all[i].kind == CONTESTANT_GUEST)
-            return true;
-    return false;
-}
-
 static int count_columns(const struct tournament_screen *screen)
 {
-    return has_faults(screen) ? COLUMNS : COLUMN_FAULTS;
+    return screen->players.has_engine ? COLUMNS : COLUMN_FAULTS;
 }
 
 static SDL_Rect cell_of(const struct tournament_screen *screen, SDL_Rect row, int column)
@@ -280,15 +271,12 @@ static void draw_table_row(struct canvas *canvas, const struct tournament_screen
         [COLUMN_WON] = row->tally.won,   [COLUMN_DRAWN] = row->tally.drawn,
         [COLUMN_LOST] = row->tally.lost, [COLUMN_FAULTS] = row->forfeits};
     for (int i = 0; i < count_columns(screen); i++) {
-        char words[HALL_NAME_MAX];
-        if (i == COLUMN_NAME)
-            tournament_words_player(screen, row->contestant, words);
-        else if (i == COLUMN_POINTS)
-            tournament_words_points(row->points, words);
-        else if (i == COLUMN_STRENGTH)
-            tournament_words_strength(row, words);
-        else
-            snprintf(words, sizeof words, "%d", numbers[i]);
+        char written[HALL_NAME_MAX];
+        snprintf(written, sizeof written, "%d", numbers[i]);
+        const char *words = i == COLUMN_NAME       ? tournament_words_player(screen, row->contestant, written)
+                            : i == COLUMN_POINTS   ? tournament_words_points(row->points, written)
+                            : i == COLUMN_STRENGTH ? tournament_words_strength(row, written)
+                                                   : written;
         draw_cell(canvas, words, cell_of(screen, rect, i), SIZE_SMALL,
                   (i == COLUMN_NAME ? 0 : WRITE_CENTER) | (i == COLUMN_NAME || i == COLUMN_POINTS ? WRITE_BOLD : 0));
     }

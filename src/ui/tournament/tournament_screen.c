@@ -167,29 +167,18 @@ static void list_hall_buttons(struct tournament_screen *screen)
 }
 
 /*
- * The control that gets the focus first: the button that begins, continues or stops; when all games are over, the tab
- * of the page.
+ * The focus begins at the button that begins, continues or stops. When all games are over, that button and the pace
+ * have gone: then the focus is on the tab of the page.
  */
-static int first_focus(const struct tournament_screen *screen)
-{
-    if (screen->choosing)
-        return CHOOSE_BEGIN;
-    return has_pace(screen) ? HALL_RUN : HALL_FIRST_PAGE + (int)screen->page;
-}
-
-/* Has this control disappeared because all games are over? */
-static bool is_gone(const struct tournament_screen *screen, int id)
-{
-    return !screen->choosing && !has_pace(screen) &&
-           (id == HALL_RUN || (id >= HALL_FIRST_PACE && id < HALL_FIRST_PAGE));
-}
-
 static void list_controls(struct screen *base, struct controls *controls)
 {
     struct tournament_screen *screen = screen_of(base);
+    int focus = controls->focus, main = screen->choosing ? CHOOSE_BEGIN : HALL_RUN;
+    bool over = !screen->choosing && !has_pace(screen);
+    bool gone = over && (focus == HALL_RUN || (focus >= HALL_FIRST_PACE && focus < HALL_FIRST_PAGE));
     controls_begin(controls, GROUND_WINDOW);
-    if (controls->focus == NO_CONTROL || is_gone(screen, controls->focus))
-        controls_set_focus(controls, first_focus(screen));
+    if (focus == NO_CONTROL || gone)
+        controls_set_focus(controls, over ? HALL_FIRST_PAGE + (int)screen->page : main);
     if (screen->choosing) {
         tournament_choice_list(screen, controls);
         return;
@@ -370,15 +359,6 @@ static void show_page(struct tournament_screen *screen, enum hall_page page, int
     scroller_jump(&screen->scroller, 0);
 }
 
-/* Using a row of games opens its game in the review; using a row of players leads to that player's games. */
-static void use_page_row(struct tournament_screen *screen, int row)
-{
-    if (screen->page == HALL_GAMES)
-        review_game(screen, tournament_page_game(screen, row));
-    else
-        show_page(screen, HALL_GAMES, screen->view.rows[row].contestant);
-}
-
 /*
  * Uses a board. A game that is over opens in the review. A running game is shown alone on a large board; if it already
  * is, all boards are shown again.
@@ -394,12 +374,6 @@ static void use_table(struct tournament_screen *screen, int i, uint64_t now)
     watch_table(screen, screen->watched < 0 ? i : -1, now);
 }
 
-static void set_pace(struct tournament_screen *screen)
-{
-    settings_set_integer(app_settings(screen->app), "tournament.pace", (int)screen->pace);
-    tournament_hall_set_pace(screen->hall, screen->pace);
-}
-
 static void use(struct screen *base, const struct use *use, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);
@@ -409,15 +383,18 @@ static void use(struct screen *base, const struct use *use, uint64_t now)
         return;
     }
     (void)form_use(&screen->form, use);
-    if (id >= HALL_FIRST_ROW)
-        use_page_row(screen, id - HALL_FIRST_ROW);
+    if (id >= HALL_FIRST_ROW && screen->page == HALL_GAMES)
+        review_game(screen, tournament_page_game(screen, id - HALL_FIRST_ROW));
+    else if (id >= HALL_FIRST_ROW)
+        show_page(screen, HALL_GAMES, screen->view.rows[id - HALL_FIRST_ROW].contestant);
     else if (id >= HALL_FIRST_TABLE)
         use_table(screen, id - HALL_FIRST_TABLE, now);
     else if (id >= HALL_FIRST_PAGE)
         show_page(screen, screen->page, -1);
-    else if (id >= HALL_FIRST_PACE)
-        set_pace(screen);
-    else if (id == HALL_AGAINST)
+    else if (id >= HALL_FIRST_PACE) {
+        settings_set_integer(app_settings(screen->app), "tournament.pace", (int)screen->pace);
+        tournament_hall_set_pace(screen->hall, screen->pace);
+    } else if (id == HALL_AGAINST)
         tournament_page_step(screen, use->by);
     else
         press_button(screen, id, now);
@@ -470,19 +447,11 @@ static void see_news(struct tournament_screen *screen, uint64_t now)
     }
 }
 
-/* Scrolls to the row that has the focus. */
-static void reveal_row(struct tournament_screen *screen, uint64_t now)
-{
-    int focus = screen->screen.controls.focus;
-    if (focus != screen->focus && focus >= HALL_FIRST_ROW)
-        scroller_reveal(&screen->scroller, focus - HALL_FIRST_ROW, now);
-    screen->focus = focus;
-}
-
 static uint64_t advance(struct screen *base, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);
     uint64_t next = NEVER;
+    int focus = base->controls.focus;
     if (screen->hall && now - screen->seen < SEEN_EVERY)
         next = screen->seen + SEEN_EVERY;
     else if (screen->hall)
@@ -490,7 +459,9 @@ static uint64_t advance(struct screen *base, uint64_t now)
     if (screen->choosing)
         return next;
     tournament_boards_follow(screen, now);
-    reveal_row(screen, now);
+    if (focus != screen->focus && focus >= HALL_FIRST_ROW)
+        scroller_reveal(&screen->scroller, focus - HALL_FIRST_ROW, now);
+    screen->focus = focus;
     uint64_t moves = screen->watched >= 0 ? stage_advance(&screen->stage, now) : NEVER;
     return SDL_min(next, moves);
 }

@@ -41,6 +41,7 @@ struct hall_choice {
 /* The contestants. In the tournament each is known by the index in `all`. */
 struct hall_players {
     int count;
+    bool has_engine; /* only engines hurry, and can lose by a fault such as an illegal move */
     struct contestant all[HALL_PLAYERS_MAX];
 };
 
@@ -242,7 +243,7 @@ struct tournament_screen {
     struct file_answer file;
 };
 
-/* --- tournament_words.c: texts in the person's language. What is written into `words` is also returned --- */
+/* --- tournament_words.c: texts in the person's language: they are returned, and may be written into `words` --- */
 
 /* Writes a player: "Level 3 · Casual". */
 const char *tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX]);

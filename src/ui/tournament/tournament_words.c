@@ -8,12 +8,7 @@
 const char *tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX])
 {
     const struct contestant *contestant = &screen->players.all[player];
-    char level[LEVEL_WORDS_MAX];
-    if (contestant->kind == CONTESTANT_LEVEL)
-        snprintf(words, HALL_NAME_MAX, "%s", choice_level_words(contestant->level, level));
-    else
-        snprintf(words, HALL_NAME_MAX, "%s", contestant->name);
-    return words;
+    return contestant->kind == CONTESTANT_LEVEL ? choice_level_words(contestant->level, words) : contestant->name;
 }
 
 const char *tournament_words_who(const struct tournament_screen *screen, const int players[2],
@@ -44,13 +39,12 @@ static const char *const forfeits[GUEST_FAULTS] = {
 const char *tournament_words_result(const struct tournament_screen *screen, const struct standings_game *sheet,
                                     char words[HALL_WORDS_MAX])
 {
-    char name[HALL_NAME_MAX];
+    char written[HALL_NAME_MAX];
     enum side winner = sheet->outcome == WON_BY_FIRST ? FIRST : SECOND;
-    if (sheet->outcome == DRAWN || sheet->outcome == RUNNING) {
-        snprintf(words, HALL_WORDS_MAX, "%s", sheet->outcome == DRAWN ? _("Draw") : _("Not played"));
-        return words;
-    }
-    tournament_words_player(screen, sheet->players[sheet->forfeited ? 1 - winner : winner], name);
+    int player = sheet->players[sheet->forfeited ? 1 - winner : winner];
+    if (sheet->outcome == DRAWN || sheet->outcome == RUNNING)
+        return sheet->outcome == DRAWN ? _("Draw") : _("Not played");
+    const char *name = tournament_words_player(screen, player, written);
     if (sheet->forfeited)
         snprintf(words, HALL_WORDS_MAX, _("%s loses: %s"), name, _(forfeits[sheet->fault]));
     else
@@ -62,18 +56,16 @@ const char *tournament_words_table(const struct tournament_screen *screen, const
                                    char words[HALL_WORDS_MAX])
 {
     char name[HALL_NAME_MAX];
-    if (table->number < 0) {
-        snprintf(words, HALL_WORDS_MAX, "%s",
-                 screen->view.phase == HALL_PLAYING ? _("The next game comes") : _("No game"));
-    } else if (table->over || table->state.outcome != RUNNING) {
+    if (table->number < 0)
+        return screen->view.phase == HALL_PLAYING ? _("The next game comes") : _("No game");
+    if (table->over || table->state.outcome != RUNNING) {
         /* The last move is shown for a moment before the game counts as over. */
         struct standings_game last = {.outcome = table->state.outcome,
                                       .players = {table->players[FIRST], table->players[SECOND]}};
-        tournament_words_result(screen, table->over ? &table->sheet : &last, words);
-    } else {
-        snprintf(words, HALL_WORDS_MAX, _("%s to move"),
-                 tournament_words_player(screen, table->players[table->state.turn], name));
+        return tournament_words_result(screen, table->over ? &table->sheet : &last, words);
     }
+    snprintf(words, HALL_WORDS_MAX, _("%s to move"),
+             tournament_words_player(screen, table->players[table->state.turn], name));
     return words;
 }
 
@@ -92,10 +84,9 @@ const char *tournament_words_status(const struct tournament_screen *screen, char
         snprintf(words, HALL_WORDS_MAX, _("It cannot go on: %s"), view->why.text);
     else if (view->phase == HALL_DONE && played > 0) {
         if (screen->players.count > 1 && view->rows[1].rank == view->rows[0].rank)
-            snprintf(words, HALL_WORDS_MAX, "%s", _("It is over: several share the first place"));
-        else
-            snprintf(words, HALL_WORDS_MAX, _("It is over: %s is first"),
-                     tournament_words_player(screen, view->rows[0].contestant, name));
+            return _("It is over: several share the first place");
+        snprintf(words, HALL_WORDS_MAX, _("It is over: %s is first"),
+                 tournament_words_player(screen, view->rows[0].contestant, name));
     } else if (view->phase == HALL_STOPPED)
         snprintf(words, HALL_WORDS_MAX, _("%s · stopped"), count);
     else
