@@ -554,10 +554,11 @@ static void list_panel(struct screen *screen, struct controls *controls)
         const struct analyst_move *known;
         struct move move;
         move_words(exploring, column, words);
-        struct control row = {.id = OPENINGS_FIRST_ROW + column, .role = ROLE_BUTTON, .look = LOOK_NONE, .group = 1};
+        struct control row = {.id = OPENINGS_FIRST_ROW + column, .group = 1};
         row.rect = exploring->layout.rows[column];
         row.name = controls_words(controls, "%s", words);
         row.off = !find_column_move(exploring, column, &move, &known);
+        row.look = row.off ? LOOK_NONE : LOOK_FRAME;
         controls_add(controls, row);
     }
     board_screen_list(&exploring->base, controls, exploring->layout.buttons);
@@ -598,26 +599,19 @@ static struct text_style worth_style(const struct canvas *canvas, const struct a
  */
 static void draw_row(struct canvas *canvas, const struct exploring *exploring, int column)
 {
-    const struct theme *theme = canvas->theme;
-    const struct controls *controls = &exploring->base.screen.controls;
-    bool low = exploring->layout.low, hot = controls_is_hot(controls, OPENINGS_FIRST_ROW + column);
-    bool focus = controls->focus == OPENINGS_FIRST_ROW + column;
-    SDL_Rect row = exploring->layout.rows[column], rest = row;
+    SDL_Rect rest = exploring->layout.rows[column];
     int number = canvas_px(canvas, canvas_larger(canvas, 30)), gap = canvas_px(canvas, SMALL_GAP);
     struct text_style small = canvas_write_style(canvas, WRITE_SMALL | WRITE_MUTED);
     const struct analyst_move *known = NULL;
     char words[OPENINGS_WORDS_MAX], games[OPENINGS_WORDS_MAX];
     struct move move;
     bool open = find_column_move(exploring, column, &move, &known);
-    if (open)
-        canvas_framed(canvas, row, canvas_px(canvas, 8), canvas_px(canvas, focus ? 2 : 1),
-                      hot ? theme->outline : theme->background, focus ? theme->accent : theme->outline);
     snprintf(words, sizeof words, "%d", column + 1);
     canvas_write(canvas, words, canvas_take_left(&rest, number, 0), WRITE_CENTER | WRITE_BOLD);
     rest.w -= gap;
     passed_words(exploring, column, false, games);
     struct text_style worth = worth_style(canvas, open ? known : NULL);
-    if (low) {
+    if (exploring->layout.low) {
         small.align = ALIGN_RIGHT;
         int taken =
             canvas_text(canvas, games, (SDL_Rect){rest.x + rest.w / 2, rest.y, rest.w - rest.w / 2, rest.h}, &small);
@@ -816,9 +810,9 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     verdict_draw_bar(canvas, &exploring->base.stage, red_share(exploring), verdict);
     layout_draw_panel(canvas, &exploring->layout.frame);
     draw_head(canvas, exploring);
+    controls_draw(canvas, &screen->controls); /* before the rows, whose words stand within the frames of controls */
     for (int column = 0; column < exploring->variant.options.width; column++)
         draw_row(canvas, exploring, column);
-    controls_draw(canvas, &screen->controls);
     controls_draw_tip(canvas, &screen->controls);
 }
 

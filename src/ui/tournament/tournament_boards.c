@@ -88,15 +88,6 @@ static void draw_picture(struct canvas *canvas, struct tournament_screen *screen
         SDL_RenderCopy(canvas->renderer, screen->pictures[i], NULL, &rect);
 }
 
-static void draw_frame(struct canvas *canvas, const struct tournament_screen *screen, int i, SDL_Rect place)
-{
-    const struct theme *theme = canvas->theme;
-    const struct controls *controls = &screen->screen.controls;
-    bool focus = controls->focus == HALL_FIRST_TABLE + i, hot = controls_is_hot(controls, HALL_FIRST_TABLE + i);
-    canvas_framed(canvas, place, canvas_px(canvas, SPACE), canvas_px(canvas, focus ? 2 : 1),
-                  hot || focus ? theme->raised : theme->panel, focus ? theme->accent : theme->outline);
-}
-
 void tournament_boards_drop(struct tournament_screen *screen)
 {
     for (int i = 0; i < HALL_TABLES_MAX; i++) {
@@ -165,8 +156,6 @@ static void draw_table(struct canvas *canvas, struct tournament_screen *screen, 
     int look = !table->over ? WRITE_MUTED : table->sheet.forfeited ? WRITE_BOLD | WRITE_BAD : WRITE_BOLD;
     char words[HALL_WORDS_MAX];
     SDL_Rect place = tournament_boards_place(screen, i), lines[LINES], board = take_board(screen, place, lines);
-    if (!large)
-        draw_frame(canvas, screen, i, place);
     if (table->number >= 0) {
         draw_name(canvas, screen, table, FIRST, lines[0]);
         draw_name(canvas, screen, table, SECOND, lines[1]);

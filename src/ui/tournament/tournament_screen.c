@@ -110,7 +110,7 @@ static void list_tables(const struct tournament_screen *screen, struct controls 
             tournament_words_who(screen, table->players, who);
         controls_add(controls, (struct control){.id = HALL_FIRST_TABLE + i,
                                                 .role = ROLE_CARD,
-                                                .look = LOOK_NONE,
+                                                .look = screen->watched < 0 ? LOOK_FRAME : LOOK_NONE,
                                                 .rect = tournament_boards_place(screen, i),
                                                 .name = controls_words(controls, who[0] ? "%s, %s" : "%s%s", who,
                                                                        tournament_words_table(screen, table, how))});
@@ -199,17 +199,14 @@ static void list_controls(struct screen *base, struct controls *controls)
 
 /* --- the tournament's screen: drawing --- */
 
-static void draw_hall(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
+static void draw_hall(struct canvas *canvas, const struct tournament_screen *screen)
 {
     bool done = screen->view.phase == HALL_DONE, failed = screen->view.phase == HALL_FAILED;
     char words[HALL_WORDS_MAX];
     canvas_write(canvas, tournament_words_status(screen, words), screen->layout.status,
                  WRITE_RIGHT | (failed ? WRITE_BAD : WRITE_MUTED) | (done ? WRITE_BOLD : 0));
-    if (shows_boards(screen)) {
-        tournament_boards_draw(canvas, screen, now);
-        if (has_pace(screen))
-            canvas_write(canvas, _("How fast"), pace_place(&screen->layout, 0), WRITE_SMALL | WRITE_MUTED);
-    }
+    if (shows_boards(screen) && has_pace(screen))
+        canvas_write(canvas, _("How fast"), pace_place(&screen->layout, 0), WRITE_SMALL | WRITE_MUTED);
     if (shows_page(screen))
         tournament_page_draw(canvas, screen);
 }
@@ -221,8 +218,10 @@ static void draw(struct screen *base, struct canvas *canvas, uint64_t now)
     if (screen->choosing)
         tournament_choice_draw(canvas, screen);
     else
-        draw_hall(canvas, screen, now);
+        draw_hall(canvas, screen);
     controls_draw(canvas, &base->controls);
+    if (!screen->choosing && shows_boards(screen)) /* each board stands within the frame of a control */
+        tournament_boards_draw(canvas, screen, now);
 }
 
 /* --- arranging the screen again after a change --- */
