@@ -350,8 +350,11 @@ static bool begin_friend(struct friendship *friend, struct trouble *trouble)
     take_setup(friend);
     if (friend->role == SESSION_HOST ? !listen_at(friend, trouble) : !setup->kept && !read_code(friend, trouble))
         return false;
-    if (friend->role == SESSION_HOST && !setup->kept)
+    if (friend->role == SESSION_HOST && !setup->kept) {
         admit_new_code(friend);
+        if (setup->code[0] && !read_code(friend, trouble))
+            return false;
+    }
     seek_begin(friend);
     return true;
 }

@@ -67,7 +67,7 @@ struct friend_setup {
     struct session_terms terms; /* for a host */
     int port;                   /* the port to wait at; 0: FRIEND_PORT, or if that is in use any other */
     bool only_port;             /* for a host: if `port` is in use, no other one is tried */
-    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* for guest and watcher: the code, as typed */
+    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* as typed; for a host: one to use again, "": a new one */
     char at[CODE_ADDRESS_SIZE]; /* for guest and watcher: HOST[:PORT]; "": search the local network, then the relay */
     char relay[CODE_ADDRESS_SIZE]; /* the relay, as HOST[:PORT]; "": none */
     bool local;                    /* a host lets itself be found on the local network, a guest looks there */

@@ -39,8 +39,8 @@ static const char *const words[TROUBLE_KINDS] = {
     [TROUBLE_TAKEN] = SHOWN("Somebody has come already, or no more may watch. Ask your friend who it is."),
     [TROUBLE_VERSION] =
         SHOWN("One of your two programs is older, and they do not understand each other. Update the older one."),
-    [TROUBLE_NOT_FOUND] = SHOWN("Nobody waits with this code on this network. Check the code. If your friend is "
-                                "somewhere else, ask for an address or a meeting point."),
+    [TROUBLE_NOT_FOUND] = SHOWN("Nobody waits with this code nearby. Check it together. If your friend is further "
+                                "away, ask what stands there under Details."),
     [TROUBLE_RELAY] =
         SHOWN("The meeting point %1$s cannot be reached (%2$s). Check its name, try again later, or take another one."),
     [TROUBLE_RELAY_FULL] =

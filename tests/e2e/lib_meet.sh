@@ -66,9 +66,14 @@ can_join() {
 # What was typed is to be used; and what the host wants to play is fine.
 joins() {
     key Return
-    eventually "nobody asks whether to play" is_asked
-    key Return
+    eventually "nobody asks whether to play" is_asked_or_at_table
+    is_at_table || key Return
     eventually "the game does not begin" is_at_table
+}
+
+# What holds no surprise begins at once.
+is_asked_or_at_table() {
+    is_at_table || is_asked
 }
 
 # join CODE [ADDRESS]

@@ -215,7 +215,7 @@ friend_elsewhere() {
     title_waits "Invite a friend"
     finds leftshoulder "Toss a coin, Who begins, chosen"
     finds dpright "You begin, Who begins, chosen"
-    finds rightshoulder "Get a code"
+    finds rightshoulder "Invite"
     tap a
     title_waits "A friend elsewhere"
     finds rightshoulder "Copy the code"

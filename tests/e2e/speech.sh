@@ -390,7 +390,7 @@ invitation_by_ear() {
     hears "Read this code out, or copy it. It is good for 10 minutes."
     eventually "the other code is not spelled" says "[0-9A-Z], [0-9A-Z], [0-9A-Z], ; [0-9A-Z], "
     key Tab Tab
-    asks Tab "Read it aloud, button"
+    asks Tab "Copy the code, button"
     forget
     key Return
     eventually "the code is not spelled again" says "[0-9A-Z], [0-9A-Z], [0-9A-Z], ; [0-9A-Z], "

@@ -68,11 +68,15 @@ void lotte_ask(struct cable *cable)
     press("Return");
 }
 
+/* A clock and who watches are told before; what holds no surprise begins at once. */
 void lotte_meet(struct cable *cable)
 {
     lotte_ask(cable);
-    expect_words("Lotte wants to play Connect Four 7×6", "You begin.");
-    click_for("Play", "Your turn", "together");
+    if (lotte->setup.terms.clock.kind != CLOCK_NONE || lotte->setup.terms.watchers > 0) {
+        expect_words("Lotte wants to play Connect Four 7×6", "You begin.");
+        click_on("Play");
+    }
+    expect_words("Your turn", "together");
 }
 
 /* A key that comes too soon after the other one's move is refused: it is pressed again then. */

@@ -315,10 +315,10 @@ static const struct {
     {.name = "a draw is offered", .keys = "4 j", .awaited = "Decline"},
     {.name = "who resigns", .keys = "4 x", .awaited = "resign?"},
     {.name = "a friend elsewhere", .keys = "Ctrl+k", .awaited = "Your name"},
-    {.name = "a friend is invited", .keys = "Ctrl+k Shift+Tab Return", .awaited = "Get a code", .meets = true},
+    {.name = "a friend is invited", .keys = "Ctrl+k Shift+Tab Return", .awaited = "Invite", .meets = true},
     {.name = "to another board",
      .keys = "Ctrl+k Shift+Tab Return",
-     .awaited = "Get a code",
+     .awaited = "Invite",
      .click = "Other …",
      .clicked = "Back",
      .meets = true},
@@ -360,6 +360,7 @@ TEST(the_focus_goes_round_with_a_friend)
         skip();
     own_network(NULL);
     complaints = 0;
+    lotte->setup.terms.watchers = 2; /* so that it is asked first */
     lotte_ask(NULL);
     expect_words("Lotte wants to play Connect Four 7×6");
     expect_walk("what a friend wants to play");
@@ -368,7 +369,7 @@ TEST(the_focus_goes_round_with_a_friend)
     lotte_await_key("4", 1);
     lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw");
     expect_walk("a friend asks");
-    click_for("Talk", "Nothing was said yet");
+    click_for("Talk", "Close");
     expect_walk("talking while a friend asks");
     press_for("Escape Ctrl+w", "Leave the game with Lotte?");
     expect_walk("leaving a friend");

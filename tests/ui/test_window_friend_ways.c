@@ -86,7 +86,7 @@ TEST(a_code_dies_and_another_one_lives)
     }
     expect_words("Another one comes by itself after 30 seconds.");
     click_on("Connect Four 7×6 …");
-    click_for("Get a code", "Read this code out, or copy it");
+    click_for("Invite", "Read this code out, or copy it");
     memcpy(next, code, sizeof next);
     copy_code(next);
     port = find_port();
@@ -128,17 +128,15 @@ TEST(who_invited_is_found_again)
     click_for("Lotte · Connect Four 7×6", "Move 0", "together");
 }
 
-/* What is changed is in the next code. */
-TEST(another_game_needs_another_code)
+/* What is changed counts for whoever comes by the code that was already read out. */
+TEST(another_game_keeps_the_code)
 {
-    char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE], next[sizeof code];
+    char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE];
     invite(NULL, code);
     click_on("Connect Four 7×6 …");
     click_on("Tic-Tac-Toe");
-    press_for("Escape", "Tic-Tac-Toe 3×3 …", "Copy the code");
-    memcpy(next, code, sizeof next);
-    copy_code(next);
-    struct mate *guest = open_guest_of_window(next, find_port());
+    press_for("Escape", "Tic-Tac-Toe 3×3 …", "Copy the code", code);
+    struct mate *guest = open_guest_of_window(code, find_port());
     mate_await(guest, is_asked, "asked for the terms");
     struct friend_view view = mate_look(guest);
     assert_string_equal(view.session.terms.game->name, "tictactoe");
@@ -155,8 +153,20 @@ TEST(the_own_network_is_listed)
     expect_words("Lotte · Connect Four", "!Your friend · Connect Four"); /* the window itself waits, too */
     click_for("Lotte · Connect Four", "~Now type the code");
     type_words(lotte->setup.code);
-    press_for("Return", "Lotte wants to play Connect Four 7×6");
-    click_for("Play", "Your turn");
+    press_for("Return", "Your turn");
+}
+
+/* A whole code on the first page needs neither a button nor a page between. */
+TEST(a_code_is_enough)
+{
+    own_network(NULL);
+    lotte->setup.local = true;
+    lotte_open();
+    window_open_as(&two_humans);
+    press_for("Ctrl+k", "Copy the code");
+    press("End"); /* typing counts from the first key on */
+    type_words(lotte->setup.code);
+    expect_words("Your turn", "together");
 }
 
 /* Nobody is there: which address, and what to try. */

@@ -169,7 +169,7 @@ struct screen_kind {
     /* Called when the screen above was removed, so that this one is on top again. May be NULL. */
     void (*uncover)(struct screen *screen, uint64_t now);
 
-    /* The screen fills the window: screens below are not drawn, and time stands still for those that are not `awake`. */
+    /* The screen fills the window: screens below are not drawn, and time stands still for those not `awake`. */
     bool covers;
     enum focus_keys focus_keys;
     enum action passes; /* for a dialog: the one action whose keys reach the screen below; ACTION_NONE: there is none */

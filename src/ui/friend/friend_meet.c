@@ -61,7 +61,7 @@ enum { MINUTE_MS = 60000, SECOND_MS = 1000 };
 
 bool friend_meet_is_asked(const struct meeting *meeting)
 {
-    return meeting->remote_session && meeting->view.session.phase == SESSION_ASKED;
+    return meeting->remote_session && meeting->view.session.phase == SESSION_ASKED && !meeting->accepts;
 }
 
 bool friend_meet_is_over(const struct meeting *meeting)
@@ -128,32 +128,26 @@ static const char *const way_states[] = {
     [WAY_OPEN] = N_("works"),   [WAY_FAILED] = N_("did not work"),
 };
 
-/* What to do for a friend elsewhere: one thing, by how far the router and the meeting point have come. */
+/* What to do for a friend who is not in this network: one thing. */
 static const char *elsewhere_words(const struct meeting *meeting)
 {
     enum way_state router = meeting->view.ways[WAY_MAPPED].state, point = meeting->view.ways[WAY_RELAY].state;
     if (point == WAY_OPEN)
-        return _("From elsewhere: copy the code and send it; your friend then meets you by it.");
+        return _("From anywhere else, too: copy the code and send it.");
     if (router == WAY_OPEN)
-        return _("From elsewhere: tell your friend this address, too: %s");
-    if (point == WAY_TRYING || router == WAY_TRYING)
-        return _("From elsewhere: a moment, please…");
-    if (point == WAY_OFF && router == WAY_OFF)
-        return _("From elsewhere: press Details, and have your router let friends in.");
-    return _("From elsewhere: the router does not help. Press Details, and name a meeting point.");
+        return _("From further away your friend also needs what stands under Details.");
+    return point == WAY_TRYING || router == WAY_TRYING ? _("From further away: a moment, please…")
+                                                       : _("From further away: press Details.");
 }
 
 void friend_meet_where(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
 {
-    const struct way_view *ways = meeting->view.ways;
-    char place[TROUBLE_PLACE_SIZE], elsewhere[TROUBLE_TEXT_SIZE / 2];
-    trouble_place(ways[WAY_MAPPED].place, words_translated, place);
-    words_insert(elsewhere, sizeof elsewhere, elsewhere_words(meeting), place);
     words[0] = '\0';
-    if (meeting->view.code[0] && !ways[WAY_ADDRESS].place[0])
+    if (meeting->view.code[0] && !meeting->view.ways[WAY_ADDRESS].place[0])
         SDL_strlcpy(words, _("This computer is in no network: nobody can join yet."), TROUBLE_TEXT_SIZE);
     else if (meeting->view.code[0])
-        snprintf(words, TROUBLE_TEXT_SIZE, "%s %s", _("Your friend can join from this network."), elsewhere);
+        snprintf(words, TROUBLE_TEXT_SIZE, "%s %s", _("In the same home the code is enough."),
+                 elsewhere_words(meeting));
 }
 
 /* Writes a way to reach this computer, and its state, on one line. */
@@ -172,12 +166,11 @@ static void way_words(const struct meeting *meeting, int kind, char words[TROUBL
 
 /* --- the host's terms for the game --- */
 
-/* Writes which clock the game has. If it has one, `way` says how much of a move's transmission time is not counted. */
+/* Writes which clock the game has, and how much of a move's transmission time is not counted. */
 static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS_MAX], char way[MEET_WORDS_MAX])
 {
     char words[MEET_WORDS_MAX / 2];
     choice_offers_clock_words(terms->clock, words, sizeof words);
-    SDL_strlcpy(clock, _("Without a clock."), MEET_WORDS_MAX);
     if (terms->clock.kind == CLOCK_NONE)
         return;
     snprintf(clock, MEET_WORDS_MAX, _("Clock: %s."), words);
@@ -232,8 +225,6 @@ void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEE
              terms->honour ? _("Hints only if you both agree.") : _("Hints are allowed."));
     if (terms->watchers > 0)
         snprintf(lines[7], MEET_WORDS_MAX, _("Up to %d may watch, with the same code."), terms->watchers);
-    else
-        snprintf(lines[7], MEET_WORDS_MAX, "%s", _("Nobody can watch."));
     if (terms->claim_days > 0)
         snprintf(lines[8], MEET_WORDS_MAX,
                  ngettext("Who stays away for %d day can lose by that.", "Who stays away for %d days can lose by that.",
@@ -285,11 +276,10 @@ SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows)
     return row;
 }
 
-void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *other,
-                         const char *main)
+void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *main)
 {
     const struct canvas *canvas = app_canvas(meeting->screen.app);
-    const char *const names[BUTTONS] = {back, other, main};
+    const char *const names[BUTTONS] = {back, NULL, main};
     SDL_Rect row = friend_meet_rows(canvas, MEETING_ROWS - 1, 1);
     for (int i = 0; i < BUTTONS; i++)
         if (names[i])
@@ -322,6 +312,14 @@ void friend_meet_way(struct canvas *canvas, const struct meeting *meeting, int w
 }
 
 /* --- beginning and ending a session --- */
+
+/* Whoever has typed the code of a person wants to play: only what may be a surprise is shown before. */
+static bool are_plain(const struct session_view *session)
+{
+    const struct session_terms *terms = &session->terms;
+    return seat_is_human(friend_of(session)->seat) && terms->clock.kind == CLOCK_NONE && terms->watchers == 0 &&
+           terms->options.opening == OPENING_PLAIN;
+}
 
 enum { CLAIM_DAYS = 7, ALLOWANCE_MS = 1000 };
 
@@ -369,6 +367,7 @@ static void begin_meeting(struct meeting *meeting, const struct friend_setup *se
 {
     friend_meet_end(meeting);
     meeting->said[0] = '\0';
+    meeting->accepts = false;
     remote_session_save(meeting->screen.app, meeting->name, meeting->relay);
     trouble_set(&meeting->trouble, TROUBLE_NONE, NULL, NULL);
     meeting->soon = true;
@@ -387,19 +386,28 @@ void friend_meet_invite(struct meeting *meeting)
         app_refuse(meeting->screen.app, _("This board cannot be played"));
         return;
     }
-    begin_meeting(meeting,
-                  &(struct friend_setup){.role = SESSION_HOST,
-                                         .self.seat = meeting->seat,
-                                         .terms = {.game = variant.game,
-                                                   .options = variant.options,
-                                                   .clock = choice_clocks[meeting->clock].control,
-                                                   .begins = meeting->begins,
-                                                   .honour = !meeting->allows,
-                                                   .swapped = meeting->swapped,
-                                                   .watchers = meeting->watchers,
-                                                   .claim_days = CLAIM_DAYS,
-                                                   .allowance_ms = ALLOWANCE_MS}},
-                  NULL);
+    struct friend_setup setup = {.role = SESSION_HOST,
+                                 .self.seat = meeting->seat,
+                                 .terms = {.game = variant.game,
+                                           .options = variant.options,
+                                           .clock = choice_clocks[meeting->clock].control,
+                                           .begins = meeting->begins,
+                                           .honour = !meeting->allows,
+                                           .swapped = meeting->swapped,
+                                           .watchers = meeting->watchers,
+                                           .claim_days = CLAIM_DAYS,
+                                           .allowance_ms = ALLOWANCE_MS}};
+    friend_meet_end(meeting);
+    SDL_strlcpy(setup.code, meeting->own_code, sizeof setup.code);
+    begin_meeting(meeting, &setup, NULL);
+}
+
+bool friend_meet_has_whole_code(const struct meeting *meeting)
+{
+    struct code code;
+    char relay[CODE_ADDRESS_SIZE];
+    struct reason why;
+    return code_parse(meeting->code, &code, relay, &why);
 }
 
 /* Joins with the code that was typed. A mistyped code is refused before anything else begins. */
@@ -407,10 +415,7 @@ void friend_meet_join(struct meeting *meeting)
 {
     struct friend_setup setup = {.role = meeting->watches ? SESSION_WATCHER : SESSION_GUEST,
                                  .self.seat = meeting->watches ? (struct seat){SEAT_HUMAN} : meeting->seat};
-    struct code code;
-    char relay[CODE_ADDRESS_SIZE];
-    struct reason why;
-    if (!code_parse(meeting->code, &code, relay, &why)) {
+    if (!friend_meet_has_whole_code(meeting)) {
         app_refuse(meeting->screen.app, _("That is no whole code: look whether a letter is missing, or was misheard"));
         return;
     }
@@ -426,19 +431,14 @@ void friend_meet_go_on(struct meeting *meeting, int kept)
 
 void friend_meet_end(struct meeting *meeting)
 {
+    const struct friend_view *view = &meeting->view;
+    bool fresh = view->tries_left == CODE_TRIES && !view->session.met;
+    if (view->session.role == SESSION_HOST)
+        SDL_strlcpy(meeting->own_code, fresh ? view->code : "", sizeof meeting->own_code);
     remote_session_close(meeting->remote_session);
     meeting->remote_session = NULL;
     meeting->soon = false;
     meeting->view = (struct friend_view){.session.role = SESSION_GUEST};
-}
-
-/* A way to the host that has failed, while other ways are still being tried; NOTHING if there is none. */
-static int failed_way(const struct meeting *meeting)
-{
-    for (int i = 0; i < WAYS && meeting->page == PAGE_SEEK && !meeting->view.session.connected; i++)
-        if (meeting->view.ways[i].state == WAY_FAILED)
-            return i;
-    return NOTHING;
 }
 
 /*
@@ -448,14 +448,11 @@ static int failed_way(const struct meeting *meeting)
 static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE],
                       char lines[TERM_LINES][MEET_WORDS_MAX])
 {
-    int failed = failed_way(meeting);
     friend_meet_trouble(meeting, news);
     if (news[0] && friend_meet_is_over(meeting))
         return false;
     if (friend_meet_is_asked(meeting))
         friend_meet_terms(meeting, lines);
-    else if (failed != NOTHING)
-        way_words(meeting, failed, news);
     else
         friend_meet_state(meeting, news);
     return friend_meet_is_asked(meeting);
@@ -467,7 +464,7 @@ static bool is_known(struct meeting *meeting, const char *news)
     bool waits = meeting->view.code[0] && meeting->view.tries_left == CODE_TRIES && !meeting->view.session.met;
     const char *key = waits ? meeting->view.code : news;
     bool known = strncmp(meeting->said, key, sizeof meeting->said - 1) == 0;
-    bool again = meeting->page == PAGE_SEEK && meeting->view.state == FRIEND_WAITING && failed_way(meeting) == NOTHING;
+    bool again = meeting->page == PAGE_SEEK && meeting->view.state == FRIEND_WAITING;
     if (again && meeting->said[0] && !meeting->view.session.connected)
         return true; /* it is no news that a failed way is tried again */
     snprintf(meeting->said, sizeof meeting->said, "%.*s", (int)sizeof meeting->said - 1, key);
@@ -526,6 +523,10 @@ bool friend_meet_advance(struct meeting *meeting)
         meeting->answer->remote_session = meeting->remote_session;
         meeting->remote_session = NULL;
         return true;
+    }
+    if (friend_meet_is_asked(meeting) && !meeting->accepts && are_plain(session)) {
+        meeting->accepts = true;
+        friend_want(friend, &(struct want){.kind = WANT_ACCEPT});
     }
     while (friend_next_event(friend, &event))
         continue;

@@ -9,10 +9,10 @@
  *     |                K7Q-M3X-PA8                |
  *     +-------------------------------------------+
  *     Read this code out, or copy it.
- *     Your friend can join from this network. From elsewhere: …
+ *     In the same home the code is enough. From further away: …
  *     Got a code?  [                    ] [ More … ]
  *     Go on with    | Ben · Connect Four 7×6 · your turn    | x |
- *     [ Details … ] [ Read it aloud ] [ Copy the code ]
+ *     [ Details … ]                   [ Copy the code ]
  *
  * Declared in friend_state.h.
  */
@@ -186,7 +186,7 @@ static void list_door(struct meeting *meeting, struct controls *controls)
                                             .group = MEET_BACK});
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, DOOR_CODE);
-    friend_meet_buttons(meeting, controls, NULL, has_code(meeting) ? _("Read it aloud") : NULL, main_words(meeting));
+    friend_meet_buttons(meeting, controls, NULL, main_words(meeting));
 }
 
 /* Deletes a kept game, but only at the second press, because it cannot be continued afterwards. */
@@ -206,18 +206,19 @@ static void delete_game(struct meeting *meeting, int i)
  */
 static void copy_code(const struct meeting *meeting)
 {
-    char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2];
+    char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2], letters[MEET_WORDS_MAX];
+    friend_meet_spell(meeting->view.code, letters);
+    speech_say(app_speech(meeting->screen.app), SPEECH_TOLD, letters);
     snprintf(words, sizeof words, "%s%s%s", meeting->view.code, meeting->relay[0] ? "@" : "", meeting->relay);
     app_copy_text(meeting->screen.app, words);
 }
 
-static void read_code(const struct meeting *meeting)
+/* A whole code needs no button; where a meeting point may follow, the person says when it is whole. */
+static void take_code(struct meeting *meeting)
 {
-    char words[MEET_WORDS_MAX];
-    friend_meet_spell(meeting->view.code, words);
-    if (speech_detail(app_speech(meeting->screen.app)) == TELL_NOTHING)
-        app_tell(meeting->screen.app, words);
-    speech_say(app_speech(meeting->screen.app), SPEECH_TOLD, words);
+    controls_set_focus(&meeting->screen.controls, DOOR_CODE);
+    if (!strchr(meeting->code, '@') && friend_meet_has_whole_code(meeting))
+        friend_meet_join(meeting);
 }
 
 /* Whoever has typed a name is called so by the friend who comes next. */
@@ -247,9 +248,7 @@ static void use_door(struct meeting *meeting, int id)
     if (id == DOOR_NAME)
         take_name(meeting);
     else if (id == DOOR_CODE)
-        controls_set_focus(&meeting->screen.controls, DOOR_CODE);
-    else if (id == MEET_OTHER)
-        read_code(meeting);
+        take_code(meeting);
     else if (id >= DOOR_CHANGE && id <= DOOR_DETAILS)
         friend_meet_go(meeting, id == DOOR_CHANGE ? PAGE_INVITE : id == DOOR_MORE ? PAGE_JOIN : PAGE_WAYS);
     else if (id >= DOOR_DELETE)
@@ -410,7 +409,7 @@ static void list_invite(struct meeting *meeting, struct controls *controls)
     list_watchers(form, meeting);
     form_choice(form, INVITE_HONOUR, _("Hints"), honour, 2, &meeting->allows);
     list_seat(form, meeting);
-    friend_meet_buttons(meeting, controls, _("Back"), NULL, _("Get a code"));
+    friend_meet_buttons(meeting, controls, _("Back"), _("Invite"));
 }
 
 static void use_invite(struct meeting *meeting, int id)
@@ -435,23 +434,6 @@ static void use_invite(struct meeting *meeting, int id)
 
 enum { WAYS_MAP = MEET_OWN, WAYS_POINT = WAYS_MAP + 2, WAYS_ROW = 3, WAYS_ROWS = MEETING_ROWS - 1 - WAYS_ROW };
 
-/*
- * Draws the ways to the other end: all of them, or only those in use. The room is divided into `least` lines or more.
- */
-static void draw_ways(struct canvas *canvas, const struct meeting *meeting, SDL_Rect room, bool all, int least)
-{
-    int count = 0;
-    for (int i = 0; i < WAYS; i++)
-        count += all || meeting->view.ways[i].state != WAY_OFF;
-    room.h /= SDL_max(count, least);
-    for (int i = 0; i < WAYS; i++) {
-        if (!all && meeting->view.ways[i].state == WAY_OFF)
-            continue;
-        friend_meet_way(canvas, meeting, i, room);
-        room.y += room.h;
-    }
-}
-
 static void list_ways(struct meeting *meeting, struct controls *controls)
 {
     struct form *form = &meeting->form;
@@ -459,7 +441,7 @@ static void list_ways(struct meeting *meeting, struct controls *controls)
     form_choice(form, WAYS_MAP, _("Router lets friends in"), maps, 2, &meeting->maps);
     form_row(form, _("Meeting point"), 1);
     form_text(form, WAYS_POINT, _("if you were told the name of one"), meeting->relay, sizeof meeting->relay);
-    friend_meet_buttons(meeting, controls, _("Back"), NULL, NULL);
+    friend_meet_buttons(meeting, controls, _("Back"), NULL);
 }
 
 static void use_ways(struct meeting *meeting, int id)
@@ -468,9 +450,12 @@ static void use_ways(struct meeting *meeting, int id)
         (void)app_prefer(meeting->screen.app, PREFER_MAP_PORT, meeting->maps);
 }
 
-static void draw_all_ways(struct canvas *canvas, struct meeting *meeting)
+static void draw_ways(struct canvas *canvas, struct meeting *meeting)
 {
-    draw_ways(canvas, meeting, friend_meet_rows(canvas, WAYS_ROW, WAYS_ROWS), true, WAYS);
+    SDL_Rect room = friend_meet_rows(canvas, WAYS_ROW, WAYS_ROWS);
+    room.h /= WAYS;
+    for (int i = 0; i < WAYS; i++, room.y += room.h)
+        friend_meet_way(canvas, meeting, i, room);
 }
 
 /* --- the page for joining --- */
@@ -506,7 +491,7 @@ static void list_join(struct meeting *meeting, struct controls *controls)
     }
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, JOIN_CODE);
-    friend_meet_buttons(meeting, controls, _("Back"), NULL, _("Join"));
+    friend_meet_buttons(meeting, controls, _("Back"), _("Join"));
 }
 
 static void use_join(struct meeting *meeting, int id)
@@ -562,7 +547,6 @@ static void list_seek(struct meeting *meeting, struct controls *controls)
                         asked   ? _("No")
                         : ended ? _("Back")
                                 : _("Cancel"),
-                        NULL,
                         asked                             ? _("Play")
                         : ended && may_try_again(meeting) ? _("Try again")
                                                           : NULL);
@@ -604,7 +588,6 @@ static void draw_search(struct canvas *canvas, const struct meeting *meeting)
     else
         friend_meet_state(meeting, words);
     canvas_write_lines(canvas, words, friend_meet_rows(canvas, 0, 2), WRITE_BOLD);
-    draw_ways(canvas, meeting, friend_meet_rows(canvas, 2, MEETING_ROWS - 3), false, WAYS);
 }
 
 static void draw_seek(struct canvas *canvas, struct meeting *meeting)
@@ -642,7 +625,7 @@ static const struct {
                    .too_long = N_("The address is too long"),
                    .list = list_ways,
                    .use = use_ways,
-                   .draw = draw_all_ways},
+                   .draw = draw_ways},
     [PAGE_JOIN] = {.title = N_("Join a friend"),
                    .too_long = N_("That is too long"),
                    .list = list_join,

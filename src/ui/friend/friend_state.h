@@ -70,9 +70,11 @@ struct meeting {
 
     struct remote_session *remote_session; /* the session, while this end waits or joins; otherwise NULL */
     struct friend_view view;
-    bool asked;                /* the host's terms are shown, and Enter accepts them */
-    struct trouble trouble;    /* why no session could begin; TROUBLE_NONE if none was refused */
-    char said[MEET_WORDS_MAX]; /* the words that were last said aloud */
+    bool accepts;                  /* the host's terms hold no surprise, and were accepted without a question */
+    char own_code[CODE_TEXT_SIZE]; /* the code to which this end waited last, to be used again; "": there is none */
+    bool asked;                    /* the host's terms are shown, and Enter accepts them */
+    struct trouble trouble;        /* why no session could begin; TROUBLE_NONE if none was refused */
+    char said[MEET_WORDS_MAX];     /* the words that were last said aloud */
 };
 
 /* --- friend_meet.c: beginning and ending a session --- */
@@ -83,6 +85,7 @@ void friend_meet_go(struct meeting *meeting, enum friend_page page);
 /* Begin to wait, to join, or to continue a kept game. If that fails, the page says why. */
 void friend_meet_invite(struct meeting *meeting);
 void friend_meet_join(struct meeting *meeting);
+bool friend_meet_has_whole_code(const struct meeting *meeting);
 void friend_meet_go_on(struct meeting *meeting, int kept);
 
 /* Takes news of the session. Returns true if the game can begin; the session is then in the answer. */
@@ -132,9 +135,8 @@ SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
 /* The rectangle of `rows` rows of a page from row `first` on, without their labels. */
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 
-/* Lists the buttons at the foot. `other` and `main` may be NULL. */
-void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *other,
-                         const char *main);
+/* Lists the buttons at the foot. `main` may be NULL. */
+void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *main);
 
 /* Draws a way to reach the other end, as a lamp and words. */
 void friend_meet_way(struct canvas *canvas, const struct meeting *meeting, int way, SDL_Rect line);

@@ -57,9 +57,11 @@ static enum action use_control(struct play *play, const struct use *use, uint64_
         return (enum action)id;
     if (id == PLAY_ANSWER + REPLY_LATER)
         return ACTION_LEAVE;
-    if (id < PLAY_CARD)
+    if (id < PLAY_CARD) {
         chat_use(&play->remote, &play->screen.controls, use);
-    else if (id == PLAY_GENTLER)
+        if (!play->remote.talk.open) /* it was closed */
+            speech_say(app_speech(play->table.app), SPEECH_TOLD, play->status);
+    } else if (id == PLAY_GENTLER)
         table_actions_play_gentler(play, now);
     else if (id < PLAY_GENTLER)
         child_screens_open_player(play, id - PLAY_CARD);

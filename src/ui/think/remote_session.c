@@ -19,7 +19,10 @@ void remote_session_load(struct app *app, char name[WIRE_NAME_SIZE], char relay[
 {
     struct settings *settings = app_settings(app);
     struct friends friends;
+    const char *user = getenv("USER");
     choice_load_friends(&friends, settings);
+    if (!friends.names[0][0] && user && strcmp(user, "root") != 0)
+        snprintf(friends.names[0], sizeof friends.names[0], "%c%s", SDL_toupper(user[0]), user[0] ? user + 1 : "");
     settings_text(settings, name_key, friends.names[0], name, WIRE_NAME_SIZE);
     settings_text(settings, relay_key, "", relay, CODE_ADDRESS_SIZE);
 }
