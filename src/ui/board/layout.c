@@ -40,7 +40,7 @@ static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * 
  */
 static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
-enum { FINGER = 44, LOW_MIN = 24, WATCHING_IN_ROW = 2, TALK_ROWS = 6 /* the chat's least height, in rows */ };
+enum { FINGER = 44, LOW_MIN = 24, WATCHING_IN_ROW = 2, TALK_ROWS = 7 /* the chat's least height, in rows */ };
 
 /*
  * No action has two buttons. While a replay can be watched, the buttons for watching include one to let it go on, so

@@ -166,18 +166,6 @@ static void way_words(const struct meeting *meeting, int kind, char words[TROUBL
 
 /* --- the host's terms for the game --- */
 
-/* Writes which clock the game has, and how much of a move's transmission time is not counted. */
-static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS_MAX], char way[MEET_WORDS_MAX])
-{
-    char words[MEET_WORDS_MAX / 2];
-    choice_offers_clock_words(terms->clock, words, sizeof words);
-    if (terms->clock.kind == CLOCK_NONE)
-        return;
-    snprintf(clock, MEET_WORDS_MAX, _("Clock: %s."), words);
-    snprintf(way, MEET_WORDS_MAX, _("The time in which a move arrives is not counted, up to %d.%d s."),
-             terms->allowance_ms / 1000, terms->allowance_ms / 100 % 10);
-}
-
 static void begin_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
 {
     enum session_begins begins = meeting->view.session.terms.begins;
@@ -220,13 +208,16 @@ void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEE
         snprintf(lines[1], MEET_WORDS_MAX, _("A computer plays for %s: level %d."), other_words(meeting), seat.level);
     pieces_words(meeting, lines[2]);
     begin_words(meeting, lines[3]);
-    clock_words(terms, lines[4], lines[5]);
-    snprintf(lines[6], MEET_WORDS_MAX, "%s",
+    if (terms->clock.kind != CLOCK_NONE) {
+        choice_offers_clock_words(terms->clock, board, sizeof board);
+        snprintf(lines[4], MEET_WORDS_MAX, _("Clock: %s."), board);
+    }
+    snprintf(lines[5], MEET_WORDS_MAX, "%s",
              terms->honour ? _("Hints only if you both agree.") : _("Hints are allowed."));
     if (terms->watchers > 0)
-        snprintf(lines[7], MEET_WORDS_MAX, _("Up to %d may watch, with the same code."), terms->watchers);
+        snprintf(lines[6], MEET_WORDS_MAX, _("Up to %d may watch, with the same code."), terms->watchers);
     if (terms->claim_days > 0)
-        snprintf(lines[8], MEET_WORDS_MAX,
+        snprintf(lines[7], MEET_WORDS_MAX,
                  ngettext("Who stays away for %d day can lose by that.", "Who stays away for %d days can lose by that.",
                           (unsigned)terms->claim_days),
                  terms->claim_days);
@@ -279,17 +270,16 @@ SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows)
 void friend_meet_buttons(const struct meeting *meeting, struct controls *controls, const char *back, const char *main)
 {
     const struct canvas *canvas = app_canvas(meeting->screen.app);
-    const char *const names[BUTTONS] = {back, NULL, main};
+    const char *const names[] = {back, main};
     SDL_Rect row = friend_meet_rows(canvas, MEETING_ROWS - 1, 1);
-    for (int i = 0; i < BUTTONS; i++)
-        if (names[i])
-            controls_add(controls,
-                         (struct control){.id = MEET_BACK + i,
-                                          .rect = canvas_beside(row, i, BUTTONS, canvas_px(canvas, SPACE_NEAR)),
-                                          .name = names[i],
-                                          .size = SIZE_TEXT,
-                                          .main = MEET_BACK + i == MEET_MAIN,
-                                          .group = MEET_BACK});
+    for (int i = 0; i < 2 && names[i]; i++)
+        controls_add(controls,
+                     (struct control){.id = MEET_BACK + i,
+                                      .rect = canvas_beside(row, 2 * i, BUTTONS, canvas_px(canvas, SPACE_NEAR)),
+                                      .name = names[i],
+                                      .size = SIZE_TEXT,
+                                      .main = i == 1,
+                                      .group = MEET_BACK});
     if (main && controls->focus == NO_CONTROL)
         controls_set_focus(controls, MEET_MAIN);
 }

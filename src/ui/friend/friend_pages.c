@@ -31,15 +31,7 @@ enum {
     GAMES_SEEN = MEETING_ROWS - 1 - GAMES_ROW
 };
 
-enum {
-    DOOR_NAME = MEET_OWN,
-    DOOR_CHANGE,
-    DOOR_CODE,
-    DOOR_MORE,
-    DOOR_DETAILS,
-    DOOR_GAME,
-    DOOR_DELETE = DOOR_GAME + REMOTE_GAMES_MAX
-};
+enum { DOOR_NAME = MEET_OWN, DOOR_CHANGE, DOOR_CODE, DOOR_MORE, DOOR_GAME, DOOR_DELETE = DOOR_GAME + REMOTE_GAMES_MAX };
 
 static const float GAP = SPACE_NEAR, BAR_WIDTH = 18;
 
@@ -96,11 +88,7 @@ static void list_game(struct meeting *meeting, struct controls *controls, int i)
     const struct remote_game *game = &meeting->kept[i];
     SDL_Rect row = game_place(meeting, canvas, i);
     bool doomed = meeting->doomed == i;
-    const struct text_style style = canvas_write_style(canvas, 0);
-    int side = SDL_min(row.h, row.w / 4);
-    const char *delete = doomed ? _("Delete") : _("Delete this game");
-    if (doomed)
-        side = int_min(canvas_text_width(canvas, delete, &style) + side, row.w / 2);
+    int side = doomed ? row.w / 3 : SDL_min(row.h, row.w / 4);
     SDL_Rect end = canvas_take_right(&row, side, canvas_px(canvas, GAP));
     controls_add(controls, (struct control){.id = DOOR_GAME + i,
                                             .look = LOOK_SIDED,
@@ -112,7 +100,7 @@ static void list_game(struct meeting *meeting, struct controls *controls, int i)
     controls_add(controls, (struct control){.id = DOOR_DELETE + i,
                                             .look = doomed ? LOOK_WORDS : LOOK_ICON,
                                             .rect = end,
-                                            .name = delete,
+                                            .name = doomed ? _("Delete") : _("Delete this game"),
                                             .icon = SPRITE_ICON_CLOSE,
                                             .size = SIZE_TEXT,
                                             .wrong = doomed});
@@ -178,15 +166,9 @@ static void list_door(struct meeting *meeting, struct controls *controls)
         list_game(meeting, controls, i);
     if (meeting->kept_count > GAMES_SEEN)
         list_bar(controls, MEET_BAR, _("Games to go on with"), &meeting->scroller);
-    controls_add(controls, (struct control){.id = DOOR_DETAILS,
-                                            .rect = canvas_beside(friend_meet_rows(canvas, MEETING_ROWS - 1, 1), 0, 3,
-                                                                  canvas_px(canvas, SPACE_NEAR)),
-                                            .name = _("Details …"),
-                                            .size = SIZE_TEXT,
-                                            .group = MEET_BACK});
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, DOOR_CODE);
-    friend_meet_buttons(meeting, controls, NULL, main_words(meeting));
+    friend_meet_buttons(meeting, controls, _("Details …"), main_words(meeting));
 }
 
 /* Deletes a kept game, but only at the second press, because it cannot be continued afterwards. */
@@ -249,8 +231,8 @@ static void use_door(struct meeting *meeting, int id)
         take_name(meeting);
     else if (id == DOOR_CODE)
         take_code(meeting);
-    else if (id >= DOOR_CHANGE && id <= DOOR_DETAILS)
-        friend_meet_go(meeting, id == DOOR_CHANGE ? PAGE_INVITE : id == DOOR_MORE ? PAGE_JOIN : PAGE_WAYS);
+    else if (id == DOOR_CHANGE || id == DOOR_MORE)
+        friend_meet_go(meeting, id == DOOR_CHANGE ? PAGE_INVITE : PAGE_JOIN);
     else if (id >= DOOR_DELETE)
         delete_game(meeting, id - DOOR_DELETE);
     else if (id >= DOOR_GAME && meeting->kept[id - DOOR_GAME].kept.running)
@@ -684,13 +666,15 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_untell(screen->app); /* the person has seen the message and goes on */
     if (use->refused) {
         app_refuse(screen->app, _(friend_pages[page].too_long));
+    } else if (back && page == PAGE_DOOR && use->id == MEET_BACK) {
+        friend_meet_go(meeting, PAGE_WAYS);
     } else if (back && page == PAGE_DOOR) {
         app_pop(screen->app);
     } else if (back) {
         go_back(meeting);
     } else if (use->id == MEET_MAIN) {
         friend_pages[page].go_on(meeting);
-    } else if (use->id >= MEET_OTHER) {
+    } else if (use->id >= MEET_BAR) {
         meeting->changed |= page == PAGE_INVITE || page == PAGE_WAYS;
         form_use(&meeting->form, use);
         friend_pages[page].use(meeting, use->id);
@@ -722,24 +706,6 @@ static bool is_any_running(const struct meeting *meeting)
     return false;
 }
 
-/* Lists the kept games again from time to time while one of them is still being left, or is open in another window. */
-static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
-{
-    enum { LIST_AGAIN = 300000 };
-    if (meeting->page != PAGE_DOOR || !is_any_running(meeting)) {
-        meeting->list_again = 0;
-        return NEVER;
-    }
-    if (meeting->list_again == 0)
-        meeting->list_again = now + LIST_AGAIN;
-    if (now < meeting->list_again)
-        return meeting->list_again;
-    meeting->kept_count = remote_session_games(meeting->screen.app, meeting->kept);
-    meeting->list_again = now + LIST_AGAIN;
-    app_invalidate_all(meeting->screen.app);
-    return meeting->list_again;
-}
-
 /* Updates the dialog every second, because the first page shows how many minutes the code stays valid. */
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
@@ -749,8 +715,10 @@ static uint64_t advance(struct screen *screen, uint64_t now)
         app_pop(screen->app);
     else if (meeting->remote_session)
         app_invalidate_all(screen->app);
-    uint64_t kept = watch_kept(meeting, now);
-    return meeting->remote_session ? SDL_min(kept, now + LOOK_AGAIN) : kept;
+    bool ends = meeting->page == PAGE_DOOR && is_any_running(meeting); /* being left, or open in another window */
+    if (ends)
+        meeting->kept_count = remote_session_games(screen->app, meeting->kept);
+    return meeting->remote_session || ends ? now + LOOK_AGAIN : NEVER;
 }
 
 /* The dialog for boards, which lay above, has closed. Another board may have been chosen in it. */

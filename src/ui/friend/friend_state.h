@@ -19,7 +19,7 @@ enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAYS, PAGE_JOIN, PAGE_SEEK, FRIE
 enum { MEETING_GAP = 10 /* the gap between rows, in units */, MEETING_ROWS = 11, MEET_WORDS_MAX = 240, NOTHING = -1 };
 
 /* Ids of controls; the controls that only one page has begin at MEET_OWN. */
-enum { MEET_BACK = 1, MEET_OTHER, MEET_MAIN, MEET_BAR, MEET_OWN };
+enum { MEET_BACK = 1, MEET_MAIN, MEET_BAR, MEET_OWN };
 
 struct meeting {
     struct screen screen;
@@ -57,8 +57,7 @@ struct meeting {
     /* Kept games, which can be continued. */
     struct remote_game kept[REMOTE_GAMES_MAX];
     int kept_count;
-    uint64_t list_again; /* when to list kept games again: one may be open in another window, or still ending */
-    int doomed;          /* the kept game that another press on Delete deletes; NOTHING: none */
+    int doomed; /* the kept game that another press on Delete deletes; NOTHING: none */
     struct scroller scroller;
     int focus; /* the row that had the focus last; when another row gets it, that row scrolls into sight */
 
@@ -118,7 +117,7 @@ void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SI
 void friend_meet_where(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
 /* Writes the host's terms, one to a line; "" for a term that does not apply. */
-enum { TERM_LINES = 9 };
+enum { TERM_LINES = 8 };
 void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX]);
 
 /* Spells a code for speech. */

@@ -23,18 +23,9 @@ enum { LEAVING_STAY, LEAVING_LATER, LEAVING_FOR_GOOD };
 /* When a player is asked about resigning, Enter means "Play on": Enter alone never gives a game up. */
 static const struct ending_form resigning = {520, 190, {N_("Resign"), N_("Play on")}, 2, ANSWER_NO, false};
 static const struct ending_form agreeing = {520, 190, {N_("Accept"), N_("Decline")}, 2, ANSWER_YES, false};
-static const struct ending_form leaving = {.width = 620,
-                                           .height = 250,
-                                           .names = {N_("Stay"), N_("Go on later"), N_("For good")},
-                                           .count = 3,
-                                           .main = LEAVING_LATER,
-                                           .outside = true};
-static const struct ending_form parting = {.width = 620,
-                                           .height = 210,
-                                           .names = {N_("Stay"), N_("Leave")},
-                                           .count = 2,
-                                           .main = LEAVING_LATER,
-                                           .outside = true};
+static const struct ending_form leaving = {620, 250,           {N_("Stay"), N_("Go on later"), N_("For good")},
+                                           3,   LEAVING_LATER, true};
+static const struct ending_form parting = {620, 210, {N_("Stay"), N_("Leave")}, 2, LEAVING_LATER, true};
 
 struct ending_dialog {
     struct screen screen;

@@ -113,16 +113,13 @@ bool remote_can_offer(const struct remote *remote, enum offer_kind offer)
         return session->phase == SESSION_BETWEEN;
     if (!is_running(remote))
         return false;
-    switch (offer) {
-    case OFFER_TAKEBACK:
+    if (offer == OFFER_TAKEBACK)
         return has_moved(remote);
-    case OFFER_PAUSE:
+    if (offer == OFFER_PAUSE)
         return session->terms.clock.kind != CLOCK_NONE && !session->paused;
-    case OFFER_HELP:
+    if (offer == OFFER_HELP)
         return session->terms.honour && !session->help;
-    default: /* a draw */
-        return match_length(remote->table->stage.match) > 0;
-    }
+    return match_length(remote->table->stage.match) > 0; /* a draw */
 }
 
 /* --- text in the chat: it needs the leave of both, and each is asked once --- */
@@ -482,16 +479,11 @@ static void tell_with_name(struct remote *remote, const char *sentence)
 static bool is_granted(const struct remote *remote, const struct asking *before, enum offer_kind offer)
 {
     const struct session_view *now = &remote->view.session;
-    switch (offer) {
-    case OFFER_TAKEBACK:
+    if (offer == OFFER_TAKEBACK)
         return match_length(remote->table->stage.match) < before->moves;
-    case OFFER_PAUSE:
-        return now->paused;
-    case OFFER_HELP:
-        return now->help;
-    default: /* OFFER_DRAW, OFFER_REMATCH */
-        return now->round != before->round || now->phase != before->phase;
-    }
+    if (offer == OFFER_PAUSE || offer == OFFER_HELP)
+        return offer == OFFER_PAUSE ? now->paused : now->help;
+    return now->round != before->round || now->phase != before->phase; /* a draw, a rematch */
 }
 
 /* Tells the player when the other player has declined an offer of ours, which then disappears without effect. */
@@ -533,34 +525,23 @@ void remote_tell_changes(struct remote *remote)
  */
 static bool find_offer(const struct remote *remote, enum action action, enum offer_kind *offer)
 {
+    static const struct {
+        bool shared;
+        enum offer_kind offer;
+    } both[ACTION_COUNT] = {[ACTION_CHOOSE] = {true, OFFER_REMATCH},  [ACTION_UNDO] = {true, OFFER_TAKEBACK},
+                            [ACTION_HINT] = {true, OFFER_HELP},       [ACTION_ANALYSIS] = {true, OFFER_HELP},
+                            [ACTION_OFFER_DRAW] = {true, OFFER_DRAW}, [ACTION_PAUSE] = {true, OFFER_PAUSE},
+                            [ACTION_SWAP] = {.shared = true},         [ACTION_RESTART] = {.shared = true},
+                            [ACTION_LEVEL_UP] = {.shared = true},     [ACTION_LEVEL_DOWN] = {.shared = true}};
     const struct table *table = remote->table;
-    *offer = (enum offer_kind)0;
-    switch (action) {
-    case ACTION_CHOOSE:
-        *offer = OFFER_REMATCH;
+    *offer = both[action].offer;
+    if (*offer == OFFER_REMATCH)
         return table->round.announced;
-    case ACTION_UNDO:
-        *offer = OFFER_TAKEBACK;
+    if (*offer == OFFER_TAKEBACK)
         return !table->round.ended;
-    case ACTION_HINT:
-    case ACTION_ANALYSIS:
-        *offer = OFFER_HELP;
+    if (*offer == OFFER_HELP)
         return table->party.honour;
-    case ACTION_OFFER_DRAW:
-        *offer = OFFER_DRAW;
-        return true;
-    case ACTION_PAUSE:
-        *offer = OFFER_PAUSE;
-        return true;
-    case ACTION_SWAP:
-        return !turn_chooses_colour(table);
-    case ACTION_RESTART:
-    case ACTION_LEVEL_UP:
-    case ACTION_LEVEL_DOWN:
-        return true;
-    default: /* other actions work as in any game */
-        return false;
-    }
+    return both[action].shared && !(action == ACTION_SWAP && turn_chooses_colour(table));
 }
 
 bool remote_do(struct remote *remote, enum action action, uint64_t now)

@@ -119,23 +119,17 @@ void remote_words_said(const struct remote *remote, const struct talk_line *line
 
 int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX])
 {
-    const struct friend_view *view = &remote->view;
-    int delay = view->session.delay_ms;
-    switch (view->state) {
-    case FRIEND_TOGETHER:
-        SDL_strlcpy(words, delay < SLOW_MS ? _("together") : _("slow"), WORDS_MAX);
-        return delay < SLOW_MS ? 0 : 1;
-    case FRIEND_AWAY:
-        SDL_strlcpy(words, _("away, trying again"), WORDS_MAX);
-        return 2;
-    case FRIEND_WAITING:
-        SDL_strlcpy(words, _("waiting"), WORDS_MAX);
-        return 1;
-    case FRIEND_CLOSED:
-        break;
-    }
-    SDL_strlcpy(words, _("not connected"), WORDS_MAX);
-    return 2;
+    static const struct {
+        int level;
+        const char *words;
+    } lamps[] = {[FRIEND_TOGETHER] = {0, N_("together")},
+                 [FRIEND_AWAY] = {2, N_("away, trying again")},
+                 [FRIEND_WAITING] = {1, N_("waiting")},
+                 [FRIEND_CLOSED] = {2, N_("not connected")}};
+    enum friend_state state = remote->view.state;
+    bool slow = state == FRIEND_TOGETHER && remote->view.session.delay_ms >= SLOW_MS;
+    SDL_strlcpy(words, slow ? _("slow") : _(lamps[state].words), WORDS_MAX);
+    return slow ? 1 : lamps[state].level;
 }
 
 /* --- the questions that the person is asked --- */
@@ -163,14 +157,10 @@ const char *remote_words_choice(enum reply choice)
  */
 static const char *waiting(const struct remote *remote)
 {
-    switch (remote->view.session.wanted) {
-    case ENTRY_CLAIM:
-        return N_("You took the win; %s does not know it yet");
-    case ENTRY_RESIGN:
-        return N_("You resigned; %s does not know it yet");
-    default: /* a move or an offer has not arrived yet */
-        return N_("Waiting for %s…");
-    }
+    int wanted = remote->view.session.wanted;
+    return wanted == ENTRY_CLAIM    ? N_("You took the win; %s does not know it yet")
+           : wanted == ENTRY_RESIGN ? N_("You resigned; %s does not know it yet")
+                                    : N_("Waiting for %s…"); /* a move or an offer has not arrived yet */
 }
 
 bool remote_words_question(const struct remote *remote, struct question *question)
