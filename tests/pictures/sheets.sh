@@ -3,6 +3,8 @@
 # languages, and for an eye without green. Each pair of a screen and one of these is there once at least:
 #
 #   BUILD=build tests/pictures/sheets.sh FOLDER [LOOK...]     LOOK is SIZE-THEME-TEXT-LANGUAGE, as 600x450-light-100-de
+#   BUILD=build tests/pictures/sheets.sh FOLDER all           start card, menu, ends of games and settings, in four sizes,
+#                                              three themes, two sizes of text, two languages: every pair of them
 #
 # writes FOLDER/LOOK/SCREEN.png, each picture as large as it was, and FOLDER/LOOK-N.png, nine on a sheet; LOOK-deut-N.png
 # are the same without green. A build of before can be looked at, too: what it does not know yet is not on its sheets.
@@ -201,6 +203,12 @@ watching() {
     shot 19-watching p
 }
 
+menu() {
+    begin_record mid
+    visit 20-menu F10
+    shot 20-menu-more F10 Up Return
+}
+
 over() {
     begin "$scratch/winning.txt"
     sleep 6
@@ -231,6 +239,45 @@ friends() {
     key 1 2 1 2 1 2 1
     sleep 5
     shot 44-friends-over
+}
+
+# The first game of a match, and its last one.
+match() {
+    begin_friends
+    key n Right
+    sleep 1
+    xdotool type --delay 20 Anna
+    key Tab
+    xdotool type --delay 20 Bert
+    key Return
+    sleep 1
+    key 1 2 1 2 1 2 1
+    sleep 5
+    shot 44-match
+    key Return
+    sleep 2
+    key 2 1 2 1 2 1 3 1
+    sleep 5
+    shot 44-match-over
+}
+
+# A controller types a name with letters on the screen.
+letters() {
+    GAME_PRELOAD=$BUILD/tests/standins/libpad.so
+    mkfifo "$scratch/pad"
+    export PAD="$scratch/pad"
+    begin_friends
+    exec 3<>"$PAD"
+    echo attach >&3
+    sleep 3
+    key n Right
+    sleep 1
+    echo "tap a" >&3
+    shot 05-letters
+    for button in dpdown dpdown dpright a dpleft a; do
+        echo "tap $button" >&3
+    done
+    shot 05-letters-typed
 }
 
 puzzles() {
@@ -348,7 +395,7 @@ take_look() {
     mkdir -p "$out/$look" || exit 2
     screen_start "$size"
     records
-    for part in ${PARTS_TAKEN:-first middle settings engines refusal watching over lost drawn friends puzzles positions \
+    for part in ${PARTS_TAKEN:-first middle settings engines refusal watching over lost drawn friends match letters puzzles positions \
         openings interrupted files others fair elsewhere_doors elsewhere_games elsewhere_join elsewhere_troubles \
         elsewhere_table elsewhere_asks elsewhere_leaves elsewhere_lost elsewhere_over elsewhere_watched}; do
         check "$look: $part" $part
@@ -358,6 +405,17 @@ take_look() {
     [ "$theme" = contrast ] || sheet_of "$look-deut" -colorspace RGB -color-matrix "$deuteranopia" -colorspace sRGB
 }
 
+# What every size, theme, text and language is looked at for.
+if [ "$*" = all ]; then
+    PARTS_TAKEN=${PARTS_TAKEN:-first menu letters over lost drawn match settings}
+    export PARTS_TAKEN
+    set --
+    for size in 600x450 1000x720 1920x1080 3840x2160; do
+        for theme in light dark contrast; do
+            set -- "$@" $size-$theme-100-en $size-$theme-100-de $size-$theme-200-en $size-$theme-200-de
+        done
+    done
+fi
 if [ $# -eq 1 ]; then
     take_look "$1"
 else
