@@ -109,17 +109,12 @@ static int low_height(const struct canvas *canvas, float height)
     return int_max(canvas_row(canvas, height, SIZE_TEXT), canvas_least(canvas, LOW_MIN));
 }
 
-static int details_height(const struct canvas *canvas)
-{
-    return canvas_row(canvas, DETAILS_HEIGHT, DETAILS_LINES);
-}
-
 /* The height of the panel without the buttons that have words, if its list of moves is `list` pixels high. */
 static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 {
     int gap = canvas_px(canvas, GAP), rest = 2 * gap + low_height(canvas, FOLD_HEIGHT);
     if (parts & LAYOUT_DETAILS)
-        rest += details_height(canvas) + gap;
+        rest += canvas_row(canvas, DETAILS_HEIGHT, DETAILS_LINES) + gap;
     if (parts & LAYOUT_MOVES)
         rest += list + low_height(canvas, WALKING_HEIGHT) + 2 * gap;
     return rest;
@@ -164,7 +159,7 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
     if (watching)
         arrange_buttons(layout, canvas, &room, BUTTON_WATCHING, parts, WATCHING_IN_ROW, height);
     if (parts & LAYOUT_DETAILS)
-        layout->details = canvas_take_row(&room, details_height(canvas), gap);
+        layout->details = canvas_take_row(&room, canvas_row(canvas, DETAILS_HEIGHT, DETAILS_LINES), gap);
     SDL_Rect fold = canvas_take_row(&room, low_height(canvas, FOLD_HEIGHT), gap);
     arrange_icons(layout, canvas, fold, BUTTON_FOLD, parts, ACTION_MOVES);
     /* The list of moves takes all the height that is left. */

@@ -58,11 +58,6 @@ struct menu {
     int focus; /* the row that had the focus last; when another row gets it, that row scrolls into sight */
 };
 
-static struct menu *menu_of(struct screen *screen)
-{
-    return (struct menu *)screen;
-}
-
 /* --- the layout: rows in groups, groups in columns --- */
 
 /* The place of a row or of a group's head among all rows, whether in sight or not. */
@@ -233,7 +228,7 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    struct menu *menu = menu_of(screen);
+    struct menu *menu = (struct menu *)screen;
     struct grid grid;
     find_grid(&grid, menu);
     scroller_arrange(&menu->scroller, grid.area, grid.bar, grid.row_height);
@@ -300,7 +295,7 @@ static void open_page(struct menu *menu, enum menu_page page)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
-    struct menu *menu = menu_of(screen);
+    struct menu *menu = (struct menu *)screen;
     bool back = use->id == BACK || (use->id == DIALOG_CROSS && use->by_key && menu->page != MENU_TOP);
     if (back || (use->id > OPEN_PAGE && use->id < ROW_IDS)) {
         open_page(menu, back ? MENU_TOP : (enum menu_page)(use->id - OPEN_PAGE));
@@ -314,7 +309,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     (void)now;
     if (action == ACTION_LEFT || action == ACTION_RIGHT)
-        return move_beside(menu_of(screen), action == ACTION_LEFT ? -1 : 1);
+        return move_beside((struct menu *)screen, action == ACTION_LEFT ? -1 : 1);
     if (action == ACTION_MENU)
         app_pop(screen->app);
     return action == ACTION_MENU;
@@ -358,14 +353,14 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     (void)now;
     return event->type == SDL_KEYDOWN &&
-           (leap_rows(menu_of(screen), event->key.keysym.sym) || press_key(menu_of(screen), &event->key));
+           (leap_rows((struct menu *)screen, event->key.keysym.sym) || press_key((struct menu *)screen, &event->key));
 }
 
 /* --- drawing the menu --- */
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    const struct menu *menu = menu_of(screen);
+    const struct menu *menu = (struct menu *)screen;
     struct grid grid;
     (void)now;
     find_grid(&grid, menu);

@@ -42,13 +42,6 @@ static SDL_Rect take_row(struct room *room, float height, float gap)
 
 /* --- listing the controls --- */
 
-static struct control *list_value(struct setup *setup, int id, SDL_Rect rect, struct control control)
-{
-    form_row_at(&setup->form, rect, 1, 0);
-    control.id = id;
-    return form_add(&setup->form, control);
-}
-
 /* The choice with the i-th usual board of its game. */
 static struct game_choice usual_board(const struct game_choice *choice, int i)
 {
@@ -68,8 +61,9 @@ static void list_boards(struct setup *setup, int game, SDL_Rect row)
     const char *title = _(choice->game->title);
     int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
     bool usual = false;
-    setup->titles[game] = canvas_take_left(&row, row.w * TITLE_PERCENT / 100, 0);
-    form_row_at(&setup->form, row, SIZES_MAX + 1, setup->form.place.inner);
+    int gap = setup->form.place.inner;
+    setup->titles[game] = canvas_take_left(&row, row.w * TITLE_PERCENT / 100 - gap, gap);
+    form_row_at(&setup->form, row, SIZES_MAX + 1, gap);
     for (int i = 0; i < count; i++) {
         struct game_choice board = usual_board(choice, i);
         struct control *control = form_button(&setup->form, SETUP_BOARD + game * SIZES_MAX + i,
@@ -85,14 +79,15 @@ static void list_boards(struct setup *setup, int game, SDL_Rect row)
     other->on = game == setup->game && !usual;
 }
 
-static void list_number(struct setup *setup, enum choice_number number, SDL_Rect rect)
+static void list_number(struct setup *setup, enum choice_number number)
 {
     const struct game_choice *choice = setup_choice(setup);
     int value = choice->numbers[number], least, most;
     bool known = choice_range(choice, number, &least, &most);
-    list_value(
-        setup, SETUP_NUMBER + (int)number, rect,
-        (struct control){.role = ROLE_NUMBER,
+    form_add(
+        &setup->form,
+        (struct control){.id = SETUP_NUMBER + (int)number,
+                         .role = ROLE_NUMBER,
                          .name = _(choice_label(number)),
                          .value = value == NUMBER_MISSING ? "–" : controls_words(setup->form.controls, "%d", value),
                          .wrong = known && (value < least || value > most),
@@ -100,15 +95,15 @@ static void list_number(struct setup *setup, enum choice_number number, SDL_Rect
                          .last = known && value == most});
 }
 
-static void list_rule(struct setup *setup, SDL_Rect rect)
+static void list_rule(struct setup *setup)
 {
     int opening = setup_choice(setup)->opening;
-    list_value(setup, SETUP_RULE, rect,
-               (struct control){.role = ROLE_STEPPER,
-                                .name = _("Fair start"),
-                                .value = choice_opening_name(opening),
-                                .first = choice_is_last_opening(opening, -1),
-                                .last = choice_is_last_opening(opening, 1)});
+    form_add(&setup->form, (struct control){.id = SETUP_RULE,
+                                            .role = ROLE_STEPPER,
+                                            .name = _("Fair start"),
+                                            .value = choice_opening_name(opening),
+                                            .first = choice_is_last_opening(opening, -1),
+                                            .last = choice_is_last_opening(opening, 1)});
 }
 
 /* Has the game this number or, if `number` is NUMBER_COUNT, the swap rule? */
@@ -124,7 +119,7 @@ static void list_numbers(struct setup *setup, struct room *room)
 {
     const struct game *game = setup_choice(setup)->game;
     SDL_Rect label = take_row(room, LABEL, 0), field = take_row(room, NUMBER, 0), range = take_row(room, RANGE, GAP);
-    setup->numbers = canvas_take_left(&field, setup->titles[0].w, 0);
+    setup->numbers = canvas_take_left(&field, setup->titles[0].w, setup->form.place.inner);
     int count = 0, placed = 0;
     setup->label_height = label.h;
     setup->range_height = range.h;
@@ -135,10 +130,11 @@ static void list_numbers(struct setup *setup, struct room *room)
             continue;
         SDL_Rect rect = canvas_beside(field, placed++, count, 0);
         rect.w -= placed < count ? room->gap : 0;
+        form_row_at(&setup->form, rect, 1, 0);
         if (number == NUMBER_COUNT)
-            list_rule(setup, rect);
+            list_rule(setup);
         else
-            list_number(setup, (enum choice_number)number, rect);
+            list_number(setup, (enum choice_number)number);
     }
 }
 

@@ -135,16 +135,9 @@ enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, ROW_LEAST = 40 };
  */
 enum { PICTURES = 36, LOW_PICTURES = 24, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_WORDS = 120, MORE_ROWS = 5 };
 
-static float card_width(const struct canvas *canvas)
+static float at_least(const struct canvas *canvas, float units, int pixels)
 {
-    float least = (float)canvas_least(canvas, WIDTH_LEAST) / canvas->unit;
-    return SDL_max(WIDTH, least);
-}
-
-static float card_height(const struct canvas *canvas)
-{
-    float least = (float)canvas_least(canvas, HEIGHT_LEAST) / canvas->unit;
-    return SDL_max(HEIGHT, least);
+    return SDL_max(units, (float)canvas_least(canvas, pixels) / canvas->unit);
 }
 
 /* --- the first page --- */
@@ -328,7 +321,8 @@ static void list_foot(struct form *form, const struct card *card, SDL_Rect row)
 void start_card_controls(struct card *card, const struct canvas *canvas, struct controls *controls)
 {
     struct form *form = &card->form;
-    SDL_Rect room = dialog_room(canvas, card_width(canvas), card_height(canvas)), foot = room;
+    float width = at_least(canvas, WIDTH, WIDTH_LEAST), height = at_least(canvas, HEIGHT, HEIGHT_LEAST);
+    SDL_Rect room = dialog_room(canvas, width, height), foot = room;
     struct form_place place = {
         .area = room, .gap = canvas_px(canvas, SPACE), .inner = canvas_px(canvas, SPACE_NEAR), .in_lines = true};
     int least = canvas_least(canvas, ROW_LEAST), rows = MORE_ROWS + canvas_is_large(canvas);
@@ -338,7 +332,7 @@ void start_card_controls(struct card *card, const struct canvas *canvas, struct 
     place.height = int_min(int_max(canvas_row(canvas, ROW, SIZE_TEXT), least), (room.h - rows * place.gap) / rows);
     place.gap = card->more ? (room.h - rows * place.height) / rows : place.gap;
     place.label = room.w * (canvas_is_large(canvas) ? LARGE_LABELS : LABELS) / 100;
-    dialog_list(controls, canvas, card_width(canvas), card_height(canvas), true);
+    dialog_list(controls, canvas, width, height, true);
     form_begin(form, controls, &place);
     if (card->more)
         list_second_page(form, card, canvas);
@@ -384,7 +378,7 @@ static void draw_card(struct screen *screen, struct canvas *canvas, uint64_t now
     (void)now;
     if (card->covered)
         return;
-    dialog_draw(canvas, title_of(card), card_width(canvas), card_height(canvas));
+    dialog_draw(canvas, title_of(card), at_least(canvas, WIDTH, WIDTH_LEAST), at_least(canvas, HEIGHT, HEIGHT_LEAST));
     form_draw(canvas, &card->form);
     controls_draw(canvas, &screen->controls);
     if (!card->more)
