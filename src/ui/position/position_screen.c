@@ -20,17 +20,23 @@ static const char *player_name(const struct positioning *positioning, int player
  * The player who must have begun if `turn` is to move: the same one if both have equally many pieces, otherwise the
  * other one.
  */
-static int starter_of(const int counts[2], int turn)
+static int starter_of(const struct positioning *positioning, int turn)
 {
-    return counts[0] == counts[1] ? turn : 1 - turn;
+    return positioning->counts[0] == positioning->counts[1] ? turn : 1 - turn;
 }
 
-static void count_pieces(const struct positioning *positioning, int counts[2])
+static void count_pieces(struct positioning *positioning)
 {
-    counts[0] = counts[1] = 0;
+    const uint8_t *cells = positioning->base.stage.position.cells;
+    positioning->counts[0] = positioning->counts[1] = 0;
     for (int cell = 0; cell < positioning->base.stage.variant->cells; cell++)
-        if (positioning->base.stage.position.cells[cell] != CELL_EMPTY)
-            counts[positioning->base.stage.position.cells[cell] - CELL_FIRST]++;
+        if (cells[cell] != CELL_EMPTY)
+            positioning->counts[cells[cell] - CELL_FIRST]++;
+}
+
+static bool has_pieces(const struct positioning *positioning)
+{
+    return positioning->counts[0] + positioning->counts[1] > 0;
 }
 
 /* Copies a board; with `swapped` each player gets the other's pieces. */
@@ -41,14 +47,15 @@ static void copy_cells(const uint8_t from[CELLS_MAX], bool swapped, uint8_t to[C
 }
 
 /* Searches for a game that leads to the position on the board, with player `turn` to move. */
-static void find(struct positioning *positioning, const int counts[2], int turn)
+static void find(struct positioning *positioning, int turn)
 {
+    const int *counts = positioning->counts;
     uint8_t cells[CELLS_MAX];
     struct retrace *found = &positioning->found[turn];
     *found = (struct retrace){.status = RETRACE_COUNTS};
     if (counts[0] != counts[1] && counts[1 - turn] != counts[turn] + 1)
         return;
-    copy_cells(positioning->base.stage.position.cells, starter_of(counts, turn) != 0, cells);
+    copy_cells(positioning->base.stage.position.cells, starter_of(positioning, turn) != 0, cells);
     retrace(positioning->base.stage.variant, cells, RETRACE_STEPS, found);
 }
 
@@ -93,7 +100,7 @@ static void ask_study(struct positioning *positioning)
     positioning->verdict[0] = '\0';
     if (!positioning->study)
         return;
-    positioning->waits = can_go_on(positioning) && positioning->pieces > 0;
+    positioning->waits = can_go_on(positioning) && has_pieces(positioning);
     positioning->wait = (struct study_wait){.begun = app_now(positioning->app)};
     if (positioning->waits)
         study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0);
@@ -139,9 +146,10 @@ static void hear_study(struct positioning *positioning)
 }
 
 /* Writes the status line: why no game can lead to the position or, if one can, who is to move or has won. */
-static void write_status(struct positioning *positioning, const int counts[2])
+static void write_status(struct positioning *positioning)
 {
     char *words = positioning->status;
+    const int *counts = positioning->counts;
     int turn = positioning->turn, more = counts[1] > counts[0];
     int connect = positioning->base.stage.variant->options.connect, outcome = positioning->reached.outcome;
     enum retrace_status status = positioning->found[turn].status;
@@ -154,7 +162,7 @@ static void write_status(struct positioning *positioning, const int counts[2])
         snprintf(words, POSITION_STATUS_MAX, _("There were %d in a row before the last move"), connect);
     else if (status != RETRACE_FOUND)
         snprintf(words, POSITION_STATUS_MAX, "%s", _("No game can reach this position"));
-    else if (positioning->pieces == 0)
+    else if (!has_pieces(positioning))
         snprintf(words, POSITION_STATUS_MAX, "%s", _("Set up a position"));
     else if (outcome == RUNNING)
         snprintf(words, POSITION_STATUS_MAX, _("%s to move"), player_name(positioning, turn));
@@ -167,18 +175,17 @@ static void write_status(struct positioning *positioning, const int counts[2])
 /* After something has changed: finds out again whether a game can lead to the position, and who wins. */
 static void judge_position(struct positioning *positioning)
 {
-    int counts[2], wish = positioning->wish;
-    count_pieces(positioning, counts);
-    positioning->pieces = counts[0] + counts[1];
-    for (int turn = 0; turn < 2; turn++)
-        find(positioning, counts, turn);
-    bool even = counts[0] == counts[1], forced = !even && counts[wish] > counts[1 - wish];
+    int wish = positioning->wish;
+    count_pieces(positioning);
+    find(positioning, 0);
+    find(positioning, 1);
+    bool forced = positioning->counts[wish] > positioning->counts[1 - wish];
     bool other = is_found(positioning, 1 - wish) && !is_found(positioning, wish);
     positioning->turn = forced || other ? 1 - wish : wish;
     if (is_found(positioning, positioning->turn))
         reach(positioning);
     ask_study(positioning);
-    write_status(positioning, counts);
+    write_status(positioning);
     app_announce(positioning->app, positioning->status);
     app_invalidate_all(positioning->app);
 }
@@ -298,11 +305,9 @@ static void replace_board(struct positioning *positioning, bool by_table, uint64
 static void leave_with(struct positioning *positioning, bool analyse)
 {
     const struct retrace *found = &positioning->found[positioning->turn];
-    int counts[2];
-    count_pieces(positioning, counts);
     positioning->answer->analyse = analyse;
-    board_screen_answer(&positioning->base, positioning->answer, starter_of(counts, positioning->turn), found->moves,
-                        found->count);
+    board_screen_answer(&positioning->base, positioning->answer, starter_of(positioning, positioning->turn),
+                        found->moves, found->count);
 }
 
 /* Sets up the position that is in the clipboard. In a board's text the first sign is that of player 0, red. */
@@ -393,7 +398,7 @@ enum { GROUP_PIECES = 1, GROUP_TURN };
 static bool is_usable(const struct screen *screen, int id)
 {
     const struct positioning *positioning = (const struct positioning *)screen;
-    bool any_turn = is_found(positioning, 0) && is_found(positioning, 1), any = positioning->pieces > 0;
+    bool any_turn = is_found(positioning, 0) && is_found(positioning, 1), any = has_pieces(positioning);
     const bool off[POSITION_PANEL] = {[POSITION_RED_TURN] = !any_turn,
                                       [POSITION_YELLOW_TURN] = !any_turn,
                                       [POSITION_UNDO] = positioning->past_count == 0,

@@ -43,7 +43,7 @@ struct positioning {
     struct position_answer *answer;
     struct state at_table;   /* the position at the table, with FIRST and SECOND standing for players 0 and 1 */
     int piece;               /* the player whose piece a click puts on the board; POSITION_TAKES: a click removes one */
-    int pieces;              /* how many pieces are on the board */
+    int counts[2];           /* how many pieces each player has on the board */
     int wish;                /* the player who should be to move, if both are possible */
     struct retrace found[2]; /* the games that lead to the position, indexed by the player to move */
     int turn;                /* the player to move */

@@ -84,6 +84,45 @@ static int last_against(const struct tournament_screen *screen)
     return SDL_max(screen->players.count - screen->layout.cross, 0);
 }
 
+/* --- the ranking table in words --- */
+
+/* Writes points: "7½". */
+static const char *points_words(double points, char words[HALL_NAME_MAX])
+{
+    int whole = (int)points;
+    bool half = points - whole > 0.25;
+    if (half && whole == 0)
+        snprintf(words, HALL_NAME_MAX, "½");
+    else
+        snprintf(words, HALL_NAME_MAX, "%d%s", whole, half ? "½" : "");
+    return words;
+}
+
+/* Writes a player's strength in Elo and its margin of error: "+120 ± 45"; "≈ +120" if the margin is unknown. */
+static const char *strength_words(const struct standings_row *row, char words[HALL_NAME_MAX])
+{
+    const char *sign = row->elo < 0 ? "−" : "+";
+    if (row->tally.won + row->tally.drawn + row->tally.lost == 0 || !isfinite(row->elo))
+        snprintf(words, HALL_NAME_MAX, "–");
+    else if (!isfinite(row->elo_margin))
+        snprintf(words, HALL_NAME_MAX, "≈ %s%.0f", sign, fabs(row->elo));
+    else
+        snprintf(words, HALL_NAME_MAX, "%s%.0f ± %.0f", sign, fabs(row->elo), row->elo_margin);
+    return words;
+}
+
+/* A whole row of the ranking table in words, for speech. */
+static const char *row_words(const struct tournament_screen *screen, const struct standings_row *row,
+                             struct controls *controls)
+{
+    char name[HALL_NAME_MAX], points[HALL_NAME_MAX], strength[HALL_NAME_MAX];
+    return controls_words(controls, "%d. %s. %s: %s. %s: %d, %s: %d, %s: %d. %s: %s. %s: %d", row->rank,
+                          tournament_words_player(screen, row->contestant, name), _("Points"),
+                          points_words(row->points, points), _("Won"), row->tally.won, _("Draws"), row->tally.drawn,
+                          _("Lost"), row->tally.lost, _("Strength"), strength_words(row, strength), _("Faults"),
+                          row->forfeits);
+}
+
 /* --- the pages: rows and layout --- */
 
 /* Is this game in the list of games? The list has all games, or only those of one player. */
@@ -177,7 +216,7 @@ static const char *words_in_row(const struct tournament_screen *screen, struct c
     char who[HALL_WORDS_MAX], how[HALL_WORDS_MAX];
     int game = tournament_page_game(screen, row);
     if (game < 0)
-        return tournament_words_row(screen, &screen->view.rows[row], controls);
+        return row_words(screen, &screen->view.rows[row], controls);
     const struct hall_game *line = &screen->view.games[game];
     const char *said = line->said[0] ? controls_words(controls, _("It said: %s"), line->said) : "";
     return controls_words(controls, said[0] ? "%s. %s. %s" : "%s. %s",
@@ -274,8 +313,8 @@ static void draw_table_row(struct canvas *canvas, const struct tournament_screen
         char written[HALL_NAME_MAX];
         snprintf(written, sizeof written, "%d", numbers[i]);
         const char *words = i == COLUMN_NAME       ? tournament_words_player(screen, row->contestant, written)
-                            : i == COLUMN_POINTS   ? tournament_words_points(row->points, written)
-                            : i == COLUMN_STRENGTH ? tournament_words_strength(row, written)
+                            : i == COLUMN_POINTS   ? points_words(row->points, written)
+                            : i == COLUMN_STRENGTH ? strength_words(row, written)
                                                    : written;
         draw_cell(canvas, words, cell_of(screen, rect, i), SIZE_SMALL,
                   (i == COLUMN_NAME ? 0 : WRITE_CENTER) | (i == COLUMN_NAME || i == COLUMN_POINTS ? WRITE_BOLD : 0));
@@ -297,7 +336,7 @@ static void draw_cross_row(struct canvas *canvas, const struct tournament_screen
         int other = view->rows[screen->against + i].contestant;
         struct standings_tally tally = standings_between(view->sheets, view->game_count, player, other);
         bool met = tally.won + tally.drawn + tally.lost > 0;
-        const char *shown = other == player ? "×" : met ? tournament_words_points(standings_points(tally), words) : "·";
+        const char *shown = other == player ? "×" : met ? points_words(standings_points(tally), words) : "·";
         draw_cell(canvas, shown, cross_of(screen, rect, i), SIZE_SMALL,
                   WRITE_CENTER | (other == player || !met ? WRITE_MUTED : 0));
     }

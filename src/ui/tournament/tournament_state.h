@@ -263,16 +263,6 @@ const char *tournament_words_table(const struct tournament_screen *screen, const
 /* Writes how far the tournament has got, or what is wrong. */
 const char *tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX]);
 
-/* Writes points: "7½". */
-const char *tournament_words_points(double points, char words[HALL_NAME_MAX]);
-
-/* A whole row of the ranking table in words, for speech. */
-const char *tournament_words_row(const struct tournament_screen *screen, const struct standings_row *row,
-                                 struct controls *controls);
-
-/* Writes a player's strength in Elo and its margin of error: "+120 ± 45"; "≈ +120" if the margin is unknown. */
-const char *tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX]);
-
 /* --- tournament_screen.c: the layout of the whole screen --- */
 
 /* Finds the places of all parts of the screen, which depend on the choice, the players, the page and the tables. */

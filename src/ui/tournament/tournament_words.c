@@ -93,39 +93,3 @@ const char *tournament_words_status(const struct tournament_screen *screen, char
         snprintf(words, HALL_WORDS_MAX, "%s", count);
     return words;
 }
-
-/* --- points, strength, and a row of the ranking table --- */
-
-const char *tournament_words_points(double points, char words[HALL_NAME_MAX])
-{
-    int whole = (int)points;
-    bool half = points - whole > 0.25;
-    if (half && whole == 0)
-        snprintf(words, HALL_NAME_MAX, "½");
-    else
-        snprintf(words, HALL_NAME_MAX, "%d%s", whole, half ? "½" : "");
-    return words;
-}
-
-const char *tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX])
-{
-    const char *sign = row->elo < 0 ? "−" : "+";
-    if (row->tally.won + row->tally.drawn + row->tally.lost == 0 || !isfinite(row->elo))
-        snprintf(words, HALL_NAME_MAX, "–");
-    else if (!isfinite(row->elo_margin))
-        snprintf(words, HALL_NAME_MAX, "≈ %s%.0f", sign, fabs(row->elo));
-    else
-        snprintf(words, HALL_NAME_MAX, "%s%.0f ± %.0f", sign, fabs(row->elo), row->elo_margin);
-    return words;
-}
-
-const char *tournament_words_row(const struct tournament_screen *screen, const struct standings_row *row,
-                                 struct controls *controls)
-{
-    char name[HALL_NAME_MAX], points[HALL_NAME_MAX], strength[HALL_NAME_MAX];
-    return controls_words(controls, "%d. %s. %s: %s. %s: %d, %s: %d, %s: %d. %s: %s. %s: %d", row->rank,
-                          tournament_words_player(screen, row->contestant, name), _("Points"),
-                          tournament_words_points(row->points, points), _("Won"), row->tally.won, _("Draws"),
-                          row->tally.drawn, _("Lost"), row->tally.lost, _("Strength"),
-                          tournament_words_strength(row, strength), _("Faults"), row->forfeits);
-}
