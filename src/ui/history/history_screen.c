@@ -256,28 +256,17 @@ static void press_button(struct history *history, enum history_button button, ui
 
 /* --- small pictures of the games --- */
 
-/* Gives history->variant the rules and sizes of a game. Keeps the variant as it is if the last game had the same. */
-static bool use_variant(struct history *history, const struct record *head)
-{
-    struct variant *variant = &history->variant;
-    struct reason why;
-    if (variant->game == head->game && memcmp(&variant->options, &head->options, sizeof head->options) == 0)
-        return true;
-    if (record_variant(head, variant, &why))
-        return true;
-    variant->game = NULL;
-    return false;
-}
-
 /*
  * Draws the small picture of a game's last position. The picture is made only once. Nothing in it is marked or dimmed:
  * that would make it harder to see.
  */
-static void draw_position(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect rect)
+static void draw_position(struct canvas *canvas, struct history_game *game, SDL_Rect rect)
 {
     const struct archive_entry *entry = &game->entry;
-    if (!game->picture && use_variant(history, &entry->head))
-        game->picture = stage_draw_picture(canvas, &history->variant, &entry->last, (struct move){.kind = MOVE_NONE},
+    struct variant variant;
+    struct reason why;
+    if (!game->picture && record_variant(&entry->head, &variant, &why))
+        game->picture = stage_draw_picture(canvas, &variant, &entry->last, (struct move){.kind = MOVE_NONE},
                                            entry->head.starter, (SDL_Point){rect.w, rect.h});
     if (game->picture)
         SDL_RenderCopy(canvas->renderer, game->picture, NULL, &rect);
@@ -554,7 +543,7 @@ static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper
     canvas_write(canvas, _("It cannot be opened, only deleted"), lower, WRITE_MUTED);
 }
 
-static void draw_game(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect room)
+static void draw_game(struct canvas *canvas, struct history_game *game, SDL_Rect room)
 {
     SDL_Rect picture = canvas_take_left(&room, canvas_px(canvas, PICTURE_WIDTH), canvas_px(canvas, 2 * PADDING));
     SDL_Rect upper = canvas_take_row(&room, room.h * 54 / 100, 0), lower = room;
@@ -562,7 +551,7 @@ static void draw_game(struct canvas *canvas, struct history *history, struct his
         draw_damaged(canvas, picture, upper, lower);
         return;
     }
-    draw_position(canvas, history, game, picture);
+    draw_position(canvas, game, picture);
     const struct record head = head_at_end(&game->entry);
     draw_upper(canvas, &head, upper);
     draw_lower(canvas, &game->entry, lower);
@@ -585,7 +574,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
     room.x += canvas_px(canvas, 4);
     room.w = history_look_review(canvas, rect).x - room.x - canvas_px(canvas, PADDING);
     if (game && game->entry.id != 0)
-        draw_game(canvas, history, game, room);
+        draw_game(canvas, game, room);
     else
         canvas_write(canvas, game ? _("This game is no longer there") : _("This game cannot be read"), room,
                      WRITE_MUTED);

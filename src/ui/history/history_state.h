@@ -127,8 +127,6 @@ struct history {
     int game;              /* the filter of games: an index into `games`, plus 1; 0: all games */
     int result;            /* the filter of results: an enum archive_result */
     char typed[NAME_SIZE]; /* the text typed to find an opponent */
-
-    struct variant variant; /* the variant of the picture drawn last; its game is NULL if none was drawn */
 };
 
 /* --- history_screen.c: the layout --- */

@@ -309,7 +309,7 @@ static int table_count(const struct hall *hall)
 }
 
 struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
-                                  bool plays, enum hall_pace pace, struct reason *why)
+                                  enum hall_pace pace, struct reason *why)
 {
     struct hall *hall = calloc(1, sizeof *hall);
     if (!hall || !choice_variant(&choice->board, &hall->variant, why)) {
@@ -329,7 +329,7 @@ struct hall *tournament_hall_open(struct app *app, const struct hall_choice *cho
     thread_condition_init(&hall->hurry);
     if (anew)
         (void)unlink(path);
-    start_thread(hall, plays);
+    start_thread(hall, anew);
     return hall;
 }
 

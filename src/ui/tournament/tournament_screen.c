@@ -260,14 +260,14 @@ static void offer_board(struct tournament_screen *screen)
     (void)choice_variant(&screen->choice.board, &screen->offered, NULL);
 }
 
-static void open_hall(struct tournament_screen *screen, bool plays)
+static void open_hall(struct tournament_screen *screen, bool anew)
 {
     struct reason why;
     screen->played = screen->choice;
     screen->variant = screen->offered;
     tournament_choice_players(&screen->played, &screen->players);
     tournament_hall_forget(&screen->view);
-    screen->hall = tournament_hall_open(screen->app, &screen->played, screen->path, plays, plays, screen->pace, &why);
+    screen->hall = tournament_hall_open(screen->app, &screen->played, screen->path, anew, screen->pace, &why);
     screen->choosing = !screen->hall;
     screen->of = -1;
     screen->against = 0;

@@ -112,12 +112,12 @@ struct hall_view {
 struct hall;
 
 /*
- * Opens the tournament whose journal is the file `path`; a thread then reads the journal. With `plays` the games then
- * go on. With `anew` the journal is deleted first. A tournament without a journal begins from the start. The app must
- * outlive the hall, and is woken when there is news. NULL and a reason if the board is not possible or memory is short.
+ * Opens the tournament whose journal is the file `path`; a thread then reads the journal. With `anew` the journal is
+ * deleted first, and the games begin. The app must outlive the hall, and is woken when there is news. NULL and a reason
+ * if the board is not possible or memory is short.
  */
 struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
-                                  bool plays, enum hall_pace pace, struct reason *why);
+                                  enum hall_pace pace, struct reason *why);
 
 /*
  * Continues a tournament that was stopped or has failed. If its journal is still being read, the games go on after
