@@ -115,6 +115,7 @@ using std::atomic_bool;
 #define record_copy              gravitrips_record_copy
 #define record_format            gravitrips_record_format
 #define record_free              gravitrips_record_free
+#define record_has_mark          gravitrips_record_has_mark
 #define record_has_tags          gravitrips_record_has_tags
 #define record_init              gravitrips_record_init
 #define record_lone_human        gravitrips_record_lone_human

@@ -20,13 +20,17 @@ enum {
 };
 
 /* Who played a side. */
-/* Stands in place of an evaluator: the human was shown a move, or took one back. */
-#define RECORD_HELP "help"
+/*
+ * Marks, which stand in place of a human's evaluator: that one was shown a move, or took one back; or the game began at
+ * a position that was set up, to which its first moves only lead, so that it counts for nobody.
+ */
+#define RECORD_HELP   "help"
+#define RECORD_SET_UP "set up"
 
 struct record_player {
     char name[RECORD_NAME_SIZE]; /* "" if none was given */
     struct seat seat;
-    /* The computer's evaluator; "": the game's default. Of a human against a computer RECORD_HELP, or "". */
+    /* The computer's evaluator; "": the game's default. Of a human a mark, or "". */
     char evaluator[RECORD_NAME_SIZE];
 };
 
@@ -89,6 +93,9 @@ bool record_clock(const struct record *record, int moves, struct clock *clock) _
 
 /* The side of the only human, against a computer; -1 for two humans or two computers. */
 int record_lone_human(const struct record *record);
+
+/* Has a human in the record this mark? */
+bool record_has_mark(const struct record *record, const char *mark);
 
 /* Sets outcome and ending to those of a match at its cursor. */
 void record_settle(struct record *record, const struct match *match);

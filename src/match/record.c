@@ -85,6 +85,14 @@ int record_lone_human(const struct record *record)
     return seat_lone_human(record->players[FIRST].seat, record->players[SECOND].seat);
 }
 
+bool record_has_mark(const struct record *record, const char *mark)
+{
+    for (int side = FIRST; side <= SECOND; side++)
+        if (seat_is_human(record->players[side].seat) && strcmp(record->players[side].evaluator, mark) == 0)
+            return true;
+    return false;
+}
+
 void record_settle(struct record *record, const struct match *match)
 {
     record->outcome = match_outcome(match);

@@ -380,7 +380,7 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
                                         " sum(outcome = CASE WHEN first_name < second_name THEN 2 ELSE 1 END), "       \
                                         "sum(outcome = 3)"                                                             \
                                         " FROM game" index " WHERE " who                                               \
-                                        " AND ending > 0 AND deleted IS NULL AND game = ?1" SINCE                      \
+                                        " AND ending > 0 AND deleted IS NULL AND game = ?1" ARCHIVE_COUNTS SINCE       \
                                         "GROUP BY min(first_name, second_name), max(first_name, second_name)"          \
                                         " ORDER BY max(begun) DESC, max(id) DESC LIMIT ?2"
 #define PEOPLE                                                                                                         \

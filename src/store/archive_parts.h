@@ -17,6 +17,14 @@ enum {
     PART_BYTES = MOVE_BYTES * PART_MOVES
 };
 
+/*
+ * SQL that leaves out games from positions that were set up. As long as there are none, no row is read for it, because
+ * the indexes do not hold its columns.
+ */
+#define ARCHIVE_COUNTS                                                                                                 \
+    " AND (NOT EXISTS (SELECT 1 FROM name WHERE text = '" RECORD_SET_UP "')"                                           \
+    " OR (SELECT id FROM name WHERE text = '" RECORD_SET_UP "') NOT IN (first_evaluator, second_evaluator))"
+
 /* What a job of the writer's thread changes. */
 enum job_name {
     JOB_BEGIN,

@@ -205,7 +205,7 @@ struct archive_passages *archive_passages_read(struct archive *archive, const st
     archive_ask(&reading,
                 "SELECT g.id, g.outcome, g.ending, m.part, m.bytes FROM game AS g INDEXED BY game_by_time"
                 " LEFT JOIN moves AS m ON m.game = g.id"
-                " WHERE g.deleted IS NULL AND (g.first_level = 0 OR g.second_level = 0) AND g.game = ?1"
+                " WHERE g.deleted IS NULL AND (g.first_level = 0 OR g.second_level = 0) AND g.game = ?1" ARCHIVE_COUNTS
                 " AND g.width = ?2 AND g.height = ?3"
                 " AND g.connect = ?4 AND g.pieces = ?5 AND g.points = ?6"
                 " ORDER BY g.begun DESC, g.id DESC, m.part",

@@ -20,8 +20,9 @@ struct archive_passages;
 
 /*
  * Reads the games of a variant, the last first; if there is no room for all of them, the oldest are left out. Games
- * that were deleted or make no sense do not count, nor do those that no human played. Ends soon after `cancel` (may be
- * NULL) is set. NULL if it was cancelled, if the games cannot be read, or if memory is short. The caller frees it.
+ * that were deleted or make no sense do not count, nor do those that no human played or that began at a position that
+ * was set up. Ends soon after `cancel` (may be NULL) is set. NULL if it was cancelled, if the games cannot be read, or
+ * if memory is short. The caller frees it.
  */
 struct archive_passages *archive_passages_read(struct archive *archive, const struct variant *variant,
                                                const atomic_bool *cancel);

@@ -285,13 +285,13 @@ static void set_text(struct sql_row *row, const char *column, sqlite3 *handle, c
 /* Sets a row's columns that describe the players. */
 static int set_players(struct sql_row *row, sqlite3 *handle, const struct record *record)
 {
-    int human = record_lone_human(record), result = SQLITE_OK;
+    int human = record_has_mark(record, RECORD_SET_UP) ? -1 : record_lone_human(record), result = SQLITE_OK;
     ARCHIVE_PLAYER_COLUMNS(SET_NUMBER, SET_TEXT)
     if (human < 0)
         sql_set_null(row, "human");
     else
         sql_set_number(row, "human", human);
-    /* the computer's level in a game against one human, otherwise 0 */
+    /* the computer's level in a game against one human that counts, otherwise 0 */
     sql_set_number(row, "level", human < 0 ? 0 : record->players[1 - human].seat.level);
     return result;
 }

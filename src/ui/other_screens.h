@@ -19,6 +19,8 @@ struct start_answer {
     bool play;        /* the chosen game should begin; otherwise nothing changes */
     bool in_turn;     /* the players take turns in beginning rounds */
     bool elsewhere;   /* the opponent is elsewhere: next, the person chooses how to connect to them for this game */
+    int game;         /* set before: which game of a match goes on at the table; 0: none does */
+    bool anew;        /* that match begins again */
     enum action wish; /* an action to do after the card has closed */
     struct game_choice choice;
 };

@@ -308,8 +308,8 @@ TEST(a_win_that_is_opened_raises_nothing_again)
     assert_int_equal(sitting()->seats[1].level, 1);
 }
 
-/* The same move behind an end that the players made goes on with another game, also in a game that was opened. */
-TEST(behind_a_resignation_another_game_goes_on)
+/* What is played behind an end that the players made is practice, also in a game that was opened. */
+TEST(behind_a_resignation_nothing_counts)
 {
     steps_open("connect4", 0, 0);
     steps_type("45");
@@ -323,8 +323,127 @@ TEST(behind_a_resignation_another_game_goes_on)
     steps_type("5454545");
     steps_pass(LANDED);
     assert_true(turn_is_over(table()));
-    assert_int_equal(sitting()->wins[0] + sitting()->wins[1], 1);
-    expect_games(2);
+    assert_true(steps_sees("Practice"));
+    assert_int_equal(sitting()->wins[0] + sitting()->wins[1], 0);
+    expect_games(1);
+}
+
+/* --- whose score it is --- */
+
+/* The person gives up, and what was chosen for the next round counts in it. */
+static void resign_and_go_on(SDL_Keycode key)
+{
+    steps_press(SDLK_1);
+    settle();
+    steps_press(SDLK_x);
+    steps_press(SDLK_LEFT);
+    steps_press(SDLK_RETURN);
+    settle();
+    assert_string_equal(status(), "You lost this time");
+    steps_press(key);
+    steps_press(SDLK_RETURN);
+    settle();
+}
+
+static void open_text(const char *text)
+{
+    child_screens_open_text(steps_play(), text, "Text");
+    app_wake(steps_app());
+    settle();
+}
+
+TEST(a_score_belongs_to_the_two_who_sit_there)
+{
+    static const char other[] = "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Ben\"]\n\n1. 4 4 *\n";
+    steps_open("connect4", 0, 2);
+    resign_and_go_on(SDLK_ESCAPE);
+    assert_int_equal(sitting()->wins[1], 1);
+    resign_and_go_on(SDLK_KP_PLUS);
+    assert_int_equal(sitting()->seats[1].level, 3);
+    assert_int_equal(sitting()->wins[1], 0); /* who was not met yet has won nothing */
+    steps_press(SDLK_KP_MINUS);
+    assert_int_equal(sitting()->wins[1], 2);
+    steps_press(SDLK_s); /* who changes sides takes it along */
+    assert_int_equal(sitting()->wins[0], 2);
+    steps_press(SDLK_s);
+    open_text(other);
+    assert_int_equal(sitting()->wins[0] + sitting()->wins[1], 0);
+    steps_press(SDLK_k);
+    settle();
+    assert_int_equal(sitting()->wins[0] + sitting()->wins[1], 0);
+    steps_press(SDLK_n);
+    steps_press(SDLK_LEFT);
+    steps_press(SDLK_RETURN);
+    settle();
+    assert_int_equal(sitting()->seats[1].level, 2);
+    assert_int_equal(sitting()->wins[1], 2);
+}
+
+/* Against Pip the disc that wins is made with one's own last one, whatever the computer did. */
+TEST(practice_after_a_win_is_against_who_was_beaten)
+{
+    let_a_win_fall();
+    settle();
+    const int wins = sitting()->wins[0], levels[2] = {1, 2};
+    for (int back = 0; back < 2; back++) {
+        assert_int_equal(sitting()->seats[1].level, levels[1]);
+        steps_press(SDLK_u);
+        settle();
+        assert_true(turn_is_humans(table()));
+        for (SDL_Keycode key = SDLK_1; key <= SDLK_5 && !table()->practice.ended; key++) {
+            steps_press(key);
+            if (turn_is_over(table()) && !table()->practice.ended)
+                steps_press(SDLK_u);
+        }
+        assert_non_null(table()->practice.ended);
+        assert_int_equal(sitting()->seats[1].level, levels[0]);
+        settle();
+        steps_press(back == 0 ? SDLK_ESCAPE : SDLK_r);
+        settle();
+    }
+    assert_int_equal(sitting()->seats[1].level, levels[1]);
+    assert_int_equal(sitting()->wins[0], 0); /* against the next one */
+    steps_press(SDLK_KP_MINUS);
+    assert_int_equal(sitting()->wins[0], wins);
+    expect_statistics(1, 1, sitting()->wins[1]);
+    expect_games(won_against_level_1() + sitting()->wins[1]);
+}
+
+/* What was set up counts for nobody, and is told apart. */
+TEST(a_position_that_was_set_up_does_not_count)
+{
+    steps_open("connect4", 0, 1);
+    open_text("121212");
+    steps_press(SDLK_1);
+    settle();
+    assert_string_equal(status(), "You won!");
+    assert_int_equal(sitting()->seats[1].level, 1);
+    assert_int_equal(sitting()->wins[0], 0);
+    expect_statistics(1, 0, 0);
+    expect_games(1);
+    assert_true(record_has_mark(&table()->recording.record, RECORD_SET_UP));
+    steps_press(SDLK_RETURN);
+    settle();
+    steps_press(SDLK_1);
+    settle();
+    assert_false(record_has_mark(&table()->recording.record, RECORD_SET_UP));
+}
+
+/* Not only a line is celebrated. */
+TEST(a_win_by_resignation_is_celebrated)
+{
+    steps_open("connect4", 0, 0);
+    steps_type("45");
+    steps_press(SDLK_x);
+    steps_press(SDLK_LEFT);
+    steps_press(SDLK_RETURN);
+    while (!table()->round.announced)
+        steps_pass(SOON);
+    assert_string_equal(status(), "Yellow won!");
+    assert_int_equal(table()->stage.cheer, CHEER_WIN);
+    assert_true(table()->stage.lit != LONG_AGO);
+    steps_pass(LANDED);
+    assert_true(table()->stage.lit == LONG_AGO);
 }
 
 /* --- the level that it counts for --- */
@@ -333,11 +452,13 @@ TEST(behind_a_resignation_another_game_goes_on)
 TEST(a_level_that_was_lowered_counts)
 {
     bool wins = false;
+    int lost = 0;
     open_small(0, 3);
     for (int i = 0; i < TRIES && !wins; i++) {
         if (turn_is_over(table()))
             steps_press(SDLK_RETURN);
         settle();
+        lost += turn_is_over(table()) && turn_winner(table()) == 1;
         SDL_Keycode key = turn_is_over(table()) ? SDLK_r : choose_key(&wins);
         steps_press(wins ? SDLK_KP_PLUS : key);
         steps_press(wins ? SDLK_KP_PLUS : SDLK_KP_MINUS);
@@ -346,7 +467,7 @@ TEST(a_level_that_was_lowered_counts)
     steps_pass(LANDED);
     assert_int_equal(sitting()->seats[1].level, 3);
     assert_true(steps_sees("You beat Pip"));
-    expect_statistics(1, 1, sitting()->wins[1]);
+    expect_statistics(1, 1, lost);
 }
 
 /* Whom somebody wants to meet next does not change whom that one has beaten. */

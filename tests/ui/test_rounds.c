@@ -11,7 +11,7 @@
 #include "steps_support.h"
 #include "ui/start/opponents.h"
 
-enum { PLAYED_MAX = 400, LENGTH_MAX = 256, ROUNDS_AN_EVENING = 30, STEPS_MAX = 6000 };
+enum { PLAYED_MAX = 400, LENGTH_MAX = 256, PAIRS_MAX = 256, ROUNDS_AN_EVENING = 30, STEPS_MAX = 6000 };
 
 /* --- what the test counts --- */
 
@@ -43,11 +43,13 @@ static struct {
     int rounds;
     bool opens; /* a game that is opened is played once more */
 
-    /* How the last match of two people stood: it goes on when they come again, whoever played meanwhile. */
-    struct {
+    /* What two have won since the program was opened, and how the last match of two people stood. */
+    struct won {
+        int levels[2];
         char names[2][NAME_SIZE];
         int wins[2], draws, best_of;
-    } match_left;
+    } scores[PAIRS_MAX], match_left;
+    int pairs;
 } own;
 
 static unsigned chance(unsigned below)
@@ -83,27 +85,69 @@ static bool is_decided(void)
     return is_match() && (2 * own.wins[0] > own.best_of || 2 * own.wins[1] > own.best_of);
 }
 
-static void leave_match(void)
+static struct won won_now(void)
 {
-    if (!is_match() || own.rounds == 0)
-        return;
-    memcpy(own.match_left.names, own.names, sizeof own.names);
-    memcpy(own.match_left.wins, own.wins, sizeof own.wins);
-    own.match_left.draws = own.draws;
-    own.match_left.best_of = own.best_of;
+    struct won won = {.draws = own.draws, .best_of = is_match() ? own.best_of : 1};
+    memcpy(won.levels, own.levels, sizeof own.levels);
+    memcpy(won.names, own.names, sizeof own.names);
+    memcpy(won.wins, own.wins, sizeof own.wins);
+    return won;
 }
 
-/* A match that was decided does not go on. */
-static void go_on_with_match(void)
+/* People are told apart by their names, unless one plays the computer. */
+static bool is_player(const struct won *won, int player, int other)
 {
-    own.wins[0] = own.wins[1] = own.draws = 0;
-    if (!is_match() || own.best_of != own.match_left.best_of ||
-        memcmp(own.names, own.match_left.names, sizeof own.names) != 0)
-        return;
-    memcpy(own.wins, own.match_left.wins, sizeof own.wins);
-    own.draws = own.match_left.draws;
+    bool named = own.levels[0] == 0 && own.levels[1] == 0;
+    return won->levels[player] == own.levels[other] && (!named || strcmp(won->names[player], own.names[other]) == 0);
+}
+
+/* The score of those who play now, in whichever order they were when it was kept; NULL: they have none. */
+static struct won *find_score(bool *turned)
+{
+    for (int i = 0; i < own.pairs; i++) {
+        struct won *won = &own.scores[i];
+        *turned = !is_player(won, 0, 0) || !is_player(won, 1, 1);
+        if (won->best_of == (is_match() ? own.best_of : 1) &&
+            (!*turned || (is_player(won, 0, 1) && is_player(won, 1, 0))))
+            return won;
+    }
+    return NULL;
+}
+
+static void keep_score(void)
+{
+    bool turned;
+    struct won *won = find_score(&turned);
+    if (!won)
+        won = &own.scores[own.pairs++];
+    assert_true(own.pairs < PAIRS_MAX);
+    *won = won_now();
+}
+
+/* The score is that of those who play now. A match that was decided does not go on. */
+static void take_score(void)
+{
+    bool turned;
+    const struct won *won = find_score(&turned);
+    for (int player = 0; player < 2; player++)
+        own.wins[player] = won ? won->wins[turned ? 1 - player : player] : 0;
+    own.draws = won ? won->draws : 0;
     if (is_decided())
         own.wins[0] = own.wins[1] = own.draws = 0;
+}
+
+static void leave_match(void)
+{
+    if (is_match() && own.rounds > 0)
+        own.match_left = won_now();
+}
+
+/* The program begins anew: of all scores only that of the last match is known. */
+static void forget_scores(void)
+{
+    own.pairs = own.match_left.best_of > 1;
+    own.scores[0] = own.match_left;
+    take_score();
 }
 
 static void begin_game(void)
@@ -142,6 +186,7 @@ static void count_end(enum record_ending ending, enum outcome outcome)
         own.wins[winner]++;
     if (human >= 0)
         level = own.lowest > 0 || winner == human ? own.lowest : own.levels[1 - human];
+    keep_score();
     for (int side = FIRST; side <= SECOND; side++) {
         int player = player_of(side);
         game()->levels[side] = human >= 0 && player != human ? level : own.levels[player];
@@ -159,8 +204,7 @@ static void look_at_the_round(const struct match *match)
     if (match == own.match)
         return;
     own.match = match;
-    if (is_decided())
-        own.wins[0] = own.wins[1] = own.draws = 0;
+    take_score();
     own.starter = steps_play()->table.party.sitting.starter;
     own.lowest = 0;
     own.risen = false;
@@ -174,9 +218,15 @@ bool __real_gravitrips_match_end(struct match *match, enum record_ending ending,
 bool __wrap_gravitrips_match_end(struct match *match, enum record_ending ending, enum outcome outcome,
                                  struct reason *why);
 
+/* What is tried after the end counts for nothing, and is played by those who played. */
+static bool is_practice(void)
+{
+    return steps_play()->table.practice.ended != NULL;
+}
+
 static bool is_at_the_table(const struct match *match)
 {
-    return !own.opens && steps_play() && steps_play()->table.stage.match == match;
+    return !own.opens && steps_play() && !is_practice() && steps_play()->table.stage.match == match;
 }
 
 static void hear_move(const struct match *match, struct move move, int side)
@@ -267,6 +317,8 @@ static void expect_silence(void)
 static void compare_window(const char *after)
 {
     const struct sitting *sitting = &steps_play()->table.party.sitting;
+    if (is_practice())
+        return;
     look_at_the_round(steps_play()->table.stage.match);
     if (memcmp(sitting->wins, own.wins, sizeof own.wins) != 0 || sitting->draws != own.draws)
         fail_msg("after %s the window has %d, %d, %d draws, and should have %d, %d, %d", after, sitting->wins[0],
@@ -385,6 +437,8 @@ static void swap_seats(void)
     }
     own.wins[0] = own.wins[1];
     own.wins[1] = wins;
+    if (own.levels[0] == own.levels[1])
+        keep_score();
     steps_press(SDLK_s);
 }
 
@@ -397,6 +451,10 @@ static void change_level(int by)
         if (own.levels[player] > 0 && own.levels[player] + by >= LEVEL_MIN)
             own.levels[player] += by;
     steps_press(by > 0 ? SDLK_KP_PLUS : SDLK_KP_MINUS);
+    if (is_practice() && (own.levels[0] > 0 || own.levels[1] > 0))
+        take_seats();
+    else if (game()->ending == RECORD_UNFINISHED)
+        take_score();
 }
 
 static void answer_dialog(bool yes)
@@ -417,21 +475,14 @@ static void choose_both(void)
         steps_press(screens->stack[1]->controls.focus < OPPONENT_IDS ? SDLK_TAB : SDLK_RETURN);
 }
 
-/* Who sits down anew has won nothing, unless the same two go on. */
+/* Who sits down anew has won what was won before against the same one. */
 static void sit_down(SDL_Keycode key)
 {
-    char names[2][NAME_SIZE];
-    const int levels[2] = {own.levels[0], own.levels[1]}, best_of = own.best_of;
-    bool decided = is_decided();
-    memcpy(names, own.names, sizeof names);
     steps_press(key);
     if (key == SDLK_c)
         choose_both();
     take_seats();
-    bool same = best_of == own.best_of && !decided && memcmp(names, own.names, sizeof names) == 0 &&
-                (levels[0] == 0) == (own.levels[0] == 0) && (levels[1] == 0) == (own.levels[1] == 0);
-    if (!same)
-        own.wins[0] = own.wins[1] = own.draws = 0;
+    take_score();
 }
 
 /* Quits, looks at what is kept, and comes back. */
@@ -440,6 +491,7 @@ static void come_again(const char *directory)
     bool runs = game()->length > 0 && game()->ending == RECORD_UNFINISHED;
     steps_quit(directory);
     compare_archive();
+    own.match = NULL; /* another one may come to lie where it was */
     own.opens = true;
     own.match = NULL; /* the next one may lie where this one was */
     steps_open_as_left();
@@ -467,7 +519,7 @@ static void come_again(const char *directory)
         take_seats();
     }
     own.opens = false;
-    go_on_with_match();
+    forget_scores();
 }
 
 static const char *do_something(const char *directory)

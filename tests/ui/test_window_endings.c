@@ -102,7 +102,7 @@ TEST(a_draw_is_offered_until_it_is_accepted)
     press("j"); /* once for each move */
     press_for("4", "Anna's turn", "!offers a draw");
     press_for("j", "Anna offers a draw");
-    press_for("Return", "Draw agreed", "It's a draw", "Best of 3 · 0–0");
+    press_for("Return", "Draw agreed", "It's a draw", "Best of 3 · 0–0 · 1 draw");
     expect_kept_ends(*fixture, 1, RECORD_AGREED, DRAWN, 2, 1);
 }
 
@@ -124,8 +124,8 @@ TEST(friends_are_in_the_statistics)
     press_for("Escape", "Ben resigned");
 }
 
-/* Going back in it only looks: a game of a match counts once, however often it is looked at. */
-TEST(an_ended_game_of_a_match_is_only_walked_through)
+/* Going back in it only looks, and what is tried there is practice: it counts once, however often it is looked at. */
+TEST(an_ended_game_of_a_match_counts_once)
 {
     begin_best_of_three();
     press_for("4 5 6", "Ben's turn");
@@ -135,8 +135,8 @@ TEST(an_ended_game_of_a_match_is_only_walked_through)
     press_for("y", "Ben resigned");
     press_for("v", "Replay", "Ben resigned"); /* shows it once more, to its end */
     press_for("u", "Move 2 of 3");
-    press_for("6", "This game has ended, and counts", "Best of 3 · Anna 1–0");
-    press_for("y", "Ben resigned", "Best of 3 · Anna 1–0");
+    press_for("7", "Practice · Ben's turn", "Move 3", "Best of 3 · Anna 1–0");
+    press_for("Escape", "Ben resigned", "Best of 3 · Anna 1–0", "Game 2", "Move 3");
     expect_kept_ends(*fixture, 1, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
 }
 

@@ -74,6 +74,30 @@ TEST(the_best_of_three_is_won)
     click_for("Rematch", "Anna's turn", "Best of 3 · 0–0");
 }
 
+/* Nothing that comes between loses it, the game that was begun is begun again, and so is the match if one likes. */
+TEST(a_match_waits_for_its_two)
+{
+    begin_best_of_three();
+    win_round();
+    click_for("Game 2", "Ben's turn");
+    press_for("4", "Anna's turn");
+    press_for("n", "Game 2", "Begin at 0–0");
+    press_for("Return", "Ben's turn", "Move 0", "Best of 3 · Anna 1–0");
+    press("n");
+    click_for("The computer", "Play", "!Game 2");
+    press_for("Return", "Nell", "!Best of 3");
+    press("n");
+    click_on("A friend here");
+    press_for("Return", "Ben's turn", "Best of 3 · Anna 1–0");
+    press_for("r", "Ben's turn", "Best of 3 · Anna 1–0");
+    window_again();
+    press("n");
+    click_on("A friend here");
+    press_for("Return", "Ben's turn", "Best of 3 · Anna 1–0");
+    press("n");
+    click_for("Begin at 0–0", "Anna's turn", "Best of 3 · 0–0");
+}
+
 /* Another pair, or another number of games, is another match. */
 TEST(who_sits_down_anew_begins_anew)
 {

@@ -43,10 +43,11 @@ TEST(who_watches_is_asked)
 {
     window_open_as(&(struct window_order){.game = "tictactoe", .levels = {10, 10}});
     press("]");
-    expect_words("It's a draw", "Watch again", "Review");
+    expect_words("It's a draw", "Watch again", "Review", "!Pause", "!One move");
     press_for(".", "It's a draw", "Move 9");
     press_for("Return", "Move 0");
     expect_words("It's a draw");
+    press_for("n Return", "Your turn"); /* to play oneself is the first thing that is offered then */
 }
 
 TESTS_MAIN(NULL, NULL)

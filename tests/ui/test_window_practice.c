@@ -77,7 +77,7 @@ TEST(a_mistake_is_tried_from_the_review)
     press("Home Right q");
     expect_words("Red, column 1");
     press_for("n", "Yellow, column 7");
-    click_for("Try again", "Practice · Something better is possible here. Your turn!", "Move 1");
+    click_for("Try again", "Practice · Try something else here. Your turn!", "Move 1");
     press_for("Escape", "You could have stopped this in column 4", "Move 7");
 }
 

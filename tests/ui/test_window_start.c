@@ -115,11 +115,11 @@ TEST(a_friend_elsewhere_leads_there_at_once)
     click_for("A friend elsewhere", "Your name", "!The computer");
 }
 
-/* Two clicks and the names: Enter begins. */
-TEST(two_people_with_names_play_the_best_of_three)
+/* Two clicks and the names: Enter begins. The number of games is seen from the beginning, and does not jump. */
+TEST(two_people_play_the_best_of_three)
 {
     press("n");
-    click_for("A friend here", "*One game");
+    click_for("A friend here", "*Best of 3");
     type_words("Anna");
     press("Tab");
     type_for("Ben", "*Best of 3");

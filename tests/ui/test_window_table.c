@@ -88,7 +88,7 @@ TEST(a_proof_is_told_in_words)
 
 /* --- levels --- */
 
-/* Another end of the same game, from an earlier point, counts; but the level has risen in it already. */
+/* Undo after the end leads to one's own last turn; what is tried there against the same opponent counts for nothing. */
 TEST(a_level_rises_once_in_a_game)
 {
     window_open_as(&two_humans);
@@ -96,8 +96,11 @@ TEST(a_level_rises_once_in_a_game)
     expect_beside("Nell", "Deckhand · level 2");
     press("u"); /* as below */
     press_for("y 6", "You beat Nell · level 2", "Next: Otto · level 3");
-    press_for("u", "Move 6 of 7");
-    press_for("2", "You beat Nell · level 2", "Next: Otto · level 3"); /* which made the moves */
+    press_for("u", "Move 6 of 7", "Looking back: from here you can practise");
+    press_for("1", "Practice · ", "Deckhand · level 2", "Move 8");
+    press_for("Escape", "You beat Nell · level 2", "Next: Otto · level 3", "Move 7", "!Practice");
+    press_for("u 2", "Practice · You won!", "Practice does not count");
+    press_for("r", "Cook · level 3", "Move 0");
 }
 
 /* Who is beaten is named, and who comes next. */

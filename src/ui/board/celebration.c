@@ -108,7 +108,7 @@ void celebration_draw_held(struct canvas *canvas, const struct board *board, con
 void celebration_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     SDL_Rect area = board->area, before;
-    bool falling = scene->won && scene->cheer >= CHEER_WIN && scene->won_time < PULSE_TIME;
+    bool falling = scene->cheer >= CHEER_WIN && scene->won_time < PULSE_TIME;
     if (!falling || !canvas_clip(canvas, area, &before))
         return;
     const SDL_Color papers[] = {theme_disc(canvas->palette, 0)->face, theme_disc(canvas->palette, 1)->face,

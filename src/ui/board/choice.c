@@ -371,13 +371,6 @@ void choice_save_friends(const struct friends *friends, struct settings *setting
     settings_set_text(settings, "friends.clock", clock);
 }
 
-int choice_best_of(const struct friends *friends)
-{
-    enum { NAMED = 3 };
-    bool named = friends->names[0][0] && friends->names[1][0];
-    return friends->best_of > 0 ? friends->best_of : named ? NAMED : 1;
-}
-
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game)
 {
     struct friends friends;
@@ -400,7 +393,7 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     choice->starter = settings_integer(settings, key, 0, 0, 1);
     load_players(choice->players, settings, game);
     choice_load_friends(&friends, settings);
-    choice->best_of = choice_best_of(&friends);
+    choice->best_of = SDL_max(friends.best_of, 1);
     choice->clock = friends.clock;
 }
 

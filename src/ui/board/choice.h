@@ -42,7 +42,7 @@ struct game_choice {
  */
 struct friends {
     char names[2][NAME_SIZE]; /* "": no name */
-    int best_of;              /* 0: they never chose; see choice_best_of */
+    int best_of;              /* 0: they never chose */
     struct clock_control clock;
 };
 
@@ -138,9 +138,6 @@ void choice_save(const struct game_choice *choice, struct settings *settings);
 /* Read and store what two people at one computer have chosen (struct friends). */
 void choice_load_friends(struct friends *friends, struct settings *settings);
 void choice_save_friends(const struct friends *friends, struct settings *settings);
-
-/* How many games two people play: as many as they chose, or else the best of three if they have names, else one. */
-int choice_best_of(const struct friends *friends);
 
 /* Stores only who plays a game. */
 void choice_save_players(const struct player players[2], struct settings *settings, const struct game *game);

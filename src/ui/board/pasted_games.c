@@ -75,11 +75,20 @@ static bool put(struct pile *pile, const struct record *record)
     return true;
 }
 
+/* Marks a game whose moves only lead to a position. */
+static void mark_as_set_up(struct record *record)
+{
+    for (int side = FIRST; side <= SECOND && record->move_count > 0; side++)
+        if (seat_is_human(record->players[side].seat))
+            snprintf(record->players[side].evaluator, sizeof record->players[side].evaluator, "%s", RECORD_SET_UP);
+}
+
 /* Gives a game the players who sit at the table. */
 static void seat_players(const struct record *at_table, const struct text_item *item, struct record *record)
 {
     if (at_table->game == record->game)
         memcpy(record->players, at_table->players, sizeof record->players);
+    mark_as_set_up(record);
     record->starter = item->kind == TEXT_BOARD ? item->second_first : at_table->starter;
 }
 
@@ -321,10 +330,12 @@ void pasted_games_take_record(struct pasted_games *intake, struct archive *archi
 {
     struct record copy;
     *intake = (struct pasted_games){.archive = archive, .keeps = archive_keeps(archive)};
-    if (record_copy(record, &copy))
+    if (record_copy(record, &copy)) {
+        mark_as_set_up(&copy);
         keep_game(intake, &copy);
-    else
+    } else {
         refuse_game(intake, &short_of_memory);
+    }
     write_words(intake, source);
 }
 

@@ -38,7 +38,7 @@ void pasted_games_read(struct pasted_games *intake, struct archive *archive, con
 /* Reads what is in the clipboard. */
 void pasted_games_read_clipboard(struct pasted_games *intake, struct archive *archive, const struct record *at_table);
 
-/* Takes in one game, which is given as a record instead of a text. */
+/* Takes in a position that was set up, which is given as a record of a game that leads to it. */
 void pasted_games_take_record(struct pasted_games *intake, struct archive *archive, const struct record *record,
                               const char *source);
 

@@ -355,10 +355,10 @@ void stage_glow(struct stage *stage, struct move move)
 
 /* --- movements: what a stage does as time passes --- */
 
-static bool stage_is_won(const struct stage *stage, uint64_t now)
+static bool stage_is_won(const struct stage *stage)
 {
     int outcome = stage_position(stage)->outcome;
-    return (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND) && now >= stage->lit;
+    return outcome == WON_BY_FIRST || outcome == WON_BY_SECOND;
 }
 
 /* Plays the sounds of landing pieces, and forgets flights that have ended. */
@@ -417,7 +417,8 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
         app_invalidate_all(stage->app);
         moves = true;
     }
-    if (stage_is_won(stage, now) && stage->lit != LONG_AGO) {
+    bool cheers = stage_is_won(stage) || stage->cheer >= CHEER_WIN;
+    if (cheers && now >= stage->lit && stage->lit != LONG_AGO) {
         app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
         if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
             stage->lit = LONG_AGO; /* the line is at rest from this frame on, even if the frame comes late */
@@ -455,14 +456,14 @@ static void add_pointing(const struct stage *stage, struct scene *scene, uint64_
 static void add_winning(const struct stage *stage, struct scene *scene, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
-    scene->won = stage_is_won(stage, now);
+    scene->cheer = stage->cheer;
+    scene->won_time = stage->lit == LONG_AGO || stage_is_still(stage) ? PULSE_TIME : now - SDL_min(now, stage->lit);
+    scene->won = stage_is_won(stage) && now >= stage->lit;
     if (!scene->won)
         return;
     int count = stage->variant->game->winning_cells(stage->variant, scene->state, cells);
     for (int i = 0; i < count; i++)
         scene->winning[cells[i]] = true;
-    scene->cheer = stage->cheer;
-    scene->won_time = stage->lit == LONG_AGO || stage_is_still(stage) ? PULSE_TIME : now - stage->lit;
     scene->light = stage->cheer == CHEER_QUIET ? 1.0 : motion_pulse(scene->won_time);
 }
 

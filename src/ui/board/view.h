@@ -49,7 +49,7 @@ enum cheer {
     CHEER_LINE,  /* a stroke through the line, whose pieces grow for a moment, one after the other */
     CHEER_QUIET, /* only the stroke: the human has lost */
     CHEER_WIN,   /* confetti as well: the human has won */
-    CHEER_RISE   /* confetti and stars: the level rises */
+    CHEER_RISE   /* confetti and stars: the level rises, or a match is won */
 };
 
 struct view;

@@ -89,8 +89,8 @@ void lesson_hear(struct insight *insight, const struct table *table, unsigned ha
         return;
     int human = party_lone_human(turn_party(table));
     lesson->known = true;
-    lesson->chance = practice_chance(table->stage.match, match_length(table->stage.match),
-                                     sitting_side(&turn_party(table)->sitting, human));
+    lesson->chance = table_practice_chance(table->stage.match, match_length(table->stage.match),
+                                           sitting_side(&turn_party(table)->sitting, human));
     lesson_words(insight, table, words);
     speech_say(app_speech(table->app), SPEECH_TOLD, words);
 }
@@ -178,14 +178,14 @@ void lesson_try_words(const struct table *table, char words[WORDS_MAX])
     const struct practice *practice = &table->practice;
     snprintf(words, WORDS_MAX, "%s",
              practice->chance.move == practice->from ? _(sentences[practice->chance.kind])
-                                                     : _("Something better is possible here. Your turn!"));
+                                                     : _("Try something else here. Your turn!"));
 }
 
 /* What the other side was about to do where the person tries again. */
 static struct move threat_of(const struct table *table)
 {
     const struct practice *practice = &table->practice;
-    bool threatens = practice_is_fresh(table) && practice->chance.move == practice->from &&
+    bool threatens = table_practice_is_fresh(table) && practice->chance.move == practice->from &&
                      practice->chance.kind != REVIEW_COULD_WIN;
     return threatens ? practice->chance.threat : (struct move){.kind = MOVE_NONE};
 }
@@ -196,7 +196,7 @@ struct move lesson_mark(const struct insight *insight, const struct table *table
     const struct variant *variant = &table->party.variant;
     const struct move none = {.kind = MOVE_NONE};
     uint8_t cells[CELLS_MAX];
-    if (practice_is_fresh(table))
+    if (table_practice_is_fresh(table))
         return threat_of(table);
     bool open = chance->kind == REVIEW_TWO_PLACES || chance->kind == REVIEW_COULD_STOP;
     if (!lesson_is_shown(insight, table) || !(open || chance->kind == REVIEW_COULD_WIN))

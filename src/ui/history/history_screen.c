@@ -501,7 +501,7 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
 
 /*
  * How a game ended other than by its last move: "by resignation". If the last move ended it, or it is unfinished:
- * "Watched" for a game that no human played, "" for any other one.
+ * "Watched" for a game that no human played, "Set up" for one from a position, "" for any other one.
  */
 static const char *end_words(const struct record *head)
 {
@@ -513,6 +513,8 @@ static const char *end_words(const struct record *head)
                                                      [RECORD_AGREED] = N_("by agreement"),
                                                      [RECORD_TIME] = N_("on time"),
                                                      [RECORD_FORFEIT] = N_("by forfeit")};
+    if (record_has_mark(head, RECORD_SET_UP))
+        return _("Set up");
     return ends[head->ending] ? _(ends[head->ending]) : watched ? _("Watched") : "";
 }
 

@@ -34,6 +34,9 @@ static bool replace_game(struct play *play, const struct play_setup *setup)
 {
     struct app *app = play->table.app;
     struct play_setup noticed = *setup;
+    noticed.scores = &play->table.scores;
+    noticed.seed = setup->seed ? setup->seed : play->table.party.seed;
+    noticed.seeded = play->table.party.seeded;
     bool here = setup->record && setup->game == play->table.recording.game; /* the same game goes on at the new table */
     if (!setup->before.known)
         table_stop_analysing(&play->table);
@@ -94,7 +97,7 @@ static bool give_way(struct play *play, const struct play_setup *setup)
 static void leave_remote_game(struct play *play, enum action wish)
 {
     struct settings *settings = app_settings(play->table.app);
-    struct play_setup setup = {.seed = play->table.party.seed, .wish = wish};
+    struct play_setup setup = {.wish = wish};
     choice_load(&setup.choice, settings, choice_last_game(settings));
     (void)give_way(play, &setup);
 }
@@ -103,11 +106,9 @@ static void leave_remote_game(struct play *play, enum action wish)
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
     const struct party *party = &play->table.party;
-    struct play_setup setup = {
-        .choice = *choice, .seed = party->seed, .seeded = party->seeded, .notice = unfinished_words(&play->table)};
-    if (!setup.seeded)
-        setup.seed ^= SDL_GetPerformanceCounter();
-    tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
+    struct play_setup setup = {.choice = *choice, .notice = unfinished_words(&play->table)};
+    if (!party->seeded)
+        setup.seed = party->seed ^ SDL_GetPerformanceCounter();
     if (give_way(play, &setup))
         choice_save(choice, app_settings(play->table.app));
 }
@@ -117,7 +118,6 @@ static bool begin_elsewhere(struct play *play, struct remote_session *remote_ses
 {
     struct record record;
     struct play_setup setup = {.remote_session = remote_session, .record = &record, .borrowed = true};
-    setup.seed = play->table.party.seed;
     setup.notice = unfinished_words(&play->table);
     if (!friend_record(remote_session_friendship(remote_session), &record)) {
         remote_session_close(remote_session);
@@ -137,8 +137,6 @@ static bool open_record(struct play *play, const struct record *record, archive_
 {
     struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice, .before = before};
     setup.tries = tries;
-    setup.seed = play->table.party.seed;
-    setup.seeded = play->table.party.seeded;
     return give_way(play, &setup);
 }
 
@@ -285,15 +283,11 @@ static bool sit_down(struct play *play, const struct start_answer *answer, uint6
 {
     struct table *table = &play->table;
     struct party *party = &table->party;
-    struct play_setup setup = {.choice = answer->choice};
     (void)app_prefer(table->app, PREFER_ALTERNATE, answer->in_turn);
     if (remote_is_there(&play->remote) || !is_same_board(&party->variant, &answer->choice))
         return false;
-    tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
     table_stop_analysing(table);
-    party->before.known = false; /* otherwise the players from before an analysis would come back */
-    memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
-    party->sitting.draws = setup.draws;
+    party->before.known = false; /* otherwise the players from before an analysis or practice would come back */
     party_set_players(party, answer->choice.players);
     party->sitting.starter = answer->choice.starter;
     party->sitting.alternate = answer->in_turn;
@@ -308,6 +302,9 @@ static bool sit_down(struct play *play, const struct start_answer *answer, uint6
 
 static void begin_chosen(struct play *play, const struct start_answer *answer, uint64_t now)
 {
+    struct sitting none = {.best_of = play->table.party.sitting.best_of};
+    if (answer->anew)
+        tally_keep(&play->table.scores, &play->table.party, &none);
     if (answer->elsewhere)
         open_friend(play, &answer->choice);
     else if (answer->play && !sit_down(play, answer, now))
@@ -322,7 +319,13 @@ static void take_start(struct play *play, struct child *child, uint64_t now)
 
 static void open_start(struct play *play)
 {
-    struct game_choice choice = choice_next(&play->table);
+    const struct party *party = &play->table.party;
+    struct game_choice choice = choice_next(&play->table), last;
+    if (party_is_watching(party)) { /* who watched may want to play */
+        choice_load(&last, app_settings(play->table.app), choice.game);
+        memcpy(choice.players, last.players, sizeof choice.players);
+    }
+    play->child.start.game = party_is_match(party) && tally_games(party) > 0 ? tally_games(party) + 1 : 0;
     child_screens_push(play, start_card_create(play->table.app, &play->child.start, &choice), take_start);
 }
 
@@ -538,7 +541,7 @@ static void open_puzzles(struct play *play)
 static void take_review(struct play *play, struct child *child, uint64_t now)
 {
     if (child->tries > 0)
-        practice_begin(&play->table, child->tries - 1, now);
+        table_practice_begin(&play->table, child->tries - 1, now);
     else
         take_position(play, child, now);
 }
@@ -600,28 +603,21 @@ static void open_learn(struct play *play)
                        take_learn);
 }
 
-static void open_tournament(struct play *play)
-{
-    app_push(play->table.app, tournament_screen_create(play->table.app));
-}
-
-static void open_about(struct play *play)
-{
-    app_push(play->table.app, about_screen_create(play->table.app));
-}
-
 static void open_statistics(struct play *play)
 {
     app_push(play->table.app, statistics_screen_create(play->table.app, play->table.party.variant.game));
 }
 
+/* Screens that need nothing of the table. */
+static struct screen *(*const makers[ACTION_COUNT])(struct app *app) = {
+    [ACTION_TOURNAMENT] = tournament_screen_create, [ACTION_ABOUT] = about_screen_create};
+
 static void (*const openers[ACTION_COUNT])(struct play *play) = {
-    [ACTION_NEW] = open_start,         [ACTION_TALK] = open_talk,           [ACTION_LEAVE] = open_leaving,
-    [ACTION_GAME] = open_setup,        [ACTION_ELSEWHERE] = open_elsewhere, [ACTION_PUZZLES] = open_puzzles,
-    [ACTION_WATCH] = open_watch,       [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
-    [ACTION_REVIEW] = open_review,     [ACTION_POSITION] = open_position,   [ACTION_SETTINGS] = open_settings,
-    [ACTION_LEARN] = open_learn,       [ACTION_ABOUT] = open_about,         [ACTION_TOURNAMENT] = open_tournament,
-    [ACTION_OPENINGS] = open_openings,
+    [ACTION_NEW] = open_start,     [ACTION_TALK] = open_talk,           [ACTION_LEAVE] = open_leaving,
+    [ACTION_GAME] = open_setup,    [ACTION_ELSEWHERE] = open_elsewhere, [ACTION_PUZZLES] = open_puzzles,
+    [ACTION_WATCH] = open_watch,   [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
+    [ACTION_REVIEW] = open_review, [ACTION_POSITION] = open_position,   [ACTION_SETTINGS] = open_settings,
+    [ACTION_LEARN] = open_learn,   [ACTION_OPENINGS] = open_openings,
 };
 
 /* Puzzles, positions and openings are for games in which colours are not chosen. */
@@ -658,5 +654,7 @@ bool child_screens_open(struct play *play, enum action action)
         app_refuse(play->table.app, why);
     else if (openers[action])
         openers[action](play);
-    return openers[action];
+    else if (makers[action])
+        app_push(play->table.app, makers[action](play->table.app));
+    return openers[action] || makers[action];
 }

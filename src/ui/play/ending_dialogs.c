@@ -7,13 +7,14 @@
 
 enum { ANSWERS_MAX = 3, ENDING_WORDS_MAX = 480 };
 
+static const float WIDTH = 620;
+
 /* How one of these dialogs looks, and which answers it offers. */
 struct ending_form {
-    float width, height;
+    float height;
+    bool leaves;                    /* a remote player is left; only this question goes away by a click outside */
+    int main;                       /* the answer that Enter gives */
     const char *names[ANSWERS_MAX]; /* the answers' words, to be translated */
-    int count;
-    int main;     /* the answer that Enter gives */
-    bool outside; /* a click outside closes the dialog */
 };
 
 enum { ANSWER_YES, ANSWER_NO };
@@ -21,11 +22,10 @@ enum { ANSWER_YES, ANSWER_NO };
 enum { LEAVING_STAY, LEAVING_LATER, LEAVING_FOR_GOOD };
 
 /* When a player is asked about resigning, Enter means "Play on": Enter alone never gives a game up. */
-static const struct ending_form resigning = {520, 190, {N_("Resign"), N_("Play on")}, 2, ANSWER_NO, false};
-static const struct ending_form agreeing = {520, 190, {N_("Accept"), N_("Decline")}, 2, ANSWER_YES, false};
-static const struct ending_form leaving = {620, 250,           {N_("Stay"), N_("Go on later"), N_("For good")},
-                                           3,   LEAVING_LATER, true};
-static const struct ending_form parting = {620, 210, {N_("Stay"), N_("Leave")}, 2, LEAVING_LATER, true};
+static const struct ending_form resigning = {190, false, ANSWER_NO, {N_("Resign"), N_("Play on")}},
+                                agreeing = {190, false, ANSWER_YES, {N_("Accept"), N_("Decline")}},
+                                leaving = {250, true, LEAVING_LATER, {N_("Stay"), N_("Go on later"), N_("For good")}},
+                                parting = {210, true, LEAVING_LATER, {N_("Stay"), N_("Leave")}};
 
 struct ending_dialog {
     struct screen screen;
@@ -66,11 +66,12 @@ static void list(struct screen *screen, struct controls *controls)
     const struct canvas *canvas = app_canvas(screen->app);
     const struct ending_form *form = dialog_of(screen)->form;
     const char *names[ANSWERS_MAX];
-    for (int i = 0; i < form->count; i++)
-        names[i] = _(form->names[i]);
-    dialog_list(controls, canvas, form->width, form->height, form->outside);
-    controls->follows = !form->outside;
-    dialog_answers(controls, canvas, form->width, form->height, names, form->count, form->main);
+    int count = 0;
+    for (; count < ANSWERS_MAX && form->names[count]; count++)
+        names[count] = _(form->names[count]);
+    dialog_list(controls, canvas, WIDTH, form->height, form->leaves);
+    controls->follows = !form->leaves;
+    dialog_answers(controls, canvas, WIDTH, form->height, names, count, form->main);
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, form->main);
 }
@@ -80,28 +81,11 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     const struct ending_dialog *dialog = dialog_of(screen);
     const struct ending_form *form = dialog->form;
-    SDL_Rect room = dialog_above_answers(canvas, form->width, form->height);
-    dialog_draw(canvas, dialog->title, form->width, form->height);
+    SDL_Rect room = dialog_above_answers(canvas, WIDTH, form->height);
+    dialog_draw(canvas, dialog->title, WIDTH, form->height);
     canvas_write_lines(canvas, dialog->words, room, 0);
     controls_draw(canvas, &screen->controls);
 }
-
-/* Creates a dialog; NULL when memory is short. */
-static struct ending_dialog *create(struct play *play, const struct screen_kind *kind, const struct ending_form *form)
-{
-    struct ending_dialog *dialog = calloc(1, sizeof *dialog);
-    if (dialog)
-        *dialog = (struct ending_dialog){.screen = {.kind = kind, .scope = SCOPE_DIALOG}, .play = play, .form = form};
-    return dialog;
-}
-
-static void say(const struct ending_dialog *dialog)
-{
-    app_announce(dialog->play->table.app, dialog->title);
-    speech_say(app_speech(dialog->play->table.app), SPEECH_TOLD, dialog->words);
-}
-
-/* --- resigning, and offering a draw --- */
 
 /*
  * Closes the dialog and carries out the answer. The main screen, on top again, then learns whether the game has ended.
@@ -110,8 +94,15 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     const struct ending_dialog *dialog = dialog_of(screen);
     struct play *play = dialog->play;
-    bool agrees = dialog->form == &agreeing;
+    bool agrees = dialog->form == &agreeing, leaves = dialog->form->leaves;
+    if (use->id == DIALOG_BOX)
+        return;
+    if (leaves && (use->id == LEAVING_FOR_GOOD || (use->id == LEAVING_LATER && dialog->form == &parting)))
+        remote_leave(&play->remote, WHY_LEFT);
+    play->child.leaves = leaves && (use->id == LEAVING_FOR_GOOD || use->id == LEAVING_LATER);
     app_pop(screen->app);
+    if (leaves)
+        return;
     if (use->id == ANSWER_YES && remote_is_there(&play->remote))
         remote_want(&play->remote, WANT_RESIGN);
     else if (use->id == ANSWER_YES)
@@ -124,15 +115,31 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     (void)now;
-    if (!ending_dialogs_can_resign(dialog_of(screen)->play)) {
+    if (!dialog_of(screen)->form->leaves && !ending_dialogs_can_resign(dialog_of(screen)->play)) {
         app_pop(screen->app);
         app_wake(screen->app);
     }
     return NEVER;
 }
 
-static const struct screen_kind offer_kind = {
+static const struct screen_kind ending_kind = {
     .list = list, .use = use, .draw = draw, .advance = advance, .focus_keys = FOCUS_BY_TAB};
+
+/* Creates a dialog; NULL when memory is short. */
+static struct ending_dialog *create(struct play *play, const struct ending_form *form)
+{
+    struct ending_dialog *dialog = calloc(1, sizeof *dialog);
+    if (dialog)
+        *dialog =
+            (struct ending_dialog){.screen = {.kind = &ending_kind, .scope = SCOPE_DIALOG}, .play = play, .form = form};
+    return dialog;
+}
+
+static void say(const struct ending_dialog *dialog)
+{
+    app_announce(dialog->play->table.app, dialog->title);
+    speech_say(app_speech(dialog->play->table.app), SPEECH_TOLD, dialog->words);
+}
 
 /* --- asking whether to resign or to accept a draw --- */
 
@@ -145,16 +152,10 @@ static void write_question(struct ending_dialog *offer)
 {
     const struct party *party = &offer->play->table.party;
     const char *name = name_of(party, offer->side), *other = name_of(party, other_side(offer->side));
-    if (offer->form == &agreeing) {
-        snprintf(offer->title, sizeof offer->title, _("%s offers a draw"), name);
-        snprintf(offer->words, sizeof offer->words, _("Does %s accept?"), other);
-        return;
-    }
-    if (party_me(party) >= 0)
-        snprintf(offer->title, sizeof offer->title, "%s", _("Resign?"));
-    else
-        snprintf(offer->title, sizeof offer->title, _("Does %s resign?"), name);
-    snprintf(offer->words, sizeof offer->words, _("%s will win this game."), other);
+    bool agrees = offer->form == &agreeing;
+    const char *title = agrees ? _("%s offers a draw") : party_me(party) >= 0 ? _("Resign?") : _("Does %s resign?");
+    words_insert(offer->title, sizeof offer->title, title, name);
+    words_insert(offer->words, sizeof offer->words, agrees ? _("Does %s accept?") : _("%s will win this game."), other);
 }
 
 /*
@@ -174,7 +175,7 @@ void ending_dialogs_open(struct play *play, enum action action, uint64_t now)
         table_walk_go(table, match_length(table->stage.match), now);
     if (!resigns)
         table->round.offered = match_cursor(table->stage.match) + 1;
-    struct ending_dialog *offer = create(play, &offer_kind, resigns ? &resigning : &agreeing);
+    struct ending_dialog *offer = create(play, resigns ? &resigning : &agreeing);
     if (offer) {
         offer->side =
             human < 0 ? (enum side)match_state(table->stage.match)->turn : sitting_side(&table->party.sitting, human);
@@ -186,25 +187,10 @@ void ending_dialogs_open(struct play *play, enum action action, uint64_t now)
 
 /* --- leaving a remote game --- */
 
-static void use_leaving(struct screen *screen, const struct use *use, uint64_t now)
-{
-    struct play *play = dialog_of(screen)->play;
-    (void)now;
-    if (use->id == DIALOG_BOX)
-        return;
-    if (use->id == LEAVING_FOR_GOOD || (use->id == LEAVING_LATER && dialog_of(screen)->form == &parting))
-        remote_leave(&play->remote, WHY_LEFT);
-    play->child.leaves = use->id == LEAVING_FOR_GOOD || use->id == LEAVING_LATER;
-    app_pop(screen->app);
-}
-
-static const struct screen_kind leaving_kind = {
-    .list = list, .use = use_leaving, .draw = draw, .focus_keys = FOCUS_BY_TAB};
-
 struct screen *ending_dialogs_leave(struct play *play)
 {
     bool over = play->remote.view.session.phase == SESSION_BETWEEN;
-    struct ending_dialog *dialog = create(play, &leaving_kind, over ? &parting : &leaving);
+    struct ending_dialog *dialog = create(play, over ? &parting : &leaving);
     if (!dialog)
         return NULL;
     words_insert(dialog->title, sizeof dialog->title, over ? _("Say goodbye to %s?") : _("Leave the game with %s?"),

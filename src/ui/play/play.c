@@ -66,7 +66,7 @@ static enum action use_control(struct play *play, const struct use *use, uint64_
     else if (id < PLAY_GENTLER)
         child_screens_open_player(play, id - PLAY_CARD);
     else if (id == PLAY_BACK)
-        practice_end(&play->table, now);
+        table_practice_end(&play->table, now);
     else if (id < PLAY_PLACE)
         question_choose(play, (enum reply)(id - PLAY_ANSWER), now);
     else if (id < PLAY_FIRST_MOVE)
@@ -142,7 +142,7 @@ static bool is_double_click(const struct table *table, const SDL_MouseButtonEven
 }
 
 /* Handles a click on the board, its banner, or the status line. */
-static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+static void board_clicked(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
 {
     struct table *table = &play->table;
     SDL_Point point = {event->x, event->y};
@@ -151,7 +151,6 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
         table_choose(table, place, now);
     else if (place == NO_PLACE && scene_asks_to_pass(table) && SDL_PointInRect(&point, &play->layout.status))
         table_choose(table, table->stage.place, now);
-    return ACTION_NONE;
 }
 
 static void scroll_moves(struct play *play, const SDL_MouseWheelEvent *event)
@@ -184,7 +183,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         break;
     case SDL_MOUSEBUTTONUP:
         if (table->stage.grip.on && event->button.button == SDL_BUTTON_LEFT)
-            asked = board_clicked(play, &event->button, now);
+            board_clicked(play, &event->button, now);
         break;
     case SDL_DROPFILE:
         child_screens_open_text(play, event->drop.file, NULL);

@@ -9,9 +9,9 @@ struct remote_session;
 
 /* What the main screen begins with: a new game as it was chosen, or one from a record. */
 struct play_setup {
-    struct game_choice choice; /* the game and its players, if there is no record */
-    int wins[2], draws;        /* the tally so far, by player */
-    uint64_t seed;             /* for the computers' choices, and for puzzles if `seeded` */
+    struct game_choice choice;   /* the game and its players, if there is no record */
+    const struct scores *scores; /* those of the table before, which are copied; NULL: the first table */
+    uint64_t seed;               /* for the computers' choices, and for puzzles if `seeded` */
     bool seeded;
     const char *notice;          /* a message to show at the beginning; NULL: none */
     const struct record *record; /* the game to go on with, which is copied; NULL: a new game */

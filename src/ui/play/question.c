@@ -99,16 +99,12 @@ void question_list(const struct play *play, struct controls *controls)
     if (!question_find(play, &question))
         return;
     struct strip strip = arrange_strip(play, &question);
-    for (int i = 0; i < question.count; i++)
-        controls_add(controls, (struct control){.id = PLAY_ANSWER + (int)question.choices[i],
-                                                .role = ROLE_BUTTON,
-                                                .look = LOOK_WORDS,
-                                                .rect = strip.buttons[i],
-                                                .name = controls_words(controls, "%s",
-                                                                       choice_words(play, question.choices[i], words)),
-                                                .value = controls_words(controls, "%s", question.words),
-                                                .size = SIZE_TEXT,
-                                                .group = 3});
+    for (int i = 0; i < question.count; i++) {
+        struct control *control = controls_add_words(controls, PLAY_ANSWER + (int)question.choices[i], strip.buttons[i],
+                                                     choice_words(play, question.choices[i], words));
+        control->value = controls_words(controls, "%s", question.words);
+        control->group = 3;
+    }
 }
 
 bool question_draw(struct canvas *canvas, const struct play *play)

@@ -14,7 +14,7 @@ static unsigned wanted_parts(const struct play *play)
     return (talks                                           ? LAYOUT_TALK
             : app_preference(table->app, PREFER_BOARD_ONLY) ? LAYOUT_ALONE
                                                             : 0) |
-           (party_is_watching(&table->party) || table->replay.on ? LAYOUT_WATCHING : 0) |
+           ((party_is_watching(&table->party) && !table->round.ended) || table->replay.on ? LAYOUT_WATCHING : 0) |
            (app_preference(table->app, PREFER_MOVES) ? LAYOUT_MOVES : 0) |
            (app_preference(table->app, PREFER_DETAILS) && !table->party.honour ? LAYOUT_DETAILS : 0) |
            (table->party.elsewhere ? LAYOUT_ELSEWHERE : 0);
@@ -66,18 +66,18 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     const struct table *table = &play->table;
     if (table->replay.on)
         return table->replay.paused ? _("Replay: paused") : _("Replay");
-    if (party_is_watching(&table->party) && table->watching.paused && !table->watching.step)
+    if (party_is_watching(&table->party) && table->watching.paused && !table->watching.step && !table->round.ended)
         return _("Paused");
     if (play->insight.known.hinting) {
         hint_words(&play->insight, table, words);
         return words;
     }
-    if (practice_is_fresh(table)) {
+    if (table_practice_is_fresh(table)) {
         lesson_try_words(table, words);
         return words;
     }
-    if (turn_is_looking_back(table) && turn_is_computers(table))
-        return _("Looking back");
+    if (turn_is_looking_back(table) && (table->round.ended || !turn_is_humans(table)))
+        return turn_is_humans(table) ? _("Looking back: from here you can practise") : _("Looking back");
     if (scene_asks_to_pass(table))
         return _("You cannot move: click to pass");
     if (remote_is_there(&play->remote))
@@ -88,8 +88,6 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
         return _("This engine cannot play now");
     int human = party_lone_human(&table->party);
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
-    if (turn_is_looking_back(table) && !turn_is_humans(table))
-        return _("Looking back");
     if (player == human)
         return turn_is_looking_back(table) ? _("Looking back: you can play on from here") : _("Your turn");
     snprintf(words, WORDS_MAX,
@@ -153,7 +151,7 @@ static bool is_offered(const struct play *play, int id)
         return recording_is_finished(&play->table.recording);
     default: /* an easier game */
         return !mercy && !turn_is_celebrated(&play->table) && party_lone_human(party) >= 0 &&
-               party_can_step_level(turn_party(&play->table), -1);
+               party_can_step_level(party, -1);
     }
 }
 
@@ -172,12 +170,11 @@ static int find_buttons(const struct play *play, const struct ending_button *but
 /* The word on the button that begins another round: the next one of a match, a rematch, or simply another game. */
 static const char *again_word(const struct play *play, char words[WORDS_MAX])
 {
-    const struct sitting *sitting = &play->table.party.sitting;
-    if (sitting_champion(sitting) >= 0 || remote_is_there(&play->remote))
+    if (sitting_champion(&play->table.party.sitting) >= 0 || remote_is_there(&play->remote))
         return _("Rematch");
     if (!tally_score(&play->table.party, words))
         return party_is_watching(&play->table.party) ? _("Watch again") : _("Play again");
-    snprintf(words, WORDS_MAX, _("Game %d"), sitting->wins[0] + sitting->wins[1] + sitting->draws + 1);
+    snprintf(words, WORDS_MAX, _("Game %d"), tally_games(&play->table.party) + 1);
     return words;
 }
 
@@ -271,27 +268,16 @@ void scene_list_banner(const struct play *play, struct controls *controls)
     char words[WORDS_MAX];
     for (int i = 0; i < count; i++) {
         SDL_Rect rect = view_banner_button(canvas, &play->table.stage.board, i, count);
-        struct control control = {.id = buttons[i]->id,
-                                  .role = ROLE_BUTTON,
-                                  .look = LOOK_WORDS,
-                                  .rect = canvas_inset(rect, -(int)((size - 1) * rect.h / 2)),
-                                  .action = buttons[i]->action,
-                                  .name = controls_words(controls, "%s", button_word(play, buttons[i], words)),
-                                  .size = SIZE_TEXT,
-                                  .group = 1,
-                                  .main = i == 0,
-                                  .off = buttons[i]->id == ACTION_LEVEL_DOWN &&
-                                         !party_can_step_level(&play->table.party, -1)};
-        controls_add(controls, control);
+        struct control *control =
+            controls_add_words(controls, buttons[i]->id, canvas_inset(rect, -(int)((size - 1) * rect.h / 2)),
+                               button_word(play, buttons[i], words));
+        control->action = buttons[i]->action;
+        control->group = 1;
+        control->main = i == 0;
     }
     if (play->table.practice.ended && !play->table.round.announced)
-        controls_add(controls, (struct control){.id = PLAY_BACK,
-                                                .role = ROLE_BUTTON,
-                                                .look = LOOK_WORDS,
-                                                .rect = take_back_button(play, &status),
-                                                .action = ACTION_ESCAPE,
-                                                .name = _("Back to the game"),
-                                                .size = SIZE_TEXT});
+        controls_add_words(controls, PLAY_BACK, take_back_button(play, &status), _("Back to the game"))->action =
+            ACTION_ESCAPE;
 }
 
 static void draw_banner(struct canvas *canvas, const struct play *play)
@@ -345,14 +331,19 @@ static void show_hint(struct stage *stage, const struct table *table, const stru
         stage_glow(stage, move);
     stage->told_count = hint_cells(insight, table, stage->told);
     stage->held = lesson_mark(insight, table);
-    stage->threatens = practice_is_fresh(table) || insight->lesson.chance.kind == REVIEW_TWO_PLACES;
+    stage->threatens = table_practice_is_fresh(table) || insight->lesson.chance.kind == REVIEW_TWO_PLACES;
 }
 
-/* How a win is celebrated: with confetti whenever a person has won here. If the only person has lost, it is quiet. */
+/*
+ * How a win is celebrated: with confetti whenever a person has won here, and with stars if a level rose or a match was
+ * won. If the only person has lost, it is quiet.
+ */
 static enum cheer cheer_of(const struct table *table)
 {
+    const struct result *result = &table->round.result;
+    bool most = result->level_rose || sitting_champion(&result->sitting) >= 0;
     if (table->round.announced && turn_is_celebrated(table))
-        return table->round.result.level_rose ? CHEER_RISE : CHEER_WIN;
+        return most ? CHEER_RISE : CHEER_WIN;
     return table->round.announced && party_me(turn_party(table)) >= 0 ? CHEER_QUIET : CHEER_LINE;
 }
 

@@ -185,9 +185,10 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     struct table *table = &play->table;
     struct party *party = &table->party;
     struct game_choice choice = setup->choice;
+    struct settings *settings = app_settings(table->app);
     struct reason why;
     if (setup->record)
-        choice_load_record(&choice, app_settings(table->app), setup->record);
+        choice_load_record(&choice, settings, setup->record);
     bool known = choice_variant(&choice, &party->variant, &why);
     if (known && !stage_begin(&table->stage, table->app, &party->variant))
         known = refuse(&why, "the window cannot show this board");
@@ -197,8 +198,6 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     }
     party->view = table->stage.view;
     party_set_players(party, choice.players);
-    memcpy(party->sitting.wins, setup->wins, sizeof party->sitting.wins);
-    party->sitting.draws = setup->draws;
     party->sitting.starter = choice.starter;
     party->sitting.alternate = app_preference(table->app, PREFER_ALTERNATE);
     party->sitting.best_of = setup->borrowed ? 1 : choice.best_of;
@@ -206,8 +205,14 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->seed = setup->seed;
     party->seeded = setup->seeded;
     party->before = setup->before;
-    if (setup->asks || (setup->record && !setup->borrowed))
-        tally_recall(party, app_settings(table->app), !setup->record);
+    if (setup->scores)
+        table->scores = *setup->scores;
+    else
+        tally_load(&table->scores, settings);
+    if (!setup->remote_session)
+        tally_follow(&table->scores, party, !setup->record);
+    party->sitting.lost_to = settings_integer(settings, "computer.lost-to", 0, 0, SEAT_LEVEL_MAX);
+    party->sitting.losses = settings_integer(settings, "computer.losses", 0, 0, INT_MAX);
     struct resume_question *resume = &play->child.resume; /* a friend who waits comes first */
     party->held =
         setup->asks && (sitting_down_find(table->app, resume, true) || sitting_down_find(table->app, resume, false));
@@ -252,8 +257,8 @@ static bool take_up(struct play *play, const struct play_setup *setup)
         fprintf(stderr, "gravitrips: %s\n", _("Not enough memory to open the game"));
         return false;
     }
-    int human = record_lone_human(setup->record);
-    table->party.helped = human >= 0 && strcmp(setup->record->players[human].evaluator, RECORD_HELP) == 0;
+    table->party.helped = record_has_mark(setup->record, RECORD_HELP);
+    table->party.set_up = record_has_mark(setup->record, RECORD_SET_UP);
     table->party.borrowed = setup->borrowed;
     table->watching.paused = setup->borrowed && party_is_watching(&table->party);
     if (setup->remote_session)
@@ -321,7 +326,7 @@ struct play *sitting_down_create(struct app *app, const struct play_setup *setup
     table_begin(&play->table, app_now(app));
     game_clock_begin(&play->table, setup->record && !setup->remote_session);
     if (setup->tries > 0)
-        practice_begin(&play->table, setup->tries - 1, app_now(app));
+        table_practice_begin(&play->table, setup->tries - 1, app_now(app));
     scene_hear(play);
     return play;
 }

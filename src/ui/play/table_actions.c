@@ -15,19 +15,15 @@ static void move_hand(struct play *play, enum action action, uint64_t now)
 static void step_level(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
-    bool changed = false;
-    for (int player = 0; player < 2; player++) {
-        struct seat *seat = &table->party.sitting.seats[player];
-        int level = seat->level + (action == ACTION_LEVEL_UP ? 1 : -1);
-        if (!seat_has_level(*seat) || level < LEVEL_MIN || level > LEVEL_MAX)
-            continue;
-        seat->level = level;
-        changed = true;
-    }
-    if (changed)
-        table_seats_changed(table, now);
-    else
+    int by = action == ACTION_LEVEL_UP ? 1 : -1;
+    if (!party_can_step_level(&table->party, by)) {
         app_refuse(table->app, "");
+        return;
+    }
+    for (struct seat *seat = table->party.sitting.seats; seat < table->party.sitting.seats + 2; seat++)
+        if (seat_has_level(*seat))
+            seat->level = SDL_clamp(seat->level + by, LEVEL_MIN, LEVEL_MAX);
+    table_seats_changed(table, now);
 }
 
 static void begin_round(struct play *play, enum action action, uint64_t now)
@@ -42,7 +38,7 @@ static void try_again(struct play *play, enum action action, uint64_t now)
     if (move == REVIEW_NO_MOVE)
         app_refuse(play->table.app, "");
     else
-        practice_begin(&play->table, move, now);
+        table_practice_begin(&play->table, move, now);
 }
 
 void table_actions_play_gentler(struct play *play, uint64_t now)
@@ -65,12 +61,17 @@ static void choose_place(struct play *play, enum action action, uint64_t now)
 /* Swaps: while a colour is being chosen, takes the other colour; otherwise the players exchange seats. */
 static void swap(struct play *play, enum action action, uint64_t now)
 {
+    struct party *party = &play->table.party;
     (void)action;
     if (turn_chooses_colour(&play->table)) {
         colours_choose(&play->table, true, now);
         return;
     }
-    party_swap(&play->table.party);
+    if (play->table.practice.ended)
+        table_practice_end(&play->table, now);
+    party_swap(party);
+    if (party->sitting.seats[0].level == party->sitting.seats[1].level) /* nothing else may tell who is who */
+        tally_keep(&play->table.scores, party, &party->sitting);
     table_seats_changed(&play->table, now);
     if (play->table.round.ended) /* the board still shows which player had which pieces in the game that has ended */
         app_tell(play->table.app, _("These are the sides of the next game"));
@@ -169,7 +170,7 @@ static void escape(struct play *play, enum action action, uint64_t now)
     else if (focus || insight_take_hint_away(&play->insight, &play->table) || stage_unselect(&play->table.stage))
         return;
     else if (play->table.practice.ended)
-        practice_end(&play->table, now);
+        table_practice_end(&play->table, now);
     else if (app_is_fullscreen(play->table.app))
         app_toggle_fullscreen(play->table.app);
 }
@@ -287,11 +288,11 @@ bool table_actions_usable(const struct play *play, enum action action)
     case ACTION_LEVEL_DOWN:
         return party_can_step_level(&table->party, action == ACTION_LEVEL_UP ? 1 : -1);
     case ACTION_PAUSE:
+    case ACTION_STEP:
         return game_clock_can_pause(table);
     case ACTION_SLOWER:
-        return app_preference(table->app, PREFER_SPEED) > 0;
     case ACTION_FASTER:
-        return app_preference(table->app, PREFER_SPEED) < SPEED_COUNT - 1;
+        return app_preference(table->app, PREFER_SPEED) != (action == ACTION_SLOWER ? 0 : SPEED_COUNT - 1);
     default: /* the action opens another screen, or can always be done */
         return !child_screens_why_not(play, action);
     }

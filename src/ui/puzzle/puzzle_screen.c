@@ -653,12 +653,7 @@ static void list_banner(const struct puzzling *puzzling, struct controls *contro
     for (int i = 0; i < count; i++) {
         const struct control *below = controls_find(controls, buttons[i]);
         SDL_Rect rect = view_banner_button(app_canvas(puzzling->app), &puzzling->base.stage.board, i, count);
-        controls_add(controls, (struct control){.id = PUZZLE_BANNER + i,
-                                                .look = LOOK_WORDS,
-                                                .rect = rect,
-                                                .name = below->name,
-                                                .keys = below->keys,
-                                                .size = SIZE_TEXT});
+        controls_add_words(controls, PUZZLE_BANNER + i, rect, below->name)->keys = below->keys;
     }
 }
 

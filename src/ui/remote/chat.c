@@ -79,12 +79,10 @@ static void list_phrases(const struct remote *remote, struct controls *controls,
         SDL_Rect row = {places->phrases.x, places->phrases.y + i / PHRASES_IN_ROW * height, places->phrases.w,
                         height - gap};
         int phrase = (remote->talk.page * shown + i) % SESSION_PHRASES;
-        controls_add(controls, (struct control){.id = TALK_PHRASE + (i < shown ? phrase : SESSION_PHRASES),
-                                                .look = LOOK_WORDS,
-                                                .rect = canvas_beside(row, i % PHRASES_IN_ROW, PHRASES_IN_ROW, gap),
-                                                .name = i < shown ? _(session_phrase(phrase + 1)) : _("More …"),
-                                                .size = SIZE_TEXT,
-                                                .group = TALK_PHRASE});
+        controls_add_words(controls, TALK_PHRASE + (i < shown ? phrase : SESSION_PHRASES),
+                           canvas_beside(row, i % PHRASES_IN_ROW, PHRASES_IN_ROW, gap),
+                           i < shown ? _(session_phrase(phrase + 1)) : _("More …"))
+            ->group = TALK_PHRASE;
     }
 }
 

@@ -317,12 +317,7 @@ static void list_turn(const struct reviewing *reviewing, struct controls *contro
 {
     char words[REVIEW_WORDS_MAX];
     review_words_turn(&reviewing->reviewed, words);
-    controls_add(controls, (struct control){.id = REVIEW_TURN,
-                                            .role = ROLE_BUTTON,
-                                            .look = LOOK_WORDS,
-                                            .rect = reviewing->layout.notes[0],
-                                            .name = controls_words(controls, "%s", words),
-                                            .size = SIZE_SMALL});
+    controls_add_words(controls, REVIEW_TURN, reviewing->layout.notes[0], words)->size = SIZE_SMALL;
 }
 
 void review_panel_list(struct screen *screen, struct controls *controls)

@@ -86,7 +86,7 @@ static struct game_choice chosen_choice(const struct card *card)
 {
     struct game_choice choice = card->choice;
     int me = human_of(card);
-    choice.best_of = choice_best_of(&card->friends);
+    choice.best_of = SDL_max(card->friends.best_of, 1);
     choice.clock = card->friends.clock;
     for (int i = 0; i < 2 && card->company == WITH_FRIEND; i++)
         snprintf(choice.players[i].name, sizeof choice.players[i].name, "%s", card->friends.names[i]);
@@ -123,17 +123,16 @@ static void take_board(struct card *card, const struct game_choice *choice)
 /* --- the card's places --- */
 
 /* Sizes on the card, in units. */
-static const float WIDTH = 920, HEIGHT = 600, BUTTON = 54, ROW = 54, LABEL_LINE = 30;
+static const float WIDTH = 920, HEIGHT = 600, BUTTON = 54, ROW = 54;
 
 /* The card's least size, in pixels at 96 dpi. So the card covers a larger part of a small window. */
 enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, ROW_LEAST = 40 };
 
 /*
- * In percent: the share of the pictures in the first page's height, and the low one beside two rows of opponents; the
- * labels' share of the card's width, with usual and with large text; the share of a seat in its row. MORE_ROWS: those
- * of the second page for two people.
+ * In percent: the share of the pictures in the first page's height; the labels' share of the card's width, with usual
+ * and with large text; the share of a seat in its row. MORE_ROWS: those of the second page for two people.
  */
-enum { PICTURES = 36, LOW_PICTURES = 24, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_WORDS = 120, MORE_ROWS = 5 };
+enum { PICTURES = 36, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_WORDS = 120, MORE_ROWS = 5 };
 
 static float at_least(const struct canvas *canvas, float units, int pixels)
 {
@@ -151,19 +150,6 @@ static void list_companies(struct form *form, struct card *card, SDL_Rect row)
                                                       : form_segment(form, START_COMPANY + i, name, NULL, 0);
         control->look = LOOK_FRAME;
         control->on = card->company == (enum company)i;
-    }
-}
-
-static void list_opponents(struct form *form, struct card *card, const struct canvas *canvas, SDL_Rect room)
-{
-    bool watching = card->company == WITH_NOBODY;
-    int height = watching ? (room.h - form->place.gap) / 2 : room.h, label = canvas_row(canvas, LABEL_LINE, SIZE_TEXT);
-    for (int slot = 0; slot <= watching; slot++) {
-        SDL_Rect part = canvas_take_row(&room, height, form->place.gap);
-        if (watching)
-            card->words[slot] = canvas_take_row(&part, label, 0);
-        opponents_list(form, canvas, START_OPPONENT + slot * OPPONENT_IDS, part,
-                       &card->choice.players[watching ? slot : 1 - human_of(card)], &card->engines);
     }
 }
 
@@ -187,7 +173,7 @@ static void list_friends(struct form *form, struct card *card, const struct canv
         form_row(form, side_name(card, i), 1);
         list_name(form, card, i);
     }
-    card->best = choice_best_of(&card->friends);
+    card->best = SDL_max(card->friends.best_of, 1);
     form_row(form, _("How many games"), canvas_is_large(canvas) ? BESTS / 2 : BESTS);
     for (int i = 0; i < BESTS; i++)
         form_segment(form, START_BEST + i,
@@ -197,12 +183,11 @@ static void list_friends(struct form *form, struct card *card, const struct canv
 
 static void list_first_page(struct form *form, struct card *card, const struct canvas *canvas, SDL_Rect room)
 {
-    int share = card->company == WITH_NOBODY ? LOW_PICTURES : PICTURES;
-    list_companies(form, card, canvas_take_row(&room, room.h * share / 100, 2 * form->place.gap));
+    list_companies(form, card, canvas_take_row(&room, room.h * PICTURES / 100, 2 * form->place.gap));
     if (card->company == WITH_FRIEND)
         list_friends(form, card, canvas, room);
-    else
-        list_opponents(form, card, canvas, room);
+    else if (card->company == WITH_COMPUTER)
+        opponents_list(form, canvas, START_OPPONENT, room, &card->choice.players[1 - human_of(card)], &card->engines);
 }
 
 /* --- the second page --- */
@@ -307,9 +292,12 @@ static void list_second_page(struct form *form, struct card *card, const struct 
 
 static void list_foot(struct form *form, const struct card *card, SDL_Rect row)
 {
-    const char *names[] = {card->more ? _("Back") : _("More"), _("Tournament"), _("Play")};
+    const struct game_choice choice = chosen_choice(card);
+    int game = !card->answer || is_new_match(card, &choice) ? 0 : card->answer->game;
+    const char *names[] = {card->more ? _("Back") : _("More"), card->more ? _("Tournament") : _("Begin at 0–0"),
+                           game ? controls_words(form->controls, _("Game %d"), game) : _("Play")};
     for (int i = 0; i < 3; i++) {
-        if (START_MORE + i == START_TOURNAMENT && !card->more)
+        if (START_MORE + i == START_TOURNAMENT && !card->more && !game)
             continue;
         form_row_at(form, canvas_beside(row, i, 3, form->place.inner), 1, 0);
         struct control *control = form_button(form, START_MORE + i, names[i]);
@@ -361,10 +349,7 @@ static void draw_first_page(struct canvas *canvas, struct card *card)
 {
     for (int i = 0; i < COMPANIES; i++)
         draw_company(canvas, controls_find(&card->screen.controls, START_COMPANY + i), companies[i].icon);
-    for (int slot = 0; slot < 2; slot++)
-        opponents_draw(canvas, &card->screen.controls, START_OPPONENT + slot * OPPONENT_IDS);
-    for (int i = 0; i < 2 && card->company == WITH_NOBODY; i++)
-        canvas_write(canvas, side_name(card, i), card->words[i], WRITE_MUTED);
+    opponents_draw(canvas, &card->screen.controls, START_OPPONENT);
 }
 
 static const char *title_of(const struct card *card)
@@ -426,12 +411,6 @@ static void step_seat(struct card *card, int player, int by)
     card->company = company_of(card->choice.players);
 }
 
-static void use_opponent(struct card *card, int which)
-{
-    int player = card->company == WITH_NOBODY ? which / OPPONENT_IDS : 1 - human_of(card);
-    opponents_seat(&card->choice.players[player], which % OPPONENT_IDS, &card->engines);
-}
-
 /* Uses a control with a value, and does what follows from the change. */
 static void use_form(struct card *card, const struct use *use)
 {
@@ -448,6 +427,7 @@ static void use_form(struct card *card, const struct use *use)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct card *card = (struct card *)screen;
+    struct start_answer answer = answer_of(card);
     int id = use->id;
     (void)now;
     if (id == DIALOG_CROSS && !card->more)
@@ -455,10 +435,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (id == DIALOG_CROSS || id == START_MORE)
         turn_page(card);
     else if (id == START_PLAY)
-        close_card(card, answer_of(card));
-    else if (id == START_TOURNAMENT)
-        close_card(card, (struct start_answer){.wish = ACTION_TOURNAMENT});
-    else if (id == START_COMPANY + WITH_ELSEWHERE)
+        close_card(card, answer);
+    else if (id == START_TOURNAMENT) {
+        answer.anew = true;
+        close_card(card, card->more ? (struct start_answer){.wish = ACTION_TOURNAMENT} : answer);
+    } else if (id == START_COMPANY + WITH_ELSEWHERE)
         close_card(card, (struct start_answer){.elsewhere = true, .choice = chosen_choice(card)});
     else if (id == START_BOARD)
         open_boards(card);
@@ -467,9 +448,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (id >= START_SEAT && id < START_STYLE)
         step_seat(card, id - START_SEAT, use->by);
     else if (id >= START_OPPONENT && id < START_NAME)
-        use_opponent(card, id - START_OPPONENT);
+        opponents_seat(&card->choice.players[1 - human_of(card)], id - START_OPPONENT, &card->engines);
     else if (id >= START_COMPANY && id < START_OPPONENT) {
         choose_company(card, (enum company)(id - START_COMPANY));
+        if (card->company == WITH_FRIEND && card->friends.best_of == 0)
+            card->friends.best_of = USUAL_BEST;
         if (card->company == WITH_FRIEND && !use->by_key)
             controls_set_focus(&screen->controls, START_NAME);
     } else

@@ -10,12 +10,13 @@ enum company {
     WITH_COMPUTER, /* or with an engine */
     WITH_FRIEND,
     WITH_ELSEWHERE,         /* opens the dialog for a friend elsewhere */
-    WITH_NOBODY,            /* two computers are watched */
+    WITH_NOBODY,            /* two computers are watched; they are chosen on the second page */
     COMPANIES = WITH_NOBODY /* those that have a button */
 };
 
 enum {
     BESTS = (BEST_OF_MAX + 1) / 2, /* the best of 1, 3, 5 ... games */
+    USUAL_BEST = 3,                /* for who never chose */
     CLOCKS = CHOICE_CLOCKS
 };
 
@@ -24,8 +25,8 @@ enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 /* Ids of controls. */
 enum {
     START_COMPANY,
-    START_OPPONENT = START_COMPANY + COMPANIES,     /* the opponents or, of two computers, those for red and yellow */
-    START_NAME = START_OPPONENT + 2 * OPPONENT_IDS, /* the names of red and yellow */
+    START_OPPONENT = START_COMPANY + COMPANIES,
+    START_NAME = START_OPPONENT + OPPONENT_IDS, /* the names of red and yellow */
     START_BEST = START_NAME + 2,
     START_BOARD = START_BEST + BESTS,
     START_SEAT, /* who plays red and yellow */
@@ -33,7 +34,7 @@ enum {
     START_BEGINNER = START_STYLE + 2,
     START_CLOCK = START_BEGINNER + BEGINNERS, /* first "no clock", then the clocks in their order */
     START_MORE = START_CLOCK + CLOCKS,
-    START_TOURNAMENT,
+    START_TOURNAMENT, /* or, on the first page, the match begins again */
     START_PLAY
 };
 
@@ -52,8 +53,7 @@ struct card {
     enum company company;
     enum beginner beginner;
     struct form form;
-    int best, clock;   /* the number of games; the index of the clock among those on offer, -1: another one */
-    SDL_Rect words[2]; /* where words stand above the opponents, if two computers are chosen */
+    int best, clock; /* the number of games; the index of the clock among those on offer, -1: another one */
 };
 
 /* Lists all controls of the card, in places that fit the canvas' size. */

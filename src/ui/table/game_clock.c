@@ -245,15 +245,15 @@ bool game_clock_is_paused(const struct table *table)
 
 bool game_clock_can_pause(const struct table *table)
 {
-    return party_is_watching(&table->party) || is_under_way(&table->clock);
+    return (party_is_watching(&table->party) && !table->round.ended) || is_under_way(&table->clock);
 }
 
 void game_clock_pause(struct table *table, uint64_t now)
 {
-    if (party_is_watching(&table->party))
-        table_pause(table, !table->watching.paused, now);
-    else if (!game_clock_can_pause(table))
+    if (!game_clock_can_pause(table))
         app_refuse(table->app, _("No clock is running"));
+    else if (party_is_watching(&table->party))
+        table_pause(table, !table->watching.paused, now);
     else if (game_clock_is_paused(table))
         resume_clock(&table->clock, GAME_CLOCK_PAUSED, now);
     else

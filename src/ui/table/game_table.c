@@ -45,20 +45,16 @@ int turn_level(const struct table *table)
     return lowest > 0 ? SDL_min(lowest, seat.level) : seat.level;
 }
 
-/*
- * Is the position at the cursor an earlier one of a game that goes on only from its last move? That is so with a remote
- * player, because both share it, and in a match once the game has ended, because it counts.
- */
+/* A game with a remote player goes on only from its last move, because both share it: is this an earlier one? */
 static bool is_earlier(const struct table *table)
 {
-    bool counts = table->round.ended && party_is_match(&table->party);
-    return (table->party.elsewhere || counts) && match_cursor(table->stage.match) < match_length(table->stage.match);
+    return table->party.elsewhere && match_cursor(table->stage.match) < match_length(table->stage.match);
 }
 
 bool turn_is_computers(const struct table *table)
 {
     return !turn_is_over(table) && !is_earlier(table) &&
-           !seat_is_human(party_seat(&table->party, turn_state(table)->turn));
+           !seat_is_human(party_seat(turn_party(table), turn_state(table)->turn));
 }
 
 /* Is a remote player to move? */
@@ -70,7 +66,7 @@ static bool is_elsewhere(const struct table *table)
 
 bool turn_is_humans(const struct table *table)
 {
-    return !turn_is_over(table) && seat_is_human(party_seat(&table->party, turn_state(table)->turn)) &&
+    return !turn_is_over(table) && seat_is_human(party_seat(turn_party(table), turn_state(table)->turn)) &&
            !is_elsewhere(table) && !is_earlier(table);
 }
 
@@ -95,21 +91,17 @@ static bool turn_why_not(const struct table *table, uint64_t now, char words[WOR
     bool alone = party_me(&table->party) >= 0, begun = match_cursor(table->stage.match) > 0;
     bool lays = turn_state(table)->plies < table->party.variant.options.opening; /* the opening's discs are laid */
     bool too_early = begun && alone && !lays && table->turn.since > 0 && now - table->turn.since < GUARD_TIME;
-    if (turn_is_computers(table) && !party_is_watching(&table->party)) {
-        snprintf(words, WORDS_MAX,
-                 turn_is_looking_back(table) ? _("%s played here: go one move forward to play on")
-                                             : _("%s is still thinking"),
-                 party_player_name(&table->party, party_player_to_move(&table->party, turn_state(table))));
-        return true;
-    }
     const char *why = party_is_watching(&table->party) ? _("You are watching: the computer plays both sides")
-                      : table->party.elsewhere == 3    ? _("You are watching: the others play")
-                      : is_earlier(table)              ? table->round.ended ? _("This game has ended, and counts")
-                                                                            : _("Go to the last move to play on")
-                                   : is_elsewhere(table) ? _("It is your friend's turn")
+                      : turn_is_computers(table)       ? turn_is_looking_back(table)
+                                                             ? _("%s played here: go one move forward to play on")
+                                                             : _("%s is still thinking")
+                            : table->party.elsewhere == 3 ? _("You are watching: the others play")
+                      : is_earlier(table)              ? _("Go to the last move to play on")
+                      : is_elsewhere(table)            ? _("It is your friend's turn")
                       : too_early                      ? _("Just a little too soon: try again")
                                                        : NULL;
-    snprintf(words, WORDS_MAX, "%s", why ? why : "");
+    words_insert(words, WORDS_MAX, why ? why : "",
+                 party_player_name(turn_party(table), party_player_to_move(&table->party, turn_state(table))));
     return why != NULL;
 }
 
@@ -126,7 +118,7 @@ struct ai_oversight turn_slip(const struct round *round, int made, bool over)
 /* Must the computer whose turn it is wait before it is asked for a move? */
 static bool is_halted(const struct table *table)
 {
-    if (table->party.held)
+    if (table->party.held || table->round.ended)
         return true;
     if (party_is_watching(&table->party))
         return table->watching.paused && !table->watching.step;
@@ -199,9 +191,9 @@ static void note_result(struct table *table)
 
 /*
  * Ends the round if the match is over, in the same step as the move that ended it: tally, level and record are then
- * final, however long the disc still falls. An end that was taken back and made again has already been counted. A
- * beaten computer may come back one level stronger, but only once in a round. In a game with a remote player the
- * session counts.
+ * final, however long the disc still falls. An end that is looked at again has already been counted. A beaten computer
+ * may come back one level stronger. In a game with a remote player the session counts; practice counts for nobody, nor
+ * does a game from a position that was set up.
  */
 static void settle_round(struct table *table)
 {
@@ -214,12 +206,12 @@ static void settle_round(struct table *table)
     table->happened |= EVENT_ENDED;
     if (table->practice.ended)
         round->result.level = 0;
-    if (table->party.elsewhere || table->practice.ended)
+    if (table->party.elsewhere || table->practice.ended || table->party.set_up)
         return;
-    int level = round->has_risen ? 0 : round->result.level;
-    round->result.level_rose = sitting_finish(sitting, match_outcome(table->stage.match), level) == SITTING_LEVEL_ROSE;
+    enum outcome outcome = match_outcome(table->stage.match);
+    round->result.level_rose = sitting_finish(sitting, outcome, round->result.level) == SITTING_LEVEL_ROSE;
     round->result.sitting = *sitting;
-    round->has_risen = round->has_risen || round->result.level_rose;
+    tally_keep(&table->scores, &round->result.party, sitting);
     if (round->result.level_rose)
         table->happened |= EVENT_PLAYERS;
 }
@@ -235,7 +227,6 @@ void table_take_up(struct table *table, uint64_t now)
     note_result(table);
     round->announced = true;
     round->over = now;
-    round->has_risen = turn_winner(table) >= 0 && turn_winner(table) == party_lone_human(&table->party);
 }
 
 /* --- beginning a round --- */
@@ -266,18 +257,83 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     table->guests.has_answer = false;
     table->guests.round++;
     table_stop_analysing(table);
-    table->party.helped = false;
+    table->party.helped = table->party.set_up = false;
     party_put_back(&table->party);
-    struct sitting *sitting = &table->party.sitting;
-    if (sitting_champion(sitting) >= 0) { /* a rematch begins as the first match did */
-        sitting_reset(sitting);
-        sitting->starter = sitting->alternate ? 0 : sitting->starter;
-    } else if (next) {
-        sitting_next(sitting);
-    }
+    if (next)
+        sitting_next(&table->party.sitting);
+    tally_follow(&table->scores, &table->party, true);
     sound_play(app_sound(table->app), SOUND_NEW);
     table->happened |= EVENT_ROUND;
     begin_turn(table, now);
+}
+
+/* --- practice --- */
+
+bool table_practice_is_fresh(const struct table *table)
+{
+    const struct match *match = table->stage.match;
+    return table->practice.ended && match_length(match) == table->practice.from &&
+           match_cursor(match) == match_length(match);
+}
+
+struct review_chance table_practice_chance(const struct match *match, int moves, enum side side)
+{
+    struct move *list = malloc((size_t)SDL_max(moves, 1) * sizeof *list);
+    for (int i = 0; list && i < moves; i++)
+        list[i] = match_move(match, i);
+    struct review_chance chance = review_chance_find(match_variant(match), list, list ? moves : 0, side);
+    free(list);
+    return chance;
+}
+
+void table_practice_begin(struct table *table, int move, uint64_t now)
+{
+    struct practice *practice = &table->practice;
+    const struct match *game = practice->ended ? practice->ended : table->stage.match;
+    struct player players[2];
+    struct match *before = table->stage.match, *match = match_copy(game, &table->party.variant, move);
+    if (!match) {
+        app_tell(table->app, _("Not enough memory: the game cannot start over"));
+        return;
+    }
+    bool led = (practice->ended || match_cursor(before) != move) && match_undo(match);
+    if (!practice->ended) {
+        *practice = (struct practice){.ended = before, .round = table->round, .seats = !table->party.before.known};
+        practice->sitting = table->party.sitting;
+        party_before(&table->party, true, &table->party.before);
+        table->party.sitting = table->round.result.sitting;
+        party_players(turn_party(table), players);
+        party_set_players(&table->party, players);
+    }
+    practice->from = move;
+    practice->chance = table_practice_chance(game, move + 1, (enum side)match_state_at(match, move)->turn);
+    table->round = (struct round){0};
+    table->replay = (struct replay){0};
+    table->guests.has_answer = false;
+    table->guests.round++;
+    stage_show(&table->stage, match, false, now);
+    if (before != practice->ended)
+        match_destroy(before);
+    if (led) /* the move that led there is seen again */
+        table_replay_move(table, now);
+    else
+        table_travelled(table, now);
+    table->turn.since = 0; /* every click counts: none can have been meant for a turn before */
+}
+
+void table_practice_end(struct table *table, uint64_t now)
+{
+    struct match *before = table->stage.match;
+    while (match_redo(table->practice.ended))
+        continue;
+    stage_show(&table->stage, table->practice.ended, false, now);
+    match_destroy(before);
+    table->round = table->practice.round;
+    table->party.sitting = table->practice.sitting;
+    if (table->practice.seats)
+        party_put_back(&table->party);
+    table->practice = (struct practice){0};
+    table_travelled(table, now);
 }
 
 /* --- making moves, and ending the game --- */
@@ -298,11 +354,13 @@ static void go_on(struct table *table, bool fork, uint64_t now)
 }
 
 /*
- * A move that leaves the recorded line begins another game (a fork). The match then holds the moves that both games
- * share, and the new move. The end of the new game counts as well.
+ * A move that leaves the recorded line begins another game (a fork), while the game goes on. The match then holds the
+ * moves that both games share, and the new move.
  */
 void table_play(struct table *table, struct move move, uint64_t now)
 {
+    if (table->round.ended && !table->practice.ended && match_forks(table->stage.match, move))
+        table_practice_begin(table, match_cursor(table->stage.match), now);
     const struct match *match = table->stage.match;
     struct seat mover = party_seat(&table->party, (enum side)turn_state(table)->turn);
     uint64_t took = now - table->turn.begun;
@@ -396,9 +454,12 @@ void table_travelled(struct table *table, uint64_t now)
 
 void table_seats_changed(struct table *table, uint64_t now)
 {
+    struct party *party = &table->party;
     table->watching = (struct watching){0};
-    table->party.borrowed = table->party.before.borrowed = false;
-    party_players(&table->party, table->party.before.players); /* the next new game keeps the players as they are now */
+    party->borrowed = party->before.borrowed = false;
+    party_players(party, party->before.players); /* the next new game keeps the players as they are now */
+    if (!table->round.ended && !table->practice.ended)
+        tally_follow(&table->scores, party, false);
     table->stage.landed = SDL_max(table->stage.landed, now);
     table->happened |= EVENT_PLAYERS;
     begin_turn_unguarded(table, now);
@@ -412,7 +473,7 @@ void table_pause(struct table *table, bool paused, uint64_t now)
 
 void table_step(struct table *table, uint64_t now)
 {
-    if (turn_is_over(table)) {
+    if (table->round.ended) {
         table->happened |= EVENT_STAYS;
         return;
     }
@@ -436,7 +497,7 @@ static void announce_end(struct table *table, uint64_t now)
     struct round *round = &table->round;
     (void)stage_advance(&table->stage, now); /* the landing of the disc must be heard before the sound of the end */
     play_end_sound(table);
-    if (round->unseen && round->result.level_rose)
+    if (round->unseen && (round->result.level_rose || sitting_champion(&round->result.sitting) >= 0))
         sound_play(app_sound(table->app), SOUND_LEVEL);
     round->announced = true;
     round->unseen = false;

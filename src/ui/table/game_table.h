@@ -18,7 +18,10 @@
 
 enum { WORDS_MAX = 120 }; /* the size of a sentence in bytes */
 
-/* The table as it was before a position was put on it to be analysed. The next new game begins with these players. */
+/*
+ * The table as it was before a position was put on it to be analysed, or before practice. The next new game begins with
+ * these players.
+ */
 struct before {
     bool known;
     bool analysis; /* the worths of moves were shown */
@@ -46,6 +49,7 @@ struct party {
     bool honour;                /* no help is given, because both players have agreed to play without */
     bool swapped;               /* at the cursor the players have exchanged colours */
     bool helped;                /* in this round the only human was shown a move, or took one back */
+    bool set_up;                /* this round began at a position that was set up, so it does not count */
     bool held;                  /* nobody may move before a dialog's question is answered */
     bool shortage_told;         /* the player has been told that memory is too short for level 10 */
     struct before before;
@@ -309,7 +313,6 @@ struct round {
     uint64_t over;        /* when the end was announced */
     int offered;          /* 1 + the number of moves when a draw was last offered; 0: no draw was offered */
     int lowest;           /* the lowest computer level that has made a move in this round; 0: none */
-    bool has_risen;       /* a level rose in this round, or in that from which it forked; it does not rise again */
     struct result result; /* set when the round has ended */
     bool has_report;
     struct ai_report report;   /* the report of the computer that thought last */
@@ -349,13 +352,26 @@ struct replay {
 
 /*
  * Practice: a moment of a game that has ended is tried again, by the same players. Nothing of it counts or is kept, and
- * meanwhile the game that has ended waits.
+ * meanwhile the game that has ended waits, and so do those who play next.
  */
 struct practice {
     struct match *ended;         /* the game that waits, owned; NULL: this is no practice */
     struct round round;          /* how it ended */
+    struct sitting sitting;      /* the score then */
+    bool seats;                  /* who plays next waits in party.before */
     int from;                    /* how many of its moves led to the moment */
     struct review_chance chance; /* what could have been seen there, if its move is `from` */
+};
+
+/* How often two players have won against each other since the program was opened or, in a match, since it began. */
+enum { SCORES = 24 };
+struct scores {
+    struct score {
+        struct player players[2];
+        int best_of; /* 1 without a match; 0: there is no such score */
+        int wins[2], draws;
+    } list[SCORES];
+    unsigned next; /* the oldest one's place, modulo SCORES */
 };
 
 /* Guest engines at the table. */
@@ -386,6 +402,7 @@ struct table {
     struct thinker *thinker;
     struct guest_seats guests;
     struct party party;
+    struct scores scores;
     struct round round;
     struct turn turn;
     struct watching watching;
@@ -417,12 +434,14 @@ void table_new_round(struct table *table, bool next, uint64_t now);
 
 /*
  * The players end the round where it stands (match_end): `loser` has resigned or run out of time, or both agree on a
- * draw. Computers stop thinking, and no more moves can be made. Undo works as in any game that is over; a move made
- * after it continues as another game. Returns false if the round was over already.
+ * draw. Computers stop thinking. Returns false if the round was over already.
  */
 bool table_end(struct table *table, enum record_ending ending, enum side loser, uint64_t now);
 
-/* Makes a move; its piece falls from the hand. For the move of a remote player, the cursor must be at the end. */
+/*
+ * Makes a move; its piece falls from the hand. A move that leaves a game that has ended is practice. For the move of a
+ * remote player, the cursor must be at the end.
+ */
 void table_play(struct table *table, struct move move, uint64_t now);
 
 /*
@@ -572,7 +591,7 @@ void colours_choose(struct table *table, bool takes, uint64_t now);
 /* Tells the other player which colour was taken. `happened` are events, combined with |. */
 void colours_hear(const struct table *table, unsigned happened);
 
-/* --- ending.c: the end of a round in words, and the tally of several rounds --- */
+/* --- ending.c: the end of a round in words --- */
 
 /* Says who has won, for the status line. Returns a constant text, or `words` after writing to it. */
 const char *ending_status(const struct table *table, char words[WORDS_MAX]);
@@ -580,47 +599,52 @@ const char *ending_status(const struct table *table, char words[WORDS_MAX]);
 /* Writes how the game was won, for the banner. */
 void ending_words(const struct table *table, char words[WORDS_MAX]);
 
+/* --- tally.c: the score of several rounds --- */
+
 /*
  * Writes "Best of 3 · Anna 1–0": the one who is ahead comes first, by name. False unless two people play the best of
  * several games.
  */
 bool tally_score(const struct party *party, char words[WORDS_MAX]);
 
-/*
- * Takes the tally along to the next game. The tally continues as long as the same two players sit at the table,
- * whatever they play, until one has won the best of several games.
- */
-void tally_take_along(const struct party *party, const struct game_choice *choice, int wins[2], int *draws);
+/* How many games those who sit here have played for the score. */
+static inline int tally_games(const struct party *party)
+{
+    return party->sitting.wins[0] + party->sitting.wins[1] + party->sitting.draws;
+}
 
 /*
- * tally_save saves how a match of two people stands, and who begins its next round or, if the round has not `ended`,
- * who began it.
- *
- * Losses in a row to a level are saved as well.
- *
- * tally_recall lets the same two go on with their match at the next start, unless one of them has won it. `between`:
- * the next round has not begun yet, so who begins it is recalled as well.
+ * A score belongs to two players, who may change sides, and to the number of games that they play for. tally_keep keeps
+ * the score of those in the party. tally_follow gives the party the score of those who sit there now: 0–0 if they have
+ * none, or have played a match to its end. If a game `begins` in a match whose players take turns, it says who begins.
  */
-void tally_save(const struct party *party, struct settings *settings, bool ended);
-void tally_recall(struct party *party, struct settings *settings, bool between);
+void tally_keep(struct scores *scores, const struct party *party, const struct sitting *sitting);
+void tally_follow(struct scores *scores, struct party *party, bool begins);
 
 /*
- * --- practice.c: a moment of a game that has ended is tried again ---
+ * tally_save saves how a match of two people stands, and losses in a row to a level. tally_load lets the same two go on
+ * with that match at the next start.
+ */
+void tally_save(const struct party *party, struct settings *settings);
+void tally_load(struct scores *scores, struct settings *settings);
+
+/*
+ * --- game_table.c: a moment of a game that has ended is tried again ---
  *
  * Afterwards the table shows the ended game again, unless another round begins.
  */
 
 /* Is this practice, and has nothing been tried yet? */
-bool practice_is_fresh(const struct table *table);
+bool table_practice_is_fresh(const struct table *table);
 
 /* The last chance of a side in the first `moves` moves of a match; none if memory is short. */
-struct review_chance practice_chance(const struct match *match, int moves, enum side side);
+struct review_chance table_practice_chance(const struct match *match, int moves, enum side side);
 
 /* Goes back to before a move of the game that has ended; from there on it is practice. */
-void practice_begin(struct table *table, int move, uint64_t now);
+void table_practice_begin(struct table *table, int move, uint64_t now);
 
-/* practice_end leads back to the game that has ended; practice_forget lets go of it. */
-void practice_end(struct table *table, uint64_t now);
+/* table_practice_end leads back to the end of the game that has ended; practice_forget lets go of it. */
+void table_practice_end(struct table *table, uint64_t now);
 
 static inline void practice_forget(struct table *table)
 {
@@ -631,8 +655,8 @@ static inline void practice_forget(struct table *table)
 /* --- undo_and_replay.c: back and forth in the record --- */
 
 /*
- * Goes back or forth, by match_undo or match_redo. While the game runs it goes to a human's turn, the one before or the
- * next. When it has ended it goes move by move, and computers do not answer until a human has made another move.
+ * Goes back or forth, by match_undo or match_redo, to a human's turn: the one before, or the next. When the game has
+ * ended this is only a look, and it stays what it was.
  */
 void table_walk_by(struct table *table, bool (*step)(struct match *), uint64_t now);
 

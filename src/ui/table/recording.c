@@ -14,8 +14,8 @@ void recording_head(const struct party *party, struct record *head)
         int who = sitting_player(&party->sitting, (enum side)side);
         player->seat = party->sitting.seats[who];
         snprintf(player->name, sizeof player->name, "%s", party->names[who]);
-        if (party->helped && who == party_lone_human(party))
-            snprintf(player->evaluator, sizeof player->evaluator, "%s", RECORD_HELP);
+        if (seat_is_human(player->seat) && (party->set_up || (party->helped && who == party_lone_human(party))))
+            snprintf(player->evaluator, sizeof player->evaluator, "%s", party->set_up ? RECORD_SET_UP : RECORD_HELP);
         if (party->evaluators[who] && seat_has_level(player->seat))
             snprintf(player->evaluator, sizeof player->evaluator, "%s", party->evaluators[who]);
     }

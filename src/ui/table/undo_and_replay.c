@@ -11,38 +11,25 @@ static bool is_at_end(const struct stage *stage)
 
 /* --- undo and redo --- */
 
-/*
- * Moves the cursor to a human's turn, by at least one move. In a game of computers, and in one that has ended, it moves
- * by exactly one.
- */
-static bool travel(struct table *table, bool (*step)(struct match *))
-{
-    struct match *match = table->stage.match;
-    int start = match_cursor(match);
-    bool moved = step(match);
-    if (party_is_watching(&table->party) || table->round.ended)
-        return moved;
-    while (moved && turn_is_computers(table))
-        moved = step(match);
-    if (turn_is_computers(table) && step == match_undo) {
-        /* no human had a turn before, so the cursor stays where it was */
-        while (match_cursor(match) < start)
-            (void)match_redo(match);
-    }
-    return match_cursor(match) != start;
-}
-
 bool table_walk_leads_back(const struct table *table)
 {
     int before = match_cursor(table->stage.match) - 1;
-    if (party_is_watching(&table->party) || table->round.ended)
-        return before >= 0;
-    for (; before >= 0; before--) {
-        int player = party_player_to_move(&table->party, match_state_at(table->stage.match, before));
-        if (seat_is_human(table->party.sitting.seats[player]))
-            return true;
-    }
-    return false;
+    const struct party *party = turn_party(table);
+    while (before >= 0 && !party_is_watching(party) &&
+           !seat_is_human(party_seat(party, (enum side)match_state_at(table->stage.match, before)->turn)))
+        before--;
+    return before >= 0;
+}
+
+/* Moves the cursor to a human's turn, by at least one move; in a game of computers by exactly one. */
+static bool travel(struct table *table, bool (*step)(struct match *))
+{
+    struct match *match = table->stage.match;
+    if ((step == match_undo && !table_walk_leads_back(table)) || !step(match))
+        return false;
+    while (turn_is_computers(table) && !party_is_watching(turn_party(table)) && step(match))
+        continue;
+    return true;
 }
 
 void table_walk_by(struct table *table, bool (*step)(struct match *), uint64_t now)

@@ -37,6 +37,13 @@ const char *controls_words(struct controls *controls, const char *format, ...)
     return words;
 }
 
+struct control *controls_add_words(struct controls *controls, int id, SDL_Rect rect, const char *words)
+{
+    const char *name = controls_words(controls, "%s", words);
+    return controls_add(controls,
+                        (struct control){.id = id, .look = LOOK_WORDS, .rect = rect, .name = name, .size = SIZE_TEXT});
+}
+
 struct control *controls_find(struct controls *controls, int id)
 {
     for (int i = 0; i < controls->count; i++)

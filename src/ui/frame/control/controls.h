@@ -208,6 +208,9 @@ void controls_begin(struct controls *controls, enum ground ground);
  */
 struct control *controls_add(struct controls *controls, struct control control);
 
+/* Adds a button with words, which are copied. The caller may change it in the same way. */
+struct control *controls_add_words(struct controls *controls, int id, SDL_Rect rect, const char *words);
+
 /* Formats words, as printf does, and returns them. They stay valid until the next list begins. */
 const char *controls_words(struct controls *controls, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -1,0 +1,118 @@
+/*
+ * The score of two players: it belongs to those who sit there, and waits for them while others play. That of a match of
+ * two people (the best of several games) is also saved for the program's next start. Declared in game_table.h.
+ */
+#include "standard.h"
+#include "ui/table/game_table.h"
+#include "ui/words.h"
+
+enum { KEY_SIZE = 64 };
+
+static const char *const player_keys[2] = {"red", "yellow"};
+
+bool tally_score(const struct party *party, char words[WORDS_MAX])
+{
+    const struct sitting *sitting = &party->sitting;
+    int ahead = sitting->wins[1] > sitting->wins[0], most = sitting->wins[ahead], least = sitting->wins[1 - ahead];
+    if (!party_is_match(party))
+        return false;
+    if (most == least)
+        snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, most, least);
+    else
+        snprintf(words, WORDS_MAX, _("Best of %d · %s %d–%d"), sitting->best_of, party_player_name(party, ahead), most,
+                 least);
+    size_t length = strlen(words);
+    if (sitting->draws > 0)
+        snprintf(words + length, WORDS_MAX - length, ngettext(" · %d draw", " · %d draws", (unsigned)sitting->draws),
+                 sitting->draws);
+    return true;
+}
+
+/* Are they the same? A person against the computer is the same one under any name. */
+static bool is_same(const struct player *a, const struct player *b, bool named)
+{
+    return a->seat.level == b->seat.level && (!named || strcmp(a->name, b->name) == 0);
+}
+
+/* The score of those who sit here, who may have changed sides since; NULL: they have none yet. */
+static struct score *find_score(struct scores *scores, const struct party *party, int *turned)
+{
+    struct player players[2];
+    bool level = seat_has_level(party->sitting.seats[0]) || seat_has_level(party->sitting.seats[1]);
+    party_players(party, players);
+    for (struct score *score = scores->list; score < scores->list + SCORES; score++)
+        for (*turned = 0; score->best_of == (party_is_match(party) ? party->sitting.best_of : 1) && *turned < 2;
+             ++*turned)
+            if (is_same(&score->players[0], &players[*turned], !level) &&
+                is_same(&score->players[1], &players[1 - *turned], !level))
+                return score;
+    *turned = 0;
+    return NULL;
+}
+
+void tally_keep(struct scores *scores, const struct party *party, const struct sitting *sitting)
+{
+    int turned;
+    struct score *score = find_score(scores, party, &turned);
+    if (!score) {
+        score = &scores->list[scores->next++ % SCORES];
+        score->best_of = party_is_match(party) ? sitting->best_of : 1;
+        party_players(party, score->players);
+    }
+    for (int player = 0; player < 2; player++)
+        score->wins[player ^ turned] = sitting->wins[player];
+    score->draws = sitting->draws;
+}
+
+void tally_follow(struct scores *scores, struct party *party, bool begins)
+{
+    struct sitting *sitting = &party->sitting;
+    int turned;
+    const struct score *score = find_score(scores, party, &turned);
+    sitting_reset(sitting);
+    for (int player = 0; player < 2 && score; player++)
+        sitting->wins[player] = score->wins[player ^ turned];
+    sitting->draws = score ? score->draws : 0;
+    if (sitting_champion(sitting) >= 0)
+        sitting_reset(sitting);
+    if (begins && party_is_match(party) && sitting->alternate)
+        sitting->starter = (tally_games(party) + turned) % 2;
+}
+
+/* --- the score of a match, saved until the program's next start --- */
+
+static const char *player_key(char key[KEY_SIZE], int player, const char *name)
+{
+    snprintf(key, KEY_SIZE, "friends.match.%s.%s", player_keys[player], name);
+    return key;
+}
+
+void tally_save(const struct party *party, struct settings *settings)
+{
+    const struct sitting *sitting = &party->sitting;
+    char key[KEY_SIZE];
+    if (party_lone_human(party) >= 0 && !party->borrowed) {
+        settings_set_integer(settings, "computer.lost-to", sitting->lost_to);
+        settings_set_integer(settings, "computer.losses", sitting->losses);
+    }
+    if (!party_is_match(party) || party->borrowed)
+        return;
+    for (int player = 0; player < 2; player++) {
+        settings_set_text(settings, player_key(key, player, "name"), party->names[player]);
+        settings_set_integer(settings, player_key(key, player, "wins"), sitting->wins[player]);
+    }
+    settings_set_integer(settings, "friends.match.best-of", sitting->best_of);
+    settings_set_integer(settings, "friends.match.draws", sitting->draws);
+}
+
+void tally_load(struct scores *scores, struct settings *settings)
+{
+    char key[KEY_SIZE];
+    struct score *score = &scores->list[scores->next++];
+    score->best_of = settings_integer(settings, "friends.match.best-of", 0, 0, BEST_OF_MAX);
+    score->draws = settings_integer(settings, "friends.match.draws", 0, 0, INT_MAX / 2);
+    for (int player = 0; player < 2; player++) {
+        settings_text(settings, player_key(key, player, "name"), "", score->players[player].name, NAME_SIZE);
+        score->wins[player] = settings_integer(settings, player_key(key, player, "wins"), 0, 0, BEST_OF_MAX);
+    }
+}
