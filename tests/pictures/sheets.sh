@@ -273,11 +273,13 @@ letters() {
     key n Right
     sleep 1
     echo "tap a" >&3
-    shot 05-letters
+    sleep 3
+    snap 05-letters
     for button in dpdown dpdown dpright a dpleft a; do
         echo "tap $button" >&3
     done
-    shot 05-letters-typed
+    sleep 3
+    snap 05-letters-typed
 }
 
 puzzles() {

@@ -1,23 +1,23 @@
 /*
- * The coach mark: in a person's first game of a kind it says what to do, with a link to how to play. It stands above
- * the board, in place of the status line, so that it catches no click meant for the board. It disappears with the first
- * move that a person makes, or when it is closed, and does not come back. Declared in insight.h.
+ * The coach mark: in a person's first game of a kind it says what to do. It stands above the board, in place of the
+ * status line, so that it catches no click meant for the board. It disappears with the first move that a person makes,
+ * or when it is closed, and does not come back. Declared in insight.h.
  */
 
 #include "standard.h"
 #include "store/settings.h"
 #include "ui/help/insight.h"
 
-enum { KEY_MAX = 64, LINK_PERCENT = 32 /* KEY_MAX: bytes; LINK_PERCENT: the link's greatest share of the room */ };
+enum { KEY_MAX = 64 /* bytes */ };
 
 /* What is kept of a game: nothing, that a person has played it, or that only its rules were offered. */
 enum { UNKNOWN, PLAYED, OFFERED };
 
-static const float LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
+static const float GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
 
 /* Where the parts of the coach mark lie. */
 struct mark {
-    SDL_Rect body, words, link, cross;
+    SDL_Rect body, words, cross;
 };
 
 /* What the settings keep of a game, and by which key. */
@@ -67,22 +67,16 @@ void coach_hear(struct insight *insight, const struct table *table, unsigned hap
         coach_close(insight, table);
 }
 
-static void link_words(const struct table *table, char words[WORDS_MAX])
-{
-    char keys[ACTION_KEYS_MAX];
-    snprintf(words, WORDS_MAX, "%s  %s", _(action_word(ACTION_LEARN)),
-             action_first_key(app_keymap(table->app), ACTION_LEARN, SCOPE_TABLE, keys));
-}
-
 void coach_say(struct insight *insight, const struct table *table)
 {
-    char words[WORDS_MAX];
+    char words[WORDS_MAX], keys[ACTION_KEYS_MAX];
     struct speech *speech = app_speech(table->app);
     if (insight->coach.said || speech_detail(speech) == TELL_NOTHING || !coach_is_seen(insight, table))
         return;
     insight->coach.said = true;
     speech_say(speech, SPEECH_TOLD, _("The arrow keys move the hand, Enter makes the move"));
-    link_words(table, words);
+    snprintf(words, WORDS_MAX, "%s  %s", _(action_word(ACTION_LEARN)),
+             action_first_key(app_keymap(table->app), ACTION_LEARN, SCOPE_TABLE, keys));
     speech_say(speech, SPEECH_TOLD, words);
 }
 
@@ -92,40 +86,26 @@ void coach_say(struct insight *insight, const struct table *table)
 static struct mark arrange_mark(const struct insight *insight, const struct table *table)
 {
     struct canvas *canvas = app_canvas(table->app);
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD),
-                      small = canvas_style(canvas, LINK_SIZE, ALIGN_CENTER);
-    char link[WORDS_MAX];
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     SDL_Rect room = insight->coach.place;
     struct mark mark;
-    link_words(table, link);
-    int gap = canvas_px(canvas, GAP), side = int_min(room.h - gap / 2, canvas_row(canvas, CROSS, SIZE_TEXT)),
-        linked = canvas_text_width(canvas, link, &small) + 2 * gap;
-    linked = SDL_min(linked, room.w * LINK_PERCENT / 100);
-    int width = int_min(canvas_text_width(canvas, colours_begin(table), &style) + linked + side + 4 * gap, room.w);
+    int gap = canvas_px(canvas, GAP), side = int_min(room.h - gap / 2, canvas_row(canvas, CROSS, SIZE_TEXT));
+    int width = int_min(canvas_text_width(canvas, colours_begin(table), &style) + side + 3 * gap, room.w);
     int tail = canvas_px(canvas, TAIL), y = int_max(room.y - canvas_px(canvas, ABOVE), 0);
     mark.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, room.y + room.h - tail - y};
-    mark.cross = (SDL_Rect){mark.body.x + width - side, mark.body.y, side, mark.body.h};
-    mark.link = canvas_inset(mark.body, gap / 4);
-    mark.link.x = mark.cross.x - linked;
-    mark.link.w = linked;
-    mark.words = (SDL_Rect){mark.body.x + gap, mark.body.y, mark.link.x - mark.body.x - 2 * gap, mark.body.h};
+    mark.words = mark.body;
+    mark.cross = canvas_take_right(&mark.words, side, gap);
+    (void)canvas_take_left(&mark.words, 0, gap);
     return mark;
 }
 
 void coach_list(const struct insight *insight, const struct table *table, struct controls *controls)
 {
-    char words[WORDS_MAX];
+    struct control cross = {.id = ACTION_ESCAPE, .look = LOOK_NONE, .action = ACTION_ESCAPE, .skipped = true};
     if (!coach_is_seen(insight, table))
         return;
-    struct mark mark = arrange_mark(insight, table);
-    struct control link = {.id = ACTION_LEARN, .look = LOOK_WORDS, .action = ACTION_LEARN, .size = LINK_SIZE};
-    struct control cross = {.id = ACTION_ESCAPE, .look = LOOK_NONE, .action = ACTION_ESCAPE, .skipped = true};
-    link_words(table, words);
-    link.name = controls_words(controls, "%s", words);
-    link.rect = mark.link;
     cross.name = _("Close");
-    cross.rect = mark.cross;
-    controls_add(controls, link);
+    cross.rect = arrange_mark(insight, table).cross;
     controls_add(controls, cross);
 }
 

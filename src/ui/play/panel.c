@@ -298,8 +298,6 @@ static void list_button(const struct play *play, struct controls *controls, cons
     char keys[ACTION_KEYS_MAX];
     bool beside = place == BUTTON_FOOT || place == BUTTON_FOLD;
     bool icon = (play->parts & LAYOUT_ALONE) || (beside && button->rect.w < 2 * button->rect.h);
-    if (action == ACTION_LEARN && coach_is_seen(&play->insight, &play->table))
-        return; /* the coach mark leads there */
     control.look = icon ? LOOK_ICON : looks[place];
     control.rect = button->rect;
     if (place == BUTTON_WALKING)
