@@ -241,11 +241,20 @@ friends() {
     shot 44-friends-over
 }
 
+# The card for two people, at the first name.
+two_names() {
+    key n
+    sleep 1
+    place
+    ask_where start friend || return 0
+    click_place $said
+    sleep 0.5
+}
+
 # The first game of a match, and its last one.
 match() {
     begin_friends
-    key n Right
-    sleep 1
+    two_names
     xdotool type --delay 20 Anna
     key Tab
     xdotool type --delay 20 Bert
@@ -270,8 +279,7 @@ letters() {
     exec 3<>"$PAD"
     echo attach >&3
     sleep 3
-    key n Right
-    sleep 1
+    two_names
     echo "tap a" >&3
     sleep 3
     snap 05-letters
