@@ -516,7 +516,7 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
 
 /* --- hints: one move, and one reason for it --- */
 
-static struct state with_turn(struct state state, int side)
+static struct state with_turn(struct state state, enum side side)
 {
     state.turn = (uint8_t)side;
     return state;
@@ -525,7 +525,7 @@ static struct state with_turn(struct state state, int side)
 /* Does a side's move bring a piece to where it can then leave the board? */
 static bool reaches_goal(const struct variant *variant, const struct state *state, struct move move)
 {
-    const struct state next = with_turn(variant_after(variant, state, move), state->turn);
+    const struct state next = with_turn(variant_after(variant, state, move), (enum side)state->turn);
     struct move later[MOVES_MAX];
     int count = variant->game->moves(variant, &next, later);
     for (int i = 0; i < count; i++)

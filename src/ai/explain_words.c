@@ -15,7 +15,6 @@ struct wording {
     const char *column;                  /* for games in which discs fall, and a column names a move */
     const char *cell;                    /* for games in which a cell names a move */
     const char *column_hint, *cell_hint; /* used when the move must not be named; NULL: the usual words */
-    const char *exposed, *exposed_hint;  /* instead of the words for cells, if the piece could then be taken */
 };
 
 static const struct wording wordings[EXPLAIN_KINDS] = {
@@ -103,29 +102,32 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                        SHOWN("Wait: play where no line is left"), SHOWN("Wait: play where no line is left")},
     [EXPLAIN_SCORES] = {NULL, SHOWN("The piece on {from} leaves the board: one point"), NULL,
                         SHOWN("{us} can score a point")},
-    [EXPLAIN_CATCHES] = {.cell = SHOWN("The piece on {from} takes the one on {to} before it reaches its goal line"),
-                         .cell_hint = SHOWN("{us} can take a piece that is near its goal line")},
-    [EXPLAIN_STOPS] = {.cell = SHOWN("Play {move} to keep {them} from the goal line"),
-                       .cell_hint = SHOWN("Next this piece could reach its goal line: stop it")},
-    [EXPLAIN_REACHES] = {.cell = SHOWN("Go from {from} to {to}, the goal line: it can score next"),
-                         .cell_hint = SHOWN("This piece can reach its goal line, and score next")},
-    [EXPLAIN_CAPTURES] = {.cell = SHOWN("The piece on {from} takes the one on {to}, and nothing can take it back"),
-                          .cell_hint = SHOWN("{us} can take a piece, and nothing can take it back"),
-                          .exposed = SHOWN("The piece on {from} takes the one on {to}; {cell} could take it back"),
-                          .exposed_hint = SHOWN("{us} can take a piece, for one that could be taken back")},
-    [EXPLAIN_JUMPS] = {.cell = SHOWN("Jump from {from} to {to}: nothing can take it there"),
-                       .cell_hint = SHOWN("{us} can jump ahead, to where nothing can take the piece"),
-                       .exposed = SHOWN("Jump from {from} to {to}, though {cell} could take it"),
-                       .exposed_hint = SHOWN("{us} can jump ahead")},
-    [EXPLAIN_STEPS] = {.cell = SHOWN("Go from {from} to {to}: nothing can take it there"),
-                       .cell_hint = SHOWN("Bring a piece forward, to where nothing can take it"),
-                       .exposed = SHOWN("Go from {from} to {to}, nearer to the goal line, though {cell} could take it"),
-                       .exposed_hint = SHOWN("Bring a piece forward, nearer to the goal line")},
-    [EXPLAIN_ENTERS] = {.cell = SHOWN("Bring in a new piece on {to}: nothing can take it there"),
-                        .cell_hint = SHOWN("Bring in a new piece, where nothing can take it"),
-                        .exposed = SHOWN("Bring in a new piece on {to}, though {cell} could take it"),
-                        .exposed_hint = SHOWN("Bring in a new piece")},
-    [EXPLAIN_PASSES] = {.cell = SHOWN("{us} cannot move and must pass")},
+    [EXPLAIN_CATCHES] = {NULL, SHOWN("The piece on {from} takes the one on {to} before it reaches its goal line"), NULL,
+                         SHOWN("{us} can take a piece that is near its goal line")},
+    [EXPLAIN_STOPS] = {NULL, SHOWN("Play {move} to keep {them} from the goal line"), NULL,
+                       SHOWN("Next this piece could reach its goal line: stop it")},
+    [EXPLAIN_REACHES] = {NULL, SHOWN("Go from {from} to {to}, the goal line: it can score next"), NULL,
+                         SHOWN("This piece can reach its goal line, and score next")},
+    [EXPLAIN_CAPTURES] = {NULL, SHOWN("The piece on {from} takes the one on {to}, and nothing can take it back"), NULL,
+                          SHOWN("{us} can take a piece, and nothing can take it back")},
+    [EXPLAIN_JUMPS] = {NULL, SHOWN("Jump from {from} to {to}: nothing can take it there"), NULL,
+                       SHOWN("{us} can jump ahead, to where nothing can take the piece")},
+    [EXPLAIN_STEPS] = {NULL, SHOWN("Go from {from} to {to}: nothing can take it there"), NULL,
+                       SHOWN("Bring a piece forward, to where nothing can take it")},
+    [EXPLAIN_ENTERS] = {NULL, SHOWN("Bring in a new piece on {to}: nothing can take it there"), NULL,
+                        SHOWN("Bring in a new piece, where nothing can take it")},
+    [EXPLAIN_PASSES] = {NULL, SHOWN("{us} cannot move and must pass"), NULL, NULL},
+};
+
+/* Instead of the words above, and of their hints, where the piece could then be taken from {cell}. */
+static const char *const exposed[EXPLAIN_KINDS][2] = {
+    [EXPLAIN_CAPTURES] = {SHOWN("The piece on {from} takes the one on {to}; {cell} could take it back"),
+                          SHOWN("{us} can take a piece, for one that could be taken back")},
+    [EXPLAIN_JUMPS] = {SHOWN("Jump from {from} to {to}, though {cell} could take it"), SHOWN("{us} can jump ahead")},
+    [EXPLAIN_STEPS] = {SHOWN("Go from {from} to {to}, nearer to the goal line, though {cell} could take it"),
+                       SHOWN("Bring a piece forward, nearer to the goal line")},
+    [EXPLAIN_ENTERS] = {SHOWN("Bring in a new piece on {to}, though {cell} could take it"),
+                        SHOWN("Bring in a new piece")},
 };
 
 static struct move at(int cell)
@@ -198,12 +200,11 @@ static void fill_in(const struct variant *variant, const struct explain_reason *
 static const char *wording_of(const struct variant *variant, const struct explain_reason *reason, bool hint)
 {
     const struct wording *wording = &wordings[reason->kind];
-    bool exposed = wording->exposed && reason->cells[0] != NO_CELL;
-    const char *usual = variant->game->gravity ? wording->column : exposed ? wording->exposed : wording->cell;
-    const char *hinted = variant->game->gravity ? wording->column_hint
-                         : exposed              ? wording->exposed_hint
-                                                : wording->cell_hint;
-    return hint && hinted ? hinted : usual;
+    if (exposed[reason->kind][hint] && reason->cells[0] != NO_CELL)
+        return exposed[reason->kind][hint];
+    if (variant->game->gravity)
+        return hint && wording->column_hint ? wording->column_hint : wording->column;
+    return hint && wording->cell_hint ? wording->cell_hint : wording->cell;
 }
 
 void explain_words(const struct variant *variant, const struct explain_reason *reason,

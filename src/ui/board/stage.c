@@ -519,7 +519,10 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
     stage->view->draw(canvas, &stage->board, &scene);
     for (int i = 0; i < stage->told_count; i++) {
         SDL_Rect at = grid_square(&stage->board, stage->told[i]);
-        canvas_sprite(canvas, SPRITE_HINT, at.x, at.y, stage->board.cell, 255);
+        if (stage->variant->game->gravity)
+            canvas_sprite(canvas, SPRITE_HINT, at.x, at.y, at.w, 255);
+        else /* where a ring could be taken for a piece */
+            canvas_edge(canvas, canvas_inset(at, at.w / 24), SDL_max(at.w / 20, 3), canvas->theme->text);
     }
     celebration_draw_held(canvas, &stage->board, &scene);
     celebration_confetti(canvas, &stage->board, &scene);
