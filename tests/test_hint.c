@@ -170,7 +170,8 @@ static bool holds(const struct variant *variant, const struct state *state, cons
         return completes(variant, *state, cell, reason->cells[0], other) &&
                is_open(variant, next, reason->cells[0]) == (reason->kind == EXPLAIN_TAKES);
     case EXPLAIN_MIDDLE:
-        return cell % variant->options.width == variant->options.width / 2;
+        return cell % variant->options.width == variant->options.width / 2 &&
+               cell / variant->options.width <= variant->options.height / 2;
     case EXPLAIN_LINES:
     case EXPLAIN_PREPARES:
         return lines_without(variant, state, cell, other) > 0;

@@ -212,10 +212,11 @@ static bool has_room(const struct change *change, int cell, enum cell other)
     return threats_open_lines(&change->before, cell, other) > 0;
 }
 
+/* High up in the middle column nobody would believe that most lines cross there. */
 static bool is_in_the_middle(const struct variant *variant, int cell)
 {
-    int width = variant->options.width, height = variant->options.height;
-    return 2 * (cell % width) + 1 == width && (variant->game->gravity || 2 * (cell / width) + 1 == height);
+    int width = variant->options.width, height = variant->options.height, row = cell / width;
+    return 2 * (cell % width) + 1 == width && (variant->game->gravity ? 2 * row < height : 2 * row + 1 == height);
 }
 
 static void add_most_lines(const struct subject *subject, struct move move, const struct change *change)

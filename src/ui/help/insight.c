@@ -3,7 +3,7 @@
 
 #include "standard.h"
 
-enum { LONGEST = 2000000 /* microseconds that a person waits for a hint */ };
+enum { LONGEST = 5000000 /* microseconds that a person waits for a hint */ };
 
 /* --- questions to the study --- */
 
