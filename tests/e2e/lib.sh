@@ -624,7 +624,7 @@ title_has() {
 }
 
 title_waits() {
-    eventually "the title does not say '$1' but '$(title)'" title_is "$1"
+    eventually "the title does not come to say '$1'" title_is "$1"
 }
 
 # steps COMMAND...: a line of its input is a step: what is done, and behind | what the command is to find then, such as

@@ -26,12 +26,6 @@ static bool is_won(const struct line_table *lines, const struct scene *scene, in
     return true;
 }
 
-static SDL_FPoint middle_of(const struct board *board, int cell)
-{
-    SDL_Rect rect = grid_square(board, cell);
-    return (SDL_FPoint){(float)rect.x + (float)rect.w / 2.0f, (float)rect.y + (float)rect.h / 2.0f};
-}
-
 static void draw_winner(struct canvas *canvas, const struct scene *scene, int cell, SDL_Rect rect)
 {
     int player = scene->player_of[scene->state->cells[cell] - CELL_FIRST];
@@ -59,7 +53,8 @@ void celebration_dim(struct canvas *canvas, const struct board *board, const str
  */
 static void strike(struct canvas *canvas, const struct board *board, const uint8_t *cells, int length, double part)
 {
-    SDL_FPoint from = middle_of(board, cells[0]), to = middle_of(board, cells[length - 1]);
+    SDL_FPoint from = grid_middle(grid_square(board, cells[0])),
+               to = grid_middle(grid_square(board, cells[length - 1]));
     float dx = (to.x - from.x) / (float)(length - 1), dy = (to.y - from.y) / (float)(length - 1);
     float side = (float)board->cell, limit = side * 1.5f;
     if (SDL_fabsf(dx) > limit || SDL_fabsf(dy) > limit || (SDL_fabsf(dx) < 1.0f && SDL_fabsf(dy) < 1.0f))

@@ -126,6 +126,11 @@ SDL_Rect grid_square(const struct board *board, int cell)
                       board->cells.y + (rows - 1 - cell / columns) * board->cell, board->cell, board->cell};
 }
 
+SDL_FPoint grid_middle(SDL_Rect rect)
+{
+    return (SDL_FPoint){(float)rect.x + (float)rect.w / 2.0f, (float)rect.y + (float)rect.h / 2.0f};
+}
+
 bool grid_is_reached(const struct scene *scene, int cell)
 {
     for (int i = 0; i < scene->flight_count; i++)

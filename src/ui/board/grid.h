@@ -51,6 +51,8 @@ SDL_Rect grid_worth_rect(const struct board *board, int place);
 /* The square of a cell; any board has one. */
 SDL_Rect grid_square(const struct board *board, int cell);
 
+SDL_FPoint grid_middle(SDL_Rect rect);
+
 /* Is a piece on its way to the cell? */
 bool grid_is_reached(const struct scene *scene, int cell);
 

@@ -270,11 +270,6 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
     }
 }
 
-static SDL_FPoint middle_of(SDL_Rect rect)
-{
-    return (SDL_FPoint){(float)rect.x + (float)rect.w / 2.0f, (float)rect.y + (float)rect.h / 2.0f};
-}
-
 /* The head is as large on a short way as on a long one. */
 static void draw_arrow(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, float head, int width, SDL_Color color)
 {
@@ -297,8 +292,8 @@ static void draw_hint_marks(struct canvas *canvas, const struct board *board, co
         struct move hint = scene->hints[i];
         if (hint.kind == MOVE_PASS)
             continue;
-        SDL_FPoint from = middle_of(grid_cell_rect(board, scene, hint.from != NO_CELL ? hint.from : hint.to));
-        SDL_FPoint to = middle_of(grid_cell_rect(board, scene, hint.to != NO_CELL ? hint.to : hint.from));
+        SDL_FPoint from = grid_middle(grid_cell_rect(board, scene, hint.from != NO_CELL ? hint.from : hint.to));
+        SDL_FPoint to = grid_middle(grid_cell_rect(board, scene, hint.to != NO_CELL ? hint.to : hint.from));
         from.y -= hint.from == NO_CELL ? ahead : 0.0f;
         to.y += hint.to == NO_CELL ? ahead : 0.0f;
         draw_arrow(canvas, from, to, head, 2 * width, theme_hint(canvas->theme, scene->glow));

@@ -246,13 +246,6 @@ uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t 
 
 /* --- drawing the worths and the advantage bar --- */
 
-static void judgement_words(const struct knowledge *known, const struct party *party, char words[WORDS_MAX])
-{
-    char hint[WORDS_MAX];
-    verdict_looks(&party->variant, &known->answer, hint, sizeof hint);
-    snprintf(words, WORDS_MAX, known->judged ? _("Not proven yet: %s") : _("Not proven: %s"), hint);
-}
-
 /* Writes what the position is worth to the players, who still have to choose their colours. */
 static void opening_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
@@ -272,6 +265,7 @@ static void verdict_words(const struct insight *insight, const struct table *tab
 {
     const struct knowledge *known = &insight->known;
     const struct party *party = &table->party;
+    char looks[WORDS_MAX];
     words[0] = '\0';
     if (table->round.announced)
         return;
@@ -279,9 +273,10 @@ static void verdict_words(const struct insight *insight, const struct table *tab
         opening_words(insight, table, words);
     else if (known->answer.proven)
         verdict_sentence(known->answer.worth, &party->view->words, insight_colour(insight, table), words, WORDS_MAX);
-    else if (known->stage == INSIGHT_COMPLETE || known->judged)
-        judgement_words(known, party, words);
-    else if (known->stage == INSIGHT_ASKED)
+    else if (known->stage == INSIGHT_COMPLETE || known->judged) {
+        verdict_looks(&party->variant, &known->answer, looks, sizeof looks);
+        snprintf(words, WORDS_MAX, known->judged ? _("Not proven yet: %s") : _("Not proven: %s"), looks);
+    } else if (known->stage == INSIGHT_ASKED)
         snprintf(words, WORDS_MAX, "%s", _("Working it out…"));
 }
 
