@@ -106,8 +106,9 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
 
 /*
  * Recommends one legal move of a running state, with one reason for it. The reason has that move even if it is a reason
- * about the position; if it has two places where the opponent can win, cells[0] is then the move's. `analysis` and `why` are what is known of the state, and what explain_state or explain_ask made
- * of it; NULL: nothing is known. In an opening there is no reason.
+ * about the position; if it has two places where the opponent can win, cells[0] is then the move's. `analysis` and
+ * `why` are what is known of the state, and what explain_state or explain_ask made of it; NULL: nothing is known. In an
+ * opening there is no reason.
  *
  * A `plain` hint only says what the move does on the board, as people see it who look a few moves ahead. It never says
  * who can force a win: what is known of that only decides between moves that neither miss a win at once nor allow one.

@@ -120,14 +120,19 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
 };
 
 /* Instead of the words above, and of their hints, where the piece could then be taken from {cell}. */
-static const char *const exposed[EXPLAIN_KINDS][2] = {
-    [EXPLAIN_CAPTURES] = {SHOWN("The piece on {from} takes the one on {to}; {cell} could take it back"),
-                          SHOWN("{us} can take a piece, for one that could be taken back")},
-    [EXPLAIN_JUMPS] = {SHOWN("Jump from {from} to {to}, though {cell} could take it"), SHOWN("{us} can jump ahead")},
-    [EXPLAIN_STEPS] = {SHOWN("Go from {from} to {to}, nearer to the goal line, though {cell} could take it"),
-                       SHOWN("Bring a piece forward, nearer to the goal line")},
-    [EXPLAIN_ENTERS] = {SHOWN("Bring in a new piece on {to}, though {cell} could take it"),
-                        SHOWN("Bring in a new piece")},
+static const struct {
+    enum explain_kind kind;
+    const char *words[2]; /* the second: as a hint */
+} exposed[] = {
+    {EXPLAIN_CAPTURES,
+     {SHOWN("The piece on {from} takes the one on {to}; {cell} could take it back"),
+      SHOWN("{us} can take a piece, for one that could be taken back")}},
+    {EXPLAIN_JUMPS, {SHOWN("Jump from {from} to {to}, though {cell} could take it"), SHOWN("{us} can jump ahead")}},
+    {EXPLAIN_STEPS,
+     {SHOWN("Go from {from} to {to}, nearer to the goal line, though {cell} could take it"),
+      SHOWN("Bring a piece forward, nearer to the goal line")}},
+    {EXPLAIN_ENTERS,
+     {SHOWN("Bring in a new piece on {to}, though {cell} could take it"), SHOWN("Bring in a new piece")}},
 };
 
 static struct move at(int cell)
@@ -200,8 +205,9 @@ static void fill_in(const struct variant *variant, const struct explain_reason *
 static const char *wording_of(const struct variant *variant, const struct explain_reason *reason, bool hint)
 {
     const struct wording *wording = &wordings[reason->kind];
-    if (exposed[reason->kind][hint] && reason->cells[0] != NO_CELL)
-        return exposed[reason->kind][hint];
+    for (size_t i = 0; i < sizeof exposed / sizeof *exposed; i++)
+        if (exposed[i].kind == reason->kind && reason->cells[0] != NO_CELL)
+            return exposed[i].words[hint];
     if (variant->game->gravity)
         return hint && wording->column_hint ? wording->column_hint : wording->column;
     return hint && wording->cell_hint ? wording->cell_hint : wording->cell;
