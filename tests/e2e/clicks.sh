@@ -324,15 +324,23 @@ language() {
     took 2
 }
 
-# page N TITLE [ROW]: a page of the settings, and what a button there opens.
-page() {
-    begin --first human --second human
+# By somebody else: its file, which is the newest in the home folder, is let in and tried out, and Enter plays.
+engine() {
+    begin --first human --second 2
+    printf 'while read moves; do echo 4; done\n' >"$HOME/fours.sh"
     press Settings
     title_waits Settings
-    press settings page "$1"
-    [ -z "${3:-}" ] || press settings row "$3"
-    eventually "it does not come but $(title)" title_is "$2"
-    took $#
+    press settings page 6
+    press settings row 2
+    eventually "no file is asked for but $(title)" title_is "Choose a program that plays"
+    key Return
+    eventually "it is not tried out" sleeps
+    key Return
+    eventually "nobody plays" title_is "Your turn"
+    took 3
+    click 1
+    eventually "it does not answer" shows 14
+    rm "$HOME/fours.sh"
 }
 
 # A game of an earlier day: the menu, the games, its review.
@@ -404,7 +412,7 @@ check "another language" language
 check "this game as a file, back from it, and a picture" saved
 check "a position, and who wins" position
 check "what the keys do, and another one" keys
-check "an engine, but for its file" page 6 "Choose a program that plays" 2
+check "an engine by somebody else" engine
 check "what this program is" opens "About Gravitrips" About
 check "how one wins" opens "How to play" "How to play"
 check "my games" opens "My games" "My games"

@@ -206,9 +206,10 @@ TEST(a_file_becomes_an_engine)
         click_on("Engines");
         click_for("Add an engine", "Choose a program that plays");
         click_twice_on("Four's.sh");
-        expect_words("it chose 4", "*Filter"); /* in more or less than a second */
-        press_for("Escape", "Your turn");
+        expect_words("it chose 4", "*Filter", "Play against it"); /* in more or less than a second */
+        press_for(i == 0 ? "Escape" : "Return", "Your turn", i == 0 ? "!Four's 2" : "Four's 2");
     }
+    engine_play("1", "Move 2"); /* it has sat down by Enter */
     window_quit();
     struct archive_engine engine;
     struct archive *archive = archive_expecting(*fixture, NULL);

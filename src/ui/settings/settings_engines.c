@@ -20,6 +20,7 @@ enum engine_row {
     ROW_PROTOCOL,
     ROW_TIME,
     ROW_TRY,
+    ROW_PLAY,
     ROW_REMOVE,
     ROW_RESULT,
     ROW_ENGINE,                                   /* the first engine of the list */
@@ -360,6 +361,8 @@ static void list_one(struct settings_state *settings, struct controls *controls)
     settings_look_add(settings, ROW_TRY, ROW_BUTTON, _("Try it out"),
                       tried ? result_words(engines, controls) : _("starts it and asks for a move"))
         ->wrong = !engines->trying && (engines->news == GUEST_ENGINES_FAULT || is_slow(engines));
+    if (!engines->trying && engines->news == GUEST_ENGINES_MOVE)
+        settings_look_add(settings, ROW_PLAY, ROW_BUTTON, _("Play against it"), _("in this game, at once"));
     if (engines->news == GUEST_ENGINES_NOTHING && strcmp(engine->protocol, "ugi") == 0)
         add_result(settings, _("Options"), _("try it out to see which it has"));
     for (int i = 0; i < engines->option_count; i++)
@@ -500,6 +503,12 @@ static void try_out(struct settings_state *settings)
         app_refuse(app, _("Not enough memory: the engine cannot be asked"));
 }
 
+/* The control of a row of the engine that is shown. */
+static int id_of_row(int what)
+{
+    return ID_ROWS + (what - ROW_BACK) * ROW_PARTS;
+}
+
 void settings_engines_take(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
@@ -517,6 +526,8 @@ void settings_engines_take(struct settings_state *settings)
     keep_engine(settings);
     take_options(engines, guest_engines_offers(engines->guest_engines));
     speech_say(app_speech(app), SPEECH_TOLD, result_words(engines, controls));
+    if (news == GUEST_ENGINES_MOVE && controls->focus == id_of_row(ROW_TRY))
+        controls_set_focus(controls, id_of_row(ROW_PLAY));
     app_invalidate_all(app);
 }
 
@@ -671,6 +682,12 @@ void settings_engines_choose(struct settings_state *settings, const struct setti
         stop_trying(engines);
     } else if (row->what == ROW_TRY) {
         try_out(settings);
+    } else if (row->what == ROW_PLAY) {
+        struct player *players = settings->table->players;
+        settings_engines_leave(settings);
+        choice_sit(&players[seat_is_human(players[FIRST].seat) ? SECOND : FIRST], (struct seat){SEAT_ENGINE},
+                   engine->name);
+        app_pop(settings->screen.app);
     } else if (row->what == ROW_REMOVE) {
         remove_one(settings);
     }
