@@ -132,6 +132,9 @@ TEST(test_what_was_missed)
     table.review->chance.late = true;
     expect(3, NULL, NULL, "Column 2 would have stopped it", NULL);
     expect_turn("Last chance: Yellow, column 3");
+    table.review->chance.kind = REVIEW_OPENED;
+    expect(3, NULL, NULL, "Column 2 was best · this move opened the way", NULL);
+    table.review->chance.kind = REVIEW_COULD_STOP;
     table.reviewed.won = true;
     expect(3, NULL, NULL, "Column 2 would have stopped it", NULL);
     expect(4, NULL, NULL, "No better move is certain · this won the game", NULL);

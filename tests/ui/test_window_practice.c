@@ -44,6 +44,7 @@ TEST(nothing_of_it_counts)
     press_for("q", "Practice · You can win here. Your turn!", "Move 6");
     press_for("4", "Practice does not count", "Move 7");
     click_for("Back to the game", "You could have won in column 4", "level 4", "!level 5");
+    click_for("Easier", "Play Otto", "instead", "Next: Otto · level 3", "!Play again");
     struct record *record = window_last_game();
     assert_int_equal(record->move_count, 8);
     assert_int_equal(record->outcome, WON_BY_SECOND);

@@ -45,7 +45,7 @@ void coach_begin(struct insight *insight, const struct table *table)
 bool coach_is_seen(const struct insight *insight, const struct table *table)
 {
     return insight->coach.open && turn_is_humans(table) && !turn_is_looking_back(table) && !table->party.held &&
-           !table->replay.on && !insight->known.hinting && !turn_chooses_colour(table);
+           !table->replay.on && !table->practice.ended && !insight->known.hinting && !turn_chooses_colour(table);
 }
 
 void coach_close(struct insight *insight, const struct table *table)

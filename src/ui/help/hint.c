@@ -82,6 +82,7 @@ void lesson_hear(struct insight *insight, const struct table *table, unsigned ha
 {
     struct lesson *lesson = &insight->lesson;
     char words[WORDS_MAX];
+    lesson->tried = (lesson->tried || table->practice.ended) && !(happened & EVENT_ROUND);
     if (happened & EVENT_ROUND)
         lesson->again = !lesson->again;
     lesson->known = lesson->known && !(happened & (EVENT_ROUND | EVENT_MOVE)) && is_due(table);
@@ -114,13 +115,15 @@ static void end_words(const struct insight *insight, const struct table *table, 
     const struct variant *variant = &table->party.variant;
     const struct party *party = turn_party(table);
     const char *winner = party_player_name(party, turn_winner(table));
+    const struct view *view = party->view;
     bool falls = variant->game->gravity, again = insight->lesson.again;
+    bool scored = view->points && !view->won_why(variant, match_state(table->stage.match));
     int moves = match_length(table->stage.match) / 2;
     char place[MOVE_TEXT_MAX], other[MOVE_TEXT_MAX], both[WORDS_MAX];
     cells_name_move(variant, chance->threat, place);
     cells_name_move(variant, chance->right, other);
     snprintf(both, sizeof both, falls ? _("columns %s and %s") : _("%s and %s"), place, other);
-    if (chance->kind == REVIEW_TWO_PLACES && !party->view->points)
+    if (chance->kind == REVIEW_TWO_PLACES && !view->points)
         snprintf(words, WORDS_MAX,
                  again ? _("%s could win in two places, and you could stop one: %s")
                        : _("%s made two threats at once: %s"),
@@ -135,7 +138,9 @@ static void end_words(const struct insight *insight, const struct table *table, 
                  ngettext("You held out for %d move", "You held out for %d moves", (unsigned long)moves), moves);
     else
         snprintf(words, WORDS_MAX,
-                 falls ? _("%s could wait until every column opened the way") : _("%s could win, whatever you played"),
+                 falls    ? _("%s could wait until every column opened the way")
+                 : scored ? _("%s could score the last point, whatever you played")
+                          : _("%s could win, whatever you played"),
                  winner);
 }
 
@@ -192,18 +197,12 @@ static struct move threat_of(const struct table *table)
 
 struct move lesson_mark(const struct insight *insight, const struct table *table)
 {
-    const struct review_chance *chance = &insight->lesson.chance;
-    const struct variant *variant = &table->party.variant;
-    const struct move none = {.kind = MOVE_NONE};
-    uint8_t cells[CELLS_MAX];
+    const struct lesson *lesson = &insight->lesson;
+    struct move right = lesson->chance.right;
     if (table_practice_is_fresh(table))
         return threat_of(table);
-    bool open = chance->kind == REVIEW_TWO_PLACES || chance->kind == REVIEW_COULD_STOP;
-    if (!lesson_is_shown(insight, table) || !(open || chance->kind == REVIEW_COULD_WIN))
-        return none;
-    struct move mark = chance->right;
-    for (int i = variant->game->winning_cells(variant, match_state(table->stage.match), cells) - 1; i >= 0; i--)
-        if (cells[i] == chance->right.to)
-            mark = chance->kind == REVIEW_TWO_PLACES ? chance->threat : none;
-    return mark;
+    bool wanted = lesson_is_shown(insight, table) && lesson->chance.kind <= REVIEW_COULD_STOP &&
+                  (table->practice.ended || !lesson->tried);
+    bool free = right.to != NO_CELL && match_state(table->stage.match)->cells[right.to] == CELL_EMPTY;
+    return wanted && free ? right : (struct move){.kind = MOVE_NONE};
 }

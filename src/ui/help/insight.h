@@ -25,6 +25,7 @@ struct knowledge {
 /* The lesson: what a person who lost against the computer could have seen. */
 struct lesson {
     bool known;
+    bool tried; /* the moment was tried again, so that its mark on the board is no longer needed */
     bool again; /* changes with each game: nobody reads the same sentence after two games in a row */
     struct review_chance chance;
 };
@@ -114,8 +115,8 @@ void lesson_words(const struct insight *insight, const struct table *table, char
 void lesson_try_words(const struct table *table, char words[WORDS_MAX]);
 
 /*
- * The move to be marked on the board: the one that would have been right or, where the person tries again, what the
- * other side was about to do. MOVE_NONE if there is none, or where the mark would lie on the winner's line.
+ * The move to be marked on the board: the one that would have been right, unless a disc lies there now; or, where the
+ * person tries again, what the other side was about to do. MOVE_NONE if there is none.
  */
 struct move lesson_mark(const struct insight *insight, const struct table *table);
 

@@ -331,7 +331,7 @@ static void show_hint(struct stage *stage, const struct table *table, const stru
         stage_glow(stage, move);
     stage->told_count = hint_cells(insight, table, stage->told);
     stage->held = lesson_mark(insight, table);
-    stage->threatens = table_practice_is_fresh(table) || insight->lesson.chance.kind == REVIEW_TWO_PLACES;
+    stage->threatens = table_practice_is_fresh(table);
 }
 
 /*

@@ -340,6 +340,8 @@ void review_panel_list(struct screen *screen, struct controls *controls)
     board_screen_list(&reviewing->base, controls, reviewing->layout.buttons);
     if (reviewing->right.phase != RIGHT_NONE)
         controls_find(controls, REVIEW_SHOW)->name = _("Back to the game");
+    struct control *again = controls_find(controls, REVIEW_TRY);
+    again->main = !again->off; /* at each own mistake it catches the eye */
 }
 
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)

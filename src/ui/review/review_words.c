@@ -202,11 +202,13 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
         best_words(reviewed, move, best);
     else
         snprintf(best, sizeof best, "%s", choice_words(reviewed, move));
-    const char *turned = move != review_words_turning_point(reviewed) ? NULL
-                         : reviewed->won                              ? _("this won the game")
-                         : move != review->chance.move                ? _("with perfect play the game turned here")
-                         : review->chance.late                        ? NULL
-                                                                      : _("the game turned here");
+    const char *turned = NULL;
+    if (move == review_words_turning_point(reviewed))
+        turned = reviewed->won                          ? _("this won the game")
+                 : move != review->chance.move          ? _("with perfect play the game turned here")
+                 : !review->chance.late                 ? _("the game turned here")
+                 : review->chance.kind == REVIEW_OPENED ? _("this move opened the way")
+                                                        : NULL;
     snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, turned);
 }
 
