@@ -132,7 +132,7 @@ enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, ROW_LEAST = 40 };
  * In percent: the share of the pictures in the first page's height; the labels' share of the card's width, with usual
  * and with large text; the share of a seat in its row. MORE_ROWS: those of the second page for two people.
  */
-enum { PICTURES = 36, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_WORDS = 120, MORE_ROWS = 5 };
+enum { PICTURES = 36, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_WORDS = 120, MORE_ROWS = 6 };
 
 static float at_least(const struct canvas *canvas, float units, int pixels)
 {
@@ -260,11 +260,10 @@ static const char *beginner_name(struct card *card, enum beginner beginner)
     return seat_is_engine(card->choice.players[1 - human_of(card)].seat) ? _("Engine begins") : _("Computer begins");
 }
 
-/* Large words need two rows. */
 static void list_clocks(struct form *form, struct card *card, const struct canvas *canvas)
 {
     card->clock = -1;
-    form_row(form, _("Clock"), canvas_is_large(canvas) ? (CLOCKS + 1) / 2 : CLOCKS);
+    form_row(form, _("Clock"), canvas_is_large(canvas) ? 2 : 3); /* their words are long */
     for (int i = 0; i < CLOCKS; i++)
         card->clock = clock_is_same(card->friends.clock, choice_clocks[i].control) ? i : card->clock;
     for (int i = 0; i < CLOCKS; i++)
