@@ -24,7 +24,7 @@ enum {
     PHRASES_IN_ROW = 2,
     FINGER = 44,      /* a row's least height, in pixels at 96 dpi, where there is room */
     ROWS_LEAST = 6,   /* the rows into which the room is divided at least */
-    LOG_PERCENT = 45, /* the least share of the room for what was said */
+    LOG_PERCENT = 37, /* the least share of the room for what was said */
     SAID_ANEW = 3     /* how many of the last lines are said aloud when the chat opens */
 };
 

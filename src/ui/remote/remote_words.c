@@ -175,7 +175,7 @@ bool remote_words_question(const struct remote *remote, struct question *questio
         words_insert(question->words, WORDS_MAX, _(offers[offer].other), remote_words_name(remote));
         return true;
     }
-    if (remote->asks_text) {
+    if (remote->asks_text && !is_away(remote)) {
         *question = (struct question){.count = 2, .choices = {REPLY_TEXT, REPLY_PHRASES}};
         words_insert(question->words, WORDS_MAX, _("%s wants to write to you"), remote_words_name(remote));
         return true;
