@@ -366,7 +366,7 @@ away_and_back() {
     forget
     kill -9 "$friend_pid"
     hears "Waiting for Anna…"
-    hears "Try now, Later: Tab"
+    hears "Try now, Leave: Tab"
     forget
     friend_begins resume --no-local --port "$port"
     hears "Anna is there again"
