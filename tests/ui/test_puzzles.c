@@ -17,7 +17,7 @@ static struct variant variant;
 static struct puzzler *create(void)
 {
     struct reason why;
-    struct puzzler *puzzler = puzzler_create(count_wake, NULL, &why);
+    struct puzzler *puzzler = worker_create(&puzzler_kind, count_wake, NULL, &why);
     if (!puzzler)
         fail_msg("%s", why.text);
     return puzzler;
@@ -43,7 +43,7 @@ HOOK(end)
 static enum puzzler_news wait_for_answer(union puzzler_answer *answer)
 {
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
-        enum puzzler_news news = puzzler_take(puzzler, answer);
+        enum puzzler_news news = worker_take(puzzler, answer);
         if (news != PUZZLER_NOTHING)
             return news;
     }

@@ -40,7 +40,7 @@ void *__wrap_calloc(size_t count, size_t size)
 static struct reviewer *create(void)
 {
     struct reason why;
-    struct reviewer *reviewer = reviewer_create(count_wake, NULL, &why);
+    struct reviewer *reviewer = worker_create(&reviewer_kind, count_wake, NULL, &why);
     if (!reviewer)
         fail_msg("%s", why.text);
     return reviewer;
@@ -102,7 +102,7 @@ static struct reviewer_answer wait_for(enum reviewer_news wanted)
     struct reviewer_answer answer = {0};
     int done = 0;
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
-        enum reviewer_news news = reviewer_take(reviewer, &answer);
+        enum reviewer_news news = worker_take(reviewer, &answer);
         if (news == REVIEWER_NOTHING)
             continue;
         if (news == wanted)
@@ -346,11 +346,11 @@ TEST(test_short_of_memory)
     atomic_store(&short_of_memory, WINDOW);
     bool asked = reviewer_ask(reviewer, &played.variant, played.moves, played.count, false);
     bool line = reviewer_ask(reviewer, &played.variant, played.moves, played.count - 1, true);
-    struct reviewer *other = reviewer_create(count_wake, NULL, NULL);
+    struct reviewer *other = worker_create(&reviewer_kind, count_wake, NULL, NULL);
     atomic_store(&short_of_memory, NOBODY);
     assert_false(asked || line);
     assert_null(other);
-    assert_int_equal(reviewer_take(reviewer, &answer), REVIEWER_NOTHING);
+    assert_int_equal(worker_take(reviewer, &answer), REVIEWER_NOTHING);
     expect_review(&played);
     /* Now the thread runs short: what it has is for another board. */
     struct game_played other_board;
@@ -359,7 +359,7 @@ TEST(test_short_of_memory)
     atomic_store(&short_of_memory, WORKER);
     ask(&other_board);
     for (struct patience patience = {0}; news == REVIEWER_NOTHING && has_patience(&patience); SDL_Delay(1))
-        news = reviewer_take(reviewer, &answer);
+        news = worker_take(reviewer, &answer);
     atomic_store(&short_of_memory, NOBODY);
     assert_int_equal(news, REVIEWER_FAILED);
     expect_review(&played);

@@ -16,7 +16,7 @@ static const struct move nothing_before[2];
 static struct thinker *create(uint64_t seed)
 {
     struct reason why;
-    struct thinker *thinker = thinker_create(seed, count_wake, NULL, &why);
+    struct thinker *thinker = thinker_create(seed, NULL, count_wake, NULL, &why);
     if (!thinker)
         fail_msg("%s", why.text);
     return thinker;

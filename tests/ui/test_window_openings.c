@@ -19,8 +19,10 @@ static atomic_bool minimized; /* the window says that it is */
 static atomic_ullong later;   /* the window's clock is so many microseconds ahead */
 static atomic_bool often;     /* every position was on the board in very many games */
 
-void __real_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
-void __wrap_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
+void __real_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level,
+                      bool plain);
+void __wrap_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level,
+                      bool plain);
 void __real_worker_cancel(void *study);
 void __wrap_worker_cancel(void *study);
 enum study_watch __real_study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now,
@@ -36,10 +38,11 @@ struct archive_passed __real_archive_passages_at(const struct archive_passages *
 struct archive_passed __wrap_archive_passages_at(const struct archive_passages *passages, const struct variant *variant,
                                                  const struct state *state);
 
-void __wrap_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level)
+void __wrap_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level,
+                      bool plain)
 {
     atomic_store(&thinking, true);
-    __real_study_ask(study, variant, state, level);
+    __real_study_ask(study, variant, state, level, plain);
 }
 
 void __wrap_worker_cancel(void *study)

@@ -48,7 +48,7 @@ static void ask_study(struct insight *insight, const struct table *table)
     const struct state *state = match_state(table->stage.match);
     int level = turn_shows_worths(table) ? 0 : opponents_level(table); /* with worths the best moves are shown */
     insight->known.plain = is_plain(table);
-    (insight->known.plain ? study_ask_plainly : study_ask)(insight->study, &table->party.variant, state, level);
+    study_ask(insight->study, &table->party.variant, state, level, insight->known.plain);
 }
 
 static void ask_if_wanted(struct insight *insight, const struct table *table)

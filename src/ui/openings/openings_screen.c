@@ -345,8 +345,8 @@ static void ask_study(struct exploring *exploring)
 {
     bool worths = exploring->phase == OPENINGS_WORTHS;
     exploring->wait.resting = false;
-    study_ask(exploring->study, &exploring->variant, worths ? match_state(exploring->match) : &exploring->line.state,
-              0);
+    study_ask(exploring->study, &exploring->variant, worths ? match_state(exploring->match) : &exploring->line.state, 0,
+              false);
 }
 
 /* Begins the analysis of the position, after another one has come on the screen. */
@@ -822,7 +822,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct exploring *exploring = (struct exploring *)screen;
     bool heard = hear_study(exploring);
-    if (exploring->reader && position_reader_take(exploring->reader, &exploring->passages))
+    if (exploring->reader && worker_take(exploring->reader, &exploring->passages))
         heard = exploring->has_read = true;
     if (heard)
         app_invalidate_all(exploring->app);
@@ -872,11 +872,9 @@ static void begin_thinking(struct exploring *exploring)
 {
     struct reason why;
     exploring->book = book_open_default(&exploring->variant, &why);
-    exploring->study = study_create(app_wake, exploring->app, &why);
-    if (exploring->study)
-        study_set_book(exploring->study, exploring->book);
+    exploring->study = study_create(exploring->book, app_wake, exploring->app, &why);
     if (archive_keeps(app_archive(exploring->app)))
-        exploring->reader = position_reader_create(app_wake, exploring->app, &why);
+        exploring->reader = worker_create(&position_reader_kind, app_wake, exploring->app, &why);
     if (exploring->reader)
         position_reader_ask(exploring->reader, app_pictures(exploring->app), &exploring->variant);
 }

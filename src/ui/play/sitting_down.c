@@ -219,32 +219,31 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     return true;
 }
 
-static bool make_helpers(struct play *play)
-{
-    struct table *table = &play->table;
-    struct reason why = {"out of memory"};
-    stage_show(&table->stage, match_create(&table->party.variant), false, app_now(table->app));
-    table->thinker = table->stage.match ? thinker_create(table->party.seed, app_wake, table->app, &why) : NULL;
-    insight_begin(&play->insight, table->thinker ? study_create(app_wake, table->app, &why) : NULL);
-    if (!play->insight.study)
-        fprintf(stderr, "gravitrips: %s\n", why.text);
-    return play->insight.study != NULL;
-}
-
 /* Opens the opening book. Without the book, solving only takes longer. */
 static void open_book(struct play *play)
 {
-    struct table *table = &play->table;
     struct reason why = {""};
     char words[WORDS_MAX * 2];
-    play->book = book_open_default(&table->party.variant, &why);
-    thinker_set_book(table->thinker, play->book);
-    study_set_book(play->insight.study, play->book);
+    play->book = book_open_default(&play->table.party.variant, &why);
     if (play->book || !why.text[0])
         return;
     fprintf(stderr, "gravitrips: %s\n", why.text);
     snprintf(words, sizeof words, _("The opening book is not used: %s"), why.text);
-    app_tell(table->app, words);
+    app_tell(play->table.app, words);
+}
+
+static bool make_helpers(struct play *play)
+{
+    struct table *table = &play->table;
+    struct reason why = {"out of memory"};
+    open_book(play);
+    stage_show(&table->stage, match_create(&table->party.variant), false, app_now(table->app));
+    table->thinker =
+        table->stage.match ? thinker_create(table->party.seed, play->book, app_wake, table->app, &why) : NULL;
+    insight_begin(&play->insight, table->thinker ? study_create(play->book, app_wake, table->app, &why) : NULL);
+    if (!play->insight.study)
+        fprintf(stderr, "gravitrips: %s\n", why.text);
+    return play->insight.study != NULL;
 }
 
 /* Continues a game on record from where it stands. */
@@ -317,7 +316,6 @@ struct play *sitting_down_create(struct app *app, const struct play_setup *setup
         sitting_down_destroy(play);
         return NULL;
     }
-    open_book(play);
     if (!setup->remote_session)
         coach_begin(&play->insight, &play->table);
     scene_arrange(play);

@@ -103,7 +103,7 @@ static void ask_study(struct positioning *positioning)
     positioning->waits = can_go_on(positioning) && has_pieces(positioning);
     positioning->wait = (struct study_wait){.begun = app_now(positioning->app)};
     if (positioning->waits)
-        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0);
+        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0, false);
     else
         worker_cancel(positioning->study);
 }
@@ -120,7 +120,7 @@ static uint64_t rest_study(struct positioning *positioning, uint64_t now)
     enum study_watch watch =
         study_watch(positioning->study, &positioning->wait, app_is_away(positioning->app), now, &due);
     if (watch == STUDY_ASK_AGAIN)
-        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0);
+        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0, false);
     if (watch == STUDY_GIVEN_UP)
         end_wait(positioning);
     return due;
@@ -684,9 +684,7 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     }
     positioning->app = app;
     positioning->answer = answer;
-    positioning->study = study_create(app_wake, app, &why);
-    if (positioning->study)
-        study_set_book(positioning->study, book);
+    positioning->study = study_create(book, app_wake, app, &why);
     arrange(&positioning->base.screen);
     /*
      * At the table FIRST is the side that begins. On this screen FIRST is player 0, and either player may have begun.

@@ -277,7 +277,7 @@ static void show_puzzle(struct puzzling *puzzling, uint64_t now)
 static void take_puzzle(struct puzzling *puzzling, uint64_t now)
 {
     union puzzler_answer answer;
-    enum puzzler_news news = puzzler_take(puzzling->maker, &answer);
+    enum puzzler_news news = worker_take(puzzling->maker, &answer);
     if (news != PUZZLER_NOTHING)
         puzzling->delivered = news;
     if (news == PUZZLER_MADE)
@@ -324,7 +324,7 @@ static bool is_right(const struct puzzle_judgement *judgement)
 static void take_judgement(struct puzzling *puzzling)
 {
     union puzzler_answer answer;
-    enum puzzler_news news = puzzler_take(puzzling->judge, &answer);
+    enum puzzler_news news = worker_take(puzzling->judge, &answer);
     if (news != PUZZLER_JUDGED && news != PUZZLER_NOTHING)
         lack(puzzling, true);
     if (news != PUZZLER_JUDGED)
@@ -846,8 +846,8 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
     puzzling->seed = setup->seed;
     puzzling->kept = setup->kept;
     bool shown = stage_begin(&puzzling->base.stage, app, setup->variant);
-    puzzling->maker = shown ? puzzler_create(app_wake, app, &why) : NULL;
-    puzzling->judge = puzzling->maker ? puzzler_create(app_wake, app, &why) : NULL;
+    puzzling->maker = shown ? worker_create(&puzzler_kind, app_wake, app, &why) : NULL;
+    puzzling->judge = puzzling->maker ? worker_create(&puzzler_kind, app_wake, app, &why) : NULL;
     if (!puzzling->judge) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
         destroy(&puzzling->base.screen);

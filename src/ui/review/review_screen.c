@@ -101,7 +101,7 @@ static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
     struct reason why = {"out of memory"};
     struct move *list = list_first_moves(reviewing, moves);
     if (!reviewing->reviewer)
-        reviewing->reviewer = reviewer_create(app_wake, reviewing->app, &why);
+        reviewing->reviewer = worker_create(&reviewer_kind, app_wake, reviewing->app, &why);
     bool asked =
         list && reviewing->reviewer && reviewer_ask(reviewing->reviewer, &reviewing->variant, list, moves, line);
     free(list);
@@ -232,7 +232,7 @@ static void go_on(struct reviewing *reviewing, uint64_t now)
 static void take_news(struct reviewing *reviewing)
 {
     struct reviewer_answer answer;
-    enum reviewer_news news = reviewing->reviewer ? reviewer_take(reviewing->reviewer, &answer) : REVIEWER_NOTHING;
+    enum reviewer_news news = reviewing->reviewer ? worker_take(reviewing->reviewer, &answer) : REVIEWER_NOTHING;
     if (news == REVIEWER_PROGRESS) {
         reviewing->done = answer.done;
         app_invalidate(reviewing->app, reviewing->layout.graph);

@@ -489,16 +489,15 @@ static void try_out(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
     struct app *app = settings->screen.app;
-    struct reason why;
     if (engines->news == GUEST_ENGINES_FAULT && engines->answer.trouble.fault == GUEST_UNFENCED)
         engines->edited.unfenced = true;
     engines->edited.print[0] = '\0';
     stop_trying(engines);
     keep_engine(settings);
     if (!engines->guest_engines)
-        engines->guest_engines = guest_engines_create(app_wake, app, &why);
-    engines->trying =
-        engines->guest_engines && guest_engines_try(engines->guest_engines, &engines->edited, &engines->variant);
+        engines->guest_engines = worker_create(&guest_engines_kind, app_wake, app, NULL);
+    engines->trying = engines->guest_engines && guest_engines_ask(engines->guest_engines, GUEST_TO_TRY,
+                                                                  &engines->edited, &engines->variant, NULL, 0);
     if (!engines->trying)
         app_refuse(app, _("Not enough memory: the engine cannot be asked"));
 }
@@ -514,9 +513,8 @@ void settings_engines_take(struct settings_state *settings)
     struct settings_engines *engines = settings->engines;
     struct app *app = settings->screen.app;
     struct controls *controls = &settings->screen.controls;
-    enum guest_engines_news news = engines && engines->trying
-                                       ? guest_engines_take(engines->guest_engines, &engines->answer)
-                                       : GUEST_ENGINES_NOTHING;
+    enum guest_engines_news news =
+        engines && engines->trying ? worker_take(engines->guest_engines, &engines->answer) : GUEST_ENGINES_NOTHING;
     if (news == GUEST_ENGINES_NOTHING || news == GUEST_ENGINES_TOLD)
         return;
     engines->trying = false;

@@ -32,9 +32,8 @@ static const char *name_of(const struct table *table, enum side side)
 /* Starts the thread for engines if there is none yet. Returns false if that fails. */
 static bool has_thread(struct table *table)
 {
-    struct reason why;
     if (!table->guests.guest_engines)
-        table->guests.guest_engines = guest_engines_create(app_wake, table->app, &why);
+        table->guests.guest_engines = worker_create(&guest_engines_kind, app_wake, table->app, NULL);
     return table->guests.guest_engines != NULL;
 }
 
@@ -58,8 +57,8 @@ static bool guest_seat_ask(struct table *table)
         be_stuck(table, words);
         return false;
     }
-    if (!has_thread(table) ||
-        !guest_engines_ask(table->guests.guest_engines, &engine, table->stage.match, table->guests.round)) {
+    if (!has_thread(table) || !guest_engines_ask(table->guests.guest_engines, GUEST_TO_MOVE, &engine,
+                                                 &table->party.variant, table->stage.match, table->guests.round)) {
         be_stuck(table, _("Not enough memory: the engine cannot be asked"));
         return false;
     }
@@ -71,8 +70,9 @@ static void guest_seat_prepare(struct table *table)
 {
     enum side side = other_side(turn_state(table)->turn);
     struct archive_engine engine;
-    if (find_engine(table, side, &engine) && has_thread(table))
-        guest_engines_prepare(table->guests.guest_engines, &engine, table->stage.match, table->guests.round);
+    if (find_engine(table, side, &engine) && engine.protocol[0] && has_thread(table))
+        (void)guest_engines_ask(table->guests.guest_engines, GUEST_TO_PREPARE, &engine, &table->party.variant,
+                                table->stage.match, table->guests.round);
 }
 
 void computer_turn_drop(struct table *table)
@@ -117,7 +117,7 @@ static bool guest_seat_take(struct table *table, char words[FAULT_WORDS_MAX])
 {
     struct guest_seats *guests = &table->guests;
     enum guest_engines_news news =
-        guests->guest_engines ? guest_engines_take(guests->guest_engines, &guests->answer) : GUEST_ENGINES_NOTHING;
+        guests->guest_engines ? worker_take(guests->guest_engines, &guests->answer) : GUEST_ENGINES_NOTHING;
     if (news == GUEST_ENGINES_NOTHING)
         return false;
     guests->has_answer = true;

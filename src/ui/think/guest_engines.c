@@ -18,11 +18,9 @@ enum {
     TRIAL_GRACE_MS = 10000 /* milliseconds that a move may be late in a trial, whose result says how late it was */
 };
 
-enum purpose { TO_MOVE, TO_PREPARE, TO_TRY };
-
 /* A question to the worker thread. It owns copies of the game and of everything else that it is about. */
 struct visit {
-    enum purpose purpose;
+    enum guest_purpose purpose;
     struct variant variant;
     struct archive_engine engine;
     struct match *match; /* the game, a copy */
@@ -130,8 +128,8 @@ static void set_up_place(struct place *place, const struct visit *visit, const c
     guest_engines_set_up(&visit->engine, setup);
     snprintf(setup->protocol, sizeof setup->protocol, "%s", protocol);
     setup->start_ms = visit->engine.protocol[0] ? 0 : TRIAL_START_MS;
-    setup->grace_ms = visit->purpose == TO_TRY ? TRIAL_GRACE_MS : 0;
-    setup->thinks = visit->purpose == TO_TRY ? NULL : pass_on;
+    setup->grace_ms = visit->purpose == GUEST_TO_TRY ? TRIAL_GRACE_MS : 0;
+    setup->thinks = visit->purpose == GUEST_TO_TRY ? NULL : pass_on;
     setup->context = place;
 }
 
@@ -221,7 +219,7 @@ static void answer_by_guest(void *desk, const void *question, const atomic_bool 
     struct guest_engines *engines = desk;
     struct guest_engines_answer answer = {.milliseconds = 0};
     enum side turn = (enum side)match_state(visit->match)->turn;
-    bool prepares = visit->purpose == TO_PREPARE;
+    bool prepares = visit->purpose == GUEST_TO_PREPARE;
     enum side side = prepares ? other_side(turn) : turn;
     struct place *place = find_place(engines, visit, side);
     bool started = place->guest != NULL;
@@ -238,7 +236,7 @@ static void answer_by_guest(void *desk, const void *question, const atomic_bool 
         engines->offers = guest_talk(place->guest)->offers;
     if (status != GUEST_CANCELLED)
         worker_post(engines, status == GUEST_MOVED ? GUEST_ENGINES_MOVE : GUEST_ENGINES_FAULT, &answer);
-    if (visit->purpose == TO_TRY)
+    if (visit->purpose == GUEST_TO_TRY)
         empty_place(place);
 }
 
@@ -253,7 +251,7 @@ static void clear(void *desk)
         empty_place(&((struct guest_engines *)desk)->places[i]);
 }
 
-static const struct worker_kind guest_engines_kind = {
+const struct worker_kind guest_engines_kind = {
     .name = "visitor",
     .desk_size = sizeof(struct guest_engines),
     .question_size = sizeof(struct visit *),
@@ -265,12 +263,7 @@ static const struct worker_kind guest_engines_kind = {
 
 /* --- functions for the window's thread --- */
 
-struct guest_engines *guest_engines_create(worker_wake_fn *wake, void *context, struct reason *why)
-{
-    return worker_create(&guest_engines_kind, wake, context, why);
-}
-
-static bool post_visit(struct guest_engines *engines, enum purpose purpose, const struct archive_engine *engine,
+bool guest_engines_ask(struct guest_engines *engines, enum guest_purpose purpose, const struct archive_engine *engine,
                        const struct variant *variant, const struct match *match, unsigned round)
 {
     struct visit *visit = calloc(1, sizeof *visit);
@@ -284,30 +277,6 @@ static bool post_visit(struct guest_engines *engines, enum purpose purpose, cons
     }
     worker_ask(engines, &visit);
     return true;
-}
-
-bool guest_engines_ask(struct guest_engines *engines, const struct archive_engine *engine, const struct match *match,
-                       unsigned round)
-{
-    return post_visit(engines, TO_MOVE, engine, match_variant(match), match, round);
-}
-
-void guest_engines_prepare(struct guest_engines *engines, const struct archive_engine *engine,
-                           const struct match *match, unsigned round)
-{
-    if (engine->protocol[0])
-        (void)post_visit(engines, TO_PREPARE, engine, match_variant(match), match, round);
-}
-
-bool guest_engines_try(struct guest_engines *engines, const struct archive_engine *engine,
-                       const struct variant *variant)
-{
-    return post_visit(engines, TO_TRY, engine, variant, NULL, 0);
-}
-
-enum guest_engines_news guest_engines_take(struct guest_engines *engines, struct guest_engines_answer *answer)
-{
-    return worker_take(engines, answer);
 }
 
 const struct talk_offers *guest_engines_offers(const struct guest_engines *engines)

@@ -37,7 +37,7 @@ static void free_news(void *news)
     archive_passages_free(*(struct archive_passages **)news);
 }
 
-static const struct worker_kind position_reader_kind = {
+const struct worker_kind position_reader_kind = {
     .name = "recall",
     .desk_size = sizeof(struct position_reader),
     .question_size = sizeof(struct question),
@@ -46,19 +46,9 @@ static const struct worker_kind position_reader_kind = {
     .answer = answer_with_passages,
 };
 
-struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why)
-{
-    return worker_create(&position_reader_kind, wake, context, why);
-}
-
 void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant)
 {
     struct question question = {.variant = *variant};
     SDL_strlcpy(question.folder, folder, sizeof question.folder);
     worker_ask(reader, &question);
-}
-
-bool position_reader_take(struct position_reader *reader, struct archive_passages **passages)
-{
-    return worker_take(reader, passages);
 }

@@ -55,7 +55,7 @@ static void clear(void *desk)
     puzzle_generator_destroy(((struct puzzler *)desk)->generator);
 }
 
-static const struct worker_kind puzzler_kind = {
+const struct worker_kind puzzler_kind = {
     .name = "puzzles",
     .desk_size = sizeof(struct puzzler),
     .question_size = sizeof(struct question),
@@ -63,11 +63,6 @@ static const struct worker_kind puzzler_kind = {
     .answer = answer_with_puzzle,
     .clear = clear,
 };
-
-struct puzzler *puzzler_create(worker_wake_fn *wake, void *context, struct reason *why)
-{
-    return worker_create(&puzzler_kind, wake, context, why);
-}
 
 void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64_t seed, uint64_t number,
                   const struct puzzle_wish *wish)
@@ -80,9 +75,4 @@ void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const
 {
     struct question question = {.judge = true, .variant = variant, .state = *state, .move = move};
     worker_ask(puzzler, &question);
-}
-
-enum puzzler_news puzzler_take(struct puzzler *puzzler, union puzzler_answer *answer)
-{
-    return worker_take(puzzler, answer);
 }

@@ -115,7 +115,7 @@ static void free_news(void *news)
     review_destroy(((struct reviewer_answer *)news)->review);
 }
 
-static const struct worker_kind reviewer_kind = {
+const struct worker_kind reviewer_kind = {
     .name = "review",
     .desk_size = sizeof(struct reviewer),
     .question_size = sizeof(struct question),
@@ -125,11 +125,6 @@ static const struct worker_kind reviewer_kind = {
     .answer = answer_with_review,
     .clear = forget,
 };
-
-struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct reason *why)
-{
-    return worker_create(&reviewer_kind, wake, context, why);
-}
 
 bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
                   bool line)
@@ -144,9 +139,4 @@ bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, cons
         memcpy(question.moves, moves, (size_t)count * sizeof *moves);
     worker_ask(reviewer, &question);
     return true;
-}
-
-enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answer *answer)
-{
-    return worker_take(reviewer, answer);
 }

@@ -161,29 +161,19 @@ static const struct worker_kind study_kind = {
     .clear = forget,
 };
 
-struct study *study_create(worker_wake_fn *wake, void *context, struct reason *why)
+struct study *study_create(const struct book *book, worker_wake_fn *wake, void *context, struct reason *why)
 {
     struct study *study = worker_create(&study_kind, wake, context, why);
     if (study) {
         study->limits.patience = PATIENCE;
-        study->limits.solver = (struct solver_limits){.memory = TABLE_BYTES, .threads = worker_threads()};
+        study->limits.solver = (struct solver_limits){.memory = TABLE_BYTES, .threads = worker_threads(), .book = book};
     }
     return study;
 }
 
-void study_set_book(struct study *study, const struct book *book)
+void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level, bool plain)
 {
-    study->limits.solver.book = book;
-}
-
-void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level)
-{
-    worker_ask(study, &(struct question){.variant = variant, .state = *state, .level = level});
-}
-
-void study_ask_plainly(struct study *study, const struct variant *variant, const struct state *state, int level)
-{
-    worker_ask(study, &(struct question){.variant = variant, .state = *state, .level = level, .plain = true});
+    worker_ask(study, &(struct question){.variant = variant, .state = *state, .level = level, .plain = plain});
 }
 
 enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due)

@@ -24,10 +24,9 @@
 
 struct thinker;
 
-struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *context, struct reason *why);
-
-/* Gives level 10 an opening book, which must outlive the thinker. Call it before the first question. */
-void thinker_set_book(struct thinker *thinker, const struct book *book);
+/* The opening book (NULL: none), which level 10 uses, must outlive the thinker. */
+struct thinker *thinker_create(uint64_t seed, const struct book *book, worker_wake_fn *wake, void *context,
+                               struct reason *why);
 
 /* Sets the evaluator for later questions: a constant text from the variant's list; NULL for the default. */
 void thinker_set_evaluator(struct thinker *thinker, const char *evaluator);
@@ -57,22 +56,16 @@ enum thinker_news thinker_take(struct thinker *thinker, struct move *move, struc
 
 struct study;
 
-struct study *study_create(worker_wake_fn *wake, void *context, struct reason *why);
-
-/* Gives the analyst an opening book, which must outlive the study. Call it before the first question. */
-void study_set_book(struct study *study, const struct book *book);
+/* The analyst's opening book (NULL: none) must outlive the study. */
+struct study *study_create(const struct book *book, worker_wake_fn *wake, void *context, struct reason *why);
 
 /*
  * Asks what each move is worth in a state that is not over. `level` is the opponent's, or 0: explanations consider what
- * that level tends to overlook. If a proof takes more than a second, the first progress is a judgement.
- */
-void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
-
-/*
- * Asks only for a plain hint (see explain_hint), which comes within a second wherever a proof would not. Its first news
+ * that level tends to overlook. If a proof takes more than a second, the first progress is a judgement. With `plain` it
+ * asks only for a plain hint (see explain_hint), which comes within a second wherever a proof would not; its first news
  * with a hint is as good as the last.
  */
-void study_ask_plainly(struct study *study, const struct variant *variant, const struct state *state, int level);
+void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level, bool plain);
 
 /* How long the person has waited for the answer. */
 struct study_wait {
@@ -110,7 +103,7 @@ enum study_news study_take(struct study *study, struct analysis *answer, struct 
 
 struct reviewer;
 
-struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct reason *why);
+extern const struct worker_kind reviewer_kind;
 
 /*
  * Asks for the review of a game, given by its moves from the start. Without proofs it takes at most half a minute
@@ -122,6 +115,7 @@ struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct rea
 bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
                   bool line) __attribute__((warn_unused_result));
 
+/* The news that worker_take gives of the last question. */
 enum reviewer_news {
     REVIEWER_NOTHING,
     REVIEWER_PROGRESS, /* `done` of `count` moves have been reviewed */
@@ -137,17 +131,11 @@ struct reviewer_answer {
     struct review_line line;
 };
 
-/*
- * Takes the reviewer's latest news about the last question. Each piece of news is given only once. Writes the answer
- * unless it returns REVIEWER_NOTHING.
- */
-enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answer *answer);
-
 /* --- puzzler.c: makes puzzles and judges their answers --- */
 
 struct puzzler;
 
-struct puzzler *puzzler_create(worker_wake_fn *wake, void *context, struct reason *why);
+extern const struct worker_kind puzzler_kind;
 
 /* Asks for the puzzle with this number, from the series that the seed determines. */
 void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64_t seed, uint64_t number,
@@ -157,8 +145,8 @@ void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64
 void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state, struct move move);
 
 /*
- * PUZZLER_NONE: this board has no such puzzle. PUZZLER_FAILED: memory is short, or the solver does not cover the
- * variant.
+ * The news that worker_take gives of the last question. PUZZLER_NONE: this board has no such puzzle. PUZZLER_FAILED:
+ * memory is short, or the solver does not cover the variant.
  */
 enum puzzler_news { PUZZLER_NOTHING, PUZZLER_MADE, PUZZLER_JUDGED, PUZZLER_NONE, PUZZLER_FAILED };
 
@@ -166,9 +154,6 @@ union puzzler_answer {
     struct puzzle puzzle;              /* after PUZZLER_MADE */
     struct puzzle_judgement judgement; /* after PUZZLER_JUDGED */
 };
-
-/* Takes the answer to the last question. Each answer is given only once. */
-enum puzzler_news puzzler_take(struct puzzler *puzzler, union puzzler_answer *answer);
 
 /* --- verdict.c: the study's results in words, and as pills and a bar on the board --- */
 
@@ -201,19 +186,14 @@ void verdict_draw_bar(struct canvas *canvas, const struct stage *stage, double r
 struct archive_passages;
 struct position_reader;
 
-struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why);
+extern const struct worker_kind position_reader_kind;
 
 /*
  * Asks for the positions of all kept games of a variant. The thread opens the archive in `folder` itself. Folder and
- * variant are copied.
+ * variant are copied. The answer is a struct archive_passages *, which the caller frees (archive_passages_free); it is
+ * NULL if the archive could not be read.
  */
 void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant);
-
-/*
- * Takes the answer, which is given once and which the caller frees (archive_passages_free). The answer is NULL if the
- * archive could not be read. Returns false if there is no answer yet.
- */
-bool position_reader_take(struct position_reader *reader, struct archive_passages **passages);
 
 /*
  * --- guest_engines.c: guest engines at the table: a thread that starts them, asks them for moves, and keeps them
@@ -226,33 +206,25 @@ void guest_engines_set_up(const struct archive_engine *engine, struct guest_setu
 struct guest_engines;
 
 /*
- * Starts the thread that runs the engines. Returns NULL and a reason if it cannot start. worker_destroy ends the
- * engines as their protocols demand; that may take a moment, so let app_end_beside call it on another thread. After
- * worker_cancel the engine program is ended within 50 ms; the next question starts it again.
+ * The thread that runs the engines. worker_destroy ends them as their protocols demand; that may take a moment, so let
+ * app_end_beside call it on another thread. After worker_cancel the engine program is ended within 50 ms; the next
+ * question starts it again.
  */
-struct guest_engines *guest_engines_create(worker_wake_fn *wake, void *context, struct reason *why);
+extern const struct worker_kind guest_engines_kind;
+
+enum guest_purpose {
+    GUEST_TO_MOVE,    /* the engine has the turn, and is asked for its move */
+    GUEST_TO_PREPARE, /* it is started during the other's turn; a failed start is reported only when it should move */
+    GUEST_TO_TRY      /* it is tried out and ended; its move may come seconds later than a game would allow */
+};
 
 /*
- * Asks an engine for its move at the match's cursor. `round` is a number that differs from game to game. Engine and
- * match are copied. If the engine's protocol is not known yet, each protocol is tried. Returns false if memory is
- * short.
+ * Asks an engine for its move at the match's cursor (NULL: at the beginning). `round` is a number that differs from game
+ * to game. Engine, variant and match are copied. If the engine's protocol is not known yet, each protocol is tried.
+ * Returns false if memory is short.
  */
-bool guest_engines_ask(struct guest_engines *engines, const struct archive_engine *engine, const struct match *match,
-                       unsigned round) __attribute__((warn_unused_result));
-
-/*
- * Starts an engine during another player's turn, so that its first move need not wait for the start. A failed start is
- * reported only when the engine is asked for a move.
- */
-void guest_engines_prepare(struct guest_engines *engines, const struct archive_engine *engine,
-                           const struct match *match, unsigned round);
-
-/*
- * Tries an engine out: starts it, asks for a first move on this board, and ends it. Its move may come seconds later
- * than a game would allow.
- */
-bool guest_engines_try(struct guest_engines *engines, const struct archive_engine *engine,
-                       const struct variant *variant) __attribute__((warn_unused_result));
+bool guest_engines_ask(struct guest_engines *engines, enum guest_purpose purpose, const struct archive_engine *engine,
+                       const struct variant *variant, const struct match *match, unsigned round);
 
 enum guest_engines_news {
     GUEST_ENGINES_NOTHING,
@@ -276,9 +248,6 @@ struct guest_engines_answer {
     char fence[FENCE_WORDS_SIZE];
     char words[GUEST_ENGINES_WORDS_MAX]; /* the end of the engine's output on its standard error */
 };
-
-/* Takes the latest news about the last question: a report, a move or a fault. Each piece of news is given only once. */
-enum guest_engines_news guest_engines_take(struct guest_engines *engines, struct guest_engines_answer *answer);
 
 /*
  * The options that the engine offered with its last answer. Call it after taking that move or fault; valid until the

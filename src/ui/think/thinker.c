@@ -103,19 +103,16 @@ static const struct worker_kind thinker_kind = {
     .clear = clear,
 };
 
-struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *context, struct reason *why)
+struct thinker *thinker_create(uint64_t seed, const struct book *book, worker_wake_fn *wake, void *context,
+                               struct reason *why)
 {
     struct thinker *thinker = worker_create(&thinker_kind, wake, context, why);
     if (thinker) {
         thinker->random = seed;
+        thinker->limits.book = book;
         thinker->limits.threads = int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* leaves the window a processor */
     }
     return thinker;
-}
-
-void thinker_set_book(struct thinker *thinker, const struct book *book)
-{
-    thinker->limits.book = book;
 }
 
 void thinker_set_evaluator(struct thinker *thinker, const char *evaluator)
