@@ -99,7 +99,7 @@ static int print_settings(const struct canvas *canvas, char **words, int count)
     if (count == 2 && strcmp(words[0], "row") == 0)
         return print_place(room);
     if (count == 4 && strcmp(words[0], "row") == 0)
-        return print_place(settings_look_part(canvas, room, atoi(words[2]) - 1, atoi(words[3])));
+        return print_place(canvas_beside(room, atoi(words[2]) - 1, atoi(words[3]), canvas_px(canvas, SPACE_NEAR)));
     if (count != 3 || strcmp(words[0], "slider") != 0)
         return 2;
     SDL_Rect track = settings_look_track(room);

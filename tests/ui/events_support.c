@@ -102,9 +102,8 @@ static void destroy(struct screen *screen)
     ((struct fake *)screen)->destroyed = true;
 }
 
-static void uncover(struct screen *screen, uint64_t now)
+static void uncover(struct screen *screen)
 {
-    (void)now;
     ((struct fake *)screen)->uncovered = true;
 }
 

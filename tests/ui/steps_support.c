@@ -24,8 +24,8 @@ Uint64 __real_SDL_GetPerformanceCounter(void);
 int __wrap_SDL_WaitEvent(SDL_Event *event);
 int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout);
 int __real_SDL_WaitEventTimeout(SDL_Event *event, int timeout);
-void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
-void __real_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip);
+void __real_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip);
 int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 int __real_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
@@ -66,12 +66,11 @@ int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout)
 }
 
 /* Painting is slow, and nobody looks. */
-void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now)
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip)
 {
     (void)screens;
     (void)canvas;
     (void)clip;
-    (void)now;
 }
 
 int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
@@ -215,6 +214,6 @@ bool steps_sees(const char *words)
     struct canvas *canvas = &steps.app->canvas;
     SDL_Rect whole = {0, 0, canvas->width, canvas->height};
     steps.seen[0] = '\0';
-    __real_screens_paint(&steps.app->screens, canvas, whole, app_now(steps.app));
+    __real_screens_paint(&steps.app->screens, canvas, whole);
     return strstr(steps.seen, words) != NULL;
 }

@@ -99,7 +99,7 @@ TEST(nothing_is_held_when_a_screen_is_seen_again)
     push(&low, &by_none); /* over it, this time */
     release_at(10, 10);
     screens.pop = true;
-    assert_true(screens_change(&screens, NOW));
+    assert_true(screens_change(&screens));
     assert_true(low.destroyed && top.uncovered);
     move_to(30, 10);
     expect_no_use();
@@ -142,7 +142,7 @@ TEST(a_list_is_not_dragged_when_it_is_seen_again)
     push(&low, &by_none); /* over it, this time */
     release_at(20, 80);
     screens.pop = true;
-    assert_true(screens_change(&screens, NOW));
+    assert_true(screens_change(&screens));
     move_to(20, 20);
     assert_int_equal(scroller_first(&scroller), 0);
     expect_no_use();
@@ -182,7 +182,7 @@ TEST(a_scroller_is_let_go_of)
     push(&low, &by_none);
     release_at(50, 10);
     screens.pop = true;
-    screens_change(&screens, NOW);
+    screens_change(&screens);
     assert_false(scroller.dragged);
 }
 
@@ -207,11 +207,11 @@ TEST(a_screen_takes_the_place_of_all)
     push(&low, &by_none);
     other.screen.kind = &by_none;
     screens.successor = &other.screen;
-    assert_true(screens_change(&screens, NOW));
+    assert_true(screens_change(&screens));
     assert_true(low.destroyed && top.destroyed);
     assert_int_equal(screens.count, 1);
     assert_ptr_equal(screens.stack[0], &other.screen);
-    assert_false(screens_change(&screens, NOW));
+    assert_false(screens_change(&screens));
 }
 
 TEST(clicks_in_a_text_bring_the_caret_and_mark)

@@ -207,7 +207,7 @@ TEST(a_screen_listens_from_its_first_key_on)
     assert_string_equal(text, "a");
     push(&low, &by_none);
     screens.pop = true;
-    screens_change(&screens, NOW);
+    screens_change(&screens);
     type("b");
     assert_string_equal(text, "a");
     press_at(10, 10);

@@ -40,8 +40,8 @@ static struct {
 
 /* --- what is seen --- */
 
-void __real_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
-void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
+void __real_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip);
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip);
 void __real_screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
 void __wrap_screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
 
@@ -83,10 +83,10 @@ static int difference(const SDL_Surface *with, const SDL_Surface *without, SDL_R
     return count;
 }
 
-static SDL_Surface *picture_of(struct screens *screens, struct canvas *canvas, uint64_t now)
+static SDL_Surface *picture_of(struct screens *screens, struct canvas *canvas)
 {
     SDL_Rect whole = {0, 0, canvas->width, canvas->height};
-    __real_screens_paint(screens, canvas, whole, now);
+    __real_screens_paint(screens, canvas, whole);
     SDL_Surface *taken = canvas_picture(canvas, whole), *picture = NULL;
     if (taken)
         picture = SDL_ConvertSurfaceFormat(taken, SDL_PIXELFORMAT_ARGB8888, 0);
@@ -95,15 +95,15 @@ static SDL_Surface *picture_of(struct screens *screens, struct canvas *canvas, u
 }
 
 /* How much of the focus is seen: what is drawn is drawn without it, too. */
-static int seen_of_focus(struct screens *screens, struct canvas *canvas, uint64_t now)
+static int seen_of_focus(struct screens *screens, struct canvas *canvas)
 {
     struct controls *controls = &screens->stack[screens->count - 1]->controls;
     int focus = controls->focus, count = 0;
-    SDL_Surface *with = picture_of(screens, canvas, now);
+    SDL_Surface *with = picture_of(screens, canvas);
     const struct control *control = controls_find(controls, focus);
     SDL_Rect place = control ? control->rect : (SDL_Rect){0};
     controls->focus = NOWHERE;
-    SDL_Surface *without = picture_of(screens, canvas, now);
+    SDL_Surface *without = picture_of(screens, canvas);
     controls->focus = focus;
     if (with && without)
         count = difference(with, without, place);
@@ -112,11 +112,11 @@ static int seen_of_focus(struct screens *screens, struct canvas *canvas, uint64_
     return count;
 }
 
-static void take_sight(struct screens *screens, struct canvas *canvas, uint64_t now)
+static void take_sight(struct screens *screens, struct canvas *canvas)
 {
     const struct screen *top = screens->stack[screens->count - 1];
     struct sight *sight = &eye.sight;
-    sight->differs = eye.compares ? seen_of_focus(screens, canvas, now) : SEEN_LEAST;
+    sight->differs = eye.compares ? seen_of_focus(screens, canvas) : SEEN_LEAST;
     sight->count = top->controls.count;
     for (int i = 0; i < sight->count; i++) {
         sight->list[i] = top->controls.list[i];
@@ -128,13 +128,13 @@ static void take_sight(struct screens *screens, struct canvas *canvas, uint64_t 
     sight->tabs = eye.tabs;
 }
 
-void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now)
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip)
 {
     pthread_mutex_lock(&eye.mutex);
     if (eye.looks)
-        take_sight(screens, canvas, now);
+        take_sight(screens, canvas);
     pthread_mutex_unlock(&eye.mutex);
-    __real_screens_paint(screens, canvas, clip, now);
+    __real_screens_paint(screens, canvas, clip);
 }
 
 static void look(bool looks, bool compares)

@@ -59,8 +59,8 @@ SDL_Texture *__wrap_text_get(struct text *text, const char *string, int pixels, 
                              int *height);
 int __real_SDL_RenderCopy(SDL_Renderer *renderer, SDL_Texture *texture, const SDL_Rect *from, const SDL_Rect *to);
 int __wrap_SDL_RenderCopy(SDL_Renderer *renderer, SDL_Texture *texture, const SDL_Rect *from, const SDL_Rect *to);
-void __real_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
-void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
+void __real_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip);
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip);
 void __real_toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
 void __wrap_toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
 SDL_Rect __real_dialog_draw(struct canvas *canvas, const char *title, float width, float height);
@@ -111,11 +111,11 @@ SDL_Rect __wrap_dialog_draw(struct canvas *canvas, const char *title, float widt
     return __real_dialog_draw(canvas, title, width, height);
 }
 
-void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now)
+void __wrap_screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip)
 {
     eye.drawn.count = 0;
     eye.drawn.covered = eye.upper = false;
-    __real_screens_paint(screens, canvas, clip, now);
+    __real_screens_paint(screens, canvas, clip);
     pthread_mutex_lock(&eye.mutex);
     eye.shown = eye.drawn;
     eye.frames++;

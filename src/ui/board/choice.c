@@ -205,15 +205,6 @@ int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2])
     return count;
 }
 
-int choice_size(const struct game_choice *choice)
-{
-    int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
-    for (int i = 0; i < count; i++)
-        if (sizes[i][0] == choice->numbers[NUMBER_WIDTH] && sizes[i][1] == choice->numbers[NUMBER_HEIGHT])
-            return i;
-    return -1;
-}
-
 /* --- the names of levels --- */
 
 const char *choice_level_words(int level, char words[LEVEL_WORDS_MAX])

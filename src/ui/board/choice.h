@@ -115,9 +115,6 @@ const char *choice_opening_words(int opening);
 /* Lists the usual sizes of a game, width and height, smaller ones first; returns their number. */
 int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2]);
 
-/* The index of the chosen size in the list of choice_sizes; -1 if the list does not have it. */
-int choice_size(const struct game_choice *choice);
-
 /* --- the choice that was made last, and that of a recorded game --- */
 
 /* Reads the last choice for a game, or the game's defaults. */

@@ -162,12 +162,12 @@ struct screen_kind {
      */
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
-    void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
+    void (*draw)(struct screen *screen, struct canvas *canvas);
     const char *name;                       /* said when the screen opens, to be translated; NULL: the title is said */
     void (*destroy)(struct screen *screen); /* NULL: there is nothing to free but the screen's memory */
 
     /* Called when the screen above was removed, so that this one is on top again. May be NULL. */
-    void (*uncover)(struct screen *screen, uint64_t now);
+    void (*uncover)(struct screen *screen);
 
     /* The screen fills the window: screens below are not drawn, and time stands still for those not `awake`. */
     bool covers;

@@ -243,7 +243,7 @@ void screens_destroy(struct screens *screens);
  * Removes the top screen if `pop` is set, and replaces all by `successor` if there is one. Returns true if another
  * screen is on top now.
  */
-bool screens_change(struct screens *screens, uint64_t now);
+bool screens_change(struct screens *screens);
 
 /* In events.c: offers the event to the screens from the top down, until one takes it. */
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
@@ -266,7 +266,7 @@ void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, S
 uint64_t screens_advance(struct screens *screens, uint64_t now);
 
 /* Draws what lies within `clip` into the back buffer. */
-void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
+void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip);
 
 /* Arranges a screen if the size of the window or of text has changed; with `lost`, always. */
 void screens_arrange(struct screen *screen, bool lost);

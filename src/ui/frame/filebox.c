@@ -241,11 +241,10 @@ static void draw_rows(struct canvas *canvas, struct filebox *box)
     canvas_unclip(canvas, before);
 }
 
-static void draw_list(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw_list(struct screen *screen, struct canvas *canvas)
 {
     struct filebox *box = (struct filebox *)screen;
     char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
-    (void)now;
     canvas_write(canvas, _(box->question.title), box->title, WRITE_TITLE | WRITE_BOLD);
     files_tell_path(box->listing.folder, told);
     files_shown(told, shown, sizeof shown);
@@ -553,9 +552,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return NEVER;
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
-    (void)now;
     SDL_Rect room = dialog_draw(canvas, _(((struct behind *)screen)->question.title), WIDTH, HEIGHT);
     room.h -= canvas_px(canvas, BUTTON_HEIGHT * canvas_grown(canvas));
     canvas_write(canvas, _("Choose the file in the other window"), room, 0);
@@ -563,9 +561,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 }
 
 /* Called when our own list of files, which lay over this dialog, was closed. */
-static void uncover(struct screen *screen, uint64_t now)
+static void uncover(struct screen *screen)
 {
-    (void)now;
     leave_dialog((struct behind *)screen);
 }
 

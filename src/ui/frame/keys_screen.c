@@ -198,12 +198,11 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- drawing the page --- */
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct keys *keys = (struct keys *)screen;
     struct grid grid = arrange(canvas);
     const char *title = keys->asked != ACTION_NONE ? _("Press a key (Esc: keep, Del: reset)") : _("Keys");
-    (void)now;
     (void)dialog_draw(canvas, title, WIDTH, grid.height);
     SDL_Rect cross = dialog_cross(canvas, WIDTH, grid.height);
     int left = grid.area.x + grid.area.w / 3;

@@ -81,10 +81,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return event->type == SDL_KEYDOWN && form_key(&((struct lettering *)screen)->form, event->key.keysym.sym);
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct control *field = field_of((struct lettering *)screen);
-    (void)now;
     SDL_Rect room = dialog_draw(canvas, _("Letters"), WIDTH, HEIGHT);
     room.h = canvas_row(canvas, TEXT_HEIGHT, SIZE_TITLE);
     canvas_write(canvas, field && field->text[0] ? field->text : "…", room, WRITE_TITLE);

@@ -211,7 +211,7 @@ static void draw(struct app *app, uint64_t now)
     if (app->window.software && app->started)
         SDL_IntersectRect(&app->dirty_rect, &whole, &clip);
     app->dirty = false;
-    screens_paint(&app->screens, &app->canvas, clip, now);
+    screens_paint(&app->screens, &app->canvas, clip);
     SDL_RenderPresent(app->canvas.renderer);
     toast_seen(&app->screens.toast, app_now(app));
     if (!app->started)
@@ -253,7 +253,7 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     if (event->type == SDL_TEXTINPUT &&
         events_text(&app->keyboard, &event->text, (Uint16)SDL_GetModState(), &press.key)) {
         screens_handle(&app->screens, &press, now);
-        if (screens_change(&app->screens, now))
+        if (screens_change(&app->screens))
             app_invalidate_all(app);
     }
     screens_handle(&app->screens, event, now);
@@ -348,7 +348,7 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
     go_on(app);
     if ((!is_scanning(app) && action_for_pad(button, top->scope) != ACTION_CHOOSE) || !open_letters(app))
         screens_handle(&app->screens, &press, now);
-    if (screens_change(&app->screens, app_now(app)))
+    if (screens_change(&app->screens))
         app_invalidate_all(app);
 }
 
@@ -396,7 +396,7 @@ static void handle(struct app *app, SDL_Event *event)
         give(app, event, now);
     if (event->type == SDL_DROPFILE || event->type == SDL_DROPTEXT)
         SDL_free(event->drop.file);
-    if (screens_change(&app->screens, app_now(app)))
+    if (screens_change(&app->screens))
         app_invalidate_all(app);
 }
 

@@ -35,7 +35,7 @@ void screens_destroy(struct screens *screens)
  * Removes the top screen. Nothing stays pressed on the screen below, because the mouse may have been released over the
  * removed one.
  */
-static void pop_top(struct screens *screens, uint64_t now)
+static void pop_top(struct screens *screens)
 {
     destroy_top(screens);
     struct screen *top = screens->stack[screens->count - 1];
@@ -43,10 +43,10 @@ static void pop_top(struct screens *screens, uint64_t now)
     top->controls.pressing = (struct pressing){.scroller = NULL};
     top->controls.listens = false;
     if (top->kind->uncover)
-        top->kind->uncover(top, now);
+        top->kind->uncover(top);
 }
 
-bool screens_change(struct screens *screens, uint64_t now)
+bool screens_change(struct screens *screens)
 {
     bool popped = screens->pop;
     if (popped || screens->successor)
@@ -54,7 +54,7 @@ bool screens_change(struct screens *screens, uint64_t now)
     while (screens->pop) { /* a screen may ask to be removed when it becomes the top one */
         screens->pop = false;
         if (!screens->successor)
-            pop_top(screens, now);
+            pop_top(screens);
     }
     bool replaced = screens->successor != NULL; /* a screen that became the top one may have set the successor */
     if (replaced) {
@@ -114,7 +114,7 @@ static int lowest_seen(const struct screens *screens)
     return lowest;
 }
 
-void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now)
+void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip)
 {
     SDL_Rect whole = {0, 0, canvas->width, canvas->height};
     SDL_RenderSetClipRect(canvas->renderer, &clip);
@@ -132,7 +132,7 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
     for (int i = lowest; i < screens->count; i++) {
         struct screen *screen = screens->stack[i];
         int before = begin_text(screen, canvas);
-        screen->kind->draw(screen, canvas, now);
+        screen->kind->draw(screen, canvas);
         canvas->text_size = before;
         if (i == told)
             toast_draw(canvas, &screens->toast, screen->notes.w > 0 ? screen->notes : whole);
@@ -146,7 +146,7 @@ static void save_picture(struct app *app)
     char sentence[FILES_TOLD_MAX];
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
     /* All is drawn anew, because the back buffer no longer holds the last frame. */
-    screens_paint(&app->screens, &app->canvas, whole, app_now(app));
+    screens_paint(&app->screens, &app->canvas, whole);
     SDL_Surface *picture = canvas_picture(&app->canvas, whole);
     files_save_picture(picture, app_pictures(app), sentence, sizeof sentence);
     SDL_FreeSurface(picture);

@@ -684,11 +684,10 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     friend_meet_say(meeting);
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct meeting *meeting = meeting_of(screen);
     SDL_FPoint size = friend_meet_size(canvas);
-    (void)now;
     if (meeting->covered)
         return;
     dialog_draw(canvas, _(friend_pages[meeting->page].title), size.x, size.y);
@@ -722,11 +721,10 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 }
 
 /* The dialog for boards, which lay above, has closed. Another board may have been chosen in it. */
-static void uncover(struct screen *screen, uint64_t now)
+static void uncover(struct screen *screen)
 {
     struct meeting *meeting = meeting_of(screen);
     struct setup_answer setup = meeting->setup;
-    (void)now;
     meeting->setup = (struct setup_answer){0};
     meeting->covered = false;
     for (int i = 0; i < meeting->game_count && setup.chosen; i++)

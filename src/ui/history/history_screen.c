@@ -609,12 +609,11 @@ static void draw_list(struct canvas *canvas, struct history *history)
     canvas_unclip(canvas, before);
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct history *history = (struct history *)screen;
     char words[HISTORY_WORDS_MAX];
     int games = history->list.count;
-    (void)now;
     canvas_write(canvas, _("My games"), history->layout.title, WRITE_TITLE | WRITE_BOLD);
     snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
     canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
@@ -702,11 +701,11 @@ static uint64_t advance(struct screen *screen, uint64_t now)
  * Draws the pictures anew, since the theme may have been changed meanwhile. Opens the game of which the person wants to
  * try a move again, after its review.
  */
-static void uncover(struct screen *screen, uint64_t now)
+static void uncover(struct screen *screen)
 {
     struct history *history = (struct history *)screen;
     if (history->table->tries > 0) {
-        press_button(history, HISTORY_OPEN, now);
+        press_button(history, HISTORY_OPEN, app_now(screen->app));
         return;
     }
     history_list_drop_pictures(&history->list);

@@ -408,11 +408,10 @@ static void draw_figures(struct canvas *canvas, const struct statistics *statist
     }
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct statistics *statistics = (const struct statistics *)screen;
     char words[HISTORY_WORDS_MAX];
-    (void)now;
     canvas_write(canvas, _("Statistics"), statistics->layout.title, WRITE_TITLE | WRITE_BOLD);
     draw_figures(canvas, statistics);
     snprintf(words, sizeof words, _("%s: start counting from zero? Your games are kept."),

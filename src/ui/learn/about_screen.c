@@ -145,9 +145,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
-    (void)now;
     struct about about;
     arrange(canvas, screen->app, &about);
     SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, about.height);

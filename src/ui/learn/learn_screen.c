@@ -284,13 +284,13 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- How to play: drawing, and creating the dialog --- */
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct learning *learning = (struct learning *)screen;
     struct places places = arrange_places(canvas);
     char count[COUNT_MAX], said[LESSON_WORDS_MAX];
     dialog_draw(canvas, _("How to play"), WIDTH, HEIGHT);
-    stage_draw(canvas, &learning->stage, now);
+    stage_draw(canvas, &learning->stage, app_now(screen->app));
     struct text_style words = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     words.top = true;
     canvas_paragraph(canvas, words_of(learning, said), places.words, &words);

@@ -795,12 +795,12 @@ static double red_share(const struct exploring *exploring)
     return player_of[state->turn] == 0 ? share : 1.0 - share;
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct exploring *exploring = (struct exploring *)screen;
     char verdict[OPENINGS_WORDS_MAX];
     exploring->base.stage.choosing = !is_game_over(exploring);
-    stage_draw(canvas, &exploring->base.stage, now);
+    stage_draw(canvas, &exploring->base.stage, app_now(screen->app));
     if (!app_is_telling(exploring->app))
         canvas_write(canvas, exploring->heading, exploring->layout.frame.status,
                      WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);

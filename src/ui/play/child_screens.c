@@ -61,11 +61,10 @@ static bool replace_game(struct play *play, const struct play_setup *setup)
 }
 
 /* The person leaves the game with a remote player for another one, or stays; what the other one had begun ends then. */
-static void take_leaving(struct play *play, struct child *child, uint64_t now)
+static void take_leaving(struct play *play, struct child *child)
 {
     struct play_setup *next = &child->next;
     struct app *app = play->table.app;
-    (void)now;
     if (next->record)
         next->record = &child->position.record;
     if (child->leaves)
@@ -210,8 +209,9 @@ static struct game_choice choice_next(const struct table *table)
  * Applies to the table what the person has changed in the settings. If another player should begin, a new round begins.
  * Words are written again, because the language may have changed.
  */
-static void change_table(struct play *play, const struct settings_table *chosen, uint64_t now)
+static void change_table(struct play *play, const struct settings_table *chosen)
 {
+    uint64_t now = app_now(play->table.app);
     struct table *table = &play->table;
     struct party *party = &table->party;
     struct player players[2];
@@ -231,9 +231,9 @@ static void change_table(struct play *play, const struct settings_table *chosen,
     }
 }
 
-static void take_settings(struct play *play, struct child *child, uint64_t now)
+static void take_settings(struct play *play, struct child *child)
 {
-    change_table(play, &child->settings, now);
+    change_table(play, &child->settings);
     child->wish = child->settings.wish;
 }
 
@@ -248,9 +248,8 @@ static void open_settings_of(struct play *play, int player)
     child_screens_push(play, settings_screen_create(play->table.app, chosen, player), take_settings);
 }
 
-static void take_friend(struct play *play, struct child *child, uint64_t now)
+static void take_friend(struct play *play, struct child *child)
 {
-    (void)now;
     if (child->friend.remote_session)
         (void)begin_elsewhere(play, child->friend.remote_session);
 }
@@ -279,7 +278,7 @@ static bool is_same_board(const struct variant *variant, const struct game_choic
  * Seats these players on the same board, without another screen. Returns false if another game, or one with a remote
  * player, is at the table.
  */
-static bool sit_down(struct play *play, const struct start_answer *answer, uint64_t now)
+static bool sit_down(struct play *play, const struct start_answer *answer)
 {
     struct table *table = &play->table;
     struct party *party = &table->party;
@@ -295,25 +294,25 @@ static bool sit_down(struct play *play, const struct start_answer *answer, uint6
     party->clock = answer->choice.clock;
     party->borrowed = false;
     table->watching = (struct watching){0};
-    table_new_round(table, false, now);
+    table_new_round(table, false, app_now(table->app));
     choice_save(&answer->choice, app_settings(table->app));
     return true;
 }
 
-static void begin_chosen(struct play *play, const struct start_answer *answer, uint64_t now)
+static void begin_chosen(struct play *play, const struct start_answer *answer)
 {
     struct sitting none = {.best_of = play->table.party.sitting.best_of};
     if (answer->anew)
         tally_keep(&play->table.scores, &play->table.party, &none);
     if (answer->elsewhere)
         open_friend(play, &answer->choice);
-    else if (answer->play && !sit_down(play, answer, now))
+    else if (answer->play && !sit_down(play, answer))
         begin_another(play, &answer->choice);
 }
 
-static void take_start(struct play *play, struct child *child, uint64_t now)
+static void take_start(struct play *play, struct child *child)
 {
-    begin_chosen(play, &child->start, now);
+    begin_chosen(play, &child->start);
     child->wish = child->start.wish;
 }
 
@@ -334,19 +333,20 @@ void child_screens_begin(struct play *play, enum action action, uint64_t now)
     struct game_choice choice = choice_next(&play->table);
     struct start_answer answer = start_card_at_once(play->table.app, &choice);
     (void)action;
-    begin_chosen(play, &answer, now);
+    (void)now;
+    begin_chosen(play, &answer);
 }
 
 /* --- choosing who plays against whom --- */
 
-static void take_opponents(struct play *play, struct child *child, uint64_t now)
+static void take_opponents(struct play *play, struct child *child)
 {
     struct player players[2];
     party_players(&play->table.party, players);
     if (!child->opponents.chosen || memcmp(players, child->opponents.players, sizeof players) == 0)
         return;
     party_set_players(&play->table.party, child->opponents.players);
-    table_seats_changed(&play->table, now);
+    table_seats_changed(&play->table, app_now(play->table.app));
 }
 
 void child_screens_open_player(struct play *play, int player)
@@ -362,12 +362,12 @@ void child_screens_open_player(struct play *play, int player)
 }
 
 /* Two computers that were chosen begin a game. */
-static void take_watched(struct play *play, struct child *child, uint64_t now)
+static void take_watched(struct play *play, struct child *child)
 {
     struct start_answer answer = {.play = child->opponents.chosen, .choice = choice_next(&play->table)};
     answer.in_turn = app_preference(play->table.app, PREFER_ALTERNATE);
     memcpy(answer.choice.players, child->opponents.players, sizeof answer.choice.players);
-    begin_chosen(play, &answer, now);
+    begin_chosen(play, &answer);
 }
 
 static void open_watch(struct play *play)
@@ -386,14 +386,13 @@ static void open_watch(struct play *play)
     child_screens_push(play, opponents_screen_create(play->table.app, opponents), take_watched);
 }
 
-static void take_rules(struct play *play, struct child *child, uint64_t now)
+static void take_rules(struct play *play, struct child *child)
 {
-    (void)now;
     begin_another(play, &child->setup.choice);
 }
 
 /* Begins the game of a board that was chosen. Before a game that was never played here come its rules. */
-static void take_setup(struct play *play, struct child *child, uint64_t now)
+static void take_setup(struct play *play, struct child *child)
 {
     const struct game_choice *choice = &child->setup.choice;
     const struct options options = choice_options(choice);
@@ -401,7 +400,7 @@ static void take_setup(struct play *play, struct child *child, uint64_t now)
     if (!child->setup.chosen)
         return;
     if (choice->game == play->table.party.variant.game || !coach_offers_rules(app_settings(app), choice->game)) {
-        take_rules(play, child, now);
+        take_rules(play, child);
         return;
     }
     play->child.setup = child->setup;
@@ -417,12 +416,12 @@ static void open_setup(struct play *play)
 /* --- a game that an earlier window left unfinished --- */
 
 /* Lets the game at the table go on, which was held during a question. */
-static void release_game(struct play *play, const char *notice, uint64_t now)
+static void release_game(struct play *play, const char *notice)
 {
     play->table.party.held = false;
     if (notice)
         app_tell(play->table.app, notice);
-    table_begin(&play->table, now);
+    table_begin(&play->table, app_now(play->table.app));
 }
 
 /* Goes on with a game with a friend elsewhere. If that fails, the person is told why. */
@@ -440,7 +439,7 @@ static bool go_on_elsewhere(struct play *play, const struct archive_friend *frie
 }
 
 /* The answer about a game with a friend. If it does not go on now, a game that was played only here may. */
-static void take_friends_resume(struct play *play, const struct resume_question *question, uint64_t now)
+static void take_friends_resume(struct play *play, const struct resume_question *question)
 {
     struct app *app = play->table.app;
     bool leaves = question->answer == RESUME_LEAVE;
@@ -451,10 +450,10 @@ static void take_friends_resume(struct play *play, const struct resume_question 
     if (sitting_down_find(app, &play->child.resume, false))
         child_screens_ask_resume(play);
     else
-        release_game(play, leaves ? _("Your game is kept: Play a friend elsewhere goes on with it") : NULL, now);
+        release_game(play, leaves ? _("Your game is kept: Play a friend elsewhere goes on with it") : NULL);
 }
 
-static void take_resume(struct play *play, struct child *child, uint64_t now)
+static void take_resume(struct play *play, struct child *child)
 {
     const struct resume_question *question = &child->resume;
     struct play_setup setup = {.record = &question->record, .game = question->game, .seed = question->record.seed};
@@ -463,7 +462,7 @@ static void take_resume(struct play *play, struct child *child, uint64_t now)
     if (question->answer == RESUME_UNANSWERED)
         return;
     if (question->elsewhere) {
-        take_friends_resume(play, question, now);
+        take_friends_resume(play, question);
         return;
     }
     bool ours = archive_resume(archive, question->game);
@@ -476,7 +475,7 @@ static void take_resume(struct play *play, struct child *child, uint64_t now)
     } else if (give_way(play, &setup)) {
         return;
     }
-    release_game(play, notice, now);
+    release_game(play, notice);
 }
 
 void child_screens_ask_resume(struct play *play)
@@ -485,7 +484,7 @@ void child_screens_ask_resume(struct play *play)
     if (question)
         child_screens_push(play, question, take_resume);
     else
-        release_game(play, NULL, app_now(play->table.app));
+        release_game(play, NULL);
 }
 
 /* --- a game with a remote player: its chat, and leaving it --- */
@@ -504,9 +503,8 @@ static void open_leaving(struct play *play)
 
 /* --- history, review, puzzles, positions, openings, settings --- */
 
-static void take_history(struct play *play, struct child *child, uint64_t now)
+static void take_history(struct play *play, struct child *child)
 {
-    (void)now;
     if (child->history.game)
         (void)open_record(play, &child->history.record, child->history.game, NULL, (struct before){.known = false},
                           child->history.tries);
@@ -520,9 +518,8 @@ static void open_history(struct play *play)
 }
 
 /* Takes the answer of a review, a position that was set up, or an opening. */
-static void take_position(struct play *play, struct child *child, uint64_t now)
+static void take_position(struct play *play, struct child *child)
 {
-    (void)now;
     if (child->position.open)
         play_position(play, &child->position);
 }
@@ -538,12 +535,12 @@ static void open_puzzles(struct play *play)
     app_push(table->app, puzzle_screen_create(table->app, &setup));
 }
 
-static void take_review(struct play *play, struct child *child, uint64_t now)
+static void take_review(struct play *play, struct child *child)
 {
     if (child->tries > 0)
-        table_practice_begin(&play->table, child->tries - 1, now);
+        table_practice_begin(&play->table, child->tries - 1, app_now(play->table.app));
     else
-        take_position(play, child, now);
+        take_position(play, child);
 }
 
 static void open_review(struct play *play)
@@ -585,10 +582,9 @@ static void open_settings(struct play *play)
 }
 
 /* Begins the game whose rules were read, if another one is at the table. */
-static void take_learn(struct play *play, struct child *child, uint64_t now)
+static void take_learn(struct play *play, struct child *child)
 {
     struct game_choice choice;
-    (void)now;
     if (!child->learnt || child->learnt == play->table.party.variant.game || remote_is_there(&play->remote))
         return;
     choice_load(&choice, app_settings(play->table.app), child->learnt);

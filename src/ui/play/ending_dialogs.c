@@ -76,9 +76,8 @@ static void list(struct screen *screen, struct controls *controls)
         controls_set_focus(controls, form->main);
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
-    (void)now;
     const struct ending_dialog *dialog = dialog_of(screen);
     const struct ending_form *form = dialog->form;
     SDL_Rect room = dialog_above_answers(canvas, WIDTH, form->height);

@@ -111,9 +111,8 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return action == ACTION_EXPORT;
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
-    (void)now;
     (void)dialog_draw(canvas, _("Save and copy"), WIDTH, HEIGHT);
     controls_draw(canvas, &screen->controls);
 }
@@ -129,10 +128,9 @@ static void open_dialog(struct play *play)
     child_screens_push(play, export ? &export->screen : NULL, NULL);
 }
 
-static void take_file(struct play *play, struct child *child, uint64_t now)
+static void take_file(struct play *play, struct child *child)
 {
     const char *path = child->file.path;
-    (void)now;
     if (path[0] && child->file_for == ACTION_OPEN)
         child_screens_open_text(play, path, NULL);
     else if (path[0] && child->file_for == ACTION_PICTURE_BOARD)

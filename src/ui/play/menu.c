@@ -358,11 +358,10 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- drawing the menu --- */
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct menu *menu = (struct menu *)screen;
     struct grid grid;
-    (void)now;
     find_grid(&grid, menu);
     (void)dialog_draw(canvas, _(pages[menu->page].name), WIDTH, grid.height);
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {

@@ -204,8 +204,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 }
 
 /* The screen above has closed: shows this screen's title again, and takes the answer of the other one, if any. */
-static void uncover(struct screen *screen, uint64_t now)
+static void uncover(struct screen *screen)
 {
+    uint64_t now = app_now(screen->app);
     struct play *play = play_of(screen);
     struct child child = play->child;
     char status[WORDS_MAX];
@@ -214,7 +215,7 @@ static void uncover(struct screen *screen, uint64_t now)
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     play->table.stage.grip.on = false; /* the mouse button may have been released over the other screen */
     if (child.take)
-        child.take(play, &child, now);
+        child.take(play, &child);
     scene_arrange(play);
     (void)do_action(play, child.wish, now);
     /* A status that the answer has changed was announced already, and the one before it is no longer true. */
@@ -252,8 +253,9 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), SDL_min(series, timing));
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
+    uint64_t now = app_now(screen->app);
     const struct play *play = play_of(screen);
     stage_draw(canvas, &play->table.stage, now);
     insight_draw(canvas, &play->table, &play->insight, now);

@@ -29,7 +29,7 @@ struct resume_question {
 struct child;
 
 /* Takes the answer of a screen that has closed. That screen may also have left an action to do (child.wish). */
-typedef void child_take_fn(struct play *play, struct child *child, uint64_t now);
+typedef void child_take_fn(struct play *play, struct child *child);
 
 /* The screen that is open over the table, and its answer. */
 struct child {

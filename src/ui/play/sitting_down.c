@@ -112,9 +112,8 @@ static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_R
                                       : 0);
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
-    (void)now;
     struct resume *resume = resume_of(screen);
     SDL_Rect room = dialog_above_answers(canvas, WIDTH, HEIGHT);
     int gap = canvas_px(canvas, SPACE);

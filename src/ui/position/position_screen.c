@@ -482,7 +482,7 @@ static void draw_taking(struct canvas *canvas, const struct positioning *positio
         canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(inner, inner.w / 6), canvas->theme->bad);
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct positioning *positioning = (struct positioning *)screen;
     const struct controls *controls = &positioning->base.screen.controls;
@@ -492,7 +492,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     if (!is_found(positioning, positioning->turn))
         status.color = canvas->theme->doubt;
     positioning->base.stage.choosing = focus && !takes;
-    stage_draw(canvas, &positioning->base.stage, now);
+    stage_draw(canvas, &positioning->base.stage, app_now(screen->app));
     if (focus && takes)
         draw_taking(canvas, positioning);
     if (!app_is_telling(positioning->app))

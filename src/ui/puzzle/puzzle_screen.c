@@ -783,8 +783,9 @@ static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
         canvas_paragraph(canvas, puzzling->status, words[0] ? frame->over_banner : frame->status, &style);
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
+    uint64_t now = app_now(screen->app);
     const struct puzzling *puzzling = (struct puzzling *)screen;
     stage_draw(canvas, &puzzling->base.stage, now);
     draw_status(canvas, puzzling);

@@ -469,12 +469,12 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     canvas->text_size = wished;
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct reviewing *reviewing = (struct reviewing *)screen;
     struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
     int move = match_cursor(reviewing->match) - 1;
-    stage_draw(canvas, &reviewing->base.stage, now);
+    stage_draw(canvas, &reviewing->base.stage, app_now(screen->app));
     if (reviewing->base.stage.aside)
         style.color = canvas->theme->good;
     else if (reviewing->review && move >= 0)
@@ -502,10 +502,9 @@ static uint64_t advance(struct screen *screen, uint64_t now)
  * Called when the screen above this one has closed. Sets the title again, because that screen has changed it. If the
  * person wants a game to go on at the table, closes the review.
  */
-static void uncover(struct screen *screen, uint64_t now)
+static void uncover(struct screen *screen)
 {
     const struct reviewing *reviewing = (struct reviewing *)screen;
-    (void)now;
     app_title(screen->app, reviewing->heading);
     if (reviewing->answer && reviewing->answer->open)
         app_pop(screen->app);

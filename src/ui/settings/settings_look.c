@@ -88,11 +88,6 @@ SDL_Rect settings_look_room(const struct settings_layout *layout, int row)
                                           layout->row_height});
 }
 
-SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts)
-{
-    return canvas_beside(room, part, parts, canvas_px(canvas, PART_GAP));
-}
-
 SDL_Rect settings_look_track(SDL_Rect room)
 {
     int pad = room.h / 2;
@@ -306,10 +301,9 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
         canvas_write(canvas, row->told ? row->told : "", room, row->wrong ? WRITE_BAD : WRITE_MUTED);
 }
 
-void settings_look_draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+void settings_look_draw(struct screen *screen, struct canvas *canvas)
 {
     const struct settings_state *settings = (const struct settings_state *)screen;
-    (void)now;
     if (!settings->layout.stacked)
         canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_TITLE | WRITE_BOLD);
     for (int row = 0; row < settings->row_count; row++)

@@ -458,9 +458,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return NEVER;
 }
 
-static void uncover(struct screen *screen, uint64_t now)
+static void uncover(struct screen *screen)
 {
-    (void)now;
     app_announce(screen->app, _("Settings"));
     settings_engines_uncover((struct settings_state *)screen);
 }

@@ -85,9 +85,6 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
 /* The rectangle of a row's value while the page is not scrolled. */
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
 
-/* The rectangle of one of several values side by side in a row. */
-SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts);
-
 /* The part of a slider's rectangle along which its knob moves. */
 SDL_Rect settings_look_track(SDL_Rect room);
 
@@ -106,7 +103,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
 /* The row to which a control belongs; NULL if it belongs to none. */
 const struct settings_row *settings_look_row(const struct settings_state *settings, int id);
 
-void settings_look_draw(struct screen *screen, struct canvas *canvas, uint64_t now);
+void settings_look_draw(struct screen *screen, struct canvas *canvas);
 
 /* --- settings_engines.c: the page of guest engines --- */
 

@@ -254,11 +254,10 @@ static void draw_number(struct canvas *canvas, const struct setup *setup, const 
     canvas_write(canvas, words, range, WRITE_SMALL | WRITE_CENTER | style);
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct setup *setup = (struct setup *)screen;
     const struct controls *controls = &screen->controls;
-    (void)now;
     dialog_draw(canvas, title_of(setup), SETUP_WIDTH, SETUP_HEIGHT);
     controls_draw(canvas, controls);
     for (int game = 0; game < setup->game_count; game++)

@@ -184,11 +184,10 @@ static const char *card_title(const struct opponents *opponents)
     return opponents->both ? _("Which two play?") : _("Who plays against you?");
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct opponents_card *card = (const struct opponents_card *)screen;
     const struct opponents *opponents = card->opponents;
-    (void)now;
     dialog_draw(canvas, card_title(opponents), WIDTH, card_height(canvas, card));
     controls_draw(canvas, &screen->controls);
     for (int player = 0; player < 2; player++) {

@@ -356,10 +356,9 @@ static const char *title_of(const struct card *card)
     return card->more ? _("More choices") : _("New game");
 }
 
-static void draw_card(struct screen *screen, struct canvas *canvas, uint64_t now)
+static void draw_card(struct screen *screen, struct canvas *canvas)
 {
     struct card *card = (struct card *)screen;
-    (void)now;
     if (card->covered)
         return;
     dialog_draw(canvas, title_of(card), at_least(canvas, WIDTH, WIDTH_LEAST), at_least(canvas, HEIGHT, HEIGHT_LEAST));
@@ -459,11 +458,10 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 }
 
 /* The dialog for games and boards, which lay over the card, has closed. */
-static void uncover(struct screen *screen, uint64_t now)
+static void uncover(struct screen *screen)
 {
     struct card *card = (struct card *)screen;
     struct setup_answer setup = card->setup;
-    (void)now;
     app_announce(screen->app, title_of(card));
     card->setup = (struct setup_answer){0};
     card->covered = false;

@@ -211,7 +211,7 @@ static void draw_hall(struct canvas *canvas, const struct tournament_screen *scr
         tournament_page_draw(canvas, screen);
 }
 
-static void draw(struct screen *base, struct canvas *canvas, uint64_t now)
+static void draw(struct screen *base, struct canvas *canvas)
 {
     struct tournament_screen *screen = screen_of(base);
     canvas_write(canvas, _("Tournament"), screen->layout.title, WRITE_TITLE | WRITE_BOLD);
@@ -221,7 +221,7 @@ static void draw(struct screen *base, struct canvas *canvas, uint64_t now)
         draw_hall(canvas, screen);
     controls_draw(canvas, &base->controls);
     if (!screen->choosing && shows_boards(screen)) /* each board stands within the frame of a control */
-        tournament_boards_draw(canvas, screen, now);
+        tournament_boards_draw(canvas, screen, app_now(base->app));
 }
 
 /* --- arranging the screen again after a change --- */
@@ -481,10 +481,9 @@ static void save_to(struct tournament_screen *screen, const char *path)
  * Called when the screen above this one has closed. Drops the boards' pictures, because the theme may have changed
  * meanwhile. If that screen has chosen a file, saves the games.
  */
-static void uncover(struct screen *base, uint64_t now)
+static void uncover(struct screen *base)
 {
     struct tournament_screen *screen = screen_of(base);
-    (void)now;
     tournament_boards_drop(screen);
     tournament_boards_tell(screen);
     if (screen->file.path[0])

@@ -293,22 +293,6 @@ void files_tell_path(const char *path, char told[FILES_TOLD_MAX])
     snprintf(told, FILES_TOLD_MAX, "%s%s", within ? "~" : "", path + (within ? length : 0));
 }
 
-void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence, size_t size)
-{
-    char path[FILES_TOLD_MAX], told[FILES_TOLD_MAX];
-    struct reason why;
-    if (!surface) {
-        snprintf(sentence, size, _("The picture cannot be saved: %s"), SDL_GetError());
-        return;
-    }
-    bool saved = write_new(surface, folder, path, &why);
-    files_tell_path(path, told);
-    if (saved)
-        snprintf(sentence, size, _("Saved: %s"), told);
-    else
-        snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
-}
-
 static void tell_saved(bool saved, const char *path, const struct reason *why, char *sentence, size_t size)
 {
     char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
@@ -318,6 +302,18 @@ static void tell_saved(bool saved, const char *path, const struct reason *why, c
         snprintf(sentence, size, _("Saved: %s"), shown);
     else
         snprintf(sentence, size, _("%s cannot be saved: %s"), shown, why->text);
+}
+
+void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence, size_t size)
+{
+    char path[FILES_TOLD_MAX];
+    struct reason why;
+    if (!surface) {
+        snprintf(sentence, size, _("The picture cannot be saved: %s"), SDL_GetError());
+        return;
+    }
+    bool saved = write_new(surface, folder, path, &why);
+    tell_saved(saved, path, &why, sentence, size);
 }
 
 void files_save_picture_as(SDL_Surface *surface, const char *path, char *sentence, size_t size)
