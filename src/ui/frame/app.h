@@ -358,7 +358,7 @@ const char *app_pictures(const struct app *app);
  * Creates the page of keys. A click on a row, or Enter, asks for another key. NULL when memory is short. The caller
  * pushes it on the app.
  */
-struct screen *keys_screen_create(void);
+struct screen *keys_screen_create(struct app *app);
 
 /*
  * Gives the action that was asked for the key that was just pressed, and asks no longer. If that is another action's

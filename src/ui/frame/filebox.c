@@ -573,7 +573,7 @@ static const struct screen_kind behind_kind = {
 static struct screen *create_behind(struct app *app, const struct file_question *question, struct file_answer *answer)
 {
     char folder[FILES_PATH_MAX], name[FILES_NAME_MAX];
-    struct behind *behind = calloc(1, sizeof *behind);
+    struct behind *behind = screen_create(app, &behind_kind, SCOPE_DIALOG, sizeof *behind);
     first_folder(app, question->kind, folder);
     app_announce(app, _(question->title));
     if (!behind || !portal_ask(app->portal, &(struct portal_question){.saves = question->purpose == FILE_TO_SAVE,
@@ -586,8 +586,6 @@ static struct screen *create_behind(struct app *app, const struct file_question 
         free(behind);
         return NULL;
     }
-    behind->screen.kind = &behind_kind;
-    behind->screen.scope = SCOPE_DIALOG;
     behind->question = *question;
     behind->answer = answer;
     return &behind->screen;

@@ -220,12 +220,7 @@ static const struct screen_kind keys_kind = {.list = list,
                                              .name = N_("Keys"),
                                              .focus_keys = FOCUS_BY_TAB};
 
-struct screen *keys_screen_create(void)
+struct screen *keys_screen_create(struct app *app)
 {
-    struct keys *keys = calloc(1, sizeof *keys);
-    if (!keys)
-        return NULL;
-    keys->screen.kind = &keys_kind;
-    keys->screen.scope = SCOPE_DIALOG;
-    return &keys->screen;
+    return screen_create(app, &keys_kind, SCOPE_DIALOG, sizeof(struct keys));
 }

@@ -95,11 +95,9 @@ static const struct screen_kind letters_kind = {
 
 struct screen *letters_screen_create(struct screen *below)
 {
-    struct lettering *lettering = calloc(1, sizeof *lettering);
+    struct lettering *lettering = screen_create(below->app, &letters_kind, SCOPE_DIALOG, sizeof *lettering);
     if (!lettering)
         return NULL;
-    lettering->screen.kind = &letters_kind;
-    lettering->screen.scope = SCOPE_DIALOG;
     lettering->below = below;
     return &lettering->screen;
 }

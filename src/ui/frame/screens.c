@@ -155,7 +155,7 @@ static void save_picture(struct app *app)
 
 static void open_keys(struct app *app)
 {
-    app_push(app, keys_screen_create());
+    app_push(app, keys_screen_create(app));
 }
 
 /* "Auto" means the system's language, so the step starts from that language. */

@@ -127,10 +127,11 @@ static const struct screen_kind ending_kind = {
 /* Creates a dialog; NULL when memory is short. */
 static struct ending_dialog *create(struct play *play, const struct ending_form *form)
 {
-    struct ending_dialog *dialog = calloc(1, sizeof *dialog);
-    if (dialog)
-        *dialog =
-            (struct ending_dialog){.screen = {.kind = &ending_kind, .scope = SCOPE_DIALOG}, .play = play, .form = form};
+    struct ending_dialog *dialog = screen_create(play->table.app, &ending_kind, SCOPE_DIALOG, sizeof *dialog);
+    if (!dialog)
+        return NULL;
+    dialog->play = play;
+    dialog->form = form;
     return dialog;
 }
 

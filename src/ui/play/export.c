@@ -122,9 +122,9 @@ static const struct screen_kind export_kind = {
 
 static void open_dialog(struct play *play)
 {
-    struct export *export = calloc(1, sizeof *export);
+    struct export *export = screen_create(play->table.app, &export_kind, SCOPE_DIALOG, sizeof *export);
     if (export)
-        *export = (struct export){.screen = {.kind = &export_kind, .scope = SCOPE_DIALOG}, .play = play};
+        export->play = play;
     child_screens_push(play, export ? &export->screen : NULL, NULL);
 }
 

@@ -379,10 +379,11 @@ static const struct screen_kind menu_kind = {
 
 struct screen *menu_create(struct play *play)
 {
-    struct menu *menu = calloc(1, sizeof *menu);
+    struct menu *menu = screen_create(play->table.app, &menu_kind, SCOPE_DIALOG, sizeof *menu);
     if (!menu)
         return NULL;
-    *menu = (struct menu){.screen = {.kind = &menu_kind, .scope = SCOPE_DIALOG}, .play = play, .focus = NO_CONTROL};
+    menu->play = play;
+    menu->focus = NO_CONTROL;
     app_announce(play->table.app, _("Menu"));
     return &menu->screen;
 }

@@ -131,7 +131,7 @@ static const struct screen_kind resume_kind = {
 
 struct screen *sitting_down_ask(struct app *app, struct resume_question *question)
 {
-    struct resume *resume = calloc(1, sizeof *resume);
+    struct resume *resume = screen_create(app, &resume_kind, SCOPE_DIALOG, sizeof *resume);
     const struct record *record = &question->record;
     struct stage *stage = resume ? &resume->stage : NULL;
     struct reason why;
@@ -139,8 +139,6 @@ struct screen *sitting_down_ask(struct app *app, struct resume_question *questio
         free(resume);
         return NULL;
     }
-    resume->screen.kind = &resume_kind;
-    resume->screen.scope = SCOPE_DIALOG;
     resume->question = question;
     stage->player_of[FIRST] = record->starter;
     stage->player_of[SECOND] = 1 - record->starter;

@@ -491,10 +491,9 @@ static void fill_card(struct card *card, struct app *app, const struct game_choi
 
 struct screen *start_card_create(struct app *app, struct start_answer *answer, const struct game_choice *now)
 {
-    struct card *card = calloc(1, sizeof *card);
+    struct card *card = screen_create(app, &card_kind, 0, sizeof *card);
     if (!card)
         return NULL;
-    card->screen.kind = &card_kind;
     card->answer = answer;
     fill_card(card, app, now);
     app_announce(app, title_of(card));
