@@ -269,14 +269,17 @@ enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
 
 static const char *const player_keys[2] = {"red", "yellow"};
 
-static void game_key(char key[KEY_SIZE], const struct game *game, const char *name)
+/* Both return `key`. */
+static const char *game_key(char key[KEY_SIZE], const struct game *game, const char *name)
 {
     snprintf(key, KEY_SIZE, "%s.%s", game->name, name);
+    return key;
 }
 
-static void player_key(char key[KEY_SIZE], const struct game *game, int player, const char *name)
+static const char *player_key(char key[KEY_SIZE], const struct game *game, int player, const char *name)
 {
     snprintf(key, KEY_SIZE, "%s.%s.%s", game->name, player_keys[player], name);
+    return key;
 }
 
 /*
@@ -289,8 +292,7 @@ static int player_integer(struct settings *settings, const struct game *game, in
     char key[KEY_SIZE];
     snprintf(key, sizeof key, "%s.%s", player_keys[player], name);
     fallback = settings_integer(settings, key, fallback, 0, max);
-    player_key(key, game, player, name);
-    return settings_integer(settings, key, fallback, 0, max);
+    return settings_integer(settings, player_key(key, game, player, name), fallback, 0, max);
 }
 
 static void load_players(struct player players[2], struct settings *settings, const struct game *game)
@@ -301,12 +303,10 @@ static void load_players(struct player players[2], struct settings *settings, co
         int level = player_integer(settings, game, i, "level", FIRST_LEVEL, LEVEL_MAX);
         player->level = level < LEVEL_MIN ? LEVEL_MIN : level;
         player->seat.level = player_integer(settings, game, i, "human", i == 0, true) ? SEAT_HUMAN : player->level;
-        player_key(key, game, i, "name");
-        settings_text(settings, key, "", player->name, sizeof player->name);
-        player_key(key, game, i, "evaluator");
-        settings_text(settings, key, "", player->evaluator, sizeof player->evaluator);
-        player_key(key, game, i, "engine");
-        if (!seat_is_human(player->seat) && player->name[0] && settings_integer(settings, key, false, false, true))
+        settings_text(settings, player_key(key, game, i, "name"), "", player->name, sizeof player->name);
+        settings_text(settings, player_key(key, game, i, "evaluator"), "", player->evaluator, sizeof player->evaluator);
+        if (!seat_is_human(player->seat) && player->name[0] &&
+            settings_integer(settings, player_key(key, game, i, "engine"), false, false, true))
             player->seat.level = SEAT_ENGINE;
     }
     if (!seat_is_human(players[0].seat) && !seat_is_human(players[1].seat))
@@ -320,16 +320,12 @@ void choice_save_players(const struct player players[2], struct settings *settin
         return; /* after watching, the person's next game is what it was before */
     for (int i = 0; i < 2; i++) {
         const struct player *player = &players[i];
-        player_key(key, game, i, "human");
-        settings_set_integer(settings, key, seat_is_human(player->seat));
-        player_key(key, game, i, "level");
-        settings_set_integer(settings, key, seat_has_level(player->seat) ? player->seat.level : player->level);
-        player_key(key, game, i, "name");
-        settings_set_text(settings, key, player->name);
-        player_key(key, game, i, "evaluator");
-        settings_set_text(settings, key, player->evaluator);
-        player_key(key, game, i, "engine");
-        settings_set_integer(settings, key, seat_is_engine(player->seat));
+        settings_set_integer(settings, player_key(key, game, i, "human"), seat_is_human(player->seat));
+        settings_set_integer(settings, player_key(key, game, i, "level"),
+                             seat_has_level(player->seat) ? player->seat.level : player->level);
+        settings_set_text(settings, player_key(key, game, i, "name"), player->name);
+        settings_set_text(settings, player_key(key, game, i, "evaluator"), player->evaluator);
+        settings_set_integer(settings, player_key(key, game, i, "engine"), seat_is_engine(player->seat));
     }
 }
 
@@ -370,18 +366,17 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     choice->game = game;
     choice_set_options(choice, &game->defaults);
     for (int number = 0; number < NUMBER_COUNT; number++) {
-        game_key(key, game, numbers[number].key);
         if (choice_has(game, (enum choice_number)number))
-            choice->numbers[number] = settings_integer(settings, key, choice->numbers[number], 1, CELLS_MAX);
+            choice->numbers[number] = settings_integer(settings, game_key(key, game, numbers[number].key),
+                                                       choice->numbers[number], 1, CELLS_MAX);
     }
-    game_key(key, game, "opening");
     if (choice_has_opening(game))
-        choice->opening = settings_integer(settings, key, OPENING_PLAIN, OPENING_PLAIN, OPENING_SWAP);
+        choice->opening =
+            settings_integer(settings, game_key(key, game, "opening"), OPENING_PLAIN, OPENING_PLAIN, OPENING_SWAP);
     struct options options = choice_options(choice);
     if (!game->validate(&options, NULL))
         choice_set_options(choice, &game->defaults);
-    game_key(key, game, "starter");
-    choice->starter = settings_integer(settings, key, 0, 0, 1);
+    choice->starter = settings_integer(settings, game_key(key, game, "starter"), 0, 0, 1);
     load_players(choice->players, settings, game);
     choice_load_friends(&friends, settings);
     choice->best_of = SDL_max(friends.best_of, 1);
@@ -434,16 +429,12 @@ void choice_save(const struct game_choice *choice, struct settings *settings)
 {
     char key[KEY_SIZE];
     settings_set_text(settings, "game", choice->game->name);
-    for (int number = 0; number < NUMBER_COUNT; number++) {
-        game_key(key, choice->game, numbers[number].key);
+    for (int number = 0; number < NUMBER_COUNT; number++)
         if (choice_has(choice->game, (enum choice_number)number))
-            settings_set_integer(settings, key, choice->numbers[number]);
-    }
-    game_key(key, choice->game, "opening");
+            settings_set_integer(settings, game_key(key, choice->game, numbers[number].key), choice->numbers[number]);
     if (choice_has_opening(choice->game))
-        settings_set_integer(settings, key, choice->opening);
-    game_key(key, choice->game, "starter");
-    settings_set_integer(settings, key, choice->starter);
+        settings_set_integer(settings, game_key(key, choice->game, "opening"), choice->opening);
+    settings_set_integer(settings, game_key(key, choice->game, "starter"), choice->starter);
     choice_save_players(choice->players, settings, choice->game);
 }
 

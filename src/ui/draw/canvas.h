@@ -121,68 +121,71 @@ SDL_Color theme_hint(const struct theme *theme, double glow);
  * plain shape ---
  */
 
-enum sprite {
-    SPRITE_DISC_RED,
-    SPRITE_DISC_YELLOW,
-    SPRITE_DISC_BLACK,
-    SPRITE_CROSS, /* white; drawn in any colour */
-    SPRITE_RING,  /* white; drawn in any colour */
-    SPRITE_PLATE,
-    SPRITE_HAND,
-    SPRITE_LAST,
-    SPRITE_WIN,
-    SPRITE_HINT,   /* the ring around the place of a hint */
-    SPRITE_ARROW,  /* the arrow that points into the ring of a hint; white, drawn in any colour */
-    SPRITE_CIRCLE, /* a white disc; its quarters are drawn as round corners */
-    SPRITE_ICON_NEW,
-    SPRITE_ICON_GAME,
-    SPRITE_ICON_RESTART,
-    SPRITE_ICON_UNDO,
-    SPRITE_ICON_REDO,
-    SPRITE_ICON_SWAP,
-    SPRITE_ICON_HINT,
-    SPRITE_ICON_ANALYSIS,
-    SPRITE_ICON_PUZZLE,
-    SPRITE_ICON_STAR,
-    SPRITE_ICON_HISTORY,
-    SPRITE_ICON_REVIEW,
-    SPRITE_ICON_POSITION,
-    SPRITE_ICON_OPENINGS,
-    SPRITE_ICON_PAUSE,
-    SPRITE_ICON_PLAY,
-    SPRITE_ICON_STEP,
-    SPRITE_ICON_START,
-    SPRITE_ICON_BACK,
-    SPRITE_ICON_FORTH,
-    SPRITE_ICON_END,
-    SPRITE_ICON_EXPORT,
-    SPRITE_ICON_COPY,
-    SPRITE_ICON_SLOWER,
-    SPRITE_ICON_FASTER,
-    SPRITE_ICON_HELP,
-    SPRITE_ICON_LEARN,
-    SPRITE_ICON_MENU,
-    SPRITE_ICON_CLOSE,
-    SPRITE_ICON_CHECK,
-    SPRITE_ICON_OPEN,
-    SPRITE_ICON_PICTURE,
-    SPRITE_ICON_ABOUT,
-    SPRITE_ICON_SETTINGS,
-    SPRITE_ICON_HARDER,
-    SPRITE_ICON_EASIER,
-    SPRITE_ICON_QUIT,
-    SPRITE_ICON_UNFOLDED,
-    SPRITE_ICON_REPLAY,
-    SPRITE_ICON_RESIGN,
-    SPRITE_ICON_OFFER,
-    SPRITE_ICON_FRIEND,
-    SPRITE_ICON_COMPUTER,
-    SPRITE_ICON_WATCH,
-    SPRITE_ICON_ELSEWHERE,
-    SPRITE_ICON_TALK,
-    SPRITE_ICON_LEAVE,
-    SPRITE_COUNT
-};
+/* The sprites and their files. White ones are drawn in any colour. */
+#define SPRITES(SPRITE)                                                                                                \
+    SPRITE(SPRITE_DISC_RED, "disc_red.svg")                                                                            \
+    SPRITE(SPRITE_DISC_YELLOW, "disc_yellow.svg")                                                                      \
+    SPRITE(SPRITE_DISC_BLACK, "disc_black.svg")                                                                        \
+    SPRITE(SPRITE_CROSS, "cross.svg") /* white; drawn in any colour */                                                 \
+    SPRITE(SPRITE_RING, "ring.svg")   /* white; drawn in any colour */                                                 \
+    SPRITE(SPRITE_PLATE, "plate.svg")                                                                                  \
+    SPRITE(SPRITE_HAND, "hand.svg")                                                                                    \
+    SPRITE(SPRITE_LAST, "last.svg")                                                                                    \
+    SPRITE(SPRITE_WIN, "win.svg")                                                                                      \
+    SPRITE(SPRITE_HINT, "hint.svg")   /* the ring around the place of a hint */                                        \
+    SPRITE(SPRITE_ARROW, "arrow.svg") /* the arrow that points into the ring of a hint; white, drawn in any colour */  \
+    SPRITE(SPRITE_CIRCLE, "circle.svg") /* a white disc; its quarters are drawn as round corners */                    \
+    SPRITE(SPRITE_ICON_NEW, "icon_new.svg")                                                                            \
+    SPRITE(SPRITE_ICON_GAME, "icon_game.svg")                                                                          \
+    SPRITE(SPRITE_ICON_RESTART, "icon_restart.svg")                                                                    \
+    SPRITE(SPRITE_ICON_UNDO, "icon_undo.svg")                                                                          \
+    SPRITE(SPRITE_ICON_REDO, "icon_redo.svg")                                                                          \
+    SPRITE(SPRITE_ICON_SWAP, "icon_swap.svg")                                                                          \
+    SPRITE(SPRITE_ICON_HINT, "icon_hint.svg")                                                                          \
+    SPRITE(SPRITE_ICON_ANALYSIS, "icon_analysis.svg")                                                                  \
+    SPRITE(SPRITE_ICON_PUZZLE, "icon_puzzle.svg")                                                                      \
+    SPRITE(SPRITE_ICON_STAR, "icon_star.svg")                                                                          \
+    SPRITE(SPRITE_ICON_HISTORY, "icon_history.svg")                                                                    \
+    SPRITE(SPRITE_ICON_REVIEW, "icon_review.svg")                                                                      \
+    SPRITE(SPRITE_ICON_POSITION, "icon_position.svg")                                                                  \
+    SPRITE(SPRITE_ICON_OPENINGS, "icon_openings.svg")                                                                  \
+    SPRITE(SPRITE_ICON_PAUSE, "icon_pause.svg")                                                                        \
+    SPRITE(SPRITE_ICON_PLAY, "icon_play.svg")                                                                          \
+    SPRITE(SPRITE_ICON_STEP, "icon_step.svg")                                                                          \
+    SPRITE(SPRITE_ICON_START, "icon_start.svg")                                                                        \
+    SPRITE(SPRITE_ICON_BACK, "icon_back.svg")                                                                          \
+    SPRITE(SPRITE_ICON_FORTH, "icon_forth.svg")                                                                        \
+    SPRITE(SPRITE_ICON_END, "icon_end.svg")                                                                            \
+    SPRITE(SPRITE_ICON_EXPORT, "icon_export.svg")                                                                      \
+    SPRITE(SPRITE_ICON_COPY, "icon_copy.svg")                                                                          \
+    SPRITE(SPRITE_ICON_SLOWER, "icon_slower.svg")                                                                      \
+    SPRITE(SPRITE_ICON_FASTER, "icon_faster.svg")                                                                      \
+    SPRITE(SPRITE_ICON_HELP, "icon_help.svg")                                                                          \
+    SPRITE(SPRITE_ICON_LEARN, "icon_learn.svg")                                                                        \
+    SPRITE(SPRITE_ICON_MENU, "icon_menu.svg")                                                                          \
+    SPRITE(SPRITE_ICON_CLOSE, "icon_close.svg")                                                                        \
+    SPRITE(SPRITE_ICON_CHECK, "icon_check.svg")                                                                        \
+    SPRITE(SPRITE_ICON_OPEN, "icon_open.svg")                                                                          \
+    SPRITE(SPRITE_ICON_PICTURE, "icon_picture.svg")                                                                    \
+    SPRITE(SPRITE_ICON_ABOUT, "icon_about.svg")                                                                        \
+    SPRITE(SPRITE_ICON_SETTINGS, "icon_settings.svg")                                                                  \
+    SPRITE(SPRITE_ICON_HARDER, "icon_harder.svg")                                                                      \
+    SPRITE(SPRITE_ICON_EASIER, "icon_easier.svg")                                                                      \
+    SPRITE(SPRITE_ICON_QUIT, "icon_quit.svg")                                                                          \
+    SPRITE(SPRITE_ICON_UNFOLDED, "icon_unfolded.svg")                                                                  \
+    SPRITE(SPRITE_ICON_REPLAY, "icon_replay.svg")                                                                      \
+    SPRITE(SPRITE_ICON_RESIGN, "icon_resign.svg")                                                                      \
+    SPRITE(SPRITE_ICON_OFFER, "icon_offer.svg")                                                                        \
+    SPRITE(SPRITE_ICON_FRIEND, "icon_friend.svg")                                                                      \
+    SPRITE(SPRITE_ICON_COMPUTER, "icon_computer.svg")                                                                  \
+    SPRITE(SPRITE_ICON_WATCH, "icon_watch.svg")                                                                        \
+    SPRITE(SPRITE_ICON_ELSEWHERE, "icon_elsewhere.svg")                                                                \
+    SPRITE(SPRITE_ICON_TALK, "icon_talk.svg")                                                                          \
+    SPRITE(SPRITE_ICON_LEAVE, "icon_leave.svg")
+
+#define SPRITE_NAME(name, file) name,
+
+enum sprite { SPRITES(SPRITE_NAME) SPRITE_COUNT };
 
 struct sprites;
 

@@ -12,72 +12,24 @@ static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
                                            [STAND_IN_RING] = {0.7, 0.92},
                                            [STAND_IN_HOLE] = {0.82, 9.0}};
 
-struct source {
-    const char *file;
-    enum stand_in stand_in;
-    SDL_Color color; /* the plain shape's colour; all zeros stand for white */
-};
+/* The files of the sprites. */
+#define SPRITE_FILE(name, file) [name] = file,
+static const char *const sprite_files[SPRITE_COUNT] = {SPRITES(SPRITE_FILE)};
 
-static const struct source sources[SPRITE_COUNT] = {
-    [SPRITE_DISC_RED] = {.file = "disc_red.svg", .stand_in = STAND_IN_DISC, .color = {230, 70, 70, 255}},
-    [SPRITE_DISC_YELLOW] = {.file = "disc_yellow.svg", .stand_in = STAND_IN_DISC, .color = {250, 210, 70, 255}},
-    [SPRITE_DISC_BLACK] = {.file = "disc_black.svg", .stand_in = STAND_IN_DISC, .color = {44, 52, 70, 255}},
-    [SPRITE_CROSS] = {.file = "cross.svg", .stand_in = STAND_IN_DISC},
-    [SPRITE_RING] = {.file = "ring.svg"},
-    [SPRITE_PLATE] = {.file = "plate.svg", .stand_in = STAND_IN_HOLE, .color = {43, 80, 200, 255}},
-    [SPRITE_HAND] = {.file = "hand.svg", .stand_in = STAND_IN_NONE},
-    [SPRITE_LAST] = {.file = "last.svg"},
-    [SPRITE_WIN] = {.file = "win.svg"},
-    [SPRITE_HINT] = {.file = "hint.svg"},
-    [SPRITE_ARROW] = {.file = "arrow.svg", .stand_in = STAND_IN_NONE},
-    [SPRITE_CIRCLE] = {.file = "circle.svg", .stand_in = STAND_IN_DISC},
-    [SPRITE_ICON_NEW] = {.file = "icon_new.svg"},
-    [SPRITE_ICON_GAME] = {.file = "icon_game.svg"},
-    [SPRITE_ICON_RESTART] = {.file = "icon_restart.svg"},
-    [SPRITE_ICON_UNDO] = {.file = "icon_undo.svg"},
-    [SPRITE_ICON_REDO] = {.file = "icon_redo.svg"},
-    [SPRITE_ICON_SWAP] = {.file = "icon_swap.svg"},
-    [SPRITE_ICON_HINT] = {.file = "icon_hint.svg"},
-    [SPRITE_ICON_ANALYSIS] = {.file = "icon_analysis.svg"},
-    [SPRITE_ICON_PUZZLE] = {.file = "icon_puzzle.svg"},
-    [SPRITE_ICON_STAR] = {.file = "icon_star.svg", .stand_in = STAND_IN_DISC},
-    [SPRITE_ICON_HISTORY] = {.file = "icon_history.svg"},
-    [SPRITE_ICON_REVIEW] = {.file = "icon_review.svg"},
-    [SPRITE_ICON_POSITION] = {.file = "icon_position.svg"},
-    [SPRITE_ICON_OPENINGS] = {.file = "icon_openings.svg"},
-    [SPRITE_ICON_PAUSE] = {.file = "icon_pause.svg"},
-    [SPRITE_ICON_PLAY] = {.file = "icon_play.svg"},
-    [SPRITE_ICON_STEP] = {.file = "icon_step.svg"},
-    [SPRITE_ICON_START] = {.file = "icon_start.svg"},
-    [SPRITE_ICON_BACK] = {.file = "icon_back.svg"},
-    [SPRITE_ICON_FORTH] = {.file = "icon_forth.svg"},
-    [SPRITE_ICON_END] = {.file = "icon_end.svg"},
-    [SPRITE_ICON_EXPORT] = {.file = "icon_export.svg"},
-    [SPRITE_ICON_COPY] = {.file = "icon_copy.svg"},
-    [SPRITE_ICON_SLOWER] = {.file = "icon_slower.svg"},
-    [SPRITE_ICON_FASTER] = {.file = "icon_faster.svg"},
-    [SPRITE_ICON_HELP] = {.file = "icon_help.svg"},
-    [SPRITE_ICON_LEARN] = {.file = "icon_learn.svg"},
-    [SPRITE_ICON_MENU] = {.file = "icon_menu.svg"},
-    [SPRITE_ICON_CLOSE] = {.file = "icon_close.svg"},
-    [SPRITE_ICON_CHECK] = {.file = "icon_check.svg"},
-    [SPRITE_ICON_OPEN] = {.file = "icon_open.svg"},
-    [SPRITE_ICON_PICTURE] = {.file = "icon_picture.svg"},
-    [SPRITE_ICON_ABOUT] = {.file = "icon_about.svg"},
-    [SPRITE_ICON_SETTINGS] = {.file = "icon_settings.svg"},
-    [SPRITE_ICON_HARDER] = {.file = "icon_harder.svg"},
-    [SPRITE_ICON_EASIER] = {.file = "icon_easier.svg"},
-    [SPRITE_ICON_QUIT] = {.file = "icon_quit.svg"},
-    [SPRITE_ICON_UNFOLDED] = {.file = "icon_unfolded.svg"},
-    [SPRITE_ICON_REPLAY] = {.file = "icon_replay.svg"},
-    [SPRITE_ICON_RESIGN] = {.file = "icon_resign.svg"},
-    [SPRITE_ICON_OFFER] = {.file = "icon_offer.svg"},
-    [SPRITE_ICON_FRIEND] = {.file = "icon_friend.svg"},
-    [SPRITE_ICON_COMPUTER] = {.file = "icon_computer.svg"},
-    [SPRITE_ICON_WATCH] = {.file = "icon_watch.svg"},
-    [SPRITE_ICON_ELSEWHERE] = {.file = "icon_elsewhere.svg"},
-    [SPRITE_ICON_TALK] = {.file = "icon_talk.svg"},
-    [SPRITE_ICON_LEAVE] = {.file = "icon_leave.svg"},
+/* What is drawn in place of a picture; a white ring unless it is listed here. A colour of all zeros stands for white. */
+static const struct {
+    enum stand_in shape;
+    SDL_Color color;
+} stand_ins[SPRITE_COUNT] = {
+    [SPRITE_DISC_RED] = {.shape = STAND_IN_DISC, .color = {230, 70, 70, 255}},
+    [SPRITE_DISC_YELLOW] = {.shape = STAND_IN_DISC, .color = {250, 210, 70, 255}},
+    [SPRITE_DISC_BLACK] = {.shape = STAND_IN_DISC, .color = {44, 52, 70, 255}},
+    [SPRITE_CROSS] = {.shape = STAND_IN_DISC},
+    [SPRITE_PLATE] = {.shape = STAND_IN_HOLE, .color = {43, 80, 200, 255}},
+    [SPRITE_HAND] = {.shape = STAND_IN_NONE},
+    [SPRITE_ARROW] = {.shape = STAND_IN_NONE},
+    [SPRITE_CIRCLE] = {.shape = STAND_IN_DISC},
+    [SPRITE_ICON_STAR] = {.shape = STAND_IN_DISC},
 };
 
 struct picture {
@@ -117,13 +69,13 @@ void sprites_destroy(struct sprites *sprites)
     free(sprites);
 }
 
-static SDL_Surface *draw_stand_in(const struct source *source, int size)
+static SDL_Surface *draw_stand_in(enum sprite id, int size)
 {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, size, size, 32, SDL_PIXELFORMAT_ARGB8888);
     if (!surface)
         return NULL;
-    const double *edges = stand_in_edges[source->stand_in], half = size / 2.0;
-    const SDL_Color color = source->color.a ? source->color : (SDL_Color){255, 255, 255, 255};
+    const double *edges = stand_in_edges[stand_ins[id].shape], half = size / 2.0;
+    const SDL_Color color = stand_ins[id].color.a ? stand_ins[id].color : (SDL_Color){255, 255, 255, 255};
     for (int y = 0; y < size; y++) {
         Uint32 *row = (Uint32 *)((Uint8 *)surface->pixels + y * surface->pitch);
         for (int x = 0; x < size; x++) {
@@ -140,10 +92,10 @@ static SDL_Texture *rasterise(struct sprites *sprites, enum sprite id, int size,
 {
     SDL_Surface *surface = NULL;
     if (!sprites->broken[id])
-        surface = asset_picture(sources[id].file, size, size, inks, count);
+        surface = asset_picture(sprite_files[id], size, size, inks, count);
     if (!surface) {
         sprites->broken[id] = true;
-        surface = draw_stand_in(&sources[id], size);
+        surface = draw_stand_in(id, size);
     }
     SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(sprites->renderer, surface) : NULL;
     SDL_FreeSurface(surface);

@@ -159,7 +159,6 @@ void settings_look_list(struct settings_state *settings, const struct settings_p
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, settings->first_focus);
     controls_add(controls, (struct control){.id = DIALOG_CROSS,
-                                            .role = ROLE_BUTTON,
                                             .look = LOOK_ICON,
                                             .rect = layout->cross,
                                             .icon = SPRITE_ICON_CLOSE,
