@@ -16,7 +16,7 @@ static const double stand_in_edges[][2] = {[STAND_IN_NONE] = {0.0, 0.0},
 #define SPRITE_FILE(name, file) [name] = file,
 static const char *const sprite_files[SPRITE_COUNT] = {SPRITES(SPRITE_FILE)};
 
-/* What is drawn in place of a picture; a white ring unless it is listed here. A colour of all zeros stands for white. */
+/* What is drawn in place of a picture: a white ring, unless it stands here. A colour of all zeros is white. */
 static const struct {
     enum stand_in shape;
     SDL_Color color;

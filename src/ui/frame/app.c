@@ -27,6 +27,14 @@ void app_invalidate_all(struct app *app)
     app_invalidate(app, (SDL_Rect){0, 0, app->canvas.width, app->canvas.height});
 }
 
+void *screen_create(struct app *app, const struct screen_kind *kind, unsigned scope, size_t size)
+{
+    struct screen *screen = calloc(1, size);
+    if (screen)
+        *screen = (struct screen){.kind = kind, .app = app, .scope = scope};
+    return screen;
+}
+
 void app_push(struct app *app, struct screen *screen)
 {
     if (!screen) {

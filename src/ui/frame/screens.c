@@ -17,14 +17,6 @@ static void destroy_top(struct screens *screens)
         free(top);
 }
 
-void *screen_create(struct app *app, const struct screen_kind *kind, unsigned scope, size_t size)
-{
-    struct screen *screen = calloc(1, size);
-    if (screen)
-        *screen = (struct screen){.kind = kind, .app = app, .scope = scope};
-    return screen;
-}
-
 void screens_destroy(struct screens *screens)
 {
     while (screens->count > 0)

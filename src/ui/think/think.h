@@ -219,9 +219,9 @@ enum guest_purpose {
 };
 
 /*
- * Asks an engine for its move at the match's cursor (NULL: at the beginning). `round` is a number that differs from game
- * to game. Engine, variant and match are copied. If the engine's protocol is not known yet, each protocol is tried.
- * Returns false if memory is short.
+ * Asks an engine for its move at the match's cursor (NULL: at the beginning). `round` is a number that differs from
+ * game to game. Engine, variant and match are copied. If the engine's protocol is not known yet, each protocol is
+ * tried. Returns false if memory is short.
  */
 bool guest_engines_ask(struct guest_engines *engines, enum guest_purpose purpose, const struct archive_engine *engine,
                        const struct variant *variant, const struct match *match, unsigned round);
