@@ -136,7 +136,8 @@ enum { PICTURES = 36, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_WORDS = 1
 
 static float at_least(const struct canvas *canvas, float units, int pixels)
 {
-    return SDL_max(units, (float)canvas_least(canvas, pixels) / canvas->unit);
+    const float least = (float)canvas_least(canvas, pixels) / canvas->unit;
+    return SDL_max(units, least);
 }
 
 /* --- the first page --- */
