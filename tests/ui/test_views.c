@@ -258,7 +258,7 @@ TEST(test_legal_places)
 {
     variant = kolibrat_of(3, 4, 4, 5);
     expect_targets(".../.../.../... r 0:0", NO_PLACE, "0 1 2 ");
-    expect_targets(".../.../.b./.r. r 0:0", NO_PLACE, "0 2 ");
+    expect_targets(".../.../.b./.r. r 0:0", NO_PLACE, "0 2 1 ");
     expect_targets(".../.../.b./.r. r 0:0", 1, "3 5 4 7 ");
     expect_targets(".r./.../.../... r 0:0", NO_PLACE, "0 1 2 10 ");
     expect_targets(".../.../.../bbb r 0:0", NO_PLACE, "");

@@ -152,18 +152,18 @@ TEST(it_is_chosen_and_remembered)
 {
     press("n");
     click_on("A friend here", "More");
-    click_for("5 min + 3 s a", "*5 min + 3 s a");
+    click_for("5 min + 3 s a move", "*5 min + 3 s a move");
     press_for("Return", "Red's turn", "5:00");
     press_for("r", "5:00");
     press("n");
-    click_for("More", "*5 min + 3 s a");
+    click_for("More", "*5 min + 3 s a move");
     click_for("Back", "!Clock");
     click_for("The computer", "Captain");
     press_for("Return", "Your turn", "!5:00");
     window_again();
     press("n");
     click_on("A friend here");
-    click_for("More", "*5 min + 3 s a");
+    click_for("More", "*5 min + 3 s a move");
     click_on("Off");
     press_for("Return", "Red's turn", "!5:00");
 }

@@ -96,9 +96,9 @@ TEST(last_words_are_those_of_the_forfeit)
     press("w");
     press_for("End Left", "!It said: No more!");
     press_for("Right", "It said: No more!");
-    press_for("Escape u", "Looking back: you can play on");
-    press_for("2", "Move 4");
-    assert_string_equal(window_last_game()->words, "");
+    press_for("Escape u", "Looking back: from here you can practise");
+    press_for("2", "Back to the game");
+    assert_string_equal(window_last_game()->words, "No more!"); /* practice leaves the kept game as it was */
 }
 
 TEST(the_window_goes_on_while_it_thinks)

@@ -414,6 +414,7 @@ static void see_meetings(const char *directory, int text, const char *language, 
 {
     lotte_init();
     lotte->setup.self.chat = CHAT_FREE;
+    lotte->setup.terms.watchers = 2; /* which is told, and asked about, before the game begins */
     lotte_open();
     prefer(directory, text, language);
     window_open_as(&two_humans);
