@@ -14,13 +14,19 @@ struct book;
 
 /* --- start: the card that begins a game --- */
 
-/* The answer of the start card, valid once the card has closed. */
+struct scores;
+
+/*
+ * The answer of the start card, valid once the card has closed; `stands` and `scores` are set before. `stands` tells
+ * how a match of those who are chosen stands.
+ */
 struct start_answer {
+    void (*stands)(struct scores *scores, const struct game_choice *choice, struct sitting *sitting);
+    struct scores *scores;
     bool play;        /* the chosen game should begin; otherwise nothing changes */
     bool in_turn;     /* the players take turns in beginning rounds */
     bool elsewhere;   /* the opponent is elsewhere: next, the person chooses how to connect to them for this game */
-    int game;         /* set before: which game of a match goes on at the table; 0: none does */
-    bool anew;        /* that match begins again */
+    bool anew;        /* a match that these two have begun begins again */
     enum action wish; /* an action to do after the card has closed */
     struct game_choice choice;
 };

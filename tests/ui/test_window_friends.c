@@ -81,13 +81,13 @@ TEST(a_match_waits_for_its_two)
     win_round();
     click_for("Game 2", "Ben's turn");
     press_for("4", "Anna's turn");
-    press_for("n", "Game 2", "Begin at 0–0");
+    press_for("n", "Game 2 · 1–0", "Begin at 0–0");
     press_for("Return", "Ben's turn", "Move 0", "Best of 3 · Anna 1–0");
     press("n");
     click_for("The computer", "Play", "!Game 2");
     press_for("Return", "Nell", "!Best of 3");
     press("n");
-    click_on("A friend here");
+    click_for("A friend here", "Game 2 · 1–0", "Begin at 0–0");
     press_for("Return", "Ben's turn", "Best of 3 · Anna 1–0");
     press_for("r", "Ben's turn", "Best of 3 · Anna 1–0");
     window_again();
@@ -96,6 +96,30 @@ TEST(a_match_waits_for_its_two)
     press_for("Return", "Ben's turn", "Best of 3 · Anna 1–0");
     press("n");
     click_for("Begin at 0–0", "Anna's turn", "Best of 3 · 0–0");
+}
+
+/* Its game that was left goes on as its game, also at the next start; an earlier one that was left counts for nothing. */
+TEST(a_game_that_is_opened_again_belongs_to_its_match)
+{
+    begin_best_of_three();
+    press_for("7", "Ben's turn"); /* is left for good by a second first game */
+    press("r");
+    win_round();
+    click_for("Game 2", "Ben's turn");
+    press_for("4", "Anna's turn", "Move 1");
+    press("n");
+    click_on("The computer");
+    press_for("Return", "Nell", "!Best of 3");
+    press("f");
+    click_for("Anna", "Continue"); /* the latest one */
+    click_for("Continue", "Anna's turn", "Best of 3 · Anna 1–0", "Move 1");
+    window_again();
+    press("f");
+    click_for("Anna", "Continue");
+    click_for("Continue", "Anna's turn", "Best of 3 · Anna 1–0", "Move 1");
+    press_for("5 4 5 4 5 4", "Ben won!", "Best of 3 · 1–1", "Game 3");
+    press("f Down Down");
+    click_for("Continue", "Ben's turn", "Move 1", "!Best of 3");
 }
 
 /* Another pair, or another number of games, is another match. */

@@ -130,6 +130,17 @@ TEST(two_people_play_the_best_of_three)
     press_for("n", "*One game");
 }
 
+/* Enter in the first of two names leads to the second one; only there it begins. */
+TEST(enter_leads_to_the_name_that_is_missing)
+{
+    press("n");
+    click_on("A friend here");
+    type_words("Mama");
+    press_for("Return", "How many games");
+    type_for("Papa", "Mama", "Papa");
+    press_for("Return", "Mama's turn", "Best of 3 · 0–0", "Papa");
+}
+
 /* Whoever began the round before: others begin with the first player, as does another number of games. */
 TEST(a_new_match_begins_with_the_first_player)
 {

@@ -301,9 +301,8 @@ static bool sit_down(struct play *play, const struct start_answer *answer)
 
 static void begin_chosen(struct play *play, const struct start_answer *answer)
 {
-    struct sitting none = {.best_of = play->table.party.sitting.best_of};
     if (answer->anew)
-        tally_keep(&play->table.scores, &play->table.party, &none);
+        tally_begin_anew(&play->table.scores, &answer->choice);
     if (answer->elsewhere)
         open_friend(play, &answer->choice);
     else if (answer->play && !sit_down(play, answer))
@@ -324,7 +323,7 @@ static void open_start(struct play *play)
         choice_load(&last, app_settings(play->table.app), choice.game);
         memcpy(choice.players, last.players, sizeof choice.players);
     }
-    play->child.start.game = party_is_match(party) && tally_games(party) > 0 ? tally_games(party) + 1 : 0;
+    play->child.start = (struct start_answer){.stands = tally_stands, .scores = &play->table.scores};
     child_screens_push(play, start_card_create(play->table.app, &play->child.start, &choice), take_start);
 }
 

@@ -197,7 +197,7 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party_set_players(party, choice.players);
     party->sitting.starter = choice.starter;
     party->sitting.alternate = app_preference(table->app, PREFER_ALTERNATE);
-    party->sitting.best_of = setup->borrowed ? 1 : choice.best_of;
+    party->sitting.best_of = tally_best_of(settings, setup->game, setup->borrowed ? 1 : choice.best_of);
     party->clock = choice.clock;
     party->seed = setup->seed;
     party->seeded = setup->seeded;
@@ -255,7 +255,7 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     }
     table->party.helped = record_has_mark(setup->record, RECORD_HELP);
     table->party.set_up = record_has_mark(setup->record, RECORD_SET_UP);
-    table->party.borrowed = setup->borrowed;
+    table->party.borrowed = setup->borrowed && !party_is_match(&table->party); /* a match's game goes on as that */
     table->watching.paused = setup->borrowed && party_is_watching(&table->party);
     if (setup->remote_session)
         remote_sit_down(&play->remote, table, setup->remote_session, app_now(table->app));

@@ -293,11 +293,16 @@ static void list_second_page(struct form *form, struct card *card, const struct 
 static void list_foot(struct form *form, const struct card *card, SDL_Rect row)
 {
     const struct game_choice choice = chosen_choice(card);
-    int game = !card->answer || is_new_match(card, &choice) ? 0 : card->answer->game;
-    const char *names[] = {card->more ? _("Back") : _("More"), card->more ? _("Tournament") : _("Begin at 0–0"),
-                           game ? controls_words(form->controls, _("Game %d"), game) : _("Play")};
+    struct sitting match = {.draws = 0};
+    if (card->answer)
+        card->answer->stands(card->answer->scores, &choice, &match);
+    int games = match.wins[0] + match.wins[1] + match.draws;
+    const char *names[] = {
+        card->more ? _("Back") : _("More"), card->more ? _("Tournament") : _("Begin at 0–0"),
+        games ? controls_words(form->controls, _("Game %d · %d–%d"), games + 1, match.wins[0], match.wins[1])
+              : _("Play")};
     for (int i = 0; i < 3; i++) {
-        if (START_MORE + i == START_TOURNAMENT && !card->more && !game)
+        if (START_MORE + i == START_TOURNAMENT && !card->more && !games)
             continue;
         form_row_at(form, canvas_beside(row, i, 3, form->place.inner), 1, 0);
         struct control *control = form_button(form, START_MORE + i, names[i]);
@@ -423,6 +428,12 @@ static void use_form(struct card *card, const struct use *use)
         app_refuse(card->screen.app, _("The name is too long"));
 }
 
+/* Is one of two names typed, and the other one still missing? Then Enter leads there, and begins nothing. */
+static bool misses_name(const struct card *card)
+{
+    return card->company == WITH_FRIEND && card->screen.controls.focus == START_NAME && !card->friends.names[1][0];
+}
+
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct card *card = (struct card *)screen;
@@ -433,6 +444,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
     else if (id == DIALOG_CROSS || id == START_MORE)
         turn_page(card);
+    else if (id == START_PLAY && use->by_key && misses_name(card))
+        controls_set_focus(&screen->controls, START_NAME + 1);
     else if (id == START_PLAY)
         close_card(card, answer);
     else if (id == START_TOURNAMENT) {

@@ -98,8 +98,8 @@ unsigned events_tell(struct table *table)
     table->happened = 0;
     colours_hear(table, happened);
     keep_game(table, happened);
-    if (!table->practice.ended && (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED)))
-        tally_save(&table->party, app_settings(table->app));
+    if (!table->practice.ended && (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED | EVENT_MOVE)))
+        tally_save(&table->party, table->recording.running ? table->recording.game : 0, app_settings(table->app));
     game_clock_hear(table, happened); /* called when the record is up to date, because the clock reads the record */
     say_events(table, happened);
     sayings_hear(table, happened);

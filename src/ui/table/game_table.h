@@ -621,11 +621,19 @@ static inline int tally_games(const struct party *party)
 void tally_keep(struct scores *scores, const struct party *party, const struct sitting *sitting);
 void tally_follow(struct scores *scores, struct party *party, bool begins);
 
+/* How a match of those who are chosen stands; without wins and draws, it begins. */
+void tally_stands(struct scores *scores, const struct game_choice *choice, struct sitting *sitting);
+
+/* Those who are chosen begin their match again. */
+void tally_begin_anew(struct scores *scores, const struct game_choice *choice);
+
 /*
- * tally_save saves how a match of two people stands, and losses in a row to a level. tally_load lets the same two go on
- * with that match at the next start.
+ * tally_save saves how a match of two people stands and its running game (0: none), and losses in a row to a level.
+ * tally_load lets the same two go on with that match at the next start. tally_best_of: the number of games of the match
+ * to which an unfinished game belongs, or `otherwise` if it belongs to none.
  */
-void tally_save(const struct party *party, struct settings *settings);
+void tally_save(const struct party *party, archive_id game, struct settings *settings);
+int tally_best_of(struct settings *settings, archive_id game, int otherwise);
 void tally_load(struct scores *scores, struct settings *settings);
 
 /*

@@ -79,6 +79,29 @@ void tally_follow(struct scores *scores, struct party *party, bool begins)
         sitting->starter = (tally_games(party) + turned) % 2;
 }
 
+/* Those who are chosen, with nothing won yet. */
+static struct party chosen_party(const struct game_choice *choice)
+{
+    struct party party = {.sitting = {.best_of = choice->best_of}};
+    (void)choice_variant(choice, &party.variant, NULL);
+    party_set_players(&party, choice->players);
+    return party;
+}
+
+void tally_stands(struct scores *scores, const struct game_choice *choice, struct sitting *sitting)
+{
+    struct party party = chosen_party(choice);
+    if (party_is_match(&party))
+        tally_follow(scores, &party, false);
+    *sitting = party.sitting;
+}
+
+void tally_begin_anew(struct scores *scores, const struct game_choice *choice)
+{
+    const struct party party = chosen_party(choice);
+    tally_keep(scores, &party, &party.sitting);
+}
+
 /* --- the score of a match, saved until the program's next start --- */
 
 static const char *player_key(char key[KEY_SIZE], int player, const char *name)
@@ -87,7 +110,7 @@ static const char *player_key(char key[KEY_SIZE], int player, const char *name)
     return key;
 }
 
-void tally_save(const struct party *party, struct settings *settings)
+void tally_save(const struct party *party, archive_id game, struct settings *settings)
 {
     const struct sitting *sitting = &party->sitting;
     char key[KEY_SIZE];
@@ -101,8 +124,18 @@ void tally_save(const struct party *party, struct settings *settings)
         settings_set_text(settings, player_key(key, player, "name"), party->names[player]);
         settings_set_integer(settings, player_key(key, player, "wins"), sitting->wins[player]);
     }
+    snprintf(key, KEY_SIZE, "%lld", (long long)game);
+    settings_set_text(settings, "friends.match.game", key);
     settings_set_integer(settings, "friends.match.best-of", sitting->best_of);
     settings_set_integer(settings, "friends.match.draws", sitting->draws);
+}
+
+int tally_best_of(struct settings *settings, archive_id game, int otherwise)
+{
+    char kept[KEY_SIZE];
+    settings_text(settings, "friends.match.game", "0", kept, sizeof kept);
+    bool goes_on = game != 0 && strtoll(kept, NULL, 10) == game;
+    return goes_on ? settings_integer(settings, "friends.match.best-of", 1, 1, BEST_OF_MAX) : otherwise;
 }
 
 void tally_load(struct scores *scores, struct settings *settings)
