@@ -129,6 +129,18 @@ static void check_end(const struct lost *lost, const struct review_chance *chanc
     assert_true(threats_wins_at_once(&lost->variant, &before, chance->right));
 }
 
+/* A block that is named held for a move, and it is named wherever there was one after the last chance. */
+static void check_block(const struct lost *lost, const struct review_chance *chance)
+{
+    int last = lost->count - 2;
+    struct move wins[MOVES_MAX];
+    const struct state *state = &lost->states[last < 0 ? 0 : last];
+    bool seen = chance->move != REVIEW_NO_MOVE && chance->move < last && state->turn == lost->loser &&
+                threats_of_other(&lost->variant, state, 1, wins) > 0 && loses_by(lost, last, lost->moves[last], 1);
+    assert_int_equal(chance->block.kind != MOVE_NONE, seen && !is_hopeless(lost, last, 1));
+    assert_true(chance->block.kind == MOVE_NONE || !loses_by(lost, last, chance->block, 1));
+}
+
 /* What is said of the last chance is so, and no later turn of the loser was one. */
 static void check_chance(const struct lost *lost, const struct review_chance *chance)
 {
@@ -140,6 +152,7 @@ static void check_chance(const struct lost *lost, const struct review_chance *ch
         check_end(lost, chance);
         return;
     }
+    check_block(lost, chance);
     struct state passed = lost->states[chance->move];
     assert_int_equal(passed.turn, lost->loser);
     assert_int_equal(chance->kind == REVIEW_COULD_WIN, misses_win(lost, chance->move));
@@ -154,7 +167,12 @@ static void check_chance(const struct lost *lost, const struct review_chance *ch
     struct state threat = passed;
     if (chance->kind == REVIEW_OPENED)
         threat = lost->states[chance->move + 1];
+    threat.turn = (uint8_t)other_side(lost->loser);
+    assert_int_equal(chance->about == REVIEW_THREAT_WINS,
+                     threats_wins_at_once(&lost->variant, &threat, chance->threat));
     threat = variant_after(&lost->variant, &threat, chance->threat);
+    assert_true(chance->about != REVIEW_THREAT_DOUBLE ||
+                threats_of_other(&lost->variant, &threat, 2, (struct move[MOVES_MAX]){{0}}) > 0);
     assert_true(threat.outcome != RUNNING || !forces(&lost->variant, &threat, 1));
 }
 
@@ -252,6 +270,8 @@ TEST(what_could_have_been_seen)
     expect_chance("4151362", SECOND, 3, REVIEW_COULD_STOP, 3);
     /* an own win at once, which was not taken, comes before the block */
     expect_chance("121232131", SECOND, 7, REVIEW_COULD_WIN, 2);
+    /* the last block, in column 6, came too late: two threats had been made */
+    expect_chance("355157556441336", SECOND, 11, REVIEW_COULD_STOP, 6);
     expect_chance("1", SECOND, REVIEW_NO_MOVE, REVIEW_NOTHING, 0);
     expect_chance("", FIRST, REVIEW_NO_MOVE, REVIEW_NOTHING, 0);
 }

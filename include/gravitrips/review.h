@@ -49,6 +49,13 @@ enum review_chance_kind {
     REVIEW_NOTHING     /* none of these, or the side did not lose */
 };
 
+/* What the other side was about to do. */
+enum review_threat {
+    REVIEW_THREAT_WINS,    /* to win at once */
+    REVIEW_THREAT_DOUBLE,  /* to make two threats at once, or one on top of the other */
+    REVIEW_THREAT_CERTAIN, /* to make a move after which nothing stops it */
+};
+
 /* The last chance of a side that did not win, as a person without a computer could have seen it. */
 struct review_chance {
     int move; /* the number of the move that missed the chance; REVIEW_NO_MOVE: there was none */
@@ -56,6 +63,9 @@ struct review_chance {
     bool late; /* the game was lost within what is seen, whatever was played; the win at once could be stopped */
     struct move right;  /* a move that would have won, or after which the other side would not have been about to win */
     struct move threat; /* what the other side was about to do: a win, or a move whose threats nothing stops */
+    enum review_threat about; /* what that is */
+    struct move
+        block; /* what, at the side's last turn after that, would have stopped the win for a move; or MOVE_NONE */
 };
 
 struct review {

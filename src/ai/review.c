@@ -248,6 +248,18 @@ static bool find_defence(const struct variant *variant, const struct state *stat
 /* What a move was to the side that made it: no chance, a missed one, or without hope, since every move let it lose. */
 enum turn_kind { TURN_QUIET, TURN_MISSED, TURN_HOPELESS };
 
+/* What a move of the side to move is, that wins within what is seen. */
+static enum review_threat threat_of(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct state after = variant_after(variant, state, move);
+    struct move wins[MOVES_MAX];
+    if (threats_wins_at_once(variant, state, move))
+        return REVIEW_THREAT_WINS;
+    /* a single threat that nothing stops has another one on top of it */
+    return threats_of_other(variant, &after, 2, wins) + variant->game->gravity > 1 ? REVIEW_THREAT_DOUBLE
+                                                                                   : REVIEW_THREAT_CERTAIN;
+}
+
 /* Judges a move that let the other side win within `seen` plies, if it did. */
 static enum turn_kind judge_defence(const struct variant *variant, const struct state *state, struct move made,
                                     int seen, struct review_chance *chance)
@@ -259,6 +271,7 @@ static enum turn_kind judge_defence(const struct variant *variant, const struct 
         return TURN_QUIET;
     bool threatened = wins_within(variant, &passed, seen, &threat);
     chance->kind = threatened ? REVIEW_COULD_STOP : REVIEW_OPENED;
+    chance->about = threat_of(variant, threatened ? &passed : &after, threatened ? threat : chance->threat);
     chance->threat = threatened ? threat : chance->threat;
     return find_defence(variant, state, seen, chance->threat, &chance->right) ? TURN_MISSED : TURN_HOPELESS;
 }
@@ -321,10 +334,13 @@ static struct review_chance how_lost(const struct variant *variant, const struct
 struct review_chance review_chance_find(const struct variant *variant, const struct move *moves, int count,
                                         enum side side)
 {
-    struct review_chance chance;
-    bool found = find_seen(variant, moves, count, side, REVIEW_SEEN, &chance) ||
-                 find_seen(variant, moves, count, side, 1, &chance);
-    return found ? chance : how_lost(variant, moves, count, side);
+    struct review_chance seen, late;
+    bool is_seen = find_seen(variant, moves, count, side, REVIEW_SEEN, &seen);
+    if (!find_seen(variant, moves, count, side, 1, &late))
+        return is_seen ? seen : how_lost(variant, moves, count, side);
+    if (is_seen && seen.move < late.move && late.move == count - 2 && late.kind == REVIEW_COULD_STOP)
+        seen.block = late.right;
+    return is_seen ? seen : late;
 }
 
 /* --- reviewing a game --- */

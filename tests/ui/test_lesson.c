@@ -93,6 +93,15 @@ TEST(what_could_have_been_stopped)
     assert_string_equal(said, ""); /* once is enough */
 }
 
+/* The four on the board could have been blocked, but not what came next: what is seen is named first. */
+TEST(what_could_have_been_blocked_for_a_move)
+{
+    lose("355157556441336");
+    hear(EVENT_OVER);
+    expect_shown("You could have blocked column 6. Better still, earlier: column 6", 0);
+    assert_int_equal(lesson_move(&insight, &table), 11);
+}
+
 /* Nothing of the winner's lies there: it is marked. */
 TEST(what_could_have_won)
 {

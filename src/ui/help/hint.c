@@ -151,14 +151,21 @@ void lesson_words(const struct insight *insight, const struct table *table, char
 {
     const struct review_chance *chance = &insight->lesson.chance;
     const struct variant *variant = &table->party.variant;
-    bool opened = chance->kind == REVIEW_OPENED, falls = variant->game->gravity;
-    char name[MOVE_TEXT_MAX];
+    bool falls = variant->game->gravity, blocked = chance->block.kind != MOVE_NONE;
+    bool opened = chance->kind == REVIEW_OPENED && !blocked;
+    char name[MOVE_TEXT_MAX], block[MOVE_TEXT_MAX];
     if (chance->move == REVIEW_NO_MOVE) {
         end_words(insight, table, words);
         return;
     }
     cells_name_move(variant, opened ? match_move(table->stage.match, chance->move) : chance->right, name);
-    if (opened)
+    if (blocked) {
+        cells_name_move(variant, chance->block, block);
+        snprintf(words, WORDS_MAX,
+                 falls ? _("You could have blocked column %s. Better still, earlier: column %s")
+                       : _("You could have stopped this with %s. Better still, earlier: %s"),
+                 block, name);
+    } else if (opened)
         snprintf(words, WORDS_MAX, falls ? _("Your disc in column %s opened the way") : _("%s opened the way"), name);
     else if (chance->kind == REVIEW_COULD_WIN)
         snprintf(words, WORDS_MAX, falls ? _("You could have won in column %s") : _("You could have won with %s"),
@@ -198,7 +205,7 @@ static struct move threat_of(const struct table *table)
 struct move lesson_mark(const struct insight *insight, const struct table *table)
 {
     const struct lesson *lesson = &insight->lesson;
-    struct move right = lesson->chance.right;
+    struct move right = lesson->chance.block.kind != MOVE_NONE ? lesson->chance.block : lesson->chance.right;
     if (table_practice_is_fresh(table))
         return threat_of(table);
     bool wanted = lesson_is_shown(insight, table) && lesson->chance.kind <= REVIEW_COULD_STOP &&
