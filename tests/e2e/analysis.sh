@@ -209,14 +209,14 @@ look_back() {
         key Prior
         eventually "one step back does not lead to $record" board_is $record
     done
-    title_waits "Red's turn"
+    title_waits "Looking back: from here you can practise"
     key Next u y y
     eventually "the steps do not lead to 112233" board_is 112233
     worths_follow 112233
     key y
     title_waits "Red won!"
     key u 5
-    title_waits "Yellow's turn"
+    title_waits "Practice · Yellow's turn"
     shows 1122335
 }
 
@@ -226,7 +226,7 @@ check "hints: why first, then the moves" hints
 check "each column's worth, by key and in the menu" analysis
 check "full columns have no worth, and the hand hides none" full_column_and_hand
 check "worths that were overtaken are never seen" overtaken
-check "looking back: each step, each worth, and playing on" look_back
+check "looking back: each step, each worth, and practising from there" look_back
 game_quit
 check "worths are remembered, and shown while watching" watching
 check "what a weak opponent may overlook" trap_is_lit

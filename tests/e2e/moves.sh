@@ -105,7 +105,7 @@ red_wins() {
     key 5
     always "a move was made after the end" 1 dim_board_is 112244553
     key u
-    title_waits "Red's turn"
+    title_waits "Looking back: from here you can practise"
     shows 11224455
     key y
     title_waits "Red won!"

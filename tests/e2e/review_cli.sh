@@ -34,7 +34,7 @@ judge 'noughts and crosses, every word' prints 0 "$scratch/expected"
 
 # blocks OPTION...: of the positions on standard input, which ask for a block: their numbers, with a space about each.
 blocks() {
-    "$CLI" suggest --why --depth 1 "$@" | awk -F '\t' '/\tBlock column/ { printf " %d ", NR }'
+    "$CLI" suggest --why --depth 1 "$@" | awk -F '\t' '/\tBlock column/ && !/and hope/ { printf " %d ", NR }'
 }
 
 # by_hand TEXT CELLS OPTION...: the same review of a Connect Four game, worked out from what `analyze` says of its positions.

@@ -129,7 +129,7 @@ analysis_of_what_ends_soon() {
     begin --connect 5
     click_cells b3 a1 c3 f1 d3 a6 e3
     key h
-    title_waits "Stop a3: Cross would win with it"
+    title_waits "Cross can win with a3 and with f3. You can stop only one"
     key a
     eventually "the losses are not told but$told" worths_are a3=L f3=L c1=L f6=L e3=. a1=.
     key a

@@ -99,7 +99,7 @@ rests_everywhere() {
         eventually "ticks used in 3 seconds of rest at '$words': ${used:-}" rests
     done <<'END'
 |Red won!
-Home a|Red's turn
+Home a|Looking back: from here you can practise
 w|The beginning
 Escape f a|My games
 Escape Escape z|Puzzle 1
