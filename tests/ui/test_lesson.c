@@ -102,6 +102,20 @@ TEST(what_could_have_been_blocked_for_a_move)
     assert_int_equal(lesson_move(&insight, &table), 11);
 }
 
+/* A block that only put the loss off is not called a rescue. */
+TEST(what_only_held_longer)
+{
+    char words[WORDS_MAX];
+    hear(EVENT_OVER);
+    insight.lesson.chance.late = table.practice.chance.late = true;
+    lesson_words(&insight, &table, words);
+    assert_string_equal(words, "Column 4 would have held out longer");
+    table.practice.chance.kind = REVIEW_COULD_STOP;
+    lesson_try_words(&table, words);
+    assert_string_equal(words, "Block it and hold out longer. Your turn!");
+    table.practice = (struct practice){0};
+}
+
 /* Nothing of the winner's lies there: it is marked. */
 TEST(what_could_have_won)
 {

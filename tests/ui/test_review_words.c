@@ -126,14 +126,22 @@ TEST(test_what_was_missed)
     expect(3, "Yellow, column 3: missed block", "Red threatened to win, and could have been stopped", NULL, NULL);
     table.review->turning_point = 2;
     give_chance(3, REVIEW_COULD_STOP, "2");
+    expect(3, NULL, NULL, "Column 2 would have stopped it · this could have been seen",
+           NULL); /* the curve turned before */
+    expect_turn("Worth a look: Yellow, column 3");
+    table.review->turning_point = 3;
     expect(2, NULL, NULL, "Column 5 was best", NULL); /* a game turns once */
     expect(3, NULL, NULL, "Column 2 would have stopped it · the game turned here", NULL);
     expect_turn("Turning point: Yellow, column 3");
     table.review->chance.late = true;
-    expect(3, NULL, NULL, "Column 2 would have stopped it", NULL);
-    expect_turn("Last chance: Yellow, column 3");
+    table.review->turning_point = 2;
+    expect(3, NULL, NULL, "Column 2 would have held out longer", NULL);
+    expect_turn("Missed block: Yellow, column 3");
     table.review->chance.kind = REVIEW_OPENED;
     expect(3, NULL, NULL, "Column 2 was best · this move opened the way", NULL);
+    expect_turn("Opened the way: Yellow, column 3");
+    table.review->chance.late = false;
+    table.review->turning_point = 3;
     table.review->chance.kind = REVIEW_COULD_STOP;
     table.reviewed.won = true;
     expect(3, NULL, NULL, "Column 2 would have stopped it", NULL);
@@ -146,6 +154,7 @@ TEST(test_what_was_missed)
     give_chance(3, REVIEW_OPENED, "6");
     expect(3, NULL, NULL, "Column 2 was best · the game turned here", NULL);
     assert_true(move_equal(review_words_better(&table.reviewed, 3), table.moves[3].best));
+    table.review->turning_point = 2;
     give_chance(2, REVIEW_COULD_WIN, "5");
     expect(2, NULL, NULL, "Column 5 would have won · the game turned here", NULL);
     assert_true(review_words_is_wrong(&table.reviewed, 2) && review_words_is_wrong(&table.reviewed, 3));

@@ -170,6 +170,9 @@ void lesson_words(const struct insight *insight, const struct table *table, char
     else if (chance->kind == REVIEW_COULD_WIN)
         snprintf(words, WORDS_MAX, falls ? _("You could have won in column %s") : _("You could have won with %s"),
                  name);
+    else if (chance->late)
+        snprintf(words, WORDS_MAX,
+                 falls ? _("Column %s would have held out longer") : _("%s would have held out longer"), name);
     else if (chance->move < match_length(table->stage.match) - LATELY)
         snprintf(words, WORDS_MAX,
                  falls ? _("Earlier, column %s would have stopped this") : _("Earlier, %s would have stopped this"),
@@ -188,9 +191,12 @@ void lesson_try_words(const struct table *table, char words[WORDS_MAX])
         [REVIEW_OPENED] = N_("Do not open the way this time. Your turn!"),
     };
     const struct practice *practice = &table->practice;
+    bool missed = practice->chance.move == practice->from;
     snprintf(words, WORDS_MAX, "%s",
-             practice->chance.move == practice->from ? _(sentences[practice->chance.kind])
-                                                     : _("Try something else here. Your turn!"));
+             !missed ? _("Try something else here. Your turn!")
+             : practice->chance.late && practice->chance.kind == REVIEW_COULD_STOP
+                 ? _("Block it and hold out longer. Your turn!")
+                 : _(sentences[practice->chance.kind]));
 }
 
 /* What the other side was about to do where the person tries again. */

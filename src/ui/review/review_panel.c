@@ -126,7 +126,8 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
 }
 
 /*
- * Draws the turning point: a line, and above it the words, which move sideways where the graph's edge would cut them.
+ * Draws the move that the review opens on: a line, and above it words if the game turned there. They move sideways
+ * where the graph's edge would cut them.
  */
 static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
@@ -138,7 +139,8 @@ static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, 
     int width = int_min(canvas_text_width(canvas, _("turning point"), &style), area.w);
     int left = SDL_clamp(x - width / 2, area.x, area.x + area.w - width);
     canvas_fill(canvas, (SDL_Rect){x, area.y, line, area.h}, canvas->theme->muted);
-    canvas_text(canvas, _("turning point"), (SDL_Rect){left, top, width, area.y - top}, &style);
+    if (move == reviewing->review->turning_point)
+        canvas_text(canvas, _("turning point"), (SDL_Rect){left, top, width, area.y - top}, &style);
 }
 
 static void draw_cursor(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)

@@ -114,7 +114,7 @@ int review_words_turning_point(const struct reviewed *reviewed);
 /* Writes how well a side played: "75 % of perfect play · 2 mistakes"; of few moves "2 moves could have been better". */
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX]);
 
-/* Writes "Turning point: Red, column 4", or "With perfect play: ...", or which move won, or that there is none. */
+/* Writes "Turning point: Red, column 4", or what else the move was, such as the one that won; or that there is none. */
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
 
 /* Writes what the best play in place of a move leads to: "Red wins in 6 moves". */

@@ -175,6 +175,9 @@ static void chance_words(const struct reviewed *reviewed, char words[CLAUSE_MAX]
     cells_name_move(variant, best, perfect);
     if (wins)
         snprintf(words, CLAUSE_MAX, falls ? _("Column %s would have won") : _("%s would have won"), right);
+    else if (chance->late)
+        snprintf(words, CLAUSE_MAX,
+                 falls ? _("Column %s would have held out longer") : _("%s would have held out longer"), right);
     else if (move_equal(chance->right, best))
         snprintf(words, CLAUSE_MAX, falls ? _("Column %s would have stopped it") : _("%s would have stopped it"),
                  right);
@@ -206,8 +209,9 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
     if (move == review_words_turning_point(reviewed))
         turned = reviewed->won                          ? _("this won the game")
                  : move != review->chance.move          ? _("with perfect play the game turned here")
-                 : !review->chance.late                 ? _("the game turned here")
+                 : move == review->turning_point        ? _("the game turned here")
                  : review->chance.kind == REVIEW_OPENED ? _("this move opened the way")
+                 : !review->chance.late                 ? _("this could have been seen")
                                                         : NULL;
     snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, turned);
 }
@@ -234,10 +238,12 @@ void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_
     }
     review_words_move(reviewed, move, name);
     snprintf(words, REVIEW_WORDS_MAX,
-             reviewed->won          ? _("The move that won: %s")
-             : move != chance->move ? _("With perfect play: %s")
-             : chance->late         ? _("Last chance: %s")
-                                    : _("Turning point: %s"),
+             reviewed->won                             ? _("The move that won: %s")
+             : move != chance->move                    ? _("With perfect play: %s")
+             : move == reviewed->review->turning_point ? _("Turning point: %s")
+             : chance->kind == REVIEW_OPENED           ? _("Opened the way: %s")
+             : chance->late                            ? _("Missed block: %s")
+                                                       : _("Worth a look: %s"),
              name);
 }
 
