@@ -410,6 +410,40 @@ TEST(practice_after_a_win_is_against_who_was_beaten)
 }
 
 /* What was set up counts for nobody, and is told apart. */
+static void click_at(SDL_Point at)
+{
+    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 1}};
+    event.button.x = at.x;
+    event.button.y = at.y;
+    assert_true(SDL_PushEvent(&event) >= 0);
+    event.button.type = SDL_MOUSEBUTTONUP;
+    assert_true(SDL_PushEvent(&event) >= 0);
+    steps_pass(0);
+}
+
+/* The second of two quick clicks on a dialog's button does not drop a disc below it; a later one does. */
+TEST(a_second_click_does_not_fall_through_a_dialog)
+{
+    steps_open("connect4", 0, 0);
+    steps_type("17");
+    settle();
+    come_again(*fixture);
+    assert_true(steps_is_covered());
+    struct screens *screens = &steps_app()->screens;
+    const SDL_Rect button = controls_find(screens_list(screens->stack[1]), 0)->rect, board = table()->stage.board.area;
+    SDL_Point at = {button.x + button.w / 2, button.y + button.h / 2};
+    assert_true(SDL_PointInRect(&at, &board));
+    settle();
+    click_at(at);
+    assert_false(steps_is_covered());
+    steps_pass(SOON);
+    click_at(at);
+    assert_int_equal(match_length(table()->stage.match), 2);
+    settle();
+    click_at(at);
+    assert_int_equal(match_length(table()->stage.match), 3);
+}
+
 TEST(a_position_that_was_set_up_does_not_count)
 {
     steps_open("connect4", 0, 1);

@@ -466,13 +466,11 @@ static void answer_dialog(bool yes)
         steps_press(SDLK_ESCAPE);
 }
 
-/* Two computers are chosen on a card: the first stays who it is, the second is the first of its row. */
+/* Two computers are chosen on a card: those who played last. */
 static void choose_both(void)
 {
-    const struct screens *screens = &steps_app()->screens;
     steps_press(SDLK_RETURN);
-    while (steps_is_covered())
-        steps_press(screens->stack[1]->controls.focus < OPPONENT_IDS ? SDLK_TAB : SDLK_RETURN);
+    steps_press(SDLK_RETURN);
 }
 
 /* Who sits down anew has won what was won before against the same one. */

@@ -98,7 +98,7 @@ TEST(a_match_waits_for_its_two)
     click_for("Begin at 0–0", "Anna's turn", "Best of 3 · 0–0");
 }
 
-/* Its game that was left goes on as its game, also at the next start; an earlier one that was left counts for nothing. */
+/* The game that was left goes on as its game, also at the next start; an earlier one that was left does not count. */
 TEST(a_game_that_is_opened_again_belongs_to_its_match)
 {
     begin_best_of_three();

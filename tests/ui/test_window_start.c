@@ -247,15 +247,16 @@ TEST(a_click_on_its_card_and_one_on_another_change_the_opponent)
 
 TEST(two_who_are_watched_are_chosen_one_after_the_other)
 {
-    press_for("c", "Which two play?", "Red", "Yellow");
+    press_for("c", "Which two play?", "First: Red", "Then: Yellow", "!Play");
     press_for("Escape", "!Which two play?", "Your turn");
     press_for("c", "Which two play?");
-    press_for("Right Right Return", "Which two play?");
-    press_for("Down Right Right Right Right Return", "!Which two play?", "Sailmaker · level 4", "Navigator · level 8");
+    press_for("Right Right Return", "Which two play?", "!First: Red", "Then: Yellow");
+    press("Right Right Right Right Right Right");
+    press_for("Return", "!Which two play?", "Sailmaker · level 4", "Navigator · level 8");
     click_for("Sailmaker · level 4", "Which two play?");
     press_for("Escape", "!Which two play?", "Sailmaker · level 4");
-    press("c");
-    click_for("Play", "!Which two play?", "Sailmaker · level 4");
+    press_for("c Return", "Then: Yellow");
+    press_for("Return", "!Which two play?", "Sailmaker · level 4", "Navigator · level 8");
 }
 
 FIXTURE(window_setup, window_teardown)

@@ -234,6 +234,8 @@ struct screens {
     struct toast toast; /* shown over the screen that fills the window, or over a dialog that has room for messages */
     struct touch touch;
     const struct screen *pressed; /* the screen on which the mouse was pressed last, which alone hears of the release */
+    SDL_Point pressed_at;         /* where that was, */
+    uint64_t pressed_when;        /* and when */
 };
 
 /* Destroys the screens, which the stack owns. */

@@ -3,7 +3,10 @@
 #include "rules/letters.h"
 #include "ui/frame/app_state.h"
 
-enum { STILL = 8 }; /* in units: a smaller movement is a trembling hand and not a drag */
+enum {
+    STILL = 8,     /* in units: a smaller movement is a trembling hand and not a drag */
+    TWICE = 300000 /* microseconds within which two clicks are a double click */
+};
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -341,9 +344,26 @@ static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t n
     return true;
 }
 
+/*
+ * Is this the second press of a quick double click whose first press has closed a screen? It means nothing on the screen
+ * below.
+ */
+static bool is_late(struct screens *screens, const SDL_MouseButtonEvent *press, uint64_t now)
+{
+    const struct canvas *canvas = app_canvas(screens->stack[0]->app);
+    SDL_Point at = screens->pressed_at;
+    bool quick = now - screens->pressed_when < TWICE;
+    screens->pressed_at = (SDL_Point){press->x, press->y};
+    screens->pressed_when = now;
+    return quick && !screens->pressed &&
+           SDL_max(SDL_abs(at.x - press->x), SDL_abs(at.y - press->y)) < canvas_px(canvas, STILL);
+}
+
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)
 {
     struct screen *top = screens->stack[screens->count - 1];
+    if (event->type == SDL_MOUSEBUTTONDOWN && is_late(screens, &event->button, now))
+        return;
     if (event->type == SDL_MOUSEBUTTONDOWN)
         screens->pressed = top;
     else if (event->type == SDL_MOUSEBUTTONUP && screens->pressed != top)

@@ -41,6 +41,7 @@ static void pop_top(struct screens *screens)
 bool screens_change(struct screens *screens)
 {
     bool popped = screens->pop;
+    const struct screen *top = screens->count > 0 ? screens->stack[screens->count - 1] : NULL;
     if (popped || screens->successor)
         (void)toast_let_pass(&screens->toast);
     while (screens->pop) { /* a screen may ask to be removed when it becomes the top one */
@@ -54,8 +55,10 @@ bool screens_change(struct screens *screens)
         screens->stack[screens->count++] = screens->successor;
         screens->successor = NULL;
     }
-    if (popped || replaced)
+    if (popped || replaced) {
+        screens->pressed_when = screens->pressed == top ? screens->pressed_when : 0; /* no press has closed it */
         screens->pressed = NULL;
+    }
     return popped || replaced;
 }
 

@@ -13,7 +13,8 @@
  *     Otto
  */
 
-static const float INSET = 11 /* within the frame of the focus */, GAP = SPACE_NEAR, TILE_LEAST = 80, ENGINE_ROW = 44;
+static const float INSET = 15 /* within both frames of a chosen one that has the focus */, GAP = SPACE_NEAR,
+                   TILE_LEAST = 80, ENGINE_ROW = 44;
 
 enum { TILE_LEAST_PIXELS = 74 }; /* at 96 dpi */
 
@@ -123,17 +124,20 @@ void opponents_draw(struct canvas *canvas, const struct controls *controls, int 
 
 /* --- the card "Who plays against you?" --- */
 
-static const float WIDTH = 920, ROW = 150, BUTTON = 54, LABEL = 30;
+static const float WIDTH = 920, ROW = 150, LABEL = 30;
 
 static float card_height(const struct canvas *canvas, const struct opponents_card *card)
 {
     bool both = card->opponents->both, narrow = is_narrow(canvas, dialog_room(canvas, WIDTH, ROW).w);
     float each = narrow ? 2 * ROW : ROW;
-    float rows = (both ? 2 * (each + LABEL) : each) + (card->opponents->begins ? BUTTON : 0);
+    float rows = both ? 2 * (each + LABEL) : each;
     return dialog_height(canvas, canvas_px(canvas, rows * canvas_grown(canvas)));
 }
 
-/* They are buttons here, not segments: an arrow key only moves the focus, since a choice closes the card. */
+/*
+ * They are buttons here, not segments: an arrow key only moves the focus, since a choice closes the card. Before a game
+ * that begins with two computers, nobody is chosen yet; the focus shows who played last.
+ */
 static void list_part(struct opponents_card *card, const struct canvas *canvas, int player, SDL_Rect part)
 {
     const struct player *seated = &card->opponents->players[player];
@@ -146,18 +150,20 @@ static void list_part(struct opponents_card *card, const struct canvas *canvas, 
             control->role = ROLE_BUTTON;
         if (card->opponents->both && control->id >= first && control->id < first + OPPONENT_IDS)
             control->value = _(card->opponents->view->words.players[player]);
+        if (control->id < first || card->chosen[player])
+            continue;
         if (controls->focus == NO_CONTROL && control->on)
             controls_set_focus(controls, control->id);
+        control->on = control->on && !card->opponents->begins;
     }
 }
 
 void opponents_card_controls(struct opponents_card *card, const struct canvas *canvas, struct controls *controls)
 {
-    bool both = card->opponents->both, begins = card->opponents->begins;
+    bool both = card->opponents->both;
     float height = card_height(canvas, card);
     SDL_Rect room = dialog_room(canvas, WIDTH, height);
-    int gap = canvas_px(canvas, SPACE), button = begins ? canvas_row(canvas, BUTTON, SIZE_TEXT) : -gap;
-    int each = both ? (room.h - button - 2 * gap) / 2 : room.h;
+    int gap = canvas_px(canvas, SPACE), each = both ? (room.h - gap) / 2 : room.h;
     dialog_list(controls, canvas, WIDTH, height, true);
     form_begin(&card->form, controls, &(struct form_place){.area = room, .inner = gap});
     for (int player = 0; player < 2; player++) {
@@ -168,10 +174,6 @@ void opponents_card_controls(struct opponents_card *card, const struct canvas *c
             card->labels[player] = canvas_take_row(&part, canvas_row(canvas, LABEL, SIZE_TEXT), 0);
         list_part(card, canvas, player, part);
     }
-    if (!begins)
-        return;
-    form_row_at(&card->form, canvas_take_right(&room, room.w / 3, 0), 1, 0);
-    form_button(&card->form, OPPONENTS_PLAY, _("Play"))->main = true;
 }
 
 static void list(struct screen *screen, struct controls *controls)
@@ -188,27 +190,36 @@ static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct opponents_card *card = (const struct opponents_card *)screen;
     const struct opponents *opponents = card->opponents;
+    char words[LEVEL_WORDS_MAX];
     dialog_draw(canvas, card_title(opponents), WIDTH, card_height(canvas, card));
     controls_draw(canvas, &screen->controls);
     for (int player = 0; player < 2; player++) {
+        const char *sentence = !opponents->begins || card->chosen[player] ? "%s"
+                               : player == 0                              ? _("First: %s")
+                                                                          : _("Then: %s");
         opponents_draw(canvas, &screen->controls, player * OPPONENT_IDS);
+        words_insert(words, sizeof words, sentence, _(opponents->view->words.players[player]));
         if (opponents->both)
-            canvas_write(canvas, _(opponents->view->words.players[player]), card->labels[player], WRITE_MUTED);
+            canvas_write(canvas, words, card->labels[player], WRITE_MUTED);
     }
 }
 
-/* A choice counts at once. The card closes as soon as nobody is left to choose. */
+/*
+ * A choice counts at once, and the focus goes on to the other player. The card closes as soon as nobody is left to
+ * choose: with the second one that is chosen, a game begins.
+ */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct opponents_card *card = (struct opponents_card *)screen;
     struct opponents *opponents = card->opponents;
     int player = use->id / OPPONENT_IDS;
     (void)now;
-    if (use->id >= 0 && use->id < OPPONENTS_PLAY) {
+    if (use->id >= 0) {
         opponents_seat(&opponents->players[player], use->id % OPPONENT_IDS, &card->engines);
         card->chosen[player] = true;
+        screen->controls.focus = NO_CONTROL;
     }
-    bool all = use->id == OPPONENTS_PLAY || (card->chosen[0] && card->chosen[1]);
+    bool all = card->chosen[0] && card->chosen[1];
     opponents->chosen = all || !opponents->begins;
     if (all || use->id == DIALOG_CROSS)
         app_pop(screen->app);

@@ -31,10 +31,7 @@ struct opponents_card {
     SDL_Rect labels[2]; /* by player: where the name of the pieces stands if both are asked for */
 };
 
-/* The ids of its controls: those of opponents_list, for either player, and the button that begins. */
-enum { OPPONENTS_PLAY = 2 * OPPONENT_IDS };
-
-/* Lists all controls of the card, in places that fit the canvas' size. */
+/* Lists all controls of the card, in places that fit the canvas' size: those of opponents_list, for either player. */
 void opponents_card_controls(struct opponents_card *card, const struct canvas *canvas, struct controls *controls);
 
 #endif
