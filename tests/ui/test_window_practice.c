@@ -79,6 +79,7 @@ TEST(a_mistake_is_tried_from_the_review)
     expect_words("Red, column 1");
     press_for("n", "Yellow, column 7");
     click_for("Try again", "Practice · Try something else here. Your turn!", "Move 1");
+    click_for("Back to the game", "Yellow, column 7", "Next mistake");
     press_for("Escape", "You could have stopped this in column 4", "Move 7");
 }
 
@@ -91,6 +92,7 @@ TEST(a_mistake_is_tried_from_the_history)
     press_for("f", "My games");
     press_for("Ctrl+r", "missed win");
     click_for("Try again", "Practice · You can win here. Your turn!", "Move 6");
+    press_for("Escape", "missed win", "Next mistake");
     press_for("Escape", "You could have won in column 4", "Move 8");
 }
 

@@ -43,7 +43,7 @@ TEST(buttons_have_words)
 
 TEST(what_the_numbers_mean_stands_there)
 {
-    expect_words("Dots: mistakes; 100 %: perfect play", "!An estimate");
+    expect_words("Dots: mistakes", "!An estimate");
 }
 
 /* While the right move is sought, or is about to be made, the last move is the one before the wrong one. */

@@ -536,9 +536,10 @@ static void open_puzzles(struct play *play)
 
 static void take_review(struct play *play, struct child *child)
 {
-    if (child->tries > 0)
+    if (child->tries > 0) {
         table_practice_begin(&play->table, child->tries - 1, app_now(play->table.app));
-    else
+        play->table.practice.reviewed = true;
+    } else
         take_position(play, child);
 }
 
@@ -546,11 +547,19 @@ static void open_review(struct play *play)
 {
     struct app *app = play->table.app;
     struct review_setup setup = {.record = &play->table.recording.record, .game = play->table.recording.game};
-    setup.cursor = match_cursor(play->table.stage.match);
+    const struct practice *practice = &play->table.practice;
+    setup.cursor = practice->ended ? practice->from + 1 : match_cursor(play->table.stage.match);
     setup.answer = &play->child.position;
     setup.tries = remote_is_there(&play->remote) ? NULL : &play->child.tries;
     recording_head(&play->table.party, &setup.answer->record);
     child_screens_push(play, review_screen_create(app, &setup), take_review);
+}
+
+void child_screens_leave_practice(struct play *play, uint64_t now)
+{
+    if (play->table.practice.reviewed)
+        open_review(play);
+    table_practice_end(&play->table, now);
 }
 
 /* Opens the screen on which a position is set up. That position becomes a game at the table. */

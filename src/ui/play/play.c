@@ -66,7 +66,7 @@ static enum action use_control(struct play *play, const struct use *use, uint64_
     else if (id < PLAY_GENTLER)
         child_screens_open_player(play, id - PLAY_CARD);
     else if (id == PLAY_BACK)
-        table_practice_end(&play->table, now);
+        child_screens_leave_practice(play, now);
     else if (id < PLAY_PLACE)
         question_choose(play, (enum reply)(id - PLAY_ANSWER), now);
     else if (id < PLAY_FIRST_MOVE)

@@ -171,6 +171,9 @@ const char *child_screens_why_not(const struct play *play, enum action action);
 /* Opens a screen. After it has closed, `take` is called to take its answer; NULL: it answers only by child.wish. */
 void child_screens_push(struct play *play, struct screen *screen, child_take_fn *take);
 
+/* Goes back from practice: to the mistake in the review, if it began there, or else to the end of the game. */
+void child_screens_leave_practice(struct play *play, uint64_t now);
+
 /* Asks whether to go on with an interrupted game (child.resume), while the game at the table is held. */
 void child_screens_ask_resume(struct play *play);
 

@@ -320,8 +320,10 @@ struct play *sitting_down_create(struct app *app, const struct play_setup *setup
         app_tell(app, setup->notice);
     table_begin(&play->table, app_now(app));
     game_clock_begin(&play->table, setup->record && !setup->remote_session);
-    if (setup->tries > 0)
+    if (setup->tries > 0) {
         table_practice_begin(&play->table, setup->tries - 1, app_now(app));
+        play->table.practice.reviewed = true;
+    }
     scene_hear(play);
     return play;
 }

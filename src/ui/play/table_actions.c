@@ -170,7 +170,7 @@ static void escape(struct play *play, enum action action, uint64_t now)
     else if (focus || insight_take_hint_away(&play->insight, &play->table) || stage_unselect(&play->table.stage))
         return;
     else if (play->table.practice.ended)
-        table_practice_end(&play->table, now);
+        child_screens_leave_practice(play, now);
     else if (app_is_fullscreen(play->table.app))
         app_toggle_fullscreen(play->table.app);
 }

@@ -354,9 +354,7 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
     if (reviewing->review && review_words_turning_point(&reviewing->reviewed) == REVIEW_NO_MOVE)
         canvas_write(canvas, _("No turning point"), reviewing->layout.notes[0], WRITE_SMALL);
     if (reviewing->review)
-        canvas_write(canvas,
-                     reviewing->review->proven ? _("Dots: mistakes; 100 %: perfect play")
-                                               : _("An estimate, not certain"),
+        canvas_write(canvas, reviewing->review->proven ? _("Dots: mistakes") : _("An estimate, not certain"),
                      reviewing->layout.notes[1], WRITE_SMALL | WRITE_MUTED);
     if (!SDL_RectEmpty(&reviewing->layout.graph) || !reviewing->review)
         review_graph_draw(canvas, reviewing);

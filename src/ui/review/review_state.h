@@ -111,7 +111,7 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
  */
 int review_words_turning_point(const struct reviewed *reviewed);
 
-/* Writes how well a side played: "75 % of perfect play · 2 mistakes"; of few moves "2 moves could have been better". */
+/* Writes how well a side played: "2 moves could have been better". */
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX]);
 
 /* Writes "Turning point: Red, column 4", or what else the move was, such as the one that won; or that there is none. */

@@ -249,23 +249,18 @@ void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_
 
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX])
 {
-    double accuracy = review_accuracy_told(review, (enum side)side);
     int wrong = 0;
     for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++)
         if (review_is_wrong((enum review_class)judgement))
             wrong += review->counts[side][judgement];
-    unsigned long mistakes = (unsigned long)wrong;
     if (review->accuracy[side] < 0)
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("There was never a choice"));
-    else if (accuracy >= 0)
-        snprintf(words, REVIEW_WORDS_MAX,
-                 ngettext("%d %% of perfect play · %d mistake", "%d %% of perfect play · %d mistakes", mistakes),
-                 (int)accuracy, wrong);
     else if (wrong == 0)
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("Every move was good"));
     else
         snprintf(words, REVIEW_WORDS_MAX,
-                 ngettext("%d move could have been better", "%d moves could have been better", mistakes), wrong);
+                 ngettext("%d move could have been better", "%d moves could have been better", (unsigned long)wrong),
+                 wrong);
 }
 
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])

@@ -359,6 +359,7 @@ struct practice {
     struct round round;          /* how it ended */
     struct sitting sitting;      /* the score then */
     bool seats;                  /* who plays next waits in party.before */
+    bool reviewed;               /* it began in the review, and leads back there */
     int from;                    /* how many of its moves led to the moment */
     struct review_chance chance; /* what could have been seen there, if its move is `from` */
 };
