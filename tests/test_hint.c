@@ -2,6 +2,7 @@
  * A plain hint takes a win, stops a loss where it can, says in both steps the same of one legal move, never speaks of
  * perfect play, and what it says is so by plain rules: in a thousand positions, with and without an analysis.
  */
+#include "ai/threats.h"
 #include "explain_support.h"
 #include "game_support.h"
 #include "prelude.h"
@@ -112,6 +113,19 @@ static bool allows_win_everywhere(const struct variant *variant, const struct st
     return true;
 }
 
+/* Of what would be two threats at once both are shown. */
+static bool shows_the_fork(const struct variant *variant, struct state state, struct move answer, const uint8_t *cells,
+                           int count)
+{
+    struct move wins[MOVES_MAX];
+    state.turn = (uint8_t)other_side((enum side)state.turn);
+    state = variant_after(variant, &state, answer);
+    int found = threats_of_other(variant, &state, MOVES_MAX, wins), shown = 0;
+    for (int i = 0; i < count * found; i++)
+        shown += cells[i / found] == wins[i % found].to;
+    return shown == (found < 2 ? found : 2);
+}
+
 /* Whoever is shown where the other side can win sees what makes it so: the cell, and the pieces in its line. */
 static bool shows_what_it_says(const struct variant *variant, const struct state *state,
                                const struct explain_reason *reason)
@@ -129,6 +143,8 @@ static bool shows_what_it_says(const struct variant *variant, const struct state
         return named == 2 && others >= length - 1;
     if (reason->kind == EXPLAIN_BLOCKS)
         return named == 1 && count == length && others == length - 1;
+    if (reason->kind == EXPLAIN_PREVENTS)
+        return shows_the_fork(variant, *state, reason->answer, cells, count);
     if (reason->kind == EXPLAIN_PREPARES)
         return named == 1 && count == length && others == 0;
     return count > 0 || reason->kind == EXPLAIN_WAITS || reason->kind == EXPLAIN_TRIES;

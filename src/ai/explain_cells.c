@@ -10,7 +10,7 @@
 enum whose { NOBODYS, MOVERS, OTHERS };
 
 /* Where the lines of a reason go through; several may be combined. */
-enum { MOVE = 1, ANSWER = 2, CELLS = 4, ABOVE_NEXT = 8, FROM = 16, ANSWER_FROM = 32, ENTRIES = 64 };
+enum { MOVE = 1, ANSWER = 2, CELLS = 4, ABOVE_NEXT = 8, FROM = 16, ANSWER_FROM = 32, ENTRIES = 64, FORK = 128 };
 
 static const struct spoken {
     enum whose line; /* whose line is shown; NOBODYS: only the cells themselves */
@@ -20,7 +20,7 @@ static const struct spoken {
     [EXPLAIN_WINS] = {MOVERS, false, MOVE | FROM},   [EXPLAIN_BLOCKS] = {OTHERS, false, ANSWER},
     [EXPLAIN_TOO_MANY] = {OTHERS, false, CELLS},     [EXPLAIN_ON_TOP] = {OTHERS, false, CELLS},
     [EXPLAIN_TWO_THREATS] = {MOVERS, true, CELLS},   [EXPLAIN_STACKED] = {MOVERS, true, CELLS},
-    [EXPLAIN_FORCES] = {MOVERS, true, ANSWER},       [EXPLAIN_PREVENTS] = {OTHERS, false, ANSWER},
+    [EXPLAIN_FORCES] = {MOVERS, true, ANSWER},       [EXPLAIN_PREVENTS] = {OTHERS, false, ANSWER | FORK},
     [EXPLAIN_HOLDS] = {MOVERS, true, CELLS},         [EXPLAIN_THREATENS] = {MOVERS, true, CELLS},
     [EXPLAIN_TAKES] = {OTHERS, true, CELLS},         [EXPLAIN_THREATENS_LATER] = {MOVERS, true, CELLS},
     [EXPLAIN_TAKES_LATER] = {OTHERS, true, CELLS},   [EXPLAIN_MIDDLE] = {NOBODYS, false, MOVE},
@@ -52,6 +52,17 @@ static void mark_entries(const struct variant *variant, const struct state *stat
             marked[moves[i].to] = true;
 }
 
+/* Marks the two threats that a piece on a cell makes, with their lines. */
+static void mark_fork(struct sketch sketch, enum cell piece, int cell, bool marked[CELLS_MAX])
+{
+    uint8_t cells[2];
+    if (cell >= sketch.variant->cells || threats_fork_at(sketch, cell, piece, cells) == NO_FORK)
+        return;
+    sketch.cells[cell] = (uint8_t)piece;
+    for (int i = 0; i < 2; i++)
+        mark(&sketch, piece, cells[i], marked);
+}
+
 int explain_cells(const struct variant *variant, const struct state *state, const struct explain_reason *reason,
                   uint8_t cells[CELLS_MAX])
 {
@@ -72,6 +83,8 @@ int explain_cells(const struct variant *variant, const struct state *state, cons
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (row->at & places[i].at)
             mark(&sketch, piece, places[i].cell, marked);
+    if (row->at & FORK)
+        mark_fork(sketch, piece, reason->answer.to, marked);
     if (row->at & ENTRIES)
         mark_entries(variant, state, marked);
     for (int cell = 0; cell < variant->cells; cell++)

@@ -65,7 +65,7 @@ TEST(two_losses_bring_mercy)
     for (int loss = 1; loss <= 3; loss++) {
         press_for("4", "Your turn", "!Move 0");
         press_for("x", "Resign?");
-        press_for("Left Return", "You lost this time", loss == 1 ? "!instead" : "Play Pip instead",
+        press_for("Left Return", "You lost this time", loss == 1 ? "!Play Pip" : "Play Pip",
                   loss == 1 ? "Easier" : "!Easier");
         if (loss == 1)
             window_again_asking(); /* which does not forget it */

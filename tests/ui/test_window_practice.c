@@ -19,8 +19,8 @@ TEST(show_me_leads_back_to_the_moment)
 {
     drop_text(stopped);
     expect_words("You could have stopped this in column 4", "Move 7");
-    click_for("Show me", "Practice · You can stop it here. Your turn!", "Move 5", "!Show me");
-    press_for("4", "Move 7", "Practice · ", "!You can stop it here");
+    click_for("Try again from", "Practice · Block column 4: Red would have 4 in a row", "Move 5", "!Try again from");
+    press_for("4", "Move 7", "Practice · Stopped!", "!Block column");
     click_for("Back to the game", "You could have stopped this in column 4", "Move 7", "Play again");
 }
 
@@ -28,9 +28,9 @@ TEST(show_me_leads_back_to_the_moment)
 TEST(it_can_be_tried_again_and_again)
 {
     drop_text(stopped);
-    press_for("q", "Practice · You can stop it here. Your turn!");
+    press_for("q", "Practice · Block column 4: Red would have 4 in a row");
     press_for("5", "Practice does not count", "Move 7");
-    click_for("Try again", "Practice · You can stop it here. Your turn!", "Move 5");
+    click_for("Try again", "Practice · Block column 4: Red would have 4 in a row", "Move 5");
     press_for("5", "Practice does not count");
     press_for("Return", "Move 5");
     press_for("Escape", "Play again", "!Practice");
@@ -41,14 +41,26 @@ TEST(nothing_of_it_counts)
 {
     drop_text(won);
     expect_words("You could have won in column 4");
-    press_for("q", "Practice · You can win here. Your turn!", "Move 6");
-    press_for("4", "Practice does not count", "Move 7");
-    click_for("Back to the game", "You could have won in column 4", "level 4", "!level 5");
-    click_for("Easier", "Play Otto", "instead", "Next: Otto · level 3", "!Play again");
+    press_for("q", "Practice · Red can win at once", "Move 6");
+    press_for("4", "That is how to do it!", "Move 7", "!Try again");
+    press_for("Return", "You could have won in column 4", "level 4", "!level 5");
+    click_for("Easier", "Play Otto", "Next: Otto · level 3", "!Play again");
     struct record *record = window_last_game();
     assert_int_equal(record->move_count, 8);
     assert_int_equal(record->outcome, WON_BY_SECOND);
     assert_int_equal(record->players[SECOND].seat.level, 4);
+}
+
+/* Who stepped back into what was lost is led to where it was not yet, as the sentence says. */
+TEST(what_is_tried_again_is_what_the_sentence_names)
+{
+    drop_text("[Game \"connect4\"]\n[FirstSeat \"level 4\"]\n[SecondSeat \"human\"]\n\n"
+              "1. 3 5 2. 5 1 3. 5 7 4. 5 5 5. 6 4 6. 4 1 7. 3 3 8. 6 1-0\n");
+    expect_words("You could have blocked column 6. Better still, earlier: column 6");
+    press_for("u", "Move 13");
+    press_for("1", "Practice does not count", "Move 15");
+    press_for("Return", "would make two threats at once", "Move 11");
+    press_for("Escape", "You could have blocked column 6. Better still, earlier: column 6", "Move 15");
 }
 
 /* A quit in the middle of practice leaves nothing to go on with. */
@@ -66,7 +78,7 @@ TEST(practice_is_not_kept)
 TEST(another_game_ends_it)
 {
     drop_text(stopped);
-    press_for("q", "Practice · You can stop it here. Your turn!");
+    press_for("q", "Practice · Block column 4: Red would have 4 in a row");
     press_for("r", "!Practice", "Move 0");
 }
 
@@ -91,7 +103,7 @@ TEST(a_mistake_is_tried_from_the_history)
     window_again();
     press_for("f", "My games");
     press_for("Ctrl+r", "missed win");
-    click_for("Try again", "Practice · You can win here. Your turn!", "Move 6");
+    click_for("Try again", "Practice · Red can win at once", "Move 6");
     press_for("Escape", "missed win", "Next mistake");
     press_for("Escape", "You could have won in column 4", "Move 8");
 }

@@ -99,8 +99,19 @@ TEST(a_level_rises_once_in_a_game)
     press_for("u", "Move 6 of 7", "Looking back: from here you can practise");
     press_for("1", "Practice · ", "Deckhand · level 2", "Move 8");
     press_for("Escape", "You beat Nell · level 2", "Next: Otto · level 3", "Move 7", "!Practice");
-    press_for("u 2", "Practice · You won!", "Practice does not count");
+    press_for("u 2", "Practice · You won!", "That is how to do it!", "Back to the game");
     press_for("r", "Cook · level 3", "Move 0");
+}
+
+/* The main button names the next opponent, the one beside it the last one, whose level stays then. */
+TEST(after_a_win_either_can_be_played)
+{
+    window_open_as(&two_humans);
+    drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 4 4 2. 3 3 3. 5 5\n"));
+    expect_beside("Nell", "Deckhand · level 2");
+    press("u"); /* as below */
+    press_for("y 6", "You beat Nell · level 2", "Play Otto", "!Play again");
+    click_for("Nell again", "Deckhand · level 2", "Move 0");
 }
 
 /* Who is beaten is named, and who comes next. */
@@ -148,7 +159,7 @@ TEST(a_loss_shows_what_could_have_been_seen)
     static const char lost[] = "[Game \"connect4\"]\n[FirstSeat \"level 5\"]\n[SecondSeat \"human\"]\n\n"
                                "1. 1 7 2. 2 7 3. 3 7 4. 4 1-0\n";
     drop_file(write_game(*fixture, lost));
-    expect_words("Finn wins", "You could have stopped this in column 4", "Show me");
+    expect_words("Finn wins", "You could have stopped this in column 4", "Try again from");
     press_for("r", "!You could have stopped this");
 }
 

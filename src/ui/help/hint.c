@@ -35,9 +35,28 @@ struct move hint_move(const struct insight *insight)
     return reason ? reason->move : verdict_best(&known->answer);
 }
 
+/* What to look for where the person tries again, as a hint says it. False if no hint would. */
+static bool find_try_reason(const struct table *table, struct explain_reason *reason)
+{
+    const struct review_chance *chance = &table->practice.chance;
+    bool wins = chance->kind == REVIEW_COULD_WIN;
+    *reason = (struct explain_reason){.kind = wins                                  ? EXPLAIN_WINS
+                                              : chance->about == REVIEW_THREAT_WINS ? EXPLAIN_BLOCKS
+                                                                                    : EXPLAIN_PREVENTS,
+                                      .side = (enum side)stage_position(&table->stage)->turn,
+                                      .move = chance->right,
+                                      .answer = chance->threat,
+                                      .cells = {NO_CELL, NO_CELL}};
+    return chance->move == table->practice.from && chance->kind <= REVIEW_COULD_STOP &&
+           chance->about != REVIEW_THREAT_CERTAIN;
+}
+
 int hint_cells(const struct insight *insight, const struct table *table, uint8_t cells[CELLS_MAX])
 {
     const struct explain_reason *reason = reason_of(&insight->known);
+    struct explain_reason tried;
+    if (!reason && table_practice_is_fresh(table) && find_try_reason(table, &tried) && tried.kind != EXPLAIN_WINS)
+        reason = &tried;
     return reason ? explain_cells(&table->party.variant, stage_position(&table->stage), reason, cells) : 0;
 }
 
@@ -82,14 +101,15 @@ void lesson_hear(struct insight *insight, const struct table *table, unsigned ha
 {
     struct lesson *lesson = &insight->lesson;
     char words[WORDS_MAX];
-    lesson->tried = (lesson->tried || table->practice.ended) && !(happened & EVENT_ROUND);
     if (happened & EVENT_ROUND)
         lesson->again = !lesson->again;
-    lesson->known = lesson->known && !(happened & (EVENT_ROUND | EVENT_MOVE)) && is_due(table);
+    lesson->known = lesson->known && !(happened & (EVENT_ROUND | EVENT_MOVE)) && is_due(table) &&
+                    lesson->practised == (table->practice.ended != NULL);
     if (lesson->known || !is_due(table))
         return;
     int human = party_lone_human(turn_party(table));
     lesson->known = true;
+    lesson->practised = table->practice.ended != NULL;
     lesson->chance = table_practice_chance(table->stage.match, match_length(table->stage.match),
                                            sitting_side(&turn_party(table)->sitting, human));
     lesson_words(insight, table, words);
@@ -103,9 +123,9 @@ bool lesson_is_shown(const struct insight *insight, const struct table *table)
 
 int lesson_move(const struct insight *insight, const struct table *table)
 {
-    if (table->practice.ended)
-        return table->practice.from;
-    return lesson_is_shown(insight, table) ? insight->lesson.chance.move : REVIEW_NO_MOVE;
+    if (lesson_is_shown(insight, table) && insight->lesson.chance.move != REVIEW_NO_MOVE)
+        return insight->lesson.chance.move;
+    return table->practice.ended ? table->practice.from : REVIEW_NO_MOVE;
 }
 
 /* Writes how a loss came about that could not be seen coming; of two sentences one for each other game. */
@@ -185,18 +205,27 @@ void lesson_words(const struct insight *insight, const struct table *table, char
 
 void lesson_try_words(const struct table *table, char words[WORDS_MAX])
 {
-    static const char *const sentences[] = {
-        [REVIEW_COULD_WIN] = N_("You can win here. Your turn!"),
-        [REVIEW_COULD_STOP] = N_("You can stop it here. Your turn!"),
-        [REVIEW_OPENED] = N_("Do not open the way this time. Your turn!"),
-    };
     const struct practice *practice = &table->practice;
-    bool missed = practice->chance.move == practice->from;
-    snprintf(words, WORDS_MAX, "%s",
-             !missed ? _("Try something else here. Your turn!")
-             : practice->chance.late && practice->chance.kind == REVIEW_COULD_STOP
-                 ? _("Block it and hold out longer. Your turn!")
-                 : _(sentences[practice->chance.kind]));
+    struct explain_reason reason;
+    bool late = practice->chance.late && practice->chance.kind == REVIEW_COULD_STOP;
+    if (!late && find_try_reason(table, &reason))
+        reason_words(table, &reason, false, words);
+    else
+        snprintf(words, WORDS_MAX, "%s",
+                 practice->chance.move != practice->from  ? _("Try something else here. Your turn!")
+                 : late                                   ? _("Block it and hold out longer. Your turn!")
+                 : practice->chance.kind == REVIEW_OPENED ? _("Do not open the way this time. Your turn!")
+                                                          : _("You can stop it here. Your turn!"));
+}
+
+bool lesson_is_stopped(const struct table *table)
+{
+    const struct practice *practice = &table->practice;
+    const struct match *match = table->stage.match;
+    int from = practice->from, made = match_length(match) - from;
+    bool tried = practice->ended && practice->chance.move == from && practice->chance.kind == REVIEW_COULD_STOP &&
+                 !practice->chance.late && (made == 1 || made == 2) && match_cursor(match) == match_length(match);
+    return tried && table_practice_chance(match, from + 1, (enum side)match_state_at(match, from)->turn).move != from;
 }
 
 /* What the other side was about to do where the person tries again. */
@@ -214,8 +243,7 @@ struct move lesson_mark(const struct insight *insight, const struct table *table
     struct move right = lesson->chance.block.kind != MOVE_NONE ? lesson->chance.block : lesson->chance.right;
     if (table_practice_is_fresh(table))
         return threat_of(table);
-    bool wanted = lesson_is_shown(insight, table) && lesson->chance.kind <= REVIEW_COULD_STOP &&
-                  (table->practice.ended || !lesson->tried);
+    bool wanted = lesson_is_shown(insight, table) && lesson->chance.kind <= REVIEW_COULD_STOP;
     bool free = right.to != NO_CELL && match_state(table->stage.match)->cells[right.to] == CELL_EMPTY;
     return wanted && free ? right : (struct move){.kind = MOVE_NONE};
 }

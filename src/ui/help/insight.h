@@ -25,7 +25,7 @@ struct knowledge {
 /* The lesson: what a person who lost against the computer could have seen. */
 struct lesson {
     bool known;
-    bool tried; /* the moment was tried again, so that its mark on the board is no longer needed */
+    bool practised; /* it is about practice, and no longer known when that ends */
     bool again; /* changes with each game: nobody reads the same sentence after two games in a row */
     struct review_chance chance;
 };
@@ -105,7 +105,7 @@ void lesson_hear(struct insight *insight, const struct table *table, unsigned ha
 /* Is there a lesson to show now? */
 bool lesson_is_shown(const struct insight *insight, const struct table *table);
 
-/* The move that can be tried again: the lesson's, or that of practice; REVIEW_NO_MOVE if there is none. */
+/* The move that can be tried again: the lesson's, else that of practice; REVIEW_NO_MOVE if there is none. */
 int lesson_move(const struct insight *insight, const struct table *table);
 
 /* Writes the lesson's words for the status line. */
@@ -113,6 +113,9 @@ void lesson_words(const struct insight *insight, const struct table *table, char
 
 /* Writes what could be seen where the person tries again, until the first move is made there. */
 void lesson_try_words(const struct table *table, char words[WORDS_MAX]);
+
+/* Has the first move of practice stopped what it should, or is the answer to it the last move? */
+bool lesson_is_stopped(const struct table *table);
 
 /*
  * The move to be marked on the board: the one that would have been right, unless a disc lies there now; or, where the

@@ -61,7 +61,7 @@ static enum action use_control(struct play *play, const struct use *use, uint64_
         chat_use(&play->remote, &play->screen.controls, use);
         if (!play->remote.talk.open) /* it was closed */
             speech_say(app_speech(play->table.app), SPEECH_TOLD, play->status);
-    } else if (id == PLAY_GENTLER)
+    } else if (id == PLAY_GENTLER || id == PLAY_SAME)
         table_actions_play_gentler(play, now);
     else if (id < PLAY_GENTLER)
         child_screens_open_player(play, id - PLAY_CARD);

@@ -213,6 +213,7 @@ const char *menu_page_name(int page);
 enum {
     PLAY_CARD = TALK_END,
     PLAY_GENTLER = PLAY_CARD + CARDS,   /* another game, one level lower */
+    PLAY_SAME,                          /* the same, after a win: against whom has been beaten */
     PLAY_BACK,                          /* leads back from practice */
     PLAY_ANSWER,                        /* the id of a reply's button is this plus the enum reply */
     PLAY_PLACE = PLAY_ANSWER + REPLIES, /* the first place of the board */

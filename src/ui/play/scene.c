@@ -88,6 +88,8 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
         return _("This engine cannot play now");
     int human = party_lone_human(&table->party);
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
+    if (lesson_is_stopped(table))
+        return player == human ? _("Stopped! Your turn") : _("Stopped!");
     if (player == human)
         return turn_is_looking_back(table) ? _("Looking back: you can play on from here") : _("Your turn");
     snprintf(words, WORDS_MAX,
@@ -108,7 +110,8 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
     struct seat seat = table->party.sitting.seats[human == 0];
     words[0] = '\0';
     if (table->practice.ended)
-        snprintf(words, WORDS_MAX, "%s", _("Practice does not count"));
+        snprintf(words, WORDS_MAX, "%s",
+                 turn_is_celebrated(table) ? _("That is how to do it!") : _("Practice does not count"));
     else if (remote_is_there(&play->remote))
         remote_words_next(&play->remote, words);
     else if (human < 0)
@@ -129,9 +132,24 @@ static const struct ending_button {
     int id;
     enum action action;
 } ending_buttons[] = {
-    {PLAY_GENTLER, ACTION_CHOOSE}, {ACTION_CHOOSE, ACTION_CHOOSE}, {ACTION_TRY, ACTION_TRY},
-    {PLAY_BACK, ACTION_ESCAPE},    {ACTION_REVIEW, ACTION_REVIEW}, {ACTION_LEVEL_DOWN, ACTION_LEVEL_DOWN},
+    {PLAY_GENTLER, ACTION_CHOOSE},
+    {ACTION_CHOOSE, ACTION_CHOOSE},
+    {PLAY_SAME, ACTION_CHOOSE},
+    {ACTION_TRY, ACTION_TRY},
+    {PLAY_BACK, ACTION_ESCAPE},
+    {ACTION_REVIEW, ACTION_REVIEW},
+    {ACTION_LEVEL_DOWN, ACTION_LEVEL_DOWN},
 };
+
+/* The level of the only person's next opponent, less that of the last one; 0 if none of the crew is next. */
+static int level_change(const struct play *play)
+{
+    const struct party *party = &play->table.party;
+    int human = party_lone_human(party), computer = human == 0;
+    return human >= 0 && party_is_sailor(party, computer)
+               ? party->sitting.seats[computer].level - turn_party(&play->table)->sitting.seats[computer].level
+               : 0;
+}
 
 /* Is a button offered? An easier game never is after a win; the level falls only if the person chooses that. */
 static bool is_offered(const struct play *play, int id)
@@ -139,10 +157,12 @@ static bool is_offered(const struct play *play, int id)
     const struct party *party = &play->table.party;
     bool mercy = party_deserves_mercy(party), practises = play->table.practice.ended != NULL;
     if (practises || id == PLAY_BACK)
-        return practises && (id == ACTION_TRY || id == PLAY_BACK);
+        return practises && (id == PLAY_BACK || (id == ACTION_TRY && !turn_is_celebrated(&play->table)));
     switch (id) {
     case PLAY_GENTLER:
         return mercy;
+    case PLAY_SAME:
+        return level_change(play) == 1;
     case ACTION_CHOOSE:
         return !remote_is_there(&play->remote) || remote_can_offer(&play->remote, OFFER_REMATCH);
     case ACTION_TRY:
@@ -181,17 +201,17 @@ static const char *again_word(const struct play *play, char words[WORDS_MAX])
 static const char *button_word(const struct play *play, const struct ending_button *button, char words[WORDS_MAX])
 {
     const struct party *party = &play->table.party;
-    int computer = party_lone_human(party) == 0, level = party->sitting.seats[computer].level;
-    bool gentler = level < turn_party(&play->table)->sitting.seats[computer].level && party_is_sailor(party, computer);
-    if (button->id == ACTION_CHOOSE && !gentler)
+    bool down = button->id == PLAY_GENTLER || button->id == PLAY_SAME;
+    int level = party->sitting.seats[party_lone_human(party) == 0].level;
+    if (button->id == ACTION_CHOOSE && level_change(play) == 0)
         return again_word(play, words);
     if (button->id == PLAY_BACK)
         return _("Back to the game");
     if (button->id == ACTION_TRY && play->table.practice.ended)
         return _("Try again");
-    if (button->id != PLAY_GENTLER && button->id != ACTION_CHOOSE)
+    if (!down && button->id != ACTION_CHOOSE)
         return _(action_word((enum action)button->id));
-    snprintf(words, WORDS_MAX, _("Play %s instead"), sailor_name(level - (button->id == PLAY_GENTLER)));
+    snprintf(words, WORDS_MAX, button->id == PLAY_SAME ? _("%s again") : _("Play %s"), sailor_name(level - down));
     return words;
 }
 
@@ -330,7 +350,7 @@ static void show_hint(struct stage *stage, const struct table *table, const stru
     if (move.kind != MOVE_NONE)
         stage_glow(stage, move);
     stage->told_count = hint_cells(insight, table, stage->told);
-    stage->held = lesson_mark(insight, table);
+    stage->held = stage->glow_count > 0 ? (struct move){.kind = MOVE_NONE} : lesson_mark(insight, table);
     stage->threatens = table_practice_is_fresh(table);
 }
 

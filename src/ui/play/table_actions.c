@@ -50,7 +50,9 @@ void table_actions_play_gentler(struct play *play, uint64_t now)
 static void choose_place(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
-    if (table->round.announced && table->practice.ended)
+    if (table->round.announced && table->practice.ended && turn_is_celebrated(table))
+        child_screens_leave_practice(play, now);
+    else if (table->round.announced && table->practice.ended)
         try_again(play, action, now);
     else if (table->round.announced)
         begin_round(play, action, now);

@@ -289,7 +289,7 @@ struct review_chance table_practice_chance(const struct match *match, int moves,
 void table_practice_begin(struct table *table, int move, uint64_t now)
 {
     struct practice *practice = &table->practice;
-    const struct match *game = practice->ended ? practice->ended : table->stage.match;
+    const struct match *game = practice->ended && move <= practice->from ? practice->ended : table->stage.match;
     struct player players[2];
     struct match *before = table->stage.match, *match = match_copy(game, &table->party.variant, move);
     if (!match) {
@@ -373,6 +373,8 @@ void table_play(struct table *table, struct move move, uint64_t now)
     }
     if (back)
         table->round.looking = table->round.announced = false;
+    if (fork) /* practice has left the game that has ended earlier than it did */
+        table->practice.from = SDL_min(table->practice.from, match_cursor(match) - 1);
     if (fork || (seat_is_human(mover) && turn_shows_worths(table)))
         table->party.helped = true;
     note_level(&table->round, mover);

@@ -106,7 +106,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_TRY] = {.label = N_("Try a mistake again"),
                     .keys = {{.key = SDLK_q}},
                     .scope = SCOPE_TABLE | SCOPE_REVIEW,
-                    .word = N_("Show me")},
+                    .word = N_("Try again from there")},
     [ACTION_POSITION] = {.label = N_("Set up a position"),
                          .keys = {{.key = SDLK_b}},
                          .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_POSITION | SCOPE_OPENINGS,
