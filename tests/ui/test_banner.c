@@ -38,7 +38,7 @@ static SDL_Rect show_starred(const struct variant *variant, int width, int heigh
     canvas_resize(&canvas, width, height);
     layout_arrange(&layout, &canvas, 0);
     view->arrange(&board, variant, layout.board, 0);
-    SDL_Rect over = view_banner_fit(&canvas, &board, layout.status);
+    SDL_Rect over = view_banner_fit(&canvas, &board, layout.status, 1.8f * SIZE_TEXT);
     star_count = 0;
     view_banner_show(
         &canvas, view, &board,
@@ -83,7 +83,11 @@ TEST(buttons_with_large_words_stand_in_two_rows)
             canvas_resize(&canvas, sizes[i][0], sizes[i][1]);
             layout_arrange(&layout, &canvas, 0);
             drop_view.arrange(&board, &variant, layout.board, 0);
-            (void)view_banner_fit(&canvas, &board, layout.status);
+            SDL_Rect over = view_banner_fit(&canvas, &board, layout.status, 1.8f * SIZE_TEXT);
+            canvas.text_size = layout.text_size;
+            if (over.h < canvas_row(&canvas, 1, 1.8f * SIZE_TEXT) - 1 && canvas_is_large(&canvas))
+                fail_msg("two lines over the banner have %d at %d %% in %dx%d", over.h, text, sizes[i][0], sizes[i][1]);
+            canvas.text_size = text;
             for (int k = 0; k < 4; k++)
                 buttons[k] = view_banner_button(&canvas, &board, k, 4);
             expect_room(buttons, 4, board.banner, "a button", &canvas);

@@ -47,6 +47,8 @@ static void check_large_text(const struct canvas *window)
         movelist_arrange(&list, &canvas, layout.moves);
         if (list.visible < 2 && (!SDL_RectEmpty(&layout.moves) || canvas.text_size <= 100))
             fail_msg("%d rows are seen at %d %% in a window of %dx%d", list.visible, size, canvas.width, canvas.height);
+        /* what tells about the graph stands there only with it */
+        assert_int_equal(SDL_RectEmpty(&layout.graph), SDL_RectEmpty(&layout.notes[1]));
         if (size == 100)
             assert_false(SDL_RectEmpty(&layout.graph));
         if (size == 200 && canvas.text_size < 150)

@@ -222,10 +222,10 @@ struct banner {
 };
 
 /*
- * With large text, makes the banner higher, so that it takes room from the status line. Returns what is left of the
- * status line while the banner is shown.
+ * With large text, makes the banner higher, so that it takes room from the status line, but leaves lines of text that
+ * are `words` units high. Returns what is left of the status line while the banner is shown.
  */
-SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status);
+SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status, float words);
 
 void view_banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
                       const struct banner *banner);

@@ -13,9 +13,6 @@ static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
  */
 static const float LINE[] = {0.36f, 0.28f}, BUTTONS[] = {0.55f, 0.66f}, BUTTON_GAP = SPACE_NEAR;
 
-/* The height of a banner with large text: its lines and the space around them, in units. */
-static const float LARGE_LINES = 2.8f * SIZE_TEXT + SPACE_WIDE;
-
 enum { NEXT_LEAST = 85 /* percent: if text would have to shrink below this, `next` is left out */ };
 
 static int part(int whole, float share)
@@ -23,13 +20,12 @@ static int part(int whole, float share)
     return (int)((float)whole * share);
 }
 
-SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status)
+SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status, float words)
 {
     SDL_Rect *banner = &board->banner;
-    int line = canvas_row(canvas, 1, SIZE_TITLE), wanted = canvas_row(canvas, 1, LARGE_LINES);
     if (!canvas_is_large(canvas))
         return status;
-    int more = SDL_clamp(wanted - banner->h, 0, SDL_max(banner->y - status.y - line, 0));
+    int more = int_max(banner->y - status.y - canvas_row(canvas, 1, words), 0);
     banner->y -= more;
     banner->h += more;
     status.h = SDL_min(status.h, banner->y - status.y);

@@ -43,7 +43,7 @@ void scene_arrange(struct play *play)
     stage_arrange(&table->stage, layout->board, turn_shows_worths(table));
     /* In a high window the status line stays close to the board. */
     layout->status.y = SDL_max(layout->status.y, table->stage.board.area.y - layout->status.h);
-    layout->over_banner = view_banner_fit(&written, &table->stage.board, layout->status);
+    layout->over_banner = view_banner_fit(&written, &table->stage.board, layout->status, 1.8f * SIZE_TEXT);
     play->screen.notes = find_notes(play);
     play->insight.coach.place = layout->status;
     for (int player = 0; player < CARDS; player++)
@@ -244,7 +244,8 @@ static void update_status(struct play *play)
         status = turn_words(play, words);
     else if (table->round.announced)
         status = ending_status(table, words);
-    if (table->practice.ended && status != play->status) {
+    /* Large words have no room for more than what is to be done; the button beside them tells that this is practice. */
+    if (table->practice.ended && status != play->status && !canvas_is_large(app_canvas(table->app))) {
         snprintf(practice, sizeof practice, _("Practice · %s"), status);
         status = practice;
     }

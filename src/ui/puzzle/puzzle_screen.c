@@ -625,7 +625,7 @@ static void arrange(struct screen *screen)
     board_screen_arrange(&puzzling->base, frame, false);
     struct canvas written = *app_canvas(puzzling->app);
     written.text_size = frame->text_size;
-    screen->notes = frame->over_banner = view_banner_fit(&written, board, frame->status);
+    screen->notes = frame->over_banner = view_banner_fit(&written, board, frame->status, SIZE_TITLE);
 }
 
 /* --- the puzzles' screen: controls --- */

@@ -242,6 +242,10 @@ static bool arrange_panel(struct review_layout *layout, const struct canvas *can
         layout->frame.cards[i] = (SDL_Rect){inner.x, top, inner.w, card};
     for (int i = 0; i < REVIEW_NOTES; i++, top += note + near)
         layout->notes[i] = (SDL_Rect){inner.x, top, inner.w, note};
+    if (contents != WITH_ALL) { /* the second note tells what the graph means; both rows are the first one's */
+        layout->notes[0].h += near + note;
+        layout->notes[1] = (SDL_Rect){0};
+    }
     layout->graph = layout->moves = (SDL_Rect){0};
     if (contents == WITH_ALL) {
         layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, large ? GRAPH_LOW : GRAPH_HEIGHT)};
@@ -319,7 +323,8 @@ static void list_turn(const struct reviewing *reviewing, struct controls *contro
 {
     char words[REVIEW_WORDS_MAX];
     review_words_turn(&reviewing->reviewed, words);
-    controls_add_words(controls, REVIEW_TURN, reviewing->layout.notes[0], words)->size = SIZE_SMALL;
+    controls_add_words(controls, REVIEW_TURN, reviewing->layout.notes[0], words)->size =
+        SDL_RectEmpty(&reviewing->layout.graph) ? SIZE_TEXT : SIZE_SMALL;
 }
 
 void review_panel_list(struct screen *screen, struct controls *controls)
@@ -353,10 +358,10 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
         draw_card(canvas, reviewing, side);
     if (reviewing->review && review_words_turning_point(&reviewing->reviewed) == REVIEW_NO_MOVE)
         canvas_write(canvas, _("No turning point"), reviewing->layout.notes[0], WRITE_SMALL);
-    if (reviewing->review)
+    if (reviewing->review && !SDL_RectEmpty(&reviewing->layout.graph))
         canvas_write(canvas, reviewing->review->proven ? _("Dots: mistakes") : _("An estimate, not certain"),
                      reviewing->layout.notes[1], WRITE_SMALL | WRITE_MUTED);
-    if (!SDL_RectEmpty(&reviewing->layout.graph) || !reviewing->review)
+    if (!SDL_RectEmpty(&reviewing->layout.graph))
         review_graph_draw(canvas, reviewing);
     const int *player_of = reviewing->base.stage.player_of;
     movelist_draw(canvas, &(struct listing){.list = &reviewing->list,

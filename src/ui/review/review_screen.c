@@ -262,7 +262,7 @@ static void arrange(struct screen *screen)
     written.text_size = frame->text_size;
     movelist_arrange(&reviewing->list, &written, reviewing->layout.moves);
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
-    screen->notes = frame->status = view_banner_fit(&written, &reviewing->base.stage.board, frame->status);
+    screen->notes = frame->status = view_banner_fit(&written, &reviewing->base.stage.board, frame->status, SIZE_TITLE);
 }
 
 /* --- the screen of the review: the two lines of text over the board, speech, and what controls do --- */
@@ -426,28 +426,17 @@ static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *
     return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - 2 * gap};
 }
 
-/* The largest text size, in percent, at which both lines of text fit, but not larger than the canvas' own. */
-static int both_fit(struct canvas *canvas, const char *words, const char *advice, SDL_Rect room,
-                    const struct text_style *upper, const struct text_style *lower)
-{
-    struct canvas written = *canvas;
-    while ((canvas_paragraph_pixels(&written, words, room, upper) < canvas_text_sizes(&written, upper).wished ||
-            canvas_paragraph_pixels(&written, advice, room, lower) < canvas_text_sizes(&written, lower).wished) &&
-           canvas_less(&written))
-        continue;
-    return written.text_size;
-}
-
 /*
  * Draws the two lines of text over the board, with the piece of the player who moved: what the move changed, and what
- * was best.
+ * was best. Larger text needs all the room: it is one paragraph, and the heading names the player.
  */
 static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
 {
     const struct theme *theme = canvas->theme;
-    char words[REVIEW_WORDS_MAX], advice[REVIEW_WORDS_MAX];
+    char words[REVIEW_WORDS_MAX], advice[REVIEW_WORDS_MAX], both[2 * REVIEW_WORDS_MAX];
     SDL_Rect rect = strip_rect(canvas, reviewing);
-    int move = move_shown(reviewing), disc = int_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
+    bool larger = canvas_larger(canvas, 1) > 1;
+    int move = larger ? -1 : move_shown(reviewing), disc = int_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
     int gap = int_min((rect.h - disc) / 2, canvas_px(canvas, STRIP_DISC) / 3), left = gap;
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 1), theme->panel, theme->outline);
     strip_words(reviewing, words, advice);
@@ -457,16 +446,15 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
             canvas, reviewing->reviewed.player_of[side_of_move(&reviewing->variant.options, move)], piece, 255);
         left += disc + gap;
     }
-    struct text_style upper = canvas_write_style(canvas, WRITE_BOLD), lower = canvas_write_style(canvas, WRITE_MUTED);
-    SDL_Rect room = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4}, half = room;
-    half.h /= 2;
-    int wished = canvas->text_size;
-    if (advice[0])
-        canvas->text_size = both_fit(canvas, words, advice, half, &upper, &lower);
-    canvas_paragraph(canvas, words, advice[0] ? half : room, &upper);
-    half.y += half.h;
-    canvas_paragraph(canvas, advice, half, &lower);
-    canvas->text_size = wished;
+    snprintf(both, sizeof both, advice[0] ? "%s. %s" : "%s", words, advice);
+    if (larger) {
+        canvas_write_lines(canvas, both, canvas_inset(rect, canvas_px(canvas, SPACE)), 0);
+        return;
+    }
+    SDL_Rect lower = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4};
+    SDL_Rect upper = advice[0] ? canvas_take_row(&lower, lower.h / 2, 0) : lower;
+    canvas_write_lines(canvas, words, upper, WRITE_BOLD);
+    canvas_write_lines(canvas, advice, lower, WRITE_MUTED);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)

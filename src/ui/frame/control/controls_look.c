@@ -221,7 +221,7 @@ static float border_of(const struct controls *controls, const struct control *co
 
 /*
  * Draws a control's frame. If the frame itself has the colour of the focus, a gap in the background's colour separates
- * it from the focus ring.
+ * it from the focus ring. Around a segment the ring lies outside: a segment may be hardly higher than its words.
  */
 static void draw_frame(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
@@ -231,13 +231,13 @@ static void draw_frame(struct canvas *canvas, const struct controls *controls, c
     bool parted = state.focus && (state.main || control->on);
     int radius = canvas_px(canvas, RADIUS), border = canvas_px(canvas, border_of(controls, control, state));
     SDL_Color fill = fill_of(theme, controls, control, state);
-    canvas_framed(canvas, control->rect, radius, border, parted ? theme->panel : fill,
+    SDL_Rect ring = canvas_inset(control->rect, parted && control->role == ROLE_SEGMENT ? -2 * border : 0);
+    canvas_framed(canvas, ring, radius, border, parted ? theme->panel : fill,
                   strong                       ? theme->text
                   : state.focus || control->on ? theme->accent
                                                : theme->outline);
     if (parted)
-        canvas_framed(canvas, canvas_inset(control->rect, 2 * border), radius - 2 * border, border, fill,
-                      theme->accent);
+        canvas_framed(canvas, canvas_inset(ring, 2 * border), radius - 2 * border, border, fill, theme->accent);
 }
 
 /* --- drawing buttons --- */
