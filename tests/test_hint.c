@@ -21,7 +21,7 @@ static const bool says_what_it_does[EXPLAIN_KINDS] = {
     [EXPLAIN_PREPARES] = true,        [EXPLAIN_DENIES] = true,      [EXPLAIN_WAITS] = true,
     [EXPLAIN_SCORES] = true,          [EXPLAIN_CAPTURES] = true,    [EXPLAIN_STOPS] = true,
     [EXPLAIN_JUMPS] = true,           [EXPLAIN_STEPS] = true,       [EXPLAIN_ENTERS] = true,
-    [EXPLAIN_PASSES] = true,
+    [EXPLAIN_PASSES] = true,          [EXPLAIN_ARRIVES] = true,     [EXPLAIN_ONLY] = true,
 };
 
 /* --- plain rules --- */
@@ -84,18 +84,38 @@ static bool can_reach_goal(const struct variant *variant, const struct state *st
     return false;
 }
 
-/* Could the piece that has moved be taken from the cell that is named, or from nowhere if none is? */
-static bool is_as_safe_as_said(const struct variant *variant, const struct state *next,
+static bool can_score(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++)
+        if (moves[i].kind == MOVE_SCORE)
+            return true;
+    return false;
+}
+
+/* From where the piece on a cell can be taken; NO_CELL: from nowhere. */
+static int find_taker(const struct variant *variant, const struct state *state, int cell)
+{
+    for (int from = 0; from < variant->cells; from++)
+        if (is_legal(variant, state, (struct move){MOVE_ATTACK, (uint8_t)from, (uint8_t)cell}))
+            return from;
+    return NO_CELL;
+}
+
+/* Is named who could take the piece that has moved, and who could then take back, and a point that could be made? */
+static bool is_as_safe_as_said(const struct variant *variant, const struct state *state,
                                const struct explain_reason *reason)
 {
-    bool taken = false;
-    for (int from = 0; from < variant->cells; from++) {
-        bool takes = is_legal(variant, next, (struct move){MOVE_ATTACK, (uint8_t)from, reason->move.to});
-        if (from == reason->cells[0] && !takes)
-            return false;
-        taken |= takes;
+    const struct state next = variant_after(variant, state, reason->move);
+    bool scores = reason->next.kind == MOVE_SCORE;
+    int cell = reason->move.to, taker = find_taker(variant, &next, cell), back = NO_CELL;
+    if (taker != NO_CELL) {
+        struct state taken = variant_after(variant, &next, (struct move){MOVE_ATTACK, (uint8_t)taker, (uint8_t)cell});
+        back = find_taker(variant, &taken, cell);
     }
-    return taken == (reason->cells[0] != NO_CELL);
+    return taker == reason->cells[0] && back == reason->cells[1] && scores == can_score(variant, state) &&
+           (!scores || is_legal(variant, state, reason->next));
 }
 
 static bool is_open(const struct variant *variant, struct state state, int cell)
@@ -201,24 +221,31 @@ static bool holds(const struct variant *variant, const struct state *state, cons
     case EXPLAIN_SCORES:
         return next.tally[own] == state->tally[own] + 1;
     case EXPLAIN_CATCHES:
-        return state->cells[cell] == side_cell(other) && can_reach_goal(variant, &others, cell);
+        return state->cells[cell] == side_cell(other) && can_reach_goal(variant, &others, cell) &&
+               is_as_safe_as_said(variant, state, reason);
+    case EXPLAIN_ARRIVES:
+        return state->cells[cell] == side_cell(other) &&
+               cell / variant->options.width == kolibrat_goal_row(variant, own) &&
+               is_as_safe_as_said(variant, state, reason);
     case EXPLAIN_STOPS:
         return can_reach_goal(variant, &others, reason->answer.from) && !can_reach_goal(variant, &next, NO_CELL);
     case EXPLAIN_REACHES:
         return cell / variant->options.width == kolibrat_goal_row(variant, own);
     case EXPLAIN_CAPTURES:
-        return state->cells[cell] == side_cell(other) && is_as_safe_as_said(variant, &next, reason);
+        return state->cells[cell] == side_cell(other) && is_as_safe_as_said(variant, state, reason);
     case EXPLAIN_JUMPS:
         return abs(cell - reason->move.from) >= 2 * variant->options.width &&
-               is_as_safe_as_said(variant, &next, reason);
+               is_as_safe_as_said(variant, state, reason);
     case EXPLAIN_STEPS:
         return abs(cell / variant->options.width - reason->move.from / variant->options.width) == 1 &&
-               is_as_safe_as_said(variant, &next, reason);
+               is_as_safe_as_said(variant, state, reason);
     case EXPLAIN_ENTERS:
         return reason->move.from == NO_CELL && state->cells[cell] == CELL_EMPTY &&
-               is_as_safe_as_said(variant, &next, reason);
+               is_as_safe_as_said(variant, state, reason);
     case EXPLAIN_PASSES:
         return reason->move.kind == MOVE_PASS;
+    case EXPLAIN_ONLY:
+        return variant->game->moves(variant, state, (struct move[MOVES_MAX]){{0}}) == 1;
     default:
         return false;
     }
@@ -376,7 +403,40 @@ TEST(in_kolibrat_a_plain_hint_says_what_its_move_does)
     hint_at_random(&variant, 6, 60, amount(20, 300, 5000));
     hint_in_games(&variant, 7, amount(20, 300, 5000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_SCORES, EXPLAIN_CAPTURES, EXPLAIN_CATCHES, EXPLAIN_REACHES, EXPLAIN_TRIES,
-                EXPLAIN_STOPS, EXPLAIN_JUMPS, EXPLAIN_STEPS, EXPLAIN_ENTERS, EXPLAIN_PASSES);
+                EXPLAIN_STOPS, EXPLAIN_JUMPS, EXPLAIN_STEPS, EXPLAIN_ENTERS, EXPLAIN_PASSES, EXPLAIN_ARRIVES,
+                EXPLAIN_ONLY);
+}
+
+/* Plays against a level as hints say that were found without an analysis. Returns how many of the games are won. */
+static int win_by_hints(const struct variant *variant, int level, int games)
+{
+    struct engine *engine = make_engine(variant, NULL);
+    uint64_t random = 9;
+    int won = 0;
+    for (int i = 0; i < games; i++) {
+        struct state state = position(variant, "");
+        while (state.outcome == RUNNING) {
+            const struct ai_request request = {0};
+            struct explanation hint;
+            struct move move;
+            explain_hint(variant, &state, NULL, NULL, true, &hint);
+            if (state.turn == i % 2)
+                move = hint.reasons[0].move;
+            else
+                assert_int_equal(ai_choose(engine, &state, level, &random, &request, &move, NULL), AI_DONE);
+            state = variant_after(variant, &state, move);
+        }
+        won += state.outcome == (i % 2 == 0 ? WON_BY_FIRST : WON_BY_SECOND);
+    }
+    engine_destroy(engine);
+    return won;
+}
+
+TEST(who_follows_hints_in_kolibrat_beats_a_low_level)
+{
+    struct variant variant = kolibrat_of(3, 4, 4, 5);
+    int games = amount(2, 10, 100);
+    assert_in_range(win_by_hints(&variant, 2, games), games - games / 10, games);
 }
 
 /* --- with what is proven --- */
@@ -442,13 +502,14 @@ TEST(both_steps_say_one_thing)
     expect_hint(&four, "665442444667", "One disc more, and Yellow could win in column 3",
                 "Take column 1: there Yellow would get ready to win in column 3");
     expect_hint(&three, "", "Take the middle: most lines cross there", "Take the middle, b2: most lines cross there");
-    expect_hint(&kolibrat, "", "Bring in a new piece, where nothing can take it",
-                "Bring in a new piece on a1: nothing can take it there");
-    expect_hint(&kolibrat, ".r./.../.../... r 0:0", "Red can score a point",
+    expect_hint(&kolibrat, "", "Bring in a new piece. It is safe there",
+                "Bring in a new piece on a1. It is safe there");
+    expect_hint(&kolibrat, ".r./.../.../... r 0:0", "You can score a point",
                 "The piece on b4 leaves the board: one point");
     expect_hint(&kolibrat, ".r./.../.../... r 4:0", "Red can win at once", "b4 off the board wins at once");
-    expect_hint(&kolibrat, ".../.b./.r./... r 0:0", "Red can take a piece that is near its goal line",
-                "The piece on b2 takes the one on b3 before it reaches its goal line");
+    expect_hint(&kolibrat, ".../.b./.r./... r 0:0",
+                "You can take a piece that could reach its goal line next. It is safe there",
+                "The piece on b2 takes the one on b3 before it reaches its goal line. It is safe there");
 }
 
 TEST(while_colours_are_chosen_there_is_no_reason)

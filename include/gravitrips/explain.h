@@ -47,21 +47,27 @@ enum explain_kind {
     EXPLAIN_DRAW,            /* the move does not lose, but some other moves do */
     EXPLAIN_EQUAL,           /* the position: all moves draw */
 
-    /* What a move does, whatever it is worth. Only explain_hint gives these; one of them fits every move. */
+    /*
+     * What a move does, whatever it is worth. Only explain_hint gives these; one of them fits every move. In games of
+     * pieces cells[0] is from where the piece could then be taken, and cells[1] from where its taker could be taken;
+     * `next` is a point that the mover could have made instead.
+     */
     EXPLAIN_TRIES,    /* whatever is played, the opponent can win at once; the move is one to try */
     EXPLAIN_AVOIDS,   /* the move is not `next`, on top of which the opponent could win at once */
     EXPLAIN_PREPARES, /* the move's cell is in a line that the mover can still fill */
     EXPLAIN_DENIES,   /* the move's cell is in no such line, but in one that the opponent could fill */
     EXPLAIN_WAITS,    /* the move's cell is in no line that can still be filled */
     EXPLAIN_SCORES,   /* the move brings a piece off the board, for a point */
+    EXPLAIN_ARRIVES,  /* the move takes a piece and reaches the goal line, where its own can score next */
     EXPLAIN_CATCHES,  /* the move takes a piece that could have reached its goal line at once */
     EXPLAIN_STOPS,    /* without the move the opponent could reach its goal line at once, with `answer` */
     EXPLAIN_REACHES,  /* the move brings a piece to its goal line, where it can score next */
-    EXPLAIN_CAPTURES, /* the move takes a piece; from cells[0] its own could then be taken (so in the next three) */
+    EXPLAIN_CAPTURES, /* the move takes a piece */
     EXPLAIN_JUMPS,    /* the move jumps over pieces of the opponent */
     EXPLAIN_STEPS,    /* the move brings a piece one row forward */
     EXPLAIN_ENTERS,   /* the move brings in a new piece */
     EXPLAIN_PASSES,   /* the mover cannot move */
+    EXPLAIN_ONLY,     /* there is no other move */
     EXPLAIN_KINDS
 };
 
@@ -112,7 +118,8 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
  *
  * A `plain` hint only says what the move does on the board, as people see it who look a few moves ahead. It never says
  * who can force a win: what is known of that only decides between moves that neither miss a win at once nor allow one.
- * If every move allows one it says so, because anybody can see that.
+ * If every move allows one it says so, because anybody can see that. In games of pieces a short search names the moves
+ * where nothing else does, because rules alone do not show which is good.
  * If all moves lose, the move is the one that the opponent is likely to answer wrongly.
  */
 void explain_hint(const struct variant *variant, const struct state *state, const struct analysis *analysis,

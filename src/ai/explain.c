@@ -557,6 +557,25 @@ static uint8_t taker_of(const struct variant *variant, const struct state *next,
     return NO_CELL;
 }
 
+/* Says whether the piece that moves could then be taken, and whether its taker could be taken. */
+static void look_out(const struct variant *variant, const struct state *next, struct explain_reason *reason)
+{
+    uint8_t cell = reason->move.to, taker = taker_of(variant, next, cell);
+    reason->cells[0] = taker;
+    if (taker == NO_CELL)
+        return;
+    const struct state taken = variant_after(variant, next, (struct move){MOVE_ATTACK, taker, cell});
+    reason->cells[1] = taker_of(variant, &taken, cell);
+}
+
+static struct move point_of(const struct subject *subject)
+{
+    for (int i = 0; i < subject->count; i++)
+        if (subject->moves[i].kind == MOVE_SCORE)
+            return subject->moves[i];
+    return no_move;
+}
+
 /* Adds what a move of a piece does. */
 static void add_piece_fact(const struct subject *subject, struct move move)
 {
@@ -568,7 +587,11 @@ static void add_piece_fact(const struct subject *subject, struct move move)
                        next = variant_after(variant, subject->state, move);
     struct move way = way_to_goal(variant, &other, NO_CELL);
     enum explain_kind kind = by_move[move.kind];
-    if (kind == EXPLAIN_CAPTURES && way_to_goal(variant, &other, move.to).kind != MOVE_NONE)
+    if (subject->count == 1 && move.kind != MOVE_SCORE && move.kind != MOVE_PASS)
+        kind = EXPLAIN_ONLY;
+    else if (kind == EXPLAIN_CAPTURES && reaches_goal(variant, subject->state, move))
+        kind = EXPLAIN_ARRIVES;
+    else if (kind == EXPLAIN_CAPTURES && way_to_goal(variant, &other, move.to).kind != MOVE_NONE)
         kind = EXPLAIN_CATCHES;
     else if (kind > EXPLAIN_STOPS && way.kind != MOVE_NONE && way_to_goal(variant, &next, NO_CELL).kind == MOVE_NONE)
         kind = EXPLAIN_STOPS;
@@ -576,7 +599,10 @@ static void add_piece_fact(const struct subject *subject, struct move move)
         kind = EXPLAIN_REACHES;
     struct explain_reason *reason = add_reason(subject, kind, move);
     reason->answer = kind == EXPLAIN_STOPS ? way : no_move;
-    reason->cells[0] = kind >= EXPLAIN_CAPTURES ? taker_of(variant, &next, move.to) : NO_CELL;
+    if (kind >= EXPLAIN_ARRIVES && kind < EXPLAIN_PASSES) {
+        look_out(variant, &next, reason);
+        reason->next = point_of(subject);
+    }
 }
 
 static bool is_among(const struct move *moves, int count, struct move move)
@@ -665,6 +691,12 @@ static bool is_hoped_for(const struct candidates *candidates, struct move move)
     return false;
 }
 
+/* Where nothing is proven, people take a point that can be made: a search waits with it for no reason that they see. */
+static bool is_point(const struct candidates *candidates, struct move move)
+{
+    return move.kind == MOVE_SCORE && !candidates->analysis->proven;
+}
+
 static bool is_known_best(const struct candidates *candidates, struct move move)
 {
     return analyst_is_best(candidates->analysis, move);
@@ -674,7 +706,7 @@ static bool is_known_best(const struct candidates *candidates, struct move move)
 static int rank(const struct subject *subject, const struct explain_reason *reason)
 {
     if (subject->variant->lines.count == 0 || reason->kind != EXPLAIN_PREPARES)
-        return reason->cells[0] == NO_CELL;
+        return reason->cells[0] == NO_CELL ? 2 : reason->cells[1] != NO_CELL;
     const struct change change = change_by(subject, reason->move);
     const uint8_t *line = subject->variant->lines.cells[threats_best_line(&change.after, reason->move.to, change.own)];
     int rank = threats_open_lines(&change.before, reason->move.to, change.other);
@@ -687,7 +719,7 @@ static int rank(const struct subject *subject, const struct explain_reason *reas
 static struct explain_reason find_plain(const struct subject *subject, const struct analysis *analysis,
                                         const struct explanation *why)
 {
-    static fits_fn *const filters[] = {is_win, is_safe, stops_one, is_hoped_for, is_known_best};
+    static fits_fn *const filters[] = {is_win, is_safe, stops_one, is_hoped_for, is_point, is_known_best};
     const struct analysis nothing = {0};
     const struct explanation none = {0};
     struct candidates candidates = {subject, analysis ? analysis : &nothing, why ? why : &none, subject->count, {{0}}};
@@ -704,15 +736,34 @@ static struct explain_reason find_plain(const struct subject *subject, const str
     return chosen;
 }
 
+/* Names the moves that look best after a short search, where the moves of pieces say little of what comes of them. */
+static void look_ahead(const struct variant *variant, const struct state *state, struct analysis *looks)
+{
+    enum { NODES = 20000 }; /* a few hundredths of a second: a window waits for this */
+    struct ai_request request = {.nodes = NODES};
+    struct ai_answer answer = {0};
+    struct engine *engine = engine_create(variant, NULL);
+    if (engine && engine_search(engine, state, &request, &answer) != AI_NO_MOVE)
+        for (int i = 0; i < answer.count; i++)
+            looks->moves[i] = (struct analyst_move){.move = answer.moves[i], .best = true};
+    looks->count = looks->best_count = answer.count;
+    engine_destroy(engine);
+}
+
 void explain_hint(const struct variant *variant, const struct state *state, const struct analysis *analysis,
                   const struct explanation *why, bool plain, struct explanation *hint)
 {
     struct subject subject;
+    struct analysis looks = {0};
     hint->count = 0;
     if (opening_goes_on(variant, state))
         return;
     study_state(&subject, variant, state, NULL, NULL);
     subject.plain = true;
+    if (variant->lines.count == 0 && (!analysis || analysis->best_count == 0)) {
+        look_ahead(variant, state, &looks);
+        analysis = &looks;
+    }
     hint->count = 1;
     hint->reasons[0] = find_plain(&subject, analysis, why);
     for (int i = 0; !plain && why && i < why->count; i++) {

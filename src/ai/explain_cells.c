@@ -30,6 +30,7 @@ static const struct spoken {
     [EXPLAIN_STOPS] = {NOBODYS, false, ANSWER_FROM}, [EXPLAIN_REACHES] = {NOBODYS, false, FROM},
     [EXPLAIN_CAPTURES] = {NOBODYS, false, MOVE},     [EXPLAIN_JUMPS] = {NOBODYS, false, FROM},
     [EXPLAIN_STEPS] = {NOBODYS, false, FROM},        [EXPLAIN_ENTERS] = {NOBODYS, false, ENTRIES},
+    [EXPLAIN_ARRIVES] = {NOBODYS, false, MOVE},      [EXPLAIN_ONLY] = {NOBODYS, false, MOVE | FROM},
 };
 
 /* Marks a cell, and with it the best line of these pieces (if any) that goes through it. */

@@ -21,7 +21,7 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_WINS] = {SHOWN("Column {move} wins at once"), SHOWN("{move} wins at once"), SHOWN("{us} can win at once"),
                       SHOWN("{us} can win at once")},
     [EXPLAIN_BLOCKS] = {SHOWN("Block column {answer}: {them} would have {connect} in a row"),
-                        SHOWN("Stop {answer}: {them} would win with it"), NULL, NULL},
+                        SHOWN("Play {answer}, or {them} wins with it"), NULL, NULL},
     [EXPLAIN_TOO_MANY] = {SHOWN("Block column {cell}, and hope: {them} could still win in column {other}"),
                           SHOWN("Stop {cell}, and hope: {them} could still win with {other}"),
                           SHOWN("{them} can win in column {cell} and in column {other}. You can stop only one"),
@@ -59,11 +59,11 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_THREATENS] = {SHOWN("Play column {move}: next {us} could win in column {cell}"),
                            SHOWN("Play {move}: next {us} could win with {cell}"),
                            SHOWN("One disc more, and {us} could win in column {cell}"),
-                           SHOWN("One more, and {us} could win with {cell}")},
+                           SHOWN("Get ready to win with {cell}")},
     [EXPLAIN_TAKES] = {SHOWN("Take column {move}: there {them} would get ready to win in column {cell}"),
                        SHOWN("Take {move}: there {them} would get ready to win with {cell}"),
                        SHOWN("One disc more, and {them} could win in column {cell}"),
-                       SHOWN("One more, and {them} could win with {cell}")},
+                       SHOWN("{them} could get ready to win with {cell}")},
     [EXPLAIN_THREATENS_LATER] = {SHOWN("Play column {move}: later {us} could win higher up in column {cell}"), NULL,
                                  SHOWN("One disc more, and later {us} could win higher up in column {cell}"), NULL},
     [EXPLAIN_TAKES_LATER] = {SHOWN("Take column {move}, or later {them} could win higher up in column {cell}"), NULL,
@@ -101,39 +101,34 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                        SHOWN("{move} only fills a place: play there and wait"),
                        SHOWN("Wait: play where no line is left"), SHOWN("Wait: play where no line is left")},
     [EXPLAIN_SCORES] = {NULL, SHOWN("The piece on {from} leaves the board: one point"), NULL,
-                        SHOWN("{us} can score a point")},
+                        SHOWN("You can score a point")},
+    [EXPLAIN_ARRIVES] = {NULL, SHOWN("The piece on {from} takes the one on {to}, on the goal line: it can score next"),
+                         NULL, SHOWN("You can take a piece and reach the goal line in one move")},
     [EXPLAIN_CATCHES] = {NULL, SHOWN("The piece on {from} takes the one on {to} before it reaches its goal line"), NULL,
-                         SHOWN("{us} can take a piece that is near its goal line")},
+                         SHOWN("You can take a piece that could reach its goal line next")},
     [EXPLAIN_STOPS] = {NULL, SHOWN("Play {move} to keep {them} from the goal line"), NULL,
                        SHOWN("Next this piece could reach its goal line: stop it")},
     [EXPLAIN_REACHES] = {NULL, SHOWN("Go from {from} to {to}, the goal line: it can score next"), NULL,
                          SHOWN("This piece can reach its goal line, and score next")},
-    [EXPLAIN_CAPTURES] = {NULL, SHOWN("The piece on {from} takes the one on {to}, and nothing can take it back"), NULL,
-                          SHOWN("{us} can take a piece, and nothing can take it back")},
-    [EXPLAIN_JUMPS] = {NULL, SHOWN("Jump from {from} to {to}: nothing can take it there"), NULL,
-                       SHOWN("{us} can jump ahead, to where nothing can take the piece")},
-    [EXPLAIN_STEPS] = {NULL, SHOWN("Go from {from} to {to}: nothing can take it there"), NULL,
-                       SHOWN("Bring a piece forward, to where nothing can take it")},
-    [EXPLAIN_ENTERS] = {NULL, SHOWN("Bring in a new piece on {to}: nothing can take it there"), NULL,
-                        SHOWN("Bring in a new piece, where nothing can take it")},
-    [EXPLAIN_PASSES] = {NULL, SHOWN("{us} cannot move and must pass"), NULL, NULL},
+    [EXPLAIN_CAPTURES] = {NULL, SHOWN("The piece on {from} takes the one on {to}"), NULL,
+                          SHOWN("You can take a piece")},
+    [EXPLAIN_JUMPS] = {NULL, SHOWN("Jump from {from} to {to}"), NULL, SHOWN("You can jump ahead")},
+    [EXPLAIN_STEPS] = {NULL, SHOWN("Go from {from} to {to}, nearer to the goal line"), NULL,
+                       SHOWN("Bring a piece forward, nearer to the goal line")},
+    [EXPLAIN_ENTERS] = {NULL, SHOWN("Bring in a new piece on {to}"), NULL, SHOWN("Bring in a new piece")},
+    [EXPLAIN_PASSES] = {NULL, SHOWN("You cannot move: click to pass"), NULL, NULL},
+    [EXPLAIN_ONLY] = {NULL, SHOWN("Your only move: {move}"), NULL, SHOWN("You have only one move")},
 };
 
-/* Instead of the words above, and of their hints, where the piece could then be taken from {cell}. */
-static const struct {
-    enum explain_kind kind;
-    const char *words[2]; /* the second: as a hint */
-} exposed[] = {
-    {EXPLAIN_CAPTURES,
-     {SHOWN("The piece on {from} takes the one on {to}; {cell} could take it back"),
-      SHOWN("{us} can take a piece, for one that could be taken back")}},
-    {EXPLAIN_JUMPS, {SHOWN("Jump from {from} to {to}, though {cell} could take it"), SHOWN("{us} can jump ahead")}},
-    {EXPLAIN_STEPS,
-     {SHOWN("Go from {from} to {to}, nearer to the goal line, though {cell} could take it"),
-      SHOWN("Bring a piece forward, nearer to the goal line")}},
-    {EXPLAIN_ENTERS,
-     {SHOWN("Bring in a new piece on {to}, though {cell} could take it"), SHOWN("Bring in a new piece")}},
-};
+/* What becomes of the piece that moves; it stands behind the words above. The second of each: as a hint. */
+static const char safe[] = SHOWN(". It is safe there");
+static const char *const guarded[] = {SHOWN(". If {cell} takes it, {other} takes back"),
+                                      SHOWN(". If it is taken, you can take back")},
+                         *const exposed[] = {SHOWN(". {cell} could take it, but other moves look worse"),
+                                             SHOWN(". It could be taken, but other moves look worse")};
+
+/* What else there is to say to somebody who sees a point. */
+static const char waits[] = SHOWN(". Scoring can wait: nothing can take a piece on its goal line");
 
 static struct move at(int cell)
 {
@@ -205,22 +200,39 @@ static void fill_in(const struct variant *variant, const struct explain_reason *
 static const char *wording_of(const struct variant *variant, const struct explain_reason *reason, bool hint)
 {
     const struct wording *wording = &wordings[reason->kind];
-    for (size_t i = 0; i < sizeof exposed / sizeof *exposed; i++)
-        if (exposed[i].kind == reason->kind && reason->cells[0] != NO_CELL)
-            return exposed[i].words[hint];
     if (variant->game->gravity)
         return hint && wording->column_hint ? wording->column_hint : wording->column;
     return hint && wording->cell_hint ? wording->cell_hint : wording->cell;
 }
 
+/* What becomes of the piece; NULL: nothing is said of that. */
+static const char *safety_of(const struct explain_reason *reason, bool hint)
+{
+    if (reason->kind < EXPLAIN_CATCHES || reason->kind >= EXPLAIN_PASSES || reason->kind == EXPLAIN_REACHES)
+        return NULL;
+    if (reason->cells[0] == NO_CELL)
+        return reason->kind == EXPLAIN_STOPS ? NULL : safe;
+    return (reason->cells[1] == NO_CELL ? exposed : guarded)[hint];
+}
+
+static void write_words(const struct variant *variant, const struct explain_reason *reason,
+                        const struct explain_names *names, bool hint, char *words, size_t size)
+{
+    bool point = reason->kind > EXPLAIN_SCORES && reason->next.kind == MOVE_SCORE;
+    const char *const parts[] = {wording_of(variant, reason, hint), safety_of(reason, hint), point ? waits : NULL};
+    for (size_t i = 0, length = 0; i < sizeof parts / sizeof *parts; i++, length += strlen(words + length))
+        if (parts[i])
+            fill_in(variant, reason, names, parts[i], words + length, size - length);
+}
+
 void explain_words(const struct variant *variant, const struct explain_reason *reason,
                    const struct explain_names *names, char *words, size_t size)
 {
-    fill_in(variant, reason, names, wording_of(variant, reason, false), words, size);
+    write_words(variant, reason, names, false, words, size);
 }
 
 void explain_hint_words(const struct variant *variant, const struct explain_reason *reason,
                         const struct explain_names *names, char *words, size_t size)
 {
-    fill_in(variant, reason, names, wording_of(variant, reason, true), words, size);
+    write_words(variant, reason, names, true, words, size);
 }

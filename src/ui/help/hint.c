@@ -23,7 +23,8 @@ static bool shows_move(const struct knowledge *known)
 
 bool hint_goes_on(const struct insight *insight)
 {
-    return reason_of(&insight->known) && !shows_move(&insight->known);
+    const struct explain_reason *reason = reason_of(&insight->known);
+    return reason && reason->move.kind != MOVE_PASS && !shows_move(&insight->known);
 }
 
 struct move hint_move(const struct insight *insight)
