@@ -504,8 +504,20 @@ TEST(both_steps_say_one_thing)
     expect_hint(&three, "", "Take the middle: most lines cross there", "Take the middle, b2: most lines cross there");
     expect_hint(&kolibrat, "", "Bring in a new piece. It is safe there",
                 "Bring in a new piece on a1. It is safe there");
-    expect_hint(&kolibrat, ".r./.../.../... r 0:0", "You can score a point",
-                "The piece on b4 leaves the board: one point");
+    expect_hint(&kolibrat, "rrr/.b./.../r.. r 0:0", "You can score a point",
+                "The piece on a4 leaves the board: one point");
+    expect_hint(&kolibrat, "rbb/bbr/.../rr. r 3:0",
+                "You can take a piece and reach the goal line in one move. Scoring can wait: on its goal line a piece "
+                "is safe, and in the way",
+                "The piece on c3 takes the one on c4, on the goal line: it can score next. Scoring can wait: on its "
+                "goal line a piece is safe, and in the way");
+    expect_hint(&kolibrat, "rbb/.b./.../rrr r 0:0",
+                "Bring a piece forward, nearer to the goal line. If it is taken, you can take back. Scoring can wait: "
+                "on its goal line a piece is safe, and in the way",
+                "Go from c1 to b2, nearer to the goal line. If b3 takes it, b1 takes back. Scoring can wait: on its "
+                "goal line a piece is safe, and in the way");
+    expect_hint(&kolibrat, "b.b/b../.r./rbr r 3:2", "You have only one move", "Your only move: b2 to c3");
+    expect_hint(&kolibrat, ".b./.b./.b./rbr r 4:2", "You cannot move: click to pass", "You cannot move: click to pass");
     expect_hint(&kolibrat, ".r./.../.../... r 4:0", "Red can win at once", "b4 off the board wins at once");
     expect_hint(&kolibrat, ".../.b./.r./... r 0:0",
                 "You can take a piece that could reach its goal line next. It is safe there",

@@ -691,12 +691,6 @@ static bool is_hoped_for(const struct candidates *candidates, struct move move)
     return false;
 }
 
-/* Where nothing is proven, people take a point that can be made: a search waits with it for no reason that they see. */
-static bool is_point(const struct candidates *candidates, struct move move)
-{
-    return move.kind == MOVE_SCORE && !candidates->analysis->proven;
-}
-
 static bool is_known_best(const struct candidates *candidates, struct move move)
 {
     return analyst_is_best(candidates->analysis, move);
@@ -719,7 +713,7 @@ static int rank(const struct subject *subject, const struct explain_reason *reas
 static struct explain_reason find_plain(const struct subject *subject, const struct analysis *analysis,
                                         const struct explanation *why)
 {
-    static fits_fn *const filters[] = {is_win, is_safe, stops_one, is_hoped_for, is_point, is_known_best};
+    static fits_fn *const filters[] = {is_win, is_safe, stops_one, is_hoped_for, is_known_best};
     const struct analysis nothing = {0};
     const struct explanation none = {0};
     struct candidates candidates = {subject, analysis ? analysis : &nothing, why ? why : &none, subject->count, {{0}}};

@@ -128,7 +128,7 @@ static const char *const guarded[] = {SHOWN(". If {cell} takes it, {other} takes
                                              SHOWN(". It could be taken, but other moves look worse")};
 
 /* What else there is to say to somebody who sees a point. */
-static const char waits[] = SHOWN(". Scoring can wait: nothing can take a piece on its goal line");
+static const char waits[] = SHOWN(". Scoring can wait: on its goal line a piece is safe, and in the way");
 
 static struct move at(int cell)
 {
@@ -211,7 +211,7 @@ static const char *safety_of(const struct explain_reason *reason, bool hint)
     if (reason->kind < EXPLAIN_CATCHES || reason->kind >= EXPLAIN_PASSES || reason->kind == EXPLAIN_REACHES)
         return NULL;
     if (reason->cells[0] == NO_CELL)
-        return reason->kind == EXPLAIN_STOPS ? NULL : safe;
+        return reason->kind == EXPLAIN_STOPS || reason->next.kind == MOVE_SCORE ? NULL : safe;
     return (reason->cells[1] == NO_CELL ? exposed : guarded)[hint];
 }
 

@@ -190,10 +190,9 @@ void tournament_screen_delete(const char *folder);
 
 /*
  * Shows the rules in moving pictures, first those of `game`. Sentences name the numbers in `options`, for the board at
- * the table. With `plays` that game comes next, and no other can be looked at. The button *Play* of each step closes
- * the screen and sets *chosen to the game that is shown; otherwise *chosen stays as it is. NULL when memory is short.
+ * the table. The button *Play* of each step closes the screen and sets *chosen to the game that is shown; otherwise *chosen stays as it is. NULL when memory is short.
  */
-struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options, bool plays,
+struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options,
                                    const struct game **chosen);
 
 /* Shows version, licence, libraries, and where files are kept. NULL when memory is short. */

@@ -261,20 +261,17 @@ TEST(two_who_are_watched_are_chosen_one_after_the_other)
 
 FIXTURE(window_setup, window_teardown)
 
-/* The rules come first, and Enter begins; the next time the board begins at once. */
-TEST(a_game_that_is_new_here_begins_with_its_rules)
+/* Its board begins at once; whoever is new to it is told where the rules are, until the first move. */
+TEST(a_game_that_is_new_here_says_where_its_rules_are)
 {
     static const struct window_order first = {.levels = {0, 2}, .first_game = true};
     window_open_as(&first);
     press("g");
-    click_for("3×4", "How to play", "Bring your pieces to the goal line", "Play", "Next");
-    click_for("Next", "A new piece comes in");
-    press_for("Escape", "!2 of 8", "0 of 5 points");
+    click_for("3×4", "!Other games and boards", "New here? Click ?", "0 of 5 points");
+    click_for("?", "Bring your pieces to the goal line");
+    press_for("Escape", "!Bring your pieces", "New here? Click ?");
     press("g");
-    click_for("3×3", "1 of 4");
-    press_for("Return", "!1 of 4", "Move 0");
-    press("g");
-    click_for("4×5", "!Other games and boards", "!1 of 8", "0 of 5 points", "Move 0");
+    click_for("3×3", "!1 of 4", "Move 0");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -10,8 +10,8 @@
 
 enum { KEY_MAX = 64 /* bytes */ };
 
-/* What is kept of a game: nothing, that a person has played it, or that only its rules were offered. */
-enum { UNKNOWN, PLAYED, OFFERED };
+/* What is kept of a game: nothing, or that a person has played it. */
+enum { UNKNOWN, PLAYED };
 
 static const float GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
 
@@ -24,16 +24,7 @@ struct mark {
 static int kept_of(struct settings *settings, const struct game *game, char key[KEY_MAX])
 {
     snprintf(key, KEY_MAX, "coach.%s", game->name);
-    return settings_integer(settings, key, UNKNOWN, UNKNOWN, OFFERED);
-}
-
-bool coach_offers_rules(struct settings *settings, const struct game *game)
-{
-    char key[KEY_MAX];
-    bool is_new = kept_of(settings, game, key) == UNKNOWN;
-    if (is_new)
-        settings_set_integer(settings, key, OFFERED);
-    return is_new;
+    return settings_integer(settings, key, UNKNOWN, UNKNOWN, PLAYED);
 }
 
 void coach_begin(struct insight *insight, const struct table *table)

@@ -128,9 +128,6 @@ void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect ro
 
 /* --- coach.c: the coach mark, which says what to do in a person's first game --- */
 
-/* Was no game of this kind ever played here, nor asked for by this function? Then its rules are shown, only once. */
-bool coach_offers_rules(struct settings *settings, const struct game *game);
-
 /* Opens the coach mark if this is the person's first game of its kind. */
 void coach_begin(struct insight *insight, const struct table *table);
 

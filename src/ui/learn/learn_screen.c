@@ -81,7 +81,6 @@ struct learning {
     struct screen screen;
     const struct game *asked; /* the game at the table; the sizes of its board are in `options` */
     struct options options;
-    bool plays;                 /* the game that was asked for is played next */
     const struct game **chosen; /* where the game that is played next is noted */
     int game_count;
     const struct game *games[GAMES_MAX]; /* the games that can be learnt */
@@ -226,9 +225,7 @@ static void list(struct screen *screen, struct controls *controls)
     bool last = learning->step + 1 == steps_of(learning);
     dialog_list(controls, canvas, WIDTH, HEIGHT, true);
     const char *names[] = {_("Play"), _("Next"), _("Back")};
-    bool plays = learning->plays;
-    /* The focus begins at the first one. */
-    const int ids[] = {plays ? LEARN_PLAY : LEARN_NEXT, plays ? LEARN_NEXT : LEARN_PLAY, LEARN_BACK};
+    const int ids[] = {LEARN_NEXT, LEARN_PLAY, LEARN_BACK}; /* the focus begins at the first one */
     for (size_t i = 0; i < SDL_arraysize(ids); i++) {
         int id = ids[i];
         controls_add(controls,
@@ -237,9 +234,9 @@ static void list(struct screen *screen, struct controls *controls)
                                       .name = names[id - LEARN_PLAY],
                                       .size = SIZE_TEXT,
                                       .off = (id == LEARN_BACK && learning->step == 0) || (id == LEARN_NEXT && last),
-                                      .main = id == (plays || last ? LEARN_PLAY : LEARN_NEXT)});
+                                      .main = id == (last ? LEARN_PLAY : LEARN_NEXT)});
     }
-    for (int i = 0; i < learning->game_count && !learning->plays; i++)
+    for (int i = 0; i < learning->game_count; i++)
         controls_add(controls, (struct control){.id = LEARN_GAME + i,
                                                 .role = ROLE_SEGMENT,
                                                 .rect = canvas_beside(places.tabs, i, learning->game_count, gap),
@@ -307,7 +304,7 @@ static const struct screen_kind learn_kind = {.list = list,
                                               .draw = draw,
                                               .focus_keys = FOCUS_BY_TAB};
 
-struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options, bool plays,
+struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options,
                                    const struct game **chosen)
 {
     const struct game *games[GAMES_MAX];
@@ -318,7 +315,6 @@ struct screen *learn_screen_create(struct app *app, const struct game *game, con
     learning->asked = game;
     learning->chosen = chosen;
     learning->options = *options;
-    learning->plays = plays;
     for (int i = 0; i < count; i++) {
         if (!learn_screen_lessons(games[i]))
             continue;

@@ -385,25 +385,10 @@ static void open_watch(struct play *play)
     child_screens_push(play, opponents_screen_create(play->table.app, opponents), take_watched);
 }
 
-static void take_rules(struct play *play, struct child *child)
-{
-    begin_another(play, &child->setup.choice);
-}
-
-/* Begins the game of a board that was chosen. Before a game that was never played here come its rules. */
 static void take_setup(struct play *play, struct child *child)
 {
-    const struct game_choice *choice = &child->setup.choice;
-    const struct options options = choice_options(choice);
-    struct app *app = play->table.app;
-    if (!child->setup.chosen)
-        return;
-    if (choice->game == play->table.party.variant.game || !coach_offers_rules(app_settings(app), choice->game)) {
-        take_rules(play, child);
-        return;
-    }
-    play->child.setup = child->setup;
-    child_screens_push(play, learn_screen_create(app, choice->game, &options, true, &play->child.learnt), take_rules);
+    if (child->setup.chosen)
+        begin_another(play, &child->setup.choice);
 }
 
 static void open_setup(struct play *play)
@@ -603,7 +588,7 @@ static void open_learn(struct play *play)
 {
     const struct variant *variant = &play->table.party.variant;
     struct app *app = play->table.app;
-    child_screens_push(play, learn_screen_create(app, variant->game, &variant->options, false, &play->child.learnt),
+    child_screens_push(play, learn_screen_create(app, variant->game, &variant->options, &play->child.learnt),
                        take_learn);
 }
 
