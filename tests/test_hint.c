@@ -436,7 +436,7 @@ TEST(who_follows_hints_in_kolibrat_beats_a_low_level)
 {
     struct variant variant = kolibrat_of(3, 4, 4, 5);
     int games = amount(2, 10, 100);
-    assert_in_range(win_by_hints(&variant, 2, games), games - games / 10, games);
+    assert_true(win_by_hints(&variant, 2, games) >= games - games / 10);
 }
 
 /* --- with what is proven --- */

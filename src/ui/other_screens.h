@@ -189,8 +189,9 @@ void tournament_screen_delete(const char *folder);
 /* --- learn: how the games are played, and what this program is --- */
 
 /*
- * Shows the rules in moving pictures, first those of `game`. Sentences name the numbers in `options`, for the board at
- * the table. The button *Play* of each step closes the screen and sets *chosen to the game that is shown; otherwise *chosen stays as it is. NULL when memory is short.
+ * Shows the rules in moving pictures, first those of `game`. Sentences name the numbers in `options`, for the board
+ * at the table. The button *Play* of each step closes the screen and sets *chosen to the game that is shown;
+ * otherwise *chosen stays as it is. NULL when memory is short.
  */
 struct screen *learn_screen_create(struct app *app, const struct game *game, const struct options *options,
                                    const struct game **chosen);
