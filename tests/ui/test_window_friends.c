@@ -118,8 +118,35 @@ TEST(a_game_that_is_opened_again_belongs_to_its_match)
     click_for("Anna", "Continue");
     click_for("Continue", "Anna's turn", "Best of 3 · Anna 1–0", "Move 1");
     press_for("5 4 5 4 5 4", "Ben won!", "Best of 3 · 1–1", "Game 3");
-    press("f Down Down");
+    press_for("f", "3 games", "!Continue");
+    press_for("Down Down", "Continue");
     click_for("Continue", "Ben's turn", "Move 1", "!Best of 3");
+}
+
+/* Nobody needs to know who has which colour; a name that is too long for its place never cuts the score. */
+TEST(two_who_have_names_are_called_by_them)
+{
+    begin_best_of_three();
+    press_for("1 2 1 2 1 h", "Block column 1: Anna would have 4 in a row");
+    press_for("2 1", "Anna won!");
+    click_for("Review", "Ben, column 2: missed block", "Anna threatened to win", "!Yellow, column");
+    press("Escape n");
+    click_on("A friend here");
+    type_words(" Maximiliane Alexandra");
+    press_for("Return", "Best of 3 · 0–0");
+    press_for("1 2 1 2 1 2 1", "Anna Maximiliane Alexandra won!", "Best of 3 · Anna", "… 1–0", "Move 7");
+}
+
+/* It is named when it is asked about, and meanwhile the table behind says nothing of another game's turn. */
+TEST(a_match_that_was_interrupted_is_asked_about_as_such)
+{
+    begin_best_of_three();
+    win_round();
+    click_for("Game 2", "Ben's turn");
+    press_for("4", "Anna's turn", "Move 1");
+    window_again_asking();
+    expect_words("Continue your match?", "1 move", "!Move 0", "!Best of 3");
+    click_for("Continue", "Anna's turn", "Best of 3 · Anna 1–0", "Move 1");
 }
 
 /* Another pair, or another number of games, is another match. */

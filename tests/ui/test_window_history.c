@@ -122,7 +122,7 @@ TEST(games_are_opened)
 
 TEST(the_chosen_game_is_copied)
 {
-    press_for("Down Down Ctrl+c Escape Ctrl+v", "~the game is already in My games; here it is", "Anna");
+    press_for("Down Down Ctrl+c Escape Ctrl+v", "~opened", "Anna");
 }
 
 /* One after the other, the latest first, by key and button. */

@@ -22,7 +22,7 @@ TEST(a_dropped_file_comes_to_the_table)
     drop_file(write_game(*fixture, "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n"));
     expect_words("~games.txt: the game is kept and shown", "Anna", "Move 3");
     drop_file(path_in(*fixture, "games.txt"));
-    expect_words("~games.txt: the game is already in My games; here it is", "Move 3");
+    expect_words("~games.txt: opened", "Move 3");
 }
 
 TEST(a_dropped_address_comes_to_the_table)

@@ -198,7 +198,7 @@ static void write_taken(const struct pasted_games *intake, char words[PART_MAX])
     else if (there > 1)
         write_line(words, PART_MAX, _("%d games are already in My games; the first one is shown"), there);
     else
-        write_line(words, PART_MAX, "%s", _("the game is already in My games; here it is"));
+        write_line(words, PART_MAX, "%s", _("opened"));
 }
 
 /* Adds to the words how an ambiguous text was read, and what was left out. */

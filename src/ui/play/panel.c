@@ -4,6 +4,7 @@
 
 enum {
     CARD_NAME_PERCENT = 36 /* the name's share of the height of a card's text */,
+    LEAST_OF_NAME = 4 /* bytes of a name in the score of a match, however little room there is */,
     NAME_PERCENT = 64 /* the greatest share of a button's width for its words, if it has an icon */
 };
 
@@ -205,18 +206,21 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     const struct party *party = turn_party_shown(&play->table);
     char words[WORDS_MAX], score[WORDS_MAX];
     SDL_Rect right = play->layout.tally;
-    bool scored = tally_score(party, score);
+    bool scored = tally_score(party, NAME_SIZE, score);
+    if (play->table.party.held)
+        return;
     bool lamp = remote_is_there(&play->remote) && (play->layout.is_short || play->table.clock.counts);
-    SDL_Rect left = canvas_take_left(&right, right.w * (scored || lamp ? 2 : 3) / 6, 0);
     const struct text_style style = canvas_write_style(canvas, WRITE_MUTED);
     const struct text_sizes sizes = canvas_text_sizes(canvas, &style);
-    if (scored && canvas_text_width(canvas, score, &style) * sizes.tight > right.w * sizes.wished) {
-        canvas_write(canvas, score, play->layout.tally, WRITE_MUTED); /* a long name needs the whole row */
-        return;
-    }
     int moves = match_cursor(play->table.stage.match), all = match_length(play->table.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
-    canvas_write(canvas, words, left, WRITE_MUTED);
+    int width = scored ? canvas_text_width(canvas, words, &style) : right.w * (lamp ? 2 : 3) / 6;
+    canvas_write(canvas, words, canvas_take_left(&right, width, scored ? canvas_px(canvas, SPACE_NEAR) : 0),
+                 WRITE_MUTED);
+    for (size_t most = NAME_SIZE; scored && most > LEAST_OF_NAME &&
+                                  canvas_text_width(canvas, score, &style) * sizes.tight > right.w * sizes.wished;
+         most--)
+        (void)tally_score(party, most, score);
     if (lamp) { /* the connection stands here because the player's card has no line for it */
         draw_lamp(canvas, play, right);
         return;

@@ -64,6 +64,8 @@ bool scene_asks_to_pass(const struct table *table)
 static const char *turn_words(const struct play *play, char words[WORDS_MAX])
 {
     const struct table *table = &play->table;
+    if (table->party.held) /* another game is asked about */
+        return "";
     if (table->replay.on)
         return table->replay.paused ? _("Replay: paused") : _("Replay");
     if (party_is_watching(&table->party) && table->watching.paused && !table->watching.step && !table->round.ended)
@@ -115,7 +117,7 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
     else if (remote_is_there(&play->remote))
         remote_words_next(&play->remote, words);
     else if (human < 0)
-        (void)tally_score(&table->party, words);
+        (void)tally_score(&table->party, NAME_SIZE, words);
     else if (turn_is_celebrated(table) && table->round.result.level == SEAT_LEVEL_MAX)
         snprintf(words, WORDS_MAX, "%s", _("It doesn't get any better!"));
     else if (!party_deserves_mercy(&table->party)) /* otherwise the buttons say who comes next */
@@ -192,7 +194,7 @@ static const char *again_word(const struct play *play, char words[WORDS_MAX])
 {
     if (sitting_champion(&play->table.party.sitting) >= 0 || remote_is_there(&play->remote))
         return _("Rematch");
-    if (!tally_score(&play->table.party, words))
+    if (!tally_score(&play->table.party, NAME_SIZE, words))
         return party_is_watching(&play->table.party) ? _("Watch again") : _("Play again");
     snprintf(words, WORDS_MAX, _("Game %d"), tally_games(&play->table.party) + 1);
     return words;

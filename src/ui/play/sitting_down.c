@@ -91,10 +91,12 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     app_pop(screen->app);
 }
 
-static void title_words(const struct resume_question *question, char words[LINE_SIZE])
+static void title_words(struct app *app, const struct resume_question *question, char words[LINE_SIZE])
 {
     const char *other = question->friend.other[0] ? question->friend.other : _("Your friend");
-    const char *sentence = !question->elsewhere       ? _("Continue your game?")
+    const char *own =
+        tally_best_of(app_settings(app), question->game, 1) > 1 ? _("Continue your match?") : _("Continue your game?");
+    const char *sentence = !question->elsewhere       ? own
                            : question->friend.my_turn ? _("%s is waiting for your move")
                                                       : _("Go on with %s?");
     words_insert(words, LINE_SIZE, sentence, other);
@@ -118,7 +120,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     SDL_Rect room = dialog_above_answers(canvas, WIDTH, HEIGHT);
     int gap = canvas_px(canvas, SPACE);
     char title[LINE_SIZE];
-    title_words(resume->question, title);
+    title_words(screen->app, resume->question, title);
     dialog_draw(canvas, title, WIDTH, HEIGHT);
     stage_arrange(&resume->stage, canvas_take_left(&room, room.w * 2 / 5, gap), false);
     stage_draw(canvas, &resume->stage, LONG_AGO);
@@ -147,7 +149,7 @@ struct screen *sitting_down_ask(struct app *app, struct resume_question *questio
         record->game->apply(&resume->variant, &stage->position, stage->led);
     }
     char lines[LINES][LINE_SIZE], title[LINE_SIZE];
-    title_words(question, title);
+    title_words(app, question, title);
     write_game(record, &stage->position, question->friend.my_turn, lines);
     speech_say(app_speech(app), SPEECH_TOLD, "Gravitrips");
     app_announce(app, title);

@@ -554,8 +554,8 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
         return NULL;
     }
     int starter = reviewing->record.starter;
-    reviewing->reviewed = (struct reviewed){
-        .match = reviewing->match, .names = &reviewing->base.stage.view->words, .player_of = {starter, 1 - starter}};
+    reviewing->reviewed =
+        (struct reviewed){.match = reviewing->match, .names = &reviewing->words, .player_of = {starter, 1 - starter}};
     memcpy(reviewing->base.stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->base.stage.player_of);
     /* If colours were exchanged, each player is named after the colour that was played after the exchange. */
     const struct state *end = match_state_at(reviewing->match, match_length(reviewing->match));
@@ -564,6 +564,10 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
         reviewing->reviewed.player_of[SECOND] = starter;
     }
     int person = seat_lone_human(reviewing->record.players[FIRST].seat, reviewing->record.players[SECOND].seat);
+    reviewing->words = reviewing->base.stage.view->words;
+    for (int side = FIRST; side <= SECOND; side++) /* two people are called by their names */
+        if (person < 0 && reviewing->record.players[side].name[0])
+            reviewing->words.players[reviewing->reviewed.player_of[side]] = reviewing->record.players[side].name;
     reviewing->reviewed.won = person >= 0 && end->outcome == (person == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
     stage_show(&reviewing->base.stage, reviewing->match, false, app_now(app));
     arrange(&reviewing->base.screen);

@@ -65,6 +65,7 @@ struct reviewing {
     int *tries;                     /* see struct review_setup */
     struct match *match;            /* the moves, with the cursor at the position shown */
     struct reviewed reviewed;       /* the moves and their review */
+    struct view_words words;        /* the view's, but people are called by their names */
     struct review *review;          /* NULL until it has been made */
     struct reviewer *reviewer;      /* NULL until it is first needed */
 

@@ -84,7 +84,7 @@ static void say_events(struct table *table, unsigned happened)
         speech_say(speech, SPEECH_TOLD, words);
         spoken_line(&table->stage, words, sizeof words);
         speech_say(speech, SPEECH_TOLD, words);
-        if (tally_score(&table->party, words))
+        if (tally_score(&table->party, NAME_SIZE, words))
             speech_say(speech, SPEECH_TOLD, words);
     }
     if ((happened & EVENT_PLAYERS) &&

@@ -604,9 +604,9 @@ void ending_words(const struct table *table, char words[WORDS_MAX]);
 
 /*
  * Writes "Best of 3 · Anna 1–0": the one who is ahead comes first, by name. False unless two people play the best of
- * several games.
+ * several games. Of a longer name only the first `most_of_name` bytes are written, and three dots.
  */
-bool tally_score(const struct party *party, char words[WORDS_MAX]);
+bool tally_score(const struct party *party, size_t most_of_name, char words[WORDS_MAX]);
 
 /* How many games those who sit here have played for the score. */
 static inline int tally_games(const struct party *party)

@@ -2,6 +2,7 @@
  * The score of two players: it belongs to those who sit there, and waits for them while others play. That of a match of
  * two people (the best of several games) is also saved for the program's next start. Declared in game_table.h.
  */
+#include "rules/letters.h"
 #include "standard.h"
 #include "ui/table/game_table.h"
 #include "ui/words.h"
@@ -10,18 +11,21 @@ enum { KEY_SIZE = 64 };
 
 static const char *const player_keys[2] = {"red", "yellow"};
 
-bool tally_score(const struct party *party, char words[WORDS_MAX])
+bool tally_score(const struct party *party, size_t most_of_name, char words[WORDS_MAX])
 {
     const struct sitting *sitting = &party->sitting;
     int ahead = sitting->wins[1] > sitting->wins[0], most = sitting->wins[ahead], least = sitting->wins[1 - ahead];
+    const char *whole = party_player_name(party, ahead);
+    size_t length = letters_whole(whole, SDL_min(strlen(whole), most_of_name));
+    char name[NAME_SIZE + sizeof "…"];
+    snprintf(name, sizeof name, "%.*s%s", (int)length, whole, whole[length] ? "…" : "");
     if (!party_is_match(party))
         return false;
     if (most == least)
         snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, most, least);
     else
-        snprintf(words, WORDS_MAX, _("Best of %d · %s %d–%d"), sitting->best_of, party_player_name(party, ahead), most,
-                 least);
-    size_t length = strlen(words);
+        snprintf(words, WORDS_MAX, _("Best of %d · %s %d–%d"), sitting->best_of, name, most, least);
+    length = strlen(words);
     if (sitting->draws > 0)
         snprintf(words + length, WORDS_MAX - length, ngettext(" · %d draw", " · %d draws", (unsigned)sitting->draws),
                  sitting->draws);
