@@ -345,8 +345,8 @@ static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t n
 }
 
 /*
- * Is this the second press of a quick double click whose first press has closed a screen? It means nothing on the screen
- * below.
+ * Is this the second press of a quick double click whose first press has closed a screen? It means nothing on the
+ * screen below.
  */
 static bool is_late(struct screens *screens, const SDL_MouseButtonEvent *press, uint64_t now)
 {
