@@ -246,6 +246,20 @@ TEST(test_the_board_keeps_half_of_the_height)
                 check_half(windows[i][0], windows[i][1], parts, 100 + TEXT_STEP * text, &variant);
 }
 
+/* The whole menu is seen where it fits in two columns: in the smallest window, and with very large text. */
+TEST(test_the_menu_is_seen_whole)
+{
+    static const int windows[][3] = {{600, 450, 100}, {600, 450, 200}, {1000, 720, 100}, {1000, 720, 200}};
+    for (size_t i = 0; i < SDL_arraysize(windows); i++) {
+        struct canvas canvas = canvas_of(windows[i][0], windows[i][1]);
+        canvas.text_size = windows[i][2];
+        int page;
+        SDL_Rect settings = menu_row(&canvas, ACTION_SETTINGS, 0, &page),
+                 about = menu_row(&canvas, ACTION_ABOUT, 0, &page);
+        assert_false(SDL_RectEmpty(&settings) || SDL_RectEmpty(&about));
+    }
+}
+
 /* A disc falls from the hand, which hovers higher while there is something between it and the plate. */
 TEST(test_discs_fall_from_the_hand)
 {

@@ -20,7 +20,7 @@
 static const float WIDTH = 800, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = SPACE, BAR_WIDTH = 18;
 
 /* COLUMN_MIN and ROW_MIN: a row's least width and height in pixels at 96 dpi, at which it can be read and hit. */
-enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 2, ANY_COLUMN = COLUMNS_MAX + 1 };
+enum { COLUMN_MIN = 200, ROW_MIN = 34, COLUMNS_MAX = 2, ANY_COLUMN = COLUMNS_MAX + 1 };
 
 enum menu_page { MENU_TOP, MENU_PAGE_GAME, MENU_PAGE_MORE, MENU_PAGES };
 
@@ -136,7 +136,7 @@ static void arrange_grid(struct grid *grid, const struct canvas *canvas, const s
                          unsigned parts)
 {
     *grid = (struct grid){0};
-    int column = int_max(canvas_px(canvas, canvas_larger(canvas, COLUMN_LEAST)), canvas_least(canvas, COLUMN_MIN));
+    int column = int_max(canvas_px(canvas, canvas_grown(canvas) * COLUMN_LEAST), canvas_least(canvas, COLUMN_MIN));
     grid->columns = int_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
     find_rows(grid, play, page, parts);
     place_groups(grid, page);
