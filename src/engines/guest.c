@@ -87,7 +87,7 @@ static enum guest_status fault_of_end(struct guest *guest, bool starting)
     if (!process_how_ended(guest->process, &how, &status))
         return fault(guest, starting ? GUEST_NOT_STARTED : GUEST_ENDED, "it closed its output");
     if (!guest->answered && (status == NO_PROGRAM || status == NO_RIGHT))
-        return fault(guest, GUEST_NOT_STARTED, "no such program, or it cannot be run (status %d)", status);
+        return fault(guest, GUEST_NOT_STARTED, "there is no such program, or it is none that can be started");
     return fault(guest, starting ? GUEST_NOT_STARTED : GUEST_ENDED, "%s", how.text);
 }
 

@@ -42,6 +42,22 @@ TEST(a_folder_is_read)
     files_free(&list);
 }
 
+/* Where programs are looked for, pictures and texts are none. */
+TEST(programs_can_be_executed)
+{
+    struct file_list list = {.count = 0};
+    make_file(*fixture, "picture.png");
+    make_file(*fixture, "engine");
+    make_file(*fixture, "script.py");
+    make_folder(*fixture, "more");
+    assert_int_equal(chmod(path_in(*fixture, "engine"), 0700), 0);
+    assert_true(files_list(&list, *fixture, ".py +x"));
+    assert_int_equal(list.count, 3);
+    assert_string_equal(list.entries[1].name, "engine");
+    assert_string_equal(list.entries[2].name, "script.py");
+    files_free(&list);
+}
+
 static void expect_unread(struct file_list *list, const char *path, int error)
 {
     assert_false(files_list(list, path, ".txt"));

@@ -226,11 +226,11 @@ TEST(one_is_tried_out_and_changed)
     click_for("Fours", "Started by");
     click_for("Try it out", "It works: it chose 4");
     expect_beside("It said", "I like 4");
-    expect_words("Held by");
+    expect_words("Locked in by");
     click_on("Find out");
     click_for("Try it out", "Trying it out", "It works: it chose 4", "*Filter");
     click_on("3 s");
-    click_for("All engines", "Filter · 3 s a move");
+    click_for("All engines", "3 s a move");
     window_quit();
     assert_int_equal(engine_kept(*fixture, "Fours").move_ms, 3000);
 }

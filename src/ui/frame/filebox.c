@@ -12,13 +12,13 @@
 /* --- the kinds of files: endings, the folder to begin in, a name to save under --- */
 
 static const struct {
-    const char *endings; /* the endings of such files, ".txt .pgn"; "": all files */
+    const char *endings; /* the endings of such files, as files_list has them */
     const char *key;     /* the setting that remembers the last folder */
     enum files_place usual;
 } kinds[FILE_KINDS] = {
     [FILE_GAME] = {".txt .pgn", "files_games", FILES_DOCUMENTS},
     [FILE_PICTURE] = {".png", "files_pictures", FILES_PICTURES},
-    [FILE_PROGRAM] = {"", "files_programs", FILES_HOME},
+    [FILE_PROGRAM] = {".py .js .jar .rb .pl .lua .sh +x", "files_programs", FILES_HOME},
 };
 
 /* A name for a new file, made of the time. Files that are opened have none. */
@@ -576,13 +576,15 @@ static struct screen *create_behind(struct app *app, const struct file_question 
     struct behind *behind = screen_create(app, &behind_kind, SCOPE_DIALOG, sizeof *behind);
     first_folder(app, question->kind, folder);
     app_announce(app, _(question->title));
-    if (!behind || !portal_ask(app->portal, &(struct portal_question){.saves = question->purpose == FILE_TO_SAVE,
-                                                                      .title = _(question->title),
-                                                                      .endings = kinds[question->kind].endings,
-                                                                      .others = _("All files"),
-                                                                      .name = suggest_name(question, name),
-                                                                      .folder = folder,
-                                                                      .window = app->window.window})) {
+    if (!behind ||
+        !portal_ask(app->portal, &(struct portal_question){
+                                     .saves = question->purpose == FILE_TO_SAVE,
+                                     .title = _(question->title),
+                                     .endings = question->kind == FILE_PROGRAM ? "" : kinds[question->kind].endings,
+                                     .others = _("All files"),
+                                     .name = suggest_name(question, name),
+                                     .folder = folder,
+                                     .window = app->window.window})) {
         free(behind);
         return NULL;
     }

@@ -142,9 +142,10 @@ static void take_file(struct play *play, struct child *child)
 /* Asks for the file to save in, or to open. */
 static void ask_for_file(struct play *play, enum action action)
 {
-    struct file_question question = {action == ACTION_OPEN ? FILE_TO_OPEN : FILE_TO_SAVE,
-                                     action == ACTION_PICTURE_BOARD ? FILE_PICTURE : FILE_GAME,
-                                     action_info(action)->label};
+    struct file_question question = {
+        action == ACTION_OPEN ? FILE_TO_OPEN : FILE_TO_SAVE, action == ACTION_PICTURE_BOARD ? FILE_PICTURE : FILE_GAME,
+        action == ACTION_SAVE && play->table.practice.ended ? N_("Save the game, without the practice")
+                                                            : action_info(action)->label};
     play->child.take = take_file;
     play->child.file_for = action;
     filebox_ask(play->table.app, &question, &play->child.file);

@@ -295,10 +295,9 @@ static void list_all(struct settings_state *settings, struct controls *controls)
     settings_look_add(settings, ROW_ABOUT, ROW_WORDS, _("Engines"), _("programs by others, to play against"));
     for (int i = 0; i < engines->count; i++) {
         const struct archive_engine *engine = &engines->list[i];
-        const char *protocol = _(protocol_words[place_of_protocol(engine->protocol)]);
         const char *time = _(time_words[place_of_time(engine->move_ms)]);
         settings_look_add(settings, ROW_ENGINE + i, ROW_BUTTON, engine->name,
-                          controls_words(controls, _("%s · %s a move"), protocol, time));
+                          controls_words(controls, _("%s a move"), time));
     }
     if (engines->count < ARCHIVE_ENGINES_MAX)
         settings_look_add(settings, ROW_ADD, ROW_BUTTON, _("Add an engine"), _("choose the file of the program"));
@@ -334,7 +333,7 @@ static void list_result(struct settings_state *settings, struct controls *contro
                    controls_words(controls, answer->told.author[0] ? "%s (%s)" : "%s", answer->told.name,
                                   answer->told.author));
     if (answer->fence[0])
-        add_result(settings, _("Held by"), _(answer->fence));
+        add_result(settings, _("Locked in by"), _(answer->fence));
     list_said(settings, controls, answer->words);
 }
 

@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "files/output.h"
 #include "rules/letters.h"
@@ -12,12 +13,10 @@
 
 /* --- listing a folder --- */
 
-/* Does the name end with one of these endings? If there are none, every name will do. */
+/* Does the name end with one of these endings? */
 static bool is_wanted(const char *name, const char *endings)
 {
     size_t whole = strlen(name), length;
-    if (!*endings)
-        return true;
     for (; *endings; endings += length + (endings[length] == ' ')) {
         length = strcspn(endings, " ");
         if (whole > length && strncasecmp(name + whole - length, endings, length) == 0)
@@ -46,7 +45,8 @@ static bool add_entry(struct file_list *listing, int stream, const char *name, c
     if (name[0] == '.' || strlen(name) >= FILES_NAME_MAX || fstatat(stream, name, &status, 0) != 0)
         return true;
     bool folder = S_ISDIR(status.st_mode);
-    if (!folder && (!S_ISREG(status.st_mode) || !is_wanted(name, endings)))
+    bool wanted = is_wanted(name, endings) || (strstr(endings, "+x") && faccessat(stream, name, X_OK, 0) == 0);
+    if (!folder && (!S_ISREG(status.st_mode) || !wanted))
         return true;
     listing->cut = listing->count == FILES_ENTRIES_MAX;
     if (listing->cut)
