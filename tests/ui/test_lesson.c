@@ -150,7 +150,7 @@ TEST(how_it_came_about)
     hear(EVENT_ROUND);
     table.round.announced = true;
     hear(EVENT_OVER);
-    expect_shown("Finn could win in two places, and you could stop one: columns 1 and 2", 0);
+    expect_shown("Finn could win in two places, and you could stop only one: columns 1 and 2", 0);
     lose("433635335146445665222");
     hear(EVENT_OVER);
     expect_shown("Finn would have won in column 2, stopped or not", 0);

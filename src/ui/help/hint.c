@@ -149,7 +149,7 @@ static void end_words(const struct insight *insight, const struct table *table, 
     snprintf(both, sizeof both, falls ? _("columns %s and %s") : _("%s and %s"), place, other);
     if (chance->kind == REVIEW_TWO_PLACES && !view->points)
         snprintf(words, WORDS_MAX,
-                 again ? _("%s could win in two places, and you could stop one: %s")
+                 again ? _("%s could win in two places, and you could stop only one: %s")
                        : _("%s made two threats at once: %s"),
                  winner, both);
     else if (chance->kind == REVIEW_ON_TOP)
