@@ -28,8 +28,8 @@ struct file_list {
 };
 
 /*
- * Lists a folder's subfolders, and its files with one of these endings (".txt .pgn"; "+x": those that may be executed, too).
- * Hidden ones are left out. On failure it returns false, sets errno and leaves the list as it was.
+ * Lists a folder's subfolders, and its files with one of these endings (".txt .pgn"; "+x": also those that may be
+ * executed). Hidden ones are left out. On failure it returns false, sets errno and leaves the list as it was.
  */
 bool files_list(struct file_list *listing, const char *folder, const char *endings) __attribute__((warn_unused_result));
 void files_free(struct file_list *listing);
