@@ -103,6 +103,15 @@ bool code_parse(const char *text, struct code *code, char relay[CODE_ADDRESS_SIZ
            refuse(why, "%s", SHOWN("This code cannot be: one letter was misheard, or two were exchanged."));
 }
 
+bool code_is_same(const char *text, const char *other)
+{
+    struct code codes[2];
+    char relay[CODE_ADDRESS_SIZE];
+    struct reason why;
+    return code_parse(text, &codes[0], relay, &why) && code_parse(other, &codes[1], relay, &why) &&
+           strcmp(codes[0].letters, codes[1].letters) == 0;
+}
+
 void code_room(const struct code *code, char room[ROOM_SIZE])
 {
     memset(room, '-', ROOM_SIZE);

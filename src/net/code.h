@@ -46,6 +46,9 @@ void code_format(const struct code *code, char text[CODE_TEXT_SIZE]);
 bool code_parse(const char *text, struct code *code, char relay[CODE_ADDRESS_SIZE], struct reason *why)
     __attribute__((warn_unused_result));
 
+/* Are both texts whole codes, and the same one, whatever relay follows? */
+bool code_is_same(const char *text, const char *other);
+
 /* Writes the name of the relay room that a code names: the code's first four letters, filled up with '-'. */
 void code_room(const struct code *code, char room[ROOM_SIZE]);
 

@@ -125,3 +125,13 @@ void trouble_format(const struct trouble *trouble, const char *(*translate)(cons
     const char *cause = trouble->detail[0] ? trouble->detail : unknown, *detail = translate ? translate(cause) : cause;
     fill_sentence(translate ? translate(sentence) : sentence, place, detail, text, size);
 }
+
+struct trouble trouble_without_place(const struct trouble *trouble, bool searched)
+{
+    bool named =
+        trouble->kind == TROUBLE_NOT_OURS || (trouble->kind >= TROUBLE_NAME && trouble->kind <= TROUBLE_UNREACHABLE);
+    struct trouble other = *trouble;
+    if (named)
+        trouble_set(&other, searched ? TROUBLE_NOT_FOUND : TROUBLE_NO_ANSWER, NULL, NULL);
+    return other;
+}

@@ -61,4 +61,10 @@ void trouble_place(const char *place, const char *(*translate)(const char *), ch
 /* Writes the sentence with place and detail filled in, translated if `translate` is not NULL. */
 void trouble_format(const struct trouble *trouble, const char *(*translate)(const char *), char *text, size_t size);
 
+/*
+ * The same, for somebody who has typed no address: an address that did not lead anywhere is not named. `searched`: a
+ * host was looked for by a code.
+ */
+struct trouble trouble_without_place(const struct trouble *trouble, bool searched);
+
 #endif

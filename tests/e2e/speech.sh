@@ -284,7 +284,7 @@ friend_by_ear() {
     switch_on Normal
     write_freely
     asks ctrl+k "A friend elsewhere"
-    asks Tab "More …, button"
+    asks Tab "Other ways …, button"
     asks Return "Join a friend"
     hears "Code, for example K7Q-M3X-PA8, text"
     xdotool type --delay 20 "$code"

@@ -48,7 +48,7 @@ void lotte_open_dialog(void)
 {
     window_open_as(&two_humans);
     press("Ctrl+k");
-    click_for("More …", "Join a friend");
+    click_for("Other ways …", "Join a friend");
 }
 
 void lotte_type_code(const char *code, int port)

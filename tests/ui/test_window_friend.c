@@ -29,10 +29,10 @@ TEST(what_one_wants_the_other_is_asked)
     press("u");
     lotte_await_offer("u", OFFER_TAKEBACK);
     expect_words("You asked for your move back");
-    lotte_want_for(WANT_YES, OFFER_TAKEBACK, "Move 0", "Your turn");
+    lotte_want_for(WANT_YES, OFFER_TAKEBACK, "Move 0", "Your turn", "~Lotte says yes");
     press("h");
     lotte_agree("h", OFFER_HELP);
-    expect_words("!Allow hints?");
+    expect_words("!Ask for hints");
     lotte_await_key("4", 1);
     lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw");
     click_for("No", "!Lotte offers a draw");
@@ -74,16 +74,16 @@ TEST(all_questions_go_both_ways)
     press("p");
     lotte_await_offer("p", OFFER_PAUSE);
     expect_words("You asked for a break · Lotte decides");
-    lotte_want_for(WANT_NO, OFFER_PAUSE, "!Lotte decides", "Lotte's turn");
+    lotte_want_for(WANT_NO, OFFER_PAUSE, "!Lotte decides", "Lotte's turn", "~Lotte says no");
     lotte_want_for(WANT_OFFER, OFFER_TAKEBACK, "Lotte wants to take a move back");
     click_for("Yes", "Move 1");
     mate_await_moves(lotte, 1);
     lotte_want_for(WANT_OFFER, OFFER_HELP, "Hints for both? Lotte asks");
     click_for("No", "!Hints for both?");
     mate_await(lotte, is_not_helped, "answered");
-    expect_words("Allow hints?");
+    expect_words("Ask for hints");
     lotte_want_for(WANT_OFFER, OFFER_HELP, "Hints for both? Lotte asks");
-    click_for("Yes", "!Allow hints?");
+    click_for("Yes", "!Ask for hints");
     press("j");
     lotte_await_offer("j", OFFER_DRAW);
     expect_words("You offered a draw · Lotte decides");
@@ -91,6 +91,43 @@ TEST(all_questions_go_both_ways)
     mate_await(lotte, is_over, "at the end of the round");
     view = mate_look(lotte);
     assert_int_equal(view.session.draws, 1);
+}
+
+/* Who simply plays on has not said no; what was told about one question does not stay over the next one. */
+TEST(who_plays_on_is_told_so)
+{
+    lotte_begin();
+    lotte_await_key("3", 3);
+    press("j");
+    lotte_await_offer("j", OFFER_DRAW);
+    lotte_drop(1);
+    expect_words("~Lotte has played on", "Your turn");
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Your turn · Lotte offers a draw", "!Lotte has played on");
+}
+
+/* The first question stays until it is answered; what is said after the second one has come proves that that is here. */
+TEST(a_second_question_waits_in_line)
+{
+    lotte_begin();
+    lotte_await_key("3", 3);
+    lotte_want_for(WANT_OFFER, OFFER_TAKEBACK, "Lotte wants to take a move back");
+    lotte_want(WANT_OFFER, OFFER_DRAW);
+    friend_want(lotte->friend, &(struct want){.kind = WANT_SAY, .phrase = 1});
+    expect_words("~Lotte: Hello!", "Lotte wants to take a move back", "!offers a draw");
+    click_for("No", "Lotte offers a draw", "!wants to take a move back");
+}
+
+/* The loser is told what could have been seen, and nothing is to be tried again at a table that belongs to both. */
+TEST(a_loss_to_a_friend_is_explained)
+{
+    static const char *const keys[] = {"1", "7", "1", "7"};
+    lotte_meet(NULL);
+    for (int move = 0; move < 4; move++) {
+        lotte_await_key(keys[move], 2 * move + 1);
+        lotte_drop(4);
+    }
+    expect_words("column 4", "Lotte wins", "!4 in a row!", "Review", "Rematch", "!Show me");
+    click_for("Review", "Close the review", "!Try again");
 }
 
 static bool is_in_round_2(const struct friend_view *view)
@@ -208,7 +245,7 @@ TEST(who_is_written_to_is_asked)
     lotte_meet(NULL);
     lotte_allows(CHAT_FREE);
     expect_words("Lotte wants to write to you");
-    press_for("Tab Return", "!Lotte wants to write"); /* there is "Allow hints?", too */
+    press_for("Tab Return", "!Lotte wants to write"); /* there is "Ask for hints", too */
     mate_await(lotte, may_write, "allowed to write");
     friend_want(lotte->friend, &(struct want){.kind = WANT_SAY, .words = "well met"});
     expect_words("~Lotte: well met");
@@ -231,9 +268,10 @@ TEST(undo_after_the_end_looks_back)
 {
     lotte_begin();
     lotte_want_for(WANT_RESIGN, (enum offer_kind)0, "You won!");
-    press_for("u", "Looking back", "Move 1");
-    press("3"); /* nor is it another game */
-    press_for("Ctrl+y", "Move 2");
+    expect_words("Look back");
+    press_for("u", "Looking back", "Move 1", "Back to the game");
+    press_for("3", "~The game is over"); /* nor is it another game */
+    click_for("Back to the game", "Move 2", "Rematch");
     assert_int_equal(window_last_game()->move_count, 2);
     assert_int_equal(mate_moves(lotte), 2);
 }
@@ -378,8 +416,8 @@ TEST(a_computer_plays_in_ones_place)
     press("Ctrl+k");
     click_on("Connect Four 7×6 …");
     click_for("Computer, level ", "~Pressed again: one level harder");
-    press_for("Escape", "More …");
-    click_for("More …", "Join a friend");
+    press_for("Escape", "Other ways …");
+    click_for("Other ways …", "Join a friend");
     lotte_type_code(lotte->setup.code, lotte->setup.port);
     press("Return");
     mate_await_moves(lotte, 1);
@@ -415,7 +453,7 @@ TEST(nothing_tells_who_wins_in_a_fair_game)
     press_for("Ctrl+b d", "!Set up", "!Openings", "!Depth");
     press("h");
     lotte_agree("h", OFFER_HELP);
-    expect_words("!Allow hints?");
+    expect_words("!Ask for hints");
     press_for("b", "From the game");
 }
 
@@ -438,7 +476,7 @@ TEST(a_wrong_code_is_told)
     press_for("Ctrl+k", "Copy the code");
     type_words("123-456-788");
     press_for("Return", "~That is no whole code");
-    click_on("More …");
+    click_on("Other ways …");
     press_for("Return", "~That is no whole code");
 }
 

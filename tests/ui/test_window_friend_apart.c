@@ -125,7 +125,7 @@ TEST(who_leaves_for_good_is_gone)
 {
     lotte_begin();
     press_for("Ctrl+w", "Leave the game with Lotte?");
-    click_on("For good");
+    click_on("End the game");
     mate_await(lotte, has_left, "told");
     press_for("Ctrl+k", "A friend elsewhere", "!Lotte · Connect Four 7×6");
 }
@@ -137,7 +137,7 @@ TEST(who_is_away_is_told_later)
     mate_close(lotte);
     expect_words("Waiting for Lotte…");
     press("Ctrl+w");
-    click_on("For good");
+    click_on("End the game");
     press("Ctrl+k");
     click_for("Lotte · Connect Four 7×6 · you have left",
               "You have left this game. Lotte is told as soon as you both are there.");
@@ -151,8 +151,12 @@ TEST(the_friend_leaves_for_good)
 {
     lotte_begin();
     mate_want(lotte, WANT_LEAVE);
-    expect_words("Lotte has left");
-    press_for("4 Ctrl+w Ctrl+k", "A friend elsewhere", "!Lotte · Connect Four 7×6");
+    expect_words("Lotte has left for good. The game is in My games");
+    press_for("4", "~Your friend has left for good", "Move 2");
+    click_for("Talk", "~Your friend has left for good", "!Send");
+    click_for("New game", "Nell");
+    press("Escape");
+    press_for("Ctrl+w Ctrl+k", "A friend elsewhere", "!Lotte · Connect Four 7×6");
 }
 
 /* The friend comes back with an older game: that is told, and each keeps its own. */

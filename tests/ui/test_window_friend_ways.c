@@ -22,7 +22,7 @@ static void copy_code(char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE])
 /* The port at which the window waits stands beside its way. */
 static int find_port(void)
 {
-    click_for("Details …", "Router lets friends in");
+    click_for("Details …", "Ask the router");
     int port = expect_number("port ");
     press_for("Escape", "Copy the code");
     return port;
@@ -71,6 +71,20 @@ TEST(a_relay_lets_them_meet)
     assert_true(test_relay_met(relay) > 0);
     mate_close(guest);
     window_quit();
+}
+
+/* One's own code leads nowhere, and stays good; so does a try without a friend. No address is named. */
+TEST(ones_own_code_is_for_the_friend)
+{
+    char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE], wrong[CODE_TEXT_SIZE];
+    invite(NULL, code);
+    press("Ctrl+a");
+    type_words(code);
+    expect_words("~That is your own code: give it to your friend", code, "Copy the code");
+    wrong_code(code, 1, wrong);
+    type_words(wrong);
+    expect_words("Nobody waits with this code nearby", "!port");
+    click_for("Back", "Got a code?", code);
 }
 
 /* Three wrong tries, and a code is good for nothing; another one comes later, or with another invitation. */

@@ -419,7 +419,7 @@ static void see_meetings(const char *directory, int text, const char *language, 
     prefer(directory, text, language);
     window_open_as(&two_humans);
     press("Ctrl+k");
-    click_on(_("More …"));
+    click_on(_("Other ways …"));
     lotte_type_code(lotte->setup.code, lotte->setup.port);
     press_for("Return", _("You begin."));
     pages[ASKED_TO_PLAY] = look();

@@ -73,7 +73,7 @@ TEST(nothing_is_smaller_than_a_fingertip)
         press("Shift+Tab Return Escape");
         click_on("Details …");
         press("Escape");
-        click_on("More …");
+        click_on("Other ways …");
         press("Escape");
     }
     press_for("Escape", "Red's turn");

@@ -111,7 +111,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     room = beside ? (int)((float)room * BESIDE_SHARE) : room;
     int count = toast_break(toast->text, SDL_min(width / room + 1, TOAST_LINES_MAX), ends);
     int height = count * canvas_row(canvas, LINE_HEIGHT, SIZE_TEXT) + 2 * border;
-    if (count > 1 && beside)
+    if (count > 1)
         width = width / count * 5 / 4; /* a little wider, because the lines differ in length */
     width = SDL_min(width, room) + 2 * margin;
     SDL_Rect rect = {board.x + (board.w - width) / 2, SDL_max(board.y + board.h - height, 0), width, height};

@@ -47,12 +47,13 @@ static void why_words(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZ
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
 {
     const struct trouble *trouble = meeting->remote_session ? &meeting->view.trouble : &meeting->trouble;
+    const struct trouble unnamed = trouble_without_place(trouble, meeting->code[0] != '\0');
     enum session_phase phase = meeting->view.session.phase;
     words[0] = '\0';
     if (meeting->remote_session && (phase == SESSION_LEFT || phase == SESSION_DISAGREES))
         why_words(meeting, words);
     else if (trouble->kind != TROUBLE_NONE)
-        trouble_format(trouble, words_translated, words, TROUBLE_TEXT_SIZE);
+        trouble_format(meeting->at[0] ? trouble : &unnamed, words_translated, words, TROUBLE_TEXT_SIZE);
 }
 
 /* --- the state of waiting or joining, in words --- */
@@ -117,7 +118,7 @@ void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SI
 /* --- ways to reach the other end --- */
 
 static const char *const way_names[WAYS] = {
-    [WAY_LOCAL] = N_("On this network"),
+    [WAY_LOCAL] = N_("In the same home"),
     [WAY_ADDRESS] = N_("At an address"),
     [WAY_MAPPED] = N_("Through the router"),
     [WAY_RELAY] = N_("At a meeting point"),
@@ -407,6 +408,11 @@ void friend_meet_join(struct meeting *meeting)
                                  .self.seat = meeting->watches ? (struct seat){SEAT_HUMAN} : meeting->seat};
     if (!friend_meet_has_whole_code(meeting)) {
         app_refuse(meeting->screen.app, _("That is no whole code: look whether a letter is missing, or was misheard"));
+        return;
+    }
+    if (code_is_same(meeting->code, meeting->view.code)) {
+        meeting->code[0] = '\0';
+        app_refuse(meeting->screen.app, _("That is your own code: give it to your friend"));
         return;
     }
     snprintf(setup.code, sizeof setup.code, "%s", meeting->code);

@@ -10,7 +10,7 @@
  *     +-------------------------------------------+
  *     Read this code out, or copy it.
  *     In the same home the code is enough. From further away: …
- *     Got a code?  [                    ] [ More … ]
+ *     Got a code?  [                    ] [ Other … ]
  *     Go on with    | Ben · Connect Four 7×6 · your turn    | x |
  *     [ Details … ]                   [ Copy the code ]
  *
@@ -147,7 +147,7 @@ static void list_code_row(struct form *form, struct meeting *meeting)
              more = canvas_take_right(field, field->w / 4, canvas_px(canvas, GAP));
     form_text(form, DOOR_CODE, _("type it here to join"), meeting->code, sizeof meeting->code)->catches = true;
     controls_add(form->controls,
-                 (struct control){.id = DOOR_MORE, .rect = more, .name = _("More …"), .size = SIZE_TEXT});
+                 (struct control){.id = DOOR_MORE, .rect = more, .name = _("Other ways …"), .size = SIZE_TEXT});
 }
 
 static void list_door(struct meeting *meeting, struct controls *controls)
@@ -420,7 +420,7 @@ static void list_ways(struct meeting *meeting, struct controls *controls)
 {
     struct form *form = &meeting->form;
     const char *maps[] = {_("No"), _("Yes")};
-    form_choice(form, WAYS_MAP, _("Router lets friends in"), maps, 2, &meeting->maps);
+    form_choice(form, WAYS_MAP, _("Ask the router"), maps, 2, &meeting->maps);
     form_row(form, _("Meeting point"), 1);
     form_text(form, WAYS_POINT, _("if you were told the name of one"), meeting->relay, sizeof meeting->relay);
     friend_meet_buttons(meeting, controls, _("Back"), NULL);
@@ -458,7 +458,7 @@ static void list_join(struct meeting *meeting, struct controls *controls)
     form_row(form, _("Address"), 1);
     form_text(form, JOIN_ADDRESS, _("only if you were told one"), meeting->at, sizeof meeting->at);
     form_choice(form, JOIN_PLAY, _("I want to"), ways, 2, &meeting->watches);
-    form_row(form, _("On this network"), 1);
+    form_row(form, _("In the same home"), 1);
     for (int i = 0; i < meeting->found_count && i < FOUND_ROWS; i++) {
         const struct nearby_game *found = &meeting->found[i];
         const struct game *game = game_find(found->game);
@@ -468,7 +468,7 @@ static void list_join(struct meeting *meeting, struct controls *controls)
                                                 .name = controls_words(controls, "%s · %s",
                                                                        found->name[0] ? found->name : _("Your friend"),
                                                                        game ? _(game->title) : found->game),
-                                                .value = _("On this network"),
+                                                .value = _("In the same home"),
                                                 .size = SIZE_TEXT});
     }
     if (controls->focus == NO_CONTROL)
@@ -647,12 +647,11 @@ static void list(struct screen *screen, struct controls *controls)
 /* Goes back to the page before. Declines the host's terms if they are shown. What has changed needs another code. */
 static void go_back(struct meeting *meeting)
 {
-    bool joins = meeting->page == PAGE_SEEK && meeting->code[0];
     if (friend_meet_is_asked(meeting))
         friend_want(remote_session_friendship(meeting->remote_session), &(struct want){.kind = WANT_DECLINE});
     if (meeting->page == PAGE_SEEK || meeting->changed)
         friend_meet_end(meeting);
-    friend_meet_go(meeting, joins ? PAGE_JOIN : PAGE_DOOR);
+    friend_meet_go(meeting, PAGE_DOOR);
 }
 
 /* Uses a control. Escape does the same as Back; on the first page it closes the dialog. */

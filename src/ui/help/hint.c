@@ -90,14 +90,14 @@ void hint_words(const struct insight *insight, const struct table *table, char w
         snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));
 }
 
-/* --- the lesson after a person's loss against the computer --- */
+/* --- the lesson after a person's loss against the computer or a friend elsewhere --- */
 
-/* Does the board show a person's loss by the rules, not by resigning or on time? */
+/* Does the board show a person's loss by the rules, not by resigning or on time? Fair terms that still run tell nothing. */
 static bool is_due(const struct table *table)
 {
     const struct match *match = table->stage.match;
-    int human = party_lone_human(turn_party(table));
-    return table->round.announced && human >= 0 && match_cursor(match) == match_length(match) &&
+    int human = party_me(turn_party(table));
+    return table->round.announced && human >= 0 && !table->party.honour && match_cursor(match) == match_length(match) &&
            match_state(match)->outcome != RUNNING && turn_winner(table) == 1 - human;
 }
 
@@ -111,7 +111,7 @@ void lesson_hear(struct insight *insight, const struct table *table, unsigned ha
                     lesson->practised == (table->practice.ended != NULL);
     if (lesson->known || !is_due(table))
         return;
-    int human = party_lone_human(turn_party(table));
+    int human = party_me(turn_party(table));
     lesson->known = true;
     lesson->practised = table->practice.ended != NULL;
     lesson->chance = table_practice_chance(table->stage.match, match_length(table->stage.match),
@@ -127,7 +127,8 @@ bool lesson_is_shown(const struct insight *insight, const struct table *table)
 
 int lesson_move(const struct insight *insight, const struct table *table)
 {
-    if (lesson_is_shown(insight, table) && insight->lesson.chance.move != REVIEW_NO_MOVE)
+    bool alone = !table->party.elsewhere; /* practice would take the table from the game with a friend */
+    if (alone && lesson_is_shown(insight, table) && insight->lesson.chance.move != REVIEW_NO_MOVE)
         return insight->lesson.chance.move;
     return table->practice.ended ? table->practice.from : REVIEW_NO_MOVE;
 }

@@ -22,7 +22,7 @@ struct knowledge {
     uint64_t glow_start;
 };
 
-/* The lesson: what a person who lost against the computer could have seen. */
+/* The lesson: what a person who lost against the computer or a friend elsewhere could have seen. */
 struct lesson {
     bool known;
     bool practised; /* it is about practice, and no longer known when that ends */
@@ -94,7 +94,7 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
 void insight_draw(struct canvas *canvas, const struct table *table, const struct insight *insight, uint64_t now);
 
 /*
- * --- hint.c: the lesson after a loss against the computer, the last chance that the person could have seen ---
+ * --- hint.c: the lesson after a loss against another, the last chance that the person could have seen ---
  *
  * The rules alone say it, at once, and the review says the same.
  */

@@ -24,8 +24,9 @@ enum { LEAVING_STAY, LEAVING_LATER, LEAVING_FOR_GOOD };
 /* When a player is asked about resigning, Enter means "Play on": Enter alone never gives a game up. */
 static const struct ending_form resigning = {190, false, ANSWER_NO, {N_("Resign"), N_("Play on")}},
                                 agreeing = {190, false, ANSWER_YES, {N_("Accept"), N_("Decline")}},
-                                leaving = {250, true, LEAVING_LATER, {N_("Stay"), N_("Go on later"), N_("For good")}},
                                 parting = {210, true, LEAVING_LATER, {N_("Stay"), N_("Leave")}};
+static const struct ending_form leaving = {
+    250, true, LEAVING_LATER, {N_("Stay"), N_("Go on later"), N_("End the game")}};
 
 struct ending_dialog {
     struct screen screen;
@@ -198,7 +199,7 @@ struct screen *ending_dialogs_leave(struct play *play)
     snprintf(dialog->words, sizeof dialog->words, "%s",
              over ? _("The game is over and stays in My games. For another one you meet again by a code.")
                   : _("Later: the game is kept at both ends, and goes on whenever you both are there. "
-                      "For good: it stays in My games, but nobody can go on with it."));
+                      "End the game: it stays in My games, but nobody can go on with it."));
     say(dialog);
     return &dialog->screen;
 }

@@ -240,10 +240,10 @@ static const char *panel_word(const struct play *play, enum action action)
 {
     if (action == ACTION_HINT && hint_goes_on(&play->insight))
         return _("Show the move");
-    if (action == ACTION_UNDO && remote_is_there(&play->remote) && !play->table.round.ended)
-        return _("Take back?");
+    if (action == ACTION_UNDO && remote_is_there(&play->remote))
+        return play->table.round.ended ? _("Look back") : _("Ask to take back");
     if (action == ACTION_HINT && play->table.party.honour)
-        return _("Allow hints?");
+        return _("Ask for hints");
     if (action == ACTION_SWAP && turn_chooses_colour(&play->table))
         return _("Take the other colour");
     return action == ACTION_PAUSE && is_paused(&play->table) ? _("Continue") : _(action_word(action));
@@ -316,6 +316,8 @@ static void list_button(const struct play *play, struct controls *controls, cons
     }
     if (action == ACTION_TALK && play->remote.talk.unread > 0)
         control.name = controls_words(controls, _("Talk (%d)"), play->remote.talk.unread);
+    if (action == ACTION_TALK) /* a comma behind the word would be read as one */
+        control.keys = NULL;
     control.on = place == BUTTON_FOLD && control.on;
     controls_add(controls, control);
 }

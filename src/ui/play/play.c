@@ -55,8 +55,10 @@ static enum action use_control(struct play *play, const struct use *use, uint64_
     int id = use->id;
     if (id < ACTION_COUNT)
         return (enum action)id;
-    if (id == PLAY_ANSWER + REPLY_LATER)
-        return ACTION_LEAVE;
+    if (id == PLAY_BACK && !play->table.practice.ended)
+        return ACTION_END;
+    if (id == PLAY_ANSWER + REPLY_LATER || id == PLAY_ANSWER + REPLY_NEW)
+        return id == PLAY_ANSWER + REPLY_NEW ? ACTION_NEW : ACTION_LEAVE;
     if (id < PLAY_CARD) {
         chat_use(&play->remote, &play->screen.controls, use);
         if (!play->remote.talk.open) /* it was closed */

@@ -41,8 +41,12 @@ bool question_find(const struct play *play, struct question *question)
     return remote_words_question(&play->remote, question) || find_colour_question(play, question);
 }
 
+/* Where a question follows another one in its place, what is pressed at once was meant for the one before. */
 void question_choose(struct play *play, enum reply choice, uint64_t now)
 {
+    enum { READ_TIME = 400000 }; /* microseconds */
+    if (play->remote.guarded != 0 && now - play->remote.guarded < READ_TIME)
+        return;
     if (choice == REPLY_TAKE || choice == REPLY_KEEP)
         colours_choose(&play->table, choice == REPLY_TAKE, now);
     else
@@ -146,6 +150,8 @@ void question_say(struct play *play)
     SDL_strlcpy(play->remote.asked, asks ? question.words : "", sizeof play->remote.asked);
     if (!asks || known)
         return;
+    app_let_pass(play->table.app);
+    play->remote.guarded = asked_before ? app_now(play->table.app) : 0;
     if (app_is_hidden(play->table.app, &play->screen))
         app_tell(play->table.app, question.words);
     else

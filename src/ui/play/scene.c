@@ -20,11 +20,16 @@ static unsigned wanted_parts(const struct play *play)
            (table->party.elsewhere ? LAYOUT_ELSEWHERE : 0);
 }
 
-/* Where short messages stand: in place of the status line or, if a question is open there, elsewhere off the board. */
+/*
+ * Where short messages stand: in place of the status line or, if a question is open there, elsewhere off the board. In a
+ * game with a remote player they stand below that line, since they may come at any time.
+ */
 static SDL_Rect find_notes(const struct play *play)
 {
     struct question question;
     const struct layout *layout = &play->layout;
+    if (play->table.party.elsewhere && !play->table.round.announced)
+        return play->table.stage.board.banner;
     if (question_find(play, &question))
         return layout->panel.w > 0 ? play->layout.panel : play->table.stage.board.banner;
     return play->table.round.announced ? layout->over_banner : layout->status;
@@ -270,7 +275,15 @@ static void update_status(struct play *play)
         app_title(table->app, play->status);
 }
 
-/* Where the button is that leads back from practice, beside the status line. Takes its place off the line. */
+/* Does a button beside the status line lead back: from practice, or to the end of a game with a friend elsewhere? */
+static bool leads_back(const struct play *play)
+{
+    const struct table *table = &play->table;
+    bool looks = remote_is_there(&play->remote) && table->round.ended && turn_is_looking_back(table);
+    return looks || (table->practice.ended && !table->round.announced);
+}
+
+/* Where the button is that leads back, beside the status line. Takes its place off the line. */
 static SDL_Rect take_back_button(const struct play *play, SDL_Rect *status)
 {
     enum { PERCENT = 35 };
@@ -298,9 +311,9 @@ void scene_list_banner(const struct play *play, struct controls *controls)
         control->group = 1;
         control->main = i == 0;
     }
-    if (play->table.practice.ended && !play->table.round.announced)
+    if (leads_back(play))
         controls_add_words(controls, PLAY_BACK, take_back_button(play, &status), _("Back to the game"))->action =
-            ACTION_ESCAPE;
+            play->table.practice.ended ? ACTION_ESCAPE : ACTION_END;
 }
 
 static void draw_banner(struct canvas *canvas, const struct play *play)
@@ -327,7 +340,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
     char words[WORDS_MAX];
     SDL_Rect status = play->table.round.announced ? play->layout.over_banner : play->layout.status;
-    if (play->table.practice.ended && !play->table.round.announced)
+    if (leads_back(play))
         (void)take_back_button(play, &status);
     SDL_strlcpy(words, play->status, sizeof words);
     if (play->parts & LAYOUT_ALONE) /* without a panel, the status line shows the times */

@@ -261,6 +261,7 @@ static void follow_party(struct remote *remote)
     memcpy(party->sitting.wins, session->wins, sizeof party->sitting.wins);
     party->sitting.draws = session->draws;
     party->honour = session->terms.honour && !session->help && is_running(remote);
+    party->left = session->phase == SESSION_LEFT && session->role != SESSION_WATCHER;
 }
 
 /* Begins another round, because the session has begun one. */
@@ -467,14 +468,15 @@ void remote_get_up(struct remote *remote)
 
 /* --- sentences about the other player --- */
 
+/* It passes with the next turn or question, which it would otherwise seem to be about. */
 static void tell_with_name(struct remote *remote, const char *sentence)
 {
     char words[WORDS_MAX];
     words_insert(words, sizeof words, sentence, remote_words_name(remote));
-    app_tell(remote->table->app, words);
+    app_tell_now(remote->table->app, words);
 }
 
-/* --- declined offers --- */
+/* --- answered offers --- */
 
 static bool is_granted(const struct remote *remote, const struct asking *before, enum offer_kind offer)
 {
@@ -486,8 +488,8 @@ static bool is_granted(const struct remote *remote, const struct asking *before,
     return now->round != before->round || now->phase != before->phase; /* a draw, a rematch */
 }
 
-/* Tells the player when the other player has declined an offer of ours, which then disappears without effect. */
-static void tell_no(struct remote *remote)
+/* Tells the player how the other player has answered an offer of ours, which then disappears; a draw shows itself. */
+static void tell_answer(struct remote *remote)
 {
     const struct session_view *session = &remote->view.session;
     const struct match *match = remote->table->stage.match;
@@ -499,12 +501,13 @@ static void tell_no(struct remote *remote)
     bool withdrawn = now.moves > before.moves && party_player_to_move(party, match_state_at(match, before.moves)) == me;
     memcpy(now.offered, session->offered, sizeof now.offered);
     remote->asking = now;
-    if (me < 0 || now.phase != before.phase || withdrawn)
+    if (me < 0 || (now.phase != before.phase && now.round == before.round) || withdrawn)
         return;
     for (int offer = 1; offer < OFFER_KINDS; offer++)
-        if (before.offered[offer] == me + 1 && now.offered[offer] == 0 &&
-            !is_granted(remote, &before, (enum offer_kind)offer))
-            tell_with_name(remote, _("%s says no"));
+        if (before.offered[offer] == me + 1 && now.offered[offer] == 0)
+            tell_with_name(remote, is_granted(remote, &before, (enum offer_kind)offer) ? _("%s says yes")
+                                   : now.moves > before.moves                          ? _("%s has played on")
+                                                                                       : _("%s says no"));
 }
 
 void remote_tell_changes(struct remote *remote)
@@ -514,7 +517,8 @@ void remote_tell_changes(struct remote *remote)
         tell_with_name(remote, _("%s is there again"));
     if (state != FRIEND_AWAY)
         remote->waited = false;
-    tell_no(remote);
+    tell_answer(remote);
+    remote->shown = remote_words_offer(remote, 1 - party_me(&remote->table->party));
 }
 
 /* --- actions that in a shared game need the other player, or are impossible --- */

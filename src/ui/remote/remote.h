@@ -59,6 +59,8 @@ struct remote {
     bool asks_text; /* the other player wants to write text, and this person has not answered that yet */
     int chat;       /* the chat setting that the session knows */
     char asked[WORDS_MAX]; /* the question that was last said aloud; each question is said once */
+    enum offer_kind shown; /* the offer of the other player that is asked about: a later one waits in line; 0: none */
+    uint64_t guarded;      /* when a question has followed another one in its place; 0: it has not */
     bool waited; /* the person was asked whether to wait for the other player, so the return will be announced */
     struct asking asking;
     struct chat talk;
@@ -75,6 +77,7 @@ enum reply {
     REPLY_PHRASES, /* only phrases */
     REPLY_TAKE,    /* take the other colour */
     REPLY_KEEP,    /* keep the colour one has (colours.c) */
+    REPLY_NEW,     /* another game, because the friend has left this one for good */
     REPLIES
 };
 

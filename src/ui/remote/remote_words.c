@@ -45,7 +45,8 @@ static const char *end_words(const struct remote *remote, char words[WORDS_MAX])
 
 enum offer_kind remote_words_offer(const struct remote *remote, int player)
 {
-    int offer = 1;
+    bool stays = remote->shown != 0 && remote->view.session.offered[remote->shown] == player + 1;
+    int offer = stays ? (int)remote->shown : 1;
     while (offer < OFFER_KINDS && remote->view.session.offered[offer] != player + 1)
         offer++;
     return (enum offer_kind)(offer < OFFER_KINDS && party_me(&remote->table->party) >= 0 ? offer : 0);
@@ -78,6 +79,13 @@ static const char *next_words(const struct remote *remote, char words[WORDS_MAX]
     return ended ? ended : own_offer_words(remote, words);
 }
 
+/* Whose turn it is: the other player's and one's own, in general, during a break, and after the coin was tossed. */
+static const char *const turns[][2] = {
+    {N_("%s's turn"), N_("Your turn")},
+    {N_("%s's turn · break"), N_("Your turn · break")},
+    {N_("%s's turn · so the coin chose"), N_("Your turn · the coin chose you")},
+};
+
 const char *remote_words_status(const struct remote *remote, char words[WORDS_MAX])
 {
     const struct table *table = remote->table;
@@ -91,10 +99,10 @@ const char *remote_words_status(const struct remote *remote, char words[WORDS_MA
         return _("The computer plays for you");
     if (player == me && colours_status(table, words))
         return words;
-    if (player == me)
-        return remote->view.session.paused ? _("Your turn · break") : _("Your turn");
-    snprintf(words, WORDS_MAX, remote->view.session.paused ? _("%s's turn · break") : _("%s's turn"),
-             party_player_name(&table->party, player));
+    const struct session_view *session = &remote->view.session;
+    bool tossed = session->terms.begins == BEGINS_TOSS && session->round == 1 && match_length(table->stage.match) == 0;
+    int how = session->paused ? 1 : tossed ? 2 : 0;
+    words_insert(words, WORDS_MAX, _(turns[how][player == me]), party_player_name(&table->party, player));
     return words;
 }
 
@@ -144,6 +152,7 @@ static const char *const choice_names[REPLIES] = {
     [REPLY_PHRASES] = N_("Phrases only"),
     [REPLY_TAKE] = NULL,
     [REPLY_KEEP] = NULL,
+    [REPLY_NEW] = N_("New game"),
 };
 
 const char *remote_words_choice(enum reply choice)
@@ -167,12 +176,21 @@ bool remote_words_question(const struct remote *remote, struct question *questio
 {
     char words[WORDS_MAX];
     *question = (struct question){.count = 0};
+    if (remote->friend && remote->table->party.left && !remote->left) {
+        *question = (struct question){.count = 1, .choices = {REPLY_NEW}};
+        words_insert(question->words, WORDS_MAX, _("%s has left for good. The game is in My games"),
+                     remote_words_name(remote));
+        return true;
+    }
     if (!remote->friend || end_words(remote, words))
         return false;
     enum offer_kind offer = remote_words_offer(remote, 1 - party_me(&remote->table->party));
     if (offer != 0) {
         *question = (struct question){.count = 2, .choices = {REPLY_YES, REPLY_NO}};
-        words_insert(question->words, WORDS_MAX, _(offers[offer].other), remote_words_name(remote));
+        if (remote->view.session.phase == SESSION_PLAYING) /* the question lies over the line that says this */
+            snprintf(question->words, WORDS_MAX, "%s · ", remote_words_status(remote, words));
+        words_insert(words, WORDS_MAX, _(offers[offer].other), remote_words_name(remote));
+        SDL_strlcat(question->words, words, WORDS_MAX);
         return true;
     }
     if (remote->asks_text && !is_away(remote)) {

@@ -348,7 +348,8 @@ void review_panel_list(struct screen *screen, struct controls *controls)
     if (reviewing->right.phase != RIGHT_NONE)
         controls_find(controls, REVIEW_SHOW)->name = _("Back to the game");
     struct control *again = controls_find(controls, REVIEW_TRY);
-    again->main = !again->off; /* at each own mistake it catches the eye */
+    again->main = !again->off;                 /* at each own mistake it catches the eye */
+    again->rect.w *= reviewing->tries != NULL; /* in a game with a friend nothing is tried again */
 }
 
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)

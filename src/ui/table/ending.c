@@ -53,7 +53,7 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
     const struct party *party = turn_party(table);
     const struct view *view = party->view;
     const struct match *match = table->stage.match;
-    int human = party_lone_human(party), met = table->round.result.level;
+    int human = party_me(party), met = table->round.result.level;
     bool engine = human >= 0 && seat_is_engine(party->sitting.seats[1 - human]);
     const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
     if (why)
@@ -61,7 +61,7 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
     else if (winner < 0)
         snprintf(words, WORDS_MAX, "%s",
                  match_is_repetition(match) ? _("The same position came up three times") : _(view->words.draw));
-    else if (human < 0 || (met == 0 && !engine))
+    else if (human < 0 || (winner == human && met == 0 && !engine))
         score_words(&party->variant, view, words);
     else if (winner == human && !engine)
         snprintf(words, WORDS_MAX, _("You beat %s · level %d"), sailor_name(met), met);

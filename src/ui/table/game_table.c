@@ -67,7 +67,7 @@ static bool is_elsewhere(const struct table *table)
 bool turn_is_humans(const struct table *table)
 {
     return !turn_is_over(table) && seat_is_human(party_seat(turn_party(table), turn_state(table)->turn)) &&
-           !is_elsewhere(table) && !is_earlier(table);
+           !is_elsewhere(table) && !is_earlier(table) && !table->party.left;
 }
 
 bool turn_chooses_colour(const struct table *table)
@@ -91,15 +91,17 @@ static bool turn_why_not(const struct table *table, uint64_t now, char words[WOR
     bool alone = party_me(&table->party) >= 0, begun = match_cursor(table->stage.match) > 0;
     bool lays = turn_state(table)->plies < table->party.variant.options.opening; /* the opening's discs are laid */
     bool too_early = begun && alone && !lays && table->turn.since > 0 && now - table->turn.since < GUARD_TIME;
-    const char *why = party_is_watching(&table->party) ? _("You are watching: the computer plays both sides")
-                      : turn_is_computers(table)       ? turn_is_looking_back(table)
-                                                             ? _("%s played here: go one move forward to play on")
-                                                             : _("%s is still thinking")
-                            : table->party.elsewhere == 3 ? _("You are watching: the others play")
-                      : is_earlier(table)              ? _("Go to the last move to play on")
-                      : is_elsewhere(table)            ? _("It is your friend's turn")
-                      : too_early                      ? _("Just a little too soon: try again")
-                                                       : NULL;
+    const char *why =
+        party_is_watching(&table->party) ? _("You are watching: the computer plays both sides")
+        : turn_is_computers(table) ? turn_is_looking_back(table) ? _("%s played here: go one move forward to play on")
+                                                                 : _("%s is still thinking")
+        : table->party.elsewhere == 3 ? _("You are watching: the others play")
+        : table->party.left           ? _("Your friend has left for good")
+        : is_earlier(table)
+            ? table->round.ended ? _("The game is over: here one only looks back") : _("Go to the last move to play on")
+        : is_elsewhere(table) ? _("It is your friend's turn")
+        : too_early           ? _("Just a little too soon: try again")
+                              : NULL;
     words_insert(words, WORDS_MAX, why ? why : "",
                  party_player_name(turn_party(table), party_player_to_move(&table->party, turn_state(table))));
     return why != NULL;

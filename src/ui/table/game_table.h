@@ -50,6 +50,7 @@ struct party {
     bool swapped;               /* at the cursor the players have exchanged colours */
     bool helped;                /* in this round the only human was shown a move, or took one back */
     bool set_up;                /* this round began at a position that was set up, so it does not count */
+    bool left;                  /* the remote player has left for good */
     bool held;                  /* nobody may move before a dialog's question is answered */
     bool shortage_told;         /* the player has been told that memory is too short for level 10 */
     struct before before;
