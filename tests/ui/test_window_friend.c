@@ -105,7 +105,7 @@ TEST(who_plays_on_is_told_so)
     lotte_want_for(WANT_OFFER, OFFER_DRAW, "Your turn · Lotte offers a draw", "!Lotte has played on");
 }
 
-/* The first question stays until it is answered; what is said after the second one has come proves that that is here. */
+/* The first question stays until it is answered. What is said after the second one proves that this one has come. */
 TEST(a_second_question_waits_in_line)
 {
     lotte_begin();
@@ -436,8 +436,8 @@ TEST(another_game_leaves_it_for_later)
     click_on("Nell");
     press_for("Return", "Leave the game with Lotte?");
     click_for("Stay", "Move 2", "together");
-    press("c");
-    click_for("Play", "Leave the game with Lotte?");
+    press_for("c Return", "Then: Yellow");
+    press_for("Return", "Leave the game with Lotte?");
     click_for("Stay", "Move 2", "together");
     drop_text_for("1. 4 4 2. 3", "Leave the game with Lotte?");
     click_for("Stay", "Move 2", "together");

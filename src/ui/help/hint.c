@@ -92,7 +92,7 @@ void hint_words(const struct insight *insight, const struct table *table, char w
 
 /* --- the lesson after a person's loss against the computer or a friend elsewhere --- */
 
-/* Does the board show a person's loss by the rules, not by resigning or on time? Fair terms that still run tell nothing. */
+/* Does the board show a person's loss by the rules, not by resigning or on time? While fair terms run, none is told. */
 static bool is_due(const struct table *table)
 {
     const struct match *match = table->stage.match;

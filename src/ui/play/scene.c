@@ -21,8 +21,8 @@ static unsigned wanted_parts(const struct play *play)
 }
 
 /*
- * Where short messages stand: in place of the status line or, if a question is open there, elsewhere off the board. In a
- * game with a remote player they stand below that line, since they may come at any time.
+ * Where short messages stand: in place of the status line or, if a question is open there, elsewhere off the board.
+ * With a remote player they stand below that line, since they may come at any time.
  */
 static SDL_Rect find_notes(const struct play *play)
 {
