@@ -350,13 +350,13 @@ static bool take_event(struct screen *screen, const SDL_Event *event, uint64_t n
  */
 static bool is_late(struct screens *screens, const SDL_MouseButtonEvent *press, uint64_t now)
 {
-    const struct canvas *canvas = app_canvas(screens->stack[0]->app);
+    const int still = canvas_px(app_canvas(screens->stack[0]->app), STILL);
     SDL_Point at = screens->pressed_at;
     bool quick = now - screens->pressed_when < TWICE;
     screens->pressed_at = (SDL_Point){press->x, press->y};
     screens->pressed_when = now;
     return quick && !screens->pressed &&
-           SDL_max(SDL_abs(at.x - press->x), SDL_abs(at.y - press->y)) < canvas_px(canvas, STILL);
+           SDL_max(SDL_abs(at.x - press->x), SDL_abs(at.y - press->y)) < still;
 }
 
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)
@@ -366,6 +366,8 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
         return;
     if (event->type == SDL_MOUSEBUTTONDOWN)
         screens->pressed = top;
+    else if (event->type == SDL_KEYDOWN)
+        screens->pressed_when = now - TWICE; /* a key closes screens, too */
     else if (event->type == SDL_MOUSEBUTTONUP && screens->pressed != top)
         return; /* the screen on which the button was pressed has gone, or is covered */
     for (int i = screens->count - 1; i >= 0; i--) {

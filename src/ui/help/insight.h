@@ -26,7 +26,7 @@ struct knowledge {
 struct lesson {
     bool known;
     bool practised; /* it is about practice, and no longer known when that ends */
-    bool again; /* changes with each game: nobody reads the same sentence after two games in a row */
+    bool again;     /* changes with each game: nobody reads the same sentence after two games in a row */
     struct review_chance chance;
 };
 

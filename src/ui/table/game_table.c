@@ -375,8 +375,9 @@ void table_play(struct table *table, struct move move, uint64_t now)
     }
     if (back)
         table->round.looking = table->round.announced = false;
+    const int shared = match_cursor(match) - 1;
     if (fork) /* practice has left the game that has ended earlier than it did */
-        table->practice.from = SDL_min(table->practice.from, match_cursor(match) - 1);
+        table->practice.from = SDL_min(table->practice.from, shared);
     if (fork || (seat_is_human(mover) && turn_shows_worths(table)))
         table->party.helped = true;
     note_level(&table->round, mover);

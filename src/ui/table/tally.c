@@ -16,7 +16,7 @@ bool tally_score(const struct party *party, size_t most_of_name, char words[WORD
     const struct sitting *sitting = &party->sitting;
     int ahead = sitting->wins[1] > sitting->wins[0], most = sitting->wins[ahead], least = sitting->wins[1 - ahead];
     const char *whole = party_player_name(party, ahead);
-    size_t length = letters_whole(whole, SDL_min(strlen(whole), most_of_name));
+    size_t length = letters_whole(whole, strnlen(whole, most_of_name));
     char name[NAME_SIZE + sizeof "…"];
     snprintf(name, sizeof name, "%.*s%s", (int)length, whole, whole[length] ? "…" : "");
     if (!party_is_match(party))
