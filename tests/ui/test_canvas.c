@@ -95,12 +95,13 @@ static bool has_room_so(const char *words, const char *widest)
     return canvas_paragraph_pixels(&canvas, words, room, &style) == 22;
 }
 
-/* Behind a hyphen between two words, not within such a name as Tic-Tac-Toe, and not before three dots. */
+/* Behind a folder's slash and a hyphen between two words, not within such a name as Tic-Tac-Toe, and not before three dots. */
 TEST(where_lines_end)
 {
     assert_true(has_room_so("several words", "several"));
     assert_true(has_room_so("Bertholdine-Maximiliane", "Bertholdine-"));
     assert_true(has_room_so("Anna-Lena", "Anna--"));
+    assert_true(has_room_so("folder/somebody", "somebody"));
     assert_false(has_room_so("Tic-Tac-Toe", "Tic-Tac-"));
     assert_false(has_room_so("Resetting …", "Resetting"));
     assert_true(has_room_so("Reset it …", "Reset …"));

@@ -1,50 +1,6 @@
-/* How a message is broken into lines. */
+/* How long a message stays, and where. */
 #include "prelude.h"
 #include "ui/frame/app_state.h"
-
-static const char PATH_TEXT[] = "Games and settings start from scratch, because their file was damaged; it is kept as "
-                                "/home/somebody/.local/share/gravitrips/gravitrips.damaged-20261121-154108.db";
-
-TEST(test_one_line)
-{
-    size_t ends[TOAST_LINES_MAX];
-    assert_int_equal(toast_break("Copied: 4453", 1, ends), 1);
-    assert_int_equal(ends[0], strlen("Copied: 4453"));
-    assert_int_equal(toast_break("", 1, ends), 1);
-    assert_int_equal(ends[0], 0);
-}
-
-/* All of the text, in lines of about the same length, each behind a blank or a slash. */
-TEST(test_several_lines)
-{
-    for (int lines = 2; lines <= TOAST_LINES_MAX; lines++) {
-        size_t ends[TOAST_LINES_MAX], length = strlen(PATH_TEXT), begin = 0;
-        int count = toast_break(PATH_TEXT, lines, ends);
-        assert_int_equal(count, lines);
-        assert_int_equal(ends[count - 1], length);
-        for (int i = 0; i < count; begin = ends[i++]) {
-            assert_within(ends[i] - begin, length / (size_t)lines / 2, length / (size_t)lines * 2);
-            if (i < count - 1)
-                assert_true(PATH_TEXT[ends[i] - 1] == ' ' || PATH_TEXT[ends[i] - 1] == '/');
-        }
-    }
-}
-
-/* A text that cannot be broken stays whole, whatever its length; no line is empty. */
-TEST(test_no_place_to_break)
-{
-    static const char *const TEXTS[] = {"unbreakable",           "x", "a b", "/", " ", "one-very-long-word and",
-                                        "and one-very-long-word"};
-    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++)
-        for (int lines = 1; lines <= TOAST_LINES_MAX; lines++) {
-            size_t ends[TOAST_LINES_MAX], begin = 0;
-            int count = toast_break(TEXTS[i], lines, ends);
-            assert_within(count, 1, lines);
-            for (int line = 0; line < count; begin = ends[line++])
-                assert_true(ends[line] > begin);
-            assert_int_equal(begin, strlen(TEXTS[i]));
-        }
-}
 
 TEST(test_a_toast_goes_away)
 {

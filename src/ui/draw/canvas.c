@@ -337,11 +337,6 @@ struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct te
     return sizes;
 }
 
-struct text_style canvas_style(const struct canvas *canvas, float size, enum align align)
-{
-    return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
-}
-
 struct text_style canvas_write_style(const struct canvas *canvas, int flags)
 {
     const struct theme *theme = canvas->theme;

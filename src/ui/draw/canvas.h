@@ -380,9 +380,6 @@ bool canvas_is_large(const struct canvas *canvas);
 /* Scales units with the text size, for things that are as wide as their words. */
 float canvas_larger(const struct canvas *canvas, float units);
 
-/* The theme's plain text. */
-struct text_style canvas_style(const struct canvas *canvas, float size, enum align align);
-
 /*
  * Writes one line of text within a rectangle, vertically centred. If it does not fit it becomes smaller, and at last it
  * is shortened, with three dots. Larger text grows as far as the rectangle's height allows. Returns its width in

@@ -27,13 +27,16 @@ static bool parts_words(const char *text, size_t hyphen)
     return before >= PART_LEAST && strcspn(text + hyphen + 1, " -") >= PART_LEAST;
 }
 
-/* May a line end before this byte? It may not before three dots, which belong to the word before them. */
+/*
+ * May a line end before this byte? It may not before three dots, which belong to the word before them. It may after the
+ * slash of a path's folder.
+ */
 static bool can_end(const char *text, size_t at)
 {
     static const char dots[] = " …";
     if (text[at] == ' ')
         return strncmp(text + at, dots, sizeof dots - 1) != 0;
-    return !text[at] || (at > 0 && text[at - 1] == '-' && parts_words(text, at - 1));
+    return !text[at] || (at > 0 && text[at - 1] == '/') || (at > 0 && text[at - 1] == '-' && parts_words(text, at - 1));
 }
 
 /* The next place after `from` where a line may end. */

@@ -159,7 +159,7 @@ bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint
 
 /* --- toast.c: short messages, which disappear by themselves --- */
 
-enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
+enum { TOAST_TEXT_MAX = 480 };
 
 /*
  * A message. If it is about a place, it stands beside that place. Otherwise it takes the place of the status line or,
@@ -196,12 +196,6 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
  * is room, otherwise below. It lies within the room, unless that is too small.
  */
 SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
-
-/*
- * Breaks a text into at most `lines` lines (1 .. TOAST_LINES_MAX) of similar length, after blanks or the slashes of a
- * path. `ends` gets where each ends; returns their number.
- */
-int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX]);
 
 /* The failure that the settings or the archive reported last. Begins as all zeros. */
 struct store_trouble {

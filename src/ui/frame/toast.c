@@ -4,7 +4,7 @@
  */
 #include "ui/frame/app_state.h"
 
-enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
+enum { TOAST_LINES_MAX = 4, TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
 static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = SPACE_WIDE, LINE = 1.5f, TAIL = 11;
 
@@ -49,37 +49,6 @@ uint64_t toast_advance(struct toast *toast, uint64_t now)
     return UINT64_MAX;
 }
 
-/* May a line end before this byte? */
-static bool can_end(const char *text, size_t at)
-{
-    return text[at - 1] == ' ' || text[at - 1] == '/';
-}
-
-/* The end of a line that begins at `begin`: the place nearest to `wanted` at which a line may end. */
-static size_t end_near(const char *text, size_t begin, size_t wanted, size_t length)
-{
-    for (size_t away = 0; away < length; away++) {
-        if (wanted > begin + away && can_end(text, wanted - away))
-            return wanted - away;
-        if (wanted + away < length && can_end(text, wanted + away))
-            return wanted + away;
-    }
-    return length;
-}
-
-int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX])
-{
-    size_t length = strlen(text), begin = 0;
-    int count = 0;
-    while (count < lines - 1 && begin < length) {
-        size_t wanted = begin + (length - begin) / (size_t)(lines - count);
-        begin = ends[count++] = end_near(text, begin, wanted > begin ? wanted : begin + 1, length);
-    }
-    if (begin < length || count == 0)
-        ends[count++] = length;
-    return count;
-}
-
 SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room)
 {
     int above = about.y - tail - size.y, below = about.y + about.h + tail, lowest = room.y + room.h - size.y;
@@ -102,14 +71,12 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
 {
     if (!toast->text[0])
         return;
-    const struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
-    size_t ends[TOAST_LINES_MAX];
-    char line[TOAST_TEXT_MAX];
+    const struct text_style style = canvas_write_style(canvas, WRITE_CENTER);
     bool beside = toast->about.w > 0;
     int margin = canvas_px(canvas, MARGIN), border = canvas_px(canvas, BORDER);
     int width = canvas_text_width(canvas, toast->text, &style), room = SDL_max(board.w - 2 * margin, 1);
     room = beside ? (int)((float)room * BESIDE_SHARE) : room;
-    int count = toast_break(toast->text, SDL_min(width / room + 1, TOAST_LINES_MAX), ends);
+    int count = SDL_min(width / room + 1, TOAST_LINES_MAX);
     int height = count * canvas_row(canvas, LINE_HEIGHT, SIZE_TEXT) + 2 * border;
     if (count > 1)
         width = width / count * 5 / 4; /* a little wider, because the lines differ in length */
@@ -123,12 +90,8 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
                   canvas->theme->muted);
     if (beside)
         draw_tail(canvas, rect, toast->about);
-    SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, (height - 2 * border) / count};
-    for (int i = 0; i < count; i++, inner.y += inner.h) {
-        size_t begin = i > 0 ? ends[i - 1] : 0;
-        snprintf(line, sizeof line, "%.*s", (int)(ends[i] - begin), toast->text + begin);
-        canvas_text(canvas, line, inner, &style);
-    }
+    SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, height - 2 * border};
+    canvas_paragraph(canvas, toast->text, inner, &style);
 }
 
 /* --- failures of the settings and the archive --- */

@@ -100,7 +100,7 @@ static void arrange(struct canvas *canvas, struct app *app, struct about *about)
 {
     find_facts(about, app);
     do {
-        struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+        struct text_style style = canvas_write_style(canvas, 0);
         int room = dialog_room(canvas, WIDTH, UNITS_HIGH).w, all = 0;
         about->line = canvas_row(canvas, LINE, SIZE_TEXT);
         about->button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);

@@ -288,7 +288,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     char count[COUNT_MAX], said[LESSON_WORDS_MAX];
     dialog_draw(canvas, _("How to play"), WIDTH, HEIGHT);
     stage_draw(canvas, &learning->stage, app_now(screen->app));
-    struct text_style words = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    struct text_style words = canvas_write_style(canvas, 0);
     words.top = true;
     canvas_paragraph(canvas, words_of(learning, said), places.words, &words);
     snprintf(count, sizeof count, _("%d of %d"), learning->step + 1, steps_of(learning));

@@ -583,13 +583,11 @@ static void draw_head(struct canvas *canvas, const struct exploring *exploring)
 static struct text_style worth_style(const struct canvas *canvas, const struct analyst_move *known)
 {
     const struct theme *theme = canvas->theme;
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    struct text_style style = canvas_write_style(canvas, known && known->best ? WRITE_BOLD : 0);
     if (!known || !known->known)
         style.color = theme->muted;
     else if (known->worth.result != WORTH_DRAW)
         style.color = known->worth.result == WORTH_WIN ? theme->good : theme->bad;
-    if (known && known->best)
-        style.weight = TEXT_BOLD;
     return style;
 }
 

@@ -199,7 +199,7 @@ static void draw_board(struct canvas *canvas, const struct control *control, con
                        const int largest[2], const int size[2])
 {
     SDL_Rect label = control->rect, picture = canvas_inset(control->rect, canvas_px(canvas, SPACE));
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
+    struct text_style style = canvas_write_style(canvas, WRITE_CENTER | (control->on ? WRITE_BOLD : 0));
     char words[SETUP_WORDS_MAX];
     label.h =
         int_min((int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), label.h * LABEL_PERCENT / 100);
@@ -208,7 +208,6 @@ static void draw_board(struct canvas *canvas, const struct control *control, con
     /* All pictures of a game have the scale of its largest board. */
     int width = SDL_max(largest[0], size[0]), height = SDL_max(largest[1], size[1]);
     draw_picture(canvas, game, size, SDL_max(SDL_min(picture.w / width, picture.h / height), 2), picture);
-    style.weight = control->on ? TEXT_BOLD : TEXT_REGULAR;
     snprintf(words, sizeof words, "%d×%d", size[0], size[1]);
     canvas_text(canvas, words, label, &style);
 }

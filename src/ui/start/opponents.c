@@ -89,12 +89,11 @@ static void draw_stripes(struct canvas *canvas, SDL_Rect room, int level)
 static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool on)
 {
     const struct theme *theme = canvas->theme;
-    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_CENTER);
+    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
     int size = SDL_min(room.w, room.h);
     SDL_Rect face = canvas_centred(room, size, size);
     char number[8];
     snprintf(number, sizeof number, "%d", level);
-    style.weight = TEXT_BOLD;
     style.color = on ? theme->panel : theme->text;
     canvas_framed(canvas, face, size / 2, canvas_px(canvas, 2), on ? theme->accent : theme->raised,
                   on ? theme->accent : theme->outline);
