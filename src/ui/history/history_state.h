@@ -184,7 +184,6 @@ struct statistics_layout {
 
 struct statistics {
     struct screen screen;
-    struct app *app;
     struct statistics_layout layout;
     struct form form;
     const struct game *games[GAMES_MAX];

@@ -293,7 +293,7 @@ static void list_buttons(struct statistics *statistics, struct controls *control
     form_row_at(&statistics->form, statistics->layout.buttons, SDL_arraysize(buttons), gap);
     for (size_t i = 0; i < SDL_arraysize(buttons); i++) {
         char key[ACTION_KEYS_MAX];
-        action_first_key(app_keymap(statistics->app), buttons[i].action, statistics->screen.scope, key);
+        action_first_key(app_keymap(statistics->screen.app), buttons[i].action, statistics->screen.scope, key);
         buttons[i].keys = asking ? NULL : controls_words(controls, "%s", key);
         form_add(&statistics->form, buttons[i]);
     }
@@ -428,14 +428,14 @@ enum { SAID_MAX = 6 /* how many rows of the table are said aloud at once */ };
 static void arrange(struct screen *screen)
 {
     struct statistics *statistics = (struct statistics *)screen;
-    statistics_look_arrange(&statistics->layout, app_canvas(statistics->app), statistics->row_count);
+    statistics_look_arrange(&statistics->layout, app_canvas(statistics->screen.app), statistics->row_count);
     statistics->screen.notes = statistics->layout.plot;
-    app_invalidate_all(statistics->app);
+    app_invalidate_all(statistics->screen.app);
 }
 
 static void load(struct statistics *statistics)
 {
-    struct archive *archive = app_archive(statistics->app);
+    struct archive *archive = app_archive(statistics->screen.app);
     const struct game *game = statistics->games[statistics->game];
     struct archive_pair *pairs = statistics->pairs;
     bool read = archive_standings(archive, game, statistics->sums);
@@ -471,7 +471,7 @@ static void say_level(const struct statistics *statistics, int level)
         snprintf(name, sizeof name, "%s %d", _("Level"), level);
     snprintf(words, sizeof words, "%s: %s %d, %s %d, %s %d, %s %d", name, _("Played"), sums->played, _("Won"),
              sums->won, _("Draws"), sums->drawn, _("Lost"), sums->lost);
-    speech_say(app_speech(statistics->app), SPEECH_TOLD, words);
+    speech_say(app_speech(statistics->screen.app), SPEECH_TOLD, words);
 }
 
 static void say_pair(const struct statistics *statistics, const struct archive_pair *pair)
@@ -479,7 +479,7 @@ static void say_pair(const struct statistics *statistics, const struct archive_p
     char words[SPEECH_WORDS_MAX];
     snprintf(words, sizeof words, "%s: %s %d. %s: %s %d. %s: %d", pair->names[0], _("Won"), pair->won[0],
              pair->names[1], _("Won"), pair->won[1], _("Draws"), pair->drawn);
-    speech_say(app_speech(statistics->app), SPEECH_TOLD, words);
+    speech_say(app_speech(statistics->screen.app), SPEECH_TOLD, words);
 }
 
 /*
@@ -488,7 +488,7 @@ static void say_pair(const struct statistics *statistics, const struct archive_p
  */
 static void say_figures(const struct statistics *statistics)
 {
-    struct speech *speech = app_speech(statistics->app);
+    struct speech *speech = app_speech(statistics->screen.app);
     const char *nothing = why_nothing(statistics);
     int count = statistics->view == AGAINST_PEOPLE ? statistics->pair_count : statistics->row_count;
     int most = nothing ? 0 : speech_detail(speech) > TELL_SHORTLY ? SAID_MAX : 1;
@@ -509,9 +509,9 @@ static void say_figures(const struct statistics *statistics)
  */
 static void reset(struct statistics *statistics)
 {
-    struct archive *archive = app_archive(statistics->app);
+    struct archive *archive = app_archive(statistics->screen.app);
     if (!has_games(statistics)) {
-        app_refuse(statistics->app, "");
+        app_refuse(statistics->screen.app, "");
         return;
     }
     if (!statistics->asking) {
@@ -522,9 +522,10 @@ static void reset(struct statistics *statistics)
     archive_reset_statistics(archive, statistics->games[statistics->game]);
     load(statistics);
     if (has_games(statistics))
-        app_tell(statistics->app, archive_keeps(archive)
-                                      ? _("The file cannot be written right now: the statistics start over once it can")
-                                      : _("Nothing can be written just now: nothing was reset"));
+        app_tell(statistics->screen.app,
+                 archive_keeps(archive)
+                     ? _("The file cannot be written right now: the statistics start over once it can")
+                     : _("Nothing can be written just now: nothing was reset"));
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -538,7 +539,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     } else if (use->id == STATISTICS_RESET) {
         reset(statistics);
     } else if (!statistics->asking) {
-        app_pop(statistics->app);
+        app_pop(statistics->screen.app);
     } else {
         statistics->asking = false;
         controls_set_focus(&screen->controls, statistics->game);
@@ -553,7 +554,6 @@ struct screen *statistics_screen_create(struct app *app, const struct game *game
     struct statistics *statistics = screen_create(app, &statistics_kind, SCOPE_KEPT, sizeof *statistics);
     if (!statistics)
         return NULL;
-    statistics->app = app;
     statistics->game_count = choice_games(statistics->games);
     for (int i = 0; i < statistics->game_count; i++)
         if (statistics->games[i] == game)

@@ -175,7 +175,7 @@ void setup_controls(struct setup *setup, const struct canvas *canvas, struct con
 static void list(struct screen *screen, struct controls *controls)
 {
     struct setup *setup = (struct setup *)screen;
-    setup_controls(setup, app_canvas(setup->app), controls);
+    setup_controls(setup, app_canvas(setup->screen.app), controls);
 }
 
 /* --- drawing boards as pictures --- */
@@ -285,7 +285,7 @@ static void check_choice(struct setup *setup)
 
 static void refuse_input(struct setup *setup, const char *words)
 {
-    app_refuse(setup->app, "");
+    app_refuse(setup->screen.app, "");
     refuse(&setup->remark, "%s", words);
 }
 
@@ -325,7 +325,7 @@ static bool use_number(struct setup *setup, const struct use *use)
 static void take_choice(struct setup *setup, const struct game_choice *choice)
 {
     *setup->answer = (struct setup_answer){.chosen = true, .choice = *choice};
-    app_pop(setup->app);
+    app_pop(setup->screen.app);
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -333,7 +333,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     struct setup *setup = (struct setup *)screen;
     (void)now;
     if (use->id == DIALOG_CROSS || use->id == SETUP_BACK) {
-        app_pop(setup->app);
+        app_pop(setup->screen.app);
     } else if (use->id == SETUP_START && setup->valid) {
         take_choice(setup, setup_choice(setup));
     } else if (use->id == SETUP_START) {
@@ -366,7 +366,6 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
     struct setup *setup = screen_create(app, &setup_kind, SCOPE_DIALOG | SCOPE_TYPING, sizeof *setup);
     if (!setup)
         return NULL;
-    setup->app = app;
     setup->answer = answer;
     setup->plays = plays;
     setup->game_count = choice_games(games);

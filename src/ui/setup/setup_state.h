@@ -19,7 +19,6 @@ enum setup_id {
 
 struct setup {
     struct screen screen;
-    struct app *app;
     struct setup_answer *answer;
     bool plays; /* a game begins with what is chosen */
     int game_count;
