@@ -95,7 +95,7 @@ static bool has_room_so(const char *words, const char *widest)
     return canvas_paragraph_pixels(&canvas, words, room, &style) == 22;
 }
 
-/* Behind a folder's slash and a hyphen between two words, not within such a name as Tic-Tac-Toe, and not before three dots. */
+/* Behind a folder's slash and a hyphen of two words, not within such a name as Tic-Tac-Toe, and not before dots. */
 TEST(where_lines_end)
 {
     assert_true(has_room_so("several words", "several"));
