@@ -566,7 +566,7 @@ TEST(what_is_told_first)
     static const struct {
         const char *moves, *plain, *hint;
     } cases[] = {
-        {"112233", "Column 4 wins at once", "Red can win at once"},
+        {"112233", "Column 4 wins at once", "You can win at once"},
         {"17273", "Block column 4: Red would have 4 in a row", NULL},
         {"44335", "Block column 2, and hope: Red could still win in column 6",
          "Red can win in column 2 and in column 6. You can stop only one"},
@@ -582,7 +582,7 @@ TEST(what_is_told_first)
          "In the end Yellow must play under the threat in column 4"},
         {"665442444667", "Don't play column 5: Yellow could play on top and win", NULL},
         {"4444442222533", "Don't play column 5: Red could make two threats at once", NULL},
-        {"44444456", "Play column 2: next Red could win in column 3", "One disc more, and Red could win in column 3"},
+        {"44444456", "Play column 2: next Red could win in column 3", "One disc more, and you could win in column 3"},
     };
     struct variant variant = connect4_of(7, 6, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i += SANITIZED ? 3 : 1) {

@@ -518,7 +518,7 @@ TEST(both_steps_say_one_thing)
                 "goal line a piece is safe, and in the way");
     expect_hint(&kolibrat, "b.b/b../.r./rbr r 3:2", "You have only one move", "Your only move: b2 to c3");
     expect_hint(&kolibrat, ".b./.b./.b./rbr r 4:2", "You cannot move: click to pass", "You cannot move: click to pass");
-    expect_hint(&kolibrat, ".r./.../.../... r 4:0", "Red can win at once", "b4 off the board wins at once");
+    expect_hint(&kolibrat, ".r./.../.../... r 4:0", "You can win at once", "b4 off the board wins at once");
     expect_hint(&kolibrat, ".../.b./.r./... r 0:0",
                 "You can take a piece that could reach its goal line next. It is safe there",
                 "The piece on b2 takes the one on b3 before it reaches its goal line. It is safe there");

@@ -54,7 +54,7 @@ hints() {
         key u
         eventually "the hint after $record is still lit" sees hints none
     done <<END
-112233|Red can win at once|Column 4 wins at once|4,1
+112233|You can win at once|Column 4 wins at once|4,1
 $MIDDLE|With column 5 Red would make two threats at once|Column 7 keeps Red from making two threats at once|7,1
 ${MIDDLE}7|One disc more, and later Yellow could win higher up in column 2|Take column 1, or later Yellow could win higher up in column 2|1,1
 66153424346233233712412251|One disc more, and Yellow could win in column 1|Take column 1: there Yellow would get ready to win in column 1|1,5

@@ -166,7 +166,7 @@ TEST(test_good_moves)
     judge(0, REVIEW_BEST, win_in(21), win_in(21), NULL);
     judge(1, REVIEW_GOOD, draw, draw, NULL);
     table.review->moves[1].choice = false;
-    expect(0, "Yellow, column 4: best move", "Yellow wins in 21 moves", "Other moves were worse", NULL);
+    expect(0, "Yellow, column 4: best move", "Yellow wins in 21 moves", "No move was better", NULL);
     expect(1, "Red, column 4: good move", "Draw", "All moves were equally good", NULL);
     judge(6, REVIEW_GOOD, win_in(1), win_in(1), NULL);
     expect(6, NULL, "Yellow has won", NULL, NULL); /* and not that it wins in a move */
@@ -185,7 +185,7 @@ TEST(test_what_is_only_judged)
     judge(2, REVIEW_MISTAKE, draw, loss_in(3), "c3");
     table.review->moves[2].after_known = true;
     expect(0, "Cross, a1: looks good", "It is still open", "No better move is certain", NULL);
-    expect(1, "Ring, b1: looks best", NULL, "Other moves looked worse", NULL);
+    expect(1, "Ring, b1: looks best", NULL, "No move looked better", NULL);
     expect(2, "Cross, a2: looks like a mistake", "It was still open, now Ring wins in 3 moves", "c3 looked best",
            "This looked best");
 }

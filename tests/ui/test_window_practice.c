@@ -41,7 +41,7 @@ TEST(nothing_of_it_counts)
 {
     drop_text(won);
     expect_words("You could have won in column 4");
-    press_for("q", "Practice · Red can win at once", "Move 6");
+    press_for("q", "Practice · You can win at once", "Move 6");
     press_for("4", "That is how to do it!", "Move 7", "!Try again");
     press_for("Return", "You could have won in column 4", "level 4", "!level 5");
     click_for("Easier", "Play Otto", "Next: Otto · level 3", "!Play again");
@@ -103,7 +103,7 @@ TEST(a_mistake_is_tried_from_the_history)
     window_again();
     press_for("f", "My games");
     press_for("Ctrl+r", "missed win");
-    click_for("Try again", "Practice · Red can win at once", "Move 6");
+    click_for("Try again", "Practice · You can win at once", "Move 6");
     press_for("Escape", "missed win", "Next mistake");
     press_for("Escape", "You could have won in column 4", "Move 8");
 }

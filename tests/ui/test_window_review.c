@@ -7,7 +7,7 @@ HOOK(open_review)
 {
     window_two_humans(fixture);
     press_for("4 4 3 3 5 2 6", "Red won!");
-    press_for("w", "Yellow, column 3: missed block");
+    press_for("w", "Yellow, column 3: missed threat");
 }
 
 FIXTURE(open_review, window_teardown)
@@ -20,7 +20,7 @@ TEST(it_opens_where_the_game_turned)
 /* There is one such move: what only perfect play would have seen is the other one's grade alone. */
 TEST(it_turned_once)
 {
-    press_for("p", "Red, column 3: blunder", "!the game turned here");
+    press_for("p", "Red, column 3: not the best", "!the game turned here");
 }
 
 /* Who beat the computer is shown how, and not first what the computer missed. */
@@ -29,15 +29,15 @@ TEST(the_winner_sees_the_own_move)
     drop_text("[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSeat \"level 2\"]\n\n"
               "1. 4 4 2. 3 3 3. 5 2 4. 6 1-0\n");
     press_for("w", "Red, column 5", "this won the game", "The move that won: Red, column 5");
-    press_for("Left", "Yellow, column 3: missed block", "!the game turned here");
+    press_for("Left", "Yellow, column 3: missed threat", "!the game turned here");
 }
 
 TEST(buttons_have_words)
 {
-    click_for("Previous mistake", "Red, column 3: blunder");
-    click_for("Next mistake", "Yellow, column 3: missed block");
+    click_for("Previous mistake", "Red, column 3: not the best");
+    click_for("Next mistake", "Yellow, column 3: missed threat");
     click_for("Show the right move", "Instead of Yellow, column 3");
-    click_for("Back to the game", "Yellow, column 3: missed block", "Show the right move");
+    click_for("Back to the game", "Yellow, column 3: missed threat", "Show the right move");
     click_for("Close the review", "Red won!");
 }
 

@@ -11,7 +11,7 @@ static const struct {
 } sailors[LEVEL_MAX + 1] = {
     [1] = {N_("Pip"),
            N_("Ship's boy"),
-           {[SAILOR_BEGINS] = N_("I know the rules since yesterday!"),
+           {[SAILOR_BEGINS] = N_("I learned the rules yesterday!"),
             [SAILOR_THREATS] = N_("Look! Only one more!"),
             [SAILOR_STOPPED] = N_("Oh! You saw it."),
             [SAILOR_WINS] = N_("I won? I won! Another one?"),

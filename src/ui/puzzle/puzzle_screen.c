@@ -588,7 +588,8 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
     SDL_Rect half = puzzling->layout.frame.tally;
     half.w /= 2;
     snprintf(words, sizeof words, _("Streak %d"), standing->streak);
-    canvas_write(canvas, words, half, standing->streak > 0 ? WRITE_BOLD : 0);
+    if (standing->streak > 0)
+        canvas_write(canvas, words, half, WRITE_BOLD);
     half.x += half.w;
     snprintf(words, sizeof words, _("Best %d"), standing->best);
     canvas_write(canvas, words, half, WRITE_RIGHT | WRITE_MUTED);

@@ -109,10 +109,29 @@ static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
         lack(reviewing, why.text);
 }
 
+/*
+ * Whoever plays below level 8 is told of nothing worse than a move that is not the best where nothing was about to be
+ * decided: only perfect play sees why.
+ */
+static void soften(const struct reviewing *reviewing, struct review *review)
+{
+    enum { NEARLY_PERFECT = 8 };
+    struct seat first = reviewing->record.players[FIRST].seat, second = reviewing->record.players[SECOND].seat;
+    bool person = seat_is_human(first) || seat_is_human(second);
+    for (int i = 0; i < review->count && person && SDL_max(first.level, second.level) < NEARLY_PERFECT; i++) {
+        struct review_move *move = &review->moves[i];
+        bool wins = move->before_known && move->before.result == WORTH_WIN && move->before.plies <= REVIEW_SEEN;
+        bool loses = move->after_known && move->after.result == WORTH_LOSS && move->after.plies <= REVIEW_SEEN + 1;
+        if (move->judgement > REVIEW_INACCURACY && !wins && !loses)
+            move->judgement = REVIEW_INACCURACY;
+    }
+}
+
 /* Shows a review that is ready. If the end of the game is still on screen, walks to the turning point. */
 static void show_review(struct reviewing *reviewing, struct review *review)
 {
     int cursor = match_cursor(reviewing->match);
+    soften(reviewing, review);
     reviewing->reviewed.review = reviewing->review = review;
     int turn = review_words_turning_point(&reviewing->reviewed);
     reviewing->phase = REVIEW_READY;
@@ -138,16 +157,15 @@ static struct review *kept_review(const struct reviewing *reviewing)
 }
 
 /* Stores the review in the archive. If there is no memory for its bytes, it must be made again next time. */
-static void keep_review(struct reviewing *reviewing)
+static void keep_review(const struct reviewing *reviewing, const struct review *review)
 {
-    size_t size = review_pack(reviewing->review, NULL, 0);
+    size_t size = review_pack(review, NULL, 0);
     unsigned char *bytes = malloc(size);
     if (!bytes)
         return;
-    review_pack(reviewing->review, bytes, size);
-    archive_set_review(
-        app_archive(reviewing->app), reviewing->game, bytes, size,
-        (double[]){review_accuracy_told(reviewing->review, FIRST), review_accuracy_told(reviewing->review, SECOND)});
+    review_pack(review, bytes, size);
+    archive_set_review(app_archive(reviewing->app), reviewing->game, bytes, size,
+                       (double[]){review_accuracy_told(review, FIRST), review_accuracy_told(review, SECOND)});
     free(bytes);
 }
 
@@ -237,8 +255,8 @@ static void take_news(struct reviewing *reviewing)
         reviewing->done = answer.done;
         app_invalidate(reviewing->app, reviewing->layout.graph);
     } else if (news == REVIEWER_DONE) {
+        keep_review(reviewing, answer.review);
         show_review(reviewing, answer.review);
-        keep_review(reviewing);
     } else if (news == REVIEWER_LINE) {
         reviewing->right.line = answer.line;
         reviewing->right.phase = RIGHT_PLAYING;

@@ -65,6 +65,13 @@ void review_words_move(const struct reviewed *reviewed, int move, char words[REV
         snprintf(words, REVIEW_WORDS_MAX, variant->game->gravity ? _("%s, column %s") : _("%s, %s"), player, name);
 }
 
+/* Is the block that was missed one of what would have come a move later: two threats, not yet a win? */
+static bool is_far_threat(const struct reviewed *reviewed, int move)
+{
+    const struct review_chance *chance = &reviewed->review->chance;
+    return move == chance->move && chance->kind == REVIEW_COULD_STOP && chance->about == REVIEW_THREAT_DOUBLE;
+}
+
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     char name[REVIEW_WORDS_MAX];
@@ -76,7 +83,9 @@ void review_words_judgement(const struct reviewed *reviewed, int move, char word
     const struct review_move *judged = move_of(reviewed, move);
     bool proven = judged->before_known && judged->after_known;
     snprintf(words, REVIEW_WORDS_MAX, _("%s: %s"), name,
-             _(proven ? classes[judged->judgement].proven : classes[judged->judgement].seeming));
+             is_far_threat(reviewed, move)
+                 ? _("missed threat")
+                 : _(proven ? classes[judged->judgement].proven : classes[judged->judgement].seeming));
 }
 
 /* --- texts about what a move changed --- */
@@ -109,12 +118,21 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
     const struct review_move *judged = move_of(reviewed, move);
     enum outcome outcome = match_state_at(reviewed->match, move + 1)->outcome;
     int mover = mover_of(reviewed, move), moves = worth_moves(judged->after), instead = worth_moves(judged->before);
-    char before[CLAUSE_MAX], now[CLAUSE_MAX];
+    const struct variant *variant = match_variant(reviewed->match);
+    char before[CLAUSE_MAX], now[CLAUSE_MAX], threat[MOVE_TEXT_MAX];
     if (judged->judgement == REVIEW_MISSED_WIN)
         snprintf(words, REVIEW_WORDS_MAX, _("%s could have won at once"), player_name(reviewed, mover));
-    else if (judged->judgement == REVIEW_MISSED_BLOCK)
+    else if (judged->judgement == REVIEW_MISSED_BLOCK && is_far_threat(reviewed, move)) {
+        cells_name_move(variant, reviewed->review->chance.threat, threat);
+        snprintf(words, REVIEW_WORDS_MAX,
+                 variant->game->gravity ? _("With column %s %s would make two threats at once")
+                                        : _("With %s %s would make two threats at once"),
+                 threat, player_name(reviewed, 1 - mover));
+    } else if (judged->judgement == REVIEW_MISSED_BLOCK)
         snprintf(words, REVIEW_WORDS_MAX, _("%s threatened to win, and could have been stopped"),
                  player_name(reviewed, 1 - mover));
+    else if (judged->judgement == REVIEW_INACCURACY && judged->before.result != judged->after.result)
+        snprintf(words, REVIEW_WORDS_MAX, "%s", _("To see why, one must look far ahead"));
     else if (judged->judgement == REVIEW_INACCURACY) /* a win became slower, or a loss faster */
         snprintf(
             words, REVIEW_WORDS_MAX,
@@ -157,7 +175,7 @@ static const char *choice_words(const struct reviewed *reviewed, int move)
     const struct review_move *judged = move_of(reviewed, move);
     struct move moves[MOVES_MAX];
     if (judged->judgement == REVIEW_BEST)
-        return judged->before_known ? _("Other moves were worse") : _("Other moves looked worse");
+        return judged->before_known ? _("No move was better") : _("No move looked better");
     if (variant->game->moves(variant, match_state_at(reviewed->match, move), moves) == 1)
         return _("It was the only move");
     return judged->choice ? _("No better move is certain") : _("All moves were equally good");
