@@ -81,8 +81,6 @@ END
 }
 
 marks_and_graph() {
-    eventually "the missed threat is not marked in the list" has_bad_mark 4
-    expect "a good move is marked as bad" not has_bad_mark 5
     for size in "600 450" "1200 760"; do
         resize $size
         tap position 4 7
@@ -116,6 +114,8 @@ what_was_right() {
 key Home Right Right Right Right Right|Red, column 1: blunder
 key h|Red wins in 2 moves
 END
+    eventually "the blunder is not marked in the list" has_bad_mark 5
+    expect "a good move is marked as a blunder" not has_bad_mark 7
     eventually "the line does not end with red's four" line_stands
     steps title_waits <<'END'
 key Left|Red, column 1: blunder
