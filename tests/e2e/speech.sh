@@ -312,8 +312,8 @@ friend_by_ear() {
     friend_does draw
     hears "Anna offers a draw"
     hears "Yes, No: Tab"
-    asks Tab "Yes, button, Anna offers a draw"
-    asks Right "No, button, Anna offers a draw"
+    asks Tab "Yes, button, Your turn · Anna offers a draw"
+    asks Right "No, button, Your turn · Anna offers a draw"
     asks Return "Your turn"
     asks 4 "Yellow, column 4"
     forget

@@ -435,12 +435,12 @@ TEST(another_game_leaves_it_for_later)
     press("n");
     click_on("Nell");
     press_for("Return", "Leave the game with Lotte?");
-    click_for("Stay", "Move 2", "together");
+    press_for("Escape", "!Leave the game", "Move 2", "together");
     press_for("c Return", "Then: Yellow");
     press_for("Return", "Leave the game with Lotte?");
-    click_for("Stay", "Move 2", "together");
+    press_for("Escape", "!Leave the game", "Move 2", "together");
     drop_text_for("1. 4 4 2. 3", "Leave the game with Lotte?");
-    click_for("Stay", "Move 2", "together");
+    press_for("Escape", "!Leave the game", "Move 2", "together");
     press_for("Ctrl+k", "Leave the game with Lotte?");
     click_for("Go on later", "~Your game is kept", "Lotte · Connect Four 7×6 · your turn");
 }

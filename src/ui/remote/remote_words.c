@@ -83,7 +83,7 @@ static const char *next_words(const struct remote *remote, char words[WORDS_MAX]
 static const char *const turns[][2] = {
     {N_("%s's turn"), N_("Your turn")},
     {N_("%s's turn · break"), N_("Your turn · break")},
-    {N_("%s's turn · so the coin chose"), N_("Your turn · the coin chose you")},
+    {N_("The coin has chosen · %s's turn"), N_("The coin has chosen · Your turn")},
 };
 
 const char *remote_words_status(const struct remote *remote, char words[WORDS_MAX])
