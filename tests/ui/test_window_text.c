@@ -335,7 +335,8 @@ static void await(const char *format)
     const char *translated = _(format);
     char words[TEXT_MAX];
     snprintf(words, sizeof words, "%s", strncmp(translated, "%d", 2) == 0 ? translated + 2 : translated);
-    words[strcspn(words, "%")] = '\0';
+    size_t length = strcspn(words, "%");
+    words[length - (length > 0 && words[length - 1] == ' ')] = '\0'; /* what follows may stand on the next line */
     expect_words(words);
 }
 

@@ -144,7 +144,7 @@ static void list_code_row(struct form *form, struct meeting *meeting)
     const struct canvas *canvas = app_canvas(meeting->screen.app);
     form_row(form, _("Got a code?"), 1);
     SDL_Rect *field = &form_last_row(form)->field,
-             more = canvas_take_right(field, field->w / 4, canvas_px(canvas, GAP));
+             more = canvas_take_right(field, field->w / 3, canvas_px(canvas, GAP));
     form_text(form, DOOR_CODE, _("type it here to join"), meeting->code, sizeof meeting->code)->catches = true;
     controls_add(form->controls,
                  (struct control){.id = DOOR_MORE, .rect = more, .name = _("Other ways …"), .size = SIZE_TEXT});

@@ -1,6 +1,7 @@
 /* The words about the moves of a reviewed game. Declared in review_state.h. */
 
 #include "rules/cells.h"
+#include "rules/letters.h"
 #include "standard.h"
 #include "ui/review/review_state.h"
 
@@ -52,17 +53,21 @@ bool review_words_is_any_wrong(const struct reviewed *reviewed)
     return false;
 }
 
+enum { NAME_MOST = 14 /* bytes of a name beside a move and what it was */ };
+
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     const struct variant *variant = match_variant(reviewed->match);
     struct move made = match_move(reviewed->match, move);
     const char *player = player_name(reviewed, mover_of(reviewed, move));
-    char name[MOVE_TEXT_MAX];
+    char name[MOVE_TEXT_MAX], who[NAME_MOST + sizeof "…"];
+    size_t length = letters_whole(player, strnlen(player, NAME_MOST));
+    snprintf(who, sizeof who, "%.*s%s", (int)length, player, player[length] ? "…" : "");
     cells_name_move(variant, made, name);
     if (made.kind == MOVE_SWAP)
-        snprintf(words, REVIEW_WORDS_MAX, _("%s, %s"), player, _("takes the other colour"));
+        snprintf(words, REVIEW_WORDS_MAX, _("%s, %s"), who, _("takes the other colour"));
     else
-        snprintf(words, REVIEW_WORDS_MAX, variant->game->gravity ? _("%s, column %s") : _("%s, %s"), player, name);
+        snprintf(words, REVIEW_WORDS_MAX, variant->game->gravity ? _("%s, column %s") : _("%s, %s"), who, name);
 }
 
 /* Is the block that was missed one of what would have come a move later: two threats, not yet a win? */
