@@ -355,7 +355,7 @@ static bool is_late(struct screens *screens, const SDL_MouseButtonEvent *press, 
     bool quick = now - screens->pressed_when < TWICE;
     screens->pressed_at = (SDL_Point){press->x, press->y};
     screens->pressed_when = now;
-    return quick && !screens->pressed && SDL_max(SDL_abs(at.x - press->x), SDL_abs(at.y - press->y)) < still;
+    return quick && !screens->pressed && SDL_abs(at.x - press->x) < still && SDL_abs(at.y - press->y) < still;
 }
 
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)
