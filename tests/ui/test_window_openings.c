@@ -150,10 +150,10 @@ TEST(own_games)
 TEST(from_a_review)
 {
     press_for("4 4 3 3 5 2 6", "Red won!");
-    press_for("w", "Yellow, column 3: missed block");
+    press_for("w", "Yellow, column 3: missed threat");
     open_openings();
     expect_words("Centre column: 4 4 3 3");
-    press_for("Escape", "Yellow, column 3: missed block");
+    press_for("Escape", "Yellow, column 3: missed threat");
     open_openings();
     expect_words("Centre column: 4 4 3 3");
     press_for("u", "Centre column: 4 4 3");
