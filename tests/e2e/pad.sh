@@ -240,7 +240,7 @@ friend_elsewhere() {
     title_waits "Anna's turn"
     friend_does draw
     eventually "no draw is offered: $(cat "$scratch/friend.err")" grep -q "^say .*Anna offers a draw" "$SPOKEN"
-    finds rightshoulder "Yes, Anna offers a draw"
+    finds rightshoulder "Yes, Anna's turn · Anna offers a draw"
     tap a
     title_waits "It's a draw"
 }
