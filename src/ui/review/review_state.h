@@ -107,8 +107,9 @@ struct move review_words_better(const struct reviewed *reviewed, int move);
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /*
- * The number of the move at the turning point: one that a beginner could have seen or, if there is none, one that only
- * a perfect player sees; for the person who won, the own move that took the chance. REVIEW_NO_MOVE: there is none.
+ * The number of the move at the turning point. If a person won, it is their move that took the chance. Otherwise it is
+ * the mistake that a beginner could have seen or, without one, the mistake that only a perfect player sees.
+ * REVIEW_NO_MOVE: there is none.
  */
 int review_words_turning_point(const struct reviewed *reviewed);
 
