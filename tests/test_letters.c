@@ -14,6 +14,18 @@ TEST(what_fits_is_whole_letters)
             fail_msg("%zu of %zu bytes", letters_whole(mixed, length), length);
 }
 
+/* Three dots tell that letters are missing; a text of just that length has none. */
+TEST(a_long_text_ends_in_dots)
+{
+    static const char *const cuts[] = {[5] = "aä…", [6] = "aä€…", [10] = "aä€😀…", [11] = "aä€😀z", [12] = "aä€😀z"};
+    for (size_t most = 5; most < sizeof cuts / sizeof *cuts; most++) {
+        char cut[sizeof mixed + sizeof "…"];
+        letters_cut(mixed, most, cut, sizeof cut);
+        if (cuts[most])
+            assert_string_equal(cut, cuts[most]);
+    }
+}
+
 TEST(bytes_that_begin_no_letter_leave_nothing)
 {
     assert_int_equal(letters_whole("\x80\xbf\x80", 2), 0);

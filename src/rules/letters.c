@@ -8,6 +8,12 @@ size_t letters_whole(const char *text, size_t length)
     return length;
 }
 
+void letters_cut(const char *text, size_t most, char *cut, size_t size)
+{
+    size_t length = letters_whole(text, strnlen(text, most));
+    snprintf(cut, size, "%.*s%s", (int)length, text, text[length] ? "…" : "");
+}
+
 /* --- decoding characters, and telling hidden ones --- */
 
 /*

@@ -7,6 +7,9 @@
 /* How many of the first `length` bytes of a text belong to whole letters. The text has at least that many bytes. */
 size_t letters_whole(const char *text, size_t length);
 
+/* Writes a text, of a longer one the whole letters in its first `most` bytes and three dots, as far as they fit. */
+void letters_cut(const char *text, size_t most, char *cut, size_t size);
+
 /*
  * The length in bytes of the character at the front of a text, which may be a control character, and its code point; 0
  * if it is not UTF-8.

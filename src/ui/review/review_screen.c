@@ -290,10 +290,7 @@ static void said_words(const struct record *record, char words[REVIEW_WORDS_MAX]
 {
     enum { SAID_MAX = 80 };
     char said[SAID_MAX + sizeof "…"];
-    size_t length = strlen(record->words);
-    if (length > SAID_MAX)
-        length = letters_whole(record->words, SAID_MAX);
-    snprintf(said, sizeof said, "%.*s%s", (int)length, record->words, record->words[length] ? "…" : "");
+    letters_cut(record->words, SAID_MAX, said, sizeof said);
     snprintf(words, REVIEW_WORDS_MAX, _("It said: %s"), said);
 }
 

@@ -61,8 +61,7 @@ void review_words_move(const struct reviewed *reviewed, int move, char words[REV
     struct move made = match_move(reviewed->match, move);
     const char *player = player_name(reviewed, mover_of(reviewed, move));
     char name[MOVE_TEXT_MAX], who[NAME_MOST + sizeof "…"];
-    size_t length = letters_whole(player, strnlen(player, NAME_MOST));
-    snprintf(who, sizeof who, "%.*s%s", (int)length, player, player[length] ? "…" : "");
+    letters_cut(player, NAME_MOST, who, sizeof who);
     cells_name_move(variant, made, name);
     if (made.kind == MOVE_SWAP)
         snprintf(words, REVIEW_WORDS_MAX, _("%s, %s"), who, _("takes the other colour"));

@@ -15,17 +15,15 @@ bool tally_score(const struct party *party, size_t most_of_name, char words[WORD
 {
     const struct sitting *sitting = &party->sitting;
     int ahead = sitting->wins[1] > sitting->wins[0], most = sitting->wins[ahead], least = sitting->wins[1 - ahead];
-    const char *whole = party_player_name(party, ahead);
-    size_t length = letters_whole(whole, strnlen(whole, most_of_name));
     char name[NAME_SIZE + sizeof "…"];
-    snprintf(name, sizeof name, "%.*s%s", (int)length, whole, whole[length] ? "…" : "");
+    letters_cut(party_player_name(party, ahead), most_of_name, name, sizeof name);
     if (!party_is_match(party))
         return false;
     if (most == least)
         snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, most, least);
     else
         snprintf(words, WORDS_MAX, _("Best of %d · %s %d–%d"), sitting->best_of, name, most, least);
-    length = strlen(words);
+    size_t length = strlen(words);
     if (sitting->draws > 0)
         snprintf(words + length, WORDS_MAX - length, ngettext(" · %d draw", " · %d draws", (unsigned)sitting->draws),
                  sitting->draws);
