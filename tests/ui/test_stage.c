@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=app_invalidate,--wrap=app_invalidate_all,--wrap=app_sound,--wrap=app_speech */
+/* link: -Wl,--wrap=app_invalidate,--wrap=app_invalidate_all,--wrap=app_sound,--wrap=app_speech,--wrap=app_canvas */
 /* link: -Wl,--wrap=sound_play,--wrap=sound_drop */
 /* link: -Wl,--wrap=app_preference,--wrap=app_is_motion_reduced,--wrap=app_refuse,--wrap=app_tell_about */
 /*
@@ -21,8 +21,16 @@ static struct scene seen;
 static int wishes[PREFERENCES];
 static bool reduced;
 
+struct canvas *__wrap_app_canvas(struct app *where);
 int __wrap_app_preference(const struct app *where, enum preference preference);
 bool __wrap_app_is_motion_reduced(const struct app *where);
+
+struct canvas *__wrap_app_canvas(struct app *where)
+{
+    static struct canvas canvas;
+    assert_ptr_equal(where, app);
+    return &canvas;
+}
 
 int __wrap_app_preference(const struct app *where, enum preference preference)
 {
