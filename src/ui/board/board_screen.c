@@ -37,6 +37,7 @@ void board_screen_arrange(struct board_screen *base, struct layout *frame, bool 
     /* In a tall window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, base->stage.board.area.y - frame->status.h);
     base->screen.notes = frame->status;
+    base->screen.table = stage_table(&base->stage);
 }
 
 /* --- the buttons beside the board --- */

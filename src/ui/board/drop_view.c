@@ -8,7 +8,7 @@
 #include "ui/words.h"
 
 /* In cells: the height of the bar under the plate, and how far it extends on each side. */
-static const double PLATE_BASE = 0.26, PLATE_OVERHANG = 0.3;
+static const double PLATE_BASE = 0.37, PLATE_OVERHANG = 0.314;
 
 /* The plate's colour between two rows, at the `line`-th boundary from above: it is lighter at the top. */
 static SDL_Color plate_color(const struct canvas *canvas, const struct board *board, int line)
@@ -62,12 +62,16 @@ static void draw_lids(struct canvas *canvas, const struct board *board, const st
 /* The bar under the plate, which slides aside to let the discs out. */
 static void draw_base(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    int overhang = (int)(board->cell * PLATE_OVERHANG), height = (int)(board->cell * PLATE_BASE);
+    int overhang = (int)(board->cell * PLATE_OVERHANG), height = board->foot - board->frame.y - board->frame.h;
     SDL_Rect base = {board->frame.x - overhang, board->frame.y + board->frame.h, board->frame.w + 2 * overhang, height};
     if (scene->clearing) {
         double open =
             motion_spill_opening(board->variant->options.width, board->variant->options.height, scene->clear_time);
         base.x += (int)(open * board->frame.w);
+    }
+    if (canvas->theme->scenery) {
+        plate_draw_foot(canvas, board, base.x - board->frame.x + overhang);
+        return;
     }
     canvas_round(canvas, base, height / 2, canvas->theme->base);
 }
@@ -79,7 +83,7 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
     for (int column = 0; column < board->variant->options.width && high > 0; column++) {
         char number[MOVE_TEXT_MAX];
         cells_name_move(board->variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)column}, number);
-        style.color = column == scene->place ? canvas->theme->text : canvas->theme->muted;
+        style.color = canvas->theme->scenery ? canvas->theme->scenery->number : column == scene->place ? canvas->theme->text : canvas->theme->muted;
         style.weight = column == scene->place ? TEXT_BOLD : TEXT_REGULAR;
         canvas_text(canvas, number, (SDL_Rect){board->cells.x + column * board->cell, y, board->cell, high}, &style);
     }
@@ -103,8 +107,12 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
  *     =====-----           the bar: what the position is worth, if that is shown
  */
 
-static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42, LARGE_NUMBERS = 0.66;
+static const double HAND_ROOM = 1.6, PAD = 0.23, NUMBERS = 0.42, LARGE_NUMBERS = 0.66;
 static const double LANE = 0.74, BAR = 0.66;
+
+/* The table before the plate, in cells, where the room for the board is at least TABLE_FROM pixels high. */
+static const double TABLE = 1.15;
+enum { TABLE_FROM = 500 };
 
 /* CHANGE_TIME: how long, in microseconds, a change of colours takes to be seen and heard; no disc moves. */
 enum { CHANGE_TIME = 400000 };
@@ -123,9 +131,10 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     double lane = rooms & ROOM_WORTHS ? LANE : 0.0, bar = rooms & ROOM_WORTHS ? BAR : 0.0;
     bool over = rooms & ROOM_NUMBERS_ABOVE, under = !(rooms & ROOM_NO_NUMBERS_BELOW);
     double numbers = rooms & ROOM_LARGE && !(over && under) ? LARGE_NUMBERS : NUMBERS;
-    double upper = over ? numbers : 0.0, lower = under ? numbers : 0.0;
+    double upper = over ? numbers : 0.0, foot = under && rooms & ROOM_LARGE ? LARGE_NUMBERS : PLATE_BASE;
+    double table = area.h >= TABLE_FROM ? TABLE : 0.0;
     double above = HAND_ROOM + lane + upper, wide = columns + 2.0 * (PAD + PLATE_OVERHANG);
-    double high = rows + above + 2.0 * PAD + PLATE_BASE + lower + bar;
+    double high = rows + above + 2.0 * PAD + foot + SDL_max(table, bar);
     int cell = (int)SDL_min(area.w / wide, area.h / high);
     cell = SDL_max(cell, 4);
     int pad = (int)(cell * PAD);
@@ -143,11 +152,11 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
         (SDL_Rect){board->cells.x - side, board->cells.y - top, board->cells.w + 2 * side, (int)(high * cell)};
     board->lane = (int)(lane * cell);
     board->above = (int)(upper * cell);
-    board->below = (int)(lower * cell);
+    board->below = under ? (int)(foot * cell) : 0;
     int banner = cell * 11 / 10;
     board->banner =
         (SDL_Rect){board->frame.x, board->frame.y - board->above - banner - cell / 6, board->frame.w, banner};
-    board->foot = board->frame.y + board->frame.h + (int)(cell * PLATE_BASE);
+    board->foot = board->frame.y + board->frame.h + (int)(cell * foot);
     int bottom = board->area.y + board->area.h, height = (int)(bar * cell);
     board->bar = (SDL_Rect){board->frame.x, bottom - height, board->frame.w, height};
 }
@@ -232,8 +241,8 @@ static uint64_t clear_time(const struct variant *variant)
 static SDL_Rect place_rect(const struct board *board, int place)
 {
     /* The rectangle is wider than the column, because a shaken column and the hand overlap their neighbours. */
-    int x = board->cells.x + place * board->cell - board->cell / 2;
-    return (SDL_Rect){x, board->area.y, 2 * board->cell, board->area.h};
+    int x = board->cells.x + place * board->cell - board->cell;
+    return (SDL_Rect){x, board->area.y, 3 * board->cell, board->area.h + board->cell};
 }
 
 static SDL_Rect move_rect(const struct board *board, struct move move)
@@ -361,19 +370,40 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
         SDL_RenderCopy(canvas->renderer, hand, NULL, &disc);
 }
 
+/* The light that falls through each hole. */
+static void draw_light(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    SDL_Color colors[CELLS_MAX];
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        int content = scene->state->cells[cell];
+        bool empty = content == CELL_EMPTY || grid_is_reached(scene, cell) || scene->clearing;
+        colors[cell] = empty ? canvas_faded(canvas->theme->scenery->pool, 200)
+                             : canvas_faded(player_color(canvas, scene->player_of[content - CELL_FIRST]), 242);
+    }
+    plate_draw_light(canvas, board, colors);
+}
+
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    canvas_fill(canvas, board->cells, canvas->theme->well);
+    if (canvas->theme->scenery)
+        plate_draw_walls(canvas, board);
+    else
+        canvas_fill(canvas, board->cells, canvas->theme->well);
     draw_ghost(canvas, board, scene);
     draw_hints(canvas, board, scene);
     draw_resting(canvas, board, scene);
     celebration_dim(canvas, board, scene);
     draw_lost(canvas, board, scene);
     draw_falling(canvas, board, scene);
-    draw_tiles(canvas, board);
+    if (canvas->theme->scenery) {
+        draw_light(canvas, board, scene);
+        plate_draw_front(canvas, board);
+    } else {
+        draw_tiles(canvas, board);
+    }
     draw_lids(canvas, board, scene);
     draw_base(canvas, board, scene);
-    draw_numbers(canvas, board, scene, board->foot, board->below);
+    draw_numbers(canvas, board, scene, board->foot - board->below, board->below);
     draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above);
     celebration_draw(canvas, board, scene);
     draw_last(canvas, board, scene);

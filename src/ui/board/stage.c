@@ -93,6 +93,12 @@ void stage_arrange(struct stage *stage, SDL_Rect area, bool worths)
                          numbers | (worths ? ROOM_WORTHS : 0) | (large ? ROOM_LARGE : 0));
 }
 
+int stage_table(const struct stage *stage)
+{
+    const struct board *board = &stage->board;
+    return board->variant->game->gravity ? board->foot - board->cell * 64 / 100 : 0;
+}
+
 /* --- the position that is shown, and movements to it --- */
 
 /* The move that led to the position shown; MOVE_NONE: none. */

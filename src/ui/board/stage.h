@@ -100,6 +100,9 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
 /* Arranges the board within an area, in pixels. `worths` leaves room for the worth of moves and position. */
 void stage_arrange(struct stage *stage, SDL_Rect area, bool worths);
 
+/* Where the table begins on which the board stands, in pixels from the top; 0: a board that does not stand. */
+int stage_table(const struct stage *stage);
+
 /* --- the position that is shown, and moves --- */
 
 /*

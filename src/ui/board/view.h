@@ -250,4 +250,14 @@ void celebration_draw_held(struct canvas *canvas, const struct board *board, con
 /* Draws confetti over the whole board, if the scene has any. */
 void celebration_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
+/* --- plate.c: the upright plate, in themes that have a scenery --- */
+
+/* The walls that one sees in the holes, behind the discs; the plate, before them; its foot, moved aside by pixels. */
+void plate_draw_walls(struct canvas *canvas, const struct board *board);
+void plate_draw_front(struct canvas *canvas, const struct board *board);
+void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside);
+
+/* The plate's shadow on the table, and light through each cell's hole in its colour. */
+void plate_draw_light(struct canvas *canvas, const struct board *board, const SDL_Color colors[]);
+
 #endif

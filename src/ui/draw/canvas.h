@@ -66,12 +66,67 @@ struct ink {
  */
 SDL_Surface *asset_picture(const char *name, int width, int height, const struct ink *inks, int ink_count);
 
+/*
+ * --- paint.c: shapes with soft edges, painted into a picture ---
+ *
+ * All lengths and places are in units of the picture's own, `scale` pixels each; its upper left corner is at `left` and
+ * `top`. What lies outside of it is not painted.
+ */
+
+struct paint {
+    SDL_Surface *surface;
+    float scale, left, top;
+};
+
+/* A colour that changes downwards: `from` down to the height `high`, `to` from the height `low` on. */
+struct shade {
+    SDL_Color from, to;
+    float high, low;
+};
+
+/* Begins an empty, transparent picture of so many pixels. False when memory is short. */
+bool paint_begin(struct paint *paint, int width, int height, float scale);
+
+/* Ends the picture. The caller owns the texture; NULL if there is none to be had. */
+SDL_Texture *paint_end(struct paint *paint, SDL_Renderer *renderer);
+
+struct shade paint_plain(SDL_Color color);
+
+/* A rectangle with round corners, filled, or only its outline; a filled circle, or only its outline. */
+void paint_round(struct paint *paint, SDL_FRect rect, float radius, struct shade shade);
+void paint_stroke(struct paint *paint, SDL_FRect rect, float radius, float stroke, struct shade shade);
+void paint_circle(struct paint *paint, SDL_FPoint middle, float radius, struct shade shade);
+void paint_ring(struct paint *paint, SDL_FPoint middle, float radius, float stroke, struct shade shade);
+
+/* An ellipse of light. It fades over the outer part `edge` (0 .. 1) of its radius; 0: all the way, ever more slowly. */
+void paint_glow(struct paint *paint, SDL_FPoint middle, float wide, float high, float edge, SDL_Color color);
+
+/* Makes a circle of the picture transparent. */
+void paint_cut(struct paint *paint, SDL_FPoint middle, float radius);
+
+/* Darkness in a hole: nothing of the colour up to the part `from` (0 .. 1) of the radius, all of it at its rim. */
+void paint_hollow(struct paint *paint, SDL_FPoint middle, float radius, float from, SDL_Color color);
+
+/* Colours from top to bottom, each at its part (0 .. 1) of the height. */
+void paint_bands(struct paint *paint, SDL_FRect rect, const SDL_Color colors[], const float at[], int count);
+
+/* A line from left to right along the upper edge of `rect`, which swings by `bend`. */
+void paint_thread(struct paint *paint, SDL_FRect rect, float bend, float stroke, SDL_Color color);
+
 /* --- theme.c: the colour schemes. Pieces and plate are sprites; everything else takes its colour from here --- */
 
 enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
 
+/* The world behind the board: sky and sea, a ship's table, and the plate of enamel that stands on it. */
+struct scenery {
+    SDL_Color sky[4], sea[2], wood[2], plate[3], wall[2], foot[2]; /* each from top to bottom */
+    SDL_Color sun, halo, cloud, glint, sail, grain, edge, top, slot, plate_lip, brass, brass_dark, number, shadow, pool;
+    int stars; /* 0: it is day */
+};
+
 struct theme {
     const char *name; /* the theme's name in the settings */
+    const struct scenery *scenery; /* NULL: plain, without a world */
     SDL_Color background;
     SDL_Color panel;   /* side panel, dialogs, banners */
     SDL_Color raised;  /* buttons under the pointer, chosen rows */
@@ -239,6 +294,33 @@ int text_width(struct text *text, const char *string, int pixels, enum text_weig
  */
 int text_edge(struct text *text, const char *string, size_t at, bool behind, int pixels, enum text_weight weight);
 
+/* --- paint.c: pictures that are painted once for a size and a theme --- */
+
+struct canvas;
+struct painting;
+
+/* Paints a picture; the paint is empty and has the painting's size. */
+typedef void painter(struct paint *paint, const struct canvas *canvas, const struct painting *painting);
+
+struct painting {
+    painter *paint;
+    int width, height; /* pixels */
+    float scale;       /* pixels per unit of the picture */
+    int detail[3];     /* what else makes it another picture, as its painter knows; 0 where nothing does */
+};
+
+struct paintings;
+
+/* Creates the cache of painted pictures. NULL when memory is short. The caller destroys it before the renderer. */
+struct paintings *paintings_create(void);
+void paintings_destroy(struct paintings *paintings);
+
+/* Drops all pictures in the cache, for instance because the window's size has changed. */
+void paintings_clear(struct paintings *paintings);
+
+/* The picture, painted if it is not in the cache; NULL if it cannot be made. The cache owns it, till the next call. */
+SDL_Texture *canvas_painting(struct canvas *canvas, const struct painting *wanted);
+
 /* --- canvas.c: the canvas, which brings renderer, theme, sprites and text together --- */
 
 enum { UNITS_WIDE = 1000, UNITS_HIGH = 720 };
@@ -250,7 +332,9 @@ struct canvas {
     enum palette palette;
     struct sprites *sprites;
     struct text *text;
-    int width; /* pixels */
+    struct paintings *paintings;
+    int table;           /* where the table's far edge is, in pixels from the window's top; 0: where it usually is */
+    int width;           /* pixels */
     int height;
     float unit;    /* pixels per unit */
     float density; /* how many times denser the display is than one of 96 dots per inch; 0 counts as 1 */
@@ -291,6 +375,9 @@ int canvas_px(const struct canvas *canvas, float units);
 int canvas_least(const struct canvas *canvas, int pixels);
 
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color);
+
+/* Fills a part of the window with what is behind everything: the world or, in a theme without one, its background. */
+void canvas_ground(struct canvas *canvas, SDL_Rect rect);
 
 /* A filled rectangle with round corners of this radius in pixels. */
 void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);

@@ -10,10 +10,59 @@
         (hex) >> 16 & 255, (hex) >> 8 & 255, (hex)&255, 255                                                            \
     }
 
+static const struct scenery morning = {
+    .sky = {RGB(0xBFE0EA), RGB(0xDDEFF0), RGB(0xFDF3E2), RGB(0xFFE6C4)},
+    .sea = {RGB(0xB9DDE0), RGB(0x8FC6D2)},
+    .wood = {RGB(0xD7A06C), RGB(0xA96C40)},
+    .plate = {RGB(0x35489F), RGB(0x2C3D8E), RGB(0x22307A)},
+    .wall = {RGB(0x4257B4), RGB(0x93A9F0)},
+    .foot = {RGB(0x2A3A8A), RGB(0x18225C)},
+    .sun = RGB(0xFFFBEA),
+    .halo = RGB(0xFFE3AE),
+    .cloud = RGB(0xFFFFFF),
+    .glint = RGB(0xFFFFFF),
+    .sail = RGB(0x2C4A63),
+    .grain = RGB(0x7E4A28),
+    .edge = RGB(0xF0C596),
+    .top = RGB(0x5C73CF),
+    .slot = RGB(0x10183F),
+    .plate_lip = RGB(0x8EA3F0),
+    .brass = RGB(0xE2B04A),
+    .brass_dark = RGB(0x8F6414),
+    .number = RGB(0xFFFFFF),
+    .shadow = RGB(0x4A2814),
+    .pool = RGB(0xFFD9A0),
+};
+
+static const struct scenery night = {
+    .sky = {RGB(0x070B1E), RGB(0x0D1535), RGB(0x172048), RGB(0x1E2856)},
+    .sea = {RGB(0x15204A), RGB(0x0B122B)},
+    .wood = {RGB(0x3B2620), RGB(0x241611)},
+    .plate = {RGB(0x4358B4), RGB(0x374A9F), RGB(0x2C3B88)},
+    .wall = {RGB(0x2B3A78), RGB(0x9FB4FF)},
+    .foot = {RGB(0x3E52AC), RGB(0x26347A)},
+    .sun = RGB(0xFFF7DF),
+    .halo = RGB(0xA9B8F0),
+    .glint = RGB(0xC9D6FF),
+    .sail = RGB(0x8895C4),
+    .grain = RGB(0x120907),
+    .edge = RGB(0x6B4636),
+    .top = RGB(0x7C92E6),
+    .slot = RGB(0x060A1C),
+    .plate_lip = RGB(0xA9BBFF),
+    .brass = RGB(0xF0BE58),
+    .brass_dark = RGB(0x5E420E),
+    .number = RGB(0xFFFFFF),
+    .shadow = RGB(0x000000),
+    .pool = RGB(0x8FA5F0),
+    .stars = 60,
+};
+
 static const struct theme themes[THEME_COUNT] = {
     [THEME_LIGHT] =
         {
             .name = "light",
+            .scenery = &morning,
             .background = RGB(0xF4F6FA),
             .panel = RGB(0xFFFFFF),
             .raised = RGB(0xE6EBF5),
@@ -39,6 +88,7 @@ static const struct theme themes[THEME_COUNT] = {
     [THEME_DARK] =
         {
             .name = "dark",
+            .scenery = &night,
             .background = RGB(0x141925),
             .panel = RGB(0x1D2433),
             .raised = RGB(0x2A3347),

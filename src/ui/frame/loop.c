@@ -91,6 +91,7 @@ static void measure(struct app *app)
         canvas->density = window_density(&app->window, width);
         sprites_clear(canvas->sprites);
         text_clear(canvas->text);
+        paintings_clear(canvas->paintings);
     }
     app->frame_time = window_frame_time(&app->window);
     app_invalidate_all(app);
@@ -102,7 +103,8 @@ static bool create_canvas(struct app *app)
     canvas->renderer = app->window.renderer;
     canvas->sprites = sprites_create(canvas->renderer);
     canvas->text = text_create(canvas->renderer);
-    if (!canvas->sprites || !canvas->text) {
+    canvas->paintings = paintings_create();
+    if (!canvas->sprites || !canvas->text || !canvas->paintings) {
         fprintf(stderr, "gravitrips: out of memory\n");
         return false;
     }
@@ -157,6 +159,7 @@ void app_destroy(struct app *app)
     speech_destroy(app->speech);
     portal_destroy(app->portal);
     pad_end(&app->pad);
+    paintings_destroy(app->canvas.paintings);
     text_destroy(app->canvas.text);
     sprites_destroy(app->canvas.sprites);
     window_close(&app->window);

@@ -113,7 +113,8 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
 {
     SDL_Rect whole = {0, 0, canvas->width, canvas->height};
     SDL_RenderSetClipRect(canvas->renderer, &clip);
-    canvas_fill(canvas, clip, canvas->theme->background);
+    canvas->table = screens->stack[lowest_seen(screens)]->table;
+    canvas_ground(canvas, clip);
     int lowest = lowest_seen(screens);
     for (int i = lowest; i < screens->count; i++)
         screens_list(screens->stack[i]);

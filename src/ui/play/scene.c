@@ -46,6 +46,7 @@ void scene_arrange(struct play *play)
     movelist_arrange(&play->list, &written, layout->moves);
     movelist_follow(&play->list, match_length(table->stage.match), match_cursor(table->stage.match));
     stage_arrange(&table->stage, layout->board, turn_shows_worths(table));
+    play->screen.table = stage_table(&table->stage);
     /* In a high window the status line stays close to the board. */
     layout->status.y = SDL_max(layout->status.y, table->stage.board.area.y - layout->status.h);
     layout->over_banner = view_banner_fit(&written, &table->stage.board, layout->status, 1.8f * SIZE_TEXT);

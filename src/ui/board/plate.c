@@ -1,0 +1,201 @@
+/*
+ * The upright plate as a picture: enamel with round holes and the slots above them, the walls that one sees in the
+ * holes, the foot with its brass, and what falls on the table: its shadow, and the light through its holes. Lengths are
+ * in parts of a cell, UNIT to each. Declared in view.h.
+ */
+#include "ui/board/view.h"
+
+enum { UNIT = 70 };
+
+static const float HOLE = 28.5f, CORNER = 18, TOP = 9, OVERHANG = 22, FOOT_RADIUS = 8, PIN = 15;
+
+/* The height of the eye: what is lower shows more of the wall in its hole. */
+static const float EYE = 40, WALL = 0.0105f;
+
+/* How the light falls: aside, ever wider, and row by row farther down the table. */
+static const float ASIDE = 0.42f, WIDER = 0.0016f, BEGIN = 8, PITCH = 9.4f, PITCH_MORE = 1.45f, FLAT = 0.42f;
+
+static float scale_of(const struct board *board)
+{
+    return (float)board->cell / (float)UNIT;
+}
+
+static SDL_FPoint hole(int column, int row)
+{
+    return (SDL_FPoint){((float)column + 0.5f) * UNIT, ((float)row + 0.5f) * UNIT};
+}
+
+static SDL_Color veiled(SDL_Color color, float part)
+{
+    return canvas_faded(color, (int)(255.0f * part));
+}
+
+/* --- what is painted; details: columns, rows, and the margin around the cells in thousandths of a unit --- */
+
+static void paint_walls(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    const struct scenery *scenery = canvas->theme->scenery;
+    for (int i = 0; i < painting->detail[0] * painting->detail[1]; i++) {
+        SDL_FPoint at = hole(i % painting->detail[0], i / painting->detail[0]);
+        float raised = (at.y + 172.0f - EYE) * WALL;
+        paint_circle(paint, at, HOLE + 0.5f,
+                     (struct shade){scenery->wall[0], scenery->wall[1], at.y - HOLE, at.y + HOLE});
+        paint_cut(paint, (SDL_FPoint){at.x, at.y - raised}, HOLE - 0.8f);
+    }
+}
+
+/* A broad sheen across the enamel, from the upper left, with soft lower edge. */
+static void paint_sheen(struct paint *paint, SDL_FRect plate)
+{
+    for (float y = 0; y < plate.h * 0.86f; y += 1.0f) {
+        float wide = plate.w * 0.64f * (1.0f - y / (plate.h * 0.86f));
+        float strong = 0.13f - 0.1f * y / (plate.h * 0.86f), inset = y < CORNER ? CORNER - y : 0.0f;
+        paint_round(paint, (SDL_FRect){plate.x + inset * 0.6f, plate.y + y, wide - inset * 0.6f, 1.0f}, 0,
+                    paint_plain(veiled((SDL_Color){255, 255, 255, 255}, strong)));
+    }
+}
+
+static void paint_front(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    const struct scenery *scenery = canvas->theme->scenery;
+    const SDL_Color *enamel = scenery->plate, white = {255, 255, 255, 255};
+    int columns = painting->detail[0], rows = painting->detail[1];
+    float pad = (float)painting->detail[2] / 1000.0f, wide = (float)(columns * UNIT), high = (float)(rows * UNIT);
+    SDL_FRect plate = {-pad, -pad, wide + 2.0f * pad, high + 2.0f * pad};
+    paint->left = plate.x;
+    paint->top = plate.y - TOP;
+    paint_round(paint, (SDL_FRect){plate.x + 3.0f, plate.y - TOP, plate.w - 6.0f, 40.0f}, 17, paint_plain(scenery->top));
+    paint_round(paint, (SDL_FRect){plate.x + 16.0f, plate.y - 8.4f, plate.w - 32.0f, 1.2f}, 0.6f,
+                paint_plain(veiled(white, 0.45f)));
+    float half = plate.y + plate.h / 2.0f, low = plate.y + plate.h;
+    paint_round(paint, (SDL_FRect){plate.x, plate.y, plate.w, plate.h / 2.0f + CORNER}, CORNER,
+                (struct shade){enamel[0], enamel[1], plate.y, half});
+    paint_round(paint, (SDL_FRect){plate.x, half, plate.w, plate.h / 2.0f}, 0,
+                (struct shade){enamel[1], enamel[2], half, low});
+    paint_sheen(paint, plate);
+    paint_stroke(paint, (SDL_FRect){plate.x + 0.8f, plate.y + 0.8f, plate.w - 1.6f, plate.h + 40.0f}, CORNER, 1.6f,
+                 paint_plain(veiled(scenery->plate_lip, 0.55f)));
+    for (int column = 0; column < columns; column++)
+        paint_round(paint, (SDL_FRect){hole(column, 0).x - 29.0f, plate.y - 6.6f, 58.0f, 4.6f}, 2.3f,
+                    paint_plain(veiled(scenery->slot, 0.92f)));
+    for (int i = 0; i < columns * rows; i++) {
+        SDL_FPoint at = hole(i % columns, i / columns);
+        paint_cut(paint, at, HOLE);
+        paint_hollow(paint, (SDL_FPoint){at.x, at.y + 3.0f}, HOLE + 4.0f, 0.7f, veiled(canvas->theme->rim, 0.3f));
+        paint_ring(paint, at, HOLE + 0.6f, 2.6f, paint_plain(canvas->theme->rim));
+        SDL_Color lip = scenery->plate_lip;
+        paint_ring(paint, at, HOLE + 2.6f, 1.5f,
+                   (struct shade){veiled(lip, 0.22f), veiled(lip, 0.9f), at.y, at.y + HOLE});
+    }
+}
+
+static void paint_foot(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    const struct scenery *scenery = canvas->theme->scenery;
+    float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
+    paint_round(paint, (SDL_FRect){0, 0, wide, high}, FOOT_RADIUS,
+                (struct shade){scenery->foot[0], scenery->foot[1], 0, high});
+    paint_round(paint, (SDL_FRect){4, 1, wide - 8.0f, 1.6f}, 0.8f, paint_plain(veiled(scenery->plate_lip, 0.6f)));
+    for (int side = 0; side < 2; side++) {
+        SDL_FPoint at = {side ? wide - PIN : PIN, high / 2.0f};
+        paint_circle(paint, at, 6.2f, paint_plain(scenery->brass_dark));
+        at.y -= 0.5f;
+        paint_circle(paint, at, 5.2f, (struct shade){scenery->brass, scenery->brass_dark, at.y - 1.0f, at.y + 6.0f});
+        paint_round(paint, (SDL_FRect){at.x - 3.4f, at.y - 0.6f, 6.8f, 1.3f}, 0.6f, paint_plain(scenery->brass_dark));
+    }
+}
+
+/* Where a point of the plate's lower edge, `x` from its middle, throws its shadow `down` below the foot. */
+static float thrown_to(float x, float down)
+{
+    return x * (1.0f + WIDER * down) - ASIDE * down;
+}
+
+/* The shadow of the plate on the table; the picture's middle is that of the plate. */
+static void paint_shadow(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    static const float softer[] = {9, 6, 3, 0}, strong[] = {0.10f, 0.12f, 0.16f, 0.22f};
+    float high = (float)painting->height / painting->scale, dark = (float)painting->detail[2] / 1000.0f;
+    float half = (float)painting->detail[0] * UNIT / 2.0f + 30.0f;
+    paint->left = -(float)painting->width / painting->scale / 2.0f;
+    for (int i = 0; i < 4; i++)
+        for (float y = 0; y < high; y += 1.0f) {
+            float left = thrown_to(-half - softer[i], y), right = thrown_to(half + softer[i], y);
+            paint_round(paint, (SDL_FRect){left, y, right - left, 1.0f}, 0,
+                        paint_plain(veiled(canvas->theme->scenery->shadow, strong[i] * dark)));
+        }
+}
+
+static void paint_pool(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    (void)canvas;
+    float side = (float)painting->width / painting->scale;
+    const SDL_FPoint middle = {side / 2.0f, side / 2.0f};
+    paint_glow(paint, middle, side, side, 0.5f, (SDL_Color){255, 255, 255, 255});
+}
+
+/* --- showing it --- */
+
+static void show(struct canvas *canvas, const struct painting *painting, int x, int y)
+{
+    SDL_Texture *texture = canvas_painting(canvas, painting);
+    if (texture)
+        SDL_RenderCopy(canvas->renderer, texture, NULL, &(SDL_Rect){x, y, painting->width, painting->height});
+}
+
+void plate_draw_walls(struct canvas *canvas, const struct board *board)
+{
+    const struct options *sizes = &board->variant->options;
+    const struct painting walls = {
+        paint_walls, board->cells.w, board->cells.h, scale_of(board), {sizes->width, sizes->height}};
+    show(canvas, &walls, board->cells.x, board->cells.y);
+}
+
+void plate_draw_front(struct canvas *canvas, const struct board *board)
+{
+    const struct options *sizes = &board->variant->options;
+    float scale = scale_of(board);
+    int top = (int)(TOP * scale + 0.5f);
+    const struct painting front = {paint_front,
+                                   board->frame.w,
+                                   board->frame.h + top,
+                                   scale,
+                                   {sizes->width, sizes->height, (int)((float)board->pad / scale * 1000.0f)}};
+    show(canvas, &front, board->frame.x, board->frame.y - top);
+}
+
+void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside)
+{
+    float scale = scale_of(board);
+    int over = (int)(OVERHANG * scale), y = board->frame.y + board->frame.h - 1;
+    const struct painting foot = {paint_foot, board->frame.w + 2 * over, board->foot - y, scale, {0}};
+    show(canvas, &foot, board->frame.x - over + aside, y);
+}
+
+void plate_draw_light(struct canvas *canvas, const struct board *board, const SDL_Color colors[])
+{
+    const struct options *sizes = &board->variant->options;
+    float scale = scale_of(board), middle = (float)board->cells.x + (float)board->cells.w / 2.0f, down = BEGIN;
+    int top = board->foot - 3, high = canvas->height - top, pool = (int)(2.0f * HOLE * scale);
+    const struct painting shadow = {
+        paint_shadow, board->frame.w + 4 * board->cell, high, scale, {sizes->width, sizes->height, 800}};
+    const struct painting light = {paint_pool, pool, pool, scale, {0}};
+    if (high <= 0)
+        return;
+    show(canvas, &shadow, (int)(middle - (float)shadow.width / 2.0f), top);
+    SDL_Texture *texture = canvas_painting(canvas, &light);
+    for (int row = 0; row < sizes->height && texture; row++) {
+        float pitch = (PITCH + PITCH_MORE * (float)row) * 6.0f / (float)sizes->height, tall = 2.3f * FLAT * pitch;
+        for (int column = 0; column < sizes->width; column++) {
+            SDL_Color color = colors[row * sizes->width + column];
+            float wide = 2.1f * HOLE * (1.0f + 0.0019f * down);
+            float x = thrown_to(((float)column + 0.5f - (float)sizes->width / 2.0f) * UNIT, down);
+            SDL_FRect at = {middle + (x - wide / 2.0f) * scale, (float)top + (down - tall / 2.0f) * scale, wide * scale,
+                            tall * scale};
+            SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
+            SDL_SetTextureAlphaMod(texture, (Uint8)((float)color.a * (1.0f - 0.06f * (float)row)));
+            SDL_RenderCopyF(canvas->renderer, texture, NULL, &at);
+        }
+        down += pitch;
+    }
+}

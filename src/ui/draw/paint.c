@@ -1,0 +1,272 @@
+/*
+ * Shapes with soft edges, painted into a picture pixel by pixel. What they make up changes only with the window's size
+ * and theme, so each picture is painted once and then shown like a sprite. Declared in canvas.h.
+ */
+#include "ui/draw/canvas.h"
+
+enum { PAINTINGS_MAX = 16 };
+
+struct paintings {
+    int count, oldest;
+    struct {
+        struct painting painting;
+        const struct theme *theme;
+        SDL_Texture *texture;
+    } kept[PAINTINGS_MAX];
+};
+
+struct paintings *paintings_create(void)
+{
+    return calloc(1, sizeof(struct paintings));
+}
+
+void paintings_clear(struct paintings *paintings)
+{
+    for (int i = 0; i < paintings->count; i++)
+        SDL_DestroyTexture(paintings->kept[i].texture);
+    paintings->count = paintings->oldest = 0;
+}
+
+void paintings_destroy(struct paintings *paintings)
+{
+    if (!paintings)
+        return;
+    paintings_clear(paintings);
+    free(paintings);
+}
+
+static bool is_same(const struct painting *a, const struct painting *b)
+{
+    return a->paint == b->paint && a->width == b->width && a->height == b->height && a->scale == b->scale &&
+           memcmp(a->detail, b->detail, sizeof a->detail) == 0;
+}
+
+SDL_Texture *canvas_painting(struct canvas *canvas, const struct painting *wanted)
+{
+    struct paintings *paintings = canvas->paintings;
+    struct paint paint;
+    for (int i = 0; paintings && i < paintings->count; i++)
+        if (paintings->kept[i].theme == canvas->theme && is_same(&paintings->kept[i].painting, wanted))
+            return paintings->kept[i].texture;
+    if (!paintings || !paint_begin(&paint, wanted->width, wanted->height, wanted->scale))
+        return NULL;
+    wanted->paint(&paint, canvas, wanted);
+    SDL_Texture *texture = paint_end(&paint, canvas->renderer);
+    if (!texture)
+        return NULL;
+    int at = paintings->count;
+    if (at == PAINTINGS_MAX) {
+        at = paintings->oldest;
+        paintings->oldest = (at + 1) % PAINTINGS_MAX;
+        SDL_DestroyTexture(paintings->kept[at].texture);
+    } else {
+        paintings->count++;
+    }
+    paintings->kept[at].painting = *wanted;
+    paintings->kept[at].theme = canvas->theme;
+    paintings->kept[at].texture = texture;
+    return texture;
+}
+
+bool paint_begin(struct paint *paint, int width, int height, float scale)
+{
+    *paint = (struct paint){.scale = scale};
+    if (width > 0 && height > 0)
+        paint->surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
+    return paint->surface != NULL;
+}
+
+SDL_Texture *paint_end(struct paint *paint, SDL_Renderer *renderer)
+{
+    SDL_Texture *texture = SDL_CreateTextureFromSurface(renderer, paint->surface);
+    SDL_FreeSurface(paint->surface);
+    paint->surface = NULL;
+    if (texture)
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    return texture;
+}
+
+/* Lays a colour over a pixel: `cover`, 0 .. 1, of it. */
+static void lay(Uint32 *pixel, SDL_Color color, float cover)
+{
+    float over = cover * (float)color.a / 255.0f, under = (float)(*pixel >> 24) / 255.0f * (1.0f - over);
+    float all = over + under, red = (float)(*pixel >> 16 & 255), green = (float)(*pixel >> 8 & 255);
+    float blue = (float)(*pixel & 255), share = all > 0.0f ? over / all : 0.0f;
+    *pixel = (Uint32)(all * 255.0f + 0.5f) << 24 | (Uint32)(red + ((float)color.r - red) * share + 0.5f) << 16 |
+             (Uint32)(green + ((float)color.g - green) * share + 0.5f) << 8 |
+             (Uint32)(blue + ((float)color.b - blue) * share + 0.5f);
+}
+
+/* The pixels of a rectangle in units, within the picture. */
+static SDL_Rect pixels_of(const struct paint *paint, SDL_FRect rect)
+{
+    float x = (rect.x - paint->left) * paint->scale, y = (rect.y - paint->top) * paint->scale;
+    int left = (int)SDL_floorf(x) - 1, top = (int)SDL_floorf(y) - 1;
+    SDL_Rect all = {left, top, (int)SDL_ceilf(x + rect.w * paint->scale) + 1 - left,
+                    (int)SDL_ceilf(y + rect.h * paint->scale) + 1 - top};
+    SDL_Rect picture = {0, 0, paint->surface->w, paint->surface->h}, seen = {0};
+    (void)SDL_IntersectRect(&all, &picture, &seen);
+    return seen;
+}
+
+/* What one kind of shape needs to tell how much of a pixel it covers and in which colour; x and y in units. */
+struct shape {
+    SDL_FRect rect;
+    float radius, stroke;
+    SDL_FPoint middle;
+    struct shade shade;
+};
+
+typedef float cover_at(const struct shape *shape, float x, float y, float scale);
+
+static float clamped(float value)
+{
+    return SDL_clamp(value, 0.0f, 1.0f);
+}
+
+/* How far a point is outside of a rectangle with round corners; negative: inside. */
+static float outside(const struct shape *shape, float x, float y)
+{
+    float half_w = shape->rect.w / 2.0f, half_h = shape->rect.h / 2.0f;
+    float dx = SDL_fabsf(x - shape->rect.x - half_w) - half_w + shape->radius;
+    float dy = SDL_fabsf(y - shape->rect.y - half_h) - half_h + shape->radius;
+    float over_x = SDL_max(dx, 0.0f), over_y = SDL_max(dy, 0.0f), inner = SDL_max(dx, dy);
+    return SDL_sqrtf(over_x * over_x + over_y * over_y) + SDL_min(inner, 0.0f) - shape->radius;
+}
+
+static float cover_round(const struct shape *shape, float x, float y, float scale)
+{
+    float away = outside(shape, x, y);
+    if (shape->stroke > 0.0f)
+        away = SDL_fabsf(away) - shape->stroke / 2.0f;
+    return clamped(0.5f - away * scale);
+}
+
+/* Light that falls off from the middle: the shade's `to` at the rim, where nothing of it is left. */
+static float cover_glow(const struct shape *shape, float x, float y, float scale)
+{
+    (void)scale;
+    float dx = (x - shape->middle.x) / shape->rect.w * 2.0f, dy = (y - shape->middle.y) / shape->rect.h * 2.0f;
+    float away = SDL_sqrtf(dx * dx + dy * dy), near = clamped(1.0f - away);
+    return near <= 0.0f ? 0.0f : shape->radius > 0.0f ? clamped(near / shape->radius) : near * near;
+}
+
+static float cover_hollow(const struct shape *shape, float x, float y, float scale)
+{
+    float dx = x - shape->middle.x, dy = y - shape->middle.y, radius = shape->rect.w / 2.0f;
+    float part = SDL_sqrtf(dx * dx + dy * dy) / radius;
+    return clamped((part - shape->radius) / (1.0f - shape->radius)) * clamped(0.5f - (part - 1.0f) * radius * scale);
+}
+
+static SDL_Color shade_at(const struct shade *shade, float y)
+{
+    float part = shade->low > shade->high ? clamped((y - shade->high) / (shade->low - shade->high)) : 0.0f;
+    return canvas_mixed(shade->from, shade->to, part);
+}
+
+static void paint_shape(struct paint *paint, const struct shape *shape, cover_at *cover)
+{
+    float margin = shape->stroke / 2.0f;
+    SDL_Rect seen = pixels_of(paint, (SDL_FRect){shape->rect.x - margin, shape->rect.y - margin,
+                                                 shape->rect.w + 2.0f * margin, shape->rect.h + 2.0f * margin});
+    for (int row = seen.y; row < seen.y + seen.h; row++) {
+        Uint32 *pixels = (Uint32 *)(void *)((Uint8 *)paint->surface->pixels + row * paint->surface->pitch);
+        float y = ((float)row + 0.5f) / paint->scale + paint->top;
+        SDL_Color color = shade_at(&shape->shade, y);
+        for (int column = seen.x; column < seen.x + seen.w; column++) {
+            float part = cover(shape, ((float)column + 0.5f) / paint->scale + paint->left, y, paint->scale);
+            if (part > 0.0f)
+                lay(&pixels[column], color, part);
+        }
+    }
+}
+
+struct shade paint_plain(SDL_Color color)
+{
+    return (struct shade){.from = color, .to = color};
+}
+
+void paint_round(struct paint *paint, SDL_FRect rect, float radius, struct shade shade)
+{
+    struct shape shape = {.rect = rect, .radius = SDL_min(radius, SDL_min(rect.w, rect.h) / 2.0f), .shade = shade};
+    paint_shape(paint, &shape, cover_round);
+}
+
+void paint_stroke(struct paint *paint, SDL_FRect rect, float radius, float stroke, struct shade shade)
+{
+    struct shape shape = {.rect = rect, .radius = radius, .stroke = stroke, .shade = shade};
+    paint_shape(paint, &shape, cover_round);
+}
+
+void paint_circle(struct paint *paint, SDL_FPoint middle, float radius, struct shade shade)
+{
+    paint_round(paint, (SDL_FRect){middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius}, radius, shade);
+}
+
+void paint_ring(struct paint *paint, SDL_FPoint middle, float radius, float stroke, struct shade shade)
+{
+    paint_stroke(paint, (SDL_FRect){middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius}, radius, stroke,
+                 shade);
+}
+
+void paint_glow(struct paint *paint, SDL_FPoint middle, float wide, float high, float edge, SDL_Color color)
+{
+    struct shape shape = {.rect = {middle.x - wide / 2.0f, middle.y - high / 2.0f, wide, high},
+                          .middle = middle,
+                          .radius = edge,
+                          .shade = paint_plain(color)};
+    paint_shape(paint, &shape, cover_glow);
+}
+
+void paint_hollow(struct paint *paint, SDL_FPoint middle, float radius, float from, SDL_Color color)
+{
+    struct shape shape = {.rect = {middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius},
+                          .middle = middle,
+                          .radius = from,
+                          .shade = paint_plain(color)};
+    paint_shape(paint, &shape, cover_hollow);
+}
+
+void paint_cut(struct paint *paint, SDL_FPoint middle, float radius)
+{
+    struct shape shape = {.rect = {middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius},
+                          .radius = radius};
+    SDL_Rect seen = pixels_of(paint, shape.rect);
+    for (int row = seen.y; row < seen.y + seen.h; row++) {
+        Uint32 *pixels = (Uint32 *)(void *)((Uint8 *)paint->surface->pixels + row * paint->surface->pitch);
+        float y = ((float)row + 0.5f) / paint->scale + paint->top;
+        for (int column = seen.x; column < seen.x + seen.w; column++) {
+            float x = ((float)column + 0.5f) / paint->scale + paint->left;
+            float left = 1.0f - cover_round(&shape, x, y, paint->scale);
+            Uint32 alpha = (Uint32)((float)(pixels[column] >> 24) * left + 0.5f);
+            pixels[column] = (pixels[column] & 0xFFFFFF) | alpha << 24;
+        }
+    }
+}
+
+void paint_bands(struct paint *paint, SDL_FRect rect, const SDL_Color colors[], const float at[], int count)
+{
+    for (int i = 0; i + 1 < count; i++) {
+        float high = rect.y + rect.h * at[i], low = rect.y + rect.h * at[i + 1];
+        paint_round(paint, (SDL_FRect){rect.x, high, rect.w, low - high}, 0.0f,
+                    (struct shade){colors[i], colors[i + 1], high, low});
+    }
+}
+
+void paint_thread(struct paint *paint, SDL_FRect rect, float bend, float stroke, SDL_Color color)
+{
+    enum { KNOTS = 4 };
+    SDL_Rect seen = pixels_of(paint, (SDL_FRect){rect.x, rect.y - SDL_fabsf(bend) - stroke, rect.w,
+                                                 2.0f * (SDL_fabsf(bend) + stroke)});
+    for (int column = seen.x; column < seen.x + seen.w; column++) {
+        float x = ((float)column + 0.5f) / paint->scale + paint->left, part = (x - rect.x) / rect.w;
+        float middle = rect.y + bend * SDL_sinf(part * (float)KNOTS) * SDL_cosf(part * 2.1f);
+        for (int row = seen.y; row < seen.y + seen.h; row++) {
+            Uint32 *pixels = (Uint32 *)(void *)((Uint8 *)paint->surface->pixels + row * paint->surface->pitch);
+            float y = ((float)row + 0.5f) / paint->scale + paint->top;
+            float cover = clamped(0.5f - (SDL_fabsf(y - middle) - stroke / 2.0f) * paint->scale);
+            if (cover > 0.0f)
+                lay(&pixels[column], color, cover);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+/*
+ * The world behind the board: a sky with its light, the sea to the horizon, and the captain's table before it. It is
+ * painted once for a size and a theme; a frame only copies the part that it needs. Declared in canvas.h.
+ */
+#include "ui/draw/canvas.h"
+
+/* In units: how far the horizon is above the table's edge, and how high the table is where nobody says so. */
+static const float SEA = 136, TABLE = 132;
+
+/* The widest picture that is painted; a larger window shows it larger. */
+enum { PIXELS_MAX = 1920 };
+
+/* The view, in units: its size, and where horizon and table begin. */
+struct sight {
+    float wide, high, horizon, table;
+};
+
+/* A number of 0 .. 1 that is always the same for the same two numbers. */
+static float thrown(unsigned i, unsigned which)
+{
+    Uint32 bits = (i * 8 + which + 1) * 0x9E3779B1u;
+    bits = (bits ^ bits >> 15) * 0x85EBCA6Bu;
+    bits = (bits ^ bits >> 13) * 0xC2B2AE35u;
+    return (float)((bits ^ bits >> 16) >> 8) / 16777216.0f;
+}
+
+static SDL_Color dimmed(SDL_Color color, float part)
+{
+    return canvas_faded(color, (int)((float)color.a * part));
+}
+
+static void paint_stars(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
+{
+    for (unsigned i = 0; i < (unsigned)scenery->stars; i++) {
+        float high = thrown(i, 1);
+        SDL_FPoint at = {thrown(i, 0) * sight->wide, high * SDL_sqrtf(high) * sight->horizon * 0.9f};
+        paint_circle(paint, at, 0.6f + thrown(i, 2),
+                     paint_plain(dimmed(scenery->glint, 0.35f + 0.5f * thrown(i, 3))));
+    }
+}
+
+/* Clouds, as parts of the width and of the height of the sky: long bars with round ends. */
+static void paint_clouds(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
+{
+    static const struct {
+        float x, y, wide, high, strong;
+    } clouds[] = {{-0.04f, 0.21f, 210, 12, 0.5f}, {0.02f, 0.25f, 260, 9, 0.42f}, {0.64f, 0.155f, 300, 11, 0.5f},
+                  {0.56f, 0.19f, 190, 8, 0.4f},   {0.69f, 0.73f, 240, 9, 0.5f},  {-0.03f, 0.78f, 200, 10, 0.5f},
+                  {0.04f, 0.81f, 120, 7, 0.45f}};
+    for (size_t i = 0; i < SDL_arraysize(clouds) && !scenery->stars; i++) {
+        SDL_FRect bar = {clouds[i].x * sight->wide, clouds[i].y * sight->horizon, clouds[i].wide, clouds[i].high};
+        paint_round(paint, bar, bar.h / 2.0f, paint_plain(dimmed(scenery->cloud, clouds[i].strong)));
+    }
+}
+
+/* The light of the sky: the rising sun on the horizon, or the moon high up. */
+static SDL_FPoint paint_light(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
+{
+    float radius = scenery->stars ? 24.0f : 34.0f;
+    SDL_FPoint at = {sight->wide * 0.69f, scenery->stars ? sight->horizon * 0.2f : sight->horizon - 4.0f};
+    paint_glow(paint, at, radius * 8.4f, radius * 8.4f, 0.0f, dimmed(scenery->halo, 0.75f));
+    paint_circle(paint, at, radius, paint_plain(scenery->sun));
+    return at;
+}
+
+static void paint_sea(struct paint *paint, const struct scenery *scenery, const struct sight *sight, float light)
+{
+    enum { GLITTER = 26, WAVES = 18 };
+    SDL_FRect sea = {0, sight->horizon, sight->wide, sight->table - sight->horizon + 2.0f};
+    paint_round(paint, sea, 0, (struct shade){scenery->sea[0], scenery->sea[1], sea.y, sea.y + sea.h});
+    for (unsigned i = 0; i < GLITTER; i++) {
+        float part = (float)i / GLITTER, wide = (16.0f + thrown(i, 0) * 70.0f) * (1.0f + 1.3f * part);
+        float x = light - wide / 2.0f + (thrown(i, 1) - 0.5f) * 46.0f * (1.0f + part);
+        paint_round(paint, (SDL_FRect){x, sea.y + 5.0f + part * sea.h, wide, 1.8f}, 0.9f,
+                    paint_plain(dimmed(scenery->glint, 0.6f * (1.0f - 0.8f * part))));
+    }
+    for (unsigned i = 0; i < WAVES; i++) {
+        float wide = 14.0f + thrown(i, 4) * 46.0f;
+        paint_round(paint, (SDL_FRect){thrown(i, 5) * sight->wide, sea.y + 8.0f + (float)(i % 12) * 10.5f, wide, 1.3f},
+                    0.6f, paint_plain(dimmed(scenery->glint, 0.26f)));
+    }
+}
+
+/* Fills from the horizon up to a line of points: hills, or a sail; x and height in units. */
+static void paint_outline(struct paint *paint, const SDL_FPoint points[], int count, float low, SDL_Color color)
+{
+    for (int i = 0; i + 1 < count; i++) {
+        float from = points[i].x, to = points[i + 1].x;
+        for (float x = from; x < to; x += 0.5f) {
+            float part = (x - from) / (to - from);
+            float high = points[i].y + (points[i + 1].y - points[i].y) * part;
+            paint_round(paint, (SDL_FRect){x, low - high, 0.5f, high}, 0, paint_plain(color));
+        }
+    }
+}
+
+/* A far island, and a small sail before it: where the captain is bound. */
+static void paint_island(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
+{
+    static const SDL_FPoint hull[] = {{64, 0}, {86, 0}};
+    SDL_Color land = canvas_mixed(scenery->sea[1], scenery->sky[3], 0.35);
+    for (float x = 0; x < 96.0f; x += 0.5f) {
+        float first = 19.0f * SDL_sinf(x / 62.0f * 3.1416f), second = 22.0f * SDL_sinf((x - 38.0f) / 58.0f * 3.1416f);
+        float high = SDL_max(x < 62.0f ? first : 0.0f, x > 38.0f ? second : 0.0f);
+        paint_round(paint, (SDL_FRect){x, sight->horizon - high, 0.5f, high}, 0, paint_plain(land));
+    }
+    float water = sight->horizon + 12.0f;
+    const SDL_FPoint fore[] = {{74, 22}, {87, 2}}, aft[] = {{63, 2}, {72, 19}};
+    paint_outline(paint, fore, 2, water, scenery->sail);
+    paint_outline(paint, aft, 2, water, scenery->sail);
+    paint_round(paint, (SDL_FRect){hull[0].x, water, 22, 5}, 2.5f, paint_plain(scenery->sail));
+}
+
+static void paint_table(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
+{
+    enum { GRAIN = 13 };
+    float high = sight->high - sight->table;
+    paint_round(paint, (SDL_FRect){0, sight->table, sight->wide, high}, 0,
+                (struct shade){scenery->wood[0], scenery->wood[1], sight->table, sight->high});
+    paint_round(paint, (SDL_FRect){0, sight->table, sight->wide, 2.2f}, 0, paint_plain(scenery->edge));
+    paint_round(paint, (SDL_FRect){0, sight->table + 2.2f, sight->wide, 1.2f}, 0,
+                paint_plain(dimmed(scenery->grain, 0.35f)));
+    for (unsigned i = 0; i < GRAIN; i++) {
+        float down = 8.0f + (float)(i * i) * 0.62f + (float)i * 3.2f;
+        paint_thread(paint, (SDL_FRect){-thrown(i, 6) * 120.0f, sight->table + down, sight->wide * 1.2f, 0},
+                     2.0f + 2.0f * thrown(i, 1), 0.8f + 0.09f * (float)i,
+                     dimmed(scenery->grain, 0.1f + 0.06f * thrown(i, 2)));
+    }
+}
+
+static void paint_world(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    static const float heights[] = {0.0f, 0.45f, 0.8f, 1.0f};
+    const struct scenery *scenery = canvas->theme->scenery;
+    float table = (float)painting->detail[0] / canvas->unit;
+    const struct sight sight = {(float)painting->width / painting->scale, (float)painting->height / painting->scale,
+                                table - SEA, table};
+    paint_bands(paint, (SDL_FRect){0, 0, sight.wide, sight.horizon + 2.0f}, scenery->sky, heights, 4);
+    paint_stars(paint, scenery, &sight);
+    paint_clouds(paint, scenery, &sight);
+    SDL_FPoint light = paint_light(paint, scenery, &sight);
+    paint_sea(paint, scenery, &sight, light.x);
+    paint_island(paint, scenery, &sight);
+    paint_table(paint, scenery, &sight);
+}
+
+void canvas_ground(struct canvas *canvas, SDL_Rect rect)
+{
+    float shrink = SDL_min(1.0f, (float)PIXELS_MAX / (float)canvas->width);
+    const struct painting painting = {
+        paint_world,
+        (int)((float)canvas->width * shrink),
+        (int)((float)canvas->height * shrink),
+        canvas->unit * shrink,
+        {canvas->table > 0 ? canvas->table : canvas->height - canvas_px(canvas, TABLE)}};
+    SDL_Texture *texture = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
+    SDL_Rect window = {0, 0, canvas->width, canvas->height}, before;
+    canvas_fill(canvas, rect, canvas->theme->background);
+    if (texture && canvas_clip(canvas, rect, &before)) {
+        SDL_RenderCopy(canvas->renderer, texture, NULL, &window);
+        canvas_unclip(canvas, before);
+    }
+}
