@@ -107,7 +107,7 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
  *     =====-----           the bar: what the position is worth, if that is shown
  */
 
-static const double HAND_ROOM = 1.6, PAD = 0.23, NUMBERS = 0.42, LARGE_NUMBERS = 0.66;
+static const double HAND_ROOM = 1.72, PAD = 0.23, NUMBERS = 0.42, LARGE_NUMBERS = 0.66;
 static const double LANE = 0.74, BAR = 0.66;
 
 /* The table before the plate, in cells, where the room for the board is at least TABLE_FROM pixels high. */
@@ -118,7 +118,10 @@ enum { TABLE_FROM = 500 };
 enum { CHANGE_TIME = 400000 };
 
 /* The height of the carried disc's centre over the top row of cells, in cells. */
-static const double CARRIED = 0.74;
+static const double CARRIED = 0.84;
+
+/* The hand: its side in cells, and how far its lower edge is above the disc's middle. */
+static const double HAND = 1.02, HELD_BY = 0.1;
 
 static bool fits(const struct variant *variant)
 {
@@ -310,11 +313,17 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* Draws the disc that a click would play, faintly, where it would land. */
+/* Where the disc that a click would play would land: an outline with its mark. */
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)
-        canvas_disc(canvas, scene->pointing_player, grid_square(board, scene->proposed.to), 110);
+    if (scene->place == NO_PLACE || scene->ghostless || scene->proposed.kind == MOVE_NONE)
+        return;
+    const struct disc_colors *colors = theme_disc(canvas->palette, scene->pointing_player);
+    SDL_Rect at = grid_square(board, scene->proposed.to);
+    bool dark = canvas->theme->well.g < 128;
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(at, 0.73), canvas_faded(dark ? colors->face : canvas->theme->ink, 60));
+    canvas_icon(canvas, scene->pointing_player ? SPRITE_GHOST_STAR : SPRITE_GHOST_RING, at,
+                dark ? colors->rim : colors->edge);
 }
 
 /*
@@ -353,7 +362,7 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
 /* A person's hand, or a computer's, holds the disc by its upper edge. Over a full column the disc is crossed out. */
 static void draw_hand(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    const struct ink cuff = {"#5B77C9", player_color(canvas, scene->pointing_player)};
+    const struct ink cuff = {"#22307A", player_color(canvas, scene->pointing_player)};
     double place = scene->place == NO_PLACE ? scene->carried : scene->place;
     if (place < 0.0)
         return;
@@ -364,10 +373,12 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
         canvas_icon(canvas, SPRITE_CROSS, disc, canvas->theme->rim);
         canvas_icon(canvas, SPRITE_CROSS, canvas_inset(disc, board->cell / 10), (SDL_Color){255, 255, 255, 255});
     }
-    SDL_Texture *hand = scene->handless ? NULL : sprites_inked(canvas->sprites, SPRITE_HAND, board->cell, &cuff, 1);
-    disc.y -= (int)(board->cell * 0.66);
+    int side = (int)(board->cell * HAND);
+    SDL_Texture *hand = scene->handless ? NULL : sprites_inked(canvas->sprites, SPRITE_HAND, side, &cuff, 1);
+    SDL_Rect held = {disc.x + (board->cell - side) / 2,
+                     disc.y + (int)(board->cell * (0.5 - HELD_BY)) - side, side, side};
     if (hand)
-        SDL_RenderCopy(canvas->renderer, hand, NULL, &disc);
+        SDL_RenderCopy(canvas->renderer, hand, NULL, &held);
 }
 
 /* The light that falls through each hole. */

@@ -185,6 +185,8 @@ SDL_Color theme_hint(const struct theme *theme, double glow);
     SPRITE(SPRITE_RING, "ring.svg")   /* white; drawn in any colour */                                                 \
     SPRITE(SPRITE_PLATE, "plate.svg")                                                                                  \
     SPRITE(SPRITE_HAND, "hand.svg")                                                                                    \
+    SPRITE(SPRITE_GHOST_RING, "ghost_ring.svg")                                                                        \
+    SPRITE(SPRITE_GHOST_STAR, "ghost_star.svg")                                                                        \
     SPRITE(SPRITE_LAST, "last.svg")                                                                                    \
     SPRITE(SPRITE_WIN, "win.svg")                                                                                      \
     SPRITE(SPRITE_HINT, "hint.svg")   /* the ring around the place of a hint */                                        \
@@ -258,7 +260,7 @@ void sprites_clear(struct sprites *sprites);
 SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
 
 /* Like sprites_get, with at most INKS_MAX colours of the sprite's file replaced. */
-enum { INKS_MAX = 4 };
+enum { INKS_MAX = 5 };
 SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
 
 /*

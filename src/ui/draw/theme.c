@@ -140,8 +140,8 @@ static const struct theme themes[THEME_COUNT] = {
 };
 
 static const struct disc_colors palettes[PALETTE_COUNT][2] = {
-    [PALETTE_CLASSIC] = {{RGB(0xC63A52), RGB(0xA32940), RGB(0xE0687F), RGB(0x761A30)},
-                         {RGB(0xFFEB3B), RGB(0xA57C00), RGB(0xFFF7B0), RGB(0xA87400)}},
+    [PALETTE_CLASSIC] = {{RGB(0xD93A44), RGB(0x7E1322), RGB(0xF0616A), RGB(0x4F0716)},
+                         {RGB(0xFFD23F), RGB(0x8A5A00), RGB(0xFFE685), RGB(0x7A4B00)}},
     [PALETTE_SOFT] = {{RGB(0xA5524A), RGB(0x873F38), RGB(0xD08E86), RGB(0x5A201A)},
                       {RGB(0xFFEC90), RGB(0x96741E), RGB(0xFFFBE8), RGB(0x96741E)}},
     [PALETTE_BRIGHT] = {{RGB(0xC8203F), RGB(0x9C0A26), RGB(0xFF7085), RGB(0x6A0018)},
