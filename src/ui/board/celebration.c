@@ -9,11 +9,11 @@ enum { CONFETTI = 72, STAR_EVERY = 4 };
  */
 enum { VEIL = 165, VEIL_DARK = 115 };
 
-/*
- * In cells: the width of the stroke, the width of its core, and how far it extends beyond the centres of the line's end
- * pieces.
- */
-static const float STROKE = 0.15f, CORE = 0.07f, BEYOND = 0.22f;
+/* In cells: how far from the middles of its pieces the band around a line runs, and the widths of band and edge. */
+static const float ROUND = 0.535f, BAND = 0.049f, EDGE = 0.092f;
+
+/* The band's colours: it is as bright as a lamp, on an edge that stands out from any disc. */
+static const SDL_Color BAND_LIGHT = {255, 243, 207, 255}, BAND_DARK = {11, 14, 44, 255};
 
 /* In cells: the size of the mark on a move that would have avoided the loss, and of the mark's rim. */
 static const double HELD = 0.52, HELD_RIM = 0.62;
@@ -37,7 +37,8 @@ void celebration_dim(struct canvas *canvas, const struct board *board, const str
     if (!scene->won)
         return;
     SDL_Color well = canvas->theme->well;
-    canvas_fill(canvas, board->cells, canvas_faded(well, well.g < 128 ? VEIL_DARK : VEIL));
+    if (!canvas->theme->scenery)
+        canvas_fill(canvas, board->cells, canvas_faded(well, well.g < 128 ? VEIL_DARK : VEIL));
     for (int cell = 0; cell < board->variant->cells; cell++) {
         if (!scene->winning[cell])
             continue;
@@ -47,22 +48,45 @@ void celebration_dim(struct canvas *canvas, const struct board *board, const str
     }
 }
 
+/* A point of the band around a line, from `along` 0 to 1; it begins beside the line's end and runs clockwise. */
+static SDL_FPoint band_point(SDL_FPoint from, SDL_FPoint to, float radius, float along)
+{
+    float dx = to.x - from.x, dy = to.y - from.y, straight = SDL_sqrtf(dx * dx + dy * dy), turn = radius * 3.14159265f;
+    float whole = 2.0f * (straight + turn), at = along * whole, ux = dx / straight, uy = dy / straight;
+    bool back = at > straight + turn;
+    SDL_FPoint begin = back ? to : from, end = back ? from : to;
+    at -= back ? straight + turn : 0.0f;
+    float sign = back ? -1.0f : 1.0f;
+    if (at <= straight)
+        return (SDL_FPoint){begin.x + sign * (ux * at + uy * radius), begin.y + sign * (uy * at - ux * radius)};
+    float angle = (at - straight) / radius, side = sign * SDL_cosf(angle), ahead = sign * SDL_sinf(angle);
+    return (SDL_FPoint){end.x + radius * (uy * side + ux * ahead), end.y + radius * (uy * ahead - ux * side)};
+}
+
+static void draw_band(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, float radius, double part, int width,
+                      SDL_Color color)
+{
+    float length = 2.0f * (SDL_sqrtf((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)) +
+                           radius * 3.14159265f);
+    int dots = (int)(length / SDL_max((float)width / 6.0f, 1.0f));
+    for (int i = 0; i <= (int)(dots * part) && part > 0.0; i++)
+        canvas_dot(canvas, band_point(from, to, radius, (float)i / (float)dots), width, color);
+}
+
 /*
- * Draws the first `part` of a stroke through a winning line. A line that leaves the board at one edge and continues at
- * the opposite one gets none.
+ * Draws the first `part` of a band around a winning line. A line that leaves the board at one edge and continues at the
+ * opposite one gets none.
  */
-static void strike(struct canvas *canvas, const struct board *board, const uint8_t *cells, int length, double part)
+static void bind_line(struct canvas *canvas, const struct board *board, const uint8_t *cells, int length, double part)
 {
     SDL_FPoint from = grid_middle(grid_square(board, cells[0])),
                to = grid_middle(grid_square(board, cells[length - 1]));
-    float dx = (to.x - from.x) / (float)(length - 1), dy = (to.y - from.y) / (float)(length - 1);
-    float side = (float)board->cell, limit = side * 1.5f;
-    if (SDL_fabsf(dx) > limit || SDL_fabsf(dy) > limit || (SDL_fabsf(dx) < 1.0f && SDL_fabsf(dy) < 1.0f))
+    float side = (float)board->cell, limit = side * 1.5f * (float)(length - 1);
+    float dx = SDL_fabsf(to.x - from.x), dy = SDL_fabsf(to.y - from.y);
+    if (dx > limit || dy > limit || (dx < side && dy < side))
         return;
-    from = (SDL_FPoint){from.x - dx * BEYOND, from.y - dy * BEYOND};
-    to = (SDL_FPoint){to.x + dx * BEYOND, to.y + dy * BEYOND};
-    canvas_line(canvas, from, to, part, SDL_max((int)(side * STROKE), 5), canvas->theme->panel);
-    canvas_line(canvas, from, to, part, SDL_max((int)(side * CORE), 2), canvas->theme->text);
+    draw_band(canvas, from, to, side * ROUND, part, SDL_max((int)(side * EDGE), 4), BAND_DARK);
+    draw_band(canvas, from, to, side * ROUND, part, SDL_max((int)(side * BAND), 2), BAND_LIGHT);
 }
 
 void celebration_draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -81,7 +105,7 @@ void celebration_draw(struct canvas *canvas, const struct board *board, const st
     }
     for (int line = 0; line < lines->count; line++)
         if (is_won(lines, scene, line))
-            strike(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time, STRIKE_TIME));
+            bind_line(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time, STRIKE_TIME));
 }
 
 void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)

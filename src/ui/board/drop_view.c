@@ -115,7 +115,7 @@ static const double TABLE = 1.15;
 enum { TABLE_FROM = 500 };
 
 /* CHANGE_TIME: how long, in microseconds, a change of colours takes to be seen and heard; no disc moves. */
-enum { CHANGE_TIME = 400000 };
+enum { CHANGE_TIME = 400000, VEIL_TIME = 200000 };
 
 /* The height of the carried disc's centre over the top row of cells, in cells. */
 static const double CARRIED = 0.84;
@@ -291,7 +291,7 @@ static void draw_lost(struct canvas *canvas, const struct board *board, const st
 {
     enum { PALE = 110 };
     int line = SDL_max(board->cell / 24, 2);
-    for (int cell = 0; cell < board->variant->cells && scene->won; cell++) {
+    for (int cell = 0; cell < board->variant->cells && scene->won && !canvas->theme->scenery; cell++) {
         int content = scene->state->cells[cell];
         SDL_Rect at = canvas_inset(grid_square(board, cell), board->cell / 9);
         if (content == CELL_EMPTY || scene->winning[cell])
@@ -388,8 +388,11 @@ static void draw_light(struct canvas *canvas, const struct board *board, const s
     for (int cell = 0; cell < board->variant->cells; cell++) {
         int content = scene->state->cells[cell];
         bool empty = content == CELL_EMPTY || grid_is_reached(scene, cell) || scene->clearing;
+        bool pale = scene->won && !scene->winning[cell];
         colors[cell] = empty ? canvas_faded(canvas->theme->scenery->pool, 200)
                              : canvas_faded(player_color(canvas, scene->player_of[content - CELL_FIRST]), 242);
+        if (pale)
+            colors[cell].a = 90;
     }
     plate_draw_light(canvas, board, colors);
 }
@@ -416,6 +419,8 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_base(canvas, board, scene);
     draw_numbers(canvas, board, scene, board->foot - board->below, board->below);
     draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above);
+    if (canvas->theme->scenery && scene->won)
+        plate_draw_shade(canvas, board, scene->winning, motion_slide(scene->won_time, VEIL_TIME));
     celebration_draw(canvas, board, scene);
     draw_last(canvas, board, scene);
     draw_hint_marks(canvas, board, scene);

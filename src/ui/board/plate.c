@@ -30,6 +30,9 @@ static SDL_Color veiled(SDL_Color color, float part)
     return canvas_faded(color, (int)(255.0f * part));
 }
 
+/* What lies over all but the winners. */
+static const SDL_Color SHADE = {11, 14, 44, 92};
+
 /* --- what is painted; details: columns, rows, and the margin around the cells in thousandths of a unit --- */
 
 static void paint_walls(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
@@ -197,5 +200,37 @@ void plate_draw_light(struct canvas *canvas, const struct board *board, const SD
             SDL_RenderCopyF(canvas->renderer, texture, NULL, &at);
         }
         down += pitch;
+    }
+}
+
+static void paint_shade(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    (void)canvas;
+    paint_round(paint, (SDL_FRect){0, 0, UNIT, UNIT}, 0, paint_plain(SHADE));
+    paint_cut(paint, hole(0, 0), HOLE + 3.0f);
+    (void)painting;
+}
+
+void plate_draw_shade(struct canvas *canvas, const struct board *board, const bool lit[], double part)
+{
+    SDL_Rect frame = board->frame, cells = board->cells;
+    SDL_Color shade = canvas_faded(SHADE, (int)(SHADE.a * part));
+    const struct painting holed = {paint_shade, board->cell, board->cell, scale_of(board), {0}};
+    SDL_Texture *texture = canvas_painting(canvas, &holed);
+    int columns = board->variant->options.width;
+    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, board->pad}, board->pad, shade);
+    canvas_fill(canvas, (SDL_Rect){frame.x, cells.y + cells.h, frame.w, board->pad}, shade);
+    canvas_fill(canvas, (SDL_Rect){frame.x, cells.y, board->pad, cells.h}, shade);
+    canvas_fill(canvas, (SDL_Rect){cells.x + cells.w, cells.y, board->pad, cells.h}, shade);
+    if (texture)
+        SDL_SetTextureAlphaMod(texture, (Uint8)(255.0 * part));
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        SDL_Rect at = {cells.x + cell % columns * board->cell,
+                       cells.y + (board->variant->options.height - 1 - cell / columns) * board->cell, board->cell,
+                       board->cell};
+        if (lit[cell] && texture)
+            SDL_RenderCopy(canvas->renderer, texture, NULL, &at);
+        else
+            canvas_fill(canvas, at, shade);
     }
 }

@@ -257,6 +257,9 @@ void plate_draw_walls(struct canvas *canvas, const struct board *board);
 void plate_draw_front(struct canvas *canvas, const struct board *board);
 void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside);
 
+/* A shade over all of the plate but the holes of cells that are lit; `part` (0 .. 1) of it. */
+void plate_draw_shade(struct canvas *canvas, const struct board *board, const bool lit[], double part);
+
 /* The plate's shadow on the table, and light through each cell's hole in its colour. */
 void plate_draw_light(struct canvas *canvas, const struct board *board, const SDL_Color colors[]);
 
