@@ -20,6 +20,7 @@
  */
 static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.1f;
 
+static const float PANEL_EDGE = 8, PANEL_ROUND = 26;
 static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 34, STATUS_LARGE = 94;
 static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
 static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
@@ -228,11 +229,12 @@ void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned
 void layout_draw_panel(struct canvas *canvas, const struct layout *layout)
 {
     SDL_Rect edge = layout->panel;
+    edge.w = canvas_px(canvas, 1);
     if (canvas->theme->scenery) {
-        canvas_round(canvas, canvas_inset(edge, canvas_px(canvas, 8)), canvas_px(canvas, 24), canvas_faded(canvas->theme->panel, 210));
+        canvas_round(canvas, canvas_inset(layout->panel, canvas_px(canvas, PANEL_EDGE)), canvas_px(canvas, PANEL_ROUND),
+                     canvas->theme->sheet);
         return;
     }
-    edge.w = canvas_px(canvas, 1);
-    canvas_fill(canvas, layout->panel, canvas->theme->panel);
+    canvas_fill(canvas, layout->panel, canvas->theme->sheet);
     canvas_fill(canvas, edge, canvas->theme->outline);
 }

@@ -148,6 +148,15 @@ void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color co
     round_edge(canvas, (SDL_Rect){rect.x, rect.y + rect.h - radius, rect.w, radius}, circle, 1, color);
 }
 
+void canvas_card(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color)
+{
+    SDL_Rect below = rect;
+    below.y += canvas_px(canvas, 1.5f);
+    if (canvas->theme->scenery)
+        canvas_round(canvas, below, radius, canvas_faded(canvas->theme->scenery->shadow, 36));
+    canvas_round(canvas, rect, radius, color);
+}
+
 void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border, SDL_Color fill, SDL_Color line)
 {
     canvas_round(canvas, rect, radius, line);
@@ -344,7 +353,9 @@ struct text_style canvas_write_style(const struct canvas *canvas, int flags)
     return (struct text_style){.size = flags & WRITE_SMALL   ? SIZE_SMALL
                                        : flags & WRITE_TITLE ? SIZE_TITLE
                                                              : SIZE_TEXT,
-                               .weight = flags & WRITE_BOLD ? TEXT_BOLD : TEXT_REGULAR,
+                               .weight = flags & WRITE_TITLE  ? TEXT_HEAD
+                                         : flags & WRITE_BOLD ? TEXT_BOLD
+                                                              : TEXT_REGULAR,
                                .color = flags & WRITE_BAD     ? theme->bad
                                         : flags & WRITE_FAINT ? theme->faint
                                         : flags & WRITE_MUTED ? theme->muted

@@ -128,7 +128,9 @@ struct theme {
     const char *name; /* the theme's name in the settings */
     const struct scenery *scenery; /* NULL: plain, without a world */
     SDL_Color background;
-    SDL_Color panel;   /* side panel, dialogs, banners */
+    SDL_Color panel;   /* dialogs, banners */
+    SDL_Color sheet;   /* the side panel, through which one sees a little of the world */
+    SDL_Color card;    /* what lies on it: cards, buttons */
     SDL_Color raised;  /* buttons under the pointer, chosen rows */
     SDL_Color outline; /* borders of controls that can be used, and the lines of a board */
     SDL_Color text;
@@ -268,7 +270,7 @@ SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, co
  * of the two nothing is drawn; stderr says so once ---
  */
 
-enum text_weight { TEXT_REGULAR, TEXT_BOLD, TEXT_WEIGHTS };
+enum text_weight { TEXT_REGULAR, TEXT_BOLD, TEXT_HEAD, TEXT_WEIGHTS };
 
 struct text;
 
@@ -383,6 +385,9 @@ void canvas_ground(struct canvas *canvas, SDL_Rect rect);
 
 /* A filled rectangle with round corners of this radius in pixels. */
 void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);
+
+/* Like canvas_round, with a soft shadow below it: something that lies on a panel. */
+void canvas_card(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);
 
 /* Like canvas_round, with square lower corners. */
 void canvas_round_top(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);

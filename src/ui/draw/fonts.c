@@ -7,8 +7,11 @@ enum { FONTS_MAX = 48, FOUND_MAX = 256, FILE_MAX = 1024 };
 
 /* The names given to fontconfig, which answers with the most similar font. */
 static const char *const names[FACES_USUAL][TEXT_WEIGHTS] = {
-    [FACE_OWN] = {[TEXT_REGULAR] = "Open Sans,sans-serif", [TEXT_BOLD] = "Open Sans,sans-serif:bold"},
-    [FACE_SYSTEM] = {[TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold"}};
+    [FACE_OWN] = {[TEXT_REGULAR] = "Open Sans,sans-serif",
+                  [TEXT_BOLD] = "Open Sans,sans-serif:semibold",
+                  [TEXT_HEAD] = "URW Gothic,Open Sans,sans-serif:demibold"},
+    [FACE_SYSTEM] = {
+        [TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold", [TEXT_HEAD] = "sans-serif:bold"}};
 
 struct sized_font {
     int pixels;
@@ -89,8 +92,9 @@ static void search_fonts(struct fonts *fonts, int face)
     }
     if (!find_font(config, names[face][TEXT_REGULAR], &files[TEXT_REGULAR]))
         fprintf(stderr, "gravitrips: no text: no sans-serif font is installed\n");
-    else if (!find_font(config, names[face][TEXT_BOLD], &files[TEXT_BOLD]))
-        files[TEXT_BOLD] = files[TEXT_REGULAR];
+    for (int weight = TEXT_BOLD; weight < TEXT_WEIGHTS && files[TEXT_REGULAR].path[0]; weight++)
+        if (!find_font(config, names[face][weight], &files[weight]))
+            files[weight] = files[TEXT_REGULAR];
     FcConfigDestroy(config);
 }
 
@@ -122,7 +126,12 @@ void fonts_destroy(struct fonts *fonts)
 /* A line is higher than the em by which fonts are measured. */
 static TTF_Font *open_file(const struct font_file *file, int pixels)
 {
-    return TTF_OpenFontIndex(file->path, pixels * 5 / 6, file->index);
+    TTF_Font *font = TTF_OpenFontIndex(file->path, pixels * 5 / 6, file->index);
+#if SDL_TTF_VERSION_ATLEAST(2, 0, 18)
+    if (font)
+        TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
+#endif
+    return font;
 }
 
 static TTF_Font *open_usual(const struct lettering *lettering, int face)

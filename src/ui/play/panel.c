@@ -105,7 +105,8 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     const struct party *party = named_party(&play->table, player);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
-    const struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
+    struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
+    name.weight = TEXT_HEAD;
     room.y += pad * 4 / 5;
     room.h -= pad * 8 / 5;
     SDL_Rect line = {room.x, room.y, room.w + pad, room.h * CARD_NAME_PERCENT / 100};
@@ -182,9 +183,12 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
                    sitting_player(&play->table.party.sitting, match_state(play->table.stage.match)->turn) == player;
     bool focus = play->screen.controls.focus == PLAY_CARD + player, framed = focus || to_move;
     bool hot = focus || controls_is_hot(&play->screen.controls, PLAY_CARD + player);
-    int radius = canvas_px(canvas, 12), ring = canvas_px(canvas, CARD_RING);
-    SDL_Color fill = hot ? theme->raised : theme->background;
-    canvas_framed(canvas, card, radius, framed ? ring : canvas_px(canvas, 1), fill,
+    int radius = canvas_px(canvas, 18), ring = canvas_px(canvas, CARD_RING);
+    SDL_Color fill = hot ? theme->raised : theme->scenery ? theme->card : theme->background;
+    if (theme->scenery && !framed)
+        canvas_round(canvas, card, radius, canvas_faded(fill, 168));
+    else
+        canvas_framed(canvas, card, radius, framed ? ring : canvas_px(canvas, 1), fill,
                   framed ? theme->accent : theme->outline);
     /* one frame shows whose turn it is, another one shows the focus */
     if (focus && to_move)

@@ -156,7 +156,7 @@ static void size_words(struct canvas *canvas, const struct controls *controls, i
 }
 
 /* In units. */
-static const float RADIUS = 10;
+static const float RADIUS = 13;
 
 enum { TIP_MAX = 160, NAME_PERCENT = 57 /* of a stacked button's height, for its name */, LINE_NAME_PERCENT = 45 };
 
@@ -206,6 +206,8 @@ static SDL_Color fill_of(const struct theme *theme, const struct controls *contr
         return theme->accent;
     if (raised && !(control->role == ROLE_TEXT && dialog))
         return theme->raised;
+    if (theme->scenery)
+        return dialog ? theme->background : theme->card;
     return controls->ground == GROUND_WINDOW ? theme->panel : theme->background;
 }
 
@@ -231,6 +233,10 @@ static void draw_frame(struct canvas *canvas, const struct controls *controls, c
     bool parted = state.focus && (state.main || control->on);
     int radius = canvas_px(canvas, RADIUS), border = canvas_px(canvas, border_of(controls, control, state));
     SDL_Color fill = fill_of(theme, controls, control, state);
+    if (theme->scenery && !state.focus && !control->on && control->role != ROLE_TEXT && !strong) {
+        canvas_card(canvas, control->rect, radius, fill);
+        return;
+    }
     SDL_Rect ring = canvas_inset(control->rect, parted && control->role == ROLE_SEGMENT ? -2 * border : 0);
     canvas_framed(canvas, ring, radius, border, parted ? theme->panel : fill,
                   strong                       ? theme->text
@@ -270,8 +276,10 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
     bool checked = control->on && controls->ground == GROUND_DIALOG; /* in a menu, what is on has a check mark */
     struct button_words words = place_words(canvas, control, checked, ALL);
     name.color = color;
+    if (words.icon.w > 0 && control->look == LOOK_LABEL && canvas->theme->scenery && !control->main)
+        canvas_icon(canvas, SPRITE_CIRCLE, canvas_inset(words.icon, -words.icon.w / 6), canvas->theme->raised);
     if (words.icon.w > 0)
-        canvas_icon(canvas, control->icon, words.icon, color);
+        canvas_icon(canvas, control->icon, words.icon, control->off ? color : canvas->theme->scenery && !control->main ? canvas->theme->accent : color);
     if (words.check.w > 0)
         canvas_icon(canvas, SPRITE_ICON_CHECK, words.check, color);
     if (words.keys.w > 0)
