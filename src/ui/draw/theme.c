@@ -10,83 +10,39 @@
         (hex) >> 16 & 255, (hex) >> 8 & 255, (hex)&255, 255                                                            \
     }
 
+/*
+ * The colours of the themes: light, dark, and high contrast, which is black and white, and colours at 7:1 or more.
+ */
+#define COLORS(COLOR)                                                                                                  \
+    COLOR(background, 0xF4F6FA, 0x141925, 0x000000)                                                                    \
+    COLOR(panel, 0xFFFFFF, 0x1D2433, 0x000000)                                                                         \
+    COLOR(raised, 0xE6EBF5, 0x2A3347, 0x303030)                                                                        \
+    COLOR(outline, 0x77839B, 0x7A88A6, 0xFFFFFF)                                                                       \
+    COLOR(text, 0x1B2436, 0xEEF2FA, 0xFFFFFF)                                                                          \
+    COLOR(muted, 0x55617A, 0xA9B4CA, 0xE0E0E0)                                                                         \
+    COLOR(faint, 0x77839B, 0x7A88A6, 0x909090)                                                                         \
+    COLOR(accent, 0x2440B8, 0x8FB0FF, 0x7FE7FF)                                                                        \
+    COLOR(good, 0x1A7343, 0x6FD3A0, 0x8CFFB0)                                                                          \
+    COLOR(bad, 0xB3261E, 0xFF8F86, 0xFFB0A8)                                                                           \
+    COLOR(doubt, 0x8A5300, 0xF0B860, 0xFFD080)                                                                         \
+    COLOR(plate, 0x2B50C8, 0x5578F0, 0x6C8CFF)                                                                         \
+    COLOR(plate_low, 0x17308A, 0x3B5CD8, 0x5272F0)                                                                     \
+    COLOR(rim, 0x070C3A, 0x060916, 0x000000)                                                                           \
+    COLOR(lip, 0x6F8EF0, 0x9DB4FF, 0xC4D2FF)                                                                           \
+    COLOR(base, 0x101F66, 0x7483A8, 0xE0E0E0)                                                                          \
+    COLOR(black, 0x232B3D, 0xA9B4CA, 0xE0E0E0)                                                                         \
+    COLOR(glow, 0x00698C, 0x2FD8C6, 0x2FD8C6)                                                                          \
+    COLOR(ink, 0xFFFFFF, 0x060916, 0x000000)                                                                           \
+    COLOR(well, 0xE9EEF6, 0x0C1019, 0x000000)
+
+#define LIGHT(color, light, dark, contrast)    .color = RGB(light),
+#define DARK(color, light, dark, contrast)     .color = RGB(dark),
+#define CONTRAST(color, light, dark, contrast) .color = RGB(contrast),
+
 static const struct theme themes[THEME_COUNT] = {
-    [THEME_LIGHT] =
-        {
-            .name = "light",
-            .background = RGB(0xF4F6FA),
-            .panel = RGB(0xFFFFFF),
-            .raised = RGB(0xE6EBF5),
-            .outline = RGB(0x77839B),
-            .text = RGB(0x1B2436),
-            .muted = RGB(0x55617A),
-            .faint = RGB(0x77839B),
-            .accent = RGB(0x2440B8),
-            .good = RGB(0x1A7343),
-            .bad = RGB(0xB3261E),
-            .doubt = RGB(0x8A5300),
-            .plate = RGB(0x2B50C8),
-            .plate_low = RGB(0x17308A),
-            .rim = RGB(0x070C3A),
-            .lip = RGB(0x6F8EF0),
-            .base = RGB(0x101F66),
-            .black = RGB(0x232B3D),
-            .glow = RGB(0x00698C),
-            .ink = RGB(0xFFFFFF),
-            .well = RGB(0xE9EEF6),
-            .veil = {20, 28, 46, 120},
-        },
-    [THEME_DARK] =
-        {
-            .name = "dark",
-            .background = RGB(0x141925),
-            .panel = RGB(0x1D2433),
-            .raised = RGB(0x2A3347),
-            .outline = RGB(0x7A88A6),
-            .text = RGB(0xEEF2FA),
-            .muted = RGB(0xA9B4CA),
-            .faint = RGB(0x7A88A6),
-            .accent = RGB(0x8FB0FF),
-            .good = RGB(0x6FD3A0),
-            .bad = RGB(0xFF8F86),
-            .doubt = RGB(0xF0B860),
-            .plate = RGB(0x5578F0),
-            .plate_low = RGB(0x3B5CD8),
-            .rim = RGB(0x060916),
-            .lip = RGB(0x9DB4FF),
-            .base = RGB(0x7483A8),
-            .black = RGB(0xA9B4CA),
-            .glow = RGB(0x2FD8C6),
-            .ink = RGB(0x060916),
-            .well = RGB(0x0C1019),
-            .veil = {0, 0, 0, 150},
-        },
-    /* High contrast: black and white, and colours at 7:1 or more. */
-    [THEME_CONTRAST] =
-        {
-            .name = "contrast",
-            .background = RGB(0x000000),
-            .panel = RGB(0x000000),
-            .raised = RGB(0x303030),
-            .outline = RGB(0xFFFFFF),
-            .text = RGB(0xFFFFFF),
-            .muted = RGB(0xE0E0E0),
-            .faint = RGB(0x909090),
-            .accent = RGB(0x7FE7FF),
-            .good = RGB(0x8CFFB0),
-            .bad = RGB(0xFFB0A8),
-            .doubt = RGB(0xFFD080),
-            .plate = RGB(0x6C8CFF),
-            .plate_low = RGB(0x5272F0),
-            .rim = RGB(0x000000),
-            .lip = RGB(0xC4D2FF),
-            .base = RGB(0xE0E0E0),
-            .black = RGB(0xE0E0E0),
-            .glow = RGB(0x2FD8C6),
-            .ink = RGB(0x000000),
-            .well = RGB(0x000000),
-            .veil = {0, 0, 0, 190},
-        },
+    [THEME_LIGHT] = {.name = "light", COLORS(LIGHT).veil = {20, 28, 46, 120}},
+    [THEME_DARK] = {.name = "dark", COLORS(DARK).veil = {0, 0, 0, 150}},
+    [THEME_CONTRAST] = {.name = "contrast", COLORS(CONTRAST).veil = {0, 0, 0, 190}},
 };
 
 static const struct disc_colors palettes[PALETTE_COUNT][2] = {
