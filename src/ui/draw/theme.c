@@ -10,139 +10,79 @@
         (hex) >> 16 & 255, (hex) >> 8 & 255, (hex)&255, 255                                                            \
     }
 
-static const struct scenery morning = {
-    .sky = {RGB(0xBFE0EA), RGB(0xDDEFF0), RGB(0xFDF3E2), RGB(0xFFE6C4)},
-    .sea = {RGB(0xB9DDE0), RGB(0x8FC6D2)},
-    .wood = {RGB(0xD7A06C), RGB(0xA96C40)},
-    .plate = {RGB(0x35489F), RGB(0x2C3D8E), RGB(0x22307A)},
-    .wall = {RGB(0x4257B4), RGB(0x93A9F0)},
-    .foot = {RGB(0x2A3A8A), RGB(0x18225C)},
-    .sun = RGB(0xFFFBEA),
-    .halo = RGB(0xFFE3AE),
-    .cloud = RGB(0xFFFFFF),
-    .glint = RGB(0xFFFFFF),
-    .sail = RGB(0x2C4A63),
-    .grain = RGB(0x7E4A28),
-    .edge = RGB(0xF0C596),
-    .top = RGB(0x5C73CF),
-    .slot = RGB(0x10183F),
-    .plate_lip = RGB(0x8EA3F0),
-    .brass = RGB(0xE2B04A),
-    .brass_dark = RGB(0x8F6414),
-    .number = RGB(0xFFFFFF),
-    .shadow = RGB(0x4A2814),
-    .pool = RGB(0xFFD9A0),
-};
+/*
+ * The colours of the themes: light, dark, and high contrast, which is black and white, and colours at 7:1 or more.
+ */
+#define COLORS(COLOR)                                                                                                  \
+    COLOR(background, 0xF4F6FA, 0x0D1535, 0x000000)                                                                    \
+    COLOR(panel, 0xFFFFFF, 0x121A38, 0x000000)                                                                         \
+    COLOR(card, 0xFFFFFF, 0x1D2750, 0x000000)                                                                          \
+    COLOR(raised, 0xE3E9F8, 0x2A3668, 0x303030)                                                                        \
+    COLOR(outline, 0x7A85A6, 0x8390BC, 0xFFFFFF)                                                                       \
+    COLOR(text, 0x1B2347, 0xF1F3FC, 0xFFFFFF)                                                                          \
+    COLOR(muted, 0x4E5878, 0xB4BDD8, 0xE0E0E0)                                                                         \
+    COLOR(faint, 0x7A85A6, 0x8390BC, 0x909090)                                                                         \
+    COLOR(accent, 0x2C3F8F, 0xA9BCFF, 0x7FE7FF)                                                                        \
+    COLOR(good, 0x1A7343, 0x6FD3A0, 0x8CFFB0)                                                                          \
+    COLOR(bad, 0xB3261E, 0xFF8F86, 0xFFB0A8)                                                                           \
+    COLOR(doubt, 0x8A5300, 0xF0B860, 0xFFD080)                                                                         \
+    COLOR(plate, 0x2B50C8, 0x5578F0, 0x6C8CFF)                                                                         \
+    COLOR(plate_low, 0x17308A, 0x3B5CD8, 0x5272F0)                                                                     \
+    COLOR(rim, 0x070C3A, 0x060916, 0x000000)                                                                           \
+    COLOR(lip, 0x6F8EF0, 0x9DB4FF, 0xC4D2FF)                                                                           \
+    COLOR(base, 0x101F66, 0x7483A8, 0xE0E0E0)                                                                          \
+    COLOR(black, 0x232B3D, 0xA9B4CA, 0xE0E0E0)                                                                         \
+    COLOR(glow, 0x00698C, 0x2FD8C6, 0x2FD8C6)                                                                          \
+    COLOR(ink, 0xFFFFFF, 0x060916, 0x000000)                                                                           \
+    COLOR(well, 0xE9EEF6, 0x0C1019, 0x000000)
 
-static const struct scenery night = {
-    .sky = {RGB(0x070B1E), RGB(0x0D1535), RGB(0x172048), RGB(0x1E2856)},
-    .sea = {RGB(0x15204A), RGB(0x0B122B)},
-    .wood = {RGB(0x3B2620), RGB(0x241611)},
-    .plate = {RGB(0x4358B4), RGB(0x374A9F), RGB(0x2C3B88)},
-    .wall = {RGB(0x2B3A78), RGB(0x9FB4FF)},
-    .foot = {RGB(0x3E52AC), RGB(0x26347A)},
-    .sun = RGB(0xFFF7DF),
-    .halo = RGB(0xA9B8F0),
-    .glint = RGB(0xC9D6FF),
-    .sail = RGB(0x8895C4),
-    .grain = RGB(0x120907),
-    .edge = RGB(0x6B4636),
-    .top = RGB(0x7C92E6),
-    .slot = RGB(0x060A1C),
-    .plate_lip = RGB(0xA9BBFF),
-    .brass = RGB(0xF0BE58),
-    .brass_dark = RGB(0x5E420E),
-    .number = RGB(0xFFFFFF),
-    .shadow = RGB(0x000000),
-    .pool = RGB(0x8FA5F0),
-    .stars = 60,
-};
+#define LIGHT(color, light, dark, contrast)    .color = RGB(light),
+#define DARK(color, light, dark, contrast)     .color = RGB(dark),
+#define CONTRAST(color, light, dark, contrast) .color = RGB(contrast),
+
+/* The colours of the scenery, in the morning and at night. */
+#define HUES(HUE)                                                                                                      \
+    HUE(sky[0], 0xBFE0EA, 0x070B1E)                                                                                    \
+    HUE(sky[1], 0xDDEFF0, 0x0D1535)                                                                                    \
+    HUE(sky[2], 0xFDF3E2, 0x172048)                                                                                    \
+    HUE(sky[3], 0xFFE6C4, 0x1E2856)                                                                                    \
+    HUE(sea[0], 0xB9DDE0, 0x15204A)                                                                                    \
+    HUE(sea[1], 0x8FC6D2, 0x0B122B)                                                                                    \
+    HUE(wood[0], 0xD7A06C, 0x3B2620)                                                                                   \
+    HUE(wood[1], 0xA96C40, 0x241611)                                                                                   \
+    HUE(plate[0], 0x35489F, 0x4358B4)                                                                                  \
+    HUE(plate[1], 0x2C3D8E, 0x374A9F)                                                                                  \
+    HUE(plate[2], 0x22307A, 0x2C3B88)                                                                                  \
+    HUE(wall[0], 0x4257B4, 0x2B3A78)                                                                                   \
+    HUE(wall[1], 0x93A9F0, 0x9FB4FF)                                                                                   \
+    HUE(foot[0], 0x2A3A8A, 0x3E52AC)                                                                                   \
+    HUE(foot[1], 0x18225C, 0x26347A)                                                                                   \
+    HUE(sun, 0xFFFBEA, 0xFFF7DF)                                                                                       \
+    HUE(halo, 0xFFE3AE, 0xA9B8F0)                                                                                      \
+    HUE(cloud, 0xFFFFFF, 0x172048)                                                                                     \
+    HUE(glint, 0xFFFFFF, 0xC9D6FF)                                                                                     \
+    HUE(sail, 0x2C4A63, 0x8895C4)                                                                                      \
+    HUE(grain, 0x7E4A28, 0x120907)                                                                                     \
+    HUE(edge, 0xF0C596, 0x6B4636)                                                                                      \
+    HUE(top, 0x5C73CF, 0x7C92E6)                                                                                       \
+    HUE(slot, 0x10183F, 0x060A1C)                                                                                      \
+    HUE(plate_lip, 0x8EA3F0, 0xA9BBFF)                                                                                 \
+    HUE(brass, 0xE2B04A, 0xF0BE58)                                                                                     \
+    HUE(brass_dark, 0x8F6414, 0x5E420E)                                                                                \
+    HUE(number, 0xFFFFFF, 0xFFFFFF)                                                                                    \
+    HUE(shadow, 0x4A2814, 0x000000)                                                                                    \
+    HUE(pool, 0xFFD9A0, 0x8FA5F0)
+
+#define MORNING(hue, morning, night) .hue = RGB(morning),
+#define NIGHT(hue, morning, night)   .hue = RGB(night),
+
+static const struct scenery morning = {HUES(MORNING)};
+static const struct scenery night = {HUES(NIGHT).stars = 60};
 
 static const struct theme themes[THEME_COUNT] = {
-    [THEME_LIGHT] =
-        {
-            .name = "light",
-            .scenery = &morning,
-            .background = RGB(0xF4F6FA),
-            .panel = RGB(0xFFFFFF),
-            .sheet = {255, 255, 255, 204},
-            .card = RGB(0xFFFFFF),
-            .raised = RGB(0xE3E9F8),
-            .outline = RGB(0x7A85A6),
-            .text = RGB(0x1B2347),
-            .muted = RGB(0x4E5878),
-            .faint = RGB(0x7A85A6),
-            .accent = RGB(0x2C3F8F),
-            .good = RGB(0x1A7343),
-            .bad = RGB(0xB3261E),
-            .doubt = RGB(0x8A5300),
-            .plate = RGB(0x2B50C8),
-            .plate_low = RGB(0x17308A),
-            .rim = RGB(0x070C3A),
-            .lip = RGB(0x6F8EF0),
-            .base = RGB(0x101F66),
-            .black = RGB(0x232B3D),
-            .glow = RGB(0x00698C),
-            .ink = RGB(0xFFFFFF),
-            .well = RGB(0xE9EEF6),
-            .veil = {20, 28, 46, 120},
-        },
-    [THEME_DARK] =
-        {
-            .name = "dark",
-            .scenery = &night,
-            .background = RGB(0x0D1535),
-            .panel = RGB(0x121A38),
-            .sheet = {18, 26, 56, 220},
-            .card = RGB(0x1D2750),
-            .raised = RGB(0x2A3668),
-            .outline = RGB(0x8390BC),
-            .text = RGB(0xF1F3FC),
-            .muted = RGB(0xB4BDD8),
-            .faint = RGB(0x8390BC),
-            .accent = RGB(0xA9BCFF),
-            .good = RGB(0x6FD3A0),
-            .bad = RGB(0xFF8F86),
-            .doubt = RGB(0xF0B860),
-            .plate = RGB(0x5578F0),
-            .plate_low = RGB(0x3B5CD8),
-            .rim = RGB(0x060916),
-            .lip = RGB(0x9DB4FF),
-            .base = RGB(0x7483A8),
-            .black = RGB(0xA9B4CA),
-            .glow = RGB(0x2FD8C6),
-            .ink = RGB(0x060916),
-            .well = RGB(0x0C1019),
-            .veil = {0, 0, 0, 150},
-        },
-    /* High contrast: black and white, and colours at 7:1 or more. */
-    [THEME_CONTRAST] =
-        {
-            .name = "contrast",
-            .background = RGB(0x000000),
-            .panel = RGB(0x000000),
-            .sheet = RGB(0x000000),
-            .card = RGB(0x000000),
-            .raised = RGB(0x303030),
-            .outline = RGB(0xFFFFFF),
-            .text = RGB(0xFFFFFF),
-            .muted = RGB(0xE0E0E0),
-            .faint = RGB(0x909090),
-            .accent = RGB(0x7FE7FF),
-            .good = RGB(0x8CFFB0),
-            .bad = RGB(0xFFB0A8),
-            .doubt = RGB(0xFFD080),
-            .plate = RGB(0x6C8CFF),
-            .plate_low = RGB(0x5272F0),
-            .rim = RGB(0x000000),
-            .lip = RGB(0xC4D2FF),
-            .base = RGB(0xE0E0E0),
-            .black = RGB(0xE0E0E0),
-            .glow = RGB(0x2FD8C6),
-            .ink = RGB(0x000000),
-            .well = RGB(0x000000),
-            .veil = {0, 0, 0, 190},
-        },
+    [THEME_LIGHT] = {.name = "light", .scenery = &morning, COLORS(LIGHT).sheet = {255, 255, 255, 204}, .veil = {20, 28, 46, 120}},
+    [THEME_DARK] = {.name = "dark", .scenery = &night, COLORS(DARK).sheet = {18, 26, 56, 220}, .veil = {0, 0, 0, 150}},
+    [THEME_CONTRAST] = {.name = "contrast", COLORS(CONTRAST).sheet = RGB(0x000000), .veil = {0, 0, 0, 190}},
 };
 
 static const struct disc_colors palettes[PALETTE_COUNT][2] = {

@@ -123,6 +123,7 @@ enum focus_keys {
     FOCUS_BY_NONE,
     FOCUS_ON_WISH, /* only Tab; neither opening the screen nor a click sets the focus: other keys belong to the board */
     FOCUS_BY_TAB,
+    FOCUS_BY_FORM,  /* Tab, and the keys that lead from row to row of the form that was listed last */
     FOCUS_BY_ARROWS /* the arrows up and down, and Tab */
 };
 

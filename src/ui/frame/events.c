@@ -256,6 +256,15 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return screens_act(screen->app, action, screen->kind->covers);
 }
 
+static bool move_in_form(struct screen *screen, const SDL_Keysym *key)
+{
+    struct form *form = screen->controls.form;
+    bool moved = screen->kind->focus_keys == FOCUS_BY_FORM && form && form_key(form, key->sym);
+    if (moved)
+        app_invalidate_all(screen->app);
+    return moved;
+}
+
 /* Handles a key on one screen. Returns false if the screens below may get the key. */
 static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
@@ -265,7 +274,7 @@ static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t 
     controls->listens = controls->listens || !event->key.repeat;
     if (move_focus(screen, key) || edit(screen, key, now) || (by && !(key->mod & KMOD_CTRL) && step(screen, by, now)))
         return true;
-    if (other_event(screen, event, now))
+    if (move_in_form(screen, key) || other_event(screen, event, now))
         return true;
     enum action action = action_for_key(app_keymap(screen->app), key, screen->scope);
     if (event->key.repeat && !(action_info(action)->repeats & screen->scope))

@@ -73,14 +73,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     screen_type(lettering->below, use->id < LETTERS ? letter : use->id == LETTERS_BLANK ? " " : "", now);
 }
 
-/* The arrows up and down lead from row to row. */
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    (void)now;
-    app_invalidate_all(screen->app);
-    return event->type == SDL_KEYDOWN && form_key(&((struct lettering *)screen)->form, event->key.keysym.sym);
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct control *field = field_of((struct lettering *)screen);
@@ -91,7 +83,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 }
 
 static const struct screen_kind letters_kind = {
-    .list = list, .use = use, .handle = handle, .draw = draw, .name = N_("Letters"), .focus_keys = FOCUS_BY_TAB};
+    .list = list, .use = use, .draw = draw, .name = N_("Letters"), .focus_keys = FOCUS_BY_FORM};
 
 struct screen *letters_screen_create(struct screen *below)
 {

@@ -350,14 +350,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     }
 }
 
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    (void)now;
-    return event->type == SDL_KEYDOWN && form_key(&((struct setup *)screen)->form, event->key.keysym.sym);
-}
-
-static const struct screen_kind setup_kind = {
-    .list = list, .use = use, .handle = handle, .draw = draw, .focus_keys = FOCUS_BY_TAB};
+static const struct screen_kind setup_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_FORM};
 
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
                                    bool plays)

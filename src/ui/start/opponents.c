@@ -224,14 +224,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
 }
 
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    (void)now;
-    return event->type == SDL_KEYDOWN && form_key(&((struct opponents_card *)screen)->form, event->key.keysym.sym);
-}
-
-static const struct screen_kind card_kind = {
-    .list = list, .use = use, .handle = handle, .draw = draw, .focus_keys = FOCUS_BY_TAB};
+static const struct screen_kind card_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_FORM};
 
 struct screen *opponents_screen_create(struct app *app, struct opponents *opponents)
 {

@@ -194,6 +194,7 @@ struct controls {
     bool fresh;   /* nothing has been typed since the control got the focus or was stepped */
     bool listens; /* typed text is accepted; false until the first press, as the opening key may still send a text */
     struct editing field;
+    struct form *form; /* the form that was listed last; NULL: none */
 };
 
 /* Begins with no control under the pointer and none that has the focus. */

@@ -25,6 +25,7 @@ void form_begin(struct form *form, struct controls *controls, const struct form_
             list_show(place->scroller, row);
     }
     form->controls = controls;
+    controls->form = form;
     form->place = *place;
     form->y = place->area.y;
     form->row_count = form->item_count = form->group = form->foot = 0;
