@@ -125,7 +125,8 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     int piece = part(rect.h, PIECE), gap = (rect.h - piece) / 2, side = piece + 2 * gap;
     /* The room for words beside the piece. The same width stays free on the other side. */
     SDL_Rect room = {rect.x + side, rect.y + gap, rect.w - 2 * side, rect.h - 2 * gap};
-    canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
+    if (!theme->scenery) /* elsewhere the words stand in the sky */
+        canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
     if (banner->starred && have_stars_room(canvas, banner, rect))
         show_stars(canvas, rect);
     if (banner->buttons > 0) {

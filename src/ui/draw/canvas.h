@@ -137,6 +137,8 @@ struct theme {
     SDL_Color muted;  /* less important text, and icons */
     SDL_Color faint;  /* controls that cannot be used now */
     SDL_Color accent; /* the side to move, and the focus */
+    SDL_Color prize;  /* the main button at the end of a game; prize_ink: its words */
+    SDL_Color prize_ink;
     SDL_Color good;
     SDL_Color bad;
     SDL_Color doubt; /* between good and bad, as for a move that is not quite right, or not proven */

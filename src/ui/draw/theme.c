@@ -23,6 +23,8 @@
     COLOR(muted, 0x4E5878, 0xB4BDD8, 0xE0E0E0)                                                                         \
     COLOR(faint, 0x7A85A6, 0x8390BC, 0x909090)                                                                         \
     COLOR(accent, 0x2C3F8F, 0xA9BCFF, 0x7FE7FF)                                                                        \
+    COLOR(prize, 0xFFD23F, 0xFFD23F, 0x7FE7FF)                                                                         \
+    COLOR(prize_ink, 0x1B2347, 0x1B2347, 0x000000)                                                                     \
     COLOR(good, 0x1A7343, 0x6FD3A0, 0x8CFFB0)                                                                          \
     COLOR(bad, 0xB3261E, 0xFF8F86, 0xFFB0A8)                                                                           \
     COLOR(doubt, 0x8A5300, 0xF0B860, 0xFFD080)                                                                         \

@@ -203,7 +203,7 @@ static SDL_Color fill_of(const struct theme *theme, const struct controls *contr
     if (control->role != ROLE_TEXT && control->role != ROLE_SEGMENT && (dialog || control->role == ROLE_BUTTON))
         raised = raised || state.focus;
     if (state.main)
-        return theme->accent;
+        return controls->ground == GROUND_PANEL ? theme->prize : theme->accent;
     if (raised && !(control->role == ROLE_TEXT && dialog))
         return theme->raised;
     if (theme->scenery)
@@ -252,7 +252,7 @@ static SDL_Color name_color(const struct theme *theme, const struct controls *co
 {
     struct seen state = state_of(controls, control);
     if (state.main)
-        return theme->panel;
+        return controls->ground == GROUND_PANEL ? theme->prize_ink : theme->panel;
     if (control->off)
         return theme->faint;
     if (control->role == ROLE_SEGMENT)
