@@ -446,6 +446,8 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
         try_again(puzzling, now);
     else if (puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_SHOWN)
         go_to_next(puzzling, now);
+    else
+        spoken_tell(&puzzling->base.stage, place, puzzling->status);
 }
 
 /* --- showing the verdict, and playing the solution --- */
