@@ -385,7 +385,8 @@ static enum cheer cheer_of(const struct table *table)
 
 /*
  * After the end the board takes no click, and the banner's buttons say so: they grow for a moment or, without motion,
- * the main one gets the focus. They are also said once more. While the last disc falls there are none: the place shakes.
+ * the main one gets the focus. They are also said once more. While the last disc falls there are none, and the place
+ * shakes.
  */
 static void show_that_it_stays(struct play *play)
 {
