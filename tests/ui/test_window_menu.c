@@ -83,7 +83,7 @@ TEST(a_key_is_changed_where_it_is_read)
     press_for("Ctrl+F5", "Red's turn");
 }
 
-/* It is kept under the action's name; older versions kept it under its words, where it is found as long as these stay. */
+/* Under the action's name; older versions kept it under its words, where it is found as long as these stay. */
 TEST(a_changed_key_is_kept)
 {
     const char *directory = *fixture;
