@@ -410,15 +410,20 @@ TEST(practice_after_a_win_is_against_who_was_beaten)
 }
 
 /* What was set up counts for nobody, and is told apart. */
-static void click_at(SDL_Point at)
+static void click_again_at(SDL_Point at, Uint8 clicks)
 {
-    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 1}};
+    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = clicks}};
     event.button.x = at.x;
     event.button.y = at.y;
     assert_true(SDL_PushEvent(&event) >= 0);
     event.button.type = SDL_MOUSEBUTTONUP;
     assert_true(SDL_PushEvent(&event) >= 0);
     steps_pass(0);
+}
+
+static void click_at(SDL_Point at)
+{
+    click_again_at(at, 1);
 }
 
 /* The second of two quick clicks on a dialog's button does not drop a disc below it; a later one does. */
@@ -798,6 +803,174 @@ TEST(the_next_puzzle_is_ordered)
     steps_press(wrong_key());
     assert_int_equal(puzzling()->ordered, 2);
     assert_int_equal(puzzling()->wish.grade, 1);
+}
+
+/* --- a click on the board is answered in every state: by a move, a bubble, or something that moves --- */
+
+static void begin_a_game(void)
+{
+    steps_open("connect4", 0, 2);
+    steps_type("4");
+}
+
+static void let_it_look(void)
+{
+    begin_a_game();
+    steps_pass(SOON);
+}
+
+static void let_its_hand_fly(void)
+{
+    begin_a_game();
+    while (!table()->stage.carrying || table()->stage.carried_to == NO_PLACE)
+        steps_pass(1);
+}
+
+/* The answer comes in the moment before its disc falls. */
+static void wait_for_its_last_moment(void)
+{
+    let_its_hand_fly();
+    while (computer_turn_due(table()) > app_now(steps_app()) + 2000)
+        steps_pass(1);
+}
+
+static void let_its_disc_fall(void)
+{
+    wait_for_its_last_moment();
+    steps_pass(5);
+    assert_int_equal(match_length(table()->stage.match), 2);
+}
+
+static void see_a_win(void)
+{
+    let_a_win_fall();
+    settle();
+}
+
+static void look_back(void)
+{
+    see_a_win();
+    steps_press(SDLK_LEFT);
+}
+
+static void begin_practice(void)
+{
+    look_back();
+    while (!turn_is_humans(table()))
+        steps_press(SDLK_LEFT);
+    steps_type("1");
+}
+
+static void lose_practice(void)
+{
+    begin_practice();
+    for (int i = 0; i < TRIES && !table()->round.announced; i++) {
+        bool wins;
+        settle();
+        if (!turn_is_over(table()))
+            steps_press(choose_key(&wins));
+    }
+}
+
+static void replay(void)
+{
+    see_a_win();
+    steps_press(SDLK_HOME);
+    steps_press(SDLK_v);
+    assert_true(table()->replay.on);
+}
+
+static void watch(void)
+{
+    steps_open("connect4", 1, 1);
+}
+
+static void watch_nothing(void)
+{
+    watch();
+    steps_press(SDLK_SPACE);
+    assert_true(table()->watching.paused);
+}
+
+static void wait_for_a_friend(void)
+{
+    steps_open("connect4", 0, 0);
+    steps_play()->table.party.elsewhere = 1;
+    steps_type("4");
+}
+
+static void see_a_friend_leave(void)
+{
+    steps_open("connect4", 0, 0);
+    steps_play()->table.party.left = true;
+}
+
+static void review(void)
+{
+    see_a_win();
+    steps_press(SDLK_w);
+    assert_true(steps_is_covered());
+}
+
+/* Cursor: where a person was to move; -1: the computer was, and its move is no answer. */
+static bool is_answered(int cursor, bool replays)
+{
+    const struct screens *screens = &steps_app()->screens;
+    uint64_t nudged = steps_play()->nudged;
+    return screens->toast.text[0] || table()->stage.shaken_place != NO_PLACE ||
+           (cursor >= 0 && match_cursor(table()->stage.match) != cursor) || table()->replay.on != replays ||
+           (nudged > 0 && app_now(steps_app()) - nudged < POP_TIME);
+}
+
+TEST(a_click_on_the_board_is_never_left_without_an_answer)
+{
+    static const struct {
+        const char *name;
+        void (*enter)(void);
+    } states[] = {
+        {"it looks at the board", let_it_look},
+        {"its hand flies", let_its_hand_fly},
+        {"the moment before it lets go", wait_for_its_last_moment},
+        {"its disc falls", let_its_disc_fall},
+        {"the last disc falls", let_a_win_fall},
+        {"the game is over", see_a_win},
+        {"looking back", look_back},
+        {"practice", begin_practice},
+        {"practice has ended", lose_practice},
+        {"replay", replay},
+        {"watching", watch},
+        {"watching, paused", watch_nothing},
+        {"a friend's turn", wait_for_a_friend},
+        {"the friend has left", see_a_friend_leave},
+        {"review", review},
+    };
+    for (size_t i = 0; i < SDL_arraysize(states); i++) {
+        states[i].enter();
+        steps_app()->screens.toast.text[0] = '\0';
+        int cursor = turn_is_humans(table()) ? match_cursor(table()->stage.match) : -1;
+        bool replays = table()->replay.on;
+        SDL_Rect cells = table()->stage.board.cells;
+        click_at((SDL_Point){cells.x + 4, cells.y + 4});
+        steps_pass(20); /* long enough for the computer's disc to come in between */
+        if (!is_answered(cursor, replays))
+            fail_msg("no answer: %s", states[i].name);
+        steps_quit(*fixture);
+    }
+}
+
+/* The second click of a double click is a habit; a third one wants to know. */
+TEST(a_third_quick_click_is_answered)
+{
+    for (int level = 0; level <= 2; level += 2) {
+        steps_open("connect4", 0, level);
+        SDL_Rect cells = table()->stage.board.cells;
+        for (int clicks = 1; clicks <= 3; clicks++) {
+            click_again_at((SDL_Point){cells.x + 4, cells.y + 4}, (Uint8)clicks);
+            assert_int_equal(match_length(table()->stage.match), 1);
+            assert_int_equal(is_answered(1, false), clicks == 3);
+        }
+        steps_quit(*fixture);
+    }
 }
 
 TESTS_MAIN(NULL, NULL)

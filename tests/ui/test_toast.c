@@ -53,10 +53,31 @@ TEST(test_a_place_belongs_to_one_message)
     assert_int_equal(toast.about.w, 0);
     assert_false(toast.passes);
     assert_false(toast_let_pass(&toast));
-    toast.passes = true;
-    assert_true(toast_let_pass(&toast));
-    assert_string_equal(toast.text, "");
-    assert_false(toast_let_pass(&toast)); /* nothing is drawn again for it */
+}
+
+/* A message beside a place goes at once: what it points at changes. Any other one is seen for a glance first. */
+TEST(test_a_message_that_passes_is_seen_for_a_glance)
+{
+    enum { GLANCE = 800000, LATE = 5 * GLANCE, SHOWN = 1000 };
+    static const uint64_t passes_at[] = {SHOWN, SHOWN + GLANCE / 2, SHOWN + LATE};
+    for (size_t i = 0; i < SDL_arraysize(passes_at); i++)
+        for (int beside = 0; beside <= 1; beside++) {
+            struct toast toast = {.text = ""};
+            toast_show(&toast, "Nell is still thinking");
+            toast.passes = true;
+            toast.about = (SDL_Rect){1, 2, beside ? 3 : 0, 4};
+            if (i > 0)
+                toast_seen(&toast, SHOWN);
+            for (int again = 0; again < 2; again++)
+                assert_true(toast_let_pass(&toast) || beside);
+            toast_seen(&toast, SHOWN);
+            uint64_t now = passes_at[i];
+            (void)toast_advance(&toast, now);
+            assert_int_equal(toast.text[0] != '\0', !beside && now < SHOWN + GLANCE);
+            (void)toast_advance(&toast, SHOWN + GLANCE);
+            assert_string_equal(toast.text, "");
+            assert_false(toast_let_pass(&toast)); /* nothing is drawn again for it */
+        }
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -1,5 +1,6 @@
 /* The menu and the page of the keys by real clicks and keys: loudness, languages, another key. */
 #include "prelude.h"
+#include "store/settings.h"
 #include "window_support.h"
 
 /* Where the way to the menu is while only the board is seen, in thousandths of the window. */
@@ -80,6 +81,38 @@ TEST(a_key_is_changed_where_it_is_read)
     press_for("Escape", "!Press a key");
     press_for("Escape", "!Move the hand");
     press_for("Ctrl+F5", "Red's turn");
+}
+
+/* Under the action's name; older versions kept it under its words, where it is found as long as these stay. */
+TEST(a_changed_key_is_kept)
+{
+    const char *directory = *fixture;
+    char key[80];
+    press_for("4", "Yellow's turn");
+    click_on("Menu", "More");
+    click_for("Keys", "Move the hand");
+    click_for("Restart this game", "Press a key");
+    press_for("Ctrl+F5", "!Press a key");
+    window_quit();
+    struct notice notice = {""};
+    struct settings *settings = settings_open(directory, &notice);
+    settings_text(settings, "key.RESTART", "", key, sizeof key);
+    assert_string_equal(key, "Ctrl+F5");
+    settings_set_text(settings, "key.RESTART", "");
+    settings_set_text(settings, "key.Restart this game", "Ctrl+F7");
+    assert_true(settings_close(settings, &notice));
+    window_open_as(&two_humans);
+    press_for("4", "Yellow's turn");
+    press_for("Ctrl+F7", "Red's turn");
+    click_on("Menu", "More");
+    click_for("Keys", "Move the hand");
+    click_for("Restart this game", "Press a key");
+    press_for("Delete", "!Press a key");
+    window_quit();
+    settings = settings_open(directory, &notice);
+    settings_text(settings, "key.Restart this game", "", key, sizeof key);
+    assert_string_equal(key, "");
+    assert_true(settings_close(settings, &notice));
 }
 
 /* Home, End and pages lead through the page of the keys, and it stays open; of its ends each is seen. */

@@ -176,7 +176,7 @@ static bool type_place(struct board_screen *base, const SDL_KeyboardEvent *event
 static void let_go_of_place(struct board_screen *base, const SDL_MouseButtonEvent *event, uint64_t now)
 {
     int place = event->button == SDL_BUTTON_LEFT ? grip_let_go(&base->stage, event->x, event->y) : NO_PLACE;
-    if (place != NO_PLACE && !(kind_of(base)->clicks_once && event->clicks >= 2))
+    if (place != NO_PLACE && !(kind_of(base)->clicks_once && event->clicks == 2))
         kind_of(base)->choose(&base->screen, place, now);
 }
 
@@ -188,6 +188,9 @@ bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t
         int cursor = match_cursor(stage->match) + list_wheel_rows(&event->wheel);
         (void)kind_of(base)->go(screen, int_clamp(cursor, 0, match_length(stage->match)));
     }
+    int place = event->type == SDL_MOUSEBUTTONDOWN ? stage_point(stage, event->button.x, event->button.y) : NO_PLACE;
+    if (!kind_of(base)->choose && place != NO_PLACE)
+        spoken_tell(stage, place, _("The game is over: here one only looks back"));
     if (!kind_of(base)->choose)
         return false;
     if (event->type == SDL_KEYDOWN)

@@ -332,25 +332,23 @@ bool app_is_motion_reduced(const struct app *app)
     return motion == MOTION_REDUCED || (motion == MOTION_AS_DESKTOP && (app->wishes & WISH_LESS_MOTION));
 }
 
-/*
- * The name of the setting that stores an action's key. The name contains the action's English label, because an
- * action's number may change.
- */
-static const char *key_setting(enum action action, char name[ACTION_KEYS_MAX])
+/* The name of the setting that stores an action's key. Older versions kept the key under the action's English word. */
+static const char *key_setting(enum action action, bool older, char name[ACTION_KEYS_MAX])
 {
-    SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", action_word(action));
+    SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", older ? action_word(action) : action_info(action)->id);
     return name;
 }
 
 void app_load_keys(struct app *app)
 {
     char name[ACTION_KEYS_MAX], text[ACTION_KEYS_MAX];
-    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
-        if (!action_is_changeable((enum action)action))
-            continue;
-        settings_text(app->settings, key_setting((enum action)action, name), "", text, sizeof text);
-        if (text[0])
-            (void)action_read_key(text, &app->keymap.changed[action]);
+    for (int number = ACTION_NONE + 1; number < ACTION_COUNT; number++) {
+        enum action action = (enum action)number;
+        for (int older = 1; older >= 0 && action_is_changeable(action); older--) {
+            settings_text(app->settings, key_setting(action, older, name), "", text, sizeof text);
+            if (text[0])
+                (void)action_read_key(text, &app->keymap.changed[action]);
+        }
     }
 }
 
@@ -363,7 +361,9 @@ void app_bind(struct app *app, enum action action, const struct binding *binding
 {
     char name[ACTION_KEYS_MAX], text[ACTION_KEYS_MAX] = "";
     app->keymap.changed[action] = *binding;
-    settings_set_text(app->settings, key_setting(action, name), binding->key ? action_write_key(binding, text) : "");
+    settings_set_text(app->settings, key_setting(action, true, name), "");
+    settings_set_text(app->settings, key_setting(action, false, name),
+                      binding->key ? action_write_key(binding, text) : "");
     app_invalidate_all(app);
 }
 

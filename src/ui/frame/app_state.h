@@ -179,7 +179,10 @@ struct toast {
 void toast_show(struct toast *toast, const char *text);
 void toast_seen(struct toast *toast, uint64_t now);
 
-/* Removes the message if it is one that passes. Returns false if there is none. */
+/*
+ * Removes the message if it is one that passes: at once if it stands beside a place; any other once it has been seen
+ * for a glance, since a refusal may be told just before the computer's move. Returns false if there is none.
+ */
 bool toast_let_pass(struct toast *toast);
 
 /*

@@ -4,7 +4,7 @@
  */
 #include "ui/frame/app_state.h"
 
-enum { TOAST_LINES_MAX = 4, TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
+enum { TOAST_LINES_MAX = 4, TOAST_TIME = 5000000, GLANCE_TIME = 800000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
 static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = SPACE_WIDE, LINE = 1.5f, TAIL = 11;
 
@@ -31,10 +31,14 @@ void toast_seen(struct toast *toast, uint64_t now)
 
 bool toast_let_pass(struct toast *toast)
 {
-    bool passed = toast->passes && toast->text[0];
-    if (passed)
+    bool passes = toast->passes && toast->text[0], beside = toast->about.w > 0;
+    if (passes && beside)
         toast->text[0] = '\0';
-    return passed;
+    if (passes && toast->end > 0)
+        toast->end -= toast->time - GLANCE_TIME;
+    if (passes)
+        toast->time = GLANCE_TIME;
+    return passes;
 }
 
 uint64_t toast_advance(struct toast *toast, uint64_t now)

@@ -22,7 +22,7 @@ static void count_rows(struct history *history)
 {
     scroller_set_rows(&history->scroller, history->list.count);
     history->chosen = SDL_clamp(history->chosen, 0, SDL_max(history->list.count - 1, 0));
-    app_invalidate_all(history->app);
+    app_invalidate_all(history->screen.app);
 }
 
 /* Lists the games from the top, after the filters have changed. */
@@ -32,7 +32,7 @@ static void list_games(struct history *history)
     if (history->game)
         filter.game = history->games[history->game - 1];
     history_words_filter(history->typed, &filter);
-    history_list_begin(&history->list, app_archive(history->app), &filter);
+    history_list_begin(&history->list, app_archive(history->screen.app), &filter);
     history->chosen = 0;
     scroller_jump(&history->scroller, 0);
     count_rows(history);
@@ -42,7 +42,7 @@ static void list_games(struct history *history)
 static void say_chosen(struct history *history)
 {
     char words[2 * HISTORY_WORDS_MAX], result[HISTORY_WORDS_MAX];
-    struct speech *speech = app_speech(history->app);
+    struct speech *speech = app_speech(history->screen.app);
     if (speech_detail(speech) == TELL_NOTHING || history->list.count == 0)
         return;
     history_list_see(&history->list, history->chosen, history->chosen + 1);
@@ -72,7 +72,7 @@ static void choose_row(struct history *history, int row, uint64_t now)
         controls_set_focus(&history->screen.controls, HISTORY_GAME);
     scroller_reveal(&history->scroller, history->chosen, now);
     say_chosen(history);
-    app_invalidate_all(history->app);
+    app_invalidate_all(history->screen.app);
 }
 
 /* Lists the games again after a game was added. If the new game passes the filters, it is then the chosen one. */
@@ -119,7 +119,7 @@ static bool is_usable(struct history *history, enum history_button button)
 {
     const struct archive_entry *entry = chosen_entry(history);
     if (button == HISTORY_UNDO)
-        return archive_last_deleted(app_archive(history->app)) != 0;
+        return archive_last_deleted(app_archive(history->screen.app)) != 0;
     if (button == HISTORY_REVIEW && (can_go_on(history) || (entry && entry->head.move_count == 0)))
         return false;
     if (entry && !entry->sound && button < HISTORY_DELETE)
@@ -135,18 +135,18 @@ static bool is_usable(struct history *history, enum history_button button)
  */
 static void open_game(struct history *history)
 {
-    struct archive *archive = app_archive(history->app);
+    struct archive *archive = app_archive(history->screen.app);
     struct history_table *table = history->table;
     archive_id id = chosen_id(history);
     struct record record;
     struct reason damage;
     if (id == table->running) {
-        app_pop(history->app);
+        app_pop(history->screen.app);
         return;
     }
     if (!archive_load(archive, id, &record, &damage)) {
         fprintf(stderr, "gravitrips: %s\n", damage.text);
-        app_refuse(history->app, _("This game cannot be read"));
+        app_refuse(history->screen.app, _("This game cannot be read"));
         return;
     }
     /*
@@ -157,11 +157,11 @@ static void open_game(struct history *history)
     if (shown && (!open || archive_resume(archive, id))) {
         table->game = id;
         table->record = record;
-        app_pop(history->app);
+        app_pop(history->screen.app);
         return;
     }
     record_free(&record);
-    app_refuse(history->app,
+    app_refuse(history->screen.app,
                shown ? _("This game is being played in another window now") : _("The window cannot show this board"));
 }
 
@@ -171,45 +171,47 @@ static void review_game(struct history *history, const struct record *record)
     setup.tries = &history->table->tries;
     bool over = record->ending != RECORD_UNFINISHED && record->move_count > 0;
     const char *no = history->table->no_review;
-    struct screen *screen = over && !no ? review_screen_create(history->app, &setup) : NULL;
+    struct screen *screen = over && !no ? review_screen_create(history->screen.app, &setup) : NULL;
     if (no)
-        app_refuse(history->app, no);
+        app_refuse(history->screen.app, no);
     else if (screen)
-        app_push(history->app, screen);
+        app_push(history->screen.app, screen);
     else
-        app_refuse(history->app, over ? _("This game cannot be shown") : _("Only a finished game can be reviewed"));
+        app_refuse(history->screen.app,
+                   over ? _("This game cannot be shown") : _("Only a finished game can be reviewed"));
 }
 
 static void delete_game(struct history *history)
 {
     archive_id id = chosen_id(history);
     if (id == history->table->running) {
-        app_refuse(history->app, _("This game is being played and cannot be deleted"));
-    } else if (!archive_delete(app_archive(history->app), id)) {
-        app_refuse(history->app, _("It cannot be deleted: it is being played elsewhere, or the file is read-only"));
+        app_refuse(history->screen.app, _("This game is being played and cannot be deleted"));
+    } else if (!archive_delete(app_archive(history->screen.app), id)) {
+        app_refuse(history->screen.app,
+                   _("It cannot be deleted: it is being played elsewhere, or the file is read-only"));
     } else {
         history_list_remove(&history->list, history->chosen);
         count_rows(history);
-        app_tell(history->app, _("Deleted. Ctrl+Z brings the game back"));
+        app_tell(history->screen.app, _("Deleted. Ctrl+Z brings the game back"));
     }
 }
 
 static void undelete_game(struct history *history, uint64_t now)
 {
-    struct archive *archive = app_archive(history->app);
+    struct archive *archive = app_archive(history->screen.app);
     archive_id id = archive_last_deleted(archive);
     if (!archive_undelete(archive, id)) {
-        app_refuse(history->app, _("This game cannot be brought back"));
+        app_refuse(history->screen.app, _("This game cannot be brought back"));
         return;
     }
     find_again(history, id, now);
-    app_tell(history->app, _("The game is back"));
+    app_tell(history->screen.app, _("The game is back"));
 }
 
 /* Keeps the games that are in the clipboard, and chooses the first of them. */
 static void paste_games(struct history *history, uint64_t now)
 {
-    struct archive *archive = app_archive(history->app);
+    struct archive *archive = app_archive(history->screen.app);
     struct pasted_games pasted;
     const struct record usual = {.game = game_find("connect4"), .options = game_find("connect4")->defaults};
     pasted_games_read_clipboard(&pasted, archive, &usual);
@@ -220,9 +222,9 @@ static void paste_games(struct history *history, uint64_t now)
         find_again(history, pasted.game, now);
     }
     if (pasted.taken > 0 || pasted.there > 0)
-        app_tell(history->app, pasted.words);
+        app_tell(history->screen.app, pasted.words);
     else
-        app_refuse(history->app, pasted.words);
+        app_refuse(history->screen.app, pasted.words);
 }
 
 static void press_button(struct history *history, enum history_button button, uint64_t now)
@@ -231,7 +233,7 @@ static void press_button(struct history *history, enum history_button button, ui
     struct record record;
     struct reason why;
     if (!is_usable(history, button))
-        app_refuse(history->app,
+        app_refuse(history->screen.app,
                    button == HISTORY_REVIEW && can_go_on(history) ? _("Only a finished game can be reviewed") : "");
     else if (button == HISTORY_OPEN)
         open_game(history);
@@ -240,16 +242,16 @@ static void press_button(struct history *history, enum history_button button, ui
     else if (button == HISTORY_UNDO)
         undelete_game(history, now);
     else if (button == HISTORY_STATISTICS)
-        app_push(history->app, statistics_screen_create(history->app, game));
+        app_push(history->screen.app, statistics_screen_create(history->screen.app, game));
     else if (button == HISTORY_BACK)
-        app_pop(history->app);
-    else if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why))
-        app_refuse(history->app, _("This game cannot be read"));
+        app_pop(history->screen.app);
+    else if (!archive_load(app_archive(history->screen.app), chosen_id(history), &record, &why))
+        app_refuse(history->screen.app, _("This game cannot be read"));
     else {
         if (button == HISTORY_REVIEW)
             review_game(history, &record);
         else
-            app_copy_record(history->app, &record);
+            app_copy_record(history->screen.app, &record);
         record_free(&record);
     }
 }
@@ -373,7 +375,7 @@ SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row)
 static void list_rows(struct controls *controls, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
-    bool large = canvas_is_large(app_canvas(history->app));
+    bool large = canvas_is_large(app_canvas(history->screen.app));
     history_list_see(&history->list, scroller_first(scroller), scroller_end(scroller));
     for (int row = scroller_first(scroller); row < scroller_end(scroller); row++) {
         const struct history_game *game = history_list_game(&history->list, row);
@@ -383,7 +385,7 @@ static void list_rows(struct controls *controls, struct history *history)
             const struct record head = head_at_end(&game->entry);
             history_words_who(&head, words);
         }
-        SDL_Rect review = history_look_review(app_canvas(history->app), rect);
+        SDL_Rect review = history_look_review(app_canvas(history->screen.app), rect);
         SDL_IntersectRect(&review, &history->layout.list, &review);
         SDL_IntersectRect(&rect, &history->layout.list, &rect);
         controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row,
@@ -420,8 +422,8 @@ static void list(struct screen *screen, struct controls *controls)
     for (int i = 0; i < HISTORY_BUTTONS; i++) {
         char keys[ACTION_KEYS_MAX];
         bool goes_on = i == HISTORY_OPEN && can_go_on(history);
-        bool large = canvas_is_large(app_canvas(history->app));
-        action_first_key(app_keymap(history->app), buttons[i].action, history->screen.scope, keys);
+        bool large = canvas_is_large(app_canvas(history->screen.app));
+        action_first_key(app_keymap(history->screen.app), buttons[i].action, history->screen.scope, keys);
         struct control *button =
             controls_add(controls, (struct control){.id = HISTORY_FIRST_BUTTON + i,
                                                     .look = large ? LOOK_WORDS : LOOK_STACKED,
@@ -630,7 +632,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 static void arrange(struct screen *screen)
 {
     struct history *history = (struct history *)screen;
-    history_look_arrange(&history->layout, app_canvas(history->app));
+    history_look_arrange(&history->layout, app_canvas(history->screen.app));
     scroller_arrange(&history->scroller, history->layout.list, history->layout.bar, history->layout.row_height);
     history_list_drop_pictures(&history->list);
     history->screen.notes = history->layout.frame;
@@ -645,7 +647,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         controls_set_focus(&screen->controls, HISTORY_GAME);
     if (use->id == HISTORY_OPPONENT) {
         if (use->refused)
-            app_refuse(history->app, _("The name is too long"));
+            app_refuse(history->screen.app, _("The name is too long"));
         else if (use->typed)
             list_games(history);
     } else if (form_use(&history->form, use)) {
@@ -692,8 +694,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     if (!history_list_more(&history->list)) /* each frame reads the ids of more games */
         return NEVER;
     scroller_set_rows(&history->scroller, history->list.count);
-    app_invalidate(history->app, history->layout.count);
-    app_invalidate(history->app, history->layout.bar);
+    app_invalidate(history->screen.app, history->layout.count);
+    app_invalidate(history->screen.app, history->layout.bar);
     return now;
 }
 
@@ -709,7 +711,7 @@ static void uncover(struct screen *screen)
         return;
     }
     history_list_drop_pictures(&history->list);
-    app_announce(history->app, _("My games"));
+    app_announce(history->screen.app, _("My games"));
 }
 
 static void destroy(struct screen *screen)
@@ -736,7 +738,6 @@ struct screen *history_screen_create(struct app *app, struct history_table *tabl
     struct history *history = screen_create(app, &history_kind, SCOPE_KEPT | SCOPE_TYPING, sizeof *history);
     if (!history)
         return NULL;
-    history->app = app;
     history->table = table;
     history->game_count = choice_games(history->games);
     arrange(&history->screen);

@@ -113,7 +113,6 @@ enum {
 
 struct history {
     struct screen screen;
-    struct app *app;
     struct history_table *table;
     struct history_layout layout;
     struct form form;

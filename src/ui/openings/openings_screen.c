@@ -55,7 +55,6 @@ struct openings_line {
 
 struct exploring {
     struct board_screen base;
-    struct app *app;
     struct position_answer *answer; /* NULL if the game cannot be played on from here */
     struct variant variant;
     struct book *book; /* NULL if there is no book */
@@ -352,11 +351,11 @@ static void ask_study(struct exploring *exploring)
 /* Begins the analysis of the position, after another one has come on the screen. */
 static void begin_position(struct exploring *exploring)
 {
-    exploring->wait.begun = app_now(exploring->app);
+    exploring->wait.begun = app_now(exploring->base.screen.app);
     exploring->known = (struct analysis){0};
     exploring->line = (struct openings_line){.state = *match_state(exploring->match)};
     exploring->phase = exploring->study ? OPENINGS_WORTHS : OPENINGS_LACKING;
-    app_invalidate_all(exploring->app);
+    app_invalidate_all(exploring->base.screen.app);
     if (!exploring->study)
         return;
     if (is_game_over(exploring)) {
@@ -372,7 +371,7 @@ static bool walk_to(struct screen *screen, int cursor)
 {
     struct exploring *exploring = (struct exploring *)screen;
     cursor = int_clamp(cursor, 0, match_length(exploring->match));
-    if (!stage_go(&exploring->base.stage, cursor, app_now(exploring->app)))
+    if (!stage_go(&exploring->base.stage, cursor, app_now(exploring->base.screen.app)))
         return false;
     begin_position(exploring);
     return true;
@@ -387,7 +386,7 @@ static void make_move(struct exploring *exploring, struct move move, uint64_t no
     if (cursor < match_length(match) && move_equal(match_move(match, cursor), move)) {
         stage_redo(&exploring->base.stage, now);
     } else if (!stage_play(&exploring->base.stage, move, &why, now)) {
-        app_refuse(exploring->app, why.text);
+        app_refuse(exploring->base.screen.app, why.text);
         return;
     }
     begin_position(exploring);
@@ -400,7 +399,7 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
     struct move move;
     stage_move_hand(&exploring->base.stage, place);
     if (is_game_over(exploring))
-        app_refuse(exploring->app, _("The game is over here"));
+        app_refuse(exploring->base.screen.app, _("The game is over here"));
     else if (stage_choose(&exploring->base.stage, place, &move, now) == CHOICE_MOVE)
         make_move(exploring, move, now);
     else
@@ -446,7 +445,7 @@ static bool hear_study(struct exploring *exploring)
         return false;
     if (news == STUDY_FAILED) {
         exploring->phase = OPENINGS_LACKING;
-        app_tell(exploring->app, _("Not enough memory to look at the moves"));
+        app_tell(exploring->base.screen.app, _("Not enough memory to look at the moves"));
         return true;
     }
     if (exploring->phase == OPENINGS_WORTHS)
@@ -465,12 +464,13 @@ static uint64_t rest_study(struct exploring *exploring, uint64_t now)
     uint64_t due;
     if (exploring->phase != OPENINGS_WORTHS && exploring->phase != OPENINGS_LINE)
         return NEVER;
-    enum study_watch watch = study_watch(exploring->study, &exploring->wait, app_is_away(exploring->app), now, &due);
+    enum study_watch watch =
+        study_watch(exploring->study, &exploring->wait, app_is_away(exploring->base.screen.app), now, &due);
     if (watch == STUDY_ASK_AGAIN)
         ask_study(exploring);
     if (watch == STUDY_GIVEN_UP) {
         exploring->phase = OPENINGS_READY;
-        app_invalidate_all(exploring->app);
+        app_invalidate_all(exploring->base.screen.app);
     }
     return due;
 }
@@ -632,7 +632,7 @@ static void arrange(struct screen *screen)
 {
     struct exploring *exploring = (struct exploring *)screen;
     struct openings_layout *layout = &exploring->layout;
-    struct canvas written = *app_canvas(exploring->app);
+    struct canvas written = *app_canvas(exploring->base.screen.app);
     int columns = exploring->variant.options.width;
     while (!arrange_panel(layout, &written, columns, false) && !arrange_panel(layout, &written, columns, true) &&
            canvas_less(&written))
@@ -648,8 +648,8 @@ static void name(struct exploring *exploring)
     if (strcmp(words, exploring->heading) == 0)
         return;
     memcpy(exploring->heading, words, sizeof words);
-    app_title(exploring->app, words);
-    app_invalidate_all(exploring->app);
+    app_title(exploring->base.screen.app, words);
+    app_invalidate_all(exploring->base.screen.app);
 }
 
 /* --- the screen of the openings: speech --- */
@@ -680,7 +680,7 @@ static void say_hand(struct screen *screen)
     const struct exploring *exploring = (const struct exploring *)screen;
     char words[OPENINGS_WORDS_MAX];
     move_words(exploring, exploring->base.stage.place, words);
-    speech_say(app_speech(exploring->app), SPEECH_FOCUS, words);
+    speech_say(app_speech(exploring->base.screen.app), SPEECH_FOCUS, words);
 }
 
 /* --- the screen of the openings: what buttons and keys do --- */
@@ -693,7 +693,7 @@ static void paste_moves(struct screen *screen)
     char words[PASTED_GAMES_WORDS_MAX];
     struct reason why = {""};
     if (!item || !pasted_games_position(&exploring->variant, item, words)) {
-        app_refuse(exploring->app, item ? words : words_error(ENOMEM));
+        app_refuse(exploring->base.screen.app, item ? words : words_error(ENOMEM));
         free(item);
         return;
     }
@@ -704,12 +704,12 @@ static void paste_moves(struct screen *screen)
     bool played = item->reached;
     for (int i = 0; played && i < item->record.move_count; i++)
         played = match_play(exploring->match, item->record.moves[i].move, &why);
-    stage_show(&exploring->base.stage, exploring->match, false, app_now(exploring->app));
+    stage_show(&exploring->base.stage, exploring->match, false, app_now(exploring->base.screen.app));
     begin_position(exploring);
     if (why.text[0])
-        app_refuse(exploring->app, why.text);
+        app_refuse(exploring->base.screen.app, why.text);
     else
-        app_tell(exploring->app, words);
+        app_tell(exploring->base.screen.app, words);
     text_item_free(item);
     free(item);
 }
@@ -739,7 +739,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (use->id == OPENINGS_SAVE)
         board_pictures_begin(&exploring->series, &exploring->base.stage, exploring->layout.frame.board);
     else if (use->id == OPENINGS_LEAVE)
-        app_pop(exploring->app);
+        app_pop(exploring->base.screen.app);
     else if (find_best_move(exploring, &best))
         make_move(exploring, best, now);
 }
@@ -799,7 +799,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     char verdict[OPENINGS_WORDS_MAX];
     exploring->base.stage.choosing = !is_game_over(exploring);
     stage_draw(canvas, &exploring->base.stage, app_now(screen->app));
-    if (!app_is_telling(exploring->app))
+    if (!app_is_telling(exploring->base.screen.app))
         canvas_write(canvas, exploring->heading, exploring->layout.frame.status,
                      WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);
     if (!is_game_over(exploring) && exploring->phase != OPENINGS_LACKING)
@@ -823,7 +823,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     if (exploring->reader && worker_take(exploring->reader, &exploring->passages))
         heard = exploring->has_read = true;
     if (heard)
-        app_invalidate_all(exploring->app);
+        app_invalidate_all(exploring->base.screen.app);
     name(exploring);
     say(screen, false);
     uint64_t series = board_pictures_advance(&exploring->series, now),
@@ -870,11 +870,11 @@ static void begin_thinking(struct exploring *exploring)
 {
     struct reason why;
     exploring->book = book_open_default(&exploring->variant, &why);
-    exploring->study = study_create(exploring->book, app_wake, exploring->app, &why);
-    if (archive_keeps(app_archive(exploring->app)))
-        exploring->reader = worker_create(&position_reader_kind, app_wake, exploring->app, &why);
+    exploring->study = study_create(exploring->book, app_wake, exploring->base.screen.app, &why);
+    if (archive_keeps(app_archive(exploring->base.screen.app)))
+        exploring->reader = worker_create(&position_reader_kind, app_wake, exploring->base.screen.app, &why);
     if (exploring->reader)
-        position_reader_ask(exploring->reader, app_pictures(exploring->app), &exploring->variant);
+        position_reader_ask(exploring->reader, app_pictures(exploring->base.screen.app), &exploring->variant);
 }
 
 struct screen *openings_screen_create(struct app *app, struct position_answer *answer, const struct match *match,
@@ -883,7 +883,6 @@ struct screen *openings_screen_create(struct app *app, struct position_answer *a
     struct exploring *exploring = screen_create(app, &openings_kind.screen, SCOPE_OPENINGS, sizeof *exploring);
     if (!exploring)
         return NULL;
-    exploring->app = app;
     exploring->answer = answer;
     exploring->variant = *match_variant(match);
     exploring->match = match_copy(match, &exploring->variant, match_length(match));

@@ -134,7 +134,10 @@ static bool board_key(struct table *table, const SDL_KeyboardEvent *event, enum 
     return *asked != ACTION_NONE || (!event->repeat && place_key(table, &event->keysym, now));
 }
 
-/* Is this the second click of a double click whose first click made the last move? Then it makes no other move. */
+/*
+ * Does this click belong to a double click whose first click made the last move? Then it makes no other move. The
+ * second one is a habit and stays without an answer; the third one gets one.
+ */
 static bool is_double_click(const struct table *table, const SDL_MouseButtonEvent *event, int place)
 {
     int cursor = match_cursor(table->stage.match);
@@ -149,7 +152,10 @@ static void board_clicked(struct play *play, const SDL_MouseButtonEvent *event, 
     struct table *table = &play->table;
     SDL_Point point = {event->x, event->y};
     int place = grip_let_go(&table->stage, event->x, event->y);
-    if (place != NO_PLACE && !is_double_click(table, event, place))
+    bool again = place != NO_PLACE && is_double_click(table, event, place);
+    if (again && event->clicks > 2 && turn_is_humans(table))
+        stage_shake(&table->stage, place, now);
+    else if (place != NO_PLACE && (!again || event->clicks > 2))
         table_choose(table, place, now);
     else if (place == NO_PLACE && scene_asks_to_pass(table) && SDL_PointInRect(&point, &play->layout.status))
         table_choose(table, table->stage.place, now);

@@ -386,13 +386,16 @@ static enum cheer cheer_of(const struct table *table)
 
 /*
  * After the end the board takes no click, and the banner's buttons say so: they grow for a moment or, without motion,
- * the main one gets the focus. They are also said once more.
+ * the main one gets the focus. They are also said once more. While the last disc falls there are none, and the place
+ * shakes.
  */
 static void show_that_it_stays(struct play *play)
 {
     const struct ending_button *buttons[ENDING_BUTTONS];
-    if (find_buttons(play, buttons) == 0)
+    if (find_buttons(play, buttons) == 0) {
+        stage_shake(&play->table.stage, play->table.stage.place, app_now(play->table.app));
         return;
+    }
     play->nudged = app_now(play->table.app);
     if (app_is_motion_reduced(play->table.app))
         controls_set_focus(&play->screen.controls, buttons[0]->id);

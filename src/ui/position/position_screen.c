@@ -91,7 +91,7 @@ static void end_wait(struct positioning *positioning)
     positioning->waits = false;
     if (!positioning->verdict[0])
         snprintf(positioning->verdict, POSITION_STATUS_MAX, "%s", _("Nobody knows for certain here"));
-    app_invalidate_all(positioning->app);
+    app_invalidate_all(positioning->base.screen.app);
 }
 
 /* Asks the study who wins in the position. The answer to an earlier question is no longer wanted. */
@@ -101,7 +101,7 @@ static void ask_study(struct positioning *positioning)
     if (!positioning->study)
         return;
     positioning->waits = can_go_on(positioning) && has_pieces(positioning);
-    positioning->wait = (struct study_wait){.begun = app_now(positioning->app)};
+    positioning->wait = (struct study_wait){.begun = app_now(positioning->base.screen.app)};
     if (positioning->waits)
         study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0, false);
     else
@@ -118,7 +118,7 @@ static uint64_t rest_study(struct positioning *positioning, uint64_t now)
     if (!positioning->waits)
         return NEVER;
     enum study_watch watch =
-        study_watch(positioning->study, &positioning->wait, app_is_away(positioning->app), now, &due);
+        study_watch(positioning->study, &positioning->wait, app_is_away(positioning->base.screen.app), now, &due);
     if (watch == STUDY_ASK_AGAIN)
         study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0, false);
     if (watch == STUDY_GIVEN_UP)
@@ -142,7 +142,7 @@ static void hear_study(struct positioning *positioning)
                          POSITION_STATUS_MAX);
     else if (news == STUDY_DONE)
         end_wait(positioning);
-    app_invalidate_all(positioning->app);
+    app_invalidate_all(positioning->base.screen.app);
 }
 
 /* Writes the status line: why no game can lead to the position or, if one can, who is to move or has won. */
@@ -186,8 +186,8 @@ static void judge_position(struct positioning *positioning)
         reach(positioning);
     ask_study(positioning);
     write_status(positioning);
-    app_announce(positioning->app, positioning->status);
-    app_invalidate_all(positioning->app);
+    app_announce(positioning->base.screen.app, positioning->status);
+    app_invalidate_all(positioning->base.screen.app);
 }
 
 /* --- changing the board --- */
@@ -317,7 +317,7 @@ static void paste_position(struct positioning *positioning, uint64_t now)
     uint8_t cells[CELLS_MAX];
     char words[PASTED_GAMES_WORDS_MAX];
     if (!item || !pasted_games_position(positioning->base.stage.variant, item, words)) {
-        app_refuse(positioning->app, item ? words : words_error(ENOMEM));
+        app_refuse(positioning->base.screen.app, item ? words : words_error(ENOMEM));
         free(item);
         return;
     }
@@ -325,7 +325,7 @@ static void paste_position(struct positioning *positioning, uint64_t now)
     positioning->wish = item->state.turn == FIRST ? item->second_first : !item->second_first;
     copy_cells(item->state.cells, item->second_first, cells);
     put_cells(positioning, cells, now);
-    app_tell(positioning->app, words);
+    app_tell(positioning->base.screen.app, words);
     text_item_free(item);
     free(item);
 }
@@ -341,7 +341,7 @@ static void copy_position(struct positioning *positioning)
         size_t length = strlen(text);
         snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? variant->game->separator : "", move);
     }
-    app_copy_text(positioning->app, text);
+    app_copy_text(positioning->base.screen.app, text);
 }
 
 /* --- the screen for setting up a position: layout --- */
@@ -495,7 +495,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     stage_draw(canvas, &positioning->base.stage, app_now(screen->app));
     if (focus && takes)
         draw_taking(canvas, positioning);
-    if (!app_is_telling(positioning->app))
+    if (!app_is_telling(positioning->base.screen.app))
         canvas_paragraph(canvas, positioning->status, layout->frame.status, &status);
     layout_draw_panel(canvas, &layout->frame);
     canvas_write(canvas, _("A click places"), layout->labels[0], WRITE_SMALL | WRITE_MUTED);
@@ -512,7 +512,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 static void arrange(struct screen *screen)
 {
     struct positioning *positioning = (struct positioning *)screen;
-    position_screen_arrange(&positioning->layout, app_canvas(positioning->app));
+    position_screen_arrange(&positioning->layout, app_canvas(positioning->base.screen.app));
     board_screen_arrange(&positioning->base, &positioning->layout.frame, false);
 }
 
@@ -635,7 +635,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     if (event->type == SDL_MOUSEMOTION && stage_point(stage, event->motion.x, event->motion.y) != NO_PLACE &&
         screen->controls.focus != POSITION_BOARD) {
         controls_set_focus(&screen->controls, POSITION_BOARD);
-        app_invalidate_all(positioning->app);
+        app_invalidate_all(positioning->base.screen.app);
     }
     if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_RIGHT &&
         stage_point(stage, event->button.x, event->button.y) != NO_PLACE)
@@ -682,7 +682,6 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
         free(positioning);
         return NULL;
     }
-    positioning->app = app;
     positioning->answer = answer;
     positioning->study = study_create(book, app_wake, app, &why);
     arrange(&positioning->base.screen);

@@ -39,7 +39,6 @@ enum { POSITION_STATUS_MAX = 160, POSITION_PAST_MAX = 64, POSITION_TAKES = -1 };
 
 struct positioning {
     struct board_screen base;
-    struct app *app;
     struct position_answer *answer;
     struct state at_table;   /* the position at the table, with FIRST and SECOND standing for players 0 and 1 */
     int piece;               /* the player whose piece a click puts on the board; POSITION_TAKES: a click removes one */

@@ -106,10 +106,10 @@ static void update_words(struct puzzling *puzzling)
     if (strcmp(words, puzzling->status) == 0)
         return;
     snprintf(puzzling->status, sizeof puzzling->status, "%s", words);
-    app_announce(puzzling->app, puzzling->status);
+    app_announce(puzzling->base.screen.app, puzzling->status);
     banner_words(puzzling, words, next);
-    speech_say(app_speech(puzzling->app), SPEECH_TOLD, next);
-    speech_say(app_speech(puzzling->app), SPEECH_TOLD, words);
+    speech_say(app_speech(puzzling->base.screen.app), SPEECH_TOLD, next);
+    speech_say(app_speech(puzzling->base.screen.app), SPEECH_TOLD, words);
 }
 
 /*
@@ -131,7 +131,7 @@ enum {
 
 static void load_standing(struct puzzling *puzzling)
 {
-    struct settings *settings = app_settings(puzzling->app);
+    struct settings *settings = app_settings(puzzling->base.screen.app);
     puzzling->standing = (struct puzzle_standing){
         .number = puzzling->kept ? settings_integer(settings, "puzzle.number", 1, 1, INT32_MAX - 1) : 1,
         .streak = settings_integer(settings, "puzzle.streak", 0, 0, INT32_MAX - 1),
@@ -144,7 +144,7 @@ static void load_standing(struct puzzling *puzzling)
 
 static void save_standing(struct puzzling *puzzling)
 {
-    struct settings *settings = app_settings(puzzling->app);
+    struct settings *settings = app_settings(puzzling->base.screen.app);
     const struct puzzle_standing *standing = &puzzling->standing;
     if (puzzling->kept)
         settings_set_integer(settings, "puzzle.number", standing->number);
@@ -197,7 +197,7 @@ static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
         puzzling->shown = puzzling->standing;
     puzzling->base.stage.choosing = phase == PUZZLE_ASKING;
     update_words(puzzling);
-    app_invalidate_all(puzzling->app);
+    app_invalidate_all(puzzling->base.screen.app);
 }
 
 /* --- making a puzzle in advance, and setting up its position --- */
@@ -268,7 +268,7 @@ static void show_puzzle(struct puzzling *puzzling, uint64_t now)
     }
     puzzling->spoilt = puzzling->counted = puzzling->rose = false;
     puzzling->praise = PRAISE_NONE;
-    sound_play(app_sound(puzzling->app), SOUND_NEW);
+    sound_play(app_sound(puzzling->base.screen.app), SOUND_NEW);
     spoken_say_board(&puzzling->base.stage);
     ask_person(puzzling, puzzling->puzzle.answer, puzzling->puzzle.moves);
     order_next(puzzling);
@@ -379,7 +379,7 @@ static bool drop(struct puzzling *puzzling, struct move move, uint64_t now)
     struct reason why;
     bool made = stage_play(&puzzling->base.stage, move, &why, now);
     if (!made)
-        app_tell(puzzling->app, why.text);
+        app_tell(puzzling->base.screen.app, why.text);
     return made;
 }
 
@@ -446,6 +446,8 @@ static void choose_place(struct screen *screen, int place, uint64_t now)
         try_again(puzzling, now);
     else if (puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_SHOWN)
         go_to_next(puzzling, now);
+    else
+        spoken_tell(&puzzling->base.stage, place, puzzling->status);
 }
 
 /* --- showing the verdict, and playing the solution --- */
@@ -466,9 +468,9 @@ static void apply_verdict(struct puzzling *puzzling, uint64_t now)
         enter(puzzling, PUZZLE_DEFENDING);
         return;
     }
-    sound_play(app_sound(puzzling->app), SOUND_WIN);
+    sound_play(app_sound(puzzling->base.screen.app), SOUND_WIN);
     if (puzzling->rose)
-        sound_play(app_sound(puzzling->app), SOUND_LEVEL);
+        sound_play(app_sound(puzzling->base.screen.app), SOUND_LEVEL);
     enter(puzzling, PUZZLE_SOLVED);
 }
 
@@ -620,11 +622,11 @@ void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *ca
 static void arrange(struct screen *screen)
 {
     struct puzzling *puzzling = (struct puzzling *)screen;
-    puzzle_screen_arrange(&puzzling->layout, app_canvas(puzzling->app));
+    puzzle_screen_arrange(&puzzling->layout, app_canvas(puzzling->base.screen.app));
     struct layout *frame = &puzzling->layout.frame;
     struct board *board = &puzzling->base.stage.board;
     board_screen_arrange(&puzzling->base, frame, false);
-    struct canvas written = *app_canvas(puzzling->app);
+    struct canvas written = *app_canvas(puzzling->base.screen.app);
     written.text_size = frame->text_size;
     screen->notes = frame->over_banner = view_banner_fit(&written, board, frame->status, SIZE_TITLE);
 }
@@ -653,7 +655,8 @@ static void list_banner(const struct puzzling *puzzling, struct controls *contro
     int count = (int)SDL_arraysize(buttons);
     for (int i = 0; i < count; i++) {
         const struct control *below = controls_find(controls, buttons[i]);
-        SDL_Rect rect = view_banner_button(app_canvas(puzzling->app), &puzzling->base.stage.board, i, count);
+        SDL_Rect rect =
+            view_banner_button(app_canvas(puzzling->base.screen.app), &puzzling->base.stage.board, i, count);
         controls_add_words(controls, PUZZLE_BANNER + i, rect, below->name)->keys = below->keys;
     }
 }
@@ -682,7 +685,7 @@ static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
     struct puzzle_standing *standing = &puzzling->standing;
     int chosen = SDL_clamp(standing->chosen + by, GRADE_RISING, PUZZLE_GRADE_MAX);
     if (chosen == standing->chosen) {
-        app_refuse(puzzling->app, "");
+        app_refuse(puzzling->base.screen.app, "");
         return;
     }
     standing->chosen = chosen;
@@ -735,7 +738,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     case ACTION_COPY_POSITION:
         if (puzzling->match) {
             match_format(puzzling->match, record, sizeof record);
-            app_copy_text(puzzling->app, record);
+            app_copy_text(puzzling->base.screen.app, record);
         }
         return true;
     default: /* other actions are those of every screen with a board */
@@ -780,7 +783,7 @@ static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
     const struct layout *frame = &puzzling->layout.frame;
     banner_words(puzzling, words, next);
-    if (!app_is_telling(puzzling->app))
+    if (!app_is_telling(puzzling->base.screen.app))
         canvas_paragraph(canvas, puzzling->status, words[0] ? frame->over_banner : frame->status, &style);
 }
 
@@ -844,7 +847,6 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
     struct reason why = {"the window cannot show this board"};
     if (!puzzling)
         return NULL;
-    puzzling->app = app;
     puzzling->seed = setup->seed;
     puzzling->kept = setup->kept;
     bool shown = stage_begin(&puzzling->base.stage, app, setup->variant);

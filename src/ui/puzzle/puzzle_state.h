@@ -57,7 +57,6 @@ struct puzzle_layout {
 
 struct puzzling {
     struct board_screen base;
-    struct app *app;
     struct puzzler *maker;
     struct puzzler *judge;
 

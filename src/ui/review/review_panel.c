@@ -335,7 +335,7 @@ void review_panel_list(struct screen *screen, struct controls *controls)
     controls_begin(controls, GROUND_PANEL);
     if (review && !SDL_RectEmpty(&reviewing->layout.graph)) {
         part.id = REVIEW_GRAPH;
-        part.rect = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
+        part.rect = review_graph_area(app_canvas(reviewing->base.screen.app), &reviewing->layout);
         part.name = _("What the positions are worth");
         part.drags = true;
         part.skipped = true; /* keys skip the graph, because they walk through the game anyway */

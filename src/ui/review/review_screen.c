@@ -48,11 +48,11 @@ static void update(struct reviewing *reviewing)
         stage_glow(stage, review_words_better(&reviewing->reviewed, move));
     }
     heading_words(reviewing, words);
-    app_invalidate_all(reviewing->app);
+    app_invalidate_all(reviewing->base.screen.app);
     if (strcmp(words, reviewing->heading) == 0)
         return;
     snprintf(reviewing->heading, sizeof reviewing->heading, "%s", words);
-    app_title(reviewing->app, reviewing->heading);
+    app_title(reviewing->base.screen.app, reviewing->heading);
 }
 
 /* --- walking through the positions --- */
@@ -64,7 +64,7 @@ static bool go_to(struct screen *screen, int cursor)
     if (reviewing->right.phase == RIGHT_ASKED)
         worker_cancel(reviewing->reviewer);
     reviewing->right.phase = RIGHT_NONE;
-    bool moved = stage_go(&reviewing->base.stage, cursor, app_now(reviewing->app));
+    bool moved = stage_go(&reviewing->base.stage, cursor, app_now(reviewing->base.screen.app));
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
     update(reviewing);
     return moved;
@@ -78,8 +78,8 @@ static void lack(struct reviewing *reviewing, const char *why)
     if (!reviewing->review)
         reviewing->phase = REVIEW_LACKING;
     reviewing->right.phase = RIGHT_NONE;
-    stage_rest(&reviewing->base.stage, app_now(reviewing->app));
-    app_tell(reviewing->app, _("Not enough memory to find out more"));
+    stage_rest(&reviewing->base.stage, app_now(reviewing->base.screen.app));
+    app_tell(reviewing->base.screen.app, _("Not enough memory to find out more"));
     update(reviewing);
 }
 
@@ -101,7 +101,7 @@ static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
     struct reason why = {"out of memory"};
     struct move *list = list_first_moves(reviewing, moves);
     if (!reviewing->reviewer)
-        reviewing->reviewer = worker_create(&reviewer_kind, app_wake, reviewing->app, &why);
+        reviewing->reviewer = worker_create(&reviewer_kind, app_wake, reviewing->base.screen.app, &why);
     bool asked =
         list && reviewing->reviewer && reviewer_ask(reviewing->reviewer, &reviewing->variant, list, moves, line);
     free(list);
@@ -143,7 +143,7 @@ static void show_review(struct reviewing *reviewing, struct review *review)
 /* The review in the archive; NULL if there is none. */
 static struct review *kept_review(const struct reviewing *reviewing)
 {
-    struct archive *archive = app_archive(reviewing->app);
+    struct archive *archive = app_archive(reviewing->base.screen.app);
     size_t size = reviewing->game ? archive_review(archive, reviewing->game, NULL, 0) : 0;
     unsigned char *bytes = size > 0 ? malloc(size) : NULL;
     int count = match_length(reviewing->match);
@@ -164,7 +164,7 @@ static void keep_review(const struct reviewing *reviewing, const struct review *
     if (!bytes)
         return;
     review_pack(review, bytes, size);
-    archive_set_review(app_archive(reviewing->app), reviewing->game, bytes, size,
+    archive_set_review(app_archive(reviewing->base.screen.app), reviewing->game, bytes, size,
                        (double[]){review_accuracy_told(review, FIRST), review_accuracy_told(review, SECOND)});
     free(bytes);
 }
@@ -253,7 +253,7 @@ static void take_news(struct reviewing *reviewing)
     enum reviewer_news news = reviewing->reviewer ? worker_take(reviewing->reviewer, &answer) : REVIEWER_NOTHING;
     if (news == REVIEWER_PROGRESS) {
         reviewing->done = answer.done;
-        app_invalidate(reviewing->app, reviewing->layout.graph);
+        app_invalidate(reviewing->base.screen.app, reviewing->layout.graph);
     } else if (news == REVIEWER_DONE) {
         keep_review(reviewing, answer.review);
         show_review(reviewing, answer.review);
@@ -273,7 +273,7 @@ static const float STRIP_WIDTH = 640, STRIP_GAP = 3, STRIP_DISC = 48;
 static void arrange(struct screen *screen)
 {
     struct reviewing *reviewing = (struct reviewing *)screen;
-    struct canvas written = *app_canvas(reviewing->app);
+    struct canvas written = *app_canvas(reviewing->base.screen.app);
     struct layout *frame = &reviewing->layout.frame;
     review_panel_arrange(&reviewing->layout, &written);
     board_screen_arrange(&reviewing->base, frame, false);
@@ -374,13 +374,13 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         done = show_right(reviewing, now);
     else if (use->id == REVIEW_TRY && is_usable(screen, REVIEW_TRY)) {
         *reviewing->tries = move_shown(reviewing) + 1;
-        app_pop(reviewing->app);
+        app_pop(reviewing->base.screen.app);
     } else if (use->id == REVIEW_TRY)
         done = false;
     else if (use->id == REVIEW_LEAVE)
-        app_pop(reviewing->app);
+        app_pop(reviewing->base.screen.app);
     else if (use->id == REVIEW_GRAPH) {
-        SDL_Rect area = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
+        SDL_Rect area = review_graph_area(app_canvas(reviewing->base.screen.app), &reviewing->layout);
         int position = review_graph_at(area, match_length(reviewing->match), use->x, use->y);
         if (position >= 0)
             go_to(screen, position);
@@ -389,7 +389,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else
         go_to(screen, use->id - REVIEW_FIRST_MOVE + 1);
     if (!done)
-        app_refuse(reviewing->app, "");
+        app_refuse(reviewing->base.screen.app, "");
 }
 
 static const struct board_control buttons[] = {
@@ -417,13 +417,13 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     if (action != ACTION_OPENINGS)
         return board_screen_act(screen, action, now);
     if (!openings_are_of(&reviewing->variant)) {
-        app_refuse(reviewing->app, _("Only Connect Four has openings"));
+        app_refuse(reviewing->base.screen.app, _("Only Connect Four has openings"));
         return true;
     }
     if (answer)
         answer->record.starter = reviewing->record.starter;
-    app_push(reviewing->app,
-             openings_screen_create(reviewing->app, answer, reviewing->match, reviewing->reviewed.player_of));
+    app_push(reviewing->base.screen.app, openings_screen_create(reviewing->base.screen.app, answer, reviewing->match,
+                                                                reviewing->reviewed.player_of));
     return true;
 }
 
@@ -482,7 +482,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
         style.color = canvas->theme->good;
     else if (reviewing->review && move >= 0)
         style.color = review_graph_color(canvas->theme, reviewing->review->moves[move].judgement);
-    if (!app_is_telling(reviewing->app))
+    if (!app_is_telling(reviewing->base.screen.app))
         canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
     draw_strip(canvas, reviewing);
     review_panel_draw(canvas, reviewing);
@@ -547,7 +547,7 @@ static bool take_game(struct reviewing *reviewing, const struct review_setup *se
         return false;
     if (!record_variant(&reviewing->record, &reviewing->variant, why))
         return false;
-    if (!stage_begin(&reviewing->base.stage, reviewing->app, &reviewing->variant))
+    if (!stage_begin(&reviewing->base.stage, reviewing->base.screen.app, &reviewing->variant))
         return refuse(why, "the window cannot show this board");
     reviewing->match = match_create(&reviewing->variant);
     return reviewing->match && record_replay(&reviewing->record, reviewing->match, why);
@@ -559,7 +559,6 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     struct reason why = {"out of memory"};
     if (!reviewing)
         return NULL;
-    reviewing->app = app;
     reviewing->game = setup->game;
     reviewing->answer = setup->answer;
     reviewing->tries = setup->tries;

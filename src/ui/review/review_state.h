@@ -57,7 +57,6 @@ struct right {
 
 struct reviewing {
     struct board_screen base;
-    struct app *app;
     struct variant variant;
     struct record record;
     archive_id game;

@@ -94,6 +94,7 @@ static bool turn_why_not(const struct table *table, uint64_t now, char words[WOR
     const char *why =
         party_is_watching(&table->party) ? _("You are watching: the computer plays both sides")
         : turn_is_computers(table) ? turn_is_looking_back(table) ? _("%s played here: go one move forward to play on")
+                                     : table->turn.stuck         ? _("This engine cannot play now")
                                                                  : _("%s is still thinking")
         : table->party.elsewhere == 3 ? _("You are watching: the others play")
         : table->party.left           ? _("Your friend has left for good")

@@ -10,7 +10,7 @@ enum { LINES = 3 /* text lines at each board: two names, and the state of the ga
 
 static int line_height(const struct tournament_screen *screen)
 {
-    struct canvas written = *app_canvas(screen->app);
+    struct canvas written = *app_canvas(screen->screen.app);
     written.text_size = screen->layout.text_size;
     return canvas_row(&written, LINE, SIZE_SMALL);
 }
@@ -35,7 +35,7 @@ static int columns_of(const struct tournament_screen *screen, int count)
 
 SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int table)
 {
-    int count = SDL_max(screen->view.tables, 1), gap = canvas_px(app_canvas(screen->app), GAP);
+    int count = SDL_max(screen->view.tables, 1), gap = canvas_px(app_canvas(screen->screen.app), GAP);
     int columns = columns_of(screen, count), rows = (count + columns - 1) / columns;
     SDL_Rect room = screen->layout.boards;
     int height = (room.h - (rows - 1) * gap) / rows, row = table / columns;
@@ -53,12 +53,12 @@ SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int tab
 static SDL_Rect take_board(const struct tournament_screen *screen, SDL_Rect place, SDL_Rect lines[LINES])
 {
     int height = line_height(screen);
-    SDL_Rect room = canvas_inset(place, canvas_px(app_canvas(screen->app), PADDING));
+    SDL_Rect room = canvas_inset(place, canvas_px(app_canvas(screen->screen.app), PADDING));
     for (int i = 0; i < LINES - 1; i++)
         lines[i] = canvas_take_row(&room, height, 0);
     lines[LINES - 1] = (SDL_Rect){room.x, room.y + room.h - height, room.w, height};
     room.h -= height;
-    return canvas_inset(room, canvas_px(app_canvas(screen->app), 2));
+    return canvas_inset(room, canvas_px(app_canvas(screen->screen.app), 2));
 }
 
 static void draw_name(struct canvas *canvas, const struct tournament_screen *screen, const struct hall_table *table,
@@ -109,7 +109,7 @@ void tournament_boards_tell(struct tournament_screen *screen)
 {
     const struct hall_table *table = screen->watched >= 0 ? &screen->view.table[screen->watched] : NULL;
     char words[HALL_WORDS_MAX];
-    app_announce(screen->app,
+    app_announce(screen->screen.app,
                  table && table->number >= 0 ? tournament_words_who(screen, table->players, words) : _("Tournament"));
 }
 
@@ -139,7 +139,7 @@ void tournament_boards_follow(struct tournament_screen *screen, uint64_t now)
 
 void tournament_boards_watch(struct tournament_screen *screen, int table, uint64_t now)
 {
-    if (!stage_begin(&screen->stage, screen->app, &screen->variant))
+    if (!stage_begin(&screen->stage, screen->screen.app, &screen->variant))
         table = -1;
     screen->stage.cheer = CHEER_LINE;
     screen->stage.player_of[FIRST] = 0;

@@ -320,7 +320,7 @@ void tournament_choice_use(struct tournament_screen *screen, const struct use *u
     int chosen = screen->board;
     (void)form_use(&screen->form, use);
     if (screen->games[screen->game] != board->game)
-        choice_load(board, app_settings(screen->app), screen->games[screen->game]);
+        choice_load(board, app_settings(screen->screen.app), screen->games[screen->game]);
     else if (screen->board != chosen)
         choice_offers_set_board(board, screen->board);
 }

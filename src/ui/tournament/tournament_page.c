@@ -227,7 +227,7 @@ static const char *words_in_row(const struct tournament_screen *screen, struct c
 void tournament_page_step(struct tournament_screen *screen, int by)
 {
     screen->against = int_clamp(screen->against + by * screen->layout.cross, 0, last_against(screen));
-    app_invalidate_all(screen->app);
+    app_invalidate_all(screen->screen.app);
 }
 
 /* Adds the control that steps through the opponents who are columns of the cross table: "1–8 / 24", by place. */

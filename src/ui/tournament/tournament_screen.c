@@ -236,7 +236,7 @@ enum { SEEN_EVERY = 100000 };
 static void arrange(struct screen *base)
 {
     struct tournament_screen *screen = screen_of(base);
-    tournament_screen_arrange(screen, app_canvas(screen->app));
+    tournament_screen_arrange(screen, app_canvas(screen->screen.app));
     tournament_boards_drop(screen);
     tournament_boards_arrange(screen);
 }
@@ -244,7 +244,7 @@ static void arrange(struct screen *base)
 static void rearrange(struct tournament_screen *screen)
 {
     arrange(&screen->screen);
-    app_invalidate_all(screen->app);
+    app_invalidate_all(screen->screen.app);
 }
 
 /* --- beginning a tournament, or opening the stored one --- */
@@ -267,13 +267,13 @@ static void open_hall(struct tournament_screen *screen, bool anew)
     screen->variant = screen->offered;
     tournament_choice_players(&screen->played, &screen->players);
     tournament_hall_forget(&screen->view);
-    screen->hall = tournament_hall_open(screen->app, &screen->played, screen->path, anew, screen->pace, &why);
+    screen->hall = tournament_hall_open(screen->screen.app, &screen->played, screen->path, anew, screen->pace, &why);
     screen->choosing = !screen->hall;
     screen->of = -1;
     screen->against = 0;
-    tournament_boards_watch(screen, -1, app_now(screen->app));
+    tournament_boards_watch(screen, -1, app_now(screen->screen.app));
     if (!screen->hall)
-        app_refuse(screen->app, why.text);
+        app_refuse(screen->screen.app, why.text);
     else
         (void)tournament_hall_see(screen->hall, &screen->view);
 }
@@ -281,12 +281,12 @@ static void open_hall(struct tournament_screen *screen, bool anew)
 static void begin_tournament(struct tournament_screen *screen)
 {
     if (tournament_choice_games(&screen->choice) == 0) {
-        app_refuse(screen->app, _("Choose at least two who play"));
+        app_refuse(screen->screen.app, _("Choose at least two who play"));
         return;
     }
     screen->choice.seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
     screen->choice.done = false;
-    tournament_choice_save(&screen->choice, app_settings(screen->app));
+    tournament_choice_save(&screen->choice, app_settings(screen->screen.app));
     tournament_hall_close(screen->hall);
     open_hall(screen, true);
     controls_set_focus(&screen->screen.controls, HALL_RUN);
@@ -299,7 +299,7 @@ static void use_choice(struct tournament_screen *screen, const struct use *use)
     if (use->id == CHOOSE_BACK && screen->hall)
         screen->choosing = false;
     else if (use->id == CHOOSE_BACK)
-        app_pop(screen->app);
+        app_pop(screen->screen.app);
     else if (use->id == CHOOSE_BEGIN)
         begin_tournament(screen);
     else
@@ -322,10 +322,11 @@ static void press_button(struct tournament_screen *screen, int button, uint64_t 
         watch_table(screen, -1, now);
     } else if (button == HALL_BACK) {
         if (screen->view.phase == HALL_PLAYING)
-            app_tell(screen->app, _("The tournament stops here. Come back to go on with it"));
-        app_pop(screen->app);
+            app_tell(screen->screen.app, _("The tournament stops here. Come back to go on with it"));
+        app_pop(screen->screen.app);
     } else if (button == HALL_SAVE) {
-        filebox_ask(screen->app, &(struct file_question){FILE_TO_SAVE, FILE_GAME, N_("Save the games")}, &screen->file);
+        filebox_ask(screen->screen.app, &(struct file_question){FILE_TO_SAVE, FILE_GAME, N_("Save the games")},
+                    &screen->file);
     } else if (button == HALL_RUN && screen->view.phase == HALL_PLAYING) {
         tournament_hall_stop(screen->hall);
     } else if (button == HALL_RUN) {
@@ -344,9 +345,9 @@ static void review_game(struct tournament_screen *screen, int place)
     if (!tournament_hall_record(screen->hall, place, &record))
         return;
     struct review_setup setup = {.record = &record, .cursor = record.move_count};
-    struct screen *opened = review_screen_create(screen->app, &setup);
+    struct screen *opened = review_screen_create(screen->screen.app, &setup);
     if (opened)
-        app_push(screen->app, opened);
+        app_push(screen->screen.app, opened);
     record_free(&record);
 }
 
@@ -391,7 +392,7 @@ static void use(struct screen *base, const struct use *use, uint64_t now)
     else if (id >= HALL_FIRST_PAGE)
         show_page(screen, screen->page, -1);
     else if (id >= HALL_FIRST_PACE) {
-        settings_set_integer(app_settings(screen->app), "tournament.pace", (int)screen->pace);
+        settings_set_integer(app_settings(screen->screen.app), "tournament.pace", (int)screen->pace);
         tournament_hall_set_pace(screen->hall, screen->pace);
     } else if (id == HALL_AGAINST)
         tournament_page_step(screen, use->by);
@@ -407,7 +408,7 @@ static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
         !(screen->choosing ? form_key(&screen->form, key) : tournament_page_key(screen, key, now)))
         return false;
     base->controls.hot = NO_CONTROL;
-    app_invalidate_all(screen->app);
+    app_invalidate_all(screen->screen.app);
     return true;
 }
 
@@ -432,17 +433,17 @@ static void see_news(struct tournament_screen *screen, uint64_t now)
     if (phase != screen->view.phase)
         arrange(&screen->screen);
     else if (all && !screen->choosing)
-        tournament_screen_arrange(screen, app_canvas(screen->app));
+        tournament_screen_arrange(screen, app_canvas(screen->screen.app));
     if (all)
-        app_invalidate_all(screen->app);
+        app_invalidate_all(screen->screen.app);
     for (int i = 0; i < screen->view.tables && !all; i++)
         if (screen->view.table[i].change != before[i])
-            app_invalidate(screen->app, tournament_boards_place(screen, i));
+            app_invalidate(screen->screen.app, tournament_boards_place(screen, i));
     if (phase != screen->view.phase && screen->view.phase >= HALL_STOPPED)
-        speech_say(app_speech(screen->app), SPEECH_TOLD, tournament_words_status(screen, words));
+        speech_say(app_speech(screen->screen.app), SPEECH_TOLD, tournament_words_status(screen, words));
     if (screen->view.phase == HALL_DONE && !screen->played.done) {
         screen->played.done = true;
-        tournament_choice_save(&screen->played, app_settings(screen->app));
+        tournament_choice_save(&screen->played, app_settings(screen->screen.app));
     }
 }
 
@@ -473,7 +474,7 @@ static void save_to(struct tournament_screen *screen, const char *path)
     char *text = tournament_hall_text(screen->hall);
     if (text)
         files_save_text_as(text, path, sentence, sizeof sentence);
-    app_tell(screen->app, text ? sentence : _("not enough memory"));
+    app_tell(screen->screen.app, text ? sentence : _("not enough memory"));
     free(text);
 }
 
@@ -528,7 +529,6 @@ struct screen *tournament_screen_create(struct app *app)
     struct tournament_screen *screen = screen_create(app, &tournament_kind, SCOPE_KEPT, sizeof *screen);
     if (!screen)
         return NULL;
-    screen->app = app;
     screen->watched = screen->of = -1;
     screen->page = HALL_BOARDS;
     screen->game_count = choice_games(screen->games);

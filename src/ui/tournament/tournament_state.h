@@ -207,7 +207,6 @@ struct tournament_layout {
 
 struct tournament_screen {
     struct screen screen;
-    struct app *app;
     struct tournament_layout layout;
     struct scroller scroller;  /* scrolls the page beside the boards */
     struct scroller chooser;   /* scrolls the form */

@@ -163,6 +163,7 @@ struct binding {
 
 /* An action's label, keys, button and row in the menu. */
 struct action_info {
+    const char *id;    /* the name under which a changed key is kept */
     const char *label; /* to be translated; NULL: the label of the action before this one covers it, too */
     struct binding keys[BINDINGS_MAX];
     enum pad_button pad; /* the controller's button that stands for the action's first key; PAD_NONE: none */
