@@ -131,7 +131,7 @@ static void begin(void)
     view = *stage.view;
     view.draw = take_scene;
     stage.view = &view;
-    stage_arrange(&stage, (SDL_Rect){0, 0, SIDE, SIDE}, false);
+    stage_arrange(&stage, (SDL_Rect){0, 0, SIDE, SIDE}, 0);
     match = match_create(&variant);
     assert_non_null(match);
     stage_show(&stage, match, false, BEGIN);

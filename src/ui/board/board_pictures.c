@@ -16,7 +16,7 @@ static SDL_Surface *make_picture(struct app *app, struct match *match, const int
     struct stage stage;
     if (table && stage_begin(&stage, NULL, match_variant(match)) && SDL_SetRenderTarget(canvas->renderer, table) == 0) {
         memcpy(stage.player_of, player_of, sizeof stage.player_of);
-        stage_arrange(&stage, area, false);
+        stage_arrange(&stage, area, 0);
         stage_show(&stage, match, false, LONG_AGO);
         canvas_fill(canvas, area, canvas->theme->background);
         stage_draw(canvas, &stage, LONG_AGO);

@@ -33,7 +33,7 @@ int board_screen_stack(SDL_Rect places[], int count, const struct canvas *canvas
 void board_screen_arrange(struct board_screen *base, struct layout *frame, bool worths)
 {
     base->screen.text_size = frame->text_size;
-    stage_arrange(&base->stage, frame->board, worths);
+    stage_arrange(&base->stage, frame->board, ROOM_TABLE | (worths ? ROOM_WORTHS : 0));
     /* In a tall window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, base->stage.board.area.y - frame->status.h);
     base->screen.notes = frame->status;

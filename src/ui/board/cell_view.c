@@ -67,6 +67,17 @@ static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 a
                 canvas_faded(player_color(canvas, player), alpha));
 }
 
+/* The chalk with which a piece is drawn on the slate. */
+static SDL_Color chalk_color(const struct canvas *canvas, int player)
+{
+    return player == 0 ? canvas->theme->chalk_red : canvas->theme->chalk_blue;
+}
+
+static void draw_chalked(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+{
+    canvas_icon(canvas, player == 0 ? SPRITE_CROSS : SPRITE_RING, rect, canvas_faded(chalk_color(canvas, player), alpha));
+}
+
 static SDL_FPoint point_in(SDL_Rect cell, double x, double y)
 {
     return (SDL_FPoint){(float)(cell.x + x * cell.w), (float)(cell.y + y * cell.h)};
@@ -77,7 +88,7 @@ static void draw_growing(struct canvas *canvas, int player, SDL_Rect cell, doubl
 {
     int pen = SDL_max((int)(PEN * cell.w), 2);
     double near = CROSS_MARGIN, far = 1.0 - CROSS_MARGIN, second = SDL_max(part * 2.0 - 1.0, 0.0);
-    SDL_Color color = player_color(canvas, player);
+    SDL_Color color = chalk_color(canvas, player);
     if (player == 0) {
         canvas_line(canvas, point_in(cell, near, near), point_in(cell, far, far), SDL_min(part * 2.0, 1.0), pen, color);
         canvas_line(canvas, point_in(cell, far, near), point_in(cell, near, far), second, pen, color);
@@ -86,9 +97,48 @@ static void draw_growing(struct canvas *canvas, int player, SDL_Rect cell, doubl
     }
 }
 
+static void paint_slate(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    enum { SMUDGES = 7 };
+    SDL_Color slate = canvas->theme->slate, chalk = canvas->theme->chalk, black = {0, 0, 0, 255};
+    float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
+    paint_round(paint, (SDL_FRect){0, 0, wide, high}, 8,
+                (struct shade){canvas_mixed(slate, chalk, 0.06), canvas_mixed(slate, black, 0.12), 0, high});
+    for (int i = 0; i < SMUDGES; i++) /* where the sponge has left something */
+        paint_glow(paint, (SDL_FPoint){wide * (0.1f + 0.13f * (float)i), high * (0.2f + 0.6f * (float)(i * 5 % 7) / 7.0f)},
+                   wide * 0.5f, high * 0.16f, 0, canvas_faded(chalk, 14));
+    paint_stroke(paint, (SDL_FRect){1, 1, wide - 2.0f, high - 2.0f}, 7, 2.0f, paint_plain(canvas_faded(black, 110)));
+}
+
+static void draw_slate(struct canvas *canvas, const struct board *board)
+{
+    const struct painting painting = {paint_slate, board->frame.w, board->frame.h, canvas->unit, {0}};
+    SDL_Texture *slate = canvas_painting(canvas, &painting);
+    SDL_Rect cells = board->cells;
+    float end = (float)board->cell / 12.0f;
+    int pen = SDL_max(board->cell / 32, 2);
+    if (slate)
+        SDL_RenderCopy(canvas->renderer, slate, NULL, &board->frame);
+    for (int column = 1; column < board->variant->options.width; column++) {
+        float x = (float)(cells.x + column * board->cell);
+        canvas_line(canvas, (SDL_FPoint){x, (float)cells.y + end},
+                    (SDL_FPoint){x, (float)(cells.y + cells.h) - end}, 1.0, pen, canvas->theme->chalk);
+    }
+    for (int row = 1; row < board->variant->options.height; row++) {
+        float y = (float)(cells.y + row * board->cell);
+        canvas_line(canvas, (SDL_FPoint){(float)cells.x + end, y},
+                    (SDL_FPoint){(float)(cells.x + cells.w) - end, y}, 1.0, pen, canvas->theme->chalk);
+    }
+}
+
 static void draw_paper(struct canvas *canvas, const struct board *board)
 {
     const struct theme *theme = canvas->theme;
+    grid_draw_tray(canvas, board);
+    if (theme->scenery) {
+        draw_slate(canvas, board);
+        return;
+    }
     SDL_Rect cells = board->cells;
     int line = SDL_max(board->cell / 40, 1), round = int_min(canvas_px(canvas, 12), board->cell / 3);
     canvas_framed(canvas, board->frame, round, canvas_px(canvas, 1.5f), theme->panel, theme->outline);
@@ -111,21 +161,21 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
 {
     const struct theme *theme = canvas->theme;
     if (scene->last.kind != MOVE_NONE && !scene->won && !scene->clearing)
-        draw_ground(canvas, board, scene, scene->last.to, canvas_faded(theme->accent, LAST_ALPHA));
+        draw_ground(canvas, board, scene, scene->last.to, canvas_faded(theme->chalk, LAST_ALPHA));
     if (scene->place == NO_PLACE || grid_is_reached(scene, scene->place))
         return;
     /* A place under the hand that cannot be chosen is framed, so that a player who uses keys sees where the hand is. */
     if (scene->proposed.kind == MOVE_NONE)
-        draw_ground(canvas, board, scene, scene->place, theme->outline);
+        draw_ground(canvas, board, scene, scene->place, canvas_faded(theme->chalk, 150));
     SDL_Rect rect = canvas_inset(grid_cell_rect(board, scene, scene->place), SDL_max(board->cell / 16, 3));
-    canvas_round(canvas, rect, board->cell / 12, theme->raised);
+    canvas_round(canvas, rect, board->cell / 12, canvas_mixed(theme->slate, theme->chalk, 0.18));
 }
 
 /* Draws a pale piece in the place that a click would choose. */
 static void draw_pointing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)
-        draw_piece(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
+        draw_chalked(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
 }
 
 /* Recommended cells have a glowing frame, and a small piece in it unless the pointer shows a large one. */
@@ -135,9 +185,9 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
         int cell = scene->hints[i].to;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
         canvas_framed(canvas, grid_scaled(rect, 0.94), board->cell / 8, SDL_max(board->cell / 14, 3),
-                      canvas->theme->panel, theme_hint(canvas->theme, scene->glow));
+                      canvas->theme->slate, theme_hint(canvas->theme, scene->glow));
         if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != cell)
-            draw_piece(canvas, scene->hint_player, grid_scaled(rect, 0.66), 255);
+            draw_chalked(canvas, scene->hint_player, grid_scaled(rect, 0.66), 255);
     }
 }
 
@@ -149,7 +199,7 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
         if (content == CELL_EMPTY || grid_is_reached(scene, cell))
             continue;
         bool dim = scene->won && !scene->winning[cell];
-        draw_piece(canvas, scene->player_of[content - CELL_FIRST], grid_cell_rect(board, scene, cell),
+        draw_chalked(canvas, scene->player_of[content - CELL_FIRST], grid_cell_rect(board, scene, cell),
                    (Uint8)((dim ? 80 : 255) * left));
     }
 }

@@ -135,7 +135,8 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     bool over = rooms & ROOM_NUMBERS_ABOVE, under = !(rooms & ROOM_NO_NUMBERS_BELOW);
     double numbers = rooms & ROOM_LARGE && !(over && under) ? LARGE_NUMBERS : NUMBERS;
     double upper = over ? numbers : 0.0, foot = under && rooms & ROOM_LARGE ? LARGE_NUMBERS : PLATE_BASE;
-    double table = area.h >= TABLE_FROM ? TABLE : 0.0;
+    board->on_table = rooms & ROOM_TABLE && area.h >= TABLE_FROM;
+    double table = board->on_table ? TABLE : 0.0;
     double above = HAND_ROOM + lane + upper, wide = columns + 2.0 * (PAD + PLATE_OVERHANG);
     double high = rows + above + 2.0 * PAD + foot + SDL_max(table, bar);
     int cell = (int)SDL_min(area.w / wide, area.h / high);
@@ -410,7 +411,8 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_lost(canvas, board, scene);
     draw_falling(canvas, board, scene);
     if (canvas->theme->scenery) {
-        draw_light(canvas, board, scene);
+        if (board->on_table)
+            draw_light(canvas, board, scene);
         plate_draw_front(canvas, board);
     } else {
         draw_tiles(canvas, board);

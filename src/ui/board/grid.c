@@ -17,7 +17,7 @@ void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect a
     int names = SDL_min(area.w, area.h) / (rooms & ROOM_LARGE ? LARGE_NAMES : NAMES),
         banner = SDL_min(area.w, area.h) / BANNER, pad = names / 4;
     int bar = rooms & ROOM_WORTHS ? SDL_min(area.w, area.h) / BAR : 0, wide = area.w - 2 * (names + pad);
-    int high = area.h - names - banner - bar - 3 * pad;
+    int high = area.h - names - SDL_max(bar, 2 * pad) - banner - 3 * pad;
     int cell = (int)SDL_min(wide / (columns + 2.0 * rail), high / (double)rows);
     cell = SDL_max(cell, 4);
     board->variant = variant;
@@ -184,6 +184,43 @@ SDL_Rect grid_scaled(SDL_Rect rect, double scale)
     return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height};
 }
 
+/* Names stand on the tray, where there is one. */
+static SDL_Color name_color(const struct canvas *canvas, bool here)
+{
+    const struct scenery *scenery = canvas->theme->scenery;
+    return here ? scenery ? scenery->number : canvas->theme->text : scenery ? scenery->edge : canvas->theme->muted;
+}
+
+static void paint_tray(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    const struct scenery *scenery = canvas->theme->scenery;
+    float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
+    SDL_FRect tray = {4, 0, wide - 8.0f, high - 8.0f};
+    for (int i = 4; i >= 0; i--)
+        paint_round(paint, (SDL_FRect){tray.x - (float)i, 4, tray.w + 2.0f * (float)i, high - 4.0f - (float)(4 - i)}, 16,
+                    paint_plain(canvas_faded(scenery->shadow, 26)));
+    paint_round(paint, tray, 14,
+                (struct shade){canvas_mixed(scenery->wood[0], scenery->grain, 0.72),
+                               canvas_mixed(scenery->wood[1], scenery->grain, 0.86), 0, high});
+    paint_stroke(paint, (SDL_FRect){tray.x + 1.0f, 1, tray.w - 2.0f, tray.h - 2.0f}, 13, 1.4f,
+                 (struct shade){canvas_faded(scenery->edge, 170), canvas_faded(scenery->edge, 0), 0, 60});
+    for (int i = 0; i < 9; i++)
+        paint_thread(paint, (SDL_FRect){tray.x + 6.0f, tray.h * ((float)i + 0.6f) / 9.0f, tray.w - 12.0f, 0}, 3, 1.1f,
+                     canvas_faded(scenery->grain, 60));
+}
+
+void grid_draw_tray(struct canvas *canvas, const struct board *board)
+{
+    int names = board->bar.y - board->foot, right = SDL_max(board->frame.x + board->frame.w,
+                                                            board->leave.x + board->leave.w);
+    int left = board->frame.x - names - board->pad, top = board->frame.y - names * 2 / 3, more = canvas_px(canvas, 8);
+    const struct painting painting = {
+        paint_tray, right + names - left, board->foot + names + board->pad + more - top, canvas->unit, {0}};
+    SDL_Texture *tray = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
+    if (tray)
+        SDL_RenderCopy(canvas->renderer, tray, NULL, &(SDL_Rect){left, top, painting.width, painting.height});
+}
+
 void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     int columns = board->variant->options.width, rows = board->variant->options.height;
@@ -194,14 +231,14 @@ void grid_draw_names(struct canvas *canvas, const struct board *board, const str
         return;
     for (int column = 0; column < columns; column++) {
         bool here = scene->place != NO_PLACE && scene->place % columns == column;
-        style.color = here ? canvas->theme->text : canvas->theme->muted;
+        style.color = name_color(canvas, here);
         snprintf(name, sizeof name, "%c", 'a' + column);
         SDL_Rect rect = {board->cells.x + column * board->cell, board->frame.y + board->frame.h, board->cell, high};
         canvas_text(canvas, name, rect, &style);
     }
     for (int row = 0; row < rows; row++) {
         bool here = scene->place != NO_PLACE && scene->place / columns == row;
-        style.color = here ? canvas->theme->text : canvas->theme->muted;
+        style.color = name_color(canvas, here);
         snprintf(name, sizeof name, "%d", row + 1);
         SDL_Rect rect = {board->frame.x - high, board->cells.y + (rows - 1 - row) * board->cell, high, board->cell};
         canvas_text(canvas, name, rect, &style);

@@ -62,6 +62,9 @@ SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, in
 /* Scales a rectangle about its middle. */
 SDL_Rect grid_scaled(SDL_Rect rect, double scale);
 
+/* The wooden tray on which a flat board lies, in themes with a scenery. */
+void grid_draw_tray(struct canvas *canvas, const struct board *board);
+
 /* Draws letters under the columns, and numbers beside the rows. */
 void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene);
 

@@ -82,21 +82,21 @@ static bool stage_is_still(const struct stage *stage)
     return !stage->app || app_is_motion_reduced(stage->app);
 }
 
-void stage_arrange(struct stage *stage, SDL_Rect area, bool worths)
+void stage_arrange(struct stage *stage, SDL_Rect area, unsigned rooms)
 {
-    static const unsigned rooms[NUMBERS_COUNT] = {[NUMBERS_ABOVE] = ROOM_NUMBERS_ABOVE | ROOM_NO_NUMBERS_BELOW,
+    static const unsigned places[NUMBERS_COUNT] = {[NUMBERS_ABOVE] = ROOM_NUMBERS_ABOVE | ROOM_NO_NUMBERS_BELOW,
                                                   [NUMBERS_BOTH] = ROOM_NUMBERS_ABOVE,
                                                   [NUMBERS_NONE] = ROOM_NO_NUMBERS_BELOW};
-    unsigned numbers = stage->app ? rooms[app_preference(stage->app, PREFER_NUMBERS)] : 0;
+    unsigned numbers = stage->app ? places[app_preference(stage->app, PREFER_NUMBERS)] : 0;
     bool large = stage->app && canvas_is_large(app_canvas(stage->app));
     stage->view->arrange(&stage->board, stage->variant, area,
-                         numbers | (worths ? ROOM_WORTHS : 0) | (large ? ROOM_LARGE : 0));
+                         numbers | rooms | (large ? ROOM_LARGE : 0));
 }
 
 int stage_table(const struct stage *stage)
 {
     const struct board *board = &stage->board;
-    return board->variant->game->gravity ? board->foot - board->cell * 64 / 100 : 0;
+    return board->variant->game->gravity ? board->foot - board->cell * 64 / 100 : board->frame.y - board->pad * 5;
 }
 
 /* --- the position that is shown, and movements to it --- */
@@ -548,11 +548,11 @@ static void fit_plate(struct stage *stage, SDL_Rect picture)
     do {
         area.w -= picture.w / 16 + 1;
         area.h -= picture.h / 16 + 1;
-        stage_arrange(stage, area, false);
+        stage_arrange(stage, area, 0);
     } while ((board->frame.w > picture.w || board->frame.h > picture.h) && area.h > picture.h);
     area.x = (picture.w - board->frame.w) / 2 - board->frame.x;
     area.y = (picture.h - board->frame.h) / 2 - board->frame.y;
-    stage_arrange(stage, area, false);
+    stage_arrange(stage, area, 0);
 }
 
 SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *variant, const struct state *position,

@@ -97,8 +97,8 @@ struct stage {
 bool stage_begin(struct stage *stage, struct app *app, const struct variant *variant)
     __attribute__((warn_unused_result));
 
-/* Arranges the board within an area, in pixels. `worths` leaves room for the worth of moves and position. */
-void stage_arrange(struct stage *stage, SDL_Rect area, bool worths);
+/* Arranges the board within an area, in pixels; `rooms` has bits of ROOM_WORTHS and ROOM_TABLE. */
+void stage_arrange(struct stage *stage, SDL_Rect area, unsigned rooms);
 
 /* Where the table begins on which the board stands, in pixels from the top; 0: a board that does not stand. */
 int stage_table(const struct stage *stage);

@@ -27,13 +27,15 @@ struct board {
     int cell; /* side of a cell */
     int pad;  /* from the plate's edge to the cells */
     int foot; /* the y coordinate below which the names of columns stand */
+    bool on_table; /* the board stands on the world's table */
 };
 
 /*
  * What needs room beside the board. Without a flag, columns into which discs fall have their numbers below the board.
- * ROOM_LARGE: numbers and names are written in large text.
+ * ROOM_LARGE: numbers and names are written in large text. ROOM_TABLE: the board stands on the world's table, on which
+ * light falls through it.
  */
-enum rooms { ROOM_WORTHS = 1, ROOM_NUMBERS_ABOVE = 2, ROOM_NO_NUMBERS_BELOW = 4, ROOM_LARGE = 8 };
+enum rooms { ROOM_WORTHS = 1, ROOM_NUMBERS_ABOVE = 2, ROOM_NO_NUMBERS_BELOW = 4, ROOM_LARGE = 8, ROOM_TABLE = 16 };
 
 /* A move whose piece is still moving. The scene's state is the position after this move. */
 struct flight {

@@ -150,7 +150,9 @@ struct theme {
     SDL_Color black; /* the black side's home line and points; in the dark theme as light as the rim of a piece */
     SDL_Color glow;  /* where a hint points */
     SDL_Color ink;   /* anything drawn on `glow` */
-    SDL_Color well;  /* what is seen through the holes of the plate */
+    SDL_Color slate; /* a flat board of lines, and what is written on it */
+    SDL_Color chalk, chalk_red, chalk_blue;
+    SDL_Color well; /* what is seen through the holes of the plate */
     SDL_Color veil;  /* lies over the window behind a dialog; translucent */
 };
 

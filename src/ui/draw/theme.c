@@ -36,6 +36,10 @@
     COLOR(black, 0x232B3D, 0xA9B4CA, 0xE0E0E0)                                                                         \
     COLOR(glow, 0x00698C, 0x2FD8C6, 0x2FD8C6)                                                                          \
     COLOR(ink, 0xFFFFFF, 0x060916, 0x000000)                                                                           \
+    COLOR(slate, 0x36424A, 0x2A343B, 0x000000)                                                                         \
+    COLOR(chalk, 0xEDE8DC, 0xEDE8DC, 0xFFFFFF)                                                                         \
+    COLOR(chalk_red, 0xFF9A8C, 0xFF9A8C, 0xFFB0A8)                                                                     \
+    COLOR(chalk_blue, 0x9CCBFF, 0x9CCBFF, 0x7FE7FF)                                                                    \
     COLOR(well, 0xE9EEF6, 0x0C1019, 0x000000)
 
 #define LIGHT(color, light, dark, contrast)    .color = RGB(light),

@@ -114,14 +114,14 @@ static void paint_island(struct paint *paint, const struct scenery *scenery, con
 static void paint_table(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
 {
     enum { GRAIN = 13 };
-    float high = sight->high - sight->table;
+    float high = sight->high - sight->table, deeper = high / 132.0f;
     paint_round(paint, (SDL_FRect){0, sight->table, sight->wide, high}, 0,
                 (struct shade){scenery->wood[0], scenery->wood[1], sight->table, sight->high});
     paint_round(paint, (SDL_FRect){0, sight->table, sight->wide, 2.2f}, 0, paint_plain(scenery->edge));
     paint_round(paint, (SDL_FRect){0, sight->table + 2.2f, sight->wide, 1.2f}, 0,
                 paint_plain(dimmed(scenery->grain, 0.35f)));
     for (unsigned i = 0; i < GRAIN; i++) {
-        float down = 8.0f + (float)(i * i) * 0.62f + (float)i * 3.2f;
+        float down = (8.0f + (float)(i * i) * 0.62f + (float)i * 3.2f) * deeper;
         paint_thread(paint, (SDL_FRect){-thrown(i, 6) * 120.0f, sight->table + down, sight->wide * 1.2f, 0},
                      2.0f + 2.0f * thrown(i, 1), 0.8f + 0.09f * (float)i,
                      dimmed(scenery->grain, 0.1f + 0.06f * thrown(i, 2)));
@@ -134,7 +134,7 @@ static void paint_world(struct paint *paint, const struct canvas *canvas, const 
     const struct scenery *scenery = canvas->theme->scenery;
     float table = (float)painting->detail[0] / canvas->unit;
     const struct sight sight = {(float)painting->width / painting->scale, (float)painting->height / painting->scale,
-                                table - SEA, table};
+                                table - SDL_min(SEA, table * 0.4f), table};
     paint_bands(paint, (SDL_FRect){0, 0, sight.wide, sight.horizon + 2.0f}, scenery->sky, heights, 4);
     paint_stars(paint, scenery, &sight);
     paint_clouds(paint, scenery, &sight);

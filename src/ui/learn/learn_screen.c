@@ -193,7 +193,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void arrange(struct screen *screen)
 {
     struct learning *learning = (struct learning *)screen;
-    stage_arrange(&learning->stage, arrange_places(app_canvas(screen->app)).board, false);
+    stage_arrange(&learning->stage, arrange_places(app_canvas(screen->app)).board, 0);
 }
 
 /* Shows another step, perhaps of another game, and says its sentence aloud. */

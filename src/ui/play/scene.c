@@ -45,7 +45,7 @@ void scene_arrange(struct play *play)
     play->screen.text_size = written.text_size = layout->text_size;
     movelist_arrange(&play->list, &written, layout->moves);
     movelist_follow(&play->list, match_length(table->stage.match), match_cursor(table->stage.match));
-    stage_arrange(&table->stage, layout->board, turn_shows_worths(table));
+    stage_arrange(&table->stage, layout->board, ROOM_TABLE | (turn_shows_worths(table) ? ROOM_WORTHS : 0));
     play->screen.table = stage_table(&table->stage);
     /* In a high window the status line stays close to the board. */
     layout->status.y = SDL_max(layout->status.y, table->stage.board.area.y - layout->status.h);

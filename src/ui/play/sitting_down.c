@@ -122,7 +122,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     char title[LINE_SIZE];
     title_words(screen->app, resume->question, title);
     dialog_draw(canvas, title, WIDTH, HEIGHT);
-    stage_arrange(&resume->stage, canvas_take_left(&room, room.w * 2 / 5, gap), false);
+    stage_arrange(&resume->stage, canvas_take_left(&room, room.w * 2 / 5, gap), 0);
     stage_draw(canvas, &resume->stage, LONG_AGO);
     draw_words(canvas, resume, room);
     controls_draw(canvas, &screen->controls);

@@ -102,7 +102,7 @@ void tournament_boards_arrange(struct tournament_screen *screen)
 {
     SDL_Rect lines[LINES];
     if (screen->watched >= 0)
-        stage_arrange(&screen->stage, take_board(screen, screen->layout.boards, lines), false);
+        stage_arrange(&screen->stage, take_board(screen, screen->layout.boards, lines), 0);
 }
 
 void tournament_boards_tell(struct tournament_screen *screen)
