@@ -49,7 +49,7 @@ static struct analysis answer_to(const struct variant *of, const struct state *q
 {
     struct analysis answer = {0};
     struct explanation why;
-    study_ask(study, of, question, 0, false);
+    study_ask(study, of, question, 0, false, 0);
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum study_news news = study_take(study, &answer, &why);
         assert_int_not_equal(news, STUDY_FAILED);
@@ -134,7 +134,7 @@ TEST(test_moves_fill_in)
     struct explanation why;
     enum study_news news = STUDY_NOTHING;
     int known = 0;
-    study_ask(study, &variant, &question, 0, false);
+    study_ask(study, &variant, &question, 0, false, 0);
     for (struct patience patience = {0}; news != STUDY_DONE && has_patience(&patience);) {
         news = study_take(study, &answer, &why);
         if (news == STUDY_NOTHING)
@@ -162,9 +162,9 @@ TEST(test_only_the_last_question_is_answered)
     for (int i = 0; i < INTERRUPTIONS; i++) {
         struct state first = late_position(&random), last = late_position(&random);
         struct solver_analysis expected;
-        study_ask(study, &variant, &slow, 0, false);
+        study_ask(study, &variant, &slow, 0, false, 0);
         pause_at_random(&random);
-        study_ask(study, &variant, &first, 0, false);
+        study_ask(study, &variant, &first, 0, false, 0);
         pause_at_random(&random);
         struct analysis answer = answer_to(&variant, &last);
         assert_int_equal(solver_analyze(solver, &last, NULL, NULL, NULL, &expected, NULL), SOLVER_DONE);
@@ -179,7 +179,7 @@ TEST(test_destroyed_at_any_moment)
     struct state start = position(&variant, "");
     for (int i = 0; i < DESTRUCTIONS; i++) {
         if (i % 3)
-            study_ask(study, &variant, &start, 0, false);
+            study_ask(study, &variant, &start, 0, false, 0);
         pause_at_random(&random);
         if (i % 3 == 2)
             worker_cancel(study);
@@ -211,7 +211,7 @@ TEST(test_long_proofs_are_judged)
     struct state start = position(&large, "");
     struct analysis answer = {0};
     struct explanation why;
-    study_ask(study, &large, &start, 0, false);
+    study_ask(study, &large, &start, 0, false, 0);
     struct patience patience = {0};
     for (; answer.count == 0 || answer.moves[0].look == ANALYST_UNSEEN; SDL_Delay(1)) {
         assert_true(has_patience(&patience));
@@ -256,7 +256,7 @@ TEST(test_what_is_being_made_survives_questions)
     uint64_t random = 6;
     struct state start = position(&kolibrat, "");
     for (int i = 0; i < 5; i++) {
-        study_ask(study, &kolibrat, &start, 0, false);
+        study_ask(study, &kolibrat, &start, 0, false, 0);
         pause_at_random(&random);
         worker_cancel(study);
     }
@@ -274,7 +274,7 @@ TEST(test_short_of_memory)
     struct explanation why;
     enum study_news news = STUDY_NOTHING;
     atomic_store(&short_of_memory, true);
-    study_ask(study, &variant, &question, 0, false);
+    study_ask(study, &variant, &question, 0, false, 0);
     for (struct patience patience = {0}; news == STUDY_NOTHING && has_patience(&patience); SDL_Delay(1))
         news = study_take(study, &answer, &why);
     assert_null(study_create(NULL, count_wake, NULL, NULL));

@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetWindowFlags */
-/* link: -Wl,--wrap=study_ask,--wrap=worker_cancel,--wrap=study_watch,--wrap=archive_passages_at,--wrap=app_now */
+/* link: -Wl,--wrap=worker_ask,--wrap=worker_cancel,--wrap=study_watch,--wrap=archive_passages_at,--wrap=app_now */
 /* The openings in a window: what every move is worth, walking, one's own games, the way to the table and back. */
 
 #include "prelude.h"
@@ -19,16 +19,12 @@ static atomic_bool minimized; /* the window says that it is */
 static atomic_ullong later;   /* the window's clock is so many microseconds ahead */
 static atomic_bool often;     /* every position was on the board in very many games */
 
-void __real_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level,
-                      bool plain);
-void __wrap_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level,
-                      bool plain);
+void __real_worker_ask(void *study, const void *question);
+void __wrap_worker_ask(void *study, const void *question);
 void __real_worker_cancel(void *study);
 void __wrap_worker_cancel(void *study);
-enum study_watch __real_study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now,
-                                    uint64_t *due);
-enum study_watch __wrap_study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now,
-                                    uint64_t *due);
+bool __real_study_watch(struct study *study, bool away, uint64_t now, uint64_t *due);
+bool __wrap_study_watch(struct study *study, bool away, uint64_t now, uint64_t *due);
 Uint32 __real_SDL_GetWindowFlags(SDL_Window *at);
 Uint32 __wrap_SDL_GetWindowFlags(SDL_Window *at);
 uint64_t __real_app_now(const struct app *app);
@@ -38,11 +34,10 @@ struct archive_passed __real_archive_passages_at(const struct archive_passages *
 struct archive_passed __wrap_archive_passages_at(const struct archive_passages *passages, const struct variant *variant,
                                                  const struct state *state);
 
-void __wrap_study_ask(struct study *study, const struct variant *variant, const struct state *state, int level,
-                      bool plain)
+void __wrap_worker_ask(void *study, const void *question)
 {
     atomic_store(&thinking, true);
-    __real_study_ask(study, variant, state, level, plain);
+    __real_worker_ask(study, question);
 }
 
 void __wrap_worker_cancel(void *study)
@@ -52,13 +47,12 @@ void __wrap_worker_cancel(void *study)
 }
 
 /* It cancels without anybody's help. */
-enum study_watch __wrap_study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now,
-                                    uint64_t *due)
+bool __wrap_study_watch(struct study *study, bool away, uint64_t now, uint64_t *due)
 {
-    enum study_watch watch = __real_study_watch(study, wait, away, now, due);
-    if (away || watch == STUDY_GIVEN_UP)
+    bool goes_on = __real_study_watch(study, away, now, due);
+    if (away || !goes_on)
         atomic_store(&thinking, false);
-    return watch;
+    return goes_on;
 }
 
 Uint32 __wrap_SDL_GetWindowFlags(SDL_Window *at)

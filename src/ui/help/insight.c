@@ -48,7 +48,7 @@ static void ask_study(struct insight *insight, const struct table *table)
     const struct state *state = match_state(table->stage.match);
     int level = turn_shows_worths(table) ? 0 : opponents_level(table); /* with worths the best moves are shown */
     insight->known.plain = is_plain(table);
-    study_ask(insight->study, &table->party.variant, state, level, insight->known.plain);
+    study_ask(insight->study, &table->party.variant, state, level, insight->known.plain, insight->known.since);
 }
 
 static void ask_if_wanted(struct insight *insight, const struct table *table)
@@ -56,7 +56,7 @@ static void ask_if_wanted(struct insight *insight, const struct table *table)
     if (insight->known.stage != INSIGHT_NONE || !is_wanted(insight, table))
         return;
     insight->known.stage = INSIGHT_ASKED;
-    insight->known.wait = (struct study_wait){.begun = app_now(table->app)};
+    insight->known.since = app_now(table->app);
     ask_study(insight, table);
 }
 
@@ -163,7 +163,7 @@ static void give_up(struct knowledge *known, struct table *table)
 /* On a busy machine the study's thread may come late: then the rules alone say what they can. Returns when that is. */
 static uint64_t hint_by_rules(struct knowledge *known, struct table *table, uint64_t now)
 {
-    const uint64_t due = known->wait.begun + LONGEST;
+    const uint64_t due = known->since + LONGEST;
     if (!known->hinting || known->hint.count > 0)
         return NEVER;
     if (now < due)
@@ -179,10 +179,7 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
     uint64_t due;
     if (known->stage != INSIGHT_ASKED)
         return NEVER;
-    enum study_watch watch = study_watch(insight->study, &known->wait, away, now, &due);
-    if (watch == STUDY_ASK_AGAIN)
-        ask_study(insight, table);
-    else if (watch == STUDY_GIVEN_UP)
+    if (!study_watch(insight->study, away, now, &due))
         give_up(known, table);
     uint64_t by_rules = hint_by_rules(known, table, now);
     return SDL_min(due, by_rules);

@@ -12,7 +12,7 @@ struct knowledge {
     uint64_t hash; /* the position's hash */
     int plies;     /* how many moves led to the position; -1: there is no position */
     enum insight_stage stage;
-    struct study_wait wait; /* how long the person has waited for the answer */
+    uint64_t since; /* when the person began to wait for the answer */
     struct analysis answer;
     bool judged;             /* so far the answer is only a judgement, not a proof */
     bool plain;              /* the study was asked for a plain hint only (explain_hint) */

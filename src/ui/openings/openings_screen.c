@@ -67,7 +67,7 @@ struct exploring {
 
     /* The position on screen. */
     enum openings_phase phase;
-    struct study_wait wait; /* since when the person waits for the analysis */
+    uint64_t since; /* since when the person waits for the analysis */
     struct analysis known;
     struct openings_line line;
 
@@ -343,15 +343,14 @@ static void line_words(const struct exploring *exploring, char words[OPENINGS_WO
 static void ask_study(struct exploring *exploring)
 {
     bool worths = exploring->phase == OPENINGS_WORTHS;
-    exploring->wait.resting = false;
     study_ask(exploring->study, &exploring->variant, worths ? match_state(exploring->match) : &exploring->line.state, 0,
-              false);
+              false, exploring->since);
 }
 
 /* Begins the analysis of the position, after another one has come on the screen. */
 static void begin_position(struct exploring *exploring)
 {
-    exploring->wait.begun = app_now(exploring->base.screen.app);
+    exploring->since = app_now(exploring->base.screen.app);
     exploring->known = (struct analysis){0};
     exploring->line = (struct openings_line){.state = *match_state(exploring->match)};
     exploring->phase = exploring->study ? OPENINGS_WORTHS : OPENINGS_LACKING;
@@ -464,11 +463,7 @@ static uint64_t rest_study(struct exploring *exploring, uint64_t now)
     uint64_t due;
     if (exploring->phase != OPENINGS_WORTHS && exploring->phase != OPENINGS_LINE)
         return NEVER;
-    enum study_watch watch =
-        study_watch(exploring->study, &exploring->wait, app_is_away(exploring->base.screen.app), now, &due);
-    if (watch == STUDY_ASK_AGAIN)
-        ask_study(exploring);
-    if (watch == STUDY_GIVEN_UP) {
+    if (!study_watch(exploring->study, app_is_away(exploring->base.screen.app), now, &due)) {
         exploring->phase = OPENINGS_READY;
         app_invalidate_all(exploring->base.screen.app);
     }

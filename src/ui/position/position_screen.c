@@ -101,9 +101,9 @@ static void ask_study(struct positioning *positioning)
     if (!positioning->study)
         return;
     positioning->waits = can_go_on(positioning) && has_pieces(positioning);
-    positioning->wait = (struct study_wait){.begun = app_now(positioning->base.screen.app)};
     if (positioning->waits)
-        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0, false);
+        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0, false,
+                  app_now(positioning->base.screen.app));
     else
         worker_cancel(positioning->study);
 }
@@ -117,11 +117,7 @@ static uint64_t rest_study(struct positioning *positioning, uint64_t now)
     uint64_t due;
     if (!positioning->waits)
         return NEVER;
-    enum study_watch watch =
-        study_watch(positioning->study, &positioning->wait, app_is_away(positioning->base.screen.app), now, &due);
-    if (watch == STUDY_ASK_AGAIN)
-        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0, false);
-    if (watch == STUDY_GIVEN_UP)
+    if (!study_watch(positioning->study, app_is_away(positioning->base.screen.app), now, &due))
         end_wait(positioning);
     return due;
 }

@@ -48,7 +48,6 @@ struct positioning {
     int turn;                /* the player to move */
     char status[POSITION_STATUS_MAX];
     struct study *study;                        /* finds out who wins; NULL if memory is short */
-    struct study_wait wait;                     /* since when the person waits for the study's answer */
     bool waits;                                 /* the study was asked, and has not answered yet */
     struct state reached;                       /* the same position as on the board, reached by legal moves */
     char verdict[POSITION_STATUS_MAX];          /* who wins; "" if unknown */

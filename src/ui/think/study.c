@@ -25,6 +25,11 @@ struct study {
     struct worker *worker;
     struct analyst_limits limits;
 
+    /* Only the window's thread uses these. */
+    struct question asked;
+    uint64_t since; /* when the person began to wait */
+    bool resting;   /* nobody would see the answer, so the search for it was stopped */
+
     /*
      * Only the worker thread uses these. The analyst is made when first needed, and kept as long as questions are about
      * the same variant.
@@ -171,27 +176,26 @@ struct study *study_create(const struct book *book, worker_wake_fn *wake, void *
     return study;
 }
 
-void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level, bool plain)
+void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level, bool plain,
+               uint64_t since)
 {
-    worker_ask(study, &(struct question){.variant = variant, .state = *state, .level = level, .plain = plain});
+    study->asked = (struct question){.variant = variant, .state = *state, .level = level, .plain = plain};
+    study->since = since;
+    study->resting = false;
+    worker_ask(study, &study->asked);
 }
 
-enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due)
+bool study_watch(struct study *study, bool away, uint64_t now, uint64_t *due)
 {
-    bool back = wait->resting && !away;
-    wait->resting = away;
-    *due = NEVER;
-    if (away) {
-        wait->begun = now;
+    bool back = study->resting && !away;
+    study->resting = away;
+    study->since = away ? now : study->since;
+    *due = away ? NEVER : study->since + PROOF_TIME;
+    if (away || now >= *due)
         worker_cancel(study);
-        return STUDY_GOES_ON;
-    }
-    if (now >= wait->begun + PROOF_TIME) {
-        worker_cancel(study);
-        return STUDY_GIVEN_UP;
-    }
-    *due = wait->begun + PROOF_TIME;
-    return back ? STUDY_ASK_AGAIN : STUDY_GOES_ON;
+    else if (back)
+        worker_ask(study, &study->asked);
+    return now < *due;
 }
 
 enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *hint)

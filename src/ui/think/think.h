@@ -63,27 +63,17 @@ struct study *study_create(const struct book *book, worker_wake_fn *wake, void *
  * Asks what each move is worth in a state that is not over. `level` is the opponent's, or 0: explanations consider what
  * that level tends to overlook. If a proof takes more than a second, the first progress is a judgement. With `plain` it
  * asks only for a plain hint (see explain_hint), which comes within a second wherever a proof would not; its first news
- * with a hint is as good as the last.
+ * with a hint is as good as the last. `since` is when the person began to wait (microseconds, as all times).
  */
-void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level, bool plain);
-
-/* How long the person has waited for the answer. */
-struct study_wait {
-    uint64_t begun; /* the app's time in microseconds when the person began to wait */
-    bool resting;   /* nobody would see the answer, so the search for it was stopped */
-};
-
-enum study_watch {
-    STUDY_GOES_ON,
-    STUDY_ASK_AGAIN, /* the window is seen again: ask the dropped question again */
-    STUDY_GIVEN_UP   /* there is no proof after ten minutes: the judgement stays */
-};
+void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level, bool plain,
+               uint64_t since);
 
 /*
  * Limits how long the study works on an answer: ten minutes at most, and not at all while nobody would see it (`away`).
- * Call it while you wait for an answer, and again at `due`. A question that was dropped must be asked again.
+ * Call it while you wait for an answer, and again at `due`. Returns false when there is no proof after ten minutes: the
+ * question was dropped, and the judgement stays.
  */
-enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due);
+bool study_watch(struct study *study, bool away, uint64_t now, uint64_t *due);
 
 enum study_news { STUDY_NOTHING, STUDY_PROGRESS, STUDY_DONE, STUDY_FAILED };
 
