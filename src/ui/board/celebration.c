@@ -105,7 +105,7 @@ void celebration_draw(struct canvas *canvas, const struct board *board, const st
     }
     for (int line = 0; line < lines->count; line++)
         if (is_won(lines, scene, line))
-            bind_line(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time, STRIKE_TIME));
+            bind_line(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time - SDL_min(scene->won_time, BAND_BEGIN), BAND_TIME));
 }
 
 void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -115,10 +115,13 @@ static const double TABLE = 1.15;
 enum { TABLE_FROM = 500 };
 
 /* CHANGE_TIME: how long, in microseconds, a change of colours takes to be seen and heard; no disc moves. */
-enum { CHANGE_TIME = 400000, VEIL_TIME = 200000 };
+enum { CHANGE_TIME = 400000, POOL_TIME = 180000 };
 
 /* The height of the carried disc's centre over the top row of cells, in cells. */
 static const double CARRIED = 0.84;
+
+/* How far the plate gives way, in cells, when a disc has fallen from above. */
+static const double ANSWER = 0.022;
 
 /* The hand: its side in cells, and how far its lower edge is above the disc's middle. */
 static const double HAND = 1.02, HELD_BY = 0.1;
@@ -251,7 +254,8 @@ static SDL_Rect place_rect(const struct board *board, int place)
 
 static SDL_Rect move_rect(const struct board *board, struct move move)
 {
-    return move.kind == MOVE_SWAP ? board->frame : place_rect(board, place_of(board->variant, move));
+    (void)move;
+    return board->area; /* the whole plate answers to each disc */
 }
 
 static int worth_place(const struct variant *variant, int selected, struct move move)
@@ -382,6 +386,16 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
         SDL_RenderCopy(canvas->renderer, hand, NULL, &held);
 }
 
+/* How far the plate is moved by the discs that have just landed, in pixels. */
+static int plate_answer(const struct board *board, const struct scene *scene)
+{
+    double moved = 0.0;
+    for (int i = 0; i < scene->flight_count; i++)
+        if (scene->flights[i].move.kind != MOVE_SWAP)
+            moved += motion_answer(fall(board, scene->flights[i].move), scene->flights[i].time);
+    return (int)lround(moved * board->cell * ANSWER);
+}
+
 /* The light that falls through each hole. */
 static void draw_light(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -394,6 +408,13 @@ static void draw_light(struct canvas *canvas, const struct board *board, const s
                              : canvas_faded(player_color(canvas, scene->player_of[content - CELL_FIRST]), 242);
         if (pale)
             colors[cell].a = 90;
+    }
+    for (int i = 0; i < scene->flight_count; i++) {
+        const struct flight *flight = &scene->flights[i];
+        uint64_t touch = touch_time(board, flight->move);
+        if (flight->move.kind != MOVE_SWAP && flight->time > touch)
+            colors[flight->move.to] = canvas_mixed(colors[flight->move.to], player_color(canvas, flight->player),
+                                                   motion_slide(flight->time - touch, POOL_TIME));
     }
     plate_draw_light(canvas, board, colors);
 }
@@ -413,7 +434,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     if (canvas->theme->scenery) {
         if (board->on_table)
             draw_light(canvas, board, scene);
-        plate_draw_front(canvas, board);
+        plate_draw_front(canvas, board, plate_answer(board, scene));
     } else {
         draw_tiles(canvas, board);
     }
@@ -422,7 +443,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_numbers(canvas, board, scene, board->foot - board->below, board->below);
     draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above);
     if (canvas->theme->scenery && scene->won)
-        plate_draw_shade(canvas, board, scene->winning, motion_slide(scene->won_time, VEIL_TIME));
+        plate_draw_shade(canvas, board, scene->winning, motion_slide(scene->won_time - SDL_min(scene->won_time, VEIL_BEGIN), VEIL_TIME));
     celebration_draw(canvas, board, scene);
     draw_last(canvas, board, scene);
     draw_hint_marks(canvas, board, scene);

@@ -194,8 +194,8 @@ void layout_frame(struct layout *layout, const struct canvas *canvas)
     int panel = SDL_min(wanted, (int)((float)canvas->width * (PANEL_MAX_SHARE + more * PANEL_MORE_SHARE)));
     int left = canvas->width - panel, status = canvas_px(canvas, STATUS_HEIGHT + more * STATUS_LARGE);
     *layout = (struct layout){.panel = {left, 0, panel, canvas->height}, .text_size = canvas->text_size};
-    layout->status = (SDL_Rect){margin, margin / 2, left - 2 * margin, status};
-    int top = layout->status.y + status - canvas_px(canvas, 8);
+    layout->status = (SDL_Rect){margin, margin / 4, left - 2 * margin, status};
+    int top = layout->status.y + status;
     layout->board = (SDL_Rect){margin, top, left - 2 * margin, canvas->height - top};
     SDL_Rect room = canvas_inset(layout->panel, margin);
     arrange_cards(layout, canvas, &room);

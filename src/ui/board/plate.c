@@ -154,7 +154,7 @@ void plate_draw_walls(struct canvas *canvas, const struct board *board)
     show(canvas, &walls, board->cells.x, board->cells.y);
 }
 
-void plate_draw_front(struct canvas *canvas, const struct board *board)
+void plate_draw_front(struct canvas *canvas, const struct board *board, int down)
 {
     const struct options *sizes = &board->variant->options;
     float scale = scale_of(board);
@@ -164,7 +164,7 @@ void plate_draw_front(struct canvas *canvas, const struct board *board)
                                    board->frame.h + top,
                                    scale,
                                    {sizes->width, sizes->height, (int)((float)board->pad / scale * 1000.0f)}};
-    show(canvas, &front, board->frame.x, board->frame.y - top);
+    show(canvas, &front, board->frame.x, board->frame.y - top + down);
 }
 
 void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside)

@@ -254,9 +254,9 @@ void celebration_confetti(struct canvas *canvas, const struct board *board, cons
 
 /* --- plate.c: the upright plate, in themes that have a scenery --- */
 
-/* The walls that one sees in the holes, behind the discs; the plate, before them; its foot, moved aside by pixels. */
+/* The walls that one sees in the holes, behind the discs; the plate, before them, moved by pixels; its foot, too. */
 void plate_draw_walls(struct canvas *canvas, const struct board *board);
-void plate_draw_front(struct canvas *canvas, const struct board *board);
+void plate_draw_front(struct canvas *canvas, const struct board *board, int down);
 void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside);
 
 /* A shade over all of the plate but the holes of cells that are lit; `part` (0 .. 1) of it. */

@@ -552,9 +552,13 @@ enum {
     SPILL_OPEN_TIME = 160000,  /* microseconds in which the board's bottom slides aside, so that the discs drop out */
     SPILL_CLOSE_TIME = 160000, /* microseconds in which the bottom slides back when the discs are out */
     PULSE_TIME = 2400000,      /* microseconds for which the winning line pulses; then it stays lit */
-    STRIKE_TIME = 520000,      /* microseconds in which a stroke goes through the winning line */
-    POP_TIME = 320000,         /* microseconds in which a piece of the winning line grows and shrinks back */
-    POP_AFTER = 130000,        /* microseconds from when one of these pieces begins to grow until the next does */
+    VEIL_BEGIN = 90000,        /* microseconds after which all else darkens, and how long that takes */
+    VEIL_TIME = 200000,
+    BAND_BEGIN = 620000,       /* microseconds after which a band is drawn around the line, and how long that takes */
+    BAND_TIME = 320000,
+    POP_BEGIN = 180000,        /* microseconds until the first piece of the winning line grows */
+    POP_TIME = 220000,         /* microseconds in which a piece of the winning line grows and shrinks back */
+    POP_AFTER = 110000,        /* microseconds from when one of these pieces begins to grow until the next does */
     GLOW_TIME = 6400000,       /* microseconds for which a hint pulses, more slowly than a winning line */
     EASE_TIME = 450000,        /* microseconds in which something slides from one place to another */
     CARRY_TIME = 200000,       /* microseconds in which a computer's hand carries a disc to where it lets it go */
@@ -590,10 +594,13 @@ double motion_spill_opening(int columns, int rows, uint64_t time);
 /* How long it takes until all discs have dropped out and the bottom is shut. */
 uint64_t motion_spill_time(int columns, int rows);
 
+/* How far the plate gives way to a disc that has fallen so many cells, of the most that it does: -1 .. 1. */
+double motion_answer(double cells, uint64_t time);
+
 /* Brightness of the winning line, 0.5 .. 1; 1 from PULSE_TIME on. */
 double motion_pulse(uint64_t time);
 
-/* The scale of the nth piece (from 0) of the winning line, as it grows from 1 to 1.2 and shrinks back. */
+/* The scale of the nth piece (from 0) of the winning line, as it grows from 1 to 1.12 and shrinks back. */
 double motion_pop(int piece, uint64_t time);
 
 /* A scrap of confetti that falls for PULSE_TIME at most. */

@@ -4,8 +4,8 @@
 /* The acceleration of a falling disc, in cells per second squared: it falls six rows in 355 ms, and d = g t^2 / 2. */
 static const double GRAVITY = 2.0 * 6.0 / (0.355 * 0.355);
 
-/* A disc bounces once. It keeps this part of its speed, and so rises to 0.12 * 0.12 of the height that it fell. */
-static const double RESTITUTION = 0.12;
+/* A disc bounces once. It keeps this part of its speed, and so rises to 0.22 * 0.22 of the height that it fell. */
+static const double RESTITUTION = 0.22;
 
 static const double PI = 3.14159265358979323846;
 
@@ -49,6 +49,13 @@ double motion_height(double cells, uint64_t time)
     double speed = GRAVITY * touch * RESTITUTION;
     double height = speed * (t - touch) - GRAVITY * (t - touch) * (t - touch) / 2.0;
     return height > 0.0 ? height : 0.0;
+}
+
+double motion_answer(double cells, uint64_t time)
+{
+    static const double FADE = 0.045, SWING = 0.09, TALLEST = 6.0;
+    double t = seconds_of(time) - touch_seconds(cells);
+    return t <= 0.0 ? 0.0 : sqrt(SDL_min(cells / TALLEST, 1.0)) * exp(-t / FADE) * cos(2.0 * PI * t / SWING);
 }
 
 double motion_shake(uint64_t time)
@@ -112,10 +119,10 @@ double motion_pulse(uint64_t time)
 
 double motion_pop(int piece, uint64_t time)
 {
-    uint64_t start = (uint64_t)piece * POP_AFTER;
+    uint64_t start = POP_BEGIN + (uint64_t)piece * POP_AFTER;
     if (time <= start || time >= start + POP_TIME)
         return 1.0;
-    return 1.0 + 0.2 * sin(PI * part_of(time - start, POP_TIME));
+    return 1.0 + 0.12 * sin(PI * part_of(time - start, POP_TIME));
 }
 
 /* A number 0 .. 1 that looks random but never changes: a hash of piece and property. */

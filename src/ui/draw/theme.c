@@ -21,7 +21,7 @@
     COLOR(outline, 0x7A85A6, 0x8390BC, 0xFFFFFF)                                                                       \
     COLOR(text, 0x1B2347, 0xF1F3FC, 0xFFFFFF)                                                                          \
     COLOR(muted, 0x4E5878, 0xB4BDD8, 0xE0E0E0)                                                                         \
-    COLOR(faint, 0x7A85A6, 0x8390BC, 0x909090)                                                                         \
+    COLOR(faint, 0x7A85A6, 0x7C89B4, 0x909090)                                                                         \
     COLOR(accent, 0x2C3F8F, 0xA9BCFF, 0x7FE7FF)                                                                        \
     COLOR(prize, 0xFFD23F, 0xFFD23F, 0x7FE7FF)                                                                         \
     COLOR(prize_ink, 0x1B2347, 0x1B2347, 0x000000)                                                                     \
