@@ -107,7 +107,7 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
  *     =====-----           the bar: what the position is worth, if that is shown
  */
 
-static const double HAND_ROOM = 1.72, PAD = 0.23, NUMBERS = 0.42, LARGE_NUMBERS = 0.66;
+static const double HAND_ROOM = 1.76, PAD = 0.23, NUMBERS = 0.42, LARGE_NUMBERS = 0.66;
 static const double LANE = 0.74, BAR = 0.66;
 
 /* The table before the plate, in cells, where the room for the board is at least TABLE_FROM pixels high. */
