@@ -120,6 +120,9 @@ enum { CHANGE_TIME = 400000, POOL_TIME = 180000 };
 /* The height of the carried disc's centre over the top row of cells, in cells. */
 static const double CARRIED = 0.84;
 
+/* How far above it a hand appears, in cells; how it tilts, in degrees for each column a second, and at most. */
+static const double COMES_FROM = 0.57, TILT = 0.84, TILT_MOST = 6.0;
+
 /* How far the plate gives way, in cells, when a disc has fallen from above. */
 static const double ANSWER = 0.022;
 
@@ -368,10 +371,10 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
 static void draw_hand(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct ink cuff = {"#22307A", player_color(canvas, scene->pointing_player)};
-    double place = scene->place == NO_PLACE ? scene->carried : scene->place;
-    if (place < 0.0)
+    double place = scene->carried, tilt = SDL_clamp(-TILT * scene->hand_speed, -TILT_MOST, TILT_MOST);
+    if (place < 0.0 || scene->returned <= 0.0)
         return;
-    int y = board->cells.y - board->lane - board->above - (int)(board->cell * (CARRIED + 0.5));
+    int y = -(int)((1.0 - scene->returned) * board->cell * COMES_FROM) + board->cells.y - board->lane - board->above - (int)(board->cell * (CARRIED + 0.5));
     SDL_Rect disc = {board->cells.x + (int)(place * board->cell + 0.5), y, board->cell, board->cell};
     canvas_disc(canvas, scene->pointing_player, disc, 255);
     if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_NONE) {
@@ -383,7 +386,7 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
     SDL_Rect held = {disc.x + (board->cell - side) / 2,
                      disc.y + (int)(board->cell * (0.5 - HELD_BY)) - side, side, side};
     if (hand)
-        SDL_RenderCopy(canvas->renderer, hand, NULL, &held);
+        SDL_RenderCopyEx(canvas->renderer, hand, NULL, &held, tilt, &(SDL_Point){side / 2, side}, SDL_FLIP_NONE);
 }
 
 /* How far the plate is moved by the discs that have just landed, in pixels. */

@@ -72,7 +72,7 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
                             .shaken_place = NO_PLACE};
     variant->game->start(variant, &stage->position);
     if (view)
-        stage->place = stage->carried_from = view->first_place(variant);
+        stage->place = stage->carried_from = stage->reach.to = view->first_place(variant);
     return view != NULL;
 }
 
@@ -409,9 +409,34 @@ static uint64_t advance_carrying(const struct stage *stage, uint64_t now)
     return time > 0 ? now : stage->lets_go - SDL_min(stage->lets_go, CARRY_TIME);
 }
 
+/* Where the hand is, in places, on its way to the place it points to, and its speed in places a second. */
+static double reach_at(const struct stage *stage, uint64_t now, double *speed)
+{
+    const struct reach *reach = &stage->reach;
+    return reach->to + motion_reach(reach->from - reach->to, reach->speed, now - SDL_min(now, reach->since), speed);
+}
+
+/* Sends the hand to where it shall be, and marks it while it moves or comes back. Returns whether it does. */
+static bool advance_hand(struct stage *stage, uint64_t now)
+{
+    struct reach *reach = &stage->reach;
+    if (reach->to != stage->place) {
+        reach->from = reach_at(stage, now, &reach->speed);
+        reach->to = stage->place;
+        reach->since = stage_is_still(stage) || !stage->choosing ? LONG_AGO : now;
+    }
+    bool comes = now >= stage->landed && motion_lasts(now - stage->landed, RETURN_TIME);
+    bool moves = stage->choosing && stage->variant->game->gravity && !stage_is_still(stage) &&
+                 (comes || (reach->since != LONG_AGO && motion_lasts(now - reach->since, REACH_TIME)));
+    if (moves)
+        app_invalidate(stage->app, stage->board.area);
+    return moves;
+}
+
 uint64_t stage_advance(struct stage *stage, uint64_t now)
 {
     bool moves = advance_flying(stage, now);
+    moves = advance_hand(stage, now) || moves;
     if (stage->shaken_place != NO_PLACE) {
         app_invalidate(stage->app, stage->view->place_rect(&stage->board, stage->shaken_place));
         if (now - stage->shake_start >= SHAKE_TIME)
@@ -451,6 +476,10 @@ static void add_pointing(const struct stage *stage, struct scene *scene, uint64_
     if (!stage->choosing)
         return;
     scene->place = stage->place;
+    if (!stage->carrying) {
+        scene->carried = reach_at(stage, now, &scene->hand_speed);
+        scene->returned = now < stage->landed ? 0.0 : stage_is_still(stage) ? 1.0 : motion_ease(now - stage->landed, RETURN_TIME);
+    }
     if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = stage->selected;
@@ -513,7 +542,7 @@ static void draw_dragged(struct canvas *canvas, const struct stage *stage, const
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
 {
     struct scene scene = {
-        .view = stage->view, .place = NO_PLACE, .carried = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
+        .view = stage->view, .place = NO_PLACE, .carried = NO_PLACE, .returned = 1.0, .selected = NO_PLACE, .shaken_place = NO_PLACE};
     scene.clearing = stage->clearing;
     if (stage->clearing) {
         scene.state = &stage->cleared;

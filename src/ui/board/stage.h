@@ -75,6 +75,11 @@ struct stage {
     int place;    /* the place at which the hand is */
     int selected; /* the place of the piece that will move; NO_PLACE: none */
     struct grip grip;
+    struct reach {
+        int to;
+        double from, speed; /* where it was when it set out, in places, and its speed then, in places a second */
+        uint64_t since;
+    } reach;          /* how the hand is on its way to its place */
     int carried_from; /* the place at which a computer's hand let go last, and from which it carries the next piece */
     bool begun;       /* a 1 was typed, which may become 10, 11 or 12 */
     int tabbed;       /* the id of the control that had the focus at the last stage_list */

@@ -64,7 +64,9 @@ struct scene {
     int place;            /* the place to which the hand points; NO_PLACE: none */
     int pointing_player;  /* the player whose piece a click on `place` would move, or which is carried */
     struct move proposed; /* the move that a click on `place` would make; MOVE_NONE: none */
-    double carried;   /* where a computer's hand carries its disc: a column, or between two; NO_PLACE: no hand does */
+    double carried;    /* where a hand carries its disc: a column, or between two; NO_PLACE: no hand does */
+    double hand_speed; /* columns a second */
+    double returned;   /* how far a hand has come back with the next disc, 0 .. 1; 0: the last one still falls */
     bool handless;    /* the hand with the disc is not drawn */
     bool ghostless;   /* the proposed move is not drawn */
     int selected;     /* the place of the piece that a person has picked up to move; NO_PLACE: none */

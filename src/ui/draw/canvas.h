@@ -552,6 +552,8 @@ enum {
     SPILL_OPEN_TIME = 160000,  /* microseconds in which the board's bottom slides aside, so that the discs drop out */
     SPILL_CLOSE_TIME = 160000, /* microseconds in which the bottom slides back when the discs are out */
     PULSE_TIME = 2400000,      /* microseconds for which the winning line pulses; then it stays lit */
+    REACH_TIME = 260000,       /* microseconds after which a hand that reaches for a place is there */
+    RETURN_TIME = 180000,      /* microseconds in which a hand comes back with the next disc */
     VEIL_BEGIN = 90000,        /* microseconds after which all else darkens, and how long that takes */
     VEIL_TIME = 200000,
     BAND_BEGIN = 620000,       /* microseconds after which a band is drawn around the line, and how long that takes */
@@ -593,6 +595,15 @@ double motion_spill_opening(int columns, int rows, uint64_t time);
 
 /* How long it takes until all discs have dropped out and the bottom is shut. */
 uint64_t motion_spill_time(int columns, int rows);
+
+/*
+ * Where something is that reaches for 0 from `from`, with a speed in units a second, and the speed that it has then: as
+ * a hand does, quickly and without swinging past.
+ */
+double motion_reach(double from, double speed, uint64_t time, double *speed_then);
+
+/* A part (0 .. 1) of a way that begins fast and ends slowly. */
+double motion_ease(uint64_t time, uint64_t whole);
 
 /* How far the plate gives way to a disc that has fallen so many cells, of the most that it does: -1 .. 1. */
 double motion_answer(double cells, uint64_t time);

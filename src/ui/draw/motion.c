@@ -51,6 +51,21 @@ double motion_height(double cells, uint64_t time)
     return height > 0.0 ? height : 0.0;
 }
 
+double motion_reach(double from, double speed, uint64_t time, double *speed_then)
+{
+    static const double EAGER = 28.0;
+    double t = seconds_of(time), fades = exp(-EAGER * t), push = speed + EAGER * from;
+    bool there = time >= REACH_TIME;
+    *speed_then = there ? 0.0 : (push - EAGER * (from + push * t)) * fades;
+    return there ? 0.0 : (from + push * t) * fades;
+}
+
+double motion_ease(uint64_t time, uint64_t whole)
+{
+    double left = time >= whole ? 0.0 : 1.0 - part_of(time, whole);
+    return 1.0 - left * left * left;
+}
+
 double motion_answer(double cells, uint64_t time)
 {
     static const double FADE = 0.045, SWING = 0.09, TALLEST = 6.0;
