@@ -594,7 +594,7 @@ TEST(what_is_told_first)
 TEST(other_games_have_words_of_their_own)
 {
     struct variant variant = tictactoe_of(3, 3, 3);
-    expect_words(&variant, "a1 b2 b1", false, "Play c1, or Red wins with it");
+    expect_words(&variant, "a1 b2 b1", false, "Block c1, or Red wins there");
     expect_words(&variant, "a1 b2 b1 a3", false, "c1 wins at once");
 }
 

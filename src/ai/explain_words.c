@@ -21,7 +21,7 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_WINS] = {SHOWN("Column {move} wins at once"), SHOWN("{move} wins at once"), SHOWN("You can win at once"),
                       SHOWN("You can win at once")},
     [EXPLAIN_BLOCKS] = {SHOWN("Block column {answer}: {them} would have {connect} in a row"),
-                        SHOWN("Play {answer}, or {them} wins with it"), NULL, NULL},
+                        SHOWN("Block {answer}, or {them} wins there"), NULL, NULL},
     [EXPLAIN_TOO_MANY] = {SHOWN("Block column {cell}, and hope: {them} could still win in column {other}"),
                           SHOWN("Stop {cell}, and hope: {them} could still win with {other}"),
                           SHOWN("{them} can win in column {cell} and in column {other}. You can stop only one"),

@@ -31,7 +31,7 @@ judge 'against level 10 nothing is overlooked' tells 222254444745 \
     'Column 1 holds out longest, then watch column 1' --level 10
 judge 'the empty board, by the book' tells '' 'Take the middle, column 4: most lines cross there' --depth 1
 judge 'a line of five' tells 1727374 'Block column 5: first would have 5 in a row' --depth 1 --connect 5 --size 7x5
-judge 'Tic-Tac-Toe' tells 'a1 b2 b1' 'Play c1, or first wins with it' --depth 1 --game tictactoe
+judge 'Tic-Tac-Toe' tells 'a1 b2 b1' 'Block c1, or first wins there' --depth 1 --game tictactoe
 judge 'Kolibrat' tells '.r./.../.../... r 4:0' 'b4 off the board wins at once' --depth 1 --game kolibrat
 
 # The columns before the reasons are those without them, and each reason is told once.

@@ -266,14 +266,22 @@ static void check_frame_of_hint(enum theme_id theme, bool pointed)
 
 /* --- Kolibrat --- */
 
-/* Where a piece shows its face and its edge, what is next to it, the square, and the rim of a legal place's dot. */
-enum { FACE = 26, RIM = 36, NEXT = 40, BESIDE = 45, DOT_RIM = 15, ARROW = 35, ARROW_RIM = 5 };
+/*
+ * Where a piece shows its face and its edge, the light rim around it, the square, the frame of the place under the
+ * hand, and the rim of a legal place's dot.
+ */
+enum { FACE = 26, EDGE_OF_PIECE = 36, RIM = 40, BESIDE = 45, FRAME = 44, DOT_RIM = 15, ARROW = 35, ARROW_RIM = 5 };
 
-/* The rim or the face, whichever is easier to see. */
+/* Piece and square: the face, the edge or the rim, whichever is easier to see. Piece and rim: the face or the edge. */
 static void check_piece(const char *what, int cell)
 {
-    struct colour_vector ground = seen(cell, NEXT, 0), face = seen(cell, FACE, 0), rim = seen(cell, RIM, 0);
-    check_contrast(what, colour_contrast(face, ground) > colour_contrast(rim, ground) ? face : rim, ground);
+    struct colour_vector ground = seen(cell, BESIDE, BESIDE), rim = seen(cell, RIM, 0), best = rim;
+    const struct colour_vector parts[] = {seen(cell, FACE, 0), seen(cell, EDGE_OF_PIECE, 0)};
+    for (int i = 0; i < 2; i++)
+        if (colour_contrast(parts[i], ground) > colour_contrast(best, ground))
+            best = parts[i];
+    check_contrast(what, best, ground);
+    check_contrast(what, colour_contrast(parts[0], rim) > colour_contrast(parts[1], rim) ? parts[0] : parts[1], rim);
 }
 
 static void check_pieces(enum theme_id theme)
@@ -291,9 +299,28 @@ static void check_pieces(enum theme_id theme)
     check_piece("black on a square", 4);
     check_piece("black on its home line", 9);
     check_piece("red on black's home line", 10);
+    check_piece("red on another square", 6);
+    check_piece("black on another square", 7);
     check_apart("red and black", seen(3, FACE, 0), seen(4, FACE, 0));
     check_apart("the bars of the home lines", seen(1, 0, 52), seen(10, 0, -52));
     end();
+}
+
+/* What marks a piece that can move, and the place under the hand, on every kind of square. */
+static void check_marks_on_squares(enum theme_id theme)
+{
+    for (int cell = 0; cell < 12; cell++) {
+        begin("kolibrat", theme);
+        put(CELL_FIRST, cell);
+        drawing.scene.targets[drawing.scene.target_count++] = (uint8_t)cell;
+        draw();
+        check_contrast("the circle about a piece that can move, and its square", seen(cell, 45, 0),
+                       seen(cell, BESIDE, BESIDE));
+        drawing.scene.place = cell;
+        draw();
+        check_contrast("the frame of the place under the hand", seen(cell, FRAME, FRAME), seen(cell, 38, 38));
+        end();
+    }
 }
 
 static void check_marks(enum theme_id theme)
@@ -334,6 +361,7 @@ TEST(test_flat_boards)
         check_frame_of_hint(theme, true);
         check_pieces(theme);
         check_marks(theme);
+        check_marks_on_squares(theme);
         check_hint_in_kolibrat(theme);
     }
 }

@@ -67,7 +67,7 @@ void __wrap_app_invalidate_all(struct app *where)
 static int refusals, told;
 
 void __wrap_app_refuse(struct app *where, const char *words);
-void __wrap_app_tell_about(struct app *where, const char *words, SDL_Rect place);
+void __wrap_app_tell_about(struct app *where, const char *words, SDL_Rect place, SDL_Rect around);
 
 void __wrap_app_refuse(struct app *where, const char *words)
 {
@@ -76,11 +76,11 @@ void __wrap_app_refuse(struct app *where, const char *words)
     refusals++;
 }
 
-void __wrap_app_tell_about(struct app *where, const char *words, SDL_Rect place)
+void __wrap_app_tell_about(struct app *where, const char *words, SDL_Rect place, SDL_Rect around)
 {
     assert_ptr_equal(where, app);
     assert_non_null(words);
-    assert_true(place.w > 0);
+    assert_true(place.w > 0 && SDL_HasIntersection(&place, &around));
     told++;
 }
 
@@ -796,6 +796,48 @@ TEST(test_a_piece_leaves_for_the_rail)
     assert_int_equal(drag(rail, rail), 11);
     assert_int_equal(drag(middle(11), middle(11)), 11);
     assert_int_equal(drag_by_way_of(middle(11), middle(7), middle(11)), NO_PLACE);
+}
+
+/* It says so when it is picked up, by hand or by key; one that only moves says nothing. */
+TEST(test_a_piece_that_can_leave_says_how)
+{
+    struct state at = position(&variant, "..r/.../r../... r 0:0");
+    SDL_Point piece = middle(11);
+    stage_put(&stage, &at, BEGIN);
+    stage.choosing = true;
+    told = 0;
+    (void)drag(middle(3), middle(3));
+    assert_int_equal(told, 0);
+    grip_take(&stage, piece.x, piece.y);
+    assert_int_equal(told, 1);
+    assert_int_equal(grip_let_go(&stage, piece.x, piece.y), NO_PLACE);
+    stage_unselect(&stage);
+    expect_choice(11, BEGIN, CHOICE_SELECT);
+    assert_int_equal(told, 2);
+    expect_choice(11, BEGIN, CHOICE_MOVE);
+}
+
+/* No square is marked once the pointer has left; the next key or the pointer brings the mark back. */
+TEST(test_the_hand_leaves_a_board_of_squares)
+{
+    SDL_Point off = beside_the_board();
+    stand_on_home_line();
+    (void)stage_point(&stage, middle(1).x, middle(1).y);
+    look(BEGIN);
+    assert_true(seen.place == 1 && seen.proposed.kind == MOVE_PLACE);
+    marks = 0;
+    assert_int_equal(stage_point(&stage, off.x, off.y), NO_PLACE);
+    assert_int_equal(stage_point(&stage, off.x, off.y + 1), NO_PLACE);
+    assert_int_equal(marks, 1);
+    look(BEGIN);
+    assert_true(seen.place == NO_PLACE && seen.proposed.kind == MOVE_NONE);
+    assert_true(stage_step_hand(&stage, 1, 0));
+    look(BEGIN);
+    assert_int_equal(seen.place, 2);
+    (void)stage_point(&stage, off.x, off.y);
+    (void)stage_point(&stage, middle(2).x, middle(2).y);
+    look(BEGIN);
+    assert_int_equal(seen.place, 2);
 }
 
 TESTS_MAIN(NULL, NULL)

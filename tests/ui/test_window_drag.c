@@ -101,6 +101,17 @@ HOOK(begin_kolibrat)
 
 FIXTURE(begin_kolibrat, window_teardown)
 
+/* Enter chooses no square that is not shown: it brings the hand back first. */
+TEST(enter_shows_the_square_first)
+{
+    press_piece(B, ROW_1);
+    expect_words("Move 3", "Black's turn");
+    mouse_part(SDL_MOUSEMOTION, B, ROW_4);
+    mouse_part(SDL_MOUSEMOTION, RAIL, 950);
+    press_for("Return F6", "Red, b1", "Move 3");
+    press_for("Return F6", "Black, b4", "Move 4");
+}
+
 TEST(a_piece_is_moved_where_it_is_let_go)
 {
     drag(A, ROW_1, B, ROW_2);

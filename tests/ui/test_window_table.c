@@ -200,6 +200,13 @@ TEST(an_opponent_says_a_sentence)
     press_for("r 4", "Move 2", "Your turn", "!The deck is scrubbed", "Deckhand · level 2");
 }
 
+/* Where there are points no sentence covers them: it stands apart, with a name. */
+TEST(points_stay_in_sight)
+{
+    window_open_as(&(struct window_order){.game = "kolibrat", .levels = {0, 2}});
+    press_for("1", "Nell: “The deck is scrubbed.", "Black · 0 of 5 points", "Deckhand · level 2", "Move 2");
+}
+
 /* A cross has to be stopped, which makes a threat, which is stopped: level 10 sees all that. Each is said once. */
 TEST(a_threat_is_told_and_so_is_that_it_was_stopped)
 {

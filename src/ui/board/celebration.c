@@ -115,11 +115,12 @@ void celebration_draw_held(struct canvas *canvas, const struct board *board, con
         return;
     const struct theme *theme = canvas->theme;
     SDL_Rect rect = grid_square(board, move.to != NO_CELL ? move.to : move.from);
-    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD_RIM), theme->panel);
-    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD), scene->threatens ? theme->bad : theme->glow);
+    /* A threat's piece lies on a plain ground: on a red one a blue ring is hardly seen. */
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD_RIM), scene->threatens ? theme->bad : theme->panel);
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD), scene->threatens ? theme->panel : theme->glow);
     if (scene->threatens)
         scene->view->draw_piece(canvas, scene->player_of[other_side((enum side)scene->state->turn)],
-                                grid_scaled(rect, HELD * 0.7), 255);
+                                grid_scaled(rect, HELD * 0.9), 255);
     else
         canvas_icon(canvas, SPRITE_ICON_CHECK, grid_scaled(rect, HELD * 0.8), theme->ink);
 }

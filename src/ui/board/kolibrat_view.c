@@ -17,6 +17,8 @@
  */
 static const double ARC = 0.7, PIECE = 0.8, PIECE_RIM = 1.05;
 
+static const SDL_Color RIM = {0xEE, 0xF2, 0xFA, 0xFF};
+
 static bool fits(const struct variant *variant)
 {
     return strcmp(variant->game->name, "kolibrat") == 0;
@@ -73,10 +75,10 @@ static SDL_Rect piece_rect(const struct board *board, const struct scene *scene,
     return grid_scaled(grid_cell_rect(board, scene, cell), PIECE);
 }
 
-/* Draws a piece on the board with a rim, which sets it off from the tint of the home lines. */
+/* Draws a piece on the board with a rim, as light in dark themes, too: it sets off both pieces from every square. */
 static void draw_standing(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
-    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, PIECE_RIM), canvas_faded(canvas->theme->well, alpha));
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, PIECE_RIM), canvas_faded(RIM, alpha));
     draw_piece(canvas, player, rect, alpha);
 }
 
@@ -114,7 +116,7 @@ static int points_seen(const struct scene *scene, enum side side)
 
 static void draw_rail(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    canvas_framed(canvas, board->leave, canvas_px(canvas, 8), canvas_px(canvas, 1.5f), canvas->theme->panel,
+    canvas_framed(canvas, board->leave, canvas_px(canvas, 8), canvas_px(canvas, 1.5f), canvas->theme->inlay,
                   canvas->theme->outline);
     for (enum side side = FIRST; side <= SECOND; side++) {
         int player = scene->player_of[side], seen = points_seen(scene, side);
@@ -217,10 +219,10 @@ static void draw_squares(struct canvas *canvas, const struct board *board, const
     canvas_fill(canvas, board->cells, theme->outline);
     for (int cell = 0; cell < board->variant->cells; cell++) {
         SDL_Rect rect = square_rect(board, scene, cell);
-        canvas_fill(canvas, rect, (cell % columns + cell / columns) % 2 ? theme->panel : theme->raised);
+        canvas_fill(canvas, rect, (cell % columns + cell / columns) % 2 ? theme->inlay : theme->inlay_low);
         for (enum side side = FIRST; side <= SECOND; side++)
             if (cell / columns == kolibrat_home_row(board->variant, side))
-                canvas_fill(canvas, rect, canvas_faded(player_color(canvas, scene->player_of[side]), 75));
+                canvas_fill(canvas, rect, canvas_faded(player_color(canvas, scene->player_of[side]), 66));
     }
 }
 
@@ -254,15 +256,19 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
     for (int i = 0; i < scene->target_count; i++) {
         int cell = scene->targets[i];
         bool taken = scene->state->cells[cell] != CELL_EMPTY;
+        bool ghost = cell == scene->place && scene->proposed.kind != MOVE_NONE && !scene->ghostless;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
         enum side side = scene->state->turn;
         /* The selected piece may leave the board: mark the rail, which takes it, and its free slot. */
         if (cell == scene->selected) {
             canvas_edge(canvas, board->leave, SDL_clamp(board->cell / 30, 2, 5), canvas->theme->glow);
-            canvas_icon(canvas, SPRITE_CIRCLE, slot_rect(board, side, kolibrat_points(scene->state, side)),
-                        canvas->theme->glow);
+            if (!ghost)
+                canvas_icon(canvas, SPRITE_CIRCLE, slot_rect(board, side, kolibrat_points(scene->state, side)),
+                            canvas->theme->glow);
             continue;
         }
+        if (ghost && !taken)
+            continue;
         /* The dot has a rim of another brightness: on a red home line some people would not see the dot alone. */
         if (!taken)
             canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->panel);
@@ -308,8 +314,9 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
     if (scene->selected != NO_PLACE)
         canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, scene->selected), 0.96),
                     theme->accent);
-    if (scene->place != NO_PLACE)
-        canvas_fill(canvas, square_rect(board, scene, scene->place), canvas_faded(theme->text, 36));
+    int edge = SDL_clamp(board->cell / 30, 2, 5);
+    if (scene->place != NO_PLACE) /* within the edge that marks the last move */
+        canvas_edge(canvas, canvas_inset(square_rect(board, scene, scene->place), edge), edge, theme->text);
 }
 
 /* Shows where the piece would go. Drawn in front of the pieces. */
@@ -329,6 +336,7 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
+    grid_draw_tray(canvas, board);
     draw_frame(canvas, board, scene);
     draw_squares(canvas, board, scene);
     draw_last(canvas, board, scene);

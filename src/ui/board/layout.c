@@ -170,7 +170,8 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
         arrange_buttons(layout, canvas, &room, BUTTON_WALKING, parts, count, walking);
     }
     arrange_icons(layout, canvas, foot, BUTTON_FOOT, parts, ACTION_MENU);
-    layout->said = room.h < canvas_row(canvas, 1, SAID_LINES) ? layout->tally : room;
+    int said = canvas_row(canvas, 1, SAID_LINES);
+    layout->said = room.h < said ? layout->tally : canvas_take_row(&room, said, 0);
     return roomy;
 }
 

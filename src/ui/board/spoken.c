@@ -364,11 +364,7 @@ bool spoken_read(const struct stage *stage, enum action action)
 
 void spoken_tell(const struct stage *stage, int place, const char *words)
 {
-    const struct board *board = &stage->board;
-    SDL_Rect rect = stage->view->place_rect(board, place);
-    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* cut off what overlaps the neighbouring places */
-    /* The message points at the whole column, so that it stands above the board and covers no square. */
-    app_tell_about(stage->app, words, (SDL_Rect){rect.x, board->cells.y, rect.w, board->cells.h});
+    app_tell_about(stage->app, words, view_place(stage->view, &stage->board, place), stage->board.cells);
 }
 
 void spoken_why_not(const struct stage *stage, int place)

@@ -22,6 +22,16 @@ static int place_here(struct stage *stage, int x, int y)
     return leaves ? stage->selected : place;
 }
 
+/* Picks up a piece. One that can leave the board says how, since nothing else on the board tells that. */
+static void pick_up(struct stage *stage, int place)
+{
+    struct move move;
+    stage->selected = place;
+    app_invalidate_all(stage->app);
+    if (meaning(stage, place, &move) == CHOICE_MOVE)
+        spoken_tell(stage, place, _("Click again: it leaves the board and scores"));
+}
+
 void grip_take(struct stage *stage, int x, int y)
 {
     struct move move;
@@ -31,8 +41,7 @@ void grip_take(struct stage *stage, int x, int y)
         meaning(stage, place, &move) != CHOICE_SELECT)
         return;
     stage->grip.selects = true;
-    stage->selected = place;
-    app_invalidate_all(stage->app);
+    pick_up(stage, place);
 }
 
 int grip_let_go(struct stage *stage, int x, int y)
@@ -229,9 +238,9 @@ bool stage_go(struct stage *stage, int cursor, uint64_t now)
 
 void stage_move_hand(struct stage *stage, int place)
 {
-    if (place == stage->place)
+    if (place == stage->place && !stage->away)
         return;
-    stage->begun = false;
+    stage->begun = stage->away = false;
     stage->place = place;
     app_invalidate(stage->app, stage->board.area);
 }
@@ -240,8 +249,12 @@ int stage_point(struct stage *stage, int x, int y)
 {
     int place = stage->view->place_at(&stage->board, x, y);
     struct grip *grip = &stage->grip;
-    if (place != NO_PLACE)
+    if (place != NO_PLACE) {
         stage_move_hand(stage, place);
+    } else if (!stage->variant->game->gravity && !stage->away) { /* a hand with a disc stays over its column */
+        stage->away = true;
+        app_invalidate(stage->app, stage->board.area);
+    }
     if (grip->on && grip->place != NO_PLACE && grip->place == stage->selected &&
         (grip->drags || place != grip->place)) {
         grip->drags = true;
@@ -298,9 +311,11 @@ enum choice stage_choose(struct stage *stage, int place, struct move *move, uint
 {
     enum choice choice = meaning(stage, place, move);
     if (choice == CHOICE_SELECT) {
-        stage->selected = place == stage->selected ? NO_PLACE : place;
+        if (place == stage->selected)
+            stage_unselect(stage);
+        else
+            pick_up(stage, place);
         spoken_say_selected(stage, place);
-        app_invalidate_all(stage->app);
     } else if (choice == CHOICE_NONE) {
         stage_shake(stage, place, now);
     }
@@ -324,14 +339,11 @@ void stage_list(struct stage *stage, struct controls *controls, int first)
     for (int place = 0; place < count && stage->choosing; place++) {
         bool listed =
             count <= TABBED_MAX ? columns || meaning(stage, place, &move) != CHOICE_NONE : place == stage->place;
-        SDL_Rect rect = stage->view->place_rect(&stage->board, place); /* it overlaps the neighbouring places */
-        rect = canvas_inset(rect, (rect.w - stage->board.cell) / 2);
-        SDL_IntersectRect(&rect, &stage->board.cells, &rect);
         spoken_hand(stage, place, TELL_USUALLY, name, sizeof name);
         if (listed)
             controls_add(controls, (struct control){.id = first + place,
                                                     .look = LOOK_RING,
-                                                    .rect = rect,
+                                                    .rect = view_place(stage->view, &stage->board, place),
                                                     .name = controls_words(controls, "%s", name)});
     }
 }
@@ -475,12 +487,15 @@ static void add_pointing(const struct stage *stage, struct scene *scene, uint64_
         scene->carried = from + (stage->carried_to - from) * motion_slide(carried_time(stage, now), CARRY_TIME);
     if (!stage->choosing)
         return;
-    scene->place = stage->place;
+    scene->place = stage->away ? NO_PLACE : stage->place;
     if (!stage->carrying) {
         scene->carried = reach_at(stage, now, &scene->hand_speed);
-        scene->returned = now < stage->landed ? 0.0 : stage_is_still(stage) ? 1.0 : motion_ease(now - stage->landed, RETURN_TIME);
+        scene->returned = now < stage->landed       ? 0.0
+                          : stage_is_still(stage) ? 1.0
+                                                  : motion_ease(now - stage->landed, RETURN_TIME);
     }
-    if (view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
+    if (stage->away ||
+        view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = stage->selected;
     scene->ghostless = stage->app && !app_preference(stage->app, PREFER_GHOST);

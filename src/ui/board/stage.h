@@ -73,6 +73,7 @@ struct stage {
 
     /* What the hand points to and has selected. */
     int place;    /* the place at which the hand is */
+    bool away;    /* the pointer has left a board of squares: the hand is shown again when it or a key moves the hand */
     int selected; /* the place of the piece that will move; NO_PLACE: none */
     struct grip grip;
     struct reach {
@@ -164,7 +165,7 @@ void grip_take(struct stage *stage, int x, int y);
  */
 int grip_let_go(struct stage *stage, int x, int y);
 
-/* Brings the hand to a place. */
+/* Brings the hand to a place, where it is shown. */
 void stage_move_hand(struct stage *stage, int place);
 
 /* Moves the hand a step. Returns false if the step chooses the hand's place instead. */

@@ -209,6 +209,9 @@ static inline int view_next_player(const struct variant *variant, const int play
 /* The first view that fits a variant; NULL if none does. */
 const struct view *view_for(const struct variant *variant);
 
+/* Where a place lies among the cells, in pixels: a whole column, or a square. */
+SDL_Rect view_place(const struct view *view, const struct board *board, int place);
+
 extern const struct view drop_view;
 extern const struct view cell_view;
 extern const struct view kolibrat_view;

@@ -150,6 +150,8 @@ struct theme {
     SDL_Color black; /* the black side's home line and points; in the dark theme as light as the rim of a piece */
     SDL_Color glow;  /* where a hint points */
     SDL_Color ink;   /* anything drawn on `glow` */
+    SDL_Color inlay;     /* the squares of a flat board of pieces, of two woods */
+    SDL_Color inlay_low;
     SDL_Color slate; /* a flat board of lines, and what is written on it */
     SDL_Color chalk, chalk_red, chalk_blue;
     SDL_Color well; /* what is seen through the holes of the plate */

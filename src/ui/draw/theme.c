@@ -36,6 +36,8 @@
     COLOR(black, 0x232B3D, 0xA9B4CA, 0xE0E0E0)                                                                         \
     COLOR(glow, 0x00698C, 0x2FD8C6, 0x2FD8C6)                                                                          \
     COLOR(ink, 0xFFFFFF, 0x060916, 0x000000)                                                                           \
+    COLOR(inlay, 0xEED6AE, 0x33241B, 0x000000)                                                                         \
+    COLOR(inlay_low, 0xD3A56E, 0x221610, 0x303030)                                                                     \
     COLOR(slate, 0x36424A, 0x2A343B, 0x000000)                                                                         \
     COLOR(chalk, 0xEDE8DC, 0xEDE8DC, 0xFFFFFF)                                                                         \
     COLOR(chalk_red, 0xFF9A8C, 0xFF9A8C, 0xFFB0A8)                                                                     \

@@ -90,7 +90,8 @@ static SDL_Rect find_said(struct canvas *canvas, const struct play *play, int pl
     lower.h -= pad * 8 / 5;
     lower.y += pad * 4 / 5 + lower.h * CARD_NAME_PERCENT / 100;
     lower.h -= lower.h * CARD_NAME_PERCENT / 100;
-    bool fits = !play->layout.is_short && canvas_paragraph_pixels(canvas, words, lower, &small) > 0;
+    bool points = play->table.party.view->points != NULL; /* they are never covered */
+    bool fits = !points && !play->layout.is_short && canvas_paragraph_pixels(canvas, words, lower, &small) > 0;
     return fits ? lower : play->layout.said;
 }
 
@@ -378,12 +379,15 @@ void panel_draw(struct canvas *canvas, const struct play *play)
         layout_draw_panel(canvas, &play->layout);
         bool tallied = true;
         for (int player = 0; player < CARDS; player++) {
-            char words[WORDS_MAX];
+            char words[WORDS_MAX], told[WORDS_MAX];
             SDL_Rect said = find_said(canvas, play, player, words);
+            bool apart = SDL_RectEquals(&said, &play->layout.said);
             draw_card(canvas, play, player);
             tallied = tallied && !SDL_RectEquals(&said, &play->layout.tally);
+            snprintf(told, sizeof told, apart ? "%s: %s" : "%.0s%s",
+                     party_player_name(turn_party(&play->table), player), words);
             if (!SDL_RectEmpty(&said))
-                canvas_write_lines(canvas, words, said, WRITE_SMALL);
+                canvas_write_lines(canvas, told, said, WRITE_SMALL);
         }
         if (tallied)
             draw_tally(canvas, play);

@@ -56,6 +56,8 @@ static void choose_place(struct play *play, enum action action, uint64_t now)
         try_again(play, action, now);
     else if (table->round.announced)
         begin_round(play, action, now);
+    else if (table->stage.away && !scene_asks_to_pass(table)) /* nobody chooses a square that is not shown */
+        stage_move_hand(&table->stage, table->stage.place);
     else
         table_choose(table, table->stage.place, now);
 }
