@@ -13,6 +13,7 @@ SDL_Surface *surface_begin(struct canvas *canvas, int width, int height)
                               .unit = 1.0f};
     assert_non_null(canvas->renderer);
     canvas->sprites = sprites_create(canvas->renderer);
+    canvas->paintings = paintings_create();
     canvas->text = text_create(canvas->renderer);
     assert_true(canvas->sprites && canvas->text);
     return surface;
@@ -21,6 +22,7 @@ SDL_Surface *surface_begin(struct canvas *canvas, int width, int height)
 void surface_end(struct canvas *canvas, SDL_Surface *surface)
 {
     text_destroy(canvas->text);
+    paintings_destroy(canvas->paintings);
     sprites_destroy(canvas->sprites);
     SDL_DestroyRenderer(canvas->renderer);
     SDL_FreeSurface(surface);

@@ -188,7 +188,7 @@ SDL_Rect grid_scaled(SDL_Rect rect, double scale)
 static SDL_Color name_color(const struct canvas *canvas, bool here)
 {
     const struct scenery *scenery = canvas->theme->scenery;
-    return here ? scenery ? scenery->number : canvas->theme->text : scenery ? scenery->edge : canvas->theme->muted;
+    return here ? scenery ? scenery->number : canvas->theme->text : scenery ? scenery->engraved : canvas->theme->muted;
 }
 
 static void paint_tray(struct paint *paint, const struct canvas *canvas, const struct painting *painting)

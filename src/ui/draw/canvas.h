@@ -120,7 +120,8 @@ enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
 /* The world behind the board: sky and sea, a ship's table, and the plate of enamel that stands on it. */
 struct scenery {
     SDL_Color sky[4], sea[2], wood[2], plate[3], wall[2], foot[2]; /* each from top to bottom */
-    SDL_Color sun, halo, cloud, glint, sail, grain, edge, top, slot, plate_lip, brass, brass_dark, number, shadow, pool;
+    SDL_Color sun, halo, cloud, glint, sail, grain, edge, top, slot, plate_lip, brass, brass_dark, engraved, number, shadow,
+        pool;
     int stars; /* 0: it is day */
 };
 
