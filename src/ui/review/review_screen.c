@@ -463,7 +463,7 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     }
     snprintf(both, sizeof both, advice[0] ? "%s. %s" : "%s", words, advice);
     if (larger) {
-        canvas_write_lines(canvas, both, canvas_inset(rect, canvas_px(canvas, SPACE)), 0);
+        canvas_write_lines(canvas, both, canvas_inset(rect, canvas_px(canvas, SPACE_WIDE)), 0);
         return;
     }
     SDL_Rect lower = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4};
