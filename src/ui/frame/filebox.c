@@ -517,7 +517,7 @@ static void list_behind(struct screen *screen, struct controls *controls)
     dialog_list(controls, canvas, WIDTH, HEIGHT, false);
     controls->follows = true;
     controls_add(controls, (struct control){.id = ID_LIST,
-                                            .rect = {room.x, room.y + room.h - height, room.w, height},
+                                            .rect = canvas_take_foot(&room, height, 0),
                                             .name = _("Choose here instead")});
 }
 

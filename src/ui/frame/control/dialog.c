@@ -70,9 +70,8 @@ void dialog_list(struct controls *controls, const struct canvas *canvas, float w
 void dialog_answers(struct controls *controls, const struct canvas *canvas, float width, float height,
                     const char *const names[], int count, int main)
 {
-    SDL_Rect row = dialog_room(canvas, width, height);
-    int answer = canvas_px(canvas, ANSWER_HEIGHT);
-    row = (SDL_Rect){row.x, row.y + row.h - answer, row.w, answer};
+    SDL_Rect room = dialog_room(canvas, width, height);
+    SDL_Rect row = canvas_take_foot(&room, canvas_px(canvas, ANSWER_HEIGHT), 0);
     for (int i = 0; i < count; i++)
         controls_add(controls, (struct control){.id = i,
                                                 .rect = canvas_beside(row, i, count, canvas_px(canvas, SPACE)),
@@ -84,6 +83,6 @@ void dialog_answers(struct controls *controls, const struct canvas *canvas, floa
 SDL_Rect dialog_above_answers(const struct canvas *canvas, float width, float height)
 {
     SDL_Rect room = dialog_room(canvas, width, height);
-    room.h -= canvas_px(canvas, ANSWER_HEIGHT) + canvas_px(canvas, SPACE);
+    (void)canvas_take_foot(&room, canvas_px(canvas, ANSWER_HEIGHT), canvas_px(canvas, SPACE));
     return room;
 }
