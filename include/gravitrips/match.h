@@ -105,6 +105,9 @@ int match_length(const struct match *match);
 /* The i-th move, 0 <= i < match_length. */
 struct move match_move(const struct match *match, int i);
 
+/* All match_length moves, as an array that is valid until the match changes. */
+const struct move *match_moves(const struct match *match);
+
 /* The state before the i-th move, 0 <= i <= match_length. Valid until the next call that changes the match. */
 const struct state *match_state_at(const struct match *match, int i);
 

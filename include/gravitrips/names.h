@@ -90,6 +90,7 @@ using std::atomic_bool;
 #define match_is_repetition      gravitrips_match_is_repetition
 #define match_length             gravitrips_match_length
 #define match_move               gravitrips_match_move
+#define match_moves              gravitrips_match_moves
 #define match_recent             gravitrips_match_recent
 #define match_outcome            gravitrips_match_outcome
 #define match_play               gravitrips_match_play
@@ -131,6 +132,7 @@ using std::atomic_bool;
 #define review_line_find         gravitrips_review_line_find
 #define review_milliseconds      gravitrips_review_milliseconds
 #define review_pack              gravitrips_review_pack
+#define review_soften            gravitrips_review_soften
 #define review_unpack            gravitrips_review_unpack
 #define seat_format              gravitrips_seat_format
 #define seat_lone_human          gravitrips_seat_lone_human

@@ -135,6 +135,12 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
                                   struct review **review) __attribute__((warn_unused_result));
 void review_destroy(struct review *review);
 
+/*
+ * Judges less strictly, as is fair to players who see REVIEW_SEEN plies ahead: where nothing was about to be decided,
+ * nothing is worse than a move that is not the best, as only perfect play sees why.
+ */
+void review_soften(struct review *review);
+
 enum {
     REVIEW_LINE_MAX = 24, /* most plies of a line of best play */
     REVIEW_JUDGED_MAX = 5 /* most unproven plies in a line of best play */

@@ -496,6 +496,17 @@ void review_destroy(struct review *review)
     free(review);
 }
 
+void review_soften(struct review *review)
+{
+    for (int i = 0; i < review->count; i++) {
+        struct review_move *move = &review->moves[i];
+        bool wins = move->before_known && move->before.result == WORTH_WIN && move->before.plies <= REVIEW_SEEN;
+        bool loses = move->after_known && move->after.result == WORTH_LOSS && move->after.plies <= REVIEW_SEEN + 1;
+        if (move->judgement > REVIEW_INACCURACY && !wins && !loses)
+            move->judgement = REVIEW_INACCURACY;
+    }
+}
+
 /* --- a review as bytes: a version, then every move --- */
 
 enum { VERSION = 1, HEAD = 1 };

@@ -142,6 +142,11 @@ struct move match_move(const struct match *match, int i)
     return match->moves[i];
 }
 
+const struct move *match_moves(const struct match *match)
+{
+    return match->moves;
+}
+
 void match_recent(const struct match *match, struct move recent[2])
 {
     for (int back = 0; back < 2; back++) {

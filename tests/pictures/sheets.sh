@@ -167,10 +167,10 @@ engines() {
     prefer
     printf 'echo "Rosa 1.2 thinks of 4" >&2\nwhile read moves; do echo 4; done\n' >"$scratch/rosa.sh"
     printf 'read moves; case $moves in *1*1*) exit 3 ;; esac; echo 4\n' >"$scratch/leaver.sh"
-    sqlite3 "$DATA/gravitrips.db" "INSERT INTO engine VALUES
+    sqlite3 "$DATA/gravitrips.db" "INSERT INTO engine (id, name, command, protocol, folder, move_ms, options) VALUES
         (1, 'Rosa', 'sh ''$scratch/rosa.sh''', 'filter', '$scratch', 3000, ''),
         (2, 'An engine with quite a long nam', 'sh ''$scratch/leaver.sh''', 'filter', '$scratch', 1000, '')" ||
-        return 0
+        die "the engines are not let in"
     begin fresh
     key n
     place

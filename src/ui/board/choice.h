@@ -16,6 +16,9 @@ enum { NAME_SIZE = 32, BEST_OF_MAX = 7, EVALUATOR_SIZE = 24, SIZES_MAX = 6, GAME
 /* The numbers of struct options, in the same order. */
 enum choice_number { NUMBER_WIDTH, NUMBER_HEIGHT, NUMBER_CONNECT, NUMBER_PIECES, NUMBER_POINTS, NUMBER_COUNT };
 
+/* Who plays below this level is told nothing that only perfect play sees. */
+enum { LEVEL_NEARLY_PERFECT = 8 };
+
 enum { NUMBER_MISSING = -1, NUMBER_MOST = 999 };
 
 /* One of the two players; 0 has the red pieces, 1 the yellow ones. */

@@ -154,8 +154,7 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
         parts &= ~(unsigned)LAYOUT_DETAILS;
         height = button_height(canvas, room.h, rows, parts);
     }
-    SDL_Rect foot = {room.x, room.y + room.h - height, room.w, height};
-    room.h -= height + gap;
+    SDL_Rect foot = canvas_take_foot(&room, height, gap);
     arrange_buttons(layout, canvas, &room, BUTTON_MAIN, parts, 1, height);
     if (watching)
         arrange_buttons(layout, canvas, &room, BUTTON_WATCHING, parts, WATCHING_IN_ROW, height);

@@ -63,6 +63,12 @@ SDL_Rect canvas_take_right(SDL_Rect *room, int width, int gap)
     return (SDL_Rect){room->x + room->w + gap, room->y, width, room->h};
 }
 
+SDL_Rect canvas_take_foot(SDL_Rect *room, int height, int gap)
+{
+    room->h -= height + gap;
+    return (SDL_Rect){room->x, room->y + room->h + gap, room->w, height};
+}
+
 SDL_Rect canvas_centred(SDL_Rect room, int width, int height)
 {
     return (SDL_Rect){room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height};

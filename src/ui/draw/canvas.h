@@ -450,12 +450,13 @@ SDL_Rect canvas_inset(SDL_Rect rect, int by);
 SDL_Rect canvas_beside(SDL_Rect row, int i, int count, int gap);
 
 /*
- * Cuts a part off the room and returns it: a row at the top, or a column at the left or right end. A gap beside that
- * part is cut off, too.
+ * Cuts a part off the room and returns it: a row at the top or at the foot, or a column at the left or right end. A
+ * gap beside that part is cut off, too.
  */
 SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap);
 SDL_Rect canvas_take_left(SDL_Rect *room, int width, int gap);
 SDL_Rect canvas_take_right(SDL_Rect *room, int width, int gap);
+SDL_Rect canvas_take_foot(SDL_Rect *room, int height, int gap);
 
 /* A rectangle of this size in the middle of another. */
 SDL_Rect canvas_centred(SDL_Rect room, int width, int height);

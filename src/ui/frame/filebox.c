@@ -516,9 +516,9 @@ static void list_behind(struct screen *screen, struct controls *controls)
     int height = canvas_px(canvas, BUTTON_HEIGHT * canvas_grown(canvas));
     dialog_list(controls, canvas, WIDTH, HEIGHT, false);
     controls->follows = true;
-    controls_add(controls, (struct control){.id = ID_LIST,
-                                            .rect = {room.x, room.y + room.h - height, room.w, height},
-                                            .name = _("Choose here instead")});
+    controls_add(
+        controls,
+        (struct control){.id = ID_LIST, .rect = canvas_take_foot(&room, height, 0), .name = _("Choose here instead")});
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)

@@ -6,7 +6,7 @@
 
 enum { IN_ROW = 10, LETTERS = 50, LETTERS_BLANK = LETTERS, LETTERS_RUB_OUT, LETTERS_DONE };
 
-static const float WIDTH = 560, HEIGHT = 420, TEXT_HEIGHT = 40, KEY_HEIGHT = 44;
+static const float WIDTH = 560, TEXT_HEIGHT = 40, KEY_HEIGHT = 44;
 
 static const char *const letters[LETTERS] = {
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "a", "b", "c", "d", "e", "f", "g",
@@ -35,6 +35,12 @@ static void write_letter(const char *text, int id, char letter[4])
         letter[last] = (char)(letter[last] - ('a' - 'A')); /* so it is in UTF-8, too */
 }
 
+static float card_height(const struct canvas *canvas)
+{
+    int row = canvas_row(canvas, KEY_HEIGHT, SIZE_TEXT) + canvas_px(canvas, SPACE_NEAR);
+    return dialog_height(canvas, canvas_row(canvas, TEXT_HEIGHT, SIZE_TITLE) + (LETTERS / IN_ROW + 1) * row);
+}
+
 static void list(struct screen *screen, struct controls *controls)
 {
     struct lettering *lettering = (struct lettering *)screen;
@@ -42,9 +48,9 @@ static void list(struct screen *screen, struct controls *controls)
     const struct control *field = field_of(lettering);
     const char *const names[] = {_("Space"), _("Delete"), _("Done")};
     struct form *form = &lettering->form;
-    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
+    SDL_Rect room = dialog_room(canvas, WIDTH, card_height(canvas));
     int gap = canvas_px(canvas, SPACE_NEAR), high = canvas_row(canvas, KEY_HEIGHT, SIZE_TEXT);
-    dialog_list(controls, canvas, WIDTH, HEIGHT, false);
+    dialog_list(controls, canvas, WIDTH, card_height(canvas), false);
     (void)canvas_take_row(&room, canvas_row(canvas, TEXT_HEIGHT, SIZE_TITLE), gap);
     form_begin(form, controls, &(struct form_place){.area = room, .height = high, .gap = gap, .inner = gap});
     for (int id = 0; id <= LETTERS_DONE; id++) {
@@ -76,7 +82,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct control *field = field_of((struct lettering *)screen);
-    SDL_Rect room = dialog_draw(canvas, _("Letters"), WIDTH, HEIGHT);
+    SDL_Rect room = dialog_draw(canvas, _("Letters"), WIDTH, card_height(canvas));
     room.h = canvas_row(canvas, TEXT_HEIGHT, SIZE_TITLE);
     canvas_write(canvas, field && field->text[0] ? field->text : "…", room, WRITE_TITLE);
     controls_draw(canvas, &screen->controls);

@@ -38,8 +38,7 @@ static int opponents_level(const struct table *table)
  */
 static bool is_plain(const struct table *table)
 {
-    enum { NEARLY_PERFECT = 8 };
-    bool exact = opponents_level(table) >= NEARLY_PERFECT && !ai_prepares(&table->party.variant, LEVEL_MAX);
+    bool exact = opponents_level(table) >= LEVEL_NEARLY_PERFECT && !ai_prepares(&table->party.variant, LEVEL_MAX);
     return !exact && !turn_shows_worths(table);
 }
 

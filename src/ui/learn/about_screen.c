@@ -120,10 +120,8 @@ static void list(struct screen *screen, struct controls *controls)
     int gap = canvas_px(canvas, GAP), wished = canvas->text_size;
     struct about about;
     arrange(canvas, screen->app, &about);
-    SDL_Rect row = dialog_room(canvas, WIDTH, about.height);
+    SDL_Rect room = dialog_room(canvas, WIDTH, about.height), row = canvas_take_foot(&room, about.button, 0);
     screen->text_size = canvas->text_size;
-    row.y += row.h - about.button;
-    row.h = about.button;
     dialog_list(controls, canvas, WIDTH, about.height, true);
     canvas->text_size = wished;
     /* Close is added first, so that it has the focus: pressing it does no harm. */

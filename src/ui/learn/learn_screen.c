@@ -134,16 +134,13 @@ static struct places arrange_places(const struct canvas *canvas)
 {
     struct places places;
     SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
-    int gap = canvas_px(canvas, GAP), button = canvas_row(canvas, BUTTON, SIZE_TEXT);
+    int gap = canvas_px(canvas, GAP);
     float share = BOARD_SHARE / (1.0f + (canvas_larger(canvas, 1.0f) - 1.0f) * WORDS_MORE);
     places.tabs = canvas_take_row(&room, canvas_row(canvas, TABS, SIZE_TEXT), gap);
     places.board = canvas_take_left(&room, (int)((float)room.w * share), gap);
-    places.buttons = places.count = places.words = room;
-    places.buttons.y += room.h - button;
-    places.buttons.h = button;
-    places.count.h = canvas_row(canvas, LINE, SIZE_TEXT);
-    places.count.y = places.buttons.y - places.count.h - gap;
-    places.words.h = places.count.y - places.words.y;
+    places.buttons = canvas_take_foot(&room, canvas_row(canvas, BUTTON, SIZE_TEXT), gap);
+    places.count = canvas_take_foot(&room, canvas_row(canvas, LINE, SIZE_TEXT), 0);
+    places.words = room;
     return places;
 }
 

@@ -713,12 +713,9 @@ static void paste_moves(struct screen *screen)
 static void play_on(struct exploring *exploring)
 {
     struct position_answer *answer = exploring->answer;
-    struct move moves[CELLS_MAX];
-    int count = match_cursor(exploring->match);
-    for (int i = 0; i < count; i++)
-        moves[i] = match_move(exploring->match, i);
     answer->analyse = false;
-    board_screen_answer(&exploring->base, answer, answer->record.starter, moves, count);
+    board_screen_answer(&exploring->base, answer, answer->record.starter, match_moves(exploring->match),
+                        match_cursor(exploring->match));
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)

@@ -44,26 +44,19 @@ struct places {
     int rows; /* of phrases */
 };
 
-static SDL_Rect take_foot(SDL_Rect *room, int height, int gap)
-{
-    SDL_Rect foot = {room->x, room->y + room->h - height, room->w, height};
-    room->h -= height + gap;
-    return foot;
-}
-
 static struct places arrange_chat(const struct remote *remote, const struct canvas *canvas, SDL_Rect room)
 {
     struct places places = {.log = room};
     int gap = canvas_px(canvas, GAP),
         wished = int_max(canvas_row(canvas, ROW, SIZE_TEXT), canvas_least(canvas, FINGER));
     int row = SDL_min(wished, room.h / ROWS_LEAST - gap);
-    places.foot = take_foot(&places.log, row, gap);
+    places.foot = canvas_take_foot(&places.log, row, gap);
     if (may_write(remote))
-        places.line = take_foot(&places.log, row, gap);
+        places.line = canvas_take_foot(&places.log, row, gap);
     if (remote->view.session.chat != CHAT_NONE)
         places.rows =
             int_clamp((places.log.h - room.h * LOG_PERCENT / 100) / (row + gap), 1, SESSION_PHRASES / PHRASES_IN_ROW);
-    places.phrases = take_foot(&places.log, places.rows * (row + gap) - gap, gap);
+    places.phrases = canvas_take_foot(&places.log, places.rows * (row + gap) - gap, gap);
     return places;
 }
 
@@ -183,7 +176,7 @@ static void draw_said(struct canvas *canvas, const char *words, bool last, int f
     int height = line * (1 + canvas_text_width(canvas, words, &style) / SDL_max(room->w * 9 / 10, 1));
     if (last)
         height = SDL_min(height, room->h);
-    SDL_Rect place = take_foot(room, height, 0);
+    SDL_Rect place = canvas_take_foot(room, height, 0);
     if (room->h >= 0)
         canvas_write_lines(canvas, words, place, flags);
 }

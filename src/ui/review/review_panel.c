@@ -301,7 +301,8 @@ static const char *name_of(const struct reviewing *reviewing, int side, char lev
 static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, int side)
 {
     const struct theme *theme = canvas->theme;
-    SDL_Rect card = reviewing->layout.frame.cards[side], lower = canvas_inset(card, canvas_px(canvas, 11));
+    SDL_Rect card = reviewing->layout.frame.cards[side], lower = canvas_inset(card, canvas_px(canvas, 6));
+    (void)canvas_take_left(&lower, canvas_px(canvas, 5), 0);
     SDL_Rect upper = canvas_take_row(&lower, lower.h * 55 / 100, 0);
     char words[REVIEW_WORDS_MAX], level[LEVEL_WORDS_MAX];
     int disc = int_min(upper.h, canvas_px(canvas, 36));

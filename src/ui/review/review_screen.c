@@ -83,15 +83,6 @@ static void lack(struct reviewing *reviewing, const char *why)
     update(reviewing);
 }
 
-/* Copies the first moves of the game. NULL when memory is short. The caller frees the copy. */
-static struct move *list_first_moves(const struct reviewing *reviewing, int moves)
-{
-    struct move *list = malloc((size_t)SDL_max(moves, 1) * sizeof *list);
-    for (int i = 0; list && i < moves; i++)
-        list[i] = match_move(reviewing->match, i);
-    return list;
-}
-
 /*
  * Asks a thread for the review of the first `moves` moves or, with `line`, for the best play after them. Creates the
  * thread when it is first needed.
@@ -99,39 +90,21 @@ static struct move *list_first_moves(const struct reviewing *reviewing, int move
 static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
 {
     struct reason why = {"out of memory"};
-    struct move *list = list_first_moves(reviewing, moves);
     if (!reviewing->reviewer)
         reviewing->reviewer = worker_create(&reviewer_kind, app_wake, reviewing->base.screen.app, &why);
-    bool asked =
-        list && reviewing->reviewer && reviewer_ask(reviewing->reviewer, &reviewing->variant, list, moves, line);
-    free(list);
-    if (!asked)
+    if (!reviewing->reviewer ||
+        !reviewer_ask(reviewing->reviewer, &reviewing->variant, match_moves(reviewing->match), moves, line))
         lack(reviewing, why.text);
-}
-
-/*
- * Whoever plays below level 8 is told of nothing worse than a move that is not the best where nothing was about to be
- * decided: only perfect play sees why.
- */
-static void soften(const struct reviewing *reviewing, struct review *review)
-{
-    enum { NEARLY_PERFECT = 8 };
-    struct seat first = reviewing->record.players[FIRST].seat, second = reviewing->record.players[SECOND].seat;
-    bool person = seat_is_human(first) || seat_is_human(second);
-    for (int i = 0; i < review->count && person && SDL_max(first.level, second.level) < NEARLY_PERFECT; i++) {
-        struct review_move *move = &review->moves[i];
-        bool wins = move->before_known && move->before.result == WORTH_WIN && move->before.plies <= REVIEW_SEEN;
-        bool loses = move->after_known && move->after.result == WORTH_LOSS && move->after.plies <= REVIEW_SEEN + 1;
-        if (move->judgement > REVIEW_INACCURACY && !wins && !loses)
-            move->judgement = REVIEW_INACCURACY;
-    }
 }
 
 /* Shows a review that is ready. If the end of the game is still on screen, walks to the turning point. */
 static void show_review(struct reviewing *reviewing, struct review *review)
 {
     int cursor = match_cursor(reviewing->match);
-    soften(reviewing, review);
+    struct seat first = reviewing->record.players[FIRST].seat, second = reviewing->record.players[SECOND].seat;
+    bool person = seat_is_human(first) || seat_is_human(second);
+    if (person && SDL_max(first.level, second.level) < LEVEL_NEARLY_PERFECT)
+        review_soften(review);
     reviewing->reviewed.review = reviewing->review = review;
     int turn = review_words_turning_point(&reviewing->reviewed);
     reviewing->phase = REVIEW_READY;
@@ -146,12 +119,10 @@ static struct review *kept_review(const struct reviewing *reviewing)
     struct archive *archive = app_archive(reviewing->base.screen.app);
     size_t size = reviewing->game ? archive_review(archive, reviewing->game, NULL, 0) : 0;
     unsigned char *bytes = size > 0 ? malloc(size) : NULL;
-    int count = match_length(reviewing->match);
-    struct move *moves = bytes ? list_first_moves(reviewing, count) : NULL;
     struct review *review = NULL;
-    if (moves && archive_review(archive, reviewing->game, bytes, size) == size)
-        review = review_unpack(&reviewing->variant, moves, count, bytes, size);
-    free(moves);
+    if (bytes && archive_review(archive, reviewing->game, bytes, size) == size)
+        review = review_unpack(&reviewing->variant, match_moves(reviewing->match), match_length(reviewing->match),
+                               bytes, size);
     free(bytes);
     return review;
 }
@@ -463,7 +434,7 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     }
     snprintf(both, sizeof both, advice[0] ? "%s. %s" : "%s", words, advice);
     if (larger) {
-        canvas_write_lines(canvas, both, canvas_inset(rect, canvas_px(canvas, SPACE)), 0);
+        canvas_write_lines(canvas, both, canvas_inset(rect, canvas_px(canvas, SPACE_WIDE)), 0);
         return;
     }
     SDL_Rect lower = {rect.x + left, rect.y + rect.h / 8, rect.w - left - 2 * gap, rect.h * 3 / 4};

@@ -315,13 +315,12 @@ void start_card_controls(struct card *card, const struct canvas *canvas, struct 
 {
     struct form *form = &card->form;
     float width = at_least(canvas, WIDTH, WIDTH_LEAST), height = at_least(canvas, HEIGHT, HEIGHT_LEAST);
-    SDL_Rect room = dialog_room(canvas, width, height), foot = room;
+    SDL_Rect room = dialog_room(canvas, width, height);
     struct form_place place = {
         .area = room, .gap = canvas_px(canvas, SPACE), .inner = canvas_px(canvas, SPACE_NEAR), .in_lines = true};
     int least = canvas_least(canvas, ROW_LEAST), rows = MORE_ROWS + canvas_is_large(canvas);
-    foot.h = int_min(int_max(canvas_row(canvas, BUTTON, SIZE_TEXT), least), room.h / rows);
-    foot.y += room.h - foot.h;
-    room.h -= foot.h + 2 * place.gap;
+    int button = int_min(int_max(canvas_row(canvas, BUTTON, SIZE_TEXT), least), room.h / rows);
+    SDL_Rect foot = canvas_take_foot(&room, button, 2 * place.gap);
     place.height = int_min(int_max(canvas_row(canvas, ROW, SIZE_TEXT), least), (room.h - rows * place.gap) / rows);
     place.gap = card->more ? (room.h - rows * place.height) / rows : place.gap;
     place.label = room.w * (canvas_is_large(canvas) ? LARGE_LABELS : LABELS) / 100;

@@ -281,12 +281,7 @@ bool table_practice_is_fresh(const struct table *table)
 
 struct review_chance table_practice_chance(const struct match *match, int moves, enum side side)
 {
-    struct move *list = malloc((size_t)SDL_max(moves, 1) * sizeof *list);
-    for (int i = 0; list && i < moves; i++)
-        list[i] = match_move(match, i);
-    struct review_chance chance = review_chance_find(match_variant(match), list, list ? moves : 0, side);
-    free(list);
-    return chance;
+    return review_chance_find(match_variant(match), match_moves(match), moves, side);
 }
 
 void table_practice_begin(struct table *table, int move, uint64_t now)

@@ -56,8 +56,7 @@ static SDL_Rect take_board(const struct tournament_screen *screen, SDL_Rect plac
     SDL_Rect room = canvas_inset(place, canvas_px(app_canvas(screen->screen.app), PADDING));
     for (int i = 0; i < LINES - 1; i++)
         lines[i] = canvas_take_row(&room, height, 0);
-    lines[LINES - 1] = (SDL_Rect){room.x, room.y + room.h - height, room.w, height};
-    room.h -= height;
+    lines[LINES - 1] = canvas_take_foot(&room, height, 0);
     return canvas_inset(room, canvas_px(app_canvas(screen->screen.app), 2));
 }
 

@@ -245,7 +245,7 @@ static void list_players(struct tournament_screen *screen, struct form *form)
     form_row(form, _("Who plays"), LEVELS_IN_ROW);
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
         int i = level - LEVEL_MIN;
-        const char *name = controls_words(form->controls, "%d · %s", level, sailor_title(level));
+        const char *name = controls_words(form->controls, "%d · %s", level, sailor_label(level));
         struct control *control = form_toggle(form, CHOOSE_LEVEL + i, name, &choice->levels[i]);
         if (screen->layout.text_size > LARGE_TEXT) {
             control->look = LOOK_SIGN;

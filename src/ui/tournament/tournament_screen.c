@@ -55,11 +55,8 @@ static void arrange_hall(struct tournament_screen *screen, const struct canvas *
     layout->boards = layout->split ? left : right;
     if (screen->watched >= 0)
         layout->boards = content;
-    if (has_pace(screen)) { /* the buttons for the pace stand below the boards */
-        SDL_Rect *boards = &layout->boards;
-        layout->paces = (SDL_Rect){boards->x, boards->y + boards->h - height, boards->w, height};
-        boards->h -= height + gap;
-    }
+    if (has_pace(screen)) /* the buttons for the pace stand below the boards */
+        layout->paces = canvas_take_foot(&layout->boards, height, gap);
     tournament_page_arrange(screen, canvas);
 }
 

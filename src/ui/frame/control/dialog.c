@@ -12,7 +12,7 @@ static int title_height(const struct canvas *canvas)
 
 float dialog_height(const struct canvas *canvas, int room)
 {
-    int height = room + title_height(canvas) + canvas_px(canvas, MARGIN) + 1;
+    int height = room + title_height(canvas) + canvas_px(canvas, MARGIN) * 3 / 2 + 1;
     return (float)height / canvas->unit / canvas_grown(canvas);
 }
 
@@ -35,7 +35,7 @@ SDL_Rect dialog_room(const struct canvas *canvas, float width, float height)
 {
     SDL_Rect box = box_of(canvas, width, height);
     int margin = canvas_px(canvas, MARGIN), title = margin / 2 + title_height(canvas);
-    return (SDL_Rect){box.x + margin, box.y + title, box.w - 2 * margin, box.h - title - margin / 2};
+    return (SDL_Rect){box.x + margin, box.y + title, box.w - 2 * margin, box.h - title - margin};
 }
 
 SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height)
@@ -45,8 +45,7 @@ SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, floa
     SDL_Rect room = dialog_room(canvas, width, height);
     canvas_fill(canvas, (SDL_Rect){0, 0, canvas->width, canvas->height}, theme->veil);
     canvas_framed(canvas, box, canvas_px(canvas, 16), canvas_px(canvas, 1), theme->panel, theme->outline);
-    int high = title_height(canvas);
-    canvas_write(canvas, title, (SDL_Rect){room.x, room.y - high, cross.x - room.x, high}, WRITE_TITLE | WRITE_BOLD);
+    canvas_write(canvas, title, (SDL_Rect){room.x, cross.y, cross.x - room.x, cross.h}, WRITE_TITLE | WRITE_BOLD);
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(cross, cross.w / 4), theme->muted);
     return room;
 }
@@ -71,9 +70,8 @@ void dialog_list(struct controls *controls, const struct canvas *canvas, float w
 void dialog_answers(struct controls *controls, const struct canvas *canvas, float width, float height,
                     const char *const names[], int count, int main)
 {
-    SDL_Rect row = dialog_room(canvas, width, height);
-    int answer = canvas_px(canvas, ANSWER_HEIGHT);
-    row = (SDL_Rect){row.x, row.y + row.h - answer, row.w, answer};
+    SDL_Rect room = dialog_room(canvas, width, height);
+    SDL_Rect row = canvas_take_foot(&room, canvas_px(canvas, ANSWER_HEIGHT), 0);
     for (int i = 0; i < count; i++)
         controls_add(controls, (struct control){.id = i,
                                                 .rect = canvas_beside(row, i, count, canvas_px(canvas, SPACE)),
@@ -85,6 +83,6 @@ void dialog_answers(struct controls *controls, const struct canvas *canvas, floa
 SDL_Rect dialog_above_answers(const struct canvas *canvas, float width, float height)
 {
     SDL_Rect room = dialog_room(canvas, width, height);
-    room.h -= canvas_px(canvas, ANSWER_HEIGHT) + canvas_px(canvas, SPACE);
+    (void)canvas_take_foot(&room, canvas_px(canvas, ANSWER_HEIGHT), canvas_px(canvas, SPACE));
     return room;
 }
