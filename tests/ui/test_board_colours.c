@@ -142,11 +142,21 @@ static struct colour_vector beside(int row)
     return at(board->frame.x - 5, board->cells.y + (5 - row) * board->cell + board->cell / 2);
 }
 
+/* The plate is told from the world by its enamel or, where both are dark, by the light on its edge. */
+static void check_edge(int row, struct colour_vector plate)
+{
+    const struct board *board = &drawing.board;
+    struct colour_vector world = beside(row);
+    bool lit = colour_contrast(plate, world) < LEAST_CONTRAST + 0.5; /* for some eyes it is less */
+    int y = board->cells.y + (5 - row) * board->cell + board->cell / 2;
+    check_contrast_for_all("plate and world", lit ? at(board->frame.x, y) : plate, world);
+}
+
 /* A hole is told from the plate by its air or, where both are dark, by the light on its lower edge. */
 static void check_hole(int hole)
 {
     struct colour_vector air = seen(hole, 0, 0), plate = seen(hole, CORNER, CORNER), lip = seen(hole, 0, LIP);
-    bool lit = colour_contrast(air, plate) < LEAST_CONTRAST;
+    bool lit = colour_contrast(air, plate) < LEAST_CONTRAST + 0.5;
     check_contrast_for_all("empty hole and plate", lit ? lip : plate, air);
 }
 
@@ -161,8 +171,8 @@ static void check_plate(enum theme_id theme)
     draw();
     for (int row = 0; row < 6; row++) {
         int hole = row * 7, red = hole + 1, yellow = hole + 2;
-        check_contrast_for_all("plate and background", seen(hole, CORNER, CORNER), beside(row));
-        check_contrast_for_all("plate and background", seen(hole, CORNER, -CORNER), beside(row));
+        check_edge(row, seen(hole, CORNER, CORNER));
+        check_edge(row, seen(hole, CORNER, -CORNER));
         check_hole(hole);
         if (palette == PALETTE_CLASSIC)
             check_contrast("red and the edge of its hole", seen(red, DISC, DISC), seen(red, EDGE, 0));

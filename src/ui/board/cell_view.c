@@ -185,7 +185,7 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
         int cell = scene->hints[i].to;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
         canvas_framed(canvas, grid_scaled(rect, 0.94), board->cell / 8, SDL_max(board->cell / 14, 3),
-                      canvas->theme->slate, theme_hint(canvas->theme, scene->glow));
+                      canvas->theme->slate, canvas->theme->prize);
         if (scene->proposed.kind == MOVE_NONE || scene->proposed.to != cell)
             draw_chalked(canvas, scene->hint_player, grid_scaled(rect, 0.66), 255);
     }

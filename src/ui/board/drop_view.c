@@ -167,6 +167,7 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     board->banner =
         (SDL_Rect){board->frame.x, board->frame.y - board->above - banner - cell / 6, board->frame.w, banner};
     board->foot = board->frame.y + board->frame.h + (int)(cell * foot);
+    board->area.h = SDL_max(board->area.h, board->foot - board->area.y);
     int bottom = board->area.y + board->area.h, height = (int)(bar * cell);
     board->bar = (SDL_Rect){board->frame.x, bottom - height, board->frame.w, height};
 }
@@ -371,10 +372,10 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
 static void draw_hand(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct ink cuff = {"#22307A", player_color(canvas, scene->pointing_player)};
-    double place = scene->carried, tilt = SDL_clamp(-TILT * scene->hand_speed, -TILT_MOST, TILT_MOST);
-    if (place < 0.0 || scene->returned <= 0.0)
+    double place = scene->carried < 0.0 ? scene->place : scene->carried, tilt = SDL_clamp(-TILT * scene->hand_speed, -TILT_MOST, TILT_MOST);
+    if (place < 0.0 || scene->raised >= 1.0)
         return;
-    int y = -(int)((1.0 - scene->returned) * board->cell * COMES_FROM) + board->cells.y - board->lane - board->above - (int)(board->cell * (CARRIED + 0.5));
+    int y = -(int)(scene->raised * board->cell * COMES_FROM) + board->cells.y - board->lane - board->above - (int)(board->cell * (CARRIED + 0.5));
     SDL_Rect disc = {board->cells.x + (int)(place * board->cell + 0.5), y, board->cell, board->cell};
     canvas_disc(canvas, scene->pointing_player, disc, 255);
     if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_NONE) {

@@ -77,7 +77,7 @@ static void paint_front(struct paint *paint, const struct canvas *canvas, const 
                 (struct shade){enamel[1], enamel[2], half, low});
     paint_sheen(paint, plate);
     paint_stroke(paint, (SDL_FRect){plate.x + 0.8f, plate.y + 0.8f, plate.w - 1.6f, plate.h + 40.0f}, CORNER, 1.6f,
-                 paint_plain(veiled(scenery->plate_lip, 0.55f)));
+                 paint_plain(veiled(scenery->plate_lip, 0.7f)));
     for (int column = 0; column < columns; column++)
         paint_round(paint, (SDL_FRect){hole(column, 0).x - 29.0f, plate.y - 6.6f, 58.0f, 4.6f}, 2.3f,
                     paint_plain(veiled(scenery->slot, 0.92f)));

@@ -490,9 +490,9 @@ static void add_pointing(const struct stage *stage, struct scene *scene, uint64_
     scene->place = stage->away ? NO_PLACE : stage->place;
     if (!stage->carrying) {
         scene->carried = reach_at(stage, now, &scene->hand_speed);
-        scene->returned = now < stage->landed       ? 0.0
-                          : stage_is_still(stage) ? 1.0
-                                                  : motion_ease(now - stage->landed, RETURN_TIME);
+        scene->raised = now < stage->landed       ? 1.0
+                        : stage_is_still(stage) ? 0.0
+                                                : 1.0 - motion_ease(now - stage->landed, RETURN_TIME);
     }
     if (stage->away ||
         view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
@@ -557,7 +557,7 @@ static void draw_dragged(struct canvas *canvas, const struct stage *stage, const
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
 {
     struct scene scene = {
-        .view = stage->view, .place = NO_PLACE, .carried = NO_PLACE, .returned = 1.0, .selected = NO_PLACE, .shaken_place = NO_PLACE};
+        .view = stage->view, .place = NO_PLACE, .carried = NO_PLACE, .selected = NO_PLACE, .shaken_place = NO_PLACE};
     scene.clearing = stage->clearing;
     if (stage->clearing) {
         scene.state = &stage->cleared;

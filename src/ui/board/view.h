@@ -66,7 +66,7 @@ struct scene {
     struct move proposed; /* the move that a click on `place` would make; MOVE_NONE: none */
     double carried;    /* where a hand carries its disc: a column, or between two; NO_PLACE: no hand does */
     double hand_speed; /* columns a second */
-    double returned;   /* how far a hand has come back with the next disc, 0 .. 1; 0: the last one still falls */
+    double raised;     /* how far a hand has still to come down with the next disc, 0 .. 1; 1: it is not seen yet */
     bool handless;    /* the hand with the disc is not drawn */
     bool ghostless;   /* the proposed move is not drawn */
     int selected;     /* the place of the piece that a person has picked up to move; NO_PLACE: none */

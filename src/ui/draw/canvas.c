@@ -218,8 +218,8 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
-    static const char *const written[2][INKS_MAX] = {{"#D93A44", "#7E1322", "#F0616A", "#4F0716", "#B72431"},
-                                                     {"#FFD23F", "#8A5A00", "#FFE685", "#7A4B00", "#F3B51E"}};
+    static const char *const written[2][INKS_MAX] = {{"#C63A52", "#7E1322", "#F58CA0", "#4F0716", "#A52A44"},
+                                                     {"#FFEB3B", "#8A5A00", "#FFF5A8", "#7A4B00", "#EBC31C"}};
     const struct disc_colors *colors = theme_disc(canvas->palette, player);
     const struct ink inks[INKS_MAX] = {{written[player][0], colors->face},
                                        {written[player][1], colors->edge},

@@ -34,7 +34,7 @@
     COLOR(lip, 0x6F8EF0, 0x9DB4FF, 0xC4D2FF)                                                                           \
     COLOR(base, 0x101F66, 0x7483A8, 0xE0E0E0)                                                                          \
     COLOR(black, 0x232B3D, 0xA9B4CA, 0xE0E0E0)                                                                         \
-    COLOR(glow, 0x00698C, 0x2FD8C6, 0x2FD8C6)                                                                          \
+    COLOR(glow, 0x003A50, 0x2FD8C6, 0x2FD8C6)                                                                          \
     COLOR(ink, 0xFFFFFF, 0x060916, 0x000000)                                                                           \
     COLOR(inlay, 0xEED6AE, 0x33241B, 0x000000)                                                                         \
     COLOR(inlay_low, 0xD3A56E, 0x221610, 0x303030)                                                                     \
@@ -95,11 +95,11 @@ static const struct theme themes[THEME_COUNT] = {
 };
 
 static const struct disc_colors palettes[PALETTE_COUNT][2] = {
-    [PALETTE_CLASSIC] = {{RGB(0xD93A44), RGB(0x7E1322), RGB(0xF0616A), RGB(0x4F0716)},
-                         {RGB(0xFFD23F), RGB(0x8A5A00), RGB(0xFFE685), RGB(0x7A4B00)}},
-    [PALETTE_SOFT] = {{RGB(0xA5524A), RGB(0x873F38), RGB(0xD08E86), RGB(0x5A201A)},
+    [PALETTE_CLASSIC] = {{RGB(0xC63A52), RGB(0x7E1322), RGB(0xF58CA0), RGB(0x4F0716)},
+                         {RGB(0xFFEB3B), RGB(0x8A5A00), RGB(0xFFF5A8), RGB(0x7A4B00)}},
+    [PALETTE_SOFT] = {{RGB(0xA5524A), RGB(0x873F38), RGB(0xD08E86), RGB(0x2E0A06)},
                       {RGB(0xFFEC90), RGB(0x96741E), RGB(0xFFFBE8), RGB(0x96741E)}},
-    [PALETTE_BRIGHT] = {{RGB(0xC8203F), RGB(0x9C0A26), RGB(0xFF7085), RGB(0x6A0018)},
+    [PALETTE_BRIGHT] = {{RGB(0xC8203F), RGB(0x9C0A26), RGB(0xFF7085), RGB(0x3A0008)},
                         {RGB(0xFFF200), RGB(0xA07000), RGB(0xFFFBA8), RGB(0xA06400)}},
     [PALETTE_CONTRAST] = {{RGB(0x9C1230), RGB(0x6A0018), RGB(0xFF9DAE), RGB(0xFFFFFF)},
                           {RGB(0xFFF27A), RGB(0x8A7000), RGB(0xFFFFFF), RGB(0x302400)}},
@@ -118,6 +118,6 @@ const struct theme *theme_get(enum theme_id id)
 SDL_Color theme_hint(const struct theme *theme, double glow)
 {
     SDL_Color color = theme->glow;
-    color.a = (Uint8)(195.0 + 60.0 * glow);
+    color.a = (Uint8)(220.0 + 35.0 * glow);
     return color;
 }
