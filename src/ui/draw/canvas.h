@@ -435,19 +435,6 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 /* A player's disc, in the palette's colours, within a square. */
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha);
 
-/* --- face.c: the faces of the crew, and of people --- */
-
-enum mood { MOOD_CALM, MOOD_GLAD, MOOD_WORRIED, MOOD_COUNT };
-
-/*
- * Draws who plays at a level, 1 to 10, within a square. The eyes look to the right and down by `look`, of which each
- * part is -1 .. 1.
- */
-void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood, SDL_FPoint look);
-
-/* A plain portrait, within a square: of the person who plays these discs, and whose name begins with `letter`. */
-void canvas_guest(struct canvas *canvas, int player, const char *letter, SDL_Rect rect);
-
 /*
  * A copy of a part of what was drawn since the last frame was shown. NULL if copying fails; SDL_GetError says why. The
  * caller frees it.
@@ -483,6 +470,19 @@ SDL_Rect canvas_take_right(SDL_Rect *room, int width, int gap);
 
 /* A rectangle of this size in the middle of another. */
 SDL_Rect canvas_centred(SDL_Rect room, int width, int height);
+
+/* --- face.c: the faces of the crew, and of people --- */
+
+enum mood { MOOD_CALM, MOOD_GLAD, MOOD_WORRIED, MOOD_COUNT };
+
+/*
+ * Draws who plays at a level, 1 to 10, within a square. The eyes look to the right and down by `look`, of which each
+ * part is -1 .. 1.
+ */
+void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood, SDL_FPoint look);
+
+/* A plain portrait, within a square: of the person who plays these discs, and whose name begins with `letter`. */
+void canvas_guest(struct canvas *canvas, int player, const char *letter, SDL_Rect rect);
 
 /* --- canvas.c: writing text --- */
 
