@@ -55,8 +55,8 @@ void asset_find(const struct asset_places *places, const char *name, char path[A
 void asset_path(const char *name, char path[ASSET_PATH_MAX]);
 
 /*
- * A colour as it is written in a picture's file ("#C63A52"), and the colour that replaces it. With alpha 0 what has that
- * colour is not drawn; in the file it must then stand in a `style`.
+ * A colour as it is written in a picture's file ("#C63A52"), and the colour that replaces it. With alpha 0 nothing of
+ * that colour is drawn; in the file it must then stand in a `style`.
  */
 struct ink {
     const char *written;

@@ -27,8 +27,9 @@ static const SDL_Color white = {255, 255, 255, 255}, pupil = {0x1B, 0x23, 0x47, 
 
 static void draw_pupils(struct canvas *canvas, int level, SDL_Rect rect, SDL_FPoint look)
 {
-    float scale = (float)rect.w / FACE, far = SDL_max(1.0f, hypotf(look.x, look.y));
-    float wide = SDL_max(faces[level].pupil * scale, 2.0f);
+    float scale = (float)rect.w / FACE, far = hypotf(look.x, look.y), wide = faces[level].pupil * scale;
+    far = SDL_max(far, 1.0f);
+    wide = SDL_max(wide, 2.0f);
     for (int side = -1; side <= 1; side += 2) {
         float x = FACE / 2.0f + (float)side * (faces[level].x - FACE / 2.0f) + look.x / far * faces[level].side;
         SDL_FPoint at = {(float)rect.x + x * scale,
@@ -67,10 +68,12 @@ void canvas_guest(struct canvas *canvas, int player, const char *letter, SDL_Rec
                                {"#F6CFD1", canvas_mixed(colors->face, white, 0.62)},
                                {"#FBE6E7", canvas_mixed(colors->face, white, 0.78)}};
     SDL_Texture *texture = sprites_inked(canvas->sprites, SPRITE_GUEST, rect.w, inks, (int)SDL_arraysize(inks));
-    const struct text_style style = {
-        .size = 0.5f * (float)rect.h / canvas->unit, .weight = TEXT_BOLD, .color = colors->mark, .align = ALIGN_CENTER};
+    const struct text_style style = {.size = 0.46f * (float)rect.h / canvas->unit,
+                                     .weight = TEXT_BOLD,
+                                     .color = colors->mark,
+                                     .align = ALIGN_CENTER};
     if (texture)
         SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
-    canvas_text(canvas, letter, (SDL_Rect){rect.x + rect.w / 4, rect.y + rect.h * 27 / 100, rect.w / 2, rect.h / 2},
+    canvas_text(canvas, letter, (SDL_Rect){rect.x + rect.w / 4, rect.y + rect.h * 28 / 100, rect.w / 2, rect.h / 2},
                 &style);
 }
