@@ -90,6 +90,21 @@ TEST(each_mood_is_seen)
     }
 }
 
+/* Their inks are next to black, as nothing else is, and would stay so. */
+TEST(other_moods_are_not_seen)
+{
+    enum { BLACK = 30 }; /* red, green and blue together */
+    for (int level = 1; level <= LEVELS; level++)
+        for (enum mood mood = MOOD_CALM; mood < MOOD_COUNT; mood++) {
+            const struct shot *shot = take_face(level, LARGE, mood, (SDL_FPoint){0, 0});
+            for (int i = 0; i < SIDE * SIDE; i++) {
+                const Uint8 *p = shot->pixels[i / SIDE][i % SIDE];
+                if (p[0] + p[1] + p[2] < BLACK)
+                    fail_msg("level %d, mood %d: black at (%d, %d)", level, mood, i % SIDE - MARGIN, i / SIDE - MARGIN);
+            }
+        }
+}
+
 /* And something is drawn within. */
 static void expect_round(const struct shot *shot, int size, const char *what, int which)
 {
