@@ -50,12 +50,13 @@ static bool is_empty(const SDL_Surface *picture)
     return true;
 }
 
-/* Replaces a colour in the text of an SVG file. */
+/* Replaces a colour in the text of an SVG file; one with alpha 0 by a word of the same length that draws nothing. */
 static void put_ink(char *text, const struct ink *ink)
 {
     enum { DIGITS = sizeof "#RRGGBB" - 1 };
-    char hex[DIGITS + 1];
-    snprintf(hex, sizeof hex, "#%02X%02X%02X", ink->color.r, ink->color.g, ink->color.b);
+    char hex[] = "none   ";
+    if (ink->color.a)
+        snprintf(hex, sizeof hex, "#%02X%02X%02X", ink->color.r, ink->color.g, ink->color.b);
     for (char *at = strstr(text, ink->written); at; at = strstr(at + DIGITS, ink->written))
         memcpy(at, hex, DIGITS);
 }

@@ -218,16 +218,16 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
-    static const char *const written[2][INKS_MAX] = {{"#C63A52", "#7E1322", "#F58CA0", "#4F0716", "#A52A44"},
-                                                     {"#FFEB3B", "#8A5A00", "#FFF5A8", "#7A4B00", "#EBC31C"}};
+    static const char *const written[2][5] = {{"#C63A52", "#7E1322", "#F58CA0", "#4F0716", "#A52A44"},
+                                              {"#FFEB3B", "#8A5A00", "#FFF5A8", "#7A4B00", "#EBC31C"}};
     const struct disc_colors *colors = theme_disc(canvas->palette, player);
-    const struct ink inks[INKS_MAX] = {{written[player][0], colors->face},
-                                       {written[player][1], colors->edge},
-                                       {written[player][2], colors->rim},
-                                       {written[player][3], colors->mark},
-                                       {written[player][4], canvas_mixed(colors->face, colors->edge, 0.35)}};
+    const struct ink inks[] = {{written[player][0], colors->face},
+                               {written[player][1], colors->edge},
+                               {written[player][2], colors->rim},
+                               {written[player][3], colors->mark},
+                               {written[player][4], canvas_mixed(colors->face, colors->edge, 0.35)}};
     enum sprite id = player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
-    draw_tinted(canvas, sprites_inked(canvas->sprites, id, rect.w, inks, INKS_MAX), rect,
+    draw_tinted(canvas, sprites_inked(canvas->sprites, id, rect.w, inks, (int)SDL_arraysize(inks)), rect,
                 (SDL_Color){255, 255, 255, alpha});
 }
 

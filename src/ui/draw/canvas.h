@@ -54,7 +54,10 @@ void asset_find(const struct asset_places *places, const char *name, char path[A
  */
 void asset_path(const char *name, char path[ASSET_PATH_MAX]);
 
-/* A colour as it is written in a picture's file ("#C63A52"), and the colour that replaces it. */
+/*
+ * A colour as it is written in a picture's file ("#C63A52"), and the colour that replaces it. With alpha 0 nothing of
+ * that colour is drawn; in the file it must then stand in a `style`.
+ */
 struct ink {
     const char *written;
     SDL_Color color;
@@ -126,7 +129,7 @@ struct scenery {
 };
 
 struct theme {
-    const char *name; /* the theme's name in the settings */
+    const char *name;              /* the theme's name in the settings */
     const struct scenery *scenery; /* NULL: plain, without a world */
     SDL_Color background;
     SDL_Color panel;   /* dialogs, banners */
@@ -201,6 +204,17 @@ SDL_Color theme_hint(const struct theme *theme, double glow);
     SPRITE(SPRITE_HINT, "hint.svg")   /* the ring around the place of a hint */                                        \
     SPRITE(SPRITE_ARROW, "arrow.svg") /* the arrow that points into the ring of a hint; white, drawn in any colour */  \
     SPRITE(SPRITE_CIRCLE, "circle.svg") /* a white disc; its quarters are drawn as round corners */                    \
+    SPRITE(SPRITE_CREW_1, "crew_1.svg")                                                                                \
+    SPRITE(SPRITE_CREW_2, "crew_2.svg")                                                                                \
+    SPRITE(SPRITE_CREW_3, "crew_3.svg")                                                                                \
+    SPRITE(SPRITE_CREW_4, "crew_4.svg")                                                                                \
+    SPRITE(SPRITE_CREW_5, "crew_5.svg")                                                                                \
+    SPRITE(SPRITE_CREW_6, "crew_6.svg")                                                                                \
+    SPRITE(SPRITE_CREW_7, "crew_7.svg")                                                                                \
+    SPRITE(SPRITE_CREW_8, "crew_8.svg")                                                                                \
+    SPRITE(SPRITE_CREW_9, "crew_9.svg")                                                                                \
+    SPRITE(SPRITE_CREW_10, "crew_10.svg")                                                                              \
+    SPRITE(SPRITE_GUEST, "guest.svg")                                                                                  \
     SPRITE(SPRITE_ICON_NEW, "icon_new.svg")                                                                            \
     SPRITE(SPRITE_ICON_GAME, "icon_game.svg")                                                                          \
     SPRITE(SPRITE_ICON_RESTART, "icon_restart.svg")                                                                    \
@@ -269,7 +283,7 @@ void sprites_clear(struct sprites *sprites);
 SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
 
 /* Like sprites_get, with at most INKS_MAX colours of the sprite's file replaced. */
-enum { INKS_MAX = 5 };
+enum { INKS_MAX = 9 };
 SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
 
 /*
@@ -344,8 +358,8 @@ struct canvas {
     struct sprites *sprites;
     struct text *text;
     struct paintings *paintings;
-    int table;           /* where the table's far edge is, in pixels from the window's top; 0: where it usually is */
-    int width;           /* pixels */
+    int table; /* where the table's far edge is, in pixels from the window's top; 0: where it usually is */
+    int width; /* pixels */
     int height;
     float unit;    /* pixels per unit */
     float density; /* how many times denser the display is than one of 96 dots per inch; 0 counts as 1 */
@@ -460,6 +474,19 @@ SDL_Rect canvas_take_foot(SDL_Rect *room, int height, int gap);
 
 /* A rectangle of this size in the middle of another. */
 SDL_Rect canvas_centred(SDL_Rect room, int width, int height);
+
+/* --- face.c: the faces of the crew, and of people --- */
+
+enum mood { MOOD_CALM, MOOD_GLAD, MOOD_WORRIED, MOOD_COUNT };
+
+/*
+ * Draws who plays at a level, 1 to 10, within a square. The eyes look to the right and down by `look`, of which each
+ * part is -1 .. 1.
+ */
+void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood, SDL_FPoint look);
+
+/* A plain portrait, within a square: of the person who plays these discs, and whose name begins with `letter`. */
+void canvas_guest(struct canvas *canvas, int player, const char *letter, SDL_Rect rect);
 
 /* --- canvas.c: writing text --- */
 
