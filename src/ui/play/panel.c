@@ -1,5 +1,6 @@
 /* The side panel: who plays, the tally, the buttons. Declared in play_state.h. */
 
+#include "ui/board/grid.h"
 #include "ui/play/play_state.h"
 
 enum {
@@ -8,7 +9,7 @@ enum {
     NAME_PERCENT = 64 /* the greatest share of a button's width for its words, if it has an icon */
 };
 
-static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;
+static const float CARD_RING = 3, CARD_DISC = 62, LAMP = 10, UNREAD = 10;
 
 /* --- the players' cards --- */
 
@@ -175,10 +176,48 @@ static void draw_short_seat(struct canvas *canvas, const struct play *play, int 
     canvas_write(canvas, party_seat_name(party, player), room, WRITE_BOLD);
 }
 
+/* How one of the crew feels about the game. */
+static enum mood mood_of(const struct play *play, int player)
+{
+    int outcome = match_outcome(play->table.stage.match);
+    if (outcome != WON_BY_FIRST && outcome != WON_BY_SECOND)
+        return MOOD_CALM;
+    enum side winner = outcome == WON_BY_FIRST ? FIRST : SECOND;
+    return sitting_player(&play->table.party.sitting, winner) == player ? MOOD_GLAD : MOOD_WORRIED;
+}
+
+/* Where somebody at a place in the window looks: to the last move. */
+static SDL_FPoint look_from(const struct play *play, SDL_Rect place)
+{
+    const struct stage *stage = &play->table.stage;
+    int cursor = match_cursor(stage->match);
+    struct move last = cursor > 0 ? match_move(stage->match, cursor - 1) : (struct move){.to = NO_CELL};
+    if (last.to == NO_CELL)
+        return (SDL_FPoint){0, 0};
+    SDL_FPoint from = grid_middle(place), to = grid_middle(grid_square(&stage->board, last.to));
+    float far = hypotf(to.x - from.x, to.y - from.y);
+    return (SDL_FPoint){(to.x - from.x) / far, (to.y - from.y) / far};
+}
+
+/* A player's face, and beside it the piece; who has no face is shown by the piece alone. */
+static void draw_figure(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
+{
+    const struct party *party = named_party(&play->table, player);
+    const struct view *view = play->table.party.view;
+    struct seat seat = party->sitting.seats[player];
+    int colour = party_colour(party, player), badge = room.w * 2 / 5;
+    if (!seat_has_level(seat)) {
+        view->draw_piece(canvas, colour, canvas_inset(room, room.w / 10), 255);
+        return;
+    }
+    canvas_face(canvas, seat.level, room, mood_of(play, player), look_from(play, room));
+    view->draw_piece(canvas, colour,
+                     (SDL_Rect){room.x + room.w - badge * 9 / 10, room.y + room.h - badge, badge, badge}, 255);
+}
+
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
 {
     const struct theme *theme = canvas->theme;
-    const struct party *party = turn_party_shown(&play->table);
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->table.stage.match) == RUNNING &&
                    sitting_player(&play->table.party.sitting, match_state(play->table.stage.match)->turn) == player;
@@ -196,8 +235,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int disc, pad = canvas_px(canvas, 10);
     SDL_Rect room = text_room(canvas, card, &disc);
-    play->table.party.view->draw_piece(canvas, party_colour(party, player),
-                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
+    draw_figure(canvas, play, player, (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc});
     if (play->layout.is_short)
         draw_short_seat(canvas, play, player, room);
     else if (play->table.clock.counts)

@@ -89,15 +89,16 @@ static void draw_stripes(struct canvas *canvas, SDL_Rect room, int level)
 static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool on)
 {
     const struct theme *theme = canvas->theme;
-    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
-    int size = SDL_min(room.w, room.h);
+    int size = SDL_min(room.w, room.h), badge = size * 2 / 5;
     SDL_Rect face = canvas_centred(room, size, size);
+    SDL_Rect corner = {face.x + face.w - badge * 9 / 10, face.y + face.h - badge, badge, badge};
+    struct text_style style = {
+        .size = 0.62f * (float)badge / canvas->unit, .weight = TEXT_BOLD, .color = theme->panel, .align = ALIGN_CENTER};
     char number[8];
     snprintf(number, sizeof number, "%d", level);
-    style.color = on ? theme->panel : theme->text;
-    canvas_framed(canvas, face, size / 2, canvas_px(canvas, 2), on ? theme->accent : theme->raised,
-                  on ? theme->accent : theme->outline);
-    canvas_text(canvas, number, canvas_inset(face, size / 6), &style);
+    canvas_face(canvas, level, face, on ? MOOD_GLAD : MOOD_CALM, (SDL_FPoint){0, 0});
+    canvas_round(canvas, corner, badge / 2, on ? theme->accent : theme->text);
+    canvas_text(canvas, number, corner, &style);
 }
 
 static void draw_opponent(struct canvas *canvas, const struct control *control, int level)
