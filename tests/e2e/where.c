@@ -90,7 +90,7 @@ static int print_settings(const struct canvas *canvas, char **words, int count)
 {
     struct settings_layout layout;
     struct canvas written = *canvas;
-    settings_look_arrange(&layout, &written, NULL);
+    settings_look_arrange(&layout, &written, NULL, PAGE_NONE);
     if (count == 1 && strcmp(words[0], "cross") == 0)
         return print_place(layout.cross);
     if (count == 2 && strcmp(words[0], "page") == 0)

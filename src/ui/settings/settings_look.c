@@ -14,10 +14,11 @@
 static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, TAB = 54, TAB_PADDING = 44,
                    GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, PART_GAP = SPACE_NEAR;
 
-/* The height of a row whose name stands above the value: in units, and as the height of its lines of text. */
-static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
+/* The height of a row of large text: in units, and as the height of its lines if the name stands above the value. */
+static const float LARGE_ROW = 64, LARGE_LINES = 2.5f * SIZE_TEXT;
 
-enum { NAME_SHARE = 36, TRACK_SHARE = 60 /* in percent: the name's share of a row, and a track's share of the rest */ };
+/* In percent: the name's share of a row, with usual and with large text, and a track's share of the rest. */
+enum { NAME_SHARE = 36, LARGE_SHARE = 29, TRACK_SHARE = 60 };
 
 /* --- where tabs, names and values stand --- */
 
@@ -40,26 +41,29 @@ static void arrange_large_tabs(struct settings_layout *layout, struct canvas *ca
     }
 }
 
-void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages)
+void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
+                           enum preference_page page)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
     int cross = canvas_row(canvas, CROSS, SIZE_TEXT);
     int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
-    layout->stacked = canvas_is_large(canvas);
-    layout->title = canvas_take_row(&room, layout->stacked ? cross : canvas_px(canvas, TITLE), gap);
+    layout->is_large = canvas_is_large(canvas);
+    layout->stacked = layout->is_large && !pages[page].brief;
+    layout->name_share = layout->is_large ? LARGE_SHARE : NAME_SHARE;
+    layout->title = canvas_take_row(&room, layout->is_large ? cross : canvas_px(canvas, TITLE), gap);
     layout->cross = canvas_take_right(&layout->title, cross, gap);
     layout->cross.h = cross;
-    if (layout->stacked)
+    if (layout->is_large)
         arrange_large_tabs(layout, canvas, pages, &room);
     else { /* the tabs stand below one another, beside the page */
         int tab = int_min(canvas_px(canvas, TAB), (room.h + gap) / (PAGES - 1) - gap);
         SDL_Rect tabs = canvas_take_left(&room, canvas_px(canvas, TABS_WIDTH), canvas_px(canvas, BETWEEN));
-        for (int page = PAGE_NONE + 1; page < PAGES; page++)
-            layout->tabs[page] = canvas_take_row(&tabs, tab, gap);
+        for (int i = PAGE_NONE + 1; i < PAGES; i++)
+            layout->tabs[i] = canvas_take_row(&tabs, tab, gap);
     }
-    layout->row_height =
-        layout->stacked ? canvas_row(canvas, LARGE_ROW, LARGE_LINES) : canvas_row(canvas, ROW, SIZE_TEXT);
+    layout->row_height = layout->stacked ? canvas_row(canvas, LARGE_ROW, LARGE_LINES)
+                                         : canvas_row(canvas, layout->is_large ? LARGE_ROW : ROW, SIZE_TEXT);
     room.h = SDL_max(room.h / layout->row_height, 1) * layout->row_height;
     layout->bar = canvas_take_right(&room, canvas_px(canvas, BAR), gap);
     layout->page = room;
@@ -70,14 +74,14 @@ static SDL_Rect name_place(const struct settings_layout *layout, SDL_Rect row)
 {
     if (layout->stacked)
         return (SDL_Rect){row.x, row.y, row.w, row.h * 15 / 32};
-    return (SDL_Rect){row.x, row.y, row.w * NAME_SHARE / 100, row.h};
+    return (SDL_Rect){row.x, row.y, row.w * layout->name_share / 100, row.h};
 }
 
 static SDL_Rect value_place(const struct settings_layout *layout, SDL_Rect row)
 {
     if (layout->stacked)
         return (SDL_Rect){row.x, row.y + row.h / 2, row.w, row.h * 7 / 16};
-    int left = row.w * NAME_SHARE / 100;
+    int left = row.w * layout->name_share / 100;
     int inset = row.h * 3 / 28; /* keeps the value's frame apart from the row's frame */
     return (SDL_Rect){row.x + left, row.y + inset, row.w - left, row.h - 2 * inset};
 }
@@ -303,7 +307,7 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
 void settings_look_draw(struct screen *screen, struct canvas *canvas)
 {
     const struct settings_state *settings = (const struct settings_state *)screen;
-    if (!settings->layout.stacked)
+    if (!settings->layout.is_large)
         canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_TITLE | WRITE_BOLD);
     for (int row = 0; row < settings->row_count; row++)
         draw_setting(canvas, settings, row);

@@ -308,7 +308,7 @@ static void choose_data(struct settings_state *settings, const struct settings_r
 /* --- the table of all pages --- */
 
 static const struct settings_page pages[PAGES] = {
-    [PAGE_LOOK] = {N_("Look and sound"), list_look, choose_preference},
+    [PAGE_LOOK] = {N_("Look and sound"), list_look, choose_preference, .brief = true},
     [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player},
     [PAGE_BOARD] = {N_("Board"), list_preferences, choose_preference},
     [PAGE_ACCESS] = {N_("Accessibility"), list_preferences, choose_preference},
@@ -322,7 +322,7 @@ static const struct settings_page pages[PAGES] = {
 static void arrange(struct screen *screen)
 {
     struct settings_state *settings = (struct settings_state *)screen;
-    settings_look_arrange(&settings->layout, app_canvas(screen->app), pages);
+    settings_look_arrange(&settings->layout, app_canvas(screen->app), pages, settings->page);
     scroller_arrange(&settings->scroller, settings->layout.page, settings->layout.bar, settings->layout.row_height);
 }
 
@@ -344,6 +344,7 @@ static void open_page(struct settings_state *settings, enum preference_page page
         find_backups(settings);
     if (page == PAGE_ENGINES)
         settings_engines_open(settings);
+    arrange(&settings->screen);
     scroller_jump(&settings->scroller, 0);
     app_announce(settings->screen.app, _("Settings"));
 }
@@ -487,7 +488,6 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
     if (!settings)
         return NULL;
     settings->table = table;
-    arrange(&settings->screen);
     open_page(settings, player == SETTINGS_LOOK ? PAGE_LOOK : PAGE_PLAYERS);
     settings->first_focus = ID_ROWS + app_preference(app, PREFER_TEXT_SIZE);
     if (player == SETTINGS_LOOK)

@@ -89,7 +89,7 @@ static struct button_words place_words(struct canvas *canvas, const struct contr
 {
     bool iconed = control->look == LOOK_LABEL || control->look == LOOK_ROW;
     SDL_Rect rect = control->rect;
-    int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, SPACE)
+    int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, control->role == ROLE_SEGMENT ? SPACE_NEAR : SPACE)
               : control->look == LOOK_SIDED ? canvas_px(canvas, 14)
                                             : int_min(canvas_px(canvas, 12), rect.w / 16);
     int gap = control->look == LOOK_WORDS ? canvas_px(canvas, 8) : pad;
