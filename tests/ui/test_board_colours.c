@@ -128,7 +128,7 @@ static void check_apart(const char *what, struct colour_vector a, struct colour_
  * From a cell's middle: beside a disc's mark, aslant; its rim; where a hole's edge is darkest; the ring of a hint; the
  * plate between four holes; beside the arrow of a hint; over the uppermost cells, in the margin and in the hand.
  */
-enum { DISC = 24, DISC_RIM = 38, EDGE = 42, HINT_RING = 44, CORNER = 49, ASIDE = 24, LID = -61, CARRIED = -124 };
+enum { DISC = 24, DISC_RIM = 38, EDGE = 42, HINT_RING = 44, CORNER = 49, ASIDE = 24, LOST = 20, LOST_RING = 37, LID = -61, CARRIED = -124 };
 
 static struct colour_vector background(void)
 {
@@ -197,6 +197,19 @@ static void check_full_column(enum theme_id theme)
     end();
 }
 
+/* After a win the discs beside the winning four are told apart from each other, and by their rings from holes. */
+static void check_lost(enum theme_id theme)
+{
+    begin("connect4", theme);
+    put(CELL_FIRST, 0);
+    put(CELL_SECOND, 1);
+    drawing.scene.won = true;
+    draw();
+    check_apart("red and yellow after a win", seen(0, LOST, LOST), seen(1, LOST, LOST));
+    check_contrast_for_all("ring after a win, and a hole", seen(0, LOST_RING, 0), seen(2, LOST_RING, 0));
+    end();
+}
+
 /* The margin is drawn by itself, and goes on as the cells end. */
 static void check_margin(enum theme_id theme)
 {
@@ -222,6 +235,7 @@ TEST(test_the_upright_board)
         check_plate(theme);
         check_margin(theme);
         check_full_column(theme);
+        check_lost(theme);
         check_hint(theme, false);
         check_hint(theme, true);
     }

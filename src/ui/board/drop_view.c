@@ -274,10 +274,10 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* After a win the other discs are pale, and ringed, so that they still look like no hole. */
+/* After a win the other discs are paler, and ringed, so that they still look like no hole. */
 static void draw_lost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    enum { PALE = 110 };
+    enum { PALE = 170 };
     int line = SDL_max(board->cell / 24, 2);
     for (int cell = 0; cell < board->variant->cells && scene->won; cell++) {
         int content = scene->state->cells[cell];

@@ -79,13 +79,13 @@ static void arrange_buttons(struct layout *layout, const struct canvas *canvas, 
     }
 }
 
-/* One button has words, and takes the room that the icons beside it leave. */
+/* One button has words, and takes the room that the icons beside it leave, which is that of two of them at least. */
 static void arrange_icons(struct layout *layout, const struct canvas *canvas, SDL_Rect room, enum button_place place,
                           unsigned parts, enum action worded)
 {
     enum action actions[ACTION_COUNT];
     int count = find_buttons(place, parts, actions), gap = canvas_px(canvas, BUTTON_GAP);
-    int side = SDL_min(room.h, (room.w + gap) / count - gap);
+    int side = SDL_min(room.h, (room.w + gap) / (count + 1) - gap);
     SDL_Rect words = canvas_take_left(&room, room.w - (count - 1) * (side + gap), gap);
     layout->buttons[layout->button_count++] = (struct button){worded, words};
     for (int i = 0; i < count; i++)
@@ -100,7 +100,8 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
         layout->is_short ? canvas_row(canvas, CARD_SHORT, SIZE_TEXT) : canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
     for (int i = 0; i < CARDS; i++)
         layout->cards[i] = canvas_take_row(room, height, gap);
-    layout->tally = canvas_take_row(room, canvas_row(canvas, TALLY_HEIGHT, SIZE_TEXT), gap);
+    float lines = canvas_is_large(canvas) ? SAID_LINES : SIZE_TEXT;
+    layout->tally = canvas_take_row(room, canvas_row(canvas, TALLY_HEIGHT, lines), gap);
 }
 
 /* The height of a row of lesser buttons. */

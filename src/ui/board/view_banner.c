@@ -13,8 +13,6 @@ static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
  */
 static const float LINE[] = {0.36f, 0.28f}, BUTTONS[] = {0.55f, 0.66f}, BUTTON_GAP = SPACE_NEAR;
 
-enum { NEXT_LEAST = 85 /* percent: if text would have to shrink below this, `next` is left out */ };
-
 static int part(int whole, float share)
 {
     return (int)((float)whole * share);
@@ -26,8 +24,7 @@ SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_R
     if (!canvas_is_large(canvas))
         return status;
     int more = int_max(banner->y - status.y - canvas_row(canvas, 1, words), 0);
-    banner->y -= more;
-    banner->h += more;
+    *banner = (SDL_Rect){status.x, banner->y - more, status.w, banner->h + more};
     status.h = SDL_min(status.h, banner->y - status.y);
     return status;
 }
@@ -47,31 +44,6 @@ SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *boa
     return canvas_beside(row, i % columns, columns, gap);
 }
 
-static int both_width(struct canvas *canvas, const struct banner *banner, const struct text_style *bold,
-                      const struct text_style *plain)
-{
-    int width = canvas_text_width(canvas, banner->words, bold);
-    return width + (banner->next[0] ? canvas_text_width(canvas, banner->next, plain) : 0);
-}
-
-/*
- * Gives the two texts of a line the same size, so that both fit. Returns the text of what comes next or, if both would
- * become much too small, "".
- */
-static const char *fit_line(struct canvas *canvas, const struct banner *banner, int width, struct text_style *bold,
-                            struct text_style *plain)
-{
-    int both = both_width(canvas, banner, bold, plain);
-    float usual = bold->size;
-    if (both <= width)
-        return banner->next;
-    bold->size = plain->size = usual * (float)width / (float)both;
-    if (100 * width >= NEXT_LEAST * both && both_width(canvas, banner, bold, plain) <= width)
-        return banner->next;
-    bold->size = plain->size = usual;
-    return "";
-}
-
 /* Does the line of text above the banner leave room for stars over the banner's edge? */
 static bool have_stars_room(const struct canvas *canvas, const struct banner *banner, SDL_Rect rect)
 {
@@ -81,7 +53,7 @@ static bool have_stars_room(const struct canvas *canvas, const struct banner *ba
 
 /*
  * Draws the banner with all words on one line. First comes the winner's piece, or a star if no stars fit over the edge;
- * then what happened; on the right what comes next. If nothing comes next, the words stand in the middle.
+ * then what happened; on the right what comes next. If nothing does, or there is no room for it, the words stand in the middle.
  */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {
@@ -91,19 +63,20 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
         piece = line - gap;
     SDL_Rect room = {rect.x + 2 * gap, rect.y + gap / 2, rect.w - 4 * gap, line};
     int mark = banner->winner >= 0 || banner->starred ? piece + gap : 0;
-    const char *next = fit_line(canvas, banner, room.w - mark - 2 * gap, &style, &right);
-    if (next[0])
-        room.w -= canvas_text(canvas, next, room, &right) + 2 * gap;
-    int width = int_min(canvas_text_width(canvas, banner->words, &style), room.w - mark);
-    if (!next[0])
+    int width = canvas_text_width(canvas, banner->words, &style),
+        after = canvas_text_width(canvas, banner->next, &right);
+    bool both = after > 0 && width + mark + after + 4 * gap <= room.w;
+    width = int_min(width, room.w - mark);
+    if (both)
+        (void)canvas_text(canvas, banner->next, room, &right);
+    else
         room.x += (room.w - mark - width) / 2;
     SDL_Rect place = {room.x, room.y + gap / 2, piece, piece};
     if (banner->starred && !have_stars_room(canvas, banner, rect))
         canvas_icon(canvas, SPRITE_ICON_STAR, place, canvas->theme->good);
     else if (banner->winner >= 0)
         view->draw_piece(canvas, banner->winner, place, 255);
-    canvas_text(canvas, banner->words, (SDL_Rect){room.x + mark, room.y, next[0] ? room.w - mark : width, line},
-                &style);
+    canvas_text(canvas, banner->words, (SDL_Rect){room.x + mark, room.y, width, line}, &style);
 }
 
 /* Draws three stars over the banner's edge, the middle one largest. They stay when the confetti has fallen. */

@@ -256,9 +256,11 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before)
 
 /*
  * TEXT_PIXELS_MIN: the least height of a line of text, even in a small window. TEXT_PIXELS_TIGHT: the least height to
- * which a line shrinks if it does not fit. Both in pixels at 96 dpi.
+ * which a line shrinks if it does not fit; it grows with the text from TEXT_PIXELS_GROWING. In pixels at 96 dpi.
  */
-enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
+enum { TEXT_PIXELS_MIN = 15, TEXT_PIXELS_TIGHT = 13, TEXT_PIXELS_GROWING = 10 };
+
+enum { LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
 
 /* The space above and below a row's text, in units. */
 static const float ROW_PADDING = 4;
@@ -274,10 +276,11 @@ static int usual_pixels(const struct canvas *canvas, const struct text_style *st
  */
 static int style_pixels(const struct canvas *canvas, const struct text_style *style)
 {
-    int usual = usual_pixels(canvas, style);
+    int usual = usual_pixels(canvas, style), tight = canvas_least(canvas, TEXT_PIXELS_TIGHT);
     if (canvas->text_size == 0 || canvas->text_size == USUAL)
         return usual;
-    return int_max(usual * canvas->text_size / (2 * USUAL) * 2, canvas_least(canvas, TEXT_PIXELS_TIGHT));
+    return int_max(int_max(canvas_px(canvas, style->size), tight) * canvas->text_size / (2 * USUAL) * 2,
+                   canvas->text_size > USUAL ? usual : tight);
 }
 
 int canvas_row(const struct canvas *canvas, float height, float lines)
@@ -339,7 +342,8 @@ struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct te
 {
     struct text_sizes sizes = {.wished = style_pixels(canvas, style), .usual = usual_pixels(canvas, style)};
     /* A line that does not fit shrinks to `tight`, the smallest size that can still be read, and is then cut short. */
-    sizes.tight = int_max(SDL_min(sizes.wished, sizes.usual) * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
+    int least = canvas_least(canvas, int_max(TEXT_PIXELS_TIGHT, (int)canvas_larger(canvas, TEXT_PIXELS_GROWING)));
+    sizes.tight = SDL_min(int_max(sizes.usual * 3 / 4, least), sizes.wished);
     return sizes;
 }
 

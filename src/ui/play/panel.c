@@ -301,8 +301,8 @@ static void list_button(const struct play *play, struct controls *controls, cons
     enum button_place place = action_info(action)->button;
     struct control control = panel_control(play, controls, action, SCOPE_TABLE);
     char keys[ACTION_KEYS_MAX];
-    bool beside = place == BUTTON_FOOT || place == BUTTON_FOLD;
-    bool icon = (play->parts & LAYOUT_ALONE) || (beside && button->rect.w < 2 * button->rect.h);
+    bool beside = (place == BUTTON_FOOT || place == BUTTON_FOLD) && action != ACTION_MENU && action != ACTION_MOVES;
+    bool icon = beside || (play->parts & LAYOUT_ALONE);
     control.look = icon ? LOOK_ICON : looks[place];
     control.rect = button->rect;
     if (place == BUTTON_WALKING)

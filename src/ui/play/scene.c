@@ -294,23 +294,40 @@ static SDL_Rect take_back_button(const struct play *play, SDL_Rect *status)
     return canvas_take_right(status, SDL_min(width, status->w * PERCENT / 100), gap);
 }
 
+/* Shares a row of buttons by their words: what a button has more than its word is the same for all. */
+static void share_row(struct canvas *canvas, struct control buttons[], int count)
+{
+    const struct text_style style = {.size = SIZE_TEXT, .weight = TEXT_BOLD};
+    int spare = 0, x = buttons[0].rect.x, gap = count > 1 ? buttons[1].rect.x - x - buttons[0].rect.w : 0;
+    for (int i = 0; i < count; i++)
+        spare += buttons[i].rect.w - canvas_text_width(canvas, buttons[i].name, &style);
+    for (int i = 0; i < count && buttons[count - 1].rect.y == buttons[0].rect.y; i++) {
+        buttons[i].rect.x = x;
+        buttons[i].rect.w = canvas_text_width(canvas, buttons[i].name, &style) + spare / count;
+        x += buttons[i].rect.w + gap;
+    }
+}
+
 void scene_list_banner(const struct play *play, struct controls *controls)
 {
     SDL_Rect status = play->layout.status;
     const struct ending_button *buttons[ENDING_BUTTONS];
-    const struct canvas *canvas = app_canvas(play->table.app);
+    struct canvas *canvas = app_canvas(play->table.app);
+    struct control *row = controls->list + controls->count;
     int count = find_buttons(play, buttons);
     double size = app_is_motion_reduced(play->table.app) ? 1 : motion_pop(0, app_now(play->table.app) - play->nudged);
     char words[WORDS_MAX];
     for (int i = 0; i < count; i++) {
         SDL_Rect rect = view_banner_button(canvas, &play->table.stage.board, i, count);
         struct control *control =
-            controls_add_words(controls, buttons[i]->id, canvas_inset(rect, -(int)((size - 1) * rect.h / 2)),
-                               button_word(play, buttons[i], words));
+            controls_add_words(controls, buttons[i]->id, rect, button_word(play, buttons[i], words));
         control->action = buttons[i]->action;
         control->group = 1;
         control->main = i == 0;
     }
+    share_row(canvas, row, count);
+    for (int i = 0; i < count; i++)
+        row[i].rect = canvas_inset(row[i].rect, -(int)((size - 1) * row[i].rect.h / 2));
     if (leads_back(play))
         controls_add_words(controls, PLAY_BACK, take_back_button(play, &status), _("Back to the game"))->action =
             play->table.practice.ended ? ACTION_ESCAPE : ACTION_END;

@@ -17,8 +17,8 @@ static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228
 /* The height of a row of large text: in units, and as the height of its lines if the name stands above the value. */
 static const float LARGE_ROW = 64, LARGE_LINES = 2.5f * SIZE_TEXT;
 
-/* In percent: the name's share of a row, with usual and with large text, and a track's share of the rest. */
-enum { NAME_SHARE = 36, LARGE_SHARE = 29, TRACK_SHARE = 60 };
+/* In percent: the name's share of a row, and a track's share of the rest. */
+enum { NAME_SHARE = 36, TRACK_SHARE = 60 };
 
 /* --- where tabs, names and values stand --- */
 
@@ -49,8 +49,7 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
     int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
     layout->is_large = canvas_is_large(canvas);
-    layout->stacked = layout->is_large && !pages[page].brief;
-    layout->name_share = layout->is_large ? LARGE_SHARE : NAME_SHARE;
+    layout->name_share = layout->is_large ? pages[page].large_share : NAME_SHARE;
     layout->title = canvas_take_row(&room, layout->is_large ? cross : canvas_px(canvas, TITLE), gap);
     layout->cross = canvas_take_right(&layout->title, cross, gap);
     layout->cross.h = cross;
@@ -62,8 +61,8 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
         for (int i = PAGE_NONE + 1; i < PAGES; i++)
             layout->tabs[i] = canvas_take_row(&tabs, tab, gap);
     }
-    layout->row_height = layout->stacked ? canvas_row(canvas, LARGE_ROW, LARGE_LINES)
-                                         : canvas_row(canvas, layout->is_large ? LARGE_ROW : ROW, SIZE_TEXT);
+    layout->row_height = layout->name_share == 0 ? canvas_row(canvas, LARGE_ROW, LARGE_LINES)
+                                                 : canvas_row(canvas, layout->is_large ? LARGE_ROW : ROW, SIZE_TEXT);
     room.h = SDL_max(room.h / layout->row_height, 1) * layout->row_height;
     layout->bar = canvas_take_right(&room, canvas_px(canvas, BAR), gap);
     layout->page = room;
@@ -72,14 +71,14 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
 /* Where a row's name stands: on the left, or above the value. */
 static SDL_Rect name_place(const struct settings_layout *layout, SDL_Rect row)
 {
-    if (layout->stacked)
+    if (layout->name_share == 0)
         return (SDL_Rect){row.x, row.y, row.w, row.h * 15 / 32};
     return (SDL_Rect){row.x, row.y, row.w * layout->name_share / 100, row.h};
 }
 
 static SDL_Rect value_place(const struct settings_layout *layout, SDL_Rect row)
 {
-    if (layout->stacked)
+    if (layout->name_share == 0)
         return (SDL_Rect){row.x, row.y + row.h / 2, row.w, row.h * 7 / 16};
     int left = row.w * layout->name_share / 100;
     int inset = row.h * 3 / 28; /* keeps the value's frame apart from the row's frame */

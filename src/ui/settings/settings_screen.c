@@ -151,7 +151,7 @@ static const char *keys_words(const struct settings_state *settings, struct cont
     char keys[ACTION_KEYS_MAX];
     const struct keymap *map = app_keymap(settings->screen.app);
     if (settings->asked == action)
-        return _("Press a key (Esc: keep, Del: reset)");
+        return settings->layout.is_large ? _("Press a key") : _("Press a key (Esc: keep, Del: reset)");
     if (action_info(action)->label)
         return controls_words(controls, "%s", action_keys(map, action, keys));
     return controls_words(controls, "%s", action_first_key(map, action, ~(unsigned)SCOPE_TYPING, keys));
@@ -308,11 +308,11 @@ static void choose_data(struct settings_state *settings, const struct settings_r
 /* --- the table of all pages --- */
 
 static const struct settings_page pages[PAGES] = {
-    [PAGE_LOOK] = {N_("Look and sound"), list_look, choose_preference, .brief = true},
+    [PAGE_LOOK] = {N_("Look and sound"), list_look, choose_preference, .large_share = 29},
     [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player},
     [PAGE_BOARD] = {N_("Board"), list_preferences, choose_preference},
     [PAGE_ACCESS] = {N_("Accessibility"), list_preferences, choose_preference},
-    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key},
+    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key, .large_share = 60},
     [PAGE_ENGINES] = {N_("Engines"), settings_engines_list, settings_engines_choose},
     [PAGE_DATA] = {N_("Data"), list_data, choose_data},
 };

@@ -43,9 +43,8 @@ struct settings_layout {
     SDL_Rect page;        /* the room of the page, as high as a whole number of rows */
     SDL_Rect bar;
     int row_height;
-    int name_share; /* in percent of a row */
+    int name_share; /* in percent of a row; 0: names stand above values */
     bool is_large; /* the tabs stand above the page */
-    bool stacked;  /* names stand above values, because text is large */
 };
 
 struct settings_state {
@@ -72,7 +71,7 @@ struct settings_page {
     const char *label;
     void (*list)(struct settings_state *settings, struct controls *controls);
     void (*choose)(struct settings_state *settings, const struct settings_row *row, int value);
-    bool brief; /* names are short enough to stand beside large values, too */
+    int large_share; /* the share of names in rows of large text, in percent; 0: they stand above the values */
 };
 
 /* --- settings_look.c: how pages look; ids of controls: tabs, then rows with their parts --- */

@@ -225,7 +225,7 @@ static void draw_game(struct canvas *canvas, struct setup *setup, int game)
             draw_board(canvas, control, choice->game, sizes[count - 1], sizes[i]);
     }
     if (other)
-        canvas_write(canvas, _("Other …"), canvas_inset(other->rect, canvas_px(canvas, SPACE_NEAR)),
+        canvas_write(canvas, _("More"), canvas_inset(other->rect, canvas_px(canvas, SPACE_NEAR)),
                      WRITE_CENTER | (other->on ? WRITE_BOLD : 0));
 }
 

@@ -75,7 +75,7 @@ static const struct action_info infos[ACTION_COUNT] = {
          .keys = {{.key = SDLK_w}, {.key = SDLK_r, .mod = KMOD_CTRL, .untold = true, .scope = SCOPE_KEPT}},
          ROW(LOOK_BACK, REVIEW)),
     DOES(TRY, .label = N_("Try a mistake again"), KEY(q), .scope = SCOPE_TABLE | SCOPE_REVIEW,
-         .word = N_("Try again from there")),
+         .word = N_("Try from there")),
     DOES(POSITION, .label = N_("Set up a position"), KEY(b),
          .scope = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_POSITION | SCOPE_OPENINGS, ROW(LEARN, POSITION)),
     DOES(OPENINGS, .label = N_("Openings"), CTRL(b),

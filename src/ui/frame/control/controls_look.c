@@ -10,7 +10,7 @@
  * key is left out first.
  */
 
-enum { ALL = 100, KEEPS_KEY = 90 /* KEEPS_KEY: percent of its size that a name keeps beside a key */, STEP = 5 };
+enum { ALL = 100, STEP = 5 };
 
 /* Where the words of a button stand at the canvas's text size. Empty parts are not shown. */
 struct button_words {
@@ -50,8 +50,6 @@ static int part_in(struct canvas *canvas, const struct control *control, SDL_Rec
     int width = canvas_text_width(canvas, control->name, &style);
     if (width <= room.w)
         return ALL;
-    if (control->look != LOOK_WORDS)
-        return SDL_max(room.w, 0) * ALL / width;
     return canvas_paragraph_pixels(canvas, control->name, room, &style) * ALL /
            canvas_text_sizes(canvas, &style).wished;
 }
@@ -69,31 +67,37 @@ static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, 
 }
 
 /*
- * Takes room for the key's name from the right of `room`. It is shown only if the button's name keeps `least` percent
- * of its size.
+ * Takes room for the key's name from the right of `room`. It is shown only if the button's name keeps its size.
  */
-static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, int gap, int least, SDL_Rect *room)
+static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, int gap, SDL_Rect *room)
 {
     struct text_style style = {.size = SIZE_SMALL};
     int width = canvas_text_width(canvas, control->keys, &style);
     SDL_Rect left = *room;
     left.w -= width + gap;
-    if (left.w <= 0 || part_in(canvas, control, left) < least)
+    if (left.w <= 0 || part_in(canvas, control, left) < ALL)
         return (SDL_Rect){0};
     SDL_Rect keys = {room->x + room->w - width, room->y, width, room->h};
     *room = left;
     return keys;
 }
 
-static struct button_words place_words(struct canvas *canvas, const struct control *control, bool checked, int least)
+/* An icon is as high as its button's text, and larger with larger text. */
+static int icon_size(const struct canvas *canvas, SDL_Rect rect)
+{
+    int high = (int)((float)rect.h * canvas_grown(canvas) / 2.0f);
+    return int_min(canvas_px(canvas, canvas_larger(canvas, 26)), SDL_min(high, rect.w * 3 / 4));
+}
+
+static struct button_words place_words(struct canvas *canvas, const struct control *control, bool checked)
 {
     bool iconed = control->look == LOOK_LABEL || control->look == LOOK_ROW;
     SDL_Rect rect = control->rect;
-    int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, control->role == ROLE_SEGMENT ? SPACE_NEAR : SPACE)
+    int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, SPACE_NEAR)
               : control->look == LOOK_SIDED ? canvas_px(canvas, 14)
                                             : int_min(canvas_px(canvas, 12), rect.w / 16);
     int gap = control->look == LOOK_WORDS ? canvas_px(canvas, 8) : pad;
-    int icon = int_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2), check = icon * 3 / 4;
+    int icon = icon_size(canvas, rect), check = icon * 3 / 4;
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     struct button_words words = {0};
     if (iconed)
@@ -103,7 +107,7 @@ static struct button_words place_words(struct canvas *canvas, const struct contr
         room.w -= check + pad / 2;
     }
     if (control->keys && control->keys[0])
-        words.keys = take_keys(canvas, control, gap, least, &room);
+        words.keys = take_keys(canvas, control, gap, &room);
     words.name = room;
     return words;
 }
@@ -134,7 +138,7 @@ static int own_size(struct canvas *canvas, const struct controls *controls, cons
             seen.rect = controls->list[i].rect;
     struct text_style style = name_style(control);
     struct text_sizes sizes = canvas_text_sizes(canvas, &style);
-    struct button_words words = place_words(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG, KEEPS_KEY);
+    struct button_words words = place_words(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG);
     int part = int_max(part_in(canvas, &seen, words.name), sizes.tight * ALL / sizes.wished);
     return part == ALL ? wished : wished * part / ALL / STEP * STEP;
 }
@@ -268,7 +272,7 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
     struct text_style name = name_style(control);
     struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
     bool checked = control->on && controls->ground == GROUND_DIALOG; /* in a menu, what is on has a check mark */
-    struct button_words words = place_words(canvas, control, checked, ALL);
+    struct button_words words = place_words(canvas, control, checked);
     name.color = color;
     if (words.icon.w > 0)
         canvas_icon(canvas, control->icon, words.icon, color);
@@ -276,10 +280,7 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
         canvas_icon(canvas, SPRITE_ICON_CHECK, words.check, color);
     if (words.keys.w > 0)
         canvas_text(canvas, control->keys, words.keys, &keys);
-    if (control->look == LOOK_WORDS)
-        canvas_paragraph(canvas, control->name, words.name, &name);
-    else
-        canvas_text(canvas, control->name, words.name, &name);
+    canvas_paragraph(canvas, control->name, words.name, &name);
 }
 
 static void draw_stacked(struct canvas *canvas, const struct controls *controls, const struct control *control)
@@ -450,6 +451,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
 static void draw_content(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     SDL_Rect rect = control->rect;
+    int icon = icon_size(canvas, rect);
     SDL_Color color = name_color(canvas->theme, controls, control);
     struct text_style sign = style_of(color, size_of(control), ALIGN_CENTER);
     sign.weight = TEXT_BOLD;
@@ -458,7 +460,7 @@ static void draw_content(struct canvas *canvas, const struct controls *controls,
     else if (control->role == ROLE_TEXT)
         draw_text(canvas, controls, control);
     else if (control->look == LOOK_ICON)
-        canvas_icon(canvas, control->icon, canvas_inset(rect, SDL_min(rect.w, rect.h) / 4), color);
+        canvas_icon(canvas, control->icon, canvas_centred(rect, icon, icon), color);
     else if (control->look == LOOK_SIGN)
         canvas_text(canvas, words_or_none(control->value), rect, &sign);
     else if (control->look == LOOK_STACKED)
