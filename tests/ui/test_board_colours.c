@@ -128,7 +128,18 @@ static void check_apart(const char *what, struct colour_vector a, struct colour_
  * From a cell's middle: beside a disc's mark, aslant; its rim; where a hole's edge is darkest; the ring of a hint; the
  * plate between four holes; beside the arrow of a hint; over the uppermost cells, in the margin and in the hand.
  */
-enum { DISC = 24, DISC_RIM = 38, EDGE = 42, HINT_RING = 44, CORNER = 49, ASIDE = 24, LOST = 20, LOST_RING = 37, LID = -61, CARRIED = -124 };
+enum {
+    DISC = 24,
+    DISC_RIM = 38,
+    EDGE = 42,
+    HINT_RING = 44,
+    CORNER = 49,
+    ASIDE = 24,
+    LOST = 20,
+    LOST_RING = 37,
+    LID = -61,
+    CARRIED = -124
+};
 
 static struct colour_vector background(void)
 {

@@ -301,7 +301,7 @@ static const struct {
 };
 
 static const char *const filter_labels[HISTORY_FILTERS] = {
-    [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Type a name or a level")};
+    [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Name or level")};
 
 static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
                                                   [ARCHIVE_WON] = N_("Won"),
