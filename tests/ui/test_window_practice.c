@@ -19,7 +19,7 @@ TEST(show_me_leads_back_to_the_moment)
 {
     drop_text(stopped);
     expect_words("You could have stopped this in column 4", "Move 7");
-    click_for("Try again from", "Practice · Block column 4: Red would have 4 in a row", "Move 5", "!Try again from");
+    click_for("Try from", "Practice · Block column 4: Red would have 4 in a row", "Move 5", "!Try from");
     press_for("4", "Move 7", "Practice · Stopped!", "!Block column");
     click_for("Back to the game", "You could have stopped this in column 4", "Move 7", "Play again");
 }

@@ -226,7 +226,7 @@ TEST(a_number_has_ends)
 {
     press_for("g", "In a row");
     expect_ends("7", false, false);
-    click_for("Other …", "Points"); /* the last of the three: Kolibrat */
+    click_for("More", "Points"); /* the last of the three: Kolibrat */
     type_words("9");
     expect_ends("9", false, true);
     press_for("Escape", "!Points", "Your turn");

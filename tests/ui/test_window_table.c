@@ -159,7 +159,7 @@ TEST(a_loss_shows_what_could_have_been_seen)
     static const char lost[] = "[Game \"connect4\"]\n[FirstSeat \"level 5\"]\n[SecondSeat \"human\"]\n\n"
                                "1. 1 7 2. 2 7 3. 3 7 4. 4 1-0\n";
     drop_file(write_game(*fixture, lost));
-    expect_words("Finn wins", "You could have stopped this in column 4", "Try again from");
+    expect_words("Finn wins", "You could have stopped this in column 4", "Try from");
     press_for("r", "!You could have stopped this");
 }
 

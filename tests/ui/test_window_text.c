@@ -299,7 +299,7 @@ static const struct {
     {.name = "history of a game", .keys = "1 2 1 2 1 2 1 f", .people = true},
     {.name = "statistics of a game", .keys = "1 2 1 2 1 2 1 i", .people = true},
     {.name = "puzzles", .keys = "z", .awaited = "Win in %d move", .least = 170},
-    {.name = "a position", .keys = "b", .least = 170, .german = 125},
+    {.name = "a position", .keys = "b", .least = 170, .german = 120},
     {.name = "how to play", .keys = "F1"},
     {.name = "the end of a round", .keys = "1 2 1 2 1 2 1", .awaited = "%d in a row!", .least = 150, .people = true},
     {.name = "a review", .keys = "1 2 1 2 1 2 1 w", .awaited = "Turning point: %s", .least = 110, .people = true},

@@ -256,7 +256,8 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before)
 
 /*
  * TEXT_PIXELS_MIN: the least height of a line of text, even in a small window. TEXT_PIXELS_TIGHT: the least height to
- * which a line shrinks if it does not fit; it grows with the text from TEXT_PIXELS_GROWING. In pixels at 96 dpi.
+ * which a line shrinks if it does not fit; TEXT_PIXELS_GROWING: that of a button's name and of words in several lines,
+ * which grows with the text. In pixels at 96 dpi.
  */
 enum { TEXT_PIXELS_MIN = 15, TEXT_PIXELS_TIGHT = 13, TEXT_PIXELS_GROWING = 10 };
 
@@ -341,9 +342,9 @@ static SDL_Texture *shortened(struct canvas *canvas, const char *string, int roo
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style)
 {
     struct text_sizes sizes = {.wished = style_pixels(canvas, style), .usual = usual_pixels(canvas, style)};
-    /* A line that does not fit shrinks to `tight`, the smallest size that can still be read, and is then cut short. */
-    int least = canvas_least(canvas, int_max(TEXT_PIXELS_TIGHT, (int)canvas_larger(canvas, TEXT_PIXELS_GROWING)));
-    sizes.tight = SDL_min(int_max(sizes.usual * 3 / 4, least), sizes.wished);
+    int growing = canvas_least(canvas, (int)canvas_larger(canvas, TEXT_PIXELS_GROWING));
+    sizes.least = int_max(SDL_min(sizes.wished, sizes.usual) * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
+    sizes.tight = SDL_min(int_max(sizes.least, growing), sizes.wished);
     return sizes;
 }
 
@@ -366,12 +367,12 @@ struct text_style canvas_write_style(const struct canvas *canvas, int flags)
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     struct text_sizes sizes = canvas_text_sizes(canvas, style);
-    int width, height, room = SDL_max(rect.w, 0), pixels = sizes.wished, tight = sizes.tight;
+    int width, height, room = SDL_max(rect.w, 0), pixels = sizes.wished;
     if (pixels > sizes.usual)
         pixels = SDL_clamp(rect.h / 2 * 2, sizes.usual, pixels);
     SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
-    while (texture && width > room && pixels > tight) {
-        pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), tight);
+    while (texture && width > room && pixels > sizes.least) {
+        pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), sizes.least);
         texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
     }
     if (texture && width > room)

@@ -389,11 +389,11 @@ float canvas_larger(const struct canvas *canvas, float units);
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
 /*
- * Heights of a line of text, in pixels: the wanted one, that at a text size of 100 %, and the smallest that can be
- * read.
+ * Heights of a line of text, in pixels: the wanted one, that at a text size of 100 %, the smallest for the
+ * names of buttons, and the smallest that can be read.
  */
 struct text_sizes {
-    int wished, usual, tight;
+    int wished, usual, tight, least;
 };
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style);
 

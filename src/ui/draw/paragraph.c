@@ -110,12 +110,12 @@ void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, 
 {
     struct broken broken;
     const struct text_sizes sizes = canvas_text_sizes(canvas, style);
-    int size = canvas->text_size, whole_least = sizes.wished > sizes.usual ? sizes.usual : sizes.tight;
+    int size = canvas->text_size, whole_least = sizes.wished > sizes.usual ? sizes.usual : sizes.least;
     SDL_Point room = {rect.w, rect.h};
     bool fits = size <= USUAL && canvas_text_width(canvas, string, style) <= rect.w;
     int pixels = fits ? 0 : find_size(canvas, string, room, style, whole_least, true, &broken);
     if (!fits && pixels == 0)
-        pixels = find_size(canvas, string, room, style, sizes.tight, false, &broken);
+        pixels = find_size(canvas, string, room, style, sizes.least, false, &broken);
     if (pixels == 0 || broken.count <= 1) {
         SDL_Rect single = rect;
         if (style->top)
