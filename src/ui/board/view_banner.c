@@ -53,7 +53,8 @@ static bool have_stars_room(const struct canvas *canvas, const struct banner *ba
 
 /*
  * Draws the banner with all words on one line. First comes the winner's piece, or a star if no stars fit over the edge;
- * then what happened; on the right what comes next. If nothing does, or there is no room for it, the words stand in the middle.
+ * then what happened; on the right what comes next. If nothing does, or there is no room for it, the words stand in the
+ * middle.
  */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {

@@ -344,7 +344,7 @@ struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct te
     struct text_sizes sizes = {.wished = style_pixels(canvas, style), .usual = usual_pixels(canvas, style)};
     int growing = canvas_least(canvas, (int)canvas_larger(canvas, TEXT_PIXELS_GROWING));
     sizes.least = int_max(SDL_min(sizes.wished, sizes.usual) * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
-    sizes.tight = SDL_min(int_max(sizes.least, growing), sizes.wished);
+    sizes.tight = int_min(int_max(sizes.least, growing), sizes.wished);
     return sizes;
 }
 

@@ -44,7 +44,7 @@ struct settings_layout {
     SDL_Rect bar;
     int row_height;
     int name_share; /* in percent of a row; 0: names stand above values */
-    bool is_large; /* the tabs stand above the page */
+    bool is_large;  /* the tabs stand above the page */
 };
 
 struct settings_state {
