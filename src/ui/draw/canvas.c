@@ -131,27 +131,24 @@ static void round_edge(struct canvas *canvas, SDL_Rect edge, SDL_Texture *circle
     canvas_fill(canvas, (SDL_Rect){edge.x + radius, edge.y, edge.w - 2 * radius, radius}, color);
 }
 
+/* Draws a rectangle of which the upper end is round, or both are. */
+static void round_ends(struct canvas *canvas, SDL_Rect rect, int radius, int ends, SDL_Color color)
+{
+    SDL_Texture *circle = radius > 0 ? sprites_get(canvas->sprites, SPRITE_CIRCLE, 2 * radius) : NULL;
+    for (int end = 0; end < ends && circle; end++)
+        round_edge(canvas, (SDL_Rect){rect.x, rect.y + end * (rect.h - radius), rect.w, radius}, circle, end, color);
+    radius = circle ? radius : 0;
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + radius, rect.w, rect.h - ends * radius}, color);
+}
+
 void canvas_round_top(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color)
 {
-    radius = SDL_min(radius, SDL_min(rect.w / 2, rect.h));
-    SDL_Texture *circle = radius > 0 ? sprites_get(canvas->sprites, SPRITE_CIRCLE, 2 * radius) : NULL;
-    if (circle)
-        round_edge(canvas, (SDL_Rect){rect.x, rect.y, rect.w, radius}, circle, 0, color);
-    else
-        radius = 0;
-    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + radius, rect.w, rect.h - radius}, color);
+    round_ends(canvas, rect, SDL_min(radius, SDL_min(rect.w / 2, rect.h)), 1, color);
 }
 
 void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color)
 {
-    radius = SDL_min(radius, SDL_min(rect.w, rect.h) / 2);
-    SDL_Texture *circle = radius > 0 ? sprites_get(canvas->sprites, SPRITE_CIRCLE, 2 * radius) : NULL;
-    if (!circle) {
-        canvas_fill(canvas, rect, color);
-        return;
-    }
-    canvas_round_top(canvas, (SDL_Rect){rect.x, rect.y, rect.w, rect.h - radius}, radius, color);
-    round_edge(canvas, (SDL_Rect){rect.x, rect.y + rect.h - radius, rect.w, radius}, circle, 1, color);
+    round_ends(canvas, rect, SDL_min(radius, SDL_min(rect.w, rect.h) / 2), 2, color);
 }
 
 void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border, SDL_Color fill, SDL_Color line)

@@ -34,7 +34,7 @@ static bool may_write(const struct remote *remote)
     enum chat_setting chat = remote->view.session.chat; /* what both players allow */
     if (chat != CHAT_PHRASES || party_me(&remote->table->party) < 0)
         return chat == CHAT_FREE;
-    return remote_likes_text(remote) || !remote_has_answered(remote);
+    return app_preference(remote->table->app, PREFER_CHAT) == CHAT_FREE || !remote_has_answered(remote);
 }
 
 /* --- the layout of the chat --- */

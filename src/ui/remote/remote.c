@@ -131,11 +131,6 @@ bool remote_has_answered(const struct remote *remote)
     return settings_integer(app_settings(remote->table->app), answered_key, 0, 0, 1) == 1;
 }
 
-bool remote_likes_text(const struct remote *remote)
-{
-    return app_preference(remote->table->app, PREFER_CHAT) == CHAT_FREE;
-}
-
 void remote_answer_text(const struct remote *remote, bool likes)
 {
     settings_set_integer(app_settings(remote->table->app), answered_key, 1);

@@ -387,7 +387,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     struct position_answer *answer = reviewing->answer;
     if (action != ACTION_OPENINGS)
         return board_screen_act(screen, action, now);
-    if (!openings_are_of(&reviewing->variant)) {
+    if (!reviewing->variant.game->gravity || reviewing->variant.options.opening != OPENING_PLAIN) {
         app_refuse(reviewing->base.screen.app, _("Only Connect Four has openings"));
         return true;
     }

@@ -76,19 +76,13 @@ static SDL_Rect name_place(const struct settings_layout *layout, SDL_Rect row)
     return (SDL_Rect){row.x, row.y, row.w * layout->name_share / 100, row.h};
 }
 
-static SDL_Rect value_place(const struct settings_layout *layout, SDL_Rect row)
+SDL_Rect settings_look_room(const struct settings_layout *layout, SDL_Rect row)
 {
     if (layout->name_share == 0)
         return (SDL_Rect){row.x, row.y + row.h / 2, row.w, row.h * 7 / 16};
     int left = row.w * layout->name_share / 100;
     int inset = row.h * 3 / 28; /* keeps the value's frame apart from the row's frame */
     return (SDL_Rect){row.x + left, row.y + inset, row.w - left, row.h - 2 * inset};
-}
-
-SDL_Rect settings_look_room(const struct settings_layout *layout, int row)
-{
-    return value_place(layout, (SDL_Rect){layout->page.x, layout->page.y + row * layout->row_height, layout->page.w,
-                                          layout->row_height});
 }
 
 SDL_Rect settings_look_track(SDL_Rect room)
@@ -127,7 +121,7 @@ static void list_row(struct settings_state *settings, int at)
     int id = ID_ROWS + at * ROW_PARTS;
     form_row(form, row->name, row->kind == ROW_SEGMENTS ? row->most + 1 : 1);
     if ((beside || framed) && !SDL_RectEmpty(&form_last_row(form)->field))
-        form_last_row(form)->field = value_place(&settings->layout, form_last_row(form)->field);
+        form_last_row(form)->field = settings_look_room(&settings->layout, form_last_row(form)->field);
     if (row->kind == ROW_SEGMENTS) {
         for (int value = 0; value <= row->most; value++) {
             struct control *segment = form_segment(form, id + value, _(row->words[value]), NULL, value);
@@ -235,7 +229,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
         return 0;
     if (use->by_key)
         return SDL_clamp(row->value + use->by, row->least, row->most);
-    struct slider slider = slider_of(row, value_place(&settings->layout, rect));
+    struct slider slider = slider_of(row, settings_look_room(&settings->layout, rect));
     return control_slider_value(&slider, use->x);
 }
 
@@ -290,7 +284,7 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
     SDL_Rect rect = list_whole_row(&settings->scroller, at);
     if (SDL_RectEmpty(&rect))
         return;
-    SDL_Rect name = name_place(&settings->layout, rect), room = value_place(&settings->layout, rect);
+    SDL_Rect name = name_place(&settings->layout, rect), room = settings_look_room(&settings->layout, rect);
     bool focus = settings_look_row(settings, settings->screen.controls.focus) == row;
     draw_ground(canvas, settings, row, rect);
     name.w -= canvas_px(canvas, 10);

@@ -85,8 +85,8 @@ enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + FORM_ROWS * ROW_PARTS };
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
                            enum preference_page page);
 
-/* The rectangle of a row's value while the page is not scrolled. */
-SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
+/* The rectangle of the value in a row. */
+SDL_Rect settings_look_room(const struct settings_layout *layout, SDL_Rect row);
 
 /* The part of a slider's rectangle along which its knob moves. */
 SDL_Rect settings_look_track(SDL_Rect room);
