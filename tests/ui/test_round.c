@@ -973,4 +973,18 @@ TEST(a_third_quick_click_is_answered)
     }
 }
 
+/* Whoever moves has read it; a computer that moves has not. */
+TEST(what_was_told_goes_with_a_persons_move)
+{
+    steps_open("connect4", 0, 2);
+    app_tell(steps_app(), "The game is opened");
+    steps_pass(SOON);
+    steps_type("4");
+    assert_string_equal(steps_app()->screens.toast.text, "");
+    app_tell(steps_app(), "The game is saved");
+    while (match_length(table()->stage.match) < 2)
+        steps_pass(SOON);
+    assert_string_equal(steps_app()->screens.toast.text, "The game is saved");
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -259,7 +259,7 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
 
 /*
  * Draws the ground of a row. It is raised if the row has the focus, or if the pointer could use the row. The row with
- * the focus also has a frame, unless it is a text, which has a frame of its own. A button fills the whole row.
+ * the focus also has a frame, unless a text or segment in it has one of its own. A button fills the whole row.
  */
 static void draw_ground(struct canvas *canvas, const struct settings_state *settings, const struct settings_row *row,
                         SDL_Rect rect)
@@ -272,7 +272,7 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
     SDL_Rect ground = {rect.x - pad, rect.y + apart, rect.w + 2 * pad, rect.h - 2 * apart};
     if (row->kind == ROW_BUTTON)
         canvas_framed(canvas, ground, radius, canvas_px(canvas, 1), canvas->theme->panel, canvas->theme->outline);
-    if (focus && row->kind != ROW_TEXT)
+    if (focus && row->kind != ROW_TEXT && row->kind != ROW_SEGMENTS)
         canvas_framed(canvas, ground, radius, canvas_px(canvas, 2), canvas->theme->raised, canvas->theme->accent);
     else if (focus || (hot && row->kind != ROW_WORDS && !row->off))
         canvas_round(canvas, ground, radius, canvas->theme->raised);

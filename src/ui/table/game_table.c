@@ -357,6 +357,8 @@ static void go_on(struct table *table, bool fork, uint64_t now)
  */
 void table_play(struct table *table, struct move move, uint64_t now)
 {
+    if (turn_is_humans(table)) /* who moves has read what was told before */
+        app_untell(table->app);
     if (table->round.ended && !table->practice.ended && match_forks(table->stage.match, move))
         table_practice_begin(table, match_cursor(table->stage.match), now);
     const struct match *match = table->stage.match;
