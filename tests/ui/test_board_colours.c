@@ -295,7 +295,7 @@ static void check_frame_of_hint(enum theme_id theme, bool pointed)
  * Where a piece shows its face and its edge, the light rim around it, the square, the frame of the place under the
  * hand, and the rim of a legal place's dot.
  */
-enum { FACE = 26, EDGE_OF_PIECE = 36, RIM = 40, BESIDE = 45, FRAME = 44, DOT_RIM = 15, ARROW = 35, ARROW_RIM = 5 };
+enum { FACE = 26, EDGE_OF_PIECE = 36, RIM = 40, BESIDE = 45, FRAME = 45, DOT_RIM = 15, ARROW = 35, ARROW_RIM = 5 };
 
 /* Piece and square: the face, the edge or the rim, whichever is easier to see. Piece and rim: the face or the edge. */
 static void check_piece(const char *what, int cell)

@@ -34,12 +34,8 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
 
 static void sound(struct sound *sound, const struct board *board, struct move move, int player)
 {
-    if (move.kind == MOVE_SCORE)
-        sound_play(sound, SOUND_SCORE);
-    else if (move.kind == MOVE_PASS)
-        sound_play(sound, SOUND_PASS);
-    else if (move.kind == MOVE_ATTACK)
-        sound_play(sound, SOUND_TAKE);
+    if (move.kind == MOVE_SCORE || move.kind == MOVE_PASS || move.kind == MOVE_ATTACK)
+        sound_play(sound, move.kind == MOVE_SCORE ? SOUND_SCORE : move.kind == MOVE_PASS ? SOUND_PASS : SOUND_TAKE);
     else
         sound_drop(sound, player, move.to / board->variant->options.width);
 }
@@ -315,8 +311,11 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
         canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, scene->selected), 0.96),
                     theme->accent);
     int edge = SDL_clamp(board->cell / 30, 2, 5);
-    if (scene->place != NO_PLACE) /* within the edge that marks the last move */
-        canvas_edge(canvas, canvas_inset(square_rect(board, scene, scene->place), edge), edge, theme->text);
+    if (scene->place == NO_PLACE)
+        return;
+    SDL_Rect hand = canvas_inset(square_rect(board, scene, scene->place), edge); /* within the last move's edge */
+    canvas_fill(canvas, hand, canvas_faded(theme->text, 36));
+    canvas_edge(canvas, hand, SDL_max(edge / 2, 1), theme->text);
 }
 
 /* Shows where the piece would go. Drawn in front of the pieces. */

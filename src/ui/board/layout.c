@@ -22,7 +22,7 @@ static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f
 
 static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 94;
 static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
-static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
+static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44, SAID_HEIGHT = 52;
 
 /* The wanted height of the list of moves, and its least height, which is two rows. */
 static const float LIST_HEIGHT = 168, LIST_MIN = 92;
@@ -169,7 +169,7 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
         arrange_buttons(layout, canvas, &room, BUTTON_WALKING, parts, count, walking);
     }
     arrange_icons(layout, canvas, foot, BUTTON_FOOT, parts, ACTION_MENU);
-    int said = canvas_row(canvas, 1, SAID_LINES);
+    int said = canvas_row(canvas, SAID_HEIGHT, SAID_LINES);
     layout->said = room.h < said ? layout->tally : canvas_take_row(&room, said, 0);
     return roomy;
 }

@@ -178,6 +178,12 @@ void lesson_words(const struct insight *insight, const struct table *table, char
     const struct variant *variant = &table->party.variant;
     bool falls = variant->game->gravity, blocked = chance->block.kind != MOVE_NONE;
     bool opened = chance->kind == REVIEW_OPENED && !blocked;
+    static const char *const chances[][2] = {
+        {N_("%s opened the way"), N_("Your disc in column %s opened the way")},
+        {N_("You could have won with %s"), N_("You could have won in column %s")},
+        {N_("%s would have held out longer"), N_("Column %s would have held out longer")},
+        {N_("Earlier, %s would have stopped this"), N_("Earlier, column %s would have stopped this")},
+        {N_("You could have stopped this with %s"), N_("You could have stopped this in column %s")}};
     char name[MOVE_TEXT_MAX], block[MOVE_TEXT_MAX];
     if (chance->move == REVIEW_NO_MOVE) {
         end_words(insight, table, words);
@@ -190,22 +196,14 @@ void lesson_words(const struct insight *insight, const struct table *table, char
                  falls ? _("You could have blocked column %s. Better still, earlier: column %s")
                        : _("You could have stopped this with %s. Better still, earlier: %s"),
                  block, name);
-    } else if (opened)
-        snprintf(words, WORDS_MAX, falls ? _("Your disc in column %s opened the way") : _("%s opened the way"), name);
-    else if (chance->kind == REVIEW_COULD_WIN)
-        snprintf(words, WORDS_MAX, falls ? _("You could have won in column %s") : _("You could have won with %s"),
-                 name);
-    else if (chance->late)
-        snprintf(words, WORDS_MAX,
-                 falls ? _("Column %s would have held out longer") : _("%s would have held out longer"), name);
-    else if (chance->move < match_length(table->stage.match) - LATELY)
-        snprintf(words, WORDS_MAX,
-                 falls ? _("Earlier, column %s would have stopped this") : _("Earlier, %s would have stopped this"),
-                 name);
-    else
-        snprintf(words, WORDS_MAX,
-                 falls ? _("You could have stopped this in column %s") : _("You could have stopped this with %s"),
-                 name);
+        return;
+    }
+    int what = opened                                                     ? 0
+               : chance->kind == REVIEW_COULD_WIN                         ? 1
+               : chance->late                                             ? 2
+               : chance->move < match_length(table->stage.match) - LATELY ? 3
+                                                                          : 4;
+    words_insert(words, WORDS_MAX, _(chances[what][falls]), name);
 }
 
 void lesson_try_words(const struct table *table, char words[WORDS_MAX])
