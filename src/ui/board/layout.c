@@ -29,10 +29,10 @@ static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
 /*
  * Heights of the text that must fit: three lines on a card, five for what the computer thinks, a head and two rows of
- * the list of moves, two lines for what an opponent says.
+ * the list of moves, two lines for what an opponent says, which are a little smaller in the tally's place.
  */
 static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT,
-                   SAID_LINES = 2 * SIZE_SMALL;
+                   SAID_LINES = 2 * SIZE_SMALL, TALLY_LINES = 1.6f * SIZE_SMALL;
 
 /*
  * Heights of a button with words. BUTTON_SMALL is what a finger can hit, in pixels at 96 dpi; buttons become lower only
@@ -100,7 +100,7 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
         layout->is_short ? canvas_row(canvas, CARD_SHORT, SIZE_TEXT) : canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
     for (int i = 0; i < CARDS; i++)
         layout->cards[i] = canvas_take_row(room, height, gap);
-    float lines = canvas_is_large(canvas) ? SAID_LINES : SIZE_TEXT;
+    float lines = canvas_is_large(canvas) && !layout->is_short ? TALLY_LINES : SIZE_TEXT;
     layout->tally = canvas_take_row(room, canvas_row(canvas, TALLY_HEIGHT, lines), gap);
 }
 

@@ -288,7 +288,7 @@ static void draw_position(struct canvas *canvas, struct history_game *game, SDL_
  */
 
 /* The parts of a row, in units: its picture, then two lines of text in columns. */
-static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 220, REVIEW_WIDTH = 104;
+static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 220, REVIEW_WIDTH = 132;
 
 static const struct {
     const char *label;

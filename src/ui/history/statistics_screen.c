@@ -196,7 +196,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
 static const struct column columns[STATISTICS_COLUMNS] = {
     [COLUMN_LEVEL] = {.label = N_("Level"), .share = 70},
     [COLUMN_PLAYED] = {.label = N_("Played"), .share = 95},
-    [COLUMN_WON] = {.label = N_("Won"), .share = 100},
+    [COLUMN_WON] = {.label = N_("Wins"), .share = 100},
     [COLUMN_HELPED] = {.label = N_("with help"), .share = 95},
     [COLUMN_DRAWN] = {.label = N_("Draws"), .share = 85},
     [COLUMN_LOST] = {.label = N_("Lost"), .share = 95},

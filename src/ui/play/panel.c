@@ -106,7 +106,8 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     const struct party *party = named_party(&play->table, player);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
-    const struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
+    const struct text_style name = canvas_write_style(canvas, WRITE_BOLD),
+                            small = canvas_write_style(canvas, WRITE_SMALL);
     room.y += pad * 4 / 5;
     room.h -= pad * 8 / 5;
     SDL_Rect line = {room.x, room.y, room.w + pad, room.h * CARD_NAME_PERCENT / 100};
@@ -124,6 +125,8 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     if (!human) {
         if (seat_has_level(seat))
             snprintf(words, sizeof words, _("%s · level %d"), sailor_trade(seat.level, &party->variant), seat.level);
+        if (seat_has_level(seat) && canvas_paragraph_pixels(canvas, words, line, &small) == 0)
+            snprintf(words, sizeof words, _("Level %d"), seat.level);
         canvas_write(canvas, seat_has_level(seat) ? words : _("Engine"), line, WRITE_SMALL);
         line.y += lower;
     }
@@ -377,7 +380,7 @@ void panel_draw(struct canvas *canvas, const struct play *play)
         for (int player = 0; player < CARDS; player++) {
             char words[WORDS_MAX], told[WORDS_MAX];
             SDL_Rect said = find_said(canvas, play, player, words);
-            bool apart = SDL_RectEquals(&said, &play->layout.said);
+            bool apart = SDL_RectEquals(&said, &play->layout.said) && !canvas_is_large(canvas);
             draw_card(canvas, play, player);
             tallied = tallied && !SDL_RectEquals(&said, &play->layout.tally);
             snprintf(told, sizeof told, apart ? "%s: %s" : "%.0s%s",

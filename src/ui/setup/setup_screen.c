@@ -22,7 +22,7 @@ enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36, TITLE_PERCENT = 17 };
 
 /* --- placing rows in the dialog --- */
 
-static const float GAP = SPACE, PICTURES = 112, LABEL = 24, NUMBER = 44, RANGE = 22, BUTTONS = 52;
+static const float GAP = SPACE, PICTURES = 106, LABEL = 32, NUMBER = 44, RANGE = 32, BUTTONS = 52;
 
 /*
  * The part of the dialog that is still free. Its unit grows with the dialog: the larger the dialog, the higher its
