@@ -234,7 +234,8 @@ easier() {
 
 # --- by the menu ---
 
-# The name is there already, and Enter saves.
+# Two clicks lead to where the file's name and folder stand, already filled in; Enter or the button there says yes to
+# them, and counts no more than a name does.
 saved() {
     begin --first human --second human
     play 44
