@@ -359,7 +359,8 @@ static void list_one(struct settings_state *settings, struct controls *controls)
     row->most = TIMES - 1;
     row->value = place_of_time(engine->move_ms);
     bool tried = engines->trying || engines->news != GUEST_ENGINES_NOTHING;
-    if (!fence_folder_is_there(engine->command))
+    bool there = fence_folder_is_there(engine->command);
+    if (!there)
         settings_look_add(settings, ROW_ADD, ROW_BUTTON, _("Choose its file again"), _("not found"))->wrong = true;
     else
         settings_look_add(settings, ROW_TRY, ROW_BUTTON, _("Try it out"),
@@ -367,7 +368,7 @@ static void list_one(struct settings_state *settings, struct controls *controls)
             ->wrong = !engines->trying && (engines->news == GUEST_ENGINES_FAULT || is_slow(engines));
     if (!engines->trying && engines->news == GUEST_ENGINES_MOVE)
         settings_look_add(settings, ROW_PLAY, ROW_BUTTON, _("Play against it"), _("in this game, at once"));
-    if (engines->news == GUEST_ENGINES_NOTHING && strcmp(engine->protocol, "ugi") == 0)
+    if (there && engines->news == GUEST_ENGINES_NOTHING && strcmp(engine->protocol, "ugi") == 0)
         add_result(settings, _("Options"), _("try it out to see which it has"));
     for (int i = 0; i < engines->option_count; i++)
         list_option(settings, controls, i);
