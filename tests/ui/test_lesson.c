@@ -140,16 +140,22 @@ TEST(what_opened_the_way_is_always_told)
     expect_shown("Your disc in column 2 opened the way", 0);
 }
 
+/* Another round begins, and is lost in the same way. */
+static void lose_again(void)
+{
+    table.round.announced = false;
+    hear(EVENT_ROUND);
+    table.round.announced = true;
+    hear(EVENT_OVER);
+}
+
 /* What could not be seen coming is told as it came, in other words after the next game. */
 TEST(how_it_came_about)
 {
     lose("466336354551334452212");
     hear(EVENT_OVER);
     expect_shown("Finn made two threats at once: columns 1 and 2", 0);
-    table.round.announced = false;
-    hear(EVENT_ROUND);
-    table.round.announced = true;
-    hear(EVENT_OVER);
+    lose_again();
     expect_shown("Finn could win in two places, and you could stop only one: columns 1 and 2", 0);
     lose("433635335146445665222");
     hear(EVENT_OVER);
@@ -166,10 +172,7 @@ TEST(kolibrat_has_words_of_its_own)
          "b3xb4 c4-b3 b4*");
     hear(EVENT_OVER);
     expect_shown("Finn could score the last point, whatever you played", 0);
-    table.round.announced = false;
-    hear(EVENT_ROUND);
-    table.round.announced = true;
-    hear(EVENT_OVER);
+    lose_again();
     expect_shown("You held out for 12 moves", 0);
 }
 

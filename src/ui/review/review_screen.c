@@ -343,12 +343,10 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         done = go_to_mistake(reviewing, use->id == REVIEW_NEXT ? 1 : -1);
     else if (use->id == REVIEW_SHOW)
         done = show_right(reviewing, now);
-    else if (use->id == REVIEW_TRY && is_usable(screen, REVIEW_TRY)) {
+    else if (use->id == REVIEW_TRY) {
         *reviewing->tries = move_shown(reviewing) + 1;
         app_pop(reviewing->base.screen.app);
-    } else if (use->id == REVIEW_TRY)
-        done = false;
-    else if (use->id == REVIEW_LEAVE)
+    } else if (use->id == REVIEW_LEAVE)
         app_pop(reviewing->base.screen.app);
     else if (use->id == REVIEW_GRAPH) {
         SDL_Rect area = review_graph_area(app_canvas(reviewing->base.screen.app), &reviewing->layout);
