@@ -97,17 +97,16 @@ enum role {
 
 /* How a control looks. */
 enum control_look {
-    LOOK_WORDS,   /* framed: name in the middle, key at the right if it is shown */
-    LOOK_SIDED,   /* framed: name left, key right */
-    LOOK_STACKED, /* framed: name above key */
-    LOOK_ICON,    /* framed: icon; name and key are in its tip */
-    LOOK_SIGN,    /* framed: a few letters (`value`) that stand for the name; name and key are in its tip */
-    LOOK_LABEL,   /* framed: icon and name left, key right */
-    LOOK_ROW,     /* like LOOK_LABEL, but framed only with the focus; in a dialog with a check mark if it is on */
-    LOOK_LINE,    /* a line of a dialog: name left, value or key right; marked if it has the focus */
-    LOOK_FRAME,   /* only a frame, in which the screen draws */
-    LOOK_RING,    /* a ring, only with the focus: it is for keys, and the pointer reaches what lies below */
-    LOOK_NONE     /* nothing: the screen draws it */
+    LOOK_WORDS, /* framed: name in the middle, key at the right if it is shown */
+    LOOK_SIDED, /* framed: name left, key right */
+    LOOK_ICON,  /* framed: icon; name and key are in its tip */
+    LOOK_SIGN,  /* framed: a few letters (`value`) that stand for the name; name and key are in its tip */
+    LOOK_LABEL, /* framed: icon and name left, key right */
+    LOOK_ROW,   /* like LOOK_LABEL, but framed only with the focus; in a dialog with a check mark if it is on */
+    LOOK_LINE,  /* a line of a dialog: name left, value or key right; marked if it has the focus */
+    LOOK_FRAME, /* only a frame, in which the screen draws */
+    LOOK_RING,  /* a ring, only with the focus: it is for keys, and the pointer reaches what lies below */
+    LOOK_NONE   /* nothing: the screen draws it */
 };
 
 /* The background of controls. */

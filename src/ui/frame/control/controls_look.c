@@ -93,7 +93,7 @@ static struct button_words place_words(struct canvas *canvas, const struct contr
 {
     bool iconed = control->look == LOOK_LABEL || control->look == LOOK_ROW;
     SDL_Rect rect = control->rect;
-    int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, SPACE_NEAR)
+    int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, control->keys ? SPACE : SPACE_NEAR)
               : control->look == LOOK_SIDED ? canvas_px(canvas, 14)
                                             : int_min(canvas_px(canvas, 12), rect.w / 16);
     int gap = control->look == LOOK_WORDS ? canvas_px(canvas, 8) : pad;
@@ -162,7 +162,7 @@ static void size_words(struct canvas *canvas, const struct controls *controls, i
 /* In units. */
 static const float RADIUS = 10;
 
-enum { TIP_MAX = 160, NAME_PERCENT = 57 /* of a stacked button's height, for its name */, LINE_NAME_PERCENT = 45 };
+enum { TIP_MAX = 160, LINE_NAME_PERCENT = 45 };
 
 /* How a control looks at the moment. */
 struct seen {
@@ -281,18 +281,6 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
     if (words.keys.w > 0)
         canvas_text(canvas, control->keys, words.keys, &keys);
     canvas_paragraph(canvas, control->name, words.name, &name);
-}
-
-static void draw_stacked(struct canvas *canvas, const struct controls *controls, const struct control *control)
-{
-    struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
-    struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_CENTER);
-    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, 5));
-    int upper = room.h * NAME_PERCENT / 100;
-    name.weight = TEXT_BOLD;
-    canvas_text(canvas, control->name, (SDL_Rect){room.x, room.y, room.w, upper}, &name);
-    canvas_text(canvas, words_or_none(control->keys), (SDL_Rect){room.x, room.y + upper, room.w, room.h - upper},
-                &keys);
 }
 
 /* Draws a row of a menu. A row with the focus also has a frame; one under the pointer is only raised. */
@@ -463,8 +451,6 @@ static void draw_content(struct canvas *canvas, const struct controls *controls,
         canvas_icon(canvas, control->icon, canvas_centred(rect, icon, icon), color);
     else if (control->look == LOOK_SIGN)
         canvas_text(canvas, words_or_none(control->value), rect, &sign);
-    else if (control->look == LOOK_STACKED)
-        draw_stacked(canvas, controls, control);
     else if (has_words(control))
         draw_named(canvas, controls, control);
 }
