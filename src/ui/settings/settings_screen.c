@@ -308,13 +308,13 @@ static void choose_data(struct settings_state *settings, const struct settings_r
 /* --- the table of all pages --- */
 
 static const struct settings_page pages[PAGES] = {
-    [PAGE_LOOK] = {N_("Look and sound"), list_look, choose_preference, .large_share = 29},
-    [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player},
-    [PAGE_BOARD] = {N_("Board"), list_preferences, choose_preference},
-    [PAGE_ACCESS] = {N_("Accessibility"), list_preferences, choose_preference},
-    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key, .large_share = 60},
-    [PAGE_ENGINES] = {N_("Engines"), settings_engines_list, settings_engines_choose},
-    [PAGE_DATA] = {N_("Data"), list_data, choose_data},
+    [PAGE_LOOK] = {N_("Look and sound"), list_look, choose_preference, 29},
+    [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player, 0},
+    [PAGE_BOARD] = {N_("Board"), list_preferences, choose_preference, 0},
+    [PAGE_ACCESS] = {N_("Accessibility"), list_preferences, choose_preference, 0},
+    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key, 60},
+    [PAGE_ENGINES] = {N_("Engines"), settings_engines_list, settings_engines_choose, 0},
+    [PAGE_DATA] = {N_("Data"), list_data, choose_data, 0},
 };
 
 /* --- what a person does on every page --- */
