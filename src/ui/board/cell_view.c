@@ -45,12 +45,6 @@ static uint64_t stroke_time(const struct board *board, struct move move)
     return STROKE_TIME;
 }
 
-/* Plays the sound of a piece. It is higher in higher rows. */
-static void sound(struct sound *sound, const struct board *board, struct move move, int player)
-{
-    sound_drop(sound, player, move.to / board->variant->options.width);
-}
-
 static SDL_Rect move_rect(const struct board *board, struct move move)
 {
     return grid_place_rect(board, move.to);
@@ -187,7 +181,6 @@ const struct view cell_view = {
     GRID_MEMBERS,
     .touch_time = stroke_time,
     .rest_time = stroke_time,
-    .sound = sound,
     .move_rect = move_rect,
     .player_color = player_color,
     .draw_piece = draw_piece,

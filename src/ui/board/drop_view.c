@@ -215,15 +215,6 @@ static uint64_t rest_time(const struct board *board, struct move move)
     return move.kind == MOVE_SWAP ? CHANGE_TIME : motion_rest_time(fall(board, move));
 }
 
-/* Plays the sound of a landing disc. It is higher in higher rows. */
-static void sound(struct sound *sound, const struct board *board, struct move move, int player)
-{
-    if (move.kind == MOVE_SWAP)
-        sound_play(sound, SOUND_NEW);
-    else
-        sound_drop(sound, player, move.to / board->variant->options.width);
-}
-
 static uint64_t clear_time(const struct variant *variant)
 {
     return motion_spill_time(variant->options.width, variant->options.height);
@@ -398,9 +389,7 @@ const struct view drop_view = {
     .place_of = place_of,
     .touch_time = touch_time,
     .rest_time = rest_time,
-    .sound = sound,
     .clear_time = clear_time,
-    .clear_sound = SOUND_SPILL,
     .place_rect = place_rect,
     .move_rect = move_rect,
     .worth_place = worth_place,

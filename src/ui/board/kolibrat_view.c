@@ -32,14 +32,6 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     board->leave = (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};
 }
 
-static void sound(struct sound *sound, const struct board *board, struct move move, int player)
-{
-    if (move.kind == MOVE_SCORE || move.kind == MOVE_PASS || move.kind == MOVE_ATTACK)
-        sound_play(sound, move.kind == MOVE_SCORE ? SOUND_SCORE : move.kind == MOVE_PASS ? SOUND_PASS : SOUND_TAKE);
-    else
-        sound_drop(sound, player, move.to / board->variant->options.width);
-}
-
 static SDL_Rect move_rect(const struct board *board, struct move move)
 {
     (void)move;
@@ -254,21 +246,16 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
         bool taken = scene->state->cells[cell] != CELL_EMPTY;
         bool ghost = cell == scene->place && scene->proposed.kind != MOVE_NONE && !scene->ghostless;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
-        enum side side = scene->state->turn;
-        /* The selected piece may leave the board: mark the rail, which takes it, and its free slot. */
+        /* The selected piece may leave the board: mark the rail, which takes it. */
         if (cell == scene->selected) {
             canvas_edge(canvas, board->leave, SDL_clamp(board->cell / 30, 2, 5), canvas->theme->glow);
-            if (!ghost)
-                canvas_icon(canvas, SPRITE_CIRCLE, slot_rect(board, side, kolibrat_points(scene->state, side)),
-                            canvas->theme->glow);
             continue;
         }
-        if (ghost && !taken)
-            continue;
         /* The dot has a rim of another brightness: on a red home line some people would not see the dot alone. */
-        if (!taken)
+        if (!taken && !ghost)
             canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->panel);
-        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, taken ? 0.96 : 0.26), canvas->theme->glow);
+        if (taken || !ghost)
+            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, taken ? 0.96 : 0.26), canvas->theme->glow);
     }
 }
 
@@ -381,7 +368,6 @@ const struct view kolibrat_view = {
     .targets = grid_targets,
     .touch_time = flight_time,
     .rest_time = flight_time,
-    .sound = sound,
     .points = kolibrat_points,
     .won_why = won_why,
     .move_rect = move_rect,

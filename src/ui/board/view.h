@@ -153,13 +153,8 @@ struct view {
     /* Microseconds from a piece's start until it lies still. */
     uint64_t (*rest_time)(const struct board *board, struct move move);
 
-    /* Plays the sound of a piece that touches its cell. */
-    void (*sound)(struct sound *sound, const struct board *board, struct move move, int player);
-
     /* How long clearing the board takes, in microseconds. */
     uint64_t (*clear_time)(const struct variant *variant);
-    /* The sound of clearing the board. */
-    enum sound_id clear_sound;
 
     /* A side's points; NULL in games without points. */
     int (*points)(const struct state *state, enum side side);
