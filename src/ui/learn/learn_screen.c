@@ -225,13 +225,10 @@ static void list(struct screen *screen, struct controls *controls)
     const int ids[] = {LEARN_NEXT, LEARN_PLAY, LEARN_BACK}; /* the focus begins at the first one */
     for (size_t i = 0; i < SDL_arraysize(ids); i++) {
         int id = ids[i];
-        controls_add(controls,
-                     (struct control){.id = id,
-                                      .rect = canvas_beside(places.buttons, LEARN_BACK - id, LEARN_BACK, gap),
-                                      .name = names[id - LEARN_PLAY],
-                                      .size = SIZE_TEXT,
-                                      .off = (id == LEARN_BACK && learning->step == 0) || (id == LEARN_NEXT && last),
-                                      .main = id == (last ? LEARN_PLAY : LEARN_NEXT)});
+        struct control *button = controls_add_words(
+            controls, id, canvas_beside(places.buttons, LEARN_BACK - id, LEARN_BACK, gap), names[id - LEARN_PLAY]);
+        button->off = (id == LEARN_BACK && learning->step == 0) || (id == LEARN_NEXT && last);
+        button->main = id == (last ? LEARN_PLAY : LEARN_NEXT);
     }
     for (int i = 0; i < learning->game_count; i++)
         controls_add(controls, (struct control){.id = LEARN_GAME + i,
