@@ -190,11 +190,31 @@ TEST(a_place_in_a_text_is_found)
         show((struct control){.role = ROLE_TEXT, .text = words, .capacity = sizeof words, .name = ""});
     int left = control->rect.x + 10, whole = canvas_text_width(&canvas, words, &style);
     int two = canvas_text_width(&canvas, "Zo", &style);
-    assert_int_equal(controls_letter_at(&canvas, control, 0), 0);
-    assert_int_equal(controls_letter_at(&canvas, control, left + two), 2);
-    assert_int_equal(controls_letter_at(&canvas, control, left + two + 1), 2);
-    assert_int_equal(controls_letter_at(&canvas, control, left + whole - 1), 4);
-    assert_int_equal(controls_letter_at(&canvas, control, WIDTH), 4);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, 0), 0);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, left + two), 2);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, left + two + 1), 2);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, left + whole - 1), 4);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, WIDTH), 4);
+}
+
+/* A text that is too long for its field is moved, never made smaller: the caret is seen, and letters where they are. */
+TEST(a_long_text_follows_its_caret)
+{
+    char words[] =
+        "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore";
+    const struct control *control =
+        show((struct control){.role = ROLE_TEXT, .text = words, .capacity = sizeof words, .name = ""});
+    int left = control->rect.x + 10, right = control->rect.x + control->rect.w - 10;
+    struct text_style style = {.size = 20};
+    int seen = (int)controls_letter_at(&canvas, &controls, control, right);
+    assert_within(canvas_text_edge(&canvas, words, (size_t)seen, true, &style), right - left - 12, right - left + 12);
+    controls_set_focus(&controls, control->id);
+    controls_put_caret(&controls, control, sizeof words, false);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, right), sizeof words - 1);
+    assert_within(controls_letter_at(&canvas, &controls, control, left), sizeof words - (size_t)seen - 4,
+                  sizeof words - 1);
+    controls_put_caret(&controls, control, 0, false);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, left), 0);
 }
 
 TESTS_MAIN(open_canvas, close_canvas)

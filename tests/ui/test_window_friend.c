@@ -209,8 +209,8 @@ static void lotte_allows(enum chat_setting chat)
 TEST(own_words_are_two_clicks_away)
 {
     lotte_meet(NULL);
-    click_for("Talk", "Send", "Close");
-    click_for("Hello!", "You: Hello!");
+    click_for("Talk", "Send", "Close", "What you two say is not kept");
+    click_for("Hello!", "You: Hello!", "!What you two say is not kept");
     press("Space Space");
     type_words("so it is");
     click_for("Send", "You: so it is", "Goes as soon as Lotte allows it");
@@ -463,10 +463,34 @@ TEST(a_rematch_is_heard_in_the_review)
     lotte_begin();
     lotte_want_for(WANT_RESIGN, (enum offer_kind)0, "You won!");
     click_for("Review", "Close the review");
-    lotte_want_for(WANT_OFFER, OFFER_REMATCH, "~Lotte wants another game");
-    press_for("Escape", "Rematch", "Lotte wants another game");
+    lotte_want_for(WANT_OFFER, OFFER_REMATCH, "Lotte wants another game · Back to the game", "Close the review");
+    press_for("Escape", "Rematch", "Lotte wants another game", "!Back to the game");
     click_for("No", "!Lotte wants another game");
     press_for("Ctrl+w", "Say goodbye to Lotte?", "!Go on later");
+}
+
+/* Whoever looks at other screens is called back by name, and one press leads past all of them. */
+TEST(who_looks_elsewhere_is_called_back)
+{
+    lotte_meet(NULL);
+    lotte_await_key("4", 1);
+    press_for("o", "Settings", "!Back to the game");
+    press("?");
+    lotte_drop(1);
+    expect_words("Lotte is waiting for your move · Back to the game");
+    click_for("Lotte is waiting for your move", "Your turn", "Move 2", "!Back to the game", "!Settings");
+    press_for("o", "Lotte is waiting for your move · Back to the game");
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Lotte offers a draw · Back to the game", "!Your turn");
+    press_for("Shift+Tab Return", "Your turn · Lotte offers a draw", "!Settings");
+    press_for("o", "Lotte offers a draw · Back to the game");
+    lotte_want_for(WANT_RESIGN, (enum offer_kind)0, "~Lotte · You won!");
+}
+
+TEST(a_long_name_is_cut_with_dots)
+{
+    snprintf(lotte->setup.self.name, sizeof lotte->setup.self.name, "Lotte-Annemarie von und zu Hohenstein");
+    lotte_meet(NULL);
+    expect_words("Lotte-Annemarie von und zu H…");
 }
 
 /* On the first page, as on the other one: what is typed is the friend's code. */

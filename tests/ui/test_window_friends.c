@@ -120,7 +120,7 @@ TEST(a_game_that_is_opened_again_belongs_to_its_match)
     press_for("5 4 5 4 5 4", "Ben won!", "Best of 3 · 1–1", "Game 3");
     press_for("f", "3 games", "!Continue");
     press_for("Down Down", "Continue");
-    click_for("Continue", "Ben's turn", "Move 1", "!Best of 3");
+    click_for("Continue", "Ben's turn", "Move 1", "~Your match waits: Best of 3 · 1–1", "!Best of 3");
 }
 
 /* Nobody needs to know who has which colour; a name that is too long for its place never cuts the score. */

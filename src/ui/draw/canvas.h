@@ -250,7 +250,8 @@ struct canvas {
     enum palette palette;
     struct sprites *sprites;
     struct text *text;
-    int width; /* pixels */
+    SDL_Rect window; /* in pixels; a strip at its foot may be no part of the canvas */
+    int width;       /* pixels */
     int height;
     float unit;    /* pixels per unit */
     float density; /* how many times denser the display is than one of 96 dots per inch; 0 counts as 1 */

@@ -45,10 +45,11 @@ bool screens_change(struct screens *screens)
     if (popped || screens->successor)
         (void)toast_let_pass(&screens->toast);
     while (screens->pop) { /* a screen may ask to be removed when it becomes the top one */
-        screens->pop = false;
+        screens->pop = screens->home && screens->count > 2;
         if (!screens->successor)
             pop_top(screens);
     }
+    screens->home = false;
     bool replaced = screens->successor != NULL; /* a screen that became the top one may have set the successor */
     if (replaced) {
         screens_destroy(screens);
@@ -95,6 +96,11 @@ struct controls *screens_list(struct screen *screen)
     screens_arrange(screen, false);
     int before = begin_text(screen, canvas);
     screen->kind->list(screen, controls);
+    SDL_Rect foot = {0, canvas->height, canvas->width, canvas->window.h - canvas->height};
+    if (foot.h > 0 && screen == screen->app->screens.stack[screen->app->screens.count - 1])
+        controls_add_words(controls, CALLS_BACK, canvas_inset(foot, foot.h / 12),
+                           controls_words(controls, "%s · %s", screen->app->screens.call, _("Back to the game")))
+            ->on = true; /* it stands out */
     canvas->text_size = before;
     if (screen->kind->focus_keys >= FOCUS_BY_TAB && controls->focus == NO_CONTROL)
         controls_move_focus(controls, 1);
@@ -139,7 +145,7 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
 static void save_picture(struct app *app)
 {
     char sentence[FILES_TOLD_MAX];
-    SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
+    SDL_Rect whole = app->canvas.window;
     /* All is drawn anew, because the back buffer no longer holds the last frame. */
     screens_paint(&app->screens, &app->canvas, whole);
     SDL_Surface *picture = canvas_picture(&app->canvas, whole);

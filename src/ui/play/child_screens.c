@@ -487,11 +487,33 @@ static void open_leaving(struct play *play)
 
 /* --- history, review, puzzles, positions, openings, settings --- */
 
+/* Writes that the two who play in a record have a match that goes on without this game. Returns NULL if not. */
+static const char *match_waits(struct play *play, const struct history_table *chosen, char words[2 * WORDS_MAX])
+{
+    struct settings *settings = app_settings(play->table.app);
+    struct party pair = {.variant = play->table.party.variant, .view = play->table.party.view};
+    struct friends friends;
+    char score[WORDS_MAX];
+    choice_load_friends(&friends, settings);
+    pair.sitting.best_of = friends.best_of;
+    for (int player = 0; player < 2; player++) {
+        pair.sitting.seats[player] = chosen->record.players[player].seat;
+        SDL_strlcpy(pair.names[player], chosen->record.players[player].name, NAME_SIZE);
+    }
+    tally_follow(&play->table.scores, &pair, false);
+    if (tally_best_of(settings, chosen->game, 1) > 1 || tally_games(&pair) == 0 ||
+        !tally_score(&pair, NAME_SIZE, score))
+        return NULL;
+    words_insert(words, 2 * WORDS_MAX, _("Your match waits: %s"), score);
+    return words;
+}
+
 static void take_history(struct play *play, struct child *child)
 {
+    char words[2 * WORDS_MAX];
     if (child->history.game)
-        (void)open_record(play, &child->history.record, child->history.game, NULL, (struct before){.known = false},
-                          child->history.tries);
+        (void)open_record(play, &child->history.record, child->history.game, match_waits(play, &child->history, words),
+                          (struct before){.known = false}, child->history.tries);
 }
 
 static void open_history(struct play *play)

@@ -21,18 +21,16 @@ static unsigned wanted_parts(const struct play *play)
 }
 
 /*
- * Where short messages stand: in place of the status line or, if a question is open there, elsewhere off the board.
- * With a remote player they stand below that line, since they may come at any time.
+ * Where short messages stand: in place of the status line or, if a question may be open there, below it. At the end,
+ * where the banner is, a question waits until the message has passed.
  */
 static SDL_Rect find_notes(const struct play *play)
 {
     struct question question;
-    const struct layout *layout = &play->layout;
-    if (play->table.party.elsewhere && !play->table.round.announced)
-        return play->table.stage.board.banner;
-    if (question_find(play, &question))
-        return layout->panel.w > 0 ? play->layout.panel : play->table.stage.board.banner;
-    return play->table.round.announced ? layout->over_banner : layout->status;
+    if (play->table.round.announced)
+        return play->layout.over_banner;
+    bool below = play->table.party.elsewhere || question_find(play, &question);
+    return below ? play->table.stage.board.banner : play->layout.status;
 }
 
 void scene_arrange(struct play *play)
@@ -266,9 +264,13 @@ static void update_status(struct play *play)
      * While the computer thinks, the status line is not said: its move will be heard soon enough. If a dialog is on
      * top, the window keeps the dialog's title.
      */
-    if (app_is_covered(table->app, &play->screen) && app_is_hidden(table->app, &play->screen))
-        app_tell(table->app, play->status); /* the game with a friend goes on while another screen is read */
-    else if (!table->turn.thinking || speech_detail(app_speech(table->app)) >= TELL_FULLY)
+    if (app_is_covered(table->app, &play->screen) && app_is_hidden(table->app, &play->screen)) {
+        /* the game with a friend goes on, or has ended, while another screen is read */
+        char told[2 * WORDS_MAX];
+        snprintf(told, sizeof told, "%s · %s", remote_words_name(&play->remote), status);
+        if (table->round.announced)
+            app_tell(table->app, told);
+    } else if (!table->turn.thinking || speech_detail(app_speech(table->app)) >= TELL_FULLY)
         speech_say(app_speech(table->app), SPEECH_TOLD, play->status);
     say_choices(play, true);
     if (!app_is_covered(table->app, &play->screen))

@@ -83,6 +83,7 @@ enum reply {
 
 struct question {
     char words[WORDS_MAX];
+    size_t from; /* where the question itself begins in them, behind whose turn it is */
     int count;
     enum reply choices[3];
 };

@@ -63,20 +63,15 @@ static const struct {
     [OFFER_REMATCH] = {N_("You asked for another game"), N_("%s wants another game")},
 };
 
-static const char *own_offer_words(const struct remote *remote, char words[WORDS_MAX])
-{
-    enum offer_kind offer = remote_words_offer(remote, party_me(&remote->table->party));
-    if (offer == 0)
-        return NULL;
-    snprintf(words, WORDS_MAX, _("%s · %s decides"), _(offers[offer].own), remote_words_within(remote));
-    return words;
-}
-
 /* Why the session is over, or what offer of ours is open; NULL if neither. */
 static const char *next_words(const struct remote *remote, char words[WORDS_MAX])
 {
     const char *ended = end_words(remote, words);
-    return ended ? ended : own_offer_words(remote, words);
+    enum offer_kind offer = remote_words_offer(remote, party_me(&remote->table->party));
+    if (ended || offer == 0)
+        return ended;
+    snprintf(words, WORDS_MAX, _("%s · %s decides"), _(offers[offer].own), remote_words_within(remote));
+    return words;
 }
 
 /* Whose turn it is: the other player's and one's own, in general, during a break, and after the coin was tossed. */
@@ -160,18 +155,6 @@ const char *remote_words_choice(enum reply choice)
     return choice_names[choice];
 }
 
-/*
- * Says what we wait for while the other player is away. A guest's claim or resignation counts only after it has reached
- * the host.
- */
-static const char *waiting(const struct remote *remote)
-{
-    int wanted = remote->view.session.wanted;
-    return wanted == ENTRY_CLAIM    ? N_("You took the win; %s does not know it yet")
-           : wanted == ENTRY_RESIGN ? N_("You resigned; %s does not know it yet")
-                                    : N_("Waiting for %s…"); /* a move or an offer has not arrived yet */
-}
-
 bool remote_words_question(const struct remote *remote, struct question *question)
 {
     char words[WORDS_MAX];
@@ -190,6 +173,7 @@ bool remote_words_question(const struct remote *remote, struct question *questio
         if (remote->view.session.phase == SESSION_PLAYING) /* the question lies over the line that says this */
             snprintf(question->words, WORDS_MAX, "%s · ", remote_words_status(remote, words));
         words_insert(words, WORDS_MAX, _(offers[offer].other), remote_words_name(remote));
+        question->from = strlen(question->words);
         SDL_strlcat(question->words, words, WORDS_MAX);
         return true;
     }
@@ -200,7 +184,13 @@ bool remote_words_question(const struct remote *remote, struct question *questio
     }
     if (!is_away(remote))
         return false;
-    words_insert(question->words, WORDS_MAX, _(waiting(remote)), remote_words_within(remote));
+    /* a guest's claim or resignation counts only after it has reached the host */
+    int wanted = remote->view.session.wanted;
+    words_insert(question->words, WORDS_MAX,
+                 wanted == ENTRY_CLAIM    ? _("You took the win; %s does not know it yet")
+                 : wanted == ENTRY_RESIGN ? _("You resigned; %s does not know it yet")
+                                          : _("Waiting for %s…"), /* a move or an offer has not arrived yet */
+                 remote_words_within(remote));
     question->choices[question->count++] = REPLY_HURRY;
     if (remote->view.session.may_claim)
         question->choices[question->count++] = REPLY_CLAIM;

@@ -284,7 +284,7 @@ enum edit controls_edit(struct controls *controls, struct control *control, cons
 void controls_draw(struct canvas *canvas, const struct controls *controls);
 
 /* The byte of a text field's text that is drawn nearest to this x coordinate of the window. */
-size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x);
+size_t controls_letter_at(struct canvas *canvas, const struct controls *controls, const struct control *control, int x);
 
 /* Draws a tip for the icon or sign under the pointer: its name and keys. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
@@ -445,7 +445,7 @@ SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
  * Begins the list of a dialog's controls with its cross, whose id is DIALOG_CROSS and whose action is ACTION_ESCAPE.
  * With `outside`, a click outside the box counts as a click on the cross.
  */
-enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
+enum { DIALOG_CROSS = -2, DIALOG_BOX = -3, CALLS_BACK = -4 /* the button of app_call */ };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
 
 /*

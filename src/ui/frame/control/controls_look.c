@@ -359,15 +359,15 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
 
 /* --- drawing text fields --- */
 
-/*
- * The x offset of a byte of a text, behind the letter in front of it or before its own, where `place` is that byte's
- * number and `width` is the text's width in pixels as it is drawn. It may be drawn smaller than its style says.
- */
-static int x_of(struct canvas *canvas, const char *text, size_t place, bool behind, int width,
-                const struct text_style *style)
+/* Where a field's text is drawn. One that is too long for its room is moved so far that the caret is seen. */
+static SDL_Rect place_typed(struct canvas *canvas, const char *text, size_t caret, SDL_Rect room,
+                            const struct text_style *style)
 {
-    int whole = canvas_text_width(canvas, text, style);
-    return whole > 0 ? canvas_text_edge(canvas, text, place, behind, style) * width / whole : 0;
+    int width = canvas_text_width(canvas, text, style), line = canvas_px(canvas, 2) + 2;
+    int away = canvas_text_edge(canvas, text, caret, true, style) - room.w * 3 / 4;
+    int height = int_max(room.h, canvas_text_sizes(canvas, style).wished + 1); /* so that letters are never smaller */
+    room.x -= SDL_clamp(away, 0, SDL_max(width + line - room.w, 0));
+    return (SDL_Rect){room.x, room.y + (room.h - height) / 2, width, height};
 }
 
 /* Each letter by itself: where the direction of writing changes, what is selected may lie in several places. */
@@ -378,10 +378,10 @@ static void draw_selected(struct canvas *canvas, const char *text, size_t from, 
     for (size_t next = from; from < to && from < end; from = next) {
         for (next++; letters_whole(text, next) != next; next++)
             continue;
-        int left = x_of(canvas, text, from, false, drawn.w, style),
-            right = x_of(canvas, text, next, true, drawn.w, style);
-        canvas_fill(canvas, (SDL_Rect){drawn.x + int_min(left, right), drawn.y, SDL_abs(right - left), drawn.h},
-                    canvas->theme->raised);
+        int left = canvas_text_edge(canvas, text, from, false, style),
+            right = canvas_text_edge(canvas, text, next, true, style);
+        SDL_Rect letter = {drawn.x + int_min(left, right), drawn.y + drawn.h / 4, SDL_abs(right - left), drawn.h / 2};
+        canvas_fill(canvas, letter, canvas->theme->raised);
     }
 }
 
@@ -405,26 +405,30 @@ static void draw_text(struct canvas *canvas, const struct controls *controls, co
     char shown[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
     snprintf(shown, sizeof shown, "%.*s%s%s", (int)caret, control->text, focus ? field->composed : "",
              control->text + caret);
-    int width = int_min(canvas_text_width(canvas, shown, &style), room.w);
+    size_t at = focus ? caret + strlen(field->composed) : 0;
+    SDL_Rect typed = place_typed(canvas, shown, at, room, &style), before;
+    if (!canvas_clip(canvas, room, &before))
+        return;
     if (focus)
-        draw_selected(canvas, shown, SDL_min(anchor, caret), SDL_max(anchor, caret),
-                      (SDL_Rect){room.x, room.y + room.h / 4, width, room.h / 2}, &style);
-    width = canvas_text(canvas, shown, room, &style);
-    int x = x_of(canvas, shown, caret + (focus ? strlen(field->composed) : 0), true, width, &style);
+        draw_selected(canvas, shown, SDL_min(anchor, caret), SDL_max(anchor, caret), typed, &style);
+    canvas_text(canvas, shown, typed, &style);
+    int x = typed.x + canvas_text_edge(canvas, shown, at, true, &style) + 2;
     if (focus)
-        canvas_fill(canvas, (SDL_Rect){room.x + x + 2, room.y + room.h / 4, canvas_px(canvas, 2), room.h / 2},
-                    theme->accent);
+        canvas_fill(canvas, (SDL_Rect){x, room.y + room.h / 4, canvas_px(canvas, 2), room.h / 2}, theme->accent);
+    canvas_unclip(canvas, before);
 }
 
-size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x)
+size_t controls_letter_at(struct canvas *canvas, const struct controls *controls, const struct control *control, int x)
 {
     struct text_style style = {.size = size_of(control)};
-    SDL_Rect room = text_room(canvas, control);
-    int width = int_min(canvas_text_width(canvas, control->text, &style), room.w), nearest = INT_MAX;
     size_t length = strlen(control->text), found = length;
+    size_t caret = controls->field.id == control->id ? SDL_min(controls->field.caret, length) : length;
+    caret = controls->focus == control->id ? caret : 0;
+    SDL_Rect typed = place_typed(canvas, control->text, caret, text_room(canvas, control), &style);
+    int nearest = INT_MAX;
     /* Without a font no letter has a width, and the end of the text is returned. */
-    for (size_t place = 0; width > 0 && place <= length; place++) {
-        int away = SDL_abs(x - room.x - x_of(canvas, control->text, place, true, width, &style));
+    for (size_t place = 0; typed.w > 0 && place <= length; place++) {
+        int away = SDL_abs(x - typed.x - canvas_text_edge(canvas, control->text, place, true, &style));
         if (letters_whole(control->text, place) == place && away < nearest) {
             nearest = away;
             found = place;
