@@ -180,7 +180,7 @@ void chat_draw(struct canvas *canvas, const struct remote *remote, SDL_Rect pane
     SDL_Rect room = arrange_chat(remote, canvas, panel).log;
     char words[SAID_MAX];
     bool none = remote->view.session.chat == CHAT_NONE;
-    if (none || talk->count == 0)
+    if (none || (talk->count == 0 && !talk->waiting[0]))
         draw_said(canvas,
                   none ? _("Nothing can be written: one of you has that off in the settings")
                        : _("What you two say is not kept: it is gone when the program ends"),
