@@ -567,7 +567,7 @@ TEST(what_is_told_first)
         const char *moves, *plain, *hint;
     } cases[] = {
         {"112233", "Column 4 wins at once", "You can win at once"},
-        {"17273", "Block column 4: Red would have 4 in a row", NULL},
+        {"17273", "Block column 4: Red would have 4 in a row", "Red could win with the next disc: block it"},
         {"44335", "Block column 2, and hope: Red could still win in column 6",
          "Red can win in column 2 and in column 6. You can stop only one"},
         {"4433", "Column 2 makes two threats at once", NULL},

@@ -493,7 +493,7 @@ TEST(both_steps_say_one_thing)
     struct variant four = connect4_of(7, 6, 4), three = tictactoe_of(3, 3, 3), kolibrat = kolibrat_of(3, 4, 4, 5);
     expect_hint(&four, "", "Take the middle: most lines cross there",
                 "Take the middle, column 4: most lines cross there");
-    expect_hint(&four, "17273", "Block column 4: Red would have 4 in a row",
+    expect_hint(&four, "17273", "Red could win with the next disc: block it",
                 "Block column 4: Red would have 4 in a row");
     expect_hint(&four, "44335", "Red can win in column 2 and in column 6. You can stop only one",
                 "Block column 2, and hope: Red could still win in column 6");

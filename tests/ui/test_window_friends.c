@@ -65,7 +65,9 @@ TEST(the_best_of_three_is_won)
     expect_words("Best of 3 · 0–0");
     win_round();
     expect_words("Anna won!", "Best of 3 · Anna 1–0", "!Play again");
-    click_for("Game 2", "Ben's turn");
+    click_for("Game 2", "Ben's turn: you begin this time");
+    press_for("7", "Anna's turn", "!you begin");
+    press_for("u", "Ben's turn: you begin this time");
     win_round();
     expect_words("Best of 3 · 1–1");
     click_for("Game 3", "Anna's turn");
@@ -127,7 +129,7 @@ TEST(a_game_that_is_opened_again_belongs_to_its_match)
 TEST(two_who_have_names_are_called_by_them)
 {
     begin_best_of_three();
-    press_for("1 2 1 2 1 h", "Block column 1: Anna would have 4 in a row");
+    press_for("1 2 1 2 1 h", "Anna could win with the next disc: block it");
     press_for("2 1", "Anna won!");
     click_for("Review", "Ben, column 2: missed block", "Anna threatened to win", "!Yellow, column");
     press("Escape n");

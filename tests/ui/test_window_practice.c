@@ -19,8 +19,8 @@ TEST(show_me_leads_back_to_the_moment)
 {
     drop_text(stopped);
     expect_words("You could have stopped this in column 4", "Move 7");
-    click_for("Try from", "Practice · Block column 4: Red would have 4 in a row", "Move 5", "!Try from");
-    press_for("4", "Move 7", "Practice · Stopped!", "!Block column");
+    click_for("Try from", "Practice · Red could win with the next disc: block it", "Move 5", "!Try from");
+    press_for("4", "Move 7", "Practice · Stopped!", "!block it");
     click_for("Back to the game", "You could have stopped this in column 4", "Move 7", "Play again");
 }
 
@@ -28,9 +28,9 @@ TEST(show_me_leads_back_to_the_moment)
 TEST(it_can_be_tried_again_and_again)
 {
     drop_text(stopped);
-    press_for("q", "Practice · Block column 4: Red would have 4 in a row");
+    press_for("q", "Practice · Red could win with the next disc: block it");
     press_for("5", "Practice does not count", "Move 7");
-    click_for("Try again", "Practice · Block column 4: Red would have 4 in a row", "Move 5");
+    click_for("Try again", "Practice · Red could win with the next disc: block it", "Move 5");
     press_for("5", "Practice does not count");
     press_for("Return", "Move 5");
     press_for("Escape", "Play again", "!Practice");
@@ -78,7 +78,7 @@ TEST(practice_is_not_kept)
 TEST(another_game_ends_it)
 {
     drop_text(stopped);
-    press_for("q", "Practice · Block column 4: Red would have 4 in a row");
+    press_for("q", "Practice · Red could win with the next disc: block it");
     press_for("r", "!Practice", "Move 0");
 }
 

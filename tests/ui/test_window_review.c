@@ -28,7 +28,7 @@ TEST(the_winner_sees_the_own_move)
 {
     drop_text("[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSeat \"level 2\"]\n\n"
               "1. 4 4 2. 3 3 3. 5 2 4. 6 1-0\n");
-    press_for("w", "Red, column 5", "this won the game", "The move that won: Red, column 5");
+    press_for("w", "Red, column 5", "this won the game", "Key move: Red, column 5");
     press_for("Left", "Yellow, column 3: missed threat", "!the game turned here");
 }
 
@@ -59,21 +59,21 @@ TEST(what_the_beginning_tells_of_mistakes_is_so)
     window_quit();
     window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
     press_for("5 1 4 6 2 8 7 3 9", "Move 9");
-    press_for("w", "No turning point");
+    press_for("w", "No move decided this game");
     press_for("Home", "Nobody made a mistake", "!leads to the first one");
 }
 
 FIXTURE(window_two_humans, window_teardown)
 
-/* Back from the beginning is the last mistake, also where that is the last move. */
-TEST(back_from_the_beginning_is_the_last_mistake)
+/* Beyond the last mistake nothing is next, and the button that leads there gives the focus away. */
+TEST(mistakes_end_where_the_game_does)
 {
     press_for("1 7 1 7 1 2", "Move 6");
     press("x");
     click_for("Resign", "Red resigned");
     press_for("w", "Previous mistake");
     press_for("Home", "leads to the first one");
-    click_for("Previous mistake", "Yellow, column 2: missed block");
+    press_for("p", "leads to the first one");
 }
 
 TESTS_MAIN(NULL, NULL)

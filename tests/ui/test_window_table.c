@@ -111,7 +111,9 @@ TEST(after_a_win_either_can_be_played)
     expect_beside("Nell", "Deckhand · level 2");
     press("u"); /* as below */
     press_for("y 6", "You beat Nell · level 2", "Play Otto", "!Play again");
-    click_for("Nell again", "Deckhand · level 2", "Move 0");
+    click_for("Nell again", "Your turn: Nell began this time", "Move 1");
+    press_for("1", "!Nell began");
+    press_for("r", "!this time", "Move 0");
 }
 
 /* Who is beaten is named, and who comes next. */

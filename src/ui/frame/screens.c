@@ -102,7 +102,8 @@ struct controls *screens_list(struct screen *screen)
                            controls_words(controls, "%s · %s", screen->app->screens.call, _("Back to the game")))
             ->on = true; /* it stands out */
     canvas->text_size = before;
-    if (screen->kind->focus_keys >= FOCUS_BY_TAB && controls->focus == NO_CONTROL)
+    const struct control *focus = controls_find(controls, controls->focus);
+    if (focus ? control_is_dead(focus) : screen->kind->focus_keys >= FOCUS_BY_TAB && controls->focus == NO_CONTROL)
         controls_move_focus(controls, 1);
     return controls;
 }

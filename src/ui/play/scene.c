@@ -95,13 +95,19 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
     if (lesson_is_stopped(table))
         return player == human ? _("Stopped! Your turn") : _("Stopped!");
-    if (player == human)
-        return turn_is_looking_back(table) ? _("Looking back: you can play on from here") : _("Your turn");
+    int made = match_cursor(table->stage.match), first = sitting_player(&table->party.sitting, FIRST);
+    bool turned = table->round.turned && turn_is_humans(table), began = turned && made == 1 && first != human;
+    if (player == human && turn_is_looking_back(table))
+        return _("Looking back: you can play on from here");
+    if (player == human && !began)
+        return turned && made == 0 ? _("Your turn: you begin this time") : _("Your turn");
     snprintf(words, WORDS_MAX,
-             human >= 0                    ? _("%s is thinking…")
+             player == human               ? _("Your turn: %s began this time")
+             : human >= 0                  ? _("%s is thinking…")
              : game_clock_is_paused(table) ? _("%s's turn · paused")
+             : turned && made == 0         ? _("%s's turn: you begin this time")
                                            : _("%s's turn"),
-             party_player_name(&table->party, player));
+             party_player_name(&table->party, player == human ? first : player));
     return words;
 }
 

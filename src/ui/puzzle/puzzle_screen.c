@@ -49,7 +49,7 @@ static void refutation_words(const struct puzzling *puzzling, char words[PUZZLE_
         snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Wrong: that is only a draw"));
     else
         snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Wrong: %s then wins in %d move", "Wrong: %s then wins in %d moves", (unsigned long)moves),
+                 ngettext("Wrong: %s wins at once", "Wrong: %s then wins in %d moves", (unsigned long)moves),
                  player_name(puzzling, 1 - puzzling->puzzle.state.turn), moves);
 }
 

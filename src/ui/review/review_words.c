@@ -22,23 +22,18 @@ static int mover_of(const struct reviewed *reviewed, int move)
     return reviewed->player_of[side_of_move(&match_variant(reviewed->match)->options, move)];
 }
 
-/* For each class of move: its mark; its name for a move that is proven to belong to it, and for one that seems to. */
+/* For each class of move: its name for a move that is proven to belong to it, and for one that seems to. */
 static const struct {
-    const char *mark, *proven, *seeming;
+    const char *proven, *seeming;
 } classes[REVIEW_CLASSES] = {
-    [REVIEW_BEST] = {"!", N_("best move"), N_("looks best")},
-    [REVIEW_GOOD] = {"", N_("good move"), N_("looks good")},
-    [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win")},
-    [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block")},
-    [REVIEW_INACCURACY] = {"?!", N_("not the best"), N_("looks like a mistake")},
-    [REVIEW_MISTAKE] = {"?", N_("bad move"), N_("looks like a mistake")},
-    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("looks like a mistake")},
+    [REVIEW_BEST] = {N_("best move"), N_("looks best")},
+    [REVIEW_GOOD] = {N_("good move"), N_("looks good")},
+    [REVIEW_MISSED_WIN] = {N_("missed win"), N_("missed win")},
+    [REVIEW_MISSED_BLOCK] = {N_("missed block"), N_("missed block")},
+    [REVIEW_INACCURACY] = {N_("not the best"), N_("looks like a mistake")},
+    [REVIEW_MISTAKE] = {N_("bad move"), N_("looks like a mistake")},
+    [REVIEW_BLUNDER] = {N_("big mistake"), N_("looks like a mistake")},
 };
-
-const char *review_words_mark(enum review_class judgement)
-{
-    return classes[judgement].mark;
-}
 
 bool review_words_is_wrong(const struct reviewed *reviewed, int move)
 {
@@ -228,7 +223,7 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
     else
         snprintf(best, sizeof best, "%s", choice_words(reviewed, move));
     const char *turned = NULL;
-    if (move == review_words_turning_point(reviewed))
+    if (move == review_words_key(reviewed))
         turned = reviewed->won                          ? _("this won the game")
                  : move != review->chance.move          ? _("with perfect play the game turned here")
                  : move == review->turning_point        ? _("the game turned here")
@@ -238,35 +233,17 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
     snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, turned);
 }
 
-/* --- texts about the whole game: its turning point, and how well each side played --- */
+/* --- texts about the whole game: its key move, and how well each side played --- */
 
-int review_words_turning_point(const struct reviewed *reviewed)
+int review_words_key(const struct reviewed *reviewed)
 {
     const struct review *review = reviewed->review;
     int missed = review->chance.move != REVIEW_NO_MOVE ? review->chance.move : review->turning_point;
     if (!reviewed->won)
         return missed;
-    return missed == REVIEW_NO_MOVE || review->chance.kind == REVIEW_COULD_WIN ? review->count - 1 : missed + 1;
-}
-
-void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX])
-{
-    const struct review_chance *chance = &reviewed->review->chance;
-    int move = review_words_turning_point(reviewed);
-    char name[REVIEW_WORDS_MAX];
-    if (move == REVIEW_NO_MOVE) {
-        snprintf(words, REVIEW_WORDS_MAX, "%s", _("No turning point"));
-        return;
-    }
-    review_words_move(reviewed, move, name);
-    snprintf(words, REVIEW_WORDS_MAX,
-             reviewed->won                             ? _("The move that won: %s")
-             : move != chance->move                    ? _("With perfect play: %s")
-             : move == reviewed->review->turning_point ? _("Turning point: %s")
-             : chance->kind == REVIEW_OPENED           ? _("Opened the way: %s")
-             : chance->late                            ? _("Missed block: %s")
-                                                       : _("Worth a look: %s"),
-             name);
+    bool taken = missed != REVIEW_NO_MOVE && review->chance.kind != REVIEW_COULD_WIN &&
+                 !review_words_is_wrong(reviewed, missed + 1);
+    return taken ? missed + 1 : review->count - 1;
 }
 
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX])

@@ -251,6 +251,7 @@ void table_new_round(struct table *table, bool next, uint64_t now)
         return;
     }
     struct match *before = table->stage.match;
+    int starter = table->party.sitting.starter;
     stage_show(&table->stage, match, spill, now);
     match_destroy(before);
     practice_forget(table);
@@ -265,6 +266,7 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     if (next)
         sitting_next(&table->party.sitting);
     tally_follow(&table->scores, &table->party, true);
+    table->round.turned = next && table->party.sitting.starter != starter;
     sound_play(app_sound(table->app), SOUND_NEW);
     table->happened |= EVENT_ROUND;
     begin_turn(table, now);

@@ -311,6 +311,7 @@ struct round {
     bool unseen;          /* the last move is still falling, so its effects are not shown yet */
     bool looking;         /* the player has walked back in the record: computers do not move */
     bool announced;       /* the end has been shown and said aloud */
+    bool turned;          /* not the player begins who began the round before */
     uint64_t over;        /* when the end was announced */
     int offered;          /* 1 + the number of moves when a draw was last offered; 0: no draw was offered */
     int lowest;           /* the lowest computer level that has made a move in this round; 0: none */

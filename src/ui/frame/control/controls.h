@@ -240,6 +240,9 @@ bool controls_point(struct controls *controls, int x, int y);
 /* Ends any drag by the pointer. Returns true if the window must be drawn again. */
 bool controls_let_go(struct controls *controls);
 
+/* Is this a button that is off and does not say why? It never has the focus. */
+bool control_is_dead(const struct control *control);
+
 /*
  * Moves the focus to the next control that can have it (`by` 1), or to the one before (`by` -1). If no control has the
  * focus, it goes to the first or last one.
