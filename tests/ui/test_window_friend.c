@@ -480,6 +480,18 @@ TEST(who_looks_elsewhere_is_called_back)
     click_for("Lotte is waiting for your move", "Your turn", "Move 2", "!Back to the game");
 }
 
+TEST(who_looks_elsewhere_is_called_back_by_keys)
+{
+    lotte_meet(NULL);
+    lotte_await_key("4", 1);
+    press_for("o", "Text size", "!Back to the game");
+    lotte_drop(1);
+    expect_words("Lotte is waiting for your move · Back to the game");
+    press("Shift+Tab");
+    press("Shift+Tab");
+    press_for("Return", "Your turn", "Move 2", "!Back to the game");
+}
+
 TEST(a_long_name_is_cut_with_dots)
 {
     snprintf(lotte->setup.self.name, sizeof lotte->setup.self.name, "Lotte-Annemarie von und zu Hohenstein");

@@ -45,7 +45,7 @@ bool screens_change(struct screens *screens)
     if (popped || screens->successor)
         (void)toast_let_pass(&screens->toast);
     while (screens->pop) { /* a screen may ask to be removed when it becomes the top one */
-        screens->pop = screens->home && screens->count > 2;
+        screens->pop = screens->home && screens->count > 2 && !screens->successor;
         if (!screens->successor)
             pop_top(screens);
     }
