@@ -168,9 +168,7 @@ static bool is_overlooked(const struct told *told, const struct explain_reason *
 
 static bool holds_longest(const struct told *told, const struct explain_reason *reason)
 {
-    struct state next = variant_after(told->variant, &told->state, reason->move);
-    return is_best(told, reason->move) && is_beaten(told, reason) &&
-           worth_in(told, &next, reason->answer).plies == told->analysis.worth.plies - 1;
+    return is_best(told, reason->move) && told->analysis.worth.result == WORTH_LOSS;
 }
 
 /* Best play ends on that cell, and before it whatever the loser plays loses at once. */
@@ -582,7 +580,7 @@ TEST(what_is_told_first)
          "In the end Yellow must play under the threat in column 4"},
         {"665442444667", "Don't play column 5: Yellow could play on top and win", NULL},
         {"4444442222533", "Don't play column 5: Red could make two threats at once", NULL},
-        {"44444456", "Play column 2: next Red could win in column 3", "One disc more, and you could win in column 3"},
+        {"44444456", "Play column 2: next you could win in column 3", "One disc more, and you could win in column 3"},
     };
     struct variant variant = connect4_of(7, 6, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i += SANITIZED ? 3 : 1) {

@@ -12,16 +12,22 @@
 
 /* Whose words say what a move does; reasons of any other kind are for perfect play. */
 static const bool says_what_it_does[EXPLAIN_KINDS] = {
-    [EXPLAIN_TOO_MANY] = true,        [EXPLAIN_ON_TOP] = true,      [EXPLAIN_TRIES] = true,
-    [EXPLAIN_THREATENS_LATER] = true, [EXPLAIN_TAKES_LATER] = true, [EXPLAIN_CATCHES] = true,
-    [EXPLAIN_REACHES] = true,         [EXPLAIN_WINS] = true,        [EXPLAIN_BLOCKS] = true,
-    [EXPLAIN_TWO_THREATS] = true,     [EXPLAIN_STACKED] = true,     [EXPLAIN_FORCES] = true,
-    [EXPLAIN_PREVENTS] = true,        [EXPLAIN_THREATENS] = true,   [EXPLAIN_TAKES] = true,
-    [EXPLAIN_MIDDLE] = true,          [EXPLAIN_LINES] = true,       [EXPLAIN_AVOIDS] = true,
-    [EXPLAIN_PREPARES] = true,        [EXPLAIN_DENIES] = true,      [EXPLAIN_WAITS] = true,
-    [EXPLAIN_SCORES] = true,          [EXPLAIN_CAPTURES] = true,    [EXPLAIN_STOPS] = true,
-    [EXPLAIN_JUMPS] = true,           [EXPLAIN_STEPS] = true,       [EXPLAIN_ENTERS] = true,
-    [EXPLAIN_PASSES] = true,          [EXPLAIN_ARRIVES] = true,     [EXPLAIN_ONLY] = true,
+    [EXPLAIN_TOO_MANY] = true,    [EXPLAIN_ON_TOP] = true,
+    [EXPLAIN_TRIES] = true,       [EXPLAIN_THREATENS_LATER] = true,
+    [EXPLAIN_TAKES_LATER] = true, [EXPLAIN_CATCHES] = true,
+    [EXPLAIN_REACHES] = true,     [EXPLAIN_WINS] = true,
+    [EXPLAIN_BLOCKS] = true,      [EXPLAIN_TWO_THREATS] = true,
+    [EXPLAIN_STACKED] = true,     [EXPLAIN_FORCES] = true,
+    [EXPLAIN_PREVENTS] = true,    [EXPLAIN_THREATENS] = true,
+    [EXPLAIN_TAKES] = true,       [EXPLAIN_MIDDLE] = true,
+    [EXPLAIN_LINES] = true,       [EXPLAIN_AVOIDS] = true,
+    [EXPLAIN_PREPARES] = true,    [EXPLAIN_DENIES] = true,
+    [EXPLAIN_WAITS] = true,       [EXPLAIN_SCORES] = true,
+    [EXPLAIN_CAPTURES] = true,    [EXPLAIN_STOPS] = true,
+    [EXPLAIN_JUMPS] = true,       [EXPLAIN_STEPS] = true,
+    [EXPLAIN_ENTERS] = true,      [EXPLAIN_DEAD] = true,
+    [EXPLAIN_PASSES] = true,      [EXPLAIN_ARRIVES] = true,
+    [EXPLAIN_ONLY] = true,
 };
 
 /* --- plain rules --- */
@@ -152,7 +158,9 @@ static bool shows_what_it_says(const struct variant *variant, const struct state
 {
     uint8_t cells[CELLS_MAX];
     int count = explain_cells(variant, state, reason, cells), others = 0, named = 0;
+    bool is_near = true; /* no hole is shown but the move's */
     for (int i = 0; i < count; i++) {
+        is_near = is_near && (state->cells[cells[i]] != CELL_EMPTY || cells[i] == reason->move.to);
         others += state->cells[cells[i]] == side_cell(other_side((enum side)state->turn));
         named += cells[i] == reason->cells[0] || cells[i] == reason->cells[1] || cells[i] == reason->move.to;
     }
@@ -166,8 +174,9 @@ static bool shows_what_it_says(const struct variant *variant, const struct state
     if (reason->kind == EXPLAIN_PREVENTS)
         return shows_the_fork(variant, *state, reason->answer, cells, count);
     if (reason->kind == EXPLAIN_PREPARES)
-        return named == 1 && count == length && others == 0;
-    return count > 0 || reason->kind == EXPLAIN_WAITS || reason->kind == EXPLAIN_TRIES;
+        return named == 1 && others == 0 && (variant->game->gravity ? is_near : count == length);
+    return count > 0 || reason->kind == EXPLAIN_WAITS || reason->kind == EXPLAIN_DEAD ||
+           reason->kind == EXPLAIN_LINES || reason->kind == EXPLAIN_TRIES;
 }
 
 /* --- does the reason hold? --- */
@@ -215,6 +224,12 @@ static bool holds(const struct variant *variant, const struct state *state, cons
         return lines_without(variant, state, cell, own) > 0 && lines_without(variant, state, cell, other) == 0;
     case EXPLAIN_WAITS:
         return lines_without(variant, state, cell, own) == 0 && lines_without(variant, state, cell, other) == 0;
+    case EXPLAIN_DEAD:
+        for (cell = 0; cell < variant->cells; cell++)
+            if (state->cells[cell] == CELL_EMPTY &&
+                lines_without(variant, state, cell, own) + lines_without(variant, state, cell, other) > 0)
+                return false;
+        return true;
     case EXPLAIN_AVOIDS:
         return can_answer_with_win(variant, state, reason->next) &&
                !can_answer_with_win(variant, state, reason->move) && !can_win_in(variant, &others, 1);
@@ -307,7 +322,7 @@ static void expect_good(const struct variant *variant, const struct state *state
         fail_msg("%s: \"%s\" (%d) marks other cells", text, second, (int)reason->kind);
     if (allows_win_everywhere(variant, state) && reason->kind != EXPLAIN_WINS && !strstr(first, "can win"))
         fail_msg("%s: \"%s\" hides that the other side can win", text, first);
-    for (size_t i = 0; i < sizeof perfect / sizeof *perfect; i++)
+    for (size_t i = 0; i < sizeof perfect / sizeof *perfect && reason->kind != EXPLAIN_DEAD; i++)
         if (strstr(first, perfect[i]) || strstr(second, perfect[i]))
             fail_msg("%s: \"%s\", \"%s\" speaks of perfect play", text, first, second);
     if (strpbrk(first, "{}") || strpbrk(second, "{}") || strstr(second, "null"))
@@ -384,8 +399,8 @@ TEST(in_connect_four_a_plain_hint_says_what_its_move_does)
     hint_at_random(&wide, 3, 60, amount(10, 100, 5000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TWO_THREATS, EXPLAIN_STACKED, EXPLAIN_FORCES, EXPLAIN_PREVENTS,
                 EXPLAIN_THREATENS, EXPLAIN_TAKES, EXPLAIN_MIDDLE, EXPLAIN_LINES, EXPLAIN_AVOIDS, EXPLAIN_PREPARES,
-                EXPLAIN_DENIES, EXPLAIN_WAITS, EXPLAIN_TOO_MANY, EXPLAIN_ON_TOP, EXPLAIN_TRIES, EXPLAIN_THREATENS_LATER,
-                EXPLAIN_TAKES_LATER);
+                EXPLAIN_DENIES, EXPLAIN_WAITS, EXPLAIN_DEAD, EXPLAIN_TOO_MANY, EXPLAIN_ON_TOP, EXPLAIN_TRIES,
+                EXPLAIN_THREATENS_LATER, EXPLAIN_TAKES_LATER);
 }
 
 TEST(in_tic_tac_toe_a_plain_hint_says_what_its_move_does)

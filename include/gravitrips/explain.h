@@ -30,7 +30,7 @@ enum explain_kind {
     EXPLAIN_FORCES,      /* the opponent must reply with `answer`; then the move `next` makes two threats and wins */
     EXPLAIN_PREVENTS,    /* the move keeps the opponent from playing `answer`, which would make two threats */
     EXPLAIN_LIKELY_MISSED, /* the move loses, but only by `answer`, which this opponent misses in `percent` of cases */
-    EXPLAIN_LONGEST,       /* the move loses, but as late as possible; `answer` is the reply to watch for */
+    EXPLAIN_LONGEST,       /* the move loses, but as late as possible */
     EXPLAIN_HOLDS,         /* the move wins by a threat in cells[0]: in the end the opponent must play below it */
     EXPLAIN_GIVES_WIN,     /* against the move: the opponent then wins at once with `answer` */
     EXPLAIN_GIVES_THREATS, /* against the move: the opponent then makes two threats with `answer` */
@@ -57,6 +57,7 @@ enum explain_kind {
     EXPLAIN_PREPARES, /* the move's cell is in a line that the mover can still fill */
     EXPLAIN_DENIES,   /* the move's cell is in no such line, but in one that the opponent could fill */
     EXPLAIN_WAITS,    /* the move's cell is in no line that can still be filled */
+    EXPLAIN_DEAD,     /* so is every empty cell: nobody can win any more */
     EXPLAIN_SCORES,   /* the move brings a piece off the board, for a point */
     EXPLAIN_ARRIVES,  /* the move takes a piece and reaches the goal line, where its own can score next */
     EXPLAIN_CATCHES,  /* the move takes a piece that could have reached its goal line at once */
@@ -102,9 +103,9 @@ void explain_state(const struct variant *variant, const struct state *state, con
 
 /*
  * Finds the reasons that explain_state finds, and adds reasons that need more questions to the analyst that made
- * `analysis`. These are threats that win in the end and, if all moves lose, the reply to watch for. If the opponent is
- * a level (0: it is not), they include the winning answer that this level is likely to overlook. The explanation is
- * always written, and right as far as it goes.
+ * `analysis`. These are threats that win in the end and, if all moves lose, the move that holds out longest. If the
+ * opponent is a level (0: it is not), they include the winning answer that this level is likely to overlook. The
+ * explanation is always written, and right as far as it goes.
  */
 enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                 const struct analysis *analysis, int level, const atomic_bool *cancel,

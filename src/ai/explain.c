@@ -459,15 +459,14 @@ static enum analyst_status add_held(const struct asking *asking)
     return status;
 }
 
-/* Adds a move that loses, with the answer that wins. */
-static enum analyst_status add_losing(const struct asking *asking, enum explain_kind kind,
-                                      const struct analyst_move *move, int percent)
+/* Adds a move that loses, with the answer that wins, which is overlooked in `percent` of cases. */
+static enum analyst_status add_missed(const struct asking *asking, const struct analyst_move *move, int percent)
 {
     struct state next = variant_after(asking->subject.variant, asking->subject.state, move->move);
     struct analysis analysis;
     enum analyst_status status = analyst_analyze(asking->analyst, &next, asking->cancel, NULL, NULL, &analysis);
     if (status == ANALYST_DONE) {
-        struct explain_reason *reason = add_reason(&asking->subject, kind, move->move);
+        struct explain_reason *reason = add_reason(&asking->subject, EXPLAIN_LIKELY_MISSED, move->move);
         reason->answer = first_best(&analysis)->move;
         reason->percent = percent;
     }
@@ -494,7 +493,7 @@ static enum analyst_status add_likely_missed(const struct asking *asking, int le
             most = percent;
         }
     }
-    return chosen && most >= MISSED_MIN ? add_losing(asking, EXPLAIN_LIKELY_MISSED, chosen, most) : ANALYST_DONE;
+    return chosen && most >= MISSED_MIN ? add_missed(asking, chosen, most) : ANALYST_DONE;
 }
 
 enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
@@ -509,7 +508,9 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
         return ANALYST_DONE;
     if (analysis->worth.result == WORTH_LOSS && analysis->worth.plies > AT_ONCE) {
         enum analyst_status status = level > 0 ? add_likely_missed(&asking, level) : ANALYST_DONE;
-        return status == ANALYST_DONE ? add_losing(&asking, EXPLAIN_LONGEST, first_best(analysis), 0) : status;
+        if (status == ANALYST_DONE)
+            (void)add_reason(&asking.subject, EXPLAIN_LONGEST, first_best(analysis)->move);
+        return status;
     }
     bool told = explanation->count > 0 && explanation->reasons[0].kind < EXPLAIN_HOLDS;
     return analysis->worth.result == WORTH_WIN && !told ? add_held(&asking) : ANALYST_DONE;
@@ -613,6 +614,16 @@ static bool is_among(const struct move *moves, int count, struct move move)
     return false;
 }
 
+/* Is no line left to either side, so that the game must be a draw? */
+static bool is_dead(const struct subject *subject, const struct change *change)
+{
+    for (int cell = 0; cell < subject->variant->cells; cell++)
+        if (change->before.cells[cell] == CELL_EMPTY &&
+            (has_room(change, cell, change->own) || has_room(change, cell, change->other)))
+            return false;
+    return true;
+}
+
 /* Adds what a move in a game of lines does, if nothing weightier can be said of it. */
 static void add_line_fact(const struct subject *subject, struct move move)
 {
@@ -623,6 +634,7 @@ static void add_line_fact(const struct subject *subject, struct move move)
         add_reason(subject,
                    has_room(&change, move.to, change.other) ? EXPLAIN_PREPARES
                    : has_room(&change, move.to, change.own) ? EXPLAIN_DENIES
+                   : is_dead(subject, &change)              ? EXPLAIN_DEAD
                                                             : EXPLAIN_WAITS,
                    move);
 }

@@ -2,9 +2,9 @@
  * Reasons in words, declared in gravitrips/explain.h.
  *
  * `wordings` has a row for each kind of reason. The words are the same for the window and for the command line; the
- * caller says what the sides are called, and may translate. Braces name what is filled in: `us` and `them`, `move`,
- * `answer`, `next`, `from` and `to` (the move's squares), `cell` and `other` (the second cell), `connect` (cells in a
- * line).
+ * caller says what the sides are called, and may translate. Whoever is to move is "you". Braces name what is filled in:
+ * `them`, `move`, `answer`, `next`, `from` and `to` (the move's squares), `cell` and `other` (the second cell),
+ * `connect` (cells in a line).
  */
 #include "gravitrips/explain.h"
 
@@ -30,8 +30,8 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                           SHOWN("{them} can win with {cell} and with {other}. You can stop only one")},
     [EXPLAIN_ON_TOP] = {SHOWN("Block column {cell}, and hope: {them} could still win on top of it"), NULL,
                         SHOWN("{them} can win in column {cell}, and on top of it. You can stop only one"), NULL},
-    [EXPLAIN_NO_WAY_OUT] = {SHOWN("Whatever {us} plays, {them} can win at once"),
-                            SHOWN("Whatever {us} plays, {them} can win at once"), NULL, NULL},
+    [EXPLAIN_NO_WAY_OUT] = {SHOWN("Whatever you play, {them} can win at once"),
+                            SHOWN("Whatever you play, {them} can win at once"), NULL, NULL},
     [EXPLAIN_TWO_THREATS] = {SHOWN("Column {move} makes two threats at once"),
                              SHOWN("{move} makes two threats at once"), NULL, NULL},
     [EXPLAIN_STACKED] = {SHOWN("Column {move} makes two threats, one on top of the other"), NULL, NULL, NULL},
@@ -47,8 +47,7 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                                SHOWN("Try {move}: {them} may overlook {answer}"),
                                SHOWN("{them} may still go wrong: make it hard to see"),
                                SHOWN("{them} may still go wrong: make it hard to see")},
-    [EXPLAIN_LONGEST] = {SHOWN("Column {move} holds out longest, then watch column {answer}"),
-                         SHOWN("{move} holds out longest, then watch {answer}"),
+    [EXPLAIN_LONGEST] = {SHOWN("Column {move} holds out longest"), SHOWN("{move} holds out longest"),
                          SHOWN("Make {them} work for it: hold out as long as you can"),
                          SHOWN("Make {them} work for it: hold out as long as you can")},
     [EXPLAIN_HOLDS] = {SHOWN("Column {move} wins: in the end {them} must play under the threat in column {cell}"), NULL,
@@ -58,15 +57,15 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_GIVES_THREATS] = {SHOWN("Don't play column {move}: {them} could make two threats at once"),
                                SHOWN("Don't play {move}: {them} could make two threats at once"), NULL, NULL},
     [EXPLAIN_WASTES] = {SHOWN("Don't play column {move}: it gives away the threat on top"), NULL, NULL, NULL},
-    [EXPLAIN_THREATENS] = {SHOWN("Play column {move}: next {us} could win in column {cell}"),
-                           SHOWN("Play {move}: next {us} could win with {cell}"),
+    [EXPLAIN_THREATENS] = {SHOWN("Play column {move}: next you could win in column {cell}"),
+                           SHOWN("Play {move}: next you could win with {cell}"),
                            SHOWN("One disc more, and you could win in column {cell}"),
                            SHOWN("Get ready to win with {cell}")},
     [EXPLAIN_TAKES] = {SHOWN("Take column {move}: there {them} would get ready to win in column {cell}"),
                        SHOWN("Take {move}: there {them} would get ready to win with {cell}"),
                        SHOWN("One disc more, and {them} could win in column {cell}"),
                        SHOWN("{them} could get ready to win with {cell}")},
-    [EXPLAIN_THREATENS_LATER] = {SHOWN("Play column {move}: later {us} could win higher up in column {cell}"), NULL,
+    [EXPLAIN_THREATENS_LATER] = {SHOWN("Play column {move}: later you could win higher up in column {cell}"), NULL,
                                  SHOWN("One disc more, and later you could win higher up in column {cell}"), NULL},
     [EXPLAIN_TAKES_LATER] = {SHOWN("Take column {move}, or later {them} could win higher up in column {cell}"), NULL,
                              SHOWN("One disc more, and later {them} could win higher up in column {cell}"), NULL},
@@ -74,8 +73,8 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                         SHOWN("Take the middle, {move}: most lines cross there"),
                         SHOWN("Take the middle: most lines cross there"),
                         SHOWN("Take the middle: most lines cross there")},
-    [EXPLAIN_LINES] = {SHOWN("Play column {move}: there {us} can still build the most lines"),
-                       SHOWN("Play {move}: there {us} can still build the most lines"),
+    [EXPLAIN_LINES] = {SHOWN("Play column {move}: there you can still build the most lines"),
+                       SHOWN("Play {move}: there you can still build the most lines"),
                        SHOWN("Play where you can still build the most lines"),
                        SHOWN("Play where you can still build the most lines")},
     [EXPLAIN_ONLY_WIN] = {SHOWN("Only column {move} wins"), SHOWN("Only {move} wins"), SHOWN("Only one column wins"),
@@ -102,6 +101,10 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_WAITS] = {SHOWN("Column {move} only fills a place: play there and wait"),
                        SHOWN("{move} only fills a place: play there and wait"),
                        SHOWN("Wait: play where no line is left"), SHOWN("Wait: play where no line is left")},
+    [EXPLAIN_DEAD] = {SHOWN("It will be a draw: column {move} is as good as any"),
+                      SHOWN("It will be a draw: {move} is as good as any"),
+                      SHOWN("Nobody can make {connect} in a row any more: it will be a draw"),
+                      SHOWN("Nobody can make {connect} in a row any more: it will be a draw")},
     [EXPLAIN_SCORES] = {NULL, SHOWN("The piece on {from} leaves the board: one point"), NULL,
                         SHOWN("You can score a point")},
     [EXPLAIN_ARRIVES] = {NULL, SHOWN("The piece on {from} takes the one on {to}, on the goal line: it can score next"),
@@ -172,9 +175,7 @@ static void write_name(const struct variant *variant, const struct explain_reaso
             name_move(variant, moves[i].move, names, what);
             return;
         }
-    if (strncmp(text, "{us}", 4) == 0)
-        snprintf(what, EXPLAIN_WORDS_MAX, "%s", names->sides[reason->side]);
-    else if (strncmp(text, "{them}", 6) == 0)
+    if (strncmp(text, "{them}", 6) == 0)
         snprintf(what, EXPLAIN_WORDS_MAX, "%s", names->sides[other_side(reason->side)]);
     else
         snprintf(what, EXPLAIN_WORDS_MAX, "%d", variant->options.connect);

@@ -62,7 +62,7 @@ TEST(perfect_play_is_told_against_a_strong_opponent)
     press_for("h", "!Show the move", "olumn 2", "!overlook", "!lose");
     drop_text_for(lost_against("9"), "Your turn");
     press_for("h", "Make Yellow work for it: hold out as long as you can");
-    press_for("h", "Column 1 holds out longest, then watch column 1");
+    press_for("h", "Column 1 holds out longest");
 }
 
 FIXTURE(window_setup, window_teardown)
