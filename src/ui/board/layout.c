@@ -21,7 +21,7 @@
 static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.1f;
 
 static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 94;
-static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
+static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 30, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
 static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44, SAID_HEIGHT = 52;
 
 /* The wanted height of the list of moves, and its least height, which is two rows. */
@@ -29,7 +29,7 @@ static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
 /*
  * Heights of the text that must fit: three lines on a card, five for what the computer thinks, a head and two rows of
- * the list of moves, two lines for what an opponent says, which are a little smaller in the tally's place.
+ * the list of moves, two lines or, where there is room, three for what an opponent says; in the tally's place they take its gaps, too.
  */
 static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT,
                    SAID_LINES = 2 * SIZE_SMALL, TALLY_LINES = 1.6f * SIZE_SMALL;
@@ -170,7 +170,9 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
     }
     arrange_icons(layout, canvas, foot, BUTTON_FOOT, parts, ACTION_MENU);
     int said = canvas_row(canvas, SAID_HEIGHT, SAID_LINES);
-    layout->said = room.h < said ? layout->tally : canvas_take_row(&room, said, 0);
+    SDL_Rect tally = layout->tally;
+    layout->said = room.h < said ? (SDL_Rect){tally.x, tally.y - gap, tally.w, tally.h + 2 * gap}
+                                 : canvas_take_row(&room, SDL_min(room.h, said * 7 / 4), 0);
     return roomy;
 }
 

@@ -382,7 +382,7 @@ void panel_draw(struct canvas *canvas, const struct play *play)
             SDL_Rect said = find_said(canvas, play, player, words);
             bool apart = SDL_RectEquals(&said, &play->layout.said) && !canvas_is_large(canvas);
             draw_card(canvas, play, player);
-            tallied = tallied && !SDL_RectEquals(&said, &play->layout.tally);
+            tallied = tallied && !SDL_HasIntersection(&said, &play->layout.tally);
             snprintf(told, sizeof told, apart ? "%s: %s" : "%.0s%s",
                      party_player_name(turn_party(&play->table), player), words);
             if (!SDL_RectEmpty(&said))
