@@ -265,7 +265,7 @@ static const float ROW_PADDING = 4;
 
 static int usual_pixels(const struct canvas *canvas, const struct text_style *style)
 {
-    return int_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
+    return int_max(canvas_px(canvas, style->size), canvas_least(canvas, style->exact ? 1 : TEXT_PIXELS_MIN));
 }
 
 /*
@@ -275,7 +275,7 @@ static int usual_pixels(const struct canvas *canvas, const struct text_style *st
 static int style_pixels(const struct canvas *canvas, const struct text_style *style)
 {
     int usual = usual_pixels(canvas, style), tight = canvas_least(canvas, TEXT_PIXELS_TIGHT);
-    if (canvas->text_size == 0 || canvas->text_size == USUAL)
+    if (style->exact || canvas->text_size == 0 || canvas->text_size == USUAL)
         return usual;
     return int_max(int_max(canvas_px(canvas, style->size), tight) * canvas->text_size / (2 * USUAL) * 2,
                    canvas->text_size > USUAL ? usual : tight);

@@ -272,7 +272,8 @@ struct text_style {
     enum text_weight weight;
     SDL_Color color;
     enum align align;
-    bool top; /* a paragraph begins at the top of its room instead of in its middle */
+    bool top;   /* a paragraph begins at the top of its room instead of in its middle */
+    bool exact; /* the size was found to fit: it is neither raised to the least nor scaled with the text size */
 };
 
 /* Sets the canvas's size in pixels, and its unit: the largest one with which UNITS_WIDE by UNITS_HIGH units fit. */
