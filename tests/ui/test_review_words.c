@@ -104,7 +104,7 @@ TEST(test_mistakes)
     expect(2, "Red, column 3: bad move", "Red was winning in 6 moves, now it is a draw", NULL, NULL);
     table.review->turning_point = 3;
     expect(3, "Yellow, column 3: big mistake", "Yellow was winning in 1 move, now Red wins in 9 moves",
-           "Column 2 was best · with perfect play the game turned here", "Yellow wins in 1 move");
+           "Column 2 was best · the game turned here", "Yellow wins in 1 move");
     expect(4, NULL, "It was a draw, now Yellow wins in 1 move", NULL, "Draw");
     expect_key(3);
     table.review->turning_point = 0;
@@ -114,6 +114,21 @@ TEST(test_mistakes)
     assert_false(review_words_is_wrong(&table.reviewed, -1));
 }
 
+/* A gentle name hides nothing of what perfect play knows; of what is not known it says nothing. */
+TEST(test_gentle_names)
+{
+    set_table("4433526", 0);
+    judge(1, REVIEW_INACCURACY, win_in(6), loss_in(9), "7");
+    judge(2, REVIEW_INACCURACY, win_in(6), draw, "5");
+    judge(3, REVIEW_INACCURACY, draw, loss_in(9), "2");
+    judge(4, REVIEW_INACCURACY, draw, loss_in(9), "2");
+    table.review->moves[4].before_known = false;
+    expect(1, "Yellow, column 4: not the best", "With perfect play Yellow was winning, now Red is", NULL, NULL);
+    expect(2, NULL, "With perfect play Red was winning, now nobody is", NULL, NULL);
+    expect(3, NULL, "With perfect play nobody was winning, now Red is", NULL, NULL);
+    expect(4, NULL, "It was still open, now Yellow wins in 9 moves", NULL, NULL);
+}
+
 /* What is missed is named as it is felt, and the key move is where a beginner could have seen it. */
 TEST(test_what_was_missed)
 {
@@ -121,11 +136,10 @@ TEST(test_what_was_missed)
     judge(2, REVIEW_MISSED_WIN, win_in(1), win_in(4), "5");
     judge(3, REVIEW_MISSED_BLOCK, draw, loss_in(1), "2");
     expect(2, "Red, column 3: missed win", "Red could have won at once", NULL, NULL);
-    expect(3, "Yellow, column 3: missed block", "Red threatened to win, and could have been stopped", NULL, NULL);
+    expect(3, "Yellow, column 3: missed block", "Red threatened to win", NULL, NULL);
     table.review->turning_point = 2;
     give_chance(3, REVIEW_COULD_STOP, "2");
-    expect(3, NULL, NULL, "Column 2 would have stopped it · this could have been seen",
-           NULL); /* the curve turned before */
+    expect(3, NULL, NULL, "Column 2 would have stopped it", NULL); /* the curve turned before */
     expect_key(3);
     table.review->turning_point = 3;
     expect(2, NULL, NULL, "Column 5 was best", NULL); /* a game turns once */

@@ -112,12 +112,28 @@ static void state_words(const struct reviewed *reviewed, int move, bool now, cha
                  player_name(reviewed, worth.result == WORTH_WIN ? mover : 1 - mover), moves);
 }
 
+/* Writes what a move changed that only perfect play shows: in how many moves would tell nobody more. */
+static void changed_words(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    const struct review_move *judged = move_of(reviewed, move);
+    int mover = mover_of(reviewed, move);
+    bool won = judged->before.result == WORTH_WIN, lost = judged->after.result == WORTH_LOSS;
+    const char *us = player_name(reviewed, mover), *them = player_name(reviewed, 1 - mover);
+    if (won && lost)
+        snprintf(words, REVIEW_WORDS_MAX, _("With perfect play %s was winning, now %s is"), us, them);
+    else if (won)
+        snprintf(words, REVIEW_WORDS_MAX, _("With perfect play %s was winning, now nobody is"), us);
+    else
+        snprintf(words, REVIEW_WORDS_MAX, _("With perfect play nobody was winning, now %s is"), them);
+}
+
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     const struct review_move *judged = move_of(reviewed, move);
     enum outcome outcome = match_state_at(reviewed->match, move + 1)->outcome;
     int mover = mover_of(reviewed, move), moves = worth_moves(judged->after), instead = worth_moves(judged->before);
     const struct variant *variant = match_variant(reviewed->match);
+    bool seen_far = judged->judgement == REVIEW_INACCURACY && judged->before_known && judged->after_known;
     char before[CLAUSE_MAX], now[CLAUSE_MAX], threat[MOVE_TEXT_MAX];
     if (judged->judgement == REVIEW_MISSED_WIN)
         snprintf(words, REVIEW_WORDS_MAX, _("%s could have won at once"), player_name(reviewed, mover));
@@ -128,11 +144,10 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
                                         : _("With %s %s would make two threats at once"),
                  threat, player_name(reviewed, 1 - mover));
     } else if (judged->judgement == REVIEW_MISSED_BLOCK)
-        snprintf(words, REVIEW_WORDS_MAX, _("%s threatened to win, and could have been stopped"),
-                 player_name(reviewed, 1 - mover));
-    else if (judged->judgement == REVIEW_INACCURACY && judged->before.result != judged->after.result)
-        snprintf(words, REVIEW_WORDS_MAX, "%s", _("To see why, one must look far ahead"));
-    else if (judged->judgement == REVIEW_INACCURACY) /* a win became slower, or a loss faster */
+        snprintf(words, REVIEW_WORDS_MAX, _("%s threatened to win"), player_name(reviewed, 1 - mover));
+    else if (seen_far && judged->before.result != judged->after.result)
+        changed_words(reviewed, move, words);
+    else if (seen_far) /* a win became slower, or a loss faster */
         snprintf(
             words, REVIEW_WORDS_MAX,
             ngettext("%s wins in %d move instead of %d", "%s wins in %d moves instead of %d", (unsigned long)moves),
@@ -225,10 +240,8 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
     const char *turned = NULL;
     if (move == review_words_key(reviewed))
         turned = reviewed->won                          ? _("this won the game")
-                 : move != review->chance.move          ? _("with perfect play the game turned here")
                  : move == review->turning_point        ? _("the game turned here")
                  : review->chance.kind == REVIEW_OPENED ? _("this move opened the way")
-                 : !review->chance.late                 ? _("this could have been seen")
                                                         : NULL;
     snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, turned);
 }
