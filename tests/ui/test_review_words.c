@@ -91,6 +91,13 @@ static void expect_key(int move)
     assert_int_equal(review_words_key(&table.reviewed), move);
 }
 
+static void expect_better(int move, struct move better)
+{
+    struct move moves[MOVES_MAX];
+    assert_int_equal(review_words_better(&table.reviewed, move, moves), 1);
+    assert_true(move_equal(moves[0], better));
+}
+
 FIXTURE(begin, clear_table)
 
 TEST(test_mistakes)
@@ -112,6 +119,31 @@ TEST(test_mistakes)
     for (int move = 0; move < 7; move++)
         assert_int_equal(review_words_is_wrong(&table.reviewed, move), move >= 1 && move <= 4);
     assert_false(review_words_is_wrong(&table.reviewed, -1));
+}
+
+/* Where several moves were equally good, all are named and glow; of too many only that there were many. */
+TEST(test_all_that_was_best)
+{
+    struct move moves[MOVES_MAX];
+    set_table("4433526", 0);
+    judge(3, REVIEW_MISTAKE, draw, loss_in(9), "2");
+    table.review->moves[3].bests = 0x13;
+    expect(3, NULL, NULL, "Columns 1, 2 and 5 were best", NULL);
+    assert_int_equal(review_words_better(&table.reviewed, 3, moves), 3);
+    table.review->moves[3].bests = 0x42;
+    table.review->moves[3].before_known = false;
+    expect(3, NULL, NULL, "Columns 2 and 7 looked best", NULL);
+    give_chance(3, REVIEW_COULD_STOP, "7");
+    expect(3, NULL, NULL, "Column 7 would have stopped it", NULL);
+    assert_int_equal(review_words_better(&table.reviewed, 3, moves), 1);
+    clear_table(fixture);
+    table.variant = tictactoe_of(3, 3, 3);
+    set_table("b2 a2", 0);
+    judge(1, REVIEW_MISTAKE, draw, loss_in(3), "a1");
+    table.review->moves[1].bests = 0xa5;
+    expect(1, NULL, NULL, "a1, c1, a3 and c3 were best", NULL);
+    table.review->moves[1].bests = 0xff;
+    expect(1, NULL, NULL, "Many moves were better", NULL);
 }
 
 /* A gentle name hides nothing of what perfect play knows; of what is not known it says nothing. */
@@ -164,10 +196,10 @@ TEST(test_what_was_missed)
     table.reviewed.won = false;
     give_chance(3, REVIEW_COULD_STOP, "6");
     expect(3, NULL, NULL, "Column 6 would have stopped it, with perfect play column 2 · the game turned here", NULL);
-    assert_true(move_equal(review_words_better(&table.reviewed, 3), table.review->chance.right));
+    expect_better(3, table.review->chance.right);
     give_chance(3, REVIEW_OPENED, "6");
     expect(3, NULL, NULL, "Column 2 was best · the game turned here", NULL);
-    assert_true(move_equal(review_words_better(&table.reviewed, 3), table.moves[3].best));
+    expect_better(3, table.review->moves[3].best);
     table.review->turning_point = 2;
     give_chance(2, REVIEW_COULD_WIN, "5");
     expect(2, NULL, NULL, "Column 5 would have won · the game turned here", NULL);

@@ -40,7 +40,7 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
                                           : _("The beginning"));
 }
 
-/* Writes the heading of the position on screen. If the move that led to it was a mistake, the better move glows. */
+/* Writes the heading of the position on screen. If the move that led to it was a mistake, the better moves glow. */
 static void update(struct reviewing *reviewing)
 {
     char words[REVIEW_WORDS_MAX];
@@ -49,7 +49,10 @@ static void update(struct reviewing *reviewing)
     stage->glow_count = 0;
     if (!stage->aside && reviewing->review && review_words_is_wrong(&reviewing->reviewed, move)) {
         stage->glow_side = next_piece(stage->variant, match_state_at(reviewing->match, move));
-        stage_glow(stage, review_words_better(&reviewing->reviewed, move));
+        struct move better[MOVES_MAX];
+        int count = review_words_better(&reviewing->reviewed, move, better);
+        for (int i = 0; i < count; i++)
+            stage_glow(stage, better[i]);
     }
     heading_words(reviewing, words);
     app_invalidate_all(reviewing->base.screen.app);

@@ -94,10 +94,10 @@ void review_words_judgement(const struct reviewed *reviewed, int move, char word
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /*
- * The better move that is named in place of a mistake: where the game turned, the one that a person could have seen;
- * elsewhere the best one.
+ * Lists the better moves that are named in place of a mistake: where the game turned, the one that a person could have
+ * seen; elsewhere the best ones. Returns their number.
  */
-struct move review_words_better(const struct reviewed *reviewed, int move);
+int review_words_better(const struct reviewed *reviewed, int move, struct move better[MOVES_MAX]);
 
 /* Writes what was best, and whether the game turned there: "Column 3 was best · the game turned here". */
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);

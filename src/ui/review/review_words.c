@@ -167,19 +167,49 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
 
 /* --- texts about what would have been best --- */
 
-static void best_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
+/* Lists the moves that were best; returns their number. */
+static int list_best(const struct reviewed *reviewed, int move, struct move best[MOVES_MAX])
 {
     const struct variant *variant = match_variant(reviewed->match);
     const struct review_move *judged = move_of(reviewed, move);
-    char best[MOVE_TEXT_MAX];
-    cells_name_move(variant, judged->best, best);
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, match_state_at(reviewed->match, move), moves), found = 0;
+    for (int i = 0; i < count; i++)
+        if (move_equal(moves[i], judged->best) || (i < 32 && judged->bests >> i & 1 && moves[i].kind != MOVE_SWAP))
+            best[found++] = moves[i];
+    return found;
+}
+
+static void best_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
+{
+    enum { NAMED = 6 /* more moves than that are not named */ };
+    const struct variant *variant = match_variant(reviewed->match);
+    const struct review_move *judged = move_of(reviewed, move);
+    bool falls = variant->game->gravity;
+    char name[MOVE_TEXT_MAX], best[CLAUSE_MAX] = "", before[CLAUSE_MAX];
+    struct move moves[MOVES_MAX];
+    int count = list_best(reviewed, move, moves);
+    for (int i = 0; i < int_min(count, NAMED); i++) {
+        cells_name_move(variant, moves[i], name);
+        SDL_strlcpy(before, best, sizeof before);
+        snprintf(best, sizeof best, i == 0 ? "%s%s" : i + 1 == count ? _("%s and %s") : "%s, %s", before, name);
+    }
     if (judged->best.kind == MOVE_SWAP)
         snprintf(words, CLAUSE_MAX, "%s",
                  judged->before_known ? _("The other colour was better") : _("The other colour looked better"));
+    else if (count > NAMED)
+        snprintf(words, CLAUSE_MAX, "%s",
+                 judged->before_known ? _("Many moves were better") : _("Many moves looked better"));
     else if (!judged->before_known)
-        snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s looked best") : _("%s looked best"), best);
+        snprintf(words, CLAUSE_MAX,
+                 !falls      ? _("%s looked best")
+                 : count > 1 ? _("Columns %s looked best")
+                             : _("Column %s looked best"),
+                 best);
+    else if (count > 1)
+        snprintf(words, CLAUSE_MAX, falls ? _("Columns %s were best") : _("%s were best"), best);
     else
-        snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s was best") : _("%s was best"), best);
+        snprintf(words, CLAUSE_MAX, falls ? _("Column %s was best") : _("%s was best"), best);
 }
 
 /* Why there is nothing better than the move: "It was the only move". */
@@ -201,7 +231,9 @@ static void chance_words(const struct reviewed *reviewed, char words[CLAUSE_MAX]
     const struct variant *variant = match_variant(reviewed->match);
     const struct review_chance *chance = &reviewed->review->chance;
     bool wins = chance->kind == REVIEW_COULD_WIN, falls = variant->game->gravity;
-    struct move best = move_of(reviewed, chance->move)->best;
+    struct move best = move_of(reviewed, chance->move)->best, moves[MOVES_MAX];
+    for (int i = list_best(reviewed, chance->move, moves); i-- > 0;)
+        best = move_equal(moves[i], chance->right) ? chance->right : best;
     char right[MOVE_TEXT_MAX], perfect[MOVE_TEXT_MAX];
     cells_name_move(variant, chance->right, right);
     cells_name_move(variant, best, perfect);
@@ -220,11 +252,13 @@ static void chance_words(const struct reviewed *reviewed, char words[CLAUSE_MAX]
                  right, perfect);
 }
 
-struct move review_words_better(const struct reviewed *reviewed, int move)
+int review_words_better(const struct reviewed *reviewed, int move, struct move better[MOVES_MAX])
 {
     const struct review_chance *chance = &reviewed->review->chance;
-    bool named = move == chance->move && chance->kind != REVIEW_OPENED;
-    return named ? chance->right : move_of(reviewed, move)->best;
+    if (move != chance->move || chance->kind == REVIEW_OPENED)
+        return list_best(reviewed, move, better);
+    better[0] = chance->right;
+    return 1;
 }
 
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
