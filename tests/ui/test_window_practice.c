@@ -65,6 +65,15 @@ TEST(what_is_tried_again_is_what_the_sentence_names)
     press_for("Escape", "You could have blocked column 6. Better still, earlier: column 6", "Move 15");
 }
 
+/* Who opened the way is asked for the column that would not have, and not to save what may be lost. */
+TEST(the_better_column_is_named)
+{
+    drop_text("[Game \"connect4\"]\n[FirstSeat \"level 4\"]\n[SecondSeat \"human\"]\n\n"
+              "1. 3 7 2. 4 7 3. 3 5 4. 4 1 5. 1 3 6. 1 2 7. 4 7 8. 2 1-0\n");
+    expect_words("2 moves ago your disc in column 2 opened the way");
+    press_for("q", "Practice · Column ", " instead?", "Move 11");
+}
+
 /* A quit in the middle of practice leaves nothing to go on with. */
 TEST(practice_is_not_kept)
 {
