@@ -47,15 +47,37 @@ void celebration_dim(struct canvas *canvas, const struct board *board, const str
     }
 }
 
-/*
- * Draws the first `part` of a stroke through a winning line. A line that leaves the board at one edge and continues at
- * the opposite one gets none.
- */
-static void strike(struct canvas *canvas, const struct board *board, const uint8_t *cells, int length, double part)
+/* The won line that begins at another one's second cell and goes the same way, as in five in a row; -1: none does. */
+static int next_won(const struct line_table *lines, const struct scene *scene, int line)
 {
-    SDL_FPoint from = grid_middle(grid_square(board, cells[0])),
-               to = grid_middle(grid_square(board, cells[length - 1]));
-    float dx = (to.x - from.x) / (float)(length - 1), dy = (to.y - from.y) / (float)(length - 1);
+    for (int next = 0; next < lines->count; next++)
+        if (memcmp(lines->cells[next], lines->cells[line] + 1, (size_t)lines->length - 1) == 0 &&
+            is_won(lines, scene, next))
+            return next;
+    return -1;
+}
+
+static bool continues_another(const struct line_table *lines, const struct scene *scene, int line)
+{
+    for (int before = 0; before < lines->count; before++)
+        if (is_won(lines, scene, before) && next_won(lines, scene, before) == line)
+            return true;
+    return false;
+}
+
+/*
+ * Draws the first `part` of one stroke through a winning line and those that continue it. A line that leaves the board
+ * at one edge and continues at the opposite one gets none.
+ */
+static void strike(struct canvas *canvas, const struct board *board, const struct scene *scene, int line, double part)
+{
+    const struct line_table *lines = &board->variant->lines;
+    int steps = lines->length - 1, last = line;
+    for (int next = next_won(lines, scene, line); next >= 0; next = next_won(lines, scene, next), steps++)
+        last = next;
+    SDL_FPoint from = grid_middle(grid_square(board, lines->cells[line][0])),
+               to = grid_middle(grid_square(board, lines->cells[last][lines->length - 1]));
+    float dx = (to.x - from.x) / (float)steps, dy = (to.y - from.y) / (float)steps;
     float side = (float)board->cell, limit = side * 1.5f;
     if (SDL_fabsf(dx) > limit || SDL_fabsf(dy) > limit || (SDL_fabsf(dx) < 1.0f && SDL_fabsf(dy) < 1.0f))
         return;
@@ -80,8 +102,8 @@ void celebration_draw(struct canvas *canvas, const struct board *board, const st
             draw_winner(canvas, scene, cell, rect);
     }
     for (int line = 0; line < lines->count; line++)
-        if (is_won(lines, scene, line))
-            strike(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time, STRIKE_TIME));
+        if (is_won(lines, scene, line) && !continues_another(lines, scene, line))
+            strike(canvas, board, scene, line, motion_slide(scene->won_time, STRIKE_TIME));
 }
 
 void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -214,14 +214,13 @@ struct banner {
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
-    bool starred;  /* something rare happened: three stars over the banner's edge or, without room, one inside */
-    SDL_Rect over; /* the place of a line of text above the banner, which the three stars avoid */
-    int buttons;   /* how many buttons the screen draws in the banner's lower part; the words then take one line */
+    bool starred; /* something rare happened: three stars stand before the words instead of the piece */
+    int buttons;  /* how many buttons the screen draws in the banner's lower part; the words then take one line */
 };
 
 /*
- * With large text, makes the banner higher, so that it takes room from the status line, but leaves lines of text that
- * are `words` units high. Returns what is left of the status line while the banner is shown.
+ * Makes the banner higher where there is room. With large text it also takes room from the status line, but leaves lines
+ * of text that are `words` units high. Returns what is left of the status line while the banner is shown.
  */
 SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status, float words);
 

@@ -350,8 +350,7 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     if (!table->round.announced)
         return;
     int winner = turn_winner(table);
-    struct banner banner = {
-        .winner = winner < 0 ? winner : party_colour(party, winner), .words = result, .over = play->layout.over_banner};
+    struct banner banner = {.winner = winner < 0 ? winner : party_colour(party, winner), .words = result};
     ending_words(table, result);
     next_words(play, next);
     banner.next = next;
