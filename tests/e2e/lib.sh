@@ -615,8 +615,12 @@ title() {
     ask_title && echo "${said#Gravitrips – }"
 }
 
+# title_is WORDS: when it is a person's turn, whoever began this time may be named behind that.
 title_is() {
-    ask_title && [ "${said#Gravitrips – }" = "$1" ]
+    ask_title || return 1
+    told=${said#Gravitrips – }
+    [ "$1" != "Your turn" ] || told=${told%%: * this time}
+    [ "$told" = "$1" ]
 }
 
 title_has() {
