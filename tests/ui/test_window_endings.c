@@ -136,7 +136,7 @@ TEST(an_ended_game_of_a_match_counts_once)
     press_for("v", "Replay", "Ben resigned"); /* shows it once more, to its end */
     press_for("u", "Move 2 of 3");
     press_for("7", "Practice · Ben's turn", "Move 3", "Best of 3 · Anna 1–0");
-    press_for("Escape", "Ben resigned", "Best of 3 · Anna 1–0", "Game 2", "Move 3");
+    press_for("End", "Ben resigned", "Best of 3 · Anna 1–0", "Game 2", "Move 3");
     expect_kept_ends(*fixture, 1, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
 }
 

@@ -35,7 +35,7 @@ TEST(it_can_be_tried_again_and_again)
     click_for("Try again", "Practice · Red could win with the next disc: block it", "Move 5");
     press_for("5", "Practice does not count");
     press_for("Return", "Move 5");
-    press_for("Escape", "Play again", "!Practice");
+    press_for("End", "Play again", "!Practice");
 }
 
 /* A win in practice raises no level and no tally; another game begins as if there had been none. */
@@ -62,7 +62,7 @@ TEST(what_is_tried_again_is_what_the_sentence_names)
     press_for("u", "Move 13");
     press_for("1", "Practice does not count", "Move 15");
     press_for("Return", "would make two threats at once", "Move 11");
-    press_for("Escape", "You could have blocked column 6. Better still, earlier: column 6", "Move 15");
+    press_for("End", "You could have blocked column 6. Better still, earlier: column 6", "Move 15");
 }
 
 /* Who opened the way is asked for the column that would not have, and not to save what may be lost. */
@@ -84,6 +84,15 @@ TEST(practice_is_not_kept)
     assert_int_equal(window_last_game()->move_count, 7);
     window_again_asking();
     expect_words("Move 0");
+}
+
+/* Who presses Escape too often stays in practice. */
+TEST(escape_does_not_end_it)
+{
+    drop_text(stopped);
+    press_for("q 4", "Practice · ", "Move 7");
+    press_for("Escape Escape", "Practice · ", "Move 7");
+    press_for("End", "!Practice", "Play again");
 }
 
 /* Another game ends practice. */
@@ -116,7 +125,7 @@ TEST(a_mistake_is_tried_from_the_history)
     press_for("f", "My games");
     press_for("Ctrl+r", "missed win");
     click_for("Try again", "Practice · You can win at once", "Move 6");
-    press_for("Escape", "missed win", "Next mistake");
+    press_for("End", "missed win", "Next mistake");
     press_for("Escape", "You could have won in column 4", "Move 8");
 }
 

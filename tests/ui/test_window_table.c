@@ -98,7 +98,7 @@ TEST(a_level_rises_once_in_a_game)
     press_for("y 6", "You beat Nell · level 2", "Next: Otto · level 3");
     press_for("u", "Move 6 of 7", "Looking back: from here you can practise");
     press_for("1", "Practice · ", "Deckhand · level 2", "Move 8");
-    press_for("Escape", "You beat Nell · level 2", "Next: Otto · level 3", "Move 7", "!Practice");
+    press_for("End", "You beat Nell · level 2", "Next: Otto · level 3", "Move 7", "!Practice");
     press_for("u 2", "Practice · You won!", "That is how to do it!", "Back to the game");
     press_for("r", "Cook · level 3", "Move 0");
 }

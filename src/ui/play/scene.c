@@ -147,7 +147,7 @@ static const struct ending_button {
     {ACTION_CHOOSE, ACTION_CHOOSE},
     {PLAY_SAME, ACTION_CHOOSE},
     {ACTION_TRY, ACTION_TRY},
-    {PLAY_BACK, ACTION_ESCAPE},
+    {PLAY_BACK, ACTION_END},
     {ACTION_REVIEW, ACTION_REVIEW},
     {ACTION_LEVEL_DOWN, ACTION_LEVEL_DOWN},
 };
@@ -338,7 +338,7 @@ void scene_list_banner(const struct play *play, struct controls *controls)
         row[i].rect = canvas_inset(row[i].rect, -(int)((size - 1) * row[i].rect.h / 2));
     if (leads_back(play))
         controls_add_words(controls, PLAY_BACK, take_back_button(play, &status), _("Back to the game"))->action =
-            play->table.practice.ended ? ACTION_ESCAPE : ACTION_END;
+            ACTION_END;
 }
 
 static void draw_banner(struct canvas *canvas, const struct play *play)
