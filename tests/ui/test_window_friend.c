@@ -469,15 +469,17 @@ TEST(a_rematch_is_heard_in_the_review)
     press_for("Ctrl+w", "Say goodbye to Lotte?", "!Go on later");
 }
 
-/* Whoever looks at another screen is called back by name, and one press leads there. */
+/* Whoever looks at another screen is called back by name, and one press leads there, to a game that fills the window. */
 TEST(who_looks_elsewhere_is_called_back)
 {
     lotte_meet(NULL);
     lotte_await_key("4", 1);
+    expect_within("Menu", 0, 920, 1000, 1000);
     press_for("o", "Text size", "!Back to the game");
     lotte_drop(1);
     expect_words("Lotte is waiting for your move · Back to the game");
     click_for("Lotte is waiting for your move", "Your turn", "Move 2", "!Back to the game");
+    expect_within("Menu", 0, 920, 1000, 1000);
 }
 
 TEST(who_looks_elsewhere_is_called_back_by_keys)
@@ -490,6 +492,18 @@ TEST(who_looks_elsewhere_is_called_back_by_keys)
     press("Shift+Tab");
     press("Shift+Tab");
     press_for("Return", "Your turn", "Move 2", "!Back to the game");
+}
+
+/* Who closes the settings while the button is there has the whole window again, too. */
+TEST(after_the_call_back_the_game_fills_the_window)
+{
+    lotte_meet(NULL);
+    lotte_await_key("4", 1);
+    press_for("o", "Text size");
+    lotte_drop(1);
+    expect_words("Lotte is waiting for your move · Back to the game");
+    press_for("Escape", "Move 2", "!Back to the game");
+    expect_within("Menu", 0, 920, 1000, 1000);
 }
 
 TEST(a_long_name_is_cut_with_dots)

@@ -36,6 +36,7 @@ static void pop_top(struct screens *screens)
     top->controls.listens = false;
     if (top->kind->uncover)
         top->kind->uncover(top);
+    top->size = (SDL_Point){0, 0}; /* it may have been arranged while the button of app_call still took room */
 }
 
 bool screens_change(struct screens *screens)
