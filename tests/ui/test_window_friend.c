@@ -524,4 +524,17 @@ TEST(a_wrong_code_is_told)
     press_for("Return", "~That is no whole code");
 }
 
+/* Enter after the code, or twice, does not end the search that has begun. */
+TEST(enter_does_not_cancel)
+{
+    lotte_open();
+    lotte_open_dialog();
+    lotte_type_code(lotte->setup.code, 9); /* nobody is there */
+    press_for("Return", "Cancel");
+    press("Return Space Return");
+    expect_words("Your friend is being looked for…", "Cancel");
+    press("Tab");
+    press_for("Return", "Got a code?");
+}
+
 TESTS_MAIN(NULL, NULL)

@@ -169,6 +169,12 @@ void app_call(struct app *app, const char *words)
     app_invalidate_all(app);
 }
 
+void app_take_typed(struct app *app)
+{
+    enum { HABIT_TIME = 2000000 }; /* microseconds */
+    app->screens.deaf_until = app_now(app) + HABIT_TIME;
+}
+
 void app_untell(struct app *app)
 {
     app->screens.toast.text[0] = '\0';

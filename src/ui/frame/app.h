@@ -288,6 +288,12 @@ void app_let_pass(struct app *app);
  */
 void app_call(struct app *app, const char *words);
 
+/*
+ * Says that what was typed is whole and was taken by itself. Whoever presses Enter after it, out of habit, presses
+ * nothing by that: for a moment the key does nothing on any screen.
+ */
+void app_take_typed(struct app *app);
+
 /* Removes the short message at once. */
 void app_untell(struct app *app);
 

@@ -236,6 +236,7 @@ struct screens {
     const struct screen *pressed; /* the screen on which the mouse was pressed last, which alone hears of the release */
     SDL_Point pressed_at;         /* where that was, */
     uint64_t pressed_when;        /* and when */
+    uint64_t deaf_until;          /* until then Enter does nothing */
 };
 
 /* Destroys the screens, which the stack owns. */

@@ -370,10 +370,17 @@ static bool is_late(struct screens *screens, const SDL_MouseButtonEvent *press, 
     return quick && !screens->pressed && SDL_abs(at.x - press->x) < still && SDL_abs(at.y - press->y) < still;
 }
 
+/* Is this the Enter that follows what was already taken as it was typed? */
+static bool is_habit(const struct screens *screens, const SDL_Event *event, uint64_t now)
+{
+    SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    return (key == SDLK_RETURN || key == SDLK_KP_ENTER) && now < screens->deaf_until;
+}
+
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)
 {
     struct screen *top = screens->stack[screens->count - 1];
-    if (event->type == SDL_MOUSEBUTTONDOWN && is_late(screens, &event->button, now))
+    if (is_habit(screens, event, now) || (event->type == SDL_MOUSEBUTTONDOWN && is_late(screens, &event->button, now)))
         return;
     if (event->type == SDL_MOUSEBUTTONDOWN)
         screens->pressed = top;

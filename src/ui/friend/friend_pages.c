@@ -185,8 +185,10 @@ static void copy_code(const struct meeting *meeting)
 static void take_code(struct meeting *meeting)
 {
     controls_set_focus(&meeting->screen.controls, DOOR_CODE);
-    if (!strchr(meeting->code, '@') && friend_meet_has_whole_code(meeting))
-        friend_meet_join(meeting);
+    if (strchr(meeting->code, '@') || !friend_meet_has_whole_code(meeting))
+        return;
+    app_take_typed(meeting->screen.app);
+    friend_meet_join(meeting);
 }
 
 /* Whoever has typed a name is called so by the friend who comes next. */
@@ -494,8 +496,8 @@ static bool may_try_again(const struct meeting *meeting)
 static void list_seek(struct meeting *meeting, struct controls *controls)
 {
     bool asked = friend_meet_is_asked(meeting), ended = has_ended(meeting);
-    if (asked && !meeting->asked)
-        controls->focus = NO_CONTROL; /* Cancel was the only button, and should not keep the focus */
+    if (controls->focus == NO_CONTROL || (asked && !meeting->asked))
+        controls_set_focus(controls, MEET_MAIN); /* even while there is no such button: Enter does not mean Cancel */
     meeting->asked = asked;
     friend_meet_buttons(meeting, controls,
                         asked   ? _("No")
