@@ -469,7 +469,7 @@ TEST(a_rematch_is_heard_in_the_review)
     press_for("Ctrl+w", "Say goodbye to Lotte?", "!Go on later");
 }
 
-/* Whoever looks at another screen is called back by name, and one press leads there, to a game that fills the window. */
+/* Whoever looks elsewhere is called back by name, and one press leads there, to a game that fills the window. */
 TEST(who_looks_elsewhere_is_called_back)
 {
     lotte_meet(NULL);
