@@ -360,6 +360,16 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     view_banner_show(canvas, party->view, &table->stage.board, &banner);
 }
 
+/* Writes the status line. Long words go on below it, where the banner comes only at the end. */
+static void write_status(struct canvas *canvas, const struct play *play, const char *words, SDL_Rect place)
+{
+    const struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+    const SDL_Rect *banner = &play->table.stage.board.banner;
+    if (!play->table.round.announced && canvas_paragraph_pixels(canvas, words, place, &style) == 0)
+        place.h = int_max(place.h, banner->y + banner->h - place.y);
+    canvas_paragraph(canvas, words, place, &style);
+}
+
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
     char words[WORDS_MAX];
@@ -375,7 +385,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     if (coach_is_seen(&play->insight, &play->table) && !told)
         coach_draw(canvas, &play->insight, &play->table);
     else if (!question_draw(canvas, play) && !told)
-        canvas_write_lines(canvas, words, status, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+        write_status(canvas, play, words, status);
     draw_banner(canvas, play);
 }
 
