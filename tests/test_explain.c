@@ -248,11 +248,19 @@ static int lines_left(const struct told *told, int cell)
     return left;
 }
 
+static bool is_corner(const struct variant *variant, int cell)
+{
+    int width = variant->options.width, height = variant->options.height;
+    return cell % width % (width - 1) == 0 && cell / width % (height - 1) == 0;
+}
+
+/* As many lines as from a corner there may be from another one. */
 static bool has_most_lines(const struct told *told, const struct explain_reason *reason)
 {
     for (int i = 0; i < told->analysis.count; i++) {
         struct move move = told->analysis.moves[i].move;
-        if (!move_equal(move, reason->move) && lines_left(told, move.to) >= lines_left(told, reason->move.to))
+        bool alike = reason->kind == EXPLAIN_CORNER && is_corner(told->variant, move.to);
+        if (!move_equal(move, reason->move) && lines_left(told, move.to) >= lines_left(told, reason->move.to) + alike)
             return false;
     }
     return is_best(told, reason->move);
@@ -299,6 +307,8 @@ static bool holds(const struct told *told, const struct explain_reason *reason)
     case EXPLAIN_MIDDLE:
         return has_most_lines(told, reason) &&
                reason->move.to % told->variant->options.width == told->variant->options.width / 2;
+    case EXPLAIN_CORNER:
+        return has_most_lines(told, reason) && is_corner(told->variant, reason->move.to);
     case EXPLAIN_LINES:
         return has_most_lines(told, reason);
     case EXPLAIN_ONLY_WIN:

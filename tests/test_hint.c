@@ -27,7 +27,7 @@ static const bool says_what_it_does[EXPLAIN_KINDS] = {
     [EXPLAIN_JUMPS] = true,       [EXPLAIN_STEPS] = true,
     [EXPLAIN_ENTERS] = true,      [EXPLAIN_DEAD] = true,
     [EXPLAIN_PASSES] = true,      [EXPLAIN_ARRIVES] = true,
-    [EXPLAIN_ONLY] = true,
+    [EXPLAIN_ONLY] = true,        [EXPLAIN_CORNER] = true,
 };
 
 /* --- plain rules --- */
@@ -109,18 +109,47 @@ static int find_taker(const struct variant *variant, const struct state *state, 
     return NO_CELL;
 }
 
-/* Is named who could take the piece that has moved, and who could then take back, and a point that could be made? */
+/* Would a short search take back what was taken? */
+static bool looks_best(const struct variant *variant, const struct state *state, int from, int to)
+{
+    struct engine *engine = make_engine(variant, NULL);
+    struct ai_request request = {.nodes = 20000};
+    struct ai_answer answer = {0};
+    bool found = false;
+    assert_int_not_equal(engine_search(engine, state, &request, &answer), AI_NO_MOVE);
+    for (int i = 0; i < answer.count; i++)
+        found = found || (answer.moves[i].from == from && answer.moves[i].to == to);
+    engine_destroy(engine);
+    return found;
+}
+
+/* Can anybody still win, however badly both play? */
+static bool may_be_won(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    bool won = state->outcome == WON_BY_FIRST || state->outcome == WON_BY_SECOND;
+    int count = state->outcome == RUNNING ? variant->game->moves(variant, state, moves) : 0;
+    for (int i = 0; i < count && !won; i++) {
+        const struct state next = variant_after(variant, state, moves[i]);
+        won = may_be_won(variant, &next);
+    }
+    return won;
+}
+
+/* Is named who could take the piece that has moved, and who could then take back, if anybody is, and a point that could be made? */
 static bool is_as_safe_as_said(const struct variant *variant, const struct state *state,
                                const struct explain_reason *reason)
 {
     const struct state next = variant_after(variant, state, reason->move);
     bool scores = reason->next.kind == MOVE_SCORE;
     int cell = reason->move.to, taker = find_taker(variant, &next, cell), back = NO_CELL;
+    struct state taken = next;
     if (taker != NO_CELL) {
-        struct state taken = variant_after(variant, &next, (struct move){MOVE_ATTACK, (uint8_t)taker, (uint8_t)cell});
+        taken = variant_after(variant, &next, (struct move){MOVE_ATTACK, (uint8_t)taker, (uint8_t)cell});
         back = find_taker(variant, &taken, cell);
     }
-    return taker == reason->cells[0] && back == reason->cells[1] && scores == can_score(variant, state) &&
+    bool kept = reason->cells[1] == NO_CELL || (back == reason->cells[1] && looks_best(variant, &taken, back, cell));
+    return taker == reason->cells[0] && kept && scores == can_score(variant, state) &&
            (!scores || is_legal(variant, state, reason->next));
 }
 
@@ -176,7 +205,7 @@ static bool shows_what_it_says(const struct variant *variant, const struct state
     if (reason->kind == EXPLAIN_PREPARES)
         return named == 1 && others == 0 && (variant->game->gravity ? is_near : count == length);
     return count > 0 || reason->kind == EXPLAIN_WAITS || reason->kind == EXPLAIN_DEAD ||
-           reason->kind == EXPLAIN_LINES || reason->kind == EXPLAIN_TRIES;
+           reason->kind == EXPLAIN_LINES || reason->kind == EXPLAIN_CORNER || reason->kind == EXPLAIN_TRIES;
 }
 
 /* --- does the reason hold? --- */
@@ -217,6 +246,9 @@ static bool holds(const struct variant *variant, const struct state *state, cons
     case EXPLAIN_MIDDLE:
         return cell % variant->options.width == variant->options.width / 2 &&
                cell / variant->options.width <= variant->options.height / 2;
+    case EXPLAIN_CORNER:
+        return cell % variant->options.width % (variant->options.width - 1) == 0 &&
+               cell / variant->options.width % (variant->options.height - 1) == 0;
     case EXPLAIN_LINES:
     case EXPLAIN_PREPARES:
         return lines_without(variant, state, cell, other) > 0;
@@ -228,7 +260,7 @@ static bool holds(const struct variant *variant, const struct state *state, cons
         for (cell = 0; cell < variant->cells; cell++)
             if (state->cells[cell] == CELL_EMPTY &&
                 lines_without(variant, state, cell, own) + lines_without(variant, state, cell, other) > 0)
-                return false;
+                return !may_be_won(variant, state);
         return true;
     case EXPLAIN_AVOIDS:
         return can_answer_with_win(variant, state, reason->next) &&
@@ -406,10 +438,10 @@ TEST(in_connect_four_a_plain_hint_says_what_its_move_does)
 TEST(in_tic_tac_toe_a_plain_hint_says_what_its_move_does)
 {
     struct variant variant = tictactoe_of(3, 3, 3);
-    hint_at_random(&variant, 4, 8, amount(20, 200, 2000));
+    hint_at_random(&variant, 4, 9, amount(100, 400, 2000));
     variant = tictactoe_of(5, 5, 4);
     hint_at_random(&variant, 5, 24, amount(10, 100, 2000));
-    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TWO_THREATS, EXPLAIN_MIDDLE, EXPLAIN_PREPARES);
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TWO_THREATS, EXPLAIN_MIDDLE, EXPLAIN_CORNER, EXPLAIN_DEAD);
 }
 
 TEST(in_kolibrat_a_plain_hint_says_what_its_move_does)
@@ -517,6 +549,12 @@ TEST(both_steps_say_one_thing)
     expect_hint(&four, "665442444667", "One disc more, and Yellow could win in column 3",
                 "Take column 1: there Yellow would get ready to win in column 3");
     expect_hint(&three, "", "Take the middle: most lines cross there", "Take the middle, b2: most lines cross there");
+    expect_hint(&three, "b2", "Take a corner: more lines cross there than at a side",
+                "Take a corner, a1: more lines cross there than at a side");
+    expect_hint(&three, "b2 a1 c3 c1 b1 b3 a3", "Nobody can make 3 in a row any more: it will be a draw",
+                "It will be a draw: a2 is as good as any"); /* 3 in a row from a2 to c2 is one move short */
+    expect_hint(&kolibrat, ".../.../b../... r 0:0", "Next this piece could reach its goal line: stop it",
+                "Play b1 to keep a2 from its goal line");
     expect_hint(&kolibrat, "", "Bring in a new piece. It is safe there",
                 "Bring in a new piece on a1. It is safe there");
     expect_hint(&kolibrat, "rrr/.b./.../r.. r 0:0", "You can score a point",

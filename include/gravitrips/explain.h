@@ -36,10 +36,11 @@ enum explain_kind {
     EXPLAIN_GIVES_THREATS, /* against the move: the opponent then makes two threats with `answer` */
     EXPLAIN_WASTES,        /* against the move: the opponent replies on top, in cells[0], a threat of the mover */
     EXPLAIN_THREATENS,     /* the move makes a threat in cells[0], which can be filled next */
-    EXPLAIN_TAKES,         /* the move takes a cell with which the opponent would have made such a threat in cells[0] */
+    EXPLAIN_TAKES,         /* where discs fall: the move takes a cell that would have made such a threat in cells[0] */
     EXPLAIN_THREATENS_LATER, /* the move makes a threat in cells[0], which cannot be filled yet */
     EXPLAIN_TAKES_LATER,     /* the move takes a cell with which the opponent would have made such a threat */
     EXPLAIN_MIDDLE,          /* like EXPLAIN_LINES, and the move's cell is in the middle of the board */
+    EXPLAIN_CORNER,          /* like EXPLAIN_LINES, but other corners have as many; where a cell names a move */
     EXPLAIN_LINES,           /* the move's cell has more lines that the mover can still fill than any other move's */
     EXPLAIN_ONLY_WIN,        /* the only move that wins */
     EXPLAIN_WIN,             /* the move wins by force */
@@ -49,15 +50,15 @@ enum explain_kind {
 
     /*
      * What a move does, whatever it is worth. Only explain_hint gives these; one of them fits every move. In games of
-     * pieces cells[0] is from where the piece could then be taken, and cells[1] from where its taker could be taken;
-     * `next` is a point that the mover could have made instead.
+     * pieces cells[0] is from where the piece could then be taken, and cells[1] from where its taker could be taken,
+     * if that then looks best; `next` is a point that the mover could have made instead.
      */
     EXPLAIN_TRIES,    /* whatever is played, the opponent can win at once; the move is one to try */
     EXPLAIN_AVOIDS,   /* the move is not `next`, on top of which the opponent could win at once */
     EXPLAIN_PREPARES, /* the move's cell is in a line that the mover can still fill */
     EXPLAIN_DENIES,   /* the move's cell is in no such line, but in one that the opponent could fill */
     EXPLAIN_WAITS,    /* the move's cell is in no line that can still be filled */
-    EXPLAIN_DEAD,     /* so is every empty cell: nobody can win any more */
+    EXPLAIN_DEAD,     /* whatever is played, nobody can win any more */
     EXPLAIN_SCORES,   /* the move brings a piece off the board, for a point */
     EXPLAIN_ARRIVES,  /* the move takes a piece and reaches the goal line, where its own can score next */
     EXPLAIN_CATCHES,  /* the move takes a piece that could have reached its goal line at once */

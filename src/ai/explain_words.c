@@ -3,8 +3,8 @@
  *
  * `wordings` has a row for each kind of reason. The words are the same for the window and for the command line; the
  * caller says what the sides are called, and may translate. Whoever is to move is "you". Braces name what is filled in:
- * `them`, `move`, `answer`, `next`, `from` and `to` (the move's squares), `cell` and `other` (the second cell),
- * `connect` (cells in a line).
+ * `them`, `move`, `answer`, `next`, `from` and `to` (the move's squares), `piece` (the square that the answer leaves),
+ * `cell` and `other` (the second cell), `connect` (cells in a line).
  */
 #include "gravitrips/explain.h"
 
@@ -61,10 +61,8 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                            SHOWN("Play {move}: next you could win with {cell}"),
                            SHOWN("One disc more, and you could win in column {cell}"),
                            SHOWN("Get ready to win with {cell}")},
-    [EXPLAIN_TAKES] = {SHOWN("Take column {move}: there {them} would get ready to win in column {cell}"),
-                       SHOWN("Take {move}: there {them} would get ready to win with {cell}"),
-                       SHOWN("One disc more, and {them} could win in column {cell}"),
-                       SHOWN("{them} could get ready to win with {cell}")},
+    [EXPLAIN_TAKES] = {SHOWN("Take column {move}: there {them} would get ready to win in column {cell}"), NULL,
+                       SHOWN("One disc more, and {them} could win in column {cell}"), NULL},
     [EXPLAIN_THREATENS_LATER] = {SHOWN("Play column {move}: later you could win higher up in column {cell}"), NULL,
                                  SHOWN("One disc more, and later you could win higher up in column {cell}"), NULL},
     [EXPLAIN_TAKES_LATER] = {SHOWN("Take column {move}, or later {them} could win higher up in column {cell}"), NULL,
@@ -73,6 +71,8 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                         SHOWN("Take the middle, {move}: most lines cross there"),
                         SHOWN("Take the middle: most lines cross there"),
                         SHOWN("Take the middle: most lines cross there")},
+    [EXPLAIN_CORNER] = {NULL, SHOWN("Take a corner, {move}: more lines cross there than at a side"), NULL,
+                        SHOWN("Take a corner: more lines cross there than at a side")},
     [EXPLAIN_LINES] = {SHOWN("Play column {move}: there you can still build the most lines"),
                        SHOWN("Play {move}: there you can still build the most lines"),
                        SHOWN("Play where you can still build the most lines"),
@@ -111,7 +111,7 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                          NULL, SHOWN("You can take a piece and reach the goal line in one move")},
     [EXPLAIN_CATCHES] = {NULL, SHOWN("The piece on {from} takes the one on {to} before it reaches its goal line"), NULL,
                          SHOWN("You can take a piece that could reach its goal line next")},
-    [EXPLAIN_STOPS] = {NULL, SHOWN("Play {move} to keep {them} from the goal line"), NULL,
+    [EXPLAIN_STOPS] = {NULL, SHOWN("Play {move} to keep {piece} from its goal line"), NULL,
                        SHOWN("Next this piece could reach its goal line: stop it")},
     [EXPLAIN_REACHES] = {NULL, SHOWN("Go from {from} to {to}, the goal line: it can score next"), NULL,
                          SHOWN("This piece can reach its goal line, and score next")},
@@ -166,9 +166,9 @@ static void write_name(const struct variant *variant, const struct explain_reaso
         const char *braces;
         struct move move;
     } moves[] = {
-        {"{move}", reason->move},          {"{answer}", reason->answer},  {"{next}", reason->next},
-        {"{from}", at(reason->move.from)}, {"{to}", at(reason->move.to)}, {"{cell}", at(reason->cells[0])},
-        {"{other}", at(reason->cells[1])},
+        {"{move}", reason->move},          {"{answer}", reason->answer},         {"{next}", reason->next},
+        {"{from}", at(reason->move.from)}, {"{to}", at(reason->move.to)},        {"{cell}", at(reason->cells[0])},
+        {"{other}", at(reason->cells[1])}, {"{piece}", at(reason->answer.from)},
     };
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
         if (strncmp(text, moves[i].braces, strlen(moves[i].braces)) == 0) {
