@@ -129,8 +129,8 @@ struct review_move review_move_judge(const struct analysis *analysis, struct mov
  *
  *     class  known and choice  before: result, plies (2)  after: result, plies (2)  best: kind, from, to  bests (4)
  *
- * 1 is added to results; numbers of several bytes have the lowest one first. The class is the one by the result alone, as a
- * number from `kept_classes`, which never changes. Everything else follows from these.
+ * 1 is added to results; numbers of several bytes have the lowest one first. The class is the one by the result alone,
+ * as a number from `kept_classes`, which never changes. Everything else follows from these.
  */
 enum { BEFORE_KNOWN = 1, AFTER_KNOWN = 2, CHOICE = 4, FLAGS = 7 };
 

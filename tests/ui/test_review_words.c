@@ -270,9 +270,9 @@ TEST(test_how_well_a_side_played)
         double accuracy;
         const char *words;
     } cases[] = {{9, 0, 100.0, "Every move was good"},
-                 {8, 1, 77.0, "1 move could have been better"},
-                 {6, 3, 77.0, "3 moves could have been better"},
-                 {9, 4, 77.7, "4 moves could have been better"},
+                 {8, 1, 77.0, "1 weaker move"},
+                 {6, 3, 77.0, "3 weaker moves"},
+                 {9, 4, 77.7, "4 weaker moves"},
                  {12, 0, -1.0, "There was never a choice"}};
     set_table("4433526", 0);
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {

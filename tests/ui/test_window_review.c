@@ -14,7 +14,7 @@ FIXTURE(open_review, window_teardown)
 
 TEST(it_opens_where_the_game_turned)
 {
-    expect_words("the game turned here", "1 move could have been better");
+    expect_words("the game turned here", "1 weaker move");
 }
 
 /* There is one such move: what only perfect play would have seen is the other one's grade alone. */
@@ -28,7 +28,7 @@ TEST(the_winner_sees_the_own_move)
 {
     drop_text("[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSeat \"level 2\"]\n\n"
               "1. 4 4 2. 3 3 3. 5 2 4. 6 1-0\n");
-    press_for("w", "Red, column 5", "this won the game", "Key move: Red, column 5");
+    press_for("w", "Red, column 5", "this won the game", "Key move");
     press_for("Left", "Yellow, column 3: missed threat", "!the game turned here");
 }
 
@@ -39,6 +39,17 @@ TEST(buttons_have_words)
     click_for("Show the right move", "Instead of Yellow, column 3");
     click_for("Back to the game", "Yellow, column 3: missed threat", "Show the right move");
     click_for("Close the review", "Red won!");
+}
+
+/* Whoever clicks on the board is told why nothing happens; over what is explained stands nothing. */
+TEST(a_click_on_the_words_covers_nothing)
+{
+    click_on("would make two threats at once");
+    turn_wheel(1);
+    expect_words("Red, column 3: not the best");
+    assert_false(sees_words("here one only looks back"));
+    click_part(400, 600);
+    expect_words("here one only looks back");
 }
 
 TEST(what_the_numbers_mean_stands_there)
@@ -59,7 +70,7 @@ TEST(what_the_beginning_tells_of_mistakes_is_so)
     window_quit();
     window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
     press_for("5 1 4 6 2 8 7 3 9", "Move 9");
-    press_for("w", "No move decided this game");
+    press_for("w", "No key move");
     press_for("Home", "Nobody made a mistake", "!leads to the first one");
 }
 

@@ -302,7 +302,7 @@ static const struct {
     {.name = "a position", .keys = "b", .least = 170, .german = 120},
     {.name = "how to play", .keys = "F1"},
     {.name = "the end of a round", .keys = "1 2 1 2 1 2 1", .awaited = "%d in a row!", .least = 150, .people = true},
-    {.name = "a review", .keys = "1 2 1 2 1 2 1 w", .awaited = "Key move: %s", .least = 110, .people = true},
+    {.name = "a review", .keys = "1 2 1 2 1 2 1 w", .awaited = "Key move", .least = 110, .people = true},
     {.name = "a draw is offered", .keys = "4 j", .people = true},
     {.name = "a friend elsewhere", .keys = "Ctrl+k"},
     {.name = "a friend is invited", .keys = "Ctrl+k Shift+Tab Return", .least = 138, .meets = true},

@@ -297,16 +297,6 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
 
 /* --- the side panel of the review: controls --- */
 
-/* Adds the button that leads to the key move, which is what most people want to see first. */
-static void list_key_move(const struct reviewing *reviewing, struct controls *controls)
-{
-    char move[REVIEW_WORDS_MAX], words[REVIEW_WORDS_MAX];
-    review_words_move(&reviewing->reviewed, review_words_key(&reviewing->reviewed), move);
-    snprintf(words, sizeof words, _("Key move: %s"), move);
-    controls_add_words(controls, REVIEW_KEY, reviewing->layout.notes[0], words)->size =
-        SDL_RectEmpty(&reviewing->layout.graph) ? SIZE_TEXT : SIZE_SMALL;
-}
-
 void review_panel_list(struct screen *screen, struct controls *controls)
 {
     const struct reviewing *reviewing = (const struct reviewing *)screen;
@@ -322,7 +312,7 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         controls_add(controls, part);
     }
     if (review && review_words_key(&reviewing->reviewed) != REVIEW_NO_MOVE)
-        list_key_move(reviewing, controls);
+        (void)controls_add_words(controls, REVIEW_KEY, reviewing->layout.notes[0], _("Key move"));
     movelist_list(controls, &reviewing->list, reviewing->match, REVIEW_FIRST_MOVE);
     board_screen_list(&reviewing->base, controls, reviewing->layout.buttons);
     if (reviewing->right.phase != RIGHT_NONE)
@@ -338,7 +328,7 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
     for (int side = FIRST; side <= SECOND; side++)
         draw_card(canvas, reviewing, side);
     if (reviewing->review && review_words_key(&reviewing->reviewed) == REVIEW_NO_MOVE)
-        canvas_write(canvas, _("No move decided this game"), reviewing->layout.notes[0], WRITE_SMALL);
+        canvas_write(canvas, _("No key move"), reviewing->layout.notes[0], WRITE_SMALL);
     if (reviewing->review && !SDL_RectEmpty(&reviewing->layout.graph))
         canvas_write(canvas, reviewing->review->proven ? _("Dots: mistakes") : _("An estimate, not certain"),
                      reviewing->layout.notes[1], WRITE_SMALL | WRITE_MUTED);

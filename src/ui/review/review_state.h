@@ -109,7 +109,7 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
  */
 int review_words_key(const struct reviewed *reviewed);
 
-/* Writes how well a side played: "2 moves could have been better". */
+/* Writes how well a side played: "2 weaker moves". */
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX]);
 
 /* Writes what the best play in place of a move leads to: "Red wins in 6 moves". */

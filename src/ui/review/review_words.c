@@ -304,9 +304,7 @@ void review_words_summary(const struct review *review, int side, char words[REVI
     else if (wrong == 0)
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("Every move was good"));
     else
-        snprintf(words, REVIEW_WORDS_MAX,
-                 ngettext("%d move could have been better", "%d moves could have been better", (unsigned long)wrong),
-                 wrong);
+        snprintf(words, REVIEW_WORDS_MAX, ngettext("%d weaker move", "%d weaker moves", (unsigned long)wrong), wrong);
 }
 
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
