@@ -136,7 +136,7 @@ static bool may_be_won(const struct variant *variant, const struct state *state)
     return won;
 }
 
-/* Is named who could take the piece that has moved, and who could then take back, if anybody is, and a point that could be made? */
+/* Is named who could take the piece that has moved, who takes back, if anybody is, and a point that could be made? */
 static bool is_as_safe_as_said(const struct variant *variant, const struct state *state,
                                const struct explain_reason *reason)
 {

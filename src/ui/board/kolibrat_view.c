@@ -336,6 +336,20 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_passing(canvas, board, scene);
 }
 
+/* Why the selected piece cannot go to a place where no own piece stands. */
+static const char *why_not_there(const struct variant *variant, const struct state *state, int selected, int place)
+{
+    int width = variant->options.width, up = place / width - selected / width;
+    int ahead = state->turn == FIRST ? up : -up;
+    return selected / width == kolibrat_goal_row(variant, (enum side)state->turn)
+               ? N_("From the goal line it can only leave the board")
+           : ahead <= 0                        ? N_("Pieces only move forward")
+           : state->cells[place] != CELL_EMPTY ? N_("It takes only the piece straight in front of it")
+           : place % width != selected % width ? N_("Too far: it goes one square, diagonally")
+           : ahead == 1                        ? N_("It goes diagonally: straight ahead it only takes or jumps")
+                        : N_("It jumps only over enemies, onto the first empty square behind them");
+}
+
 /* Why a place cannot be chosen. Whether a piece is selected matters only where no own piece stands. */
 static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
 {
@@ -346,7 +360,7 @@ static const char *why_not(const struct variant *variant, const struct state *st
         count--;
     bool home = place / variant->options.width == kolibrat_home_row(variant, (enum side)state->turn);
     if (selected != NO_PLACE && content != own)
-        return N_("The chosen piece cannot go there");
+        return why_not_there(variant, state, selected, place);
     if (selected == NO_PLACE && content != own && count > 0) /* `count` pieces can go there */
         return N_("First choose the piece, then where it goes");
     if (content != CELL_EMPTY)

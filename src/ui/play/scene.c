@@ -360,16 +360,6 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     view_banner_show(canvas, party->view, &table->stage.board, &banner);
 }
 
-/* Writes the status line. Long words go on below it, where the banner comes only at the end. */
-static void write_status(struct canvas *canvas, const struct play *play, const char *words, SDL_Rect place)
-{
-    const struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
-    const SDL_Rect *banner = &play->table.stage.board.banner;
-    if (!play->table.round.announced && canvas_paragraph_pixels(canvas, words, place, &style) == 0)
-        place.h = int_max(place.h, banner->y + banner->h - place.y);
-    canvas_paragraph(canvas, words, place, &style);
-}
-
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
     char words[WORDS_MAX];
@@ -381,11 +371,15 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->table))
         lesson_words(&play->insight, &play->table, words);
+    const struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+    const SDL_Rect *banner = &play->table.stage.board.banner; /* till it comes, long words go on in its place */
+    if (!play->table.round.announced && canvas_paragraph_pixels(canvas, words, status, &style) == 0)
+        status.h = int_max(status.h, banner->y + banner->h - status.y);
     bool told = app_is_telling(play->table.app); /* a short message has the status line's place */
     if (coach_is_seen(&play->insight, &play->table) && !told)
         coach_draw(canvas, &play->insight, &play->table);
     else if (!question_draw(canvas, play) && !told)
-        write_status(canvas, play, words, status);
+        canvas_paragraph(canvas, words, status, &style);
     draw_banner(canvas, play);
 }
 
