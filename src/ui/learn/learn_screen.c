@@ -37,8 +37,8 @@ static const struct lesson connect4_lessons[] = {
     {NULL, NULL, NULL, 0}};
 
 static const struct lesson tictactoe_lessons[] = {
-    {N_("Take turns putting your mark on a free square."), "", "b2 a1 c3", 0},
-    {N_("Three of your marks in a row win: across, down or diagonally."), "a1 a2 b2 a3", "c3", 0},
+    {N_("Take turns putting your mark on a free square. Three in a row win: across, down or diagonally."), "",
+     "a1 a2 b2 a3 c3", 0},
     {N_("Watch out: if the other player has two in a row, block the third square."), "a1 b2 c1", "b1", 0},
     {N_("If all squares are taken and nobody has three in a row, it's a draw."), "b2 a1 c3 a3 a2 c2 b3 b1", "c1", 0},
     {NULL, NULL, NULL, 0}};
