@@ -418,6 +418,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
              _(statistics->games[statistics->game]->title));
     if (statistics->asking)
         canvas_write(canvas, words, statistics->layout.words, WRITE_BAD | WRITE_BOLD);
+    else if (statistics->view == AGAINST_COMPUTER && statistics->sums[0].reviewed > 0)
+        canvas_write_lines(canvas, _("Accuracy: how little your moves gave away; a slower win costs little"),
+                           statistics->layout.words, WRITE_SMALL | WRITE_MUTED);
     controls_draw(canvas, &screen->controls);
 }
 
