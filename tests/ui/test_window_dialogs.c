@@ -247,7 +247,9 @@ TEST(keys_are_changed)
     make_a_move_and_take_it_away("Ctrl+F5");
     open_page("Keys");
     expect_beside("Restart this game", "Ctrl+F5");
-    click_on("Reset all keys");
+    turn_wheel(-200);
+    click_for("Reset all keys", "All keys are as they were at first");
+    turn_wheel(200);
     expect_beside("Restart this game", "R");
     press("Escape");
     make_a_move_and_take_it_away("r");

@@ -144,7 +144,7 @@ void choice_rub_out(struct game_choice *choice, enum choice_number number)
 static const struct {
     int opening;
     const char *name, *words;
-} openings[] = {{OPENING_PLAIN, N_("Off"), N_("nobody chooses")},
+} openings[] = {{OPENING_PLAIN, N_("Off"), N_("the usual rules")},
                 {OPENING_PIE, N_("Fair, 1 disc"), N_("then colours are chosen")},
                 {OPENING_SWAP, N_("Fair, 3 discs"), N_("then colours are chosen")}};
 

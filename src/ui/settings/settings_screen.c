@@ -144,14 +144,14 @@ static void choose_player(struct settings_state *settings, const struct settings
 
 /* --- the page of keys --- */
 
-enum { ROW_RESET = ACTION_NONE };
+enum { ROW_RESET = ACTION_NONE, ROW_HOW = ACTION_COUNT };
 
 static const char *keys_words(const struct settings_state *settings, struct controls *controls, enum action action)
 {
     char keys[ACTION_KEYS_MAX];
     const struct keymap *map = app_keymap(settings->screen.app);
     if (settings->asked == action)
-        return settings->layout.is_large ? _("Press a key") : _("Press a key (Esc: keep, Del: reset)");
+        return _("Press a key (Esc: keep, Del: reset)");
     if (action_info(action)->label)
         return controls_words(controls, "%s", action_keys(map, action, keys));
     return controls_words(controls, "%s", action_first_key(map, action, ~(unsigned)SCOPE_TYPING, keys));
@@ -160,12 +160,13 @@ static const char *keys_words(const struct settings_state *settings, struct cont
 /* Lists every action that the page of keys names. Some rows stand for several actions. */
 static void list_keys(struct settings_state *settings, struct controls *controls)
 {
-    settings_look_add(settings, ROW_RESET, ROW_BUTTON, _("Reset all keys"), _("to how they were at first"));
+    settings_look_add(settings, ROW_HOW, ROW_WORDS, _("Click a row, then press the new key"), NULL);
     for (enum action action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         if (action_word(action))
             settings_look_add(settings, (int)action, action_is_changeable(action) ? ROW_BUTTON : ROW_WORDS,
                               _(action_name(action)), keys_words(settings, controls, action));
     }
+    settings_look_add(settings, ROW_RESET, ROW_BUTTON, _("Reset all keys"), _("to how they were at first"));
 }
 
 /* A click on an action's row asks for another key; a second click cancels that. */
@@ -323,6 +324,8 @@ static void arrange(struct screen *screen)
 {
     struct settings_state *settings = (struct settings_state *)screen;
     settings_look_arrange(&settings->layout, app_canvas(screen->app), pages, settings->page);
+    SDL_Rect title = settings->layout.title, page = settings->layout.page;
+    screen->notes = (SDL_Rect){page.x, title.y, page.w, title.h};
     scroller_arrange(&settings->scroller, settings->layout.page, settings->layout.bar, settings->layout.row_height);
 }
 

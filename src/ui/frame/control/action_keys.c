@@ -58,7 +58,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(SWAP, .label = N_("Switch sides"), KEY(s), ROW(THIS_GAME, SWAP)),
     DOES(TALK, .label = N_("Talk with a friend elsewhere"), KEY(COMMA), .scope = SCOPE_TABLE, .word = N_("Talk"),
          BUTTON(MAIN, TALK)),
-    DOES(LEAVE, .label = N_("Leave a friend elsewhere"), CTRL(w), .scope = SCOPE_TABLE, .word = N_("Leave"),
+    DOES(LEAVE, .label = N_("Leave the game with a friend"), CTRL(w), .scope = SCOPE_TABLE, .word = N_("Leave"),
          BUTTON(MAIN, LEAVE)),
     DOES(OFFER_DRAW, .label = N_("Offer a draw"), KEY(j), ROW(THIS_GAME, OFFER)),
     DOES(RESIGN, .label = N_("Resign"), KEY(x), ROW(THIS_GAME, RESIGN)),

@@ -346,7 +346,7 @@ struct control *list_bar(struct controls *controls, int id, const char *name, st
  *             [control][control]               go on in the next row
  */
 
-enum { FORM_ROWS = 72, FORM_ITEMS = 160 };
+enum { FORM_ROWS = 80, FORM_ITEMS = 160 };
 
 /* Where rows stand, in pixels. */
 struct form_place {
