@@ -29,7 +29,8 @@ static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
 /*
  * Heights of the text that must fit: three lines on a card, five for what the computer thinks, a head and two rows of
- * the list of moves, two lines or, where there is room, three for what an opponent says; in the tally's place they take its gaps, too.
+ * the list of moves, two lines or, where there is room, three for what an opponent says; in the tally's place they
+ * take its gaps, too.
  */
 static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT,
                    SAID_LINES = 2 * SIZE_SMALL, TALLY_LINES = 1.6f * SIZE_SMALL;

@@ -219,8 +219,8 @@ struct banner {
 };
 
 /*
- * Makes the banner higher where there is room. With large text it also takes room from the status line, but leaves lines
- * of text that are `words` units high. Returns what is left of the status line while the banner is shown.
+ * Makes the banner higher where there is room. With large text it also takes room from the status line, but leaves
+ * lines of text that are `words` units high. Returns what is left of the status line while the banner is shown.
  */
 SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status, float words);
 
