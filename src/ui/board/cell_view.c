@@ -172,6 +172,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
 const struct view cell_view = {
     .words = {.players = {N_("Cross"), N_("Ring")},
               .pieces = {N_("Red cross"), N_("Blue ring")},
+              .about = N_("Mark squares, line them up"),
               .draw = N_("The board is full"),
               .clearing = N_("Show the board being wiped"),
               .begin = N_("Click a square to make your mark"),

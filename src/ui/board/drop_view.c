@@ -375,6 +375,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
 const struct view drop_view = {
     .words = {.players = {N_("Red"), N_("Yellow")},
               .pieces = {N_("Red ring"), N_("Yellow star")},
+              .about = N_("Drop discs, line them up"),
               .draw = N_("The board is full"),
               .clearing = N_("Show the discs falling out"),
               .begin = N_("Click a column to drop a disc"),

@@ -339,8 +339,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
 /* Why the selected piece cannot go to a place where no own piece stands. */
 static const char *why_not_there(const struct variant *variant, const struct state *state, int selected, int place)
 {
-    int width = variant->options.width, up = place / width - selected / width;
-    int ahead = state->turn == FIRST ? up : -up;
+    int width = variant->options.width, up = place / width - selected / width, ahead = state->turn == FIRST ? up : -up;
     return selected / width == kolibrat_goal_row(variant, (enum side)state->turn)
                ? N_("From the goal line it can only leave the board")
            : ahead <= 0                        ? N_("Pieces only move forward")
@@ -372,6 +371,7 @@ const struct view kolibrat_view = {
     .why_not = why_not,
     .words = {.players = {N_("Red"), N_("Black")},
               .pieces = {N_("Red"), N_("Black")},
+              .about = N_("Cross the board: each piece that gets over scores"),
               .draw = N_("Nobody wins"),
               .clearing = N_("Show the board being cleared"),
               .begin = N_("Click your home line to bring in a piece. New here? Click ?"),

@@ -99,6 +99,7 @@ enum choice {
 struct view_words {
     const char *players[2];
     const char *pieces[2]; /* the two players' pieces */
+    const char *about;     /* the whole game in a few words */
     const char *draw;      /* the reason for a draw */
     const char *clearing;  /* the label of the preference to clear the board visibly */
     const char *begin;     /* what to do first, for people who have never played the game */

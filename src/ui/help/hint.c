@@ -89,12 +89,11 @@ static void reason_words(const struct table *table, const struct explain_reason 
 {
     const struct party *party = &table->party;
     struct explain_names names = {.translate = words_translated};
-    for (enum side side = FIRST; side <= SECOND; side++) {
-        int player = table->stage.player_of[side],
-            colour = view_player(table->stage.player_of, stage_position(&table->stage), side);
-        bool named = !party->elsewhere && party_lone_human(party) < 0 && party->names[player][0];
-        names.sides[side] = named ? party->names[player] : _(party->view->words.players[colour]);
-    }
+    enum side them = other_side(reason->side);
+    int player = table->stage.player_of[them],
+        colour = view_player(table->stage.player_of, stage_position(&table->stage), them);
+    bool named = !party->elsewhere && party_lone_human(party) < 0 && party->names[player][0];
+    names.sides[them] = named ? party->names[player] : _(party->view->words.players[colour]);
     (whole ? explain_words : explain_hint_words)(&party->variant, reason, &names, words, WORDS_MAX);
 }
 
