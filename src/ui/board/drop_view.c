@@ -265,18 +265,23 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* After a win the other discs are paler, and ringed, so that they still look like no hole. */
+/* Draws a pale disc with a ring, so that it still looks like no hole. */
+static void draw_ringed(struct canvas *canvas, const struct board *board, int player, int cell, Uint8 alpha)
+{
+    int line = SDL_max(board->cell / 24, 2);
+    SDL_Rect at = canvas_inset(grid_square(board, cell), board->cell / 9);
+    canvas_framed(canvas, at, at.w / 2, line, canvas->theme->well, canvas->theme->muted);
+    canvas_disc(canvas, player, canvas_inset(at, line), alpha);
+}
+
+/* After a win the other discs are paler. */
 static void draw_lost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     enum { PALE = 170 };
-    int line = SDL_max(board->cell / 24, 2);
     for (int cell = 0; cell < board->variant->cells && scene->won; cell++) {
         int content = scene->state->cells[cell];
-        SDL_Rect at = canvas_inset(grid_square(board, cell), board->cell / 9);
-        if (content == CELL_EMPTY || scene->winning[cell])
-            continue;
-        canvas_framed(canvas, at, at.w / 2, line, canvas->theme->well, canvas->theme->muted);
-        canvas_disc(canvas, scene->player_of[content - CELL_FIRST], canvas_inset(at, line), PALE);
+        if (content != CELL_EMPTY && !scene->winning[cell])
+            draw_ringed(canvas, board, scene->player_of[content - CELL_FIRST], cell, PALE);
     }
 }
 
@@ -292,11 +297,16 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* Draws the disc that a click would play, faintly, where it would land. */
+/* Draws the disc that a click would play, faintly, where it would land; in a dark hole with a ring, to be seen. */
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)
-        canvas_disc(canvas, scene->pointing_player, grid_square(board, scene->proposed.to), 110);
+    enum { FAINT = 110, DARK = 128 };
+    if (scene->place == NO_PLACE || scene->ghostless || scene->proposed.kind == MOVE_NONE)
+        return;
+    if (canvas->theme->well.g < DARK)
+        draw_ringed(canvas, board, scene->pointing_player, scene->proposed.to, FAINT);
+    else
+        canvas_disc(canvas, scene->pointing_player, grid_square(board, scene->proposed.to), FAINT);
 }
 
 /*

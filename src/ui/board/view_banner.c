@@ -103,8 +103,11 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
         show_line(canvas, view, rect, banner);
         return;
     }
-    if (banner->winner >= 0)
-        view->draw_piece(canvas, banner->winner, (SDL_Rect){rect.x + gap, rect.y + gap, piece, piece}, 255);
+    SDL_Rect place = {rect.x + gap, rect.y + gap, piece, piece};
+    if (banner->starred)
+        show_stars(canvas, canvas_centred(place, piece, piece * 2 / 5));
+    else if (banner->winner >= 0)
+        view->draw_piece(canvas, banner->winner, place, 255);
     struct text_style small = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_CENTER};
     SDL_Rect upper = room, lower = {room.x, rect.y + rect.h / 2, room.w, rect.h / 2 - gap};
     if (banner->next[0])

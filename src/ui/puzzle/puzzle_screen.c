@@ -594,7 +594,8 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
         canvas_write(canvas, words, half, WRITE_BOLD);
     half.x += half.w;
     snprintf(words, sizeof words, _("Best %d"), standing->best);
-    canvas_write(canvas, words, half, WRITE_RIGHT | WRITE_MUTED);
+    if (standing->best > 0)
+        canvas_write(canvas, words, half, WRITE_RIGHT | WRITE_MUTED);
 }
 
 enum { RECORD_MAX = 256 };
@@ -770,6 +771,7 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
         banner.buttons = 2;
     } else if (!puzzling->spoilt)
         banner.next_color = canvas->theme->good;
+    banner.starred = puzzling->phase == PUZZLE_SOLVED;
     view_banner_show(canvas, puzzling->base.stage.view, &puzzling->base.stage.board, &banner);
 }
 
