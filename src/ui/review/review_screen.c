@@ -50,8 +50,7 @@ static void update(struct reviewing *reviewing)
     if (!stage->aside && reviewing->review && review_words_is_wrong(&reviewing->reviewed, move)) {
         stage->glow_side = next_piece(stage->variant, match_state_at(reviewing->match, move));
         struct move better[MOVES_MAX];
-        int count = review_words_better(&reviewing->reviewed, move, better);
-        for (int i = 0; i < count; i++)
+        for (int i = review_words_better(&reviewing->reviewed, move, better); i-- > 0;)
             stage_glow(stage, better[i]);
     }
     heading_words(reviewing, words);

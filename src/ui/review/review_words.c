@@ -183,9 +183,11 @@ static int list_best(const struct reviewed *reviewed, int move, struct move best
 static void best_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
 {
     enum { NAMED = 6 /* more moves than that are not named */ };
+    static const char *const texts[2][2][2] = /* known, several, a column names a move */
+        {{{N_("%s looked best"), N_("Column %s looked best")}, {N_("%s looked best"), N_("Columns %s looked best")}},
+         {{N_("%s was best"), N_("Column %s was best")}, {N_("%s were best"), N_("Columns %s were best")}}};
     const struct variant *variant = match_variant(reviewed->match);
     const struct review_move *judged = move_of(reviewed, move);
-    bool falls = variant->game->gravity;
     char name[MOVE_TEXT_MAX], best[CLAUSE_MAX] = "", before[CLAUSE_MAX];
     struct move moves[MOVES_MAX];
     int count = list_best(reviewed, move, moves);
@@ -200,16 +202,8 @@ static void best_words(const struct reviewed *reviewed, int move, char words[CLA
     else if (count > NAMED)
         snprintf(words, CLAUSE_MAX, "%s",
                  judged->before_known ? _("Many moves were better") : _("Many moves looked better"));
-    else if (!judged->before_known)
-        snprintf(words, CLAUSE_MAX,
-                 !falls      ? _("%s looked best")
-                 : count > 1 ? _("Columns %s looked best")
-                             : _("Column %s looked best"),
-                 best);
-    else if (count > 1)
-        snprintf(words, CLAUSE_MAX, falls ? _("Columns %s were best") : _("%s were best"), best);
     else
-        snprintf(words, CLAUSE_MAX, falls ? _("Column %s was best") : _("%s was best"), best);
+        words_insert(words, CLAUSE_MAX, _(texts[judged->before_known][count > 1][variant->game->gravity]), best);
 }
 
 /* Why there is nothing better than the move: "It was the only move". */
