@@ -101,8 +101,8 @@ TEST(who_plays_on_is_told_so)
     press("j");
     lotte_await_offer("j", OFFER_DRAW);
     lotte_drop(1);
-    expect_words("~Lotte has played on", "Your turn");
-    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Your turn · Lotte offers a draw", "!Lotte has played on");
+    expect_words("~Lotte did not answer", "Your turn");
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Your turn · Lotte offers a draw", "!Lotte did not answer");
 }
 
 /* The first question stays until it is answered. What is said after the second one proves that this one has come. */
@@ -255,7 +255,7 @@ TEST(who_wants_phrases_alone_is_not_asked_again)
 {
     lotte_meet(NULL);
     lotte_allows(CHAT_FREE);
-    click_for("Phrases only", "!Lotte wants to write");
+    click_for("Ready-made sentences", "!Lotte wants to write");
     click_for("Talk", "Good luck!", "!Send");
     lotte_allows(CHAT_PHRASES);
     lotte_allows(CHAT_FREE);

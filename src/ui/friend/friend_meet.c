@@ -25,8 +25,8 @@ static const char *other_words(const struct meeting *meeting)
 static void why_words(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
 {
     static const char *const whys[WHY_COUNT] = {
-        [WHY_LEFT] = N_("%s has left."),
-        [WHY_LATER] = N_("%s goes on another time."),
+        [WHY_LEFT] = N_("%s said goodbye."),
+        [WHY_LATER] = N_("%s has stopped for today."),
         [WHY_DECLINED] = N_("%s says no this time. Ask what would suit better, and invite again."),
         [WHY_GAME] = N_("%s's program does not have this game or board. Choose another one, or update both programs."),
         [WHY_CHEATED] = N_("The other program did not toss the coin honestly. Nothing was begun."),

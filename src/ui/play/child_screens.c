@@ -41,7 +41,7 @@ static bool replace_game(struct play *play, const struct play_setup *setup)
     if (!setup->before.known)
         table_stop_analysing(&play->table);
     if (remote_is_bound(&play->remote) && !setup->notice)
-        noticed.notice = _("Your game is kept: A friend elsewhere goes on with it");
+        noticed.notice = _("Your game is kept. Go on: New game, A friend elsewhere");
     struct play *next = sitting_down_create(app, &noticed);
     if (next) {
         next->screen.kind = play->screen.kind;
@@ -434,7 +434,7 @@ static void take_friends_resume(struct play *play, const struct resume_question 
     if (sitting_down_find(app, &play->child.resume, false))
         child_screens_ask_resume(play);
     else
-        release_game(play, leaves ? _("Your game is kept: A friend elsewhere goes on with it") : NULL);
+        release_game(play, leaves ? _("Your game is kept. Go on: New game, A friend elsewhere") : NULL);
 }
 
 static void take_resume(struct play *play, struct child *child)
@@ -644,7 +644,7 @@ const char *child_screens_why_not(const struct play *play, enum action action)
     case ACTION_TALK:
     case ACTION_LEAVE:
         return !remote_is_there(&play->remote)                   ? _("You are not playing anybody elsewhere")
-               : action == ACTION_TALK && play->table.party.left ? _("Your friend has left for good")
+               : action == ACTION_TALK && play->table.party.left ? _("Your friend said goodbye")
                                                                  : NULL;
     case ACTION_REVIEW:
         return recording_is_finished(&play->table.recording) ? NULL : _("Only a finished game can be reviewed");

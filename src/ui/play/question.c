@@ -157,12 +157,12 @@ void question_say(struct play *play)
     if (remote_is_there(&play->remote))
         remote_tell_changes(&play->remote);
     bool asks = question_find(play, &question), asked_before = play->remote.asked[0] != '\0';
-    bool known = asks && SDL_strcmp(question.words, play->remote.asked) == 0;
+    bool known = asks && SDL_strcmp(question.words + question.from, play->remote.asked) == 0;
     call_back(play, &question);
     play->remote.waited = play->remote.waited || (asks && question.choices[0] == REPLY_HURRY);
     if (asked_before && !asks) /* the question has gone, so the status line is said again */
         speech_say(app_speech(play->table.app), SPEECH_TOLD, play->status);
-    SDL_strlcpy(play->remote.asked, asks ? question.words : "", sizeof play->remote.asked);
+    SDL_strlcpy(play->remote.asked, asks ? question.words + question.from : "", sizeof play->remote.asked);
     if (!asks || known)
         return;
     app_let_pass(play->table.app);

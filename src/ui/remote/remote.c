@@ -505,7 +505,7 @@ static void tell_answer(struct remote *remote)
     for (int offer = 1; offer < OFFER_KINDS; offer++)
         if (before.offered[offer] == me + 1 && now.offered[offer] == 0)
             tell_with_name(remote, is_granted(remote, &before, (enum offer_kind)offer) ? _("%s says yes")
-                                   : now.moves > before.moves                          ? _("%s has played on")
+                                   : now.moves > before.moves                          ? _("%s did not answer")
                                                                                        : _("%s says no"));
 }
 

@@ -97,7 +97,7 @@ static bool turn_why_not(const struct table *table, uint64_t now, char words[WOR
                                      : table->turn.stuck         ? _("This engine cannot play now")
                                                                  : _("%s is still thinking")
         : table->party.elsewhere == 3 ? _("You are watching: the others play")
-        : table->party.left           ? _("Your friend has left for good")
+        : table->party.left           ? _("Your friend said goodbye")
         : is_earlier(table)
             ? table->round.ended ? _("The game is over: here one only looks back") : _("Go to the last move to play on")
         : is_elsewhere(table) ? _("It is your friend's turn")
