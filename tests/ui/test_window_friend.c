@@ -255,7 +255,7 @@ TEST(who_wants_phrases_alone_is_not_asked_again)
 {
     lotte_meet(NULL);
     lotte_allows(CHAT_FREE);
-    click_for("Ready-made sentences", "!Lotte wants to write");
+    click_for("Ready-made", "!Lotte wants to write");
     click_for("Talk", "Good luck!", "!Send");
     lotte_allows(CHAT_PHRASES);
     lotte_allows(CHAT_FREE);
