@@ -615,11 +615,11 @@ title() {
     ask_title && echo "${said#Gravitrips – }"
 }
 
-# title_is WORDS: when it is a person's turn, whoever began this time may be named behind that.
+# title_is WORDS: behind whose turn it is may stand who began this time.
 title_is() {
     ask_title || return 1
     told=${said#Gravitrips – }
-    [ "$1" != "Your turn" ] || told=${told%%: * this time}
+    case $1 in *turn) told=${told%%: *this time} ;; esac
     [ "$told" = "$1" ]
 }
 
