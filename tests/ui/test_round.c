@@ -256,6 +256,11 @@ TEST(a_match_goes_on_only_as_itself)
     steps_quit(*fixture);
     settings_set_text(steps_app()->settings, "connect4.red.name", "Clara");
     steps_open_as_left();
+    assert_int_equal(sitting()->wins[0], 1); /* one name is corrected */
+    steps_quit(*fixture);
+    settings_set_text(steps_app()->settings, "connect4.red.name", "Dora");
+    settings_set_text(steps_app()->settings, "connect4.yellow.name", "Emil");
+    steps_open_as_left();
     assert_int_equal(sitting()->wins[0], 0);
 }
 
