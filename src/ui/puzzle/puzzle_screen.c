@@ -268,6 +268,7 @@ static void show_puzzle(struct puzzling *puzzling, uint64_t now)
     }
     puzzling->spoilt = puzzling->counted = puzzling->rose = false;
     puzzling->praise = PRAISE_NONE;
+    stage_move_hand(&puzzling->base.stage, puzzling->base.stage.view->first_place(puzzling->base.stage.variant));
     sound_play(app_sound(puzzling->base.screen.app), SOUND_NEW);
     spoken_say_board(&puzzling->base.stage);
     ask_person(puzzling, puzzling->puzzle.answer, puzzling->puzzle.moves);
