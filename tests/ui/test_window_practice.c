@@ -22,7 +22,7 @@ TEST(show_me_leads_back_to_the_moment)
     drop_text(stopped);
     expect_words("You could have stopped this in column 4", "Move 7");
     click_for("Try from", "Practice · Red could win with the next disc: block it", "Move 5", "!Try from");
-    press_for("4", "Move 7", "Practice · Stopped!", "!block it");
+    press_for("4", "Move 7", "Practice · You stopped it!", "!block it");
     click_for("Back to the game", "You could have stopped this in column 4", "Move 7", "Play again");
 }
 
@@ -61,7 +61,7 @@ TEST(what_is_tried_again_is_what_the_sentence_names)
     expect_words("You could have blocked column 6. Better still, earlier: column 6");
     press_for("u", "Move 13");
     press_for("1", "Practice does not count", "Move 15");
-    press_for("Return", "would make two threats at once", "Move 11");
+    press_for("Return", "make two threats at once", "Move 11");
     press_for("End", "You could have blocked column 6. Better still, earlier: column 6", "Move 15");
 }
 

@@ -97,6 +97,8 @@ TEST(a_level_rises_once_in_a_game)
     press("u"); /* as below */
     press_for("y 6", "You beat Nell · level 2", "Next: Otto · level 3");
     press_for("u", "Move 6 of 7", "Looking back: from here you can practise");
+    click_for("Back to the game", "Move 7", "!Looking back");
+    press_for("u", "Move 6 of 7", "Back to the game");
     press_for("1", "Practice · ", "Deckhand · level 2", "Move 8");
     press_for("End", "You beat Nell · level 2", "Next: Otto · level 3", "Move 7", "!Practice");
     press_for("u 2", "Practice · You won!", "That is how to do it!", "Back to the game");

@@ -3,6 +3,7 @@
  * colours are chosen, it has no reason, but says at once what looks best. Declared in insight.h.
  */
 
+#include "ai/threats.h"
 #include "rules/cells.h"
 #include "standard.h"
 #include "ui/help/insight.h"
@@ -247,10 +248,15 @@ bool lesson_is_stopped(const struct table *table)
 {
     const struct practice *practice = &table->practice;
     const struct match *match = table->stage.match;
+    const struct state *now = match_state(match);
     int from = practice->from, made = match_length(match) - from;
     bool tried = practice->ended && practice->chance.move == from && practice->chance.kind == REVIEW_COULD_STOP &&
                  !practice->chance.late && (made == 1 || made == 2) && match_cursor(match) == match_length(match);
-    return tried && table_practice_chance(match, from + 1, (enum side)match_state_at(match, from)->turn).move != from;
+    struct move wins[MOVES_MAX];
+    int left = made == 1 ? threats_wins(match_variant(match), now, 1, wins)
+                         : threats_of_other(match_variant(match), now, 1, wins);
+    return tried && left == 0 &&
+           table_practice_chance(match, from + 1, (enum side)match_state_at(match, from)->turn).move != from;
 }
 
 /* What the other side was about to do where the person tries again. */

@@ -94,7 +94,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     int human = party_lone_human(&table->party);
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
     if (lesson_is_stopped(table))
-        return player == human ? _("Stopped! Your turn") : _("Stopped!");
+        return player == human ? _("You stopped it! Your turn") : _("You stopped it!");
     int made = match_cursor(table->stage.match), first = sitting_player(&table->party.sitting, FIRST);
     bool turned = table->round.turned && turn_is_humans(table), began = turned && made == 1 && first != human;
     if (player == human && turn_is_looking_back(table))
@@ -255,8 +255,7 @@ static void update_status(struct play *play)
         status = turn_words(play, words);
     else if (table->round.announced)
         status = ending_status(table, words);
-    /* Large words have no room for more than what is to be done; the button beside them tells that this is practice. */
-    if (table->practice.ended && status != play->status && !canvas_is_large(app_canvas(table->app))) {
+    if (table->practice.ended && status != play->status) {
         snprintf(practice, sizeof practice, _("Practice · %s"), status);
         status = practice;
     }
@@ -283,11 +282,11 @@ static void update_status(struct play *play)
         app_title(table->app, play->status);
 }
 
-/* Does a button beside the status line lead back: from practice, or to the end of a game with a friend elsewhere? */
+/* Does a button beside the status line lead back: from practice, or to the end of a game that has ended? */
 static bool leads_back(const struct play *play)
 {
     const struct table *table = &play->table;
-    bool looks = remote_is_there(&play->remote) && table->round.ended && turn_is_looking_back(table);
+    bool looks = table->round.ended && turn_is_looking_back(table) && !table->replay.on;
     return looks || (table->practice.ended && !table->round.announced);
 }
 
