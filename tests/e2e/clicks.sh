@@ -226,7 +226,6 @@ easier() {
     lost
     button 4
     took 1
-    key Return
     eventually "no new game begins" title_is "Your turn"
     drop 4
     eventually "the level is not 4: $(clipboard)" level_is 4

@@ -46,7 +46,7 @@ TEST(nothing_of_it_counts)
     press_for("q", "Practice · You can win at once", "Move 6");
     press_for("4", "That is how to do it!", "Move 7", "!Try again");
     press_for("Return", "You could have won in column 4", "level 4", "!level 5");
-    click_for("Easier", "Play Otto", "Next: Otto · level 3", "!Play again");
+    click_for("Easier: play Otto", "Otto", "!Play again", "!You lost");
     struct record *record = window_last_game();
     assert_int_equal(record->move_count, 8);
     assert_int_equal(record->outcome, WON_BY_SECOND);

@@ -365,6 +365,7 @@ static void take_watched(struct play *play, struct child *child)
 {
     struct start_answer answer = {.play = child->opponents.chosen, .choice = choice_next(&play->table)};
     answer.in_turn = app_preference(play->table.app, PREFER_ALTERNATE);
+    answer.choice.starter = 0; /* the card has said who is first */
     memcpy(answer.choice.players, child->opponents.players, sizeof answer.choice.players);
     begin_chosen(play, &answer);
 }

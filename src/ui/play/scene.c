@@ -129,7 +129,7 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
         (void)tally_score(&table->party, NAME_SIZE, words);
     else if (turn_is_celebrated(table) && table->round.result.level == SEAT_LEVEL_MAX)
         snprintf(words, WORDS_MAX, "%s", _("It doesn't get any better!"));
-    else if (!party_deserves_mercy(&table->party)) /* otherwise the buttons say who comes next */
+    else if (seat.level != turn_party(table)->sitting.seats[party_lone_human(turn_party(table)) == 0].level)
         snprintf(words, WORDS_MAX, _("Next: %s"),
                  seat_is_engine(seat) ? party_player_name(&table->party, 1 - human)
                                       : choice_level_words(seat.level, level));
@@ -143,46 +143,41 @@ static const struct ending_button {
     int id;
     enum action action;
 } ending_buttons[] = {
+    {PLAY_GENTLER, ACTION_CHOOSE}, {ACTION_CHOOSE, ACTION_CHOOSE}, {PLAY_SAME, ACTION_CHOOSE},
+    {ACTION_TRY, ACTION_TRY},      {PLAY_BACK, ACTION_END},        {ACTION_REVIEW, ACTION_REVIEW},
     {PLAY_GENTLER, ACTION_CHOOSE},
-    {ACTION_CHOOSE, ACTION_CHOOSE},
-    {PLAY_SAME, ACTION_CHOOSE},
-    {ACTION_TRY, ACTION_TRY},
-    {PLAY_BACK, ACTION_END},
-    {ACTION_REVIEW, ACTION_REVIEW},
-    {ACTION_LEVEL_DOWN, ACTION_LEVEL_DOWN},
 };
 
 /* The level of the only person's next opponent, less that of the last one; 0 if none of the crew is next. */
 static int level_change(const struct play *play)
 {
-    const struct party *party = &play->table.party;
+    const struct party *party = &play->table.party, *met = turn_party(&play->table);
     int human = party_lone_human(party), computer = human == 0;
     return human >= 0 && party_is_sailor(party, computer)
-               ? party->sitting.seats[computer].level - turn_party(&play->table)->sitting.seats[computer].level
+               ? party->sitting.seats[computer].level - met->sitting.seats[party_lone_human(met) == 0].level
                : 0;
 }
 
 /* Is a button offered? An easier game never is after a win; the level falls only if the person chooses that. */
-static bool is_offered(const struct play *play, int id)
+static bool is_offered(const struct play *play, const struct ending_button *button)
 {
+    int id = button->id;
     const struct party *party = &play->table.party;
     bool mercy = party_deserves_mercy(party), practises = play->table.practice.ended != NULL;
     if (practises || id == PLAY_BACK)
         return practises && (id == PLAY_BACK || (id == ACTION_TRY && !turn_is_celebrated(&play->table)));
     switch (id) {
-    case PLAY_GENTLER:
-        return mercy;
+    case PLAY_GENTLER: /* after two losses as the main one, otherwise as the last one */
+        return mercy == (button == ending_buttons) && !turn_is_celebrated(&play->table) &&
+               party_lone_human(party) >= 0 && party_can_step_level(party, -1);
     case PLAY_SAME:
         return level_change(play) == 1;
     case ACTION_CHOOSE:
         return !remote_is_there(&play->remote) || remote_can_offer(&play->remote, OFFER_REMATCH);
     case ACTION_TRY:
         return lesson_move(&play->insight, &play->table) != REVIEW_NO_MOVE;
-    case ACTION_REVIEW:
+    default: /* the review */
         return recording_is_finished(&play->table.recording);
-    default: /* an easier game */
-        return !mercy && !turn_is_celebrated(&play->table) && party_lone_human(party) >= 0 &&
-               party_can_step_level(party, -1);
     }
 }
 
@@ -193,7 +188,7 @@ static int find_buttons(const struct play *play, const struct ending_button *but
 {
     int count = 0;
     for (int i = 0; i < ENDING_BUTTONS && play->table.round.announced; i++)
-        if (is_offered(play, ending_buttons[i].id))
+        if (is_offered(play, &ending_buttons[i]))
             buttons[count++] = &ending_buttons[i];
     return count;
 }
@@ -222,7 +217,11 @@ static const char *button_word(const struct play *play, const struct ending_butt
         return _("Try again");
     if (!down && button->id != ACTION_CHOOSE)
         return _(action_word((enum action)button->id));
-    snprintf(words, WORDS_MAX, button->id == PLAY_SAME ? _("%s again") : _("Play %s"), sailor_name(level - down));
+    snprintf(words, WORDS_MAX,
+             button->id == PLAY_SAME      ? _("%s again")
+             : button->id == PLAY_GENTLER ? _("Easier: play %s")
+                                          : _("Play %s"),
+             sailor_name(level - down));
     return words;
 }
 
