@@ -40,7 +40,7 @@ TEST(it_answers)
     engine_play("1", "Move 4");
     engine_play("1", "Move 6");
     engine_play("1", "You beat Fours");
-    expect_words("Next: Fours");
+    expect_words("Play again", "!Next: ");
     struct record *record = window_last_game();
     assert_true(seat_is_engine(record->players[SECOND].seat));
     assert_string_equal(record->players[SECOND].name, "Fours");

@@ -132,7 +132,7 @@ TEST(levels_are_called_by_their_names)
 TEST(who_comes_next_is_told_anew)
 {
     levels_are_called_by_their_names(fixture);
-    type_for("-", "You beat Nell · level 2", "Next: Nell · level 2");
+    type_for("-", "You beat Nell · level 2", "Play again", "!Next: ");
 }
 
 /* Level 10 is reached, and beaten. */
