@@ -403,7 +403,7 @@ TEST(practice_after_a_win_is_against_who_was_beaten)
         assert_non_null(table()->practice.ended);
         assert_int_equal(sitting()->seats[1].level, levels[0]);
         settle();
-        steps_press(back == 0 ? SDLK_ESCAPE : SDLK_r);
+        steps_press(back == 0 ? SDLK_END : SDLK_r);
         settle();
     }
     assert_int_equal(sitting()->seats[1].level, levels[1]);

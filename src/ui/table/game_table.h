@@ -618,10 +618,10 @@ static inline int tally_games(const struct party *party)
 }
 
 /*
- * A score belongs to two players, who may change sides, and to the number of games that they play for; if one name of a
- * match at the table is corrected, it goes on under that. tally_keep keeps the score of those in the party. tally_follow
- * gives the party the score of those who sit there now: 0–0 if they have none, or have played a match to its end. If a
- * game `begins` in a match whose players take turns, it says who begins.
+ * A score belongs to two players, who may change sides, and to the number of games that they play for. If one name of
+ * a match at the table is corrected, the match goes on under that. tally_keep keeps the score of those in the party.
+ * tally_follow gives the party the score of those who sit there now: 0–0 if they have none, or have played a match to
+ * its end. If a game `begins` in a match whose players take turns, it says who begins.
  */
 void tally_keep(struct scores *scores, const struct party *party, const struct sitting *sitting);
 void tally_follow(struct scores *scores, struct party *party, bool begins);

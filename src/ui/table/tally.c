@@ -48,7 +48,7 @@ static bool is_theirs(const struct score *score, const struct player players[2],
     return false;
 }
 
-/* The score of those who sit here: by both names or, if they are the match that was at the table, by one; NULL: none. */
+/* The score of those who sit here: by both names or, if theirs is the match at the table, by one; NULL: none. */
 static struct score *find_score(struct scores *scores, const struct party *party, int *turned)
 {
     struct player players[2];
