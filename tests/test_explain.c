@@ -168,9 +168,7 @@ static bool is_overlooked(const struct told *told, const struct explain_reason *
 
 static bool holds_longest(const struct told *told, const struct explain_reason *reason)
 {
-    struct state next = variant_after(told->variant, &told->state, reason->move);
-    return is_best(told, reason->move) && is_beaten(told, reason) &&
-           worth_in(told, &next, reason->answer).plies == told->analysis.worth.plies - 1;
+    return is_best(told, reason->move) && told->analysis.worth.result == WORTH_LOSS;
 }
 
 /* Best play ends on that cell, and before it whatever the loser plays loses at once. */
@@ -250,11 +248,19 @@ static int lines_left(const struct told *told, int cell)
     return left;
 }
 
+static bool is_corner(const struct variant *variant, int cell)
+{
+    int width = variant->options.width, height = variant->options.height;
+    return cell % width % (width - 1) == 0 && cell / width % (height - 1) == 0;
+}
+
+/* As many lines as from a corner there may be from another one. */
 static bool has_most_lines(const struct told *told, const struct explain_reason *reason)
 {
     for (int i = 0; i < told->analysis.count; i++) {
         struct move move = told->analysis.moves[i].move;
-        if (!move_equal(move, reason->move) && lines_left(told, move.to) >= lines_left(told, reason->move.to))
+        bool alike = reason->kind == EXPLAIN_CORNER && is_corner(told->variant, move.to);
+        if (!move_equal(move, reason->move) && lines_left(told, move.to) >= lines_left(told, reason->move.to) + alike)
             return false;
     }
     return is_best(told, reason->move);
@@ -301,6 +307,8 @@ static bool holds(const struct told *told, const struct explain_reason *reason)
     case EXPLAIN_MIDDLE:
         return has_most_lines(told, reason) &&
                reason->move.to % told->variant->options.width == told->variant->options.width / 2;
+    case EXPLAIN_CORNER:
+        return has_most_lines(told, reason) && is_corner(told->variant, reason->move.to);
     case EXPLAIN_LINES:
         return has_most_lines(told, reason);
     case EXPLAIN_ONLY_WIN:
@@ -567,7 +575,7 @@ TEST(what_is_told_first)
         const char *moves, *plain, *hint;
     } cases[] = {
         {"112233", "Column 4 wins at once", "You can win at once"},
-        {"17273", "Block column 4: Red would have 4 in a row", NULL},
+        {"17273", "Block column 4: Red would have 4 in a row", "Red could win with the next disc: block it"},
         {"44335", "Block column 2, and hope: Red could still win in column 6",
          "Red can win in column 2 and in column 6. You can stop only one"},
         {"4433", "Column 2 makes two threats at once", NULL},
@@ -582,7 +590,7 @@ TEST(what_is_told_first)
          "In the end Yellow must play under the threat in column 4"},
         {"665442444667", "Don't play column 5: Yellow could play on top and win", NULL},
         {"4444442222533", "Don't play column 5: Red could make two threats at once", NULL},
-        {"44444456", "Play column 2: next Red could win in column 3", "One disc more, and you could win in column 3"},
+        {"44444456", "Play column 2: next you could win in column 3", "One disc more, and you could win in column 3"},
     };
     struct variant variant = connect4_of(7, 6, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i += SANITIZED ? 3 : 1) {

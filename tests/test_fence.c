@@ -136,6 +136,26 @@ TEST(what_is_not_there_is_refused)
     assert_non_null(strstr(why.text, "too long"));
 }
 
+/* What a shell alone can know counts as there. */
+TEST(a_file_that_has_gone_is_missed)
+{
+    static const char *const there[] = {"@/own/guest x",
+                                        "sh @/own/guest",
+                                        "sh '@/own/guest' @/none",
+                                        "guest",
+                                        "~/guest",
+                                        "cd @/none; x",
+                                        "@/own/guest @/none",
+                                        "sh guest",
+                                        "sh -c x",
+                                        ""};
+    static const char *const gone[] = {"@/own/none", "sh @/own/none", "python3 '@/own/none'", "@/place/none x"};
+    for (size_t i = 0; i < sizeof there / sizeof *there; i++)
+        assert_true(fence_folder_is_there(in_place(there[i])));
+    for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
+        assert_false(fence_folder_is_there(in_place(gone[i])));
+}
+
 TEST(without_a_fence_nobody_begins_unasked)
 {
     struct fence fence;

@@ -12,16 +12,22 @@
 
 /* Whose words say what a move does; reasons of any other kind are for perfect play. */
 static const bool says_what_it_does[EXPLAIN_KINDS] = {
-    [EXPLAIN_TOO_MANY] = true,        [EXPLAIN_ON_TOP] = true,      [EXPLAIN_TRIES] = true,
-    [EXPLAIN_THREATENS_LATER] = true, [EXPLAIN_TAKES_LATER] = true, [EXPLAIN_CATCHES] = true,
-    [EXPLAIN_REACHES] = true,         [EXPLAIN_WINS] = true,        [EXPLAIN_BLOCKS] = true,
-    [EXPLAIN_TWO_THREATS] = true,     [EXPLAIN_STACKED] = true,     [EXPLAIN_FORCES] = true,
-    [EXPLAIN_PREVENTS] = true,        [EXPLAIN_THREATENS] = true,   [EXPLAIN_TAKES] = true,
-    [EXPLAIN_MIDDLE] = true,          [EXPLAIN_LINES] = true,       [EXPLAIN_AVOIDS] = true,
-    [EXPLAIN_PREPARES] = true,        [EXPLAIN_DENIES] = true,      [EXPLAIN_WAITS] = true,
-    [EXPLAIN_SCORES] = true,          [EXPLAIN_CAPTURES] = true,    [EXPLAIN_STOPS] = true,
-    [EXPLAIN_JUMPS] = true,           [EXPLAIN_STEPS] = true,       [EXPLAIN_ENTERS] = true,
-    [EXPLAIN_PASSES] = true,          [EXPLAIN_ARRIVES] = true,     [EXPLAIN_ONLY] = true,
+    [EXPLAIN_TOO_MANY] = true,    [EXPLAIN_ON_TOP] = true,
+    [EXPLAIN_TRIES] = true,       [EXPLAIN_THREATENS_LATER] = true,
+    [EXPLAIN_TAKES_LATER] = true, [EXPLAIN_CATCHES] = true,
+    [EXPLAIN_REACHES] = true,     [EXPLAIN_WINS] = true,
+    [EXPLAIN_BLOCKS] = true,      [EXPLAIN_TWO_THREATS] = true,
+    [EXPLAIN_STACKED] = true,     [EXPLAIN_FORCES] = true,
+    [EXPLAIN_PREVENTS] = true,    [EXPLAIN_THREATENS] = true,
+    [EXPLAIN_TAKES] = true,       [EXPLAIN_MIDDLE] = true,
+    [EXPLAIN_LINES] = true,       [EXPLAIN_AVOIDS] = true,
+    [EXPLAIN_PREPARES] = true,    [EXPLAIN_DENIES] = true,
+    [EXPLAIN_WAITS] = true,       [EXPLAIN_SCORES] = true,
+    [EXPLAIN_CAPTURES] = true,    [EXPLAIN_STOPS] = true,
+    [EXPLAIN_JUMPS] = true,       [EXPLAIN_STEPS] = true,
+    [EXPLAIN_ENTERS] = true,      [EXPLAIN_DEAD] = true,
+    [EXPLAIN_PASSES] = true,      [EXPLAIN_ARRIVES] = true,
+    [EXPLAIN_ONLY] = true,        [EXPLAIN_CORNER] = true,
 };
 
 /* --- plain rules --- */
@@ -103,18 +109,47 @@ static int find_taker(const struct variant *variant, const struct state *state, 
     return NO_CELL;
 }
 
-/* Is named who could take the piece that has moved, and who could then take back, and a point that could be made? */
+/* Would a short search take back what was taken? */
+static bool looks_best(const struct variant *variant, const struct state *state, int from, int to)
+{
+    struct engine *engine = make_engine(variant, NULL);
+    struct ai_request request = {.nodes = 20000};
+    struct ai_answer answer = {0};
+    bool found = false;
+    assert_int_not_equal(engine_search(engine, state, &request, &answer), AI_NO_MOVE);
+    for (int i = 0; i < answer.count; i++)
+        found = found || (answer.moves[i].from == from && answer.moves[i].to == to);
+    engine_destroy(engine);
+    return found;
+}
+
+/* Can anybody still win, however badly both play? */
+static bool may_be_won(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    bool won = state->outcome == WON_BY_FIRST || state->outcome == WON_BY_SECOND;
+    int count = state->outcome == RUNNING ? variant->game->moves(variant, state, moves) : 0;
+    for (int i = 0; i < count && !won; i++) {
+        const struct state next = variant_after(variant, state, moves[i]);
+        won = may_be_won(variant, &next);
+    }
+    return won;
+}
+
+/* Is named who could take the piece that has moved, who takes back, if anybody is, and a point that could be made? */
 static bool is_as_safe_as_said(const struct variant *variant, const struct state *state,
                                const struct explain_reason *reason)
 {
     const struct state next = variant_after(variant, state, reason->move);
     bool scores = reason->next.kind == MOVE_SCORE;
     int cell = reason->move.to, taker = find_taker(variant, &next, cell), back = NO_CELL;
+    struct state taken = next;
     if (taker != NO_CELL) {
-        struct state taken = variant_after(variant, &next, (struct move){MOVE_ATTACK, (uint8_t)taker, (uint8_t)cell});
+        taken = variant_after(variant, &next, (struct move){MOVE_ATTACK, (uint8_t)taker, (uint8_t)cell});
         back = find_taker(variant, &taken, cell);
     }
-    return taker == reason->cells[0] && back == reason->cells[1] && scores == can_score(variant, state) &&
+    bool kept = reason->cells[1] == NO_CELL || (back == reason->cells[1] && looks_best(variant, &taken, back, cell));
+    return taker == reason->cells[0] && kept && scores == can_score(variant, state) &&
            (!scores || is_legal(variant, state, reason->next));
 }
 
@@ -152,7 +187,9 @@ static bool shows_what_it_says(const struct variant *variant, const struct state
 {
     uint8_t cells[CELLS_MAX];
     int count = explain_cells(variant, state, reason, cells), others = 0, named = 0;
+    bool is_near = true; /* no hole is shown but the move's */
     for (int i = 0; i < count; i++) {
+        is_near = is_near && (state->cells[cells[i]] != CELL_EMPTY || cells[i] == reason->move.to);
         others += state->cells[cells[i]] == side_cell(other_side((enum side)state->turn));
         named += cells[i] == reason->cells[0] || cells[i] == reason->cells[1] || cells[i] == reason->move.to;
     }
@@ -166,8 +203,9 @@ static bool shows_what_it_says(const struct variant *variant, const struct state
     if (reason->kind == EXPLAIN_PREVENTS)
         return shows_the_fork(variant, *state, reason->answer, cells, count);
     if (reason->kind == EXPLAIN_PREPARES)
-        return named == 1 && count == length && others == 0;
-    return count > 0 || reason->kind == EXPLAIN_WAITS || reason->kind == EXPLAIN_TRIES;
+        return named == 1 && others == 0 && (variant->game->gravity ? is_near : count == length);
+    return count > 0 || reason->kind == EXPLAIN_WAITS || reason->kind == EXPLAIN_DEAD ||
+           reason->kind == EXPLAIN_LINES || reason->kind == EXPLAIN_CORNER || reason->kind == EXPLAIN_TRIES;
 }
 
 /* --- does the reason hold? --- */
@@ -208,6 +246,9 @@ static bool holds(const struct variant *variant, const struct state *state, cons
     case EXPLAIN_MIDDLE:
         return cell % variant->options.width == variant->options.width / 2 &&
                cell / variant->options.width <= variant->options.height / 2;
+    case EXPLAIN_CORNER:
+        return cell % variant->options.width % (variant->options.width - 1) == 0 &&
+               cell / variant->options.width % (variant->options.height - 1) == 0;
     case EXPLAIN_LINES:
     case EXPLAIN_PREPARES:
         return lines_without(variant, state, cell, other) > 0;
@@ -215,6 +256,12 @@ static bool holds(const struct variant *variant, const struct state *state, cons
         return lines_without(variant, state, cell, own) > 0 && lines_without(variant, state, cell, other) == 0;
     case EXPLAIN_WAITS:
         return lines_without(variant, state, cell, own) == 0 && lines_without(variant, state, cell, other) == 0;
+    case EXPLAIN_DEAD:
+        for (cell = 0; cell < variant->cells; cell++)
+            if (state->cells[cell] == CELL_EMPTY &&
+                lines_without(variant, state, cell, own) + lines_without(variant, state, cell, other) > 0)
+                return !may_be_won(variant, state);
+        return true;
     case EXPLAIN_AVOIDS:
         return can_answer_with_win(variant, state, reason->next) &&
                !can_answer_with_win(variant, state, reason->move) && !can_win_in(variant, &others, 1);
@@ -307,7 +354,7 @@ static void expect_good(const struct variant *variant, const struct state *state
         fail_msg("%s: \"%s\" (%d) marks other cells", text, second, (int)reason->kind);
     if (allows_win_everywhere(variant, state) && reason->kind != EXPLAIN_WINS && !strstr(first, "can win"))
         fail_msg("%s: \"%s\" hides that the other side can win", text, first);
-    for (size_t i = 0; i < sizeof perfect / sizeof *perfect; i++)
+    for (size_t i = 0; i < sizeof perfect / sizeof *perfect && reason->kind != EXPLAIN_DEAD; i++)
         if (strstr(first, perfect[i]) || strstr(second, perfect[i]))
             fail_msg("%s: \"%s\", \"%s\" speaks of perfect play", text, first, second);
     if (strpbrk(first, "{}") || strpbrk(second, "{}") || strstr(second, "null"))
@@ -384,17 +431,17 @@ TEST(in_connect_four_a_plain_hint_says_what_its_move_does)
     hint_at_random(&wide, 3, 60, amount(10, 100, 5000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TWO_THREATS, EXPLAIN_STACKED, EXPLAIN_FORCES, EXPLAIN_PREVENTS,
                 EXPLAIN_THREATENS, EXPLAIN_TAKES, EXPLAIN_MIDDLE, EXPLAIN_LINES, EXPLAIN_AVOIDS, EXPLAIN_PREPARES,
-                EXPLAIN_DENIES, EXPLAIN_WAITS, EXPLAIN_TOO_MANY, EXPLAIN_ON_TOP, EXPLAIN_TRIES, EXPLAIN_THREATENS_LATER,
-                EXPLAIN_TAKES_LATER);
+                EXPLAIN_DENIES, EXPLAIN_WAITS, EXPLAIN_DEAD, EXPLAIN_TOO_MANY, EXPLAIN_ON_TOP, EXPLAIN_TRIES,
+                EXPLAIN_THREATENS_LATER, EXPLAIN_TAKES_LATER);
 }
 
 TEST(in_tic_tac_toe_a_plain_hint_says_what_its_move_does)
 {
     struct variant variant = tictactoe_of(3, 3, 3);
-    hint_at_random(&variant, 4, 8, amount(20, 200, 2000));
+    hint_at_random(&variant, 4, 9, amount(100, 400, 2000));
     variant = tictactoe_of(5, 5, 4);
     hint_at_random(&variant, 5, 24, amount(10, 100, 2000));
-    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TWO_THREATS, EXPLAIN_MIDDLE, EXPLAIN_PREPARES);
+    EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TWO_THREATS, EXPLAIN_MIDDLE, EXPLAIN_CORNER, EXPLAIN_DEAD);
 }
 
 TEST(in_kolibrat_a_plain_hint_says_what_its_move_does)
@@ -493,7 +540,7 @@ TEST(both_steps_say_one_thing)
     struct variant four = connect4_of(7, 6, 4), three = tictactoe_of(3, 3, 3), kolibrat = kolibrat_of(3, 4, 4, 5);
     expect_hint(&four, "", "Take the middle: most lines cross there",
                 "Take the middle, column 4: most lines cross there");
-    expect_hint(&four, "17273", "Block column 4: Red would have 4 in a row",
+    expect_hint(&four, "17273", "Red could win with the next disc: block it",
                 "Block column 4: Red would have 4 in a row");
     expect_hint(&four, "44335", "Red can win in column 2 and in column 6. You can stop only one",
                 "Block column 2, and hope: Red could still win in column 6");
@@ -502,6 +549,12 @@ TEST(both_steps_say_one_thing)
     expect_hint(&four, "665442444667", "One disc more, and Yellow could win in column 3",
                 "Take column 1: there Yellow would get ready to win in column 3");
     expect_hint(&three, "", "Take the middle: most lines cross there", "Take the middle, b2: most lines cross there");
+    expect_hint(&three, "b2", "Take a corner: more lines cross there than at a side",
+                "Take a corner, a1: more lines cross there than at a side");
+    expect_hint(&three, "b2 a1 c3 c1 b1 b3 a3", "Nobody can make 3 in a row any more: it will be a draw",
+                "It will be a draw: a2 is as good as any"); /* 3 in a row from a2 to c2 is one move short */
+    expect_hint(&kolibrat, ".../.../b../... r 0:0", "Next this piece could reach its goal line: stop it",
+                "Play b1 to keep a2 from its goal line");
     expect_hint(&kolibrat, "", "Bring in a new piece. It is safe there",
                 "Bring in a new piece on a1. It is safe there");
     expect_hint(&kolibrat, "rrr/.b./.../r.. r 0:0", "You can score a point",

@@ -420,6 +420,7 @@ static void expect_same(const struct review *a, const struct review *b)
         assert_true(move_equal(a->moves[i].best, b->moves[i].best));
         assert_int_equal(worth_compare(a->moves[i].before, b->moves[i].before), 0);
         assert_int_equal(worth_compare(a->moves[i].after, b->moves[i].after), 0);
+        assert_int_equal(a->moves[i].bests, b->moves[i].bests);
         assert_int_equal(a->moves[i].choice, b->moves[i].choice);
         assert_int_equal(a->moves[i].before_known, b->moves[i].before_known);
         assert_int_equal(a->moves[i].after_known, b->moves[i].after_known);
@@ -460,7 +461,8 @@ TEST(every_class_is_kept)
                                    .choice = i & 4,
                                    .before = worth(WORTH_WIN, 300),
                                    .after = worth(WORTH_LOSS, 0x1234),
-                                   .best = best};
+                                   .best = best,
+                                   .bests = 0x80402014};
         struct review_move read;
         if (judgement == REVIEW_MISSED_WIN || judgement == REVIEW_MISSED_BLOCK)
             continue; /* these follow from the position: what_is_missed_is_kept */
@@ -473,6 +475,7 @@ TEST(every_class_is_kept)
         assert_int_equal(worth_compare(read.before, move.before), 0);
         assert_int_equal(worth_compare(read.after, move.after), 0);
         assert_true(move_equal(read.best, best));
+        assert_int_equal(read.bests, move.bests);
     }
 }
 
@@ -483,7 +486,7 @@ TEST(what_is_missed_is_kept)
     static const struct {
         size_t at;
         unsigned char most;
-    } fields[] = {{0, 1}, {1, 4}, {2, 7}, {3, 2}, {6, 2}}; /* version, class, flags, results */
+    } fields[] = {{0, 2}, {1, 4}, {2, 7}, {3, 2}, {6, 2}}; /* version, class, flags, results */
     struct game_played played = {.variant = tictactoe_of(3, 3, 3)};
     unsigned char bytes[BYTES_MAX];
     int missed = 0;

@@ -30,16 +30,17 @@ enum explain_kind {
     EXPLAIN_FORCES,      /* the opponent must reply with `answer`; then the move `next` makes two threats and wins */
     EXPLAIN_PREVENTS,    /* the move keeps the opponent from playing `answer`, which would make two threats */
     EXPLAIN_LIKELY_MISSED, /* the move loses, but only by `answer`, which this opponent misses in `percent` of cases */
-    EXPLAIN_LONGEST,       /* the move loses, but as late as possible; `answer` is the reply to watch for */
+    EXPLAIN_LONGEST,       /* the move loses, but as late as possible */
     EXPLAIN_HOLDS,         /* the move wins by a threat in cells[0]: in the end the opponent must play below it */
     EXPLAIN_GIVES_WIN,     /* against the move: the opponent then wins at once with `answer` */
     EXPLAIN_GIVES_THREATS, /* against the move: the opponent then makes two threats with `answer` */
     EXPLAIN_WASTES,        /* against the move: the opponent replies on top, in cells[0], a threat of the mover */
     EXPLAIN_THREATENS,     /* the move makes a threat in cells[0], which can be filled next */
-    EXPLAIN_TAKES,         /* the move takes a cell with which the opponent would have made such a threat in cells[0] */
+    EXPLAIN_TAKES,         /* where discs fall: the move takes a cell that would have made such a threat in cells[0] */
     EXPLAIN_THREATENS_LATER, /* the move makes a threat in cells[0], which cannot be filled yet */
     EXPLAIN_TAKES_LATER,     /* the move takes a cell with which the opponent would have made such a threat */
     EXPLAIN_MIDDLE,          /* like EXPLAIN_LINES, and the move's cell is in the middle of the board */
+    EXPLAIN_CORNER,          /* like EXPLAIN_LINES, but other corners have as many; where a cell names a move */
     EXPLAIN_LINES,           /* the move's cell has more lines that the mover can still fill than any other move's */
     EXPLAIN_ONLY_WIN,        /* the only move that wins */
     EXPLAIN_WIN,             /* the move wins by force */
@@ -49,14 +50,15 @@ enum explain_kind {
 
     /*
      * What a move does, whatever it is worth. Only explain_hint gives these; one of them fits every move. In games of
-     * pieces cells[0] is from where the piece could then be taken, and cells[1] from where its taker could be taken;
-     * `next` is a point that the mover could have made instead.
+     * pieces cells[0] is from where the piece could then be taken, and cells[1] from where its taker could be taken,
+     * if that then looks best; `next` is a point that the mover could have made instead.
      */
     EXPLAIN_TRIES,    /* whatever is played, the opponent can win at once; the move is one to try */
     EXPLAIN_AVOIDS,   /* the move is not `next`, on top of which the opponent could win at once */
     EXPLAIN_PREPARES, /* the move's cell is in a line that the mover can still fill */
     EXPLAIN_DENIES,   /* the move's cell is in no such line, but in one that the opponent could fill */
     EXPLAIN_WAITS,    /* the move's cell is in no line that can still be filled */
+    EXPLAIN_DEAD,     /* whatever is played, nobody can win any more */
     EXPLAIN_SCORES,   /* the move brings a piece off the board, for a point */
     EXPLAIN_ARRIVES,  /* the move takes a piece and reaches the goal line, where its own can score next */
     EXPLAIN_CATCHES,  /* the move takes a piece that could have reached its goal line at once */
@@ -102,9 +104,9 @@ void explain_state(const struct variant *variant, const struct state *state, con
 
 /*
  * Finds the reasons that explain_state finds, and adds reasons that need more questions to the analyst that made
- * `analysis`. These are threats that win in the end and, if all moves lose, the reply to watch for. If the opponent is
- * a level (0: it is not), they include the winning answer that this level is likely to overlook. The explanation is
- * always written, and right as far as it goes.
+ * `analysis`. These are threats that win in the end and, if all moves lose, the move that holds out longest. If the
+ * opponent is a level (0: it is not), they include the winning answer that this level is likely to overlook. The
+ * explanation is always written, and right as far as it goes.
  */
 enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                 const struct analysis *analysis, int level, const atomic_bool *cancel,

@@ -34,6 +34,7 @@ struct review_move {
     struct worth before; /* worth of the position, for the side that moves */
     struct worth after;  /* worth of the move, for the side that moves */
     struct move best;    /* a move that is, or looks, best: the one that was made, if it is among them */
+    uint32_t bests;      /* all that are as good as `best`, the first 32 of the rules' list: bit 0 is the first one */
     bool choice;         /* some legal move was worse than others, as far as is known */
 };
 

@@ -201,7 +201,8 @@ static void add_useful(const struct subject *subject, struct move move, const st
         if (threat != NO_CELL)
             add_reason(subject, later ? EXPLAIN_THREATENS_LATER : EXPLAIN_THREATENS, move)->cells[0] = (uint8_t)threat;
         threat = threats_new(&change->before, &taken, change->other, later);
-        if (threat != NO_CELL && subject->threat_count == 0 && something_is_at_stake(subject))
+        if (threat != NO_CELL && subject->threat_count == 0 && subject->variant->game->gravity &&
+            something_is_at_stake(subject))
             add_reason(subject, later ? EXPLAIN_TAKES_LATER : EXPLAIN_TAKES, move)->cells[0] = (uint8_t)threat;
     }
 }
@@ -219,16 +220,29 @@ static bool is_in_the_middle(const struct variant *variant, int cell)
     return 2 * (cell % width) + 1 == width && (variant->game->gravity ? 2 * row < height : 2 * row + 1 == height);
 }
 
+static bool is_corner(const struct variant *variant, int cell)
+{
+    int width = variant->options.width, last = variant->options.height - 1, column = cell % width, row = cell / width;
+    return !variant->game->gravity && (column == 0 || column == width - 1) && (row == 0 || row == last);
+}
+
 static void add_most_lines(const struct subject *subject, struct move move, const struct change *change)
 {
     int lines = threats_open_lines(&change->before, move.to, change->other);
     if (lines == 0 || !is_best(subject, move) || is_known(subject, move, WORTH_LOSS) || !something_is_at_stake(subject))
         return;
-    for (int i = 0; i < subject->count; i++)
-        if (!move_equal(subject->moves[i], move) &&
-            threats_open_lines(&change->before, subject->moves[i].to, change->other) >= lines)
+    bool corner = is_corner(subject->variant, move.to);
+    for (int i = 0; i < subject->count; i++) {
+        int other = threats_open_lines(&change->before, subject->moves[i].to, change->other);
+        bool alike = corner && is_corner(subject->variant, subject->moves[i].to);
+        if (!move_equal(subject->moves[i], move) && other >= lines + alike)
             return;
-    add_reason(subject, is_in_the_middle(subject->variant, move.to) ? EXPLAIN_MIDDLE : EXPLAIN_LINES, move);
+    }
+    add_reason(subject,
+               is_in_the_middle(subject->variant, move.to) ? EXPLAIN_MIDDLE
+               : corner                                    ? EXPLAIN_CORNER
+                                                           : EXPLAIN_LINES,
+               move);
 }
 
 /* Adds the reason that another move would open the cell above it, where the other side would win. */
@@ -459,15 +473,14 @@ static enum analyst_status add_held(const struct asking *asking)
     return status;
 }
 
-/* Adds a move that loses, with the answer that wins. */
-static enum analyst_status add_losing(const struct asking *asking, enum explain_kind kind,
-                                      const struct analyst_move *move, int percent)
+/* Adds a move that loses, with the answer that wins, which is overlooked in `percent` of cases. */
+static enum analyst_status add_missed(const struct asking *asking, const struct analyst_move *move, int percent)
 {
     struct state next = variant_after(asking->subject.variant, asking->subject.state, move->move);
     struct analysis analysis;
     enum analyst_status status = analyst_analyze(asking->analyst, &next, asking->cancel, NULL, NULL, &analysis);
     if (status == ANALYST_DONE) {
-        struct explain_reason *reason = add_reason(&asking->subject, kind, move->move);
+        struct explain_reason *reason = add_reason(&asking->subject, EXPLAIN_LIKELY_MISSED, move->move);
         reason->answer = first_best(&analysis)->move;
         reason->percent = percent;
     }
@@ -494,7 +507,7 @@ static enum analyst_status add_likely_missed(const struct asking *asking, int le
             most = percent;
         }
     }
-    return chosen && most >= MISSED_MIN ? add_losing(asking, EXPLAIN_LIKELY_MISSED, chosen, most) : ANALYST_DONE;
+    return chosen && most >= MISSED_MIN ? add_missed(asking, chosen, most) : ANALYST_DONE;
 }
 
 enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
@@ -509,7 +522,9 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
         return ANALYST_DONE;
     if (analysis->worth.result == WORTH_LOSS && analysis->worth.plies > AT_ONCE) {
         enum analyst_status status = level > 0 ? add_likely_missed(&asking, level) : ANALYST_DONE;
-        return status == ANALYST_DONE ? add_losing(&asking, EXPLAIN_LONGEST, first_best(analysis), 0) : status;
+        if (status == ANALYST_DONE)
+            (void)add_reason(&asking.subject, EXPLAIN_LONGEST, first_best(analysis)->move);
+        return status;
     }
     bool told = explanation->count > 0 && explanation->reasons[0].kind < EXPLAIN_HOLDS;
     return analysis->worth.result == WORTH_WIN && !told ? add_held(&asking) : ANALYST_DONE;
@@ -613,6 +628,34 @@ static bool is_among(const struct move *moves, int count, struct move move)
     return false;
 }
 
+/* Is the game drawn within so many moves, whatever they are? */
+static bool draws_anyhow(const struct variant *variant, const struct state *state, int plies)
+{
+    struct move moves[MOVES_MAX];
+    if (state->outcome != RUNNING || plies == 0)
+        return state->outcome == DRAWN;
+    for (int i = variant->game->moves(variant, state, moves) - 1; i >= 0; i--) {
+        const struct state next = variant_after(variant, state, moves[i]);
+        if (!draws_anyhow(variant, &next, plies - 1))
+            return false;
+    }
+    return true;
+}
+
+/* Must the game be a draw, because no line is left to either side, or those that are come to nothing? */
+static bool is_dead(const struct subject *subject, struct move move)
+{
+    const struct change change = change_by(subject, move);
+    enum { FEW = 5 };
+    if (draws_anyhow(subject->variant, subject->state, FEW))
+        return true;
+    for (int cell = 0; cell < subject->variant->cells; cell++)
+        if (change.before.cells[cell] == CELL_EMPTY &&
+            (has_room(&change, cell, change.own) || has_room(&change, cell, change.other)))
+            return false;
+    return true;
+}
+
 /* Adds what a move in a game of lines does, if nothing weightier can be said of it. */
 static void add_line_fact(const struct subject *subject, struct move move)
 {
@@ -632,7 +675,9 @@ static struct explain_reason plain_reason(struct subject subject, struct move mo
 {
     struct explanation found = {0};
     subject.explanation = &found;
-    if (is_lost(&subject))
+    if (subject.variant->lines.count > 0 && is_dead(&subject, move))
+        add_reason(&subject, EXPLAIN_DEAD, move);
+    else if (is_lost(&subject))
         add_lost(&subject, move);
     else if (subject.variant->lines.count > 0 || subject.win_count > 0)
         add_for(&subject, move);
@@ -744,6 +789,20 @@ static void look_ahead(const struct variant *variant, const struct state *state,
     engine_destroy(engine);
 }
 
+/* Leaves out that the piece's taker could be taken, if that does not look best then. */
+static void keep_promise(const struct variant *variant, const struct state *state, struct explain_reason *reason)
+{
+    struct analysis looks = {0};
+    if (variant->lines.count > 0 || reason->cells[1] == NO_CELL)
+        return;
+    const struct state next = variant_after(variant, state, reason->move),
+                       taken =
+                           variant_after(variant, &next, (struct move){MOVE_ATTACK, reason->cells[0], reason->move.to});
+    look_ahead(variant, &taken, &looks);
+    if (!analyst_is_best(&looks, (struct move){MOVE_ATTACK, reason->cells[1], reason->move.to}))
+        reason->cells[1] = NO_CELL;
+}
+
 void explain_hint(const struct variant *variant, const struct state *state, const struct analysis *analysis,
                   const struct explanation *why, bool plain, struct explanation *hint)
 {
@@ -760,6 +819,9 @@ void explain_hint(const struct variant *variant, const struct state *state, cons
     }
     hint->count = 1;
     hint->reasons[0] = find_plain(&subject, analysis, why);
+    if (hint->reasons[0].kind == EXPLAIN_DEAD) /* "does not lose" would be true, but less than the truth */
+        return;
+    keep_promise(variant, state, &hint->reasons[0]);
     for (int i = 0; !plain && why && i < why->count; i++) {
         const struct explain_reason *reason = &why->reasons[i];
         bool against = reason->kind >= EXPLAIN_GIVES_WIN && reason->kind <= EXPLAIN_WASTES;

@@ -9,8 +9,21 @@
 
 enum whose { NOBODYS, MOVERS, OTHERS };
 
-/* Where the lines of a reason go through; several may be combined. */
-enum { MOVE = 1, ANSWER = 2, CELLS = 4, ABOVE_NEXT = 8, FROM = 16, ANSWER_FROM = 32, ENTRIES = 64, FORK = 128 };
+/*
+ * Where the lines of a reason go through; several may be combined. NEAR: where discs fall, a line is shown without the
+ * holes that wait for other discs: people take a ring for a place to play.
+ */
+enum {
+    MOVE = 1,
+    ANSWER = 2,
+    CELLS = 4,
+    ABOVE_NEXT = 8,
+    FROM = 16,
+    ANSWER_FROM = 32,
+    ENTRIES = 64,
+    FORK = 128,
+    NEAR = 256
+};
 
 static const struct spoken {
     enum whose line; /* whose line is shown; NOBODYS: only the cells themselves */
@@ -24,13 +37,13 @@ static const struct spoken {
     [EXPLAIN_HOLDS] = {MOVERS, true, CELLS},         [EXPLAIN_THREATENS] = {MOVERS, true, CELLS},
     [EXPLAIN_TAKES] = {OTHERS, true, CELLS},         [EXPLAIN_THREATENS_LATER] = {MOVERS, true, CELLS},
     [EXPLAIN_TAKES_LATER] = {OTHERS, true, CELLS},   [EXPLAIN_MIDDLE] = {NOBODYS, false, MOVE},
-    [EXPLAIN_LINES] = {MOVERS, false, MOVE},         [EXPLAIN_AVOIDS] = {OTHERS, false, ABOVE_NEXT},
-    [EXPLAIN_PREPARES] = {MOVERS, false, MOVE},      [EXPLAIN_DENIES] = {OTHERS, false, MOVE},
-    [EXPLAIN_SCORES] = {NOBODYS, false, FROM},       [EXPLAIN_CATCHES] = {NOBODYS, false, MOVE},
-    [EXPLAIN_STOPS] = {NOBODYS, false, ANSWER_FROM}, [EXPLAIN_REACHES] = {NOBODYS, false, FROM},
-    [EXPLAIN_CAPTURES] = {NOBODYS, false, MOVE},     [EXPLAIN_JUMPS] = {NOBODYS, false, FROM},
-    [EXPLAIN_STEPS] = {NOBODYS, false, FROM},        [EXPLAIN_ENTERS] = {NOBODYS, false, ENTRIES},
-    [EXPLAIN_ARRIVES] = {NOBODYS, false, MOVE},      [EXPLAIN_ONLY] = {NOBODYS, false, MOVE | FROM},
+    [EXPLAIN_AVOIDS] = {OTHERS, false, ABOVE_NEXT},  [EXPLAIN_PREPARES] = {MOVERS, false, MOVE | NEAR},
+    [EXPLAIN_DENIES] = {OTHERS, false, MOVE | NEAR}, [EXPLAIN_SCORES] = {NOBODYS, false, FROM},
+    [EXPLAIN_CATCHES] = {NOBODYS, false, MOVE},      [EXPLAIN_STOPS] = {NOBODYS, false, ANSWER_FROM},
+    [EXPLAIN_REACHES] = {NOBODYS, false, FROM},      [EXPLAIN_CAPTURES] = {NOBODYS, false, MOVE},
+    [EXPLAIN_JUMPS] = {NOBODYS, false, FROM},        [EXPLAIN_STEPS] = {NOBODYS, false, FROM},
+    [EXPLAIN_ENTERS] = {NOBODYS, false, ENTRIES},    [EXPLAIN_ARRIVES] = {NOBODYS, false, MOVE},
+    [EXPLAIN_ONLY] = {NOBODYS, false, MOVE | FROM},
 };
 
 /* Marks a cell, and with it the best line of these pieces (if any) that goes through it. */
@@ -88,8 +101,9 @@ int explain_cells(const struct variant *variant, const struct state *state, cons
         mark_fork(sketch, piece, reason->answer.to, marked);
     if (row->at & ENTRIES)
         mark_entries(variant, state, marked);
+    bool near = (row->at & NEAR) && variant->game->gravity;
     for (int cell = 0; cell < variant->cells; cell++)
-        if (marked[cell])
+        if (marked[cell] && !(near && state->cells[cell] == CELL_EMPTY && cell != reason->move.to))
             cells[count++] = (uint8_t)cell;
     return count;
 }

@@ -2,9 +2,9 @@
  * Reasons in words, declared in gravitrips/explain.h.
  *
  * `wordings` has a row for each kind of reason. The words are the same for the window and for the command line; the
- * caller says what the sides are called, and may translate. Braces name what is filled in: `us` and `them`, `move`,
- * `answer`, `next`, `from` and `to` (the move's squares), `cell` and `other` (the second cell), `connect` (cells in a
- * line).
+ * caller says what the sides are called, and may translate. Whoever is to move is "you". Braces name what is filled in:
+ * `them`, `move`, `answer`, `next`, `from` and `to` (the move's squares), `piece` (the square that the answer leaves),
+ * `cell` and `other` (the second cell), `connect` (cells in a line).
  */
 #include "gravitrips/explain.h"
 
@@ -21,15 +21,17 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_WINS] = {SHOWN("Column {move} wins at once"), SHOWN("{move} wins at once"), SHOWN("You can win at once"),
                       SHOWN("You can win at once")},
     [EXPLAIN_BLOCKS] = {SHOWN("Block column {answer}: {them} would have {connect} in a row"),
-                        SHOWN("Block {answer}, or {them} wins there"), NULL, NULL},
+                        SHOWN("Block {answer}, or {them} wins there"),
+                        SHOWN("{them} could win with the next disc: block it"),
+                        SHOWN("{them} could win with the next move: block it")},
     [EXPLAIN_TOO_MANY] = {SHOWN("Block column {cell}, and hope: {them} could still win in column {other}"),
                           SHOWN("Stop {cell}, and hope: {them} could still win with {other}"),
                           SHOWN("{them} can win in column {cell} and in column {other}. You can stop only one"),
                           SHOWN("{them} can win with {cell} and with {other}. You can stop only one")},
     [EXPLAIN_ON_TOP] = {SHOWN("Block column {cell}, and hope: {them} could still win on top of it"), NULL,
                         SHOWN("{them} can win in column {cell}, and on top of it. You can stop only one"), NULL},
-    [EXPLAIN_NO_WAY_OUT] = {SHOWN("Whatever {us} plays, {them} can win at once"),
-                            SHOWN("Whatever {us} plays, {them} can win at once"), NULL, NULL},
+    [EXPLAIN_NO_WAY_OUT] = {SHOWN("Whatever you play, {them} can win at once"),
+                            SHOWN("Whatever you play, {them} can win at once"), NULL, NULL},
     [EXPLAIN_TWO_THREATS] = {SHOWN("Column {move} makes two threats at once"),
                              SHOWN("{move} makes two threats at once"), NULL, NULL},
     [EXPLAIN_STACKED] = {SHOWN("Column {move} makes two threats, one on top of the other"), NULL, NULL, NULL},
@@ -45,8 +47,7 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                                SHOWN("Try {move}: {them} may overlook {answer}"),
                                SHOWN("{them} may still go wrong: make it hard to see"),
                                SHOWN("{them} may still go wrong: make it hard to see")},
-    [EXPLAIN_LONGEST] = {SHOWN("Column {move} holds out longest, then watch column {answer}"),
-                         SHOWN("{move} holds out longest, then watch {answer}"),
+    [EXPLAIN_LONGEST] = {SHOWN("Column {move} holds out longest"), SHOWN("{move} holds out longest"),
                          SHOWN("Make {them} work for it: hold out as long as you can"),
                          SHOWN("Make {them} work for it: hold out as long as you can")},
     [EXPLAIN_HOLDS] = {SHOWN("Column {move} wins: in the end {them} must play under the threat in column {cell}"), NULL,
@@ -56,15 +57,13 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_GIVES_THREATS] = {SHOWN("Don't play column {move}: {them} could make two threats at once"),
                                SHOWN("Don't play {move}: {them} could make two threats at once"), NULL, NULL},
     [EXPLAIN_WASTES] = {SHOWN("Don't play column {move}: it gives away the threat on top"), NULL, NULL, NULL},
-    [EXPLAIN_THREATENS] = {SHOWN("Play column {move}: next {us} could win in column {cell}"),
-                           SHOWN("Play {move}: next {us} could win with {cell}"),
+    [EXPLAIN_THREATENS] = {SHOWN("Play column {move}: next you could win in column {cell}"),
+                           SHOWN("Play {move}: next you could win with {cell}"),
                            SHOWN("One disc more, and you could win in column {cell}"),
                            SHOWN("Get ready to win with {cell}")},
-    [EXPLAIN_TAKES] = {SHOWN("Take column {move}: there {them} would get ready to win in column {cell}"),
-                       SHOWN("Take {move}: there {them} would get ready to win with {cell}"),
-                       SHOWN("One disc more, and {them} could win in column {cell}"),
-                       SHOWN("{them} could get ready to win with {cell}")},
-    [EXPLAIN_THREATENS_LATER] = {SHOWN("Play column {move}: later {us} could win higher up in column {cell}"), NULL,
+    [EXPLAIN_TAKES] = {SHOWN("Take column {move}: there {them} would get ready to win in column {cell}"), NULL,
+                       SHOWN("One disc more, and {them} could win in column {cell}"), NULL},
+    [EXPLAIN_THREATENS_LATER] = {SHOWN("Play column {move}: later you could win higher up in column {cell}"), NULL,
                                  SHOWN("One disc more, and later you could win higher up in column {cell}"), NULL},
     [EXPLAIN_TAKES_LATER] = {SHOWN("Take column {move}, or later {them} could win higher up in column {cell}"), NULL,
                              SHOWN("One disc more, and later {them} could win higher up in column {cell}"), NULL},
@@ -72,10 +71,12 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
                         SHOWN("Take the middle, {move}: most lines cross there"),
                         SHOWN("Take the middle: most lines cross there"),
                         SHOWN("Take the middle: most lines cross there")},
-    [EXPLAIN_LINES] = {SHOWN("Column {move} leaves {us} the most ways to {connect} in a row"),
-                       SHOWN("{move} leaves {us} the most ways to {connect} in a row"),
-                       SHOWN("Play where you have the most ways to {connect} in a row"),
-                       SHOWN("Play where you have the most ways to {connect} in a row")},
+    [EXPLAIN_CORNER] = {NULL, SHOWN("Take a corner, {move}: more lines cross there than at a side"), NULL,
+                        SHOWN("Take a corner: more lines cross there than at a side")},
+    [EXPLAIN_LINES] = {SHOWN("Play column {move}: there you can still build the most lines"),
+                       SHOWN("Play {move}: there you can still build the most lines"),
+                       SHOWN("Play where you can still build the most lines"),
+                       SHOWN("Play where you can still build the most lines")},
     [EXPLAIN_ONLY_WIN] = {SHOWN("Only column {move} wins"), SHOWN("Only {move} wins"), SHOWN("Only one column wins"),
                           SHOWN("Only one move wins")},
     [EXPLAIN_WIN] = {SHOWN("Column {move} wins"), SHOWN("{move} wins"), SHOWN("You can force a win"),
@@ -100,13 +101,17 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_WAITS] = {SHOWN("Column {move} only fills a place: play there and wait"),
                        SHOWN("{move} only fills a place: play there and wait"),
                        SHOWN("Wait: play where no line is left"), SHOWN("Wait: play where no line is left")},
+    [EXPLAIN_DEAD] = {SHOWN("It will be a draw: column {move} is as good as any"),
+                      SHOWN("It will be a draw: {move} is as good as any"),
+                      SHOWN("Nobody can make {connect} in a row any more: it will be a draw"),
+                      SHOWN("Nobody can make {connect} in a row any more: it will be a draw")},
     [EXPLAIN_SCORES] = {NULL, SHOWN("The piece on {from} leaves the board: one point"), NULL,
                         SHOWN("You can score a point")},
     [EXPLAIN_ARRIVES] = {NULL, SHOWN("The piece on {from} takes the one on {to}, on the goal line: it can score next"),
                          NULL, SHOWN("You can take a piece and reach the goal line in one move")},
     [EXPLAIN_CATCHES] = {NULL, SHOWN("The piece on {from} takes the one on {to} before it reaches its goal line"), NULL,
                          SHOWN("You can take a piece that could reach its goal line next")},
-    [EXPLAIN_STOPS] = {NULL, SHOWN("Play {move} to keep {them} from the goal line"), NULL,
+    [EXPLAIN_STOPS] = {NULL, SHOWN("Play {move} to keep {piece} from its goal line"), NULL,
                        SHOWN("Next this piece could reach its goal line: stop it")},
     [EXPLAIN_REACHES] = {NULL, SHOWN("Go from {from} to {to}, the goal line: it can score next"), NULL,
                          SHOWN("This piece can reach its goal line, and score next")},
@@ -161,18 +166,16 @@ static void write_name(const struct variant *variant, const struct explain_reaso
         const char *braces;
         struct move move;
     } moves[] = {
-        {"{move}", reason->move},          {"{answer}", reason->answer},  {"{next}", reason->next},
-        {"{from}", at(reason->move.from)}, {"{to}", at(reason->move.to)}, {"{cell}", at(reason->cells[0])},
-        {"{other}", at(reason->cells[1])},
+        {"{move}", reason->move},          {"{answer}", reason->answer},         {"{next}", reason->next},
+        {"{from}", at(reason->move.from)}, {"{to}", at(reason->move.to)},        {"{cell}", at(reason->cells[0])},
+        {"{other}", at(reason->cells[1])}, {"{piece}", at(reason->answer.from)},
     };
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
         if (strncmp(text, moves[i].braces, strlen(moves[i].braces)) == 0) {
             name_move(variant, moves[i].move, names, what);
             return;
         }
-    if (strncmp(text, "{us}", 4) == 0)
-        snprintf(what, EXPLAIN_WORDS_MAX, "%s", names->sides[reason->side]);
-    else if (strncmp(text, "{them}", 6) == 0)
+    if (strncmp(text, "{them}", 6) == 0)
         snprintf(what, EXPLAIN_WORDS_MAX, "%s", names->sides[other_side(reason->side)]);
     else
         snprintf(what, EXPLAIN_WORDS_MAX, "%d", variant->options.connect);

@@ -100,6 +100,8 @@ static const struct analyst_move *best_move(const struct analysis *analysis, con
     return made;
 }
 
+enum { BESTS = 32 /* bits of review_move.bests */ };
+
 struct review_move review_move_judge(const struct analysis *analysis, struct move move, const struct review_move *next)
 {
     bool told = next && next->before_known;
@@ -114,6 +116,8 @@ struct review_move review_move_judge(const struct analysis *analysis, struct mov
         .best = best_move(analysis, made)->move,
         .choice = analysis->best_count < analysis->count,
     };
+    for (int i = 0; i < analysis->count && i < BESTS; i++)
+        judged.bests |= (uint32_t)analysis->moves[i].best << i;
     judged.judgement = class_of(&judged, made->best);
     return judged;
 }
@@ -123,10 +127,10 @@ struct review_move review_move_judge(const struct analysis *analysis, struct mov
 /*
  * A move is kept as:
  *
- *     class  known and choice  before: result, plies (2)  after: result, plies (2)  best: kind, from, to
+ *     class  known and choice  before: result, plies (2)  after: result, plies (2)  best: kind, from, to  bests (4)
  *
- * 1 is added to results; numbers of two bytes have the lower one first. The class is the one by the result alone, as a
- * number from `kept_classes`, which never changes. Everything else follows from these.
+ * 1 is added to results; numbers of several bytes have the lowest one first. The class is the one by the result alone,
+ * as a number from `kept_classes`, which never changes. Everything else follows from these.
  */
 enum { BEFORE_KNOWN = 1, AFTER_KNOWN = 2, CHOICE = 4, FLAGS = 7 };
 
@@ -169,6 +173,8 @@ void review_move_pack(const struct review_move *move, unsigned char *bytes)
     bytes[0] = move->best.kind;
     bytes[1] = move->best.from;
     bytes[2] = move->best.to;
+    for (int i = 0; i < BESTS / 8; i++)
+        bytes[3 + i] = (unsigned char)(move->bests >> 8 * i);
 }
 
 bool review_move_unpack(const struct variant *variant, const struct state *state, struct move made,
@@ -184,6 +190,9 @@ bool review_move_unpack(const struct variant *variant, const struct state *state
     move->choice = flags & CHOICE;
     bytes = unpack_worth(unpack_worth(bytes + 2, &move->before), &move->after);
     move->best = (struct move){bytes[0], bytes[1], bytes[2]};
+    move->bests = 0;
+    for (int i = 0; i < BESTS / 8; i++)
+        move->bests |= (uint32_t)bytes[3 + i] << 8 * i;
     name_missed(variant, state, made, move);
     return variant->game->legal(variant, state, move->best, &why);
 }
@@ -509,7 +518,7 @@ void review_soften(struct review *review)
 
 /* --- a review as bytes: a version, then every move --- */
 
-enum { VERSION = 1, HEAD = 1 };
+enum { VERSION = 2, HEAD = 1 };
 
 size_t review_pack(const struct review *review, unsigned char *bytes, size_t size)
 {

@@ -4,7 +4,7 @@
 
 #include "gravitrips/review.h"
 
-enum { REVIEW_MOVE_BYTES = 11 };
+enum { REVIEW_MOVE_BYTES = 15 };
 
 /*
  * Judges a move by the result alone, from an analysis of the position before it. `next` is the judged next move; NULL

@@ -152,7 +152,7 @@ static void tell_phase(struct elsewhere *elsewhere)
 {
     static const char *const whys[WHY_COUNT] = {
         [WHY_LEFT] = "left",
-        [WHY_LATER] = "goes on another time",
+        [WHY_LATER] = "has stopped for today",
         [WHY_DECLINED] = "does not want to play this",
         [WHY_GAME] = "has no such game",
         [WHY_CHEATED] = "the draw of who begins was not honest",

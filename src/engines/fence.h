@@ -94,6 +94,12 @@ void fence_words(const struct fence *fence, char words[FENCE_WORDS_SIZE]);
 bool fence_folder_find(struct fence *fence, const char *command, const char *folder, struct reason *why)
     __attribute__((warn_unused_result));
 
+/*
+ * Is the file there that the command names by its whole path, as its program or for an interpreter? True if it names
+ * none so: what else a command means only a shell knows.
+ */
+bool fence_folder_is_there(const char *command);
+
 /* Is the guest's file still the one that fence_folder_find found? */
 bool fence_folder_is_same(const struct fence *fence) __attribute__((warn_unused_result));
 

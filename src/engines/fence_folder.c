@@ -354,6 +354,20 @@ static bool look_into(struct fence *fence, struct reason *why)
     return done;
 }
 
+bool fence_folder_is_there(const char *command)
+{
+    struct word word;
+    bool first = true, tool = false;
+    for (const char *at = command; next_word(&at, &word); first = false) {
+        tool = tool || (first && is_interpreter(word.text));
+        if (*word.text == '/' && !(first && tool))
+            return access(word.text, first ? X_OK : F_OK) == 0;
+        if (!tool)
+            break;
+    }
+    return true;
+}
+
 bool fence_folder_find(struct fence *fence, const char *command, const char *folder, struct reason *why)
 {
     char base[FENCE_PATH_SIZE];

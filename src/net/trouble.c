@@ -24,7 +24,7 @@ static const char *const words[TROUBLE_KINDS] = {
     [TROUBLE_UNREACHABLE] =
         SHOWN("No way leads to %1$s (%2$s). Check whether this computer is online, and the address."),
     [TROUBLE_LOST] = SHOWN("The connection broke. The game is kept, and this program keeps trying."),
-    [TROUBLE_LATER] = SHOWN("%1$s goes on another time. The game is kept, and goes on when you are both there again."),
+    [TROUBLE_LATER] = SHOWN("%1$s has stopped for today. The game is kept, and goes on when you are both there again."),
     [TROUBLE_SILENT] =
         SHOWN("Nothing comes from your friend any more. The game is kept, and this program keeps trying."),
     [TROUBLE_NOT_OURS] = SHOWN("Something else than this game answers at %1$s. Check the address with your friend."),

@@ -131,6 +131,17 @@ bool thread_wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, const 
     return pthread_cond_timedwait(condition, mutex, moment) != ETIMEDOUT;
 }
 
+bool thread_wait_for(pthread_cond_t *condition, pthread_mutex_t *mutex, const bool *flag, int milliseconds)
+{
+    struct timespec moment = thread_moment_in(milliseconds);
+    pthread_mutex_lock(mutex);
+    while (!*flag && thread_wait_until(condition, mutex, &moment))
+        continue;
+    bool set = *flag;
+    pthread_mutex_unlock(mutex);
+    return set;
+}
+
 /* --- custody: data that two threads share --- */
 
 void custody_init(struct custody *custody)

@@ -57,6 +57,12 @@ struct timespec thread_moment_in(int milliseconds);
 /* Waits until the condition is signalled, with the mutex held. Returns false if the moment came first. */
 bool thread_wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *moment);
 
+/*
+ * Waits until a flag is set that the mutex guards, and whose changes the condition signals. Returns false if that takes
+ * more than so many milliseconds.
+ */
+bool thread_wait_for(pthread_cond_t *condition, pthread_mutex_t *mutex, const bool *flag, int milliseconds);
+
 /* --- custody: data that two threads share without waiting for each other; the last owner frees it --- */
 
 /* Shared ownership. The custody is a member of what is shared, and its lock guards the other members. */

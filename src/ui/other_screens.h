@@ -139,12 +139,6 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
 
 struct match;
 
-/* Does the screen of openings cover this variant? It is for games in which discs fall and colours are not chosen. */
-static inline bool openings_are_of(const struct variant *variant)
-{
-    return variant->game->gravity && variant->options.opening == OPENING_PLAIN;
-}
-
 /*
  * The screen begins at the position of a match, which is copied. `player_of` is indexed by side. The answer works as
  * for a position that was set up, and must outlive the screen; if it is NULL, no game can go on from here. NULL when

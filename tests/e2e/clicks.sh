@@ -226,7 +226,6 @@ easier() {
     lost
     button 4
     took 1
-    key Return
     eventually "no new game begins" title_is "Your turn"
     drop 4
     eventually "the level is not 4: $(clipboard)" level_is 4
@@ -234,7 +233,8 @@ easier() {
 
 # --- by the menu ---
 
-# The name is there already, and Enter saves.
+# Two clicks lead to where the file's name and folder stand, already filled in; Enter or the button there says yes to
+# them, and counts no more than a name does.
 saved() {
     begin --first human --second human
     play 44

@@ -615,8 +615,12 @@ title() {
     ask_title && echo "${said#Gravitrips – }"
 }
 
+# title_is WORDS: behind whose turn it is may stand who began this time.
 title_is() {
-    ask_title && [ "${said#Gravitrips – }" = "$1" ]
+    ask_title || return 1
+    told=${said#Gravitrips – }
+    case $1 in *turn) told=${told%%: *this time} ;; esac
+    [ "$told" = "$1" ]
 }
 
 title_has() {

@@ -22,7 +22,7 @@ board_comes() {
 }
 
 # A board that is as high as it is wide cannot be measured by the eye: sizes here are not square. Letters are no digits.
-# "Other …" leads to the width.
+# "More" leads to the width.
 by_keyboard() {
     game_start --first human --second human
     open_dialog

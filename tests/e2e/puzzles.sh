@@ -102,6 +102,8 @@ wrong_answer() {
     count_moves $(((empty + 1) / 2 + worth + 1))
     if [ "$worth" = 0 ]; then
         title_waits "Wrong: that is only a draw"
+    elif [ "$moves" = "1 move" ]; then
+        title_waits "Wrong: $other wins at once"
     else
         title_waits "Wrong: $other then wins in $moves"
     fi
@@ -192,7 +194,7 @@ click_shows_solution() {
 }
 
 wrong_is_said() {
-    title_has "then wins" || title_has "only a draw"
+    title_has "then wins" || title_has "wins at once" || title_has "only a draw"
 }
 
 # --- streaks and grades ---

@@ -27,11 +27,11 @@ shown() {
     [ $# -eq 8 ] && [ "$(pixel $(($1 + 3)) $(($2 + $4 / 2)))" = "$ACCENT" ] && [ "$(pixel $5 $(($6 + $8 - 2)))" = "$ACCENT" ]
 }
 
-# has_bad_mark MOVE: by the colour of the right end of its mark.
+# has_bad_mark MOVE: by the colour of the middle of its dot.
 has_bad_mark() {
     place
     set -- $(where review move "$1" 7 7)
-    [ "$(pixel $(($1 + $3 - $4 / 8 - 3)) $(($2 + $4 / 2)))" = "$BAD" ]
+    [ "$(pixel $(($1 + $3 - $4 / 2)) $(($2 + $4 / 2)))" = "$BAD" ]
 }
 
 tap() {
@@ -51,9 +51,9 @@ key Up|Yellow, column 4: best move
 key ctrl+Left|Red, column 4: best move
 key Left Left|The beginning
 key Right Down Page_Down ctrl+Right|Yellow, column 3: missed threat
+key n|Yellow, column 3: missed threat
 key p|Red, column 3: not the best
-key p|Yellow, column 3: missed threat
-key n|Red, column 3: not the best
+key p|Red, column 3: not the best
 END
     eventually "the board does not show the position" board_is 443
 }
@@ -69,7 +69,7 @@ tap turn|Yellow, column 3: missed threat
 tap last|Red, column 6: best move
 tap back|Yellow, column 2: good move
 tap previous|Yellow, column 3: missed threat
-tap next|Red, column 3: not the best
+tap previous|Red, column 3: not the best
 END
     column_point 4 4
     point_at $x $y
@@ -111,18 +111,18 @@ what_was_right() {
     key h
     always "what was right is shown where nothing was wrong" 1 title_is "Red, column 4: best move"
     steps title_waits <<'END'
-key Home Right Right Right Right Right|Red, column 1: blunder
-key h|Red wins in 2 moves
+key Home Right Right Right Right Right|Red, column 1: big mistake
+key h|Red would have won
 END
     eventually "the blunder is not marked in the list" has_bad_mark 5
     expect "a good move is marked as a blunder" not has_bad_mark 7
     eventually "the line does not end with red's four" line_stands
     steps title_waits <<'END'
-key Left|Red, column 1: blunder
+key Left|Red, column 1: big mistake
 tap show|The right move
-key Right|Red, column 1: blunder
-tap show|Red wins in 2 moves
-tap show|Red, column 1: blunder
+key Right|Red, column 1: big mistake
+tap show|Red would have won
+tap show|Red, column 1: big mistake
 END
     eventually "its own button does not lead back to the game" board_is 33221
 }

@@ -351,7 +351,7 @@ write_freely() {
     asks o "Settings"
     press settings page 2
     walked=0
-    until has_heard "Phrases, choice, What a friend elsewhere may write, chosen" || [ $walked -gt 20 ]; do
+    until has_heard "Ready-made sentences, choice, What a friend elsewhere may write, chosen" || [ $walked -gt 20 ]; do
         forget
         key Tab
         eventually "Tab leads nowhere" says '^say'

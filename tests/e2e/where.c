@@ -90,12 +90,13 @@ static int print_settings(const struct canvas *canvas, char **words, int count)
 {
     struct settings_layout layout;
     struct canvas written = *canvas;
-    settings_look_arrange(&layout, &written, NULL);
+    settings_look_arrange(&layout, &written, NULL, PAGE_NONE);
     if (count == 1 && strcmp(words[0], "cross") == 0)
         return print_place(layout.cross);
     if (count == 2 && strcmp(words[0], "page") == 0)
         return print_place(layout.tabs[atoi(words[1])]);
-    SDL_Rect room = settings_look_room(&layout, atoi(words[1]) - 1);
+    int y = layout.page.y + (atoi(words[1]) - 1) * layout.row_height;
+    SDL_Rect room = settings_look_room(&layout, (SDL_Rect){layout.page.x, y, layout.page.w, layout.row_height});
     if (count == 2 && strcmp(words[0], "row") == 0)
         return print_place(room);
     if (count == 4 && strcmp(words[0], "row") == 0)

@@ -28,7 +28,7 @@ done <<'TEXT'
 TEXT
 
 judge 'against level 10 nothing is overlooked' tells 222254444745 \
-    'Column 1 holds out longest, then watch column 1' --level 10
+    'Column 1 holds out longest' --level 10
 judge 'the empty board, by the book' tells '' 'Take the middle, column 4: most lines cross there' --depth 1
 judge 'a line of five' tells 1727374 'Block column 5: first would have 5 in a row' --depth 1 --connect 5 --size 7x5
 judge 'Tic-Tac-Toe' tells 'a1 b2 b1' 'Block c1, or first wins there' --depth 1 --game tictactoe

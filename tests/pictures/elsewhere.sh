@@ -35,6 +35,19 @@ plays_with() {
     sleep 1.5
 }
 
+# ended NAME: the page that looks for the friend, once it says how that has ended.
+ended() {
+    sleep 1
+    place
+    seeking=$(picture)
+    eventually "$1: it looks for ever" has_ended
+    shot "$1"
+}
+
+has_ended() {
+    ! picture_is "$seeking"
+}
+
 # asked NAME LINE...: what the friend asks, and no for an answer.
 asked() {
     asked_name=$1
@@ -90,14 +103,12 @@ elsewhere_troubles() {
     elsewhere
     right_port=$port port=1
     joins
-    sleep 1.5
-    shot 78-refused
+    ended 78-refused
     game_kill
     elsewhere
     port=$right_port code=$(other_code "$code")
     joins
-    sleep 3
-    shot 78-wrong-code
+    ended 78-wrong-code
 }
 
 elsewhere_table() {
@@ -173,7 +184,7 @@ elsewhere_lost() {
     game_kill
     begin fresh
     shot 91-kept
-    shot 91-kept-doomed Tab Tab Tab Return
+    shot 91-kept-not-now Tab
     key shift+Tab Return
     sleep 2
     shot 92-seeks

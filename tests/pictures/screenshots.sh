@@ -45,6 +45,7 @@ keep start
 begin connect4 '1. 4 4 2. 4 4 3. 4 4 4. 3 2 5. 6 5 6. 5 5 7. 5 5 8. 3 6 9. 7 6 10. 5 7 11. 7 2 12. 3 7 13. 3 1-0'
 key w
 eventually "the review does not come to an end" sleeps
+key p # the last mistake: the missed block
 keep review
 begin kolibrat '1. +b1 +b4 2. +a1 +c4 3. a1-b2 *'
 keep kolibrat

@@ -175,7 +175,8 @@ engines() {
     key n
     place
     ask_where start engine || return 0
-    click_place $said
+    set -- $said
+    click_place $(($1 + $3 / 2)) $2 $(($3 / 2)) $4 # the second of two that share the row
     shot 70-start-engine
     key Return 1
     sleep 2

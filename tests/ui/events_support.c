@@ -12,7 +12,8 @@ char text[12];
 
 void __wrap_app_refuse(struct app *app, const char *words);
 void __wrap_app_invalidate_all(struct app *app);
-size_t __wrap_controls_letter_at(struct canvas *on, const struct control *control, int x);
+size_t __wrap_controls_letter_at(struct canvas *on, const struct controls *controls, const struct control *control,
+                                 int x);
 struct canvas *__wrap_app_canvas(struct app *app);
 const struct keymap *__wrap_app_keymap(const struct app *app);
 bool __wrap_screens_act(struct app *app, enum action action, bool covers);
@@ -29,9 +30,10 @@ void __wrap_app_invalidate_all(struct app *app)
     (void)app;
 }
 
-size_t __wrap_controls_letter_at(struct canvas *on, const struct control *control, int x)
+size_t __wrap_controls_letter_at(struct canvas *on, const struct controls *controls, const struct control *control,
+                                 int x)
 {
-    (void)on, (void)control, (void)x;
+    (void)on, (void)controls, (void)control, (void)x;
     return pointed;
 }
 

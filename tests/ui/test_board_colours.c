@@ -133,7 +133,19 @@ static void check_apart(const char *what, struct colour_vector a, struct colour_
  * From a cell's middle: beside a disc's mark, aslant; its rim; where a hole's edge is darkest; the ring of a hint; the
  * plate between four holes; beside the arrow of a hint; over the uppermost cells, in the margin and in the hand.
  */
-enum { DISC = 22, DISC_RIM = 38, EDGE = 42, HINT_RING = 44, LIP = 44, CORNER = 49, ASIDE = 24, LID = -61, CARRIED = -134 };
+enum {
+    DISC = 22,
+    DISC_RIM = 38,
+    EDGE = 42,
+    HINT_RING = 44,
+    LIP = 44,
+    CORNER = 49,
+    ASIDE = 24,
+    LOST = 20,
+    LOST_RING = 37,
+    LID = -61,
+    CARRIED = -134
+};
 
 /* What is seen of the world beside the plate, at a row's height. */
 static struct colour_vector beside(int row)
@@ -221,6 +233,19 @@ static void check_full_column(enum theme_id theme)
     end();
 }
 
+/* After a win the discs beside the winning four are told apart from each other, and by their rings from holes. */
+static void check_lost(enum theme_id theme)
+{
+    begin("connect4", theme);
+    put(CELL_FIRST, 0);
+    put(CELL_SECOND, 1);
+    drawing.scene.won = true;
+    draw();
+    check_apart("red and yellow after a win", seen(0, LOST, LOST), seen(1, LOST, LOST));
+    check_contrast_for_all("ring after a win, and a hole", seen(0, LOST_RING, 0), seen(2, LOST_RING, 0));
+    end();
+}
+
 /* The margin is drawn by itself, and goes on as the cells end. */
 static void check_margin(enum theme_id theme)
 {
@@ -247,6 +272,7 @@ TEST(test_the_upright_board)
         if (!theme_get(theme)->scenery)
             check_margin(theme);
         check_full_column(theme);
+        check_lost(theme);
         check_hint(theme, false);
         check_hint(theme, true);
     }
@@ -295,7 +321,7 @@ static void check_frame_of_hint(enum theme_id theme, bool pointed)
  * Where a piece shows its face and its edge, the light rim around it, the square, the frame of the place under the
  * hand, and the rim of a legal place's dot.
  */
-enum { FACE = 26, EDGE_OF_PIECE = 36, RIM = 40, BESIDE = 45, FRAME = 44, DOT_RIM = 15, ARROW = 35, ARROW_RIM = 5 };
+enum { FACE = 26, EDGE_OF_PIECE = 36, RIM = 40, BESIDE = 45, FRAME = 45, DOT_RIM = 15, ARROW = 35, ARROW_RIM = 5 };
 
 /* Piece and square: the face, the edge or the rim, whichever is easier to see. Piece and rim: the face or the edge. */
 static void check_piece(const char *what, int cell)

@@ -82,7 +82,7 @@ static void expect_whole_letters(float unit, int smallest)
 
 TEST(whole_letters)
 {
-    expect_whole_letters(0.5f, 10); /* no smaller: it could not be read */
+    expect_whole_letters(0.5f, 13); /* no smaller: it could not be read */
     expect_whole_letters(1.0f, 16);
     expect_whole_letters(2.0f, 33);
 }

@@ -68,12 +68,10 @@ TEST(what_is_there_is_written)
 {
     show((struct control){.look = LOOK_WORDS, .name = "Undo", .keys = "U"});
     show((struct control){.look = LOOK_SIDED, .name = "Redo", .keys = "R"});
-    show((struct control){.look = LOOK_STACKED, .name = "Hint", .keys = "H"});
     show((struct control){.look = LOOK_LINE, .name = "Copy", .keys = "C"});
     show((struct control){.look = LOOK_LINE, .role = ROLE_STEPPER, .name = "Theme", .value = "Dark", .keys = "F10"});
     show((struct control){.look = LOOK_NONE, .name = "Nothing", .keys = "N"});
-    expect_lines((const char *const[]){"U", "Undo", "R", "Redo", "Hint", "H", "C", "Copy", "Theme", "Dark", "‹", "›"},
-                 12);
+    expect_lines((const char *const[]){"U", "Undo", "R", "Redo", "C", "Copy", "Theme", "Dark", "‹", "›"}, 10);
 }
 
 /* Keys and values need not be told. */
@@ -110,7 +108,7 @@ TEST(a_key_goes_before_its_name_does)
     canvas.text_size = 0;
 }
 
-/* What stands side by side is as large as its longest name has room for; what stands elsewhere is not. */
+/* What stands side by side is as large as its longest name has room for, in two lines; what stands elsewhere is not. */
 TEST(a_row_of_buttons_has_one_size)
 {
     static const char *const names[] = {"Menu", "Once more, and then again", "Undo", "Elsewhere"};
@@ -121,11 +119,10 @@ TEST(a_row_of_buttons_has_one_size)
         control->rect = i < 3 ? (SDL_Rect){i * 130, 20, 120, 60} : (SDL_Rect){0, 120, 390, 60};
     }
     controls_draw(&canvas, &controls);
-    assert_int_equal(line_count, 4);
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(line_sizes[i], line_sizes[1]);
-    assert_true(line_sizes[1] < 200);
-    assert_int_equal(line_sizes[3], 200);
+    assert_int_equal(line_count, 5);
+    assert_int_equal(line_sizes[0], line_sizes[3]);
+    assert_true(line_sizes[0] < 200);
+    assert_int_equal(line_sizes[4], 200);
     canvas.text_size = 0;
 }
 
@@ -193,11 +190,31 @@ TEST(a_place_in_a_text_is_found)
         show((struct control){.role = ROLE_TEXT, .text = words, .capacity = sizeof words, .name = ""});
     int left = control->rect.x + 10, whole = canvas_text_width(&canvas, words, &style);
     int two = canvas_text_width(&canvas, "Zo", &style);
-    assert_int_equal(controls_letter_at(&canvas, control, 0), 0);
-    assert_int_equal(controls_letter_at(&canvas, control, left + two), 2);
-    assert_int_equal(controls_letter_at(&canvas, control, left + two + 1), 2);
-    assert_int_equal(controls_letter_at(&canvas, control, left + whole - 1), 4);
-    assert_int_equal(controls_letter_at(&canvas, control, WIDTH), 4);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, 0), 0);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, left + two), 2);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, left + two + 1), 2);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, left + whole - 1), 4);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, WIDTH), 4);
+}
+
+/* A text that is too long for its field is moved, never made smaller: the caret is seen, and letters where they are. */
+TEST(a_long_text_follows_its_caret)
+{
+    char words[] =
+        "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore";
+    const struct control *control =
+        show((struct control){.role = ROLE_TEXT, .text = words, .capacity = sizeof words, .name = ""});
+    int left = control->rect.x + 10, right = control->rect.x + control->rect.w - 10;
+    struct text_style style = {.size = 20};
+    int seen = (int)controls_letter_at(&canvas, &controls, control, right);
+    assert_within(canvas_text_edge(&canvas, words, (size_t)seen, true, &style), right - left - 12, right - left + 12);
+    controls_set_focus(&controls, control->id);
+    controls_put_caret(&controls, control, sizeof words, false);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, right), sizeof words - 1);
+    assert_within(controls_letter_at(&canvas, &controls, control, left), sizeof words - (size_t)seen - 4,
+                  sizeof words - 1);
+    controls_put_caret(&controls, control, 0, false);
+    assert_int_equal(controls_letter_at(&canvas, &controls, control, left), 0);
 }
 
 TESTS_MAIN(open_canvas, close_canvas)

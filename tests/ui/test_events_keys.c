@@ -41,6 +41,20 @@ TEST(enter_means_the_main_button_elsewhere)
     assert_int_equal(refusals, 1);
 }
 
+/* What was taken as it was typed is not taken twice, on whatever screen comes next. */
+TEST(enter_after_what_was_taken_does_nothing)
+{
+    show(1, ROLE_BUTTON)->main = true;
+    screens.deaf_until = NOW + 1;
+    key(SDLK_RETURN);
+    key(SDLK_KP_ENTER);
+    expect_no_use();
+    assert_int_equal(top.events, 0);
+    use_by_key("Space", 1);
+    screens.deaf_until = NOW;
+    use_by_key("Return", 1);
+}
+
 TEST(a_key_that_is_held_down_presses_once)
 {
     show(1, ROLE_BUTTON)->action = ACTION_HINT;

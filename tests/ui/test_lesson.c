@@ -140,16 +140,47 @@ TEST(what_opened_the_way_is_always_told)
     expect_shown("Your disc in column 2 opened the way", 0);
 }
 
+/* The cell that is ringed on the ended board: its column, and its row from below. */
+static void expect_ringed(int column, int row)
+{
+    uint8_t cells[CELLS_MAX];
+    assert_int_equal(hint_cells(&insight, &table, cells), 1);
+    assert_int_equal(cells[0], row * 7 - 7 + column - 1);
+}
+
+/* Where more discs lie in a column than one, it is said which is meant, and shown. */
+TEST(what_was_long_ago)
+{
+    lose("374735411312472");
+    hear(EVENT_OVER);
+    expect_shown("2 moves ago your disc in column 2 opened the way", 0);
+    expect_ringed(2, 1);
+    lose("3644275");
+    hear(EVENT_OVER);
+    expect_shown("One move earlier, column 2 would have stopped this", 0);
+    expect_ringed(2, 1);
+    lose("542743313437163");
+    hear(EVENT_OVER);
+    expect_shown("2 moves earlier, column 2 would have stopped this", 2);
+    expect_ringed(2, 2);
+}
+
+/* Another round begins, and is lost in the same way. */
+static void lose_again(void)
+{
+    table.round.announced = false;
+    hear(EVENT_ROUND);
+    table.round.announced = true;
+    hear(EVENT_OVER);
+}
+
 /* What could not be seen coming is told as it came, in other words after the next game. */
 TEST(how_it_came_about)
 {
     lose("466336354551334452212");
     hear(EVENT_OVER);
     expect_shown("Finn made two threats at once: columns 1 and 2", 0);
-    table.round.announced = false;
-    hear(EVENT_ROUND);
-    table.round.announced = true;
-    hear(EVENT_OVER);
+    lose_again();
     expect_shown("Finn could win in two places, and you could stop only one: columns 1 and 2", 0);
     lose("433635335146445665222");
     hear(EVENT_OVER);
@@ -166,10 +197,7 @@ TEST(kolibrat_has_words_of_its_own)
          "b3xb4 c4-b3 b4*");
     hear(EVENT_OVER);
     expect_shown("Finn could score the last point, whatever you played", 0);
-    table.round.announced = false;
-    hear(EVENT_ROUND);
-    table.round.announced = true;
-    hear(EVENT_OVER);
+    lose_again();
     expect_shown("You held out for 12 moves", 0);
 }
 

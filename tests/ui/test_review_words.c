@@ -86,11 +86,16 @@ static void expect(int move, const char *judgement, const char *worth, const cha
     }
 }
 
-static void expect_turn(const char *expected)
+static void expect_key(int move)
 {
-    char words[REVIEW_WORDS_MAX];
-    review_words_turn(&table.reviewed, words);
-    assert_string_equal(words, expected);
+    assert_int_equal(review_words_key(&table.reviewed), move);
+}
+
+static void expect_better(int move, struct move better)
+{
+    struct move moves[MOVES_MAX];
+    assert_int_equal(review_words_better(&table.reviewed, move, moves), 1);
+    assert_true(move_equal(moves[0], better));
 }
 
 FIXTURE(begin, clear_table)
@@ -105,55 +110,96 @@ TEST(test_mistakes)
     expect(1, "Yellow, column 4: not the best", "Red wins in 1 move instead of 20", "Column 7 was best", NULL);
     expect(2, "Red, column 3: bad move", "Red was winning in 6 moves, now it is a draw", NULL, NULL);
     table.review->turning_point = 3;
-    expect(3, "Yellow, column 3: blunder", "Yellow was winning in 1 move, now Red wins in 9 moves",
-           "Column 2 was best · with perfect play the game turned here", "Yellow wins in 1 move");
+    expect(3, "Yellow, column 3: big mistake", "Yellow was winning in 1 move, now Red wins in 9 moves",
+           "Column 2 was best · the game turned here", "Yellow wins in 1 move");
     expect(4, NULL, "It was a draw, now Yellow wins in 1 move", NULL, "Draw");
-    expect_turn("With perfect play: Yellow, column 3");
+    expect_key(3);
     table.review->turning_point = 0;
-    expect_turn("With perfect play: Red, column 4");
+    expect_key(0);
     for (int move = 0; move < 7; move++)
         assert_int_equal(review_words_is_wrong(&table.reviewed, move), move >= 1 && move <= 4);
     assert_false(review_words_is_wrong(&table.reviewed, -1));
 }
 
-/* What is missed is named as it is felt, and the turning point is where a beginner could have seen it. */
+/* Where several moves were equally good, all are named and glow; of too many only that there were many. */
+TEST(test_all_that_was_best)
+{
+    struct move moves[MOVES_MAX];
+    set_table("4433526", 0);
+    judge(3, REVIEW_MISTAKE, draw, loss_in(9), "2");
+    table.review->moves[3].bests = 0x13;
+    expect(3, NULL, NULL, "Columns 1, 2 and 5 were best", NULL);
+    assert_int_equal(review_words_better(&table.reviewed, 3, moves), 3);
+    table.review->moves[3].bests = 0x42;
+    table.review->moves[3].before_known = false;
+    expect(3, NULL, NULL, "Columns 2 and 7 looked best", NULL);
+    give_chance(3, REVIEW_COULD_STOP, "7");
+    expect(3, NULL, NULL, "Column 7 would have stopped it", NULL);
+    assert_int_equal(review_words_better(&table.reviewed, 3, moves), 1);
+    clear_table(fixture);
+    table.variant = tictactoe_of(3, 3, 3);
+    set_table("b2 a2", 0);
+    judge(1, REVIEW_MISTAKE, draw, loss_in(3), "a1");
+    table.review->moves[1].bests = 0xa5;
+    expect(1, NULL, NULL, "a1, c1, a3 and c3 were best", NULL);
+    table.review->moves[1].bests = 0xff;
+    expect(1, NULL, NULL, "Many moves were better", NULL);
+}
+
+/* A gentle name hides nothing of what perfect play knows; of what is not known it says nothing. */
+TEST(test_gentle_names)
+{
+    set_table("4433526", 0);
+    judge(1, REVIEW_INACCURACY, win_in(6), loss_in(9), "7");
+    judge(2, REVIEW_INACCURACY, win_in(6), draw, "5");
+    judge(3, REVIEW_INACCURACY, draw, loss_in(9), "2");
+    judge(4, REVIEW_INACCURACY, draw, loss_in(9), "2");
+    table.review->moves[4].before_known = false;
+    expect(1, "Yellow, column 4: not the best", "With perfect play Yellow was winning, now Red is", NULL, NULL);
+    expect(2, NULL, "With perfect play Red was winning, now nobody is", NULL, NULL);
+    expect(3, NULL, "With perfect play nobody was winning, now Red is", NULL, NULL);
+    expect(4, NULL, "It was still open, now Yellow wins in 9 moves", NULL, NULL);
+}
+
+/* What is missed is named as it is felt, and the key move is where a beginner could have seen it. */
 TEST(test_what_was_missed)
 {
     set_table("4433526", 0);
     judge(2, REVIEW_MISSED_WIN, win_in(1), win_in(4), "5");
     judge(3, REVIEW_MISSED_BLOCK, draw, loss_in(1), "2");
     expect(2, "Red, column 3: missed win", "Red could have won at once", NULL, NULL);
-    expect(3, "Yellow, column 3: missed block", "Red threatened to win, and could have been stopped", NULL, NULL);
+    expect(3, "Yellow, column 3: missed block", "Red threatened to win", NULL, NULL);
     table.review->turning_point = 2;
     give_chance(3, REVIEW_COULD_STOP, "2");
-    expect(3, NULL, NULL, "Column 2 would have stopped it · this could have been seen",
-           NULL); /* the curve turned before */
-    expect_turn("Worth a look: Yellow, column 3");
+    expect(3, NULL, NULL, "Column 2 would have stopped it", NULL); /* the curve turned before */
+    expect_key(3);
     table.review->turning_point = 3;
     expect(2, NULL, NULL, "Column 5 was best", NULL); /* a game turns once */
     expect(3, NULL, NULL, "Column 2 would have stopped it · the game turned here", NULL);
-    expect_turn("Turning point: Yellow, column 3");
+    expect_key(3);
     table.review->chance.late = true;
     table.review->turning_point = 2;
     expect(3, NULL, NULL, "Column 2 would have held out longer", NULL);
-    expect_turn("Missed block: Yellow, column 3");
+    expect_key(3);
     table.review->chance.kind = REVIEW_OPENED;
     expect(3, NULL, NULL, "Column 2 was best · this move opened the way", NULL);
-    expect_turn("Opened the way: Yellow, column 3");
+    expect_key(3);
     table.review->chance.late = false;
     table.review->turning_point = 3;
     table.review->chance.kind = REVIEW_COULD_STOP;
     table.reviewed.won = true;
     expect(3, NULL, NULL, "Column 2 would have stopped it", NULL);
     expect(4, NULL, NULL, "No better move is certain · this won the game", NULL);
-    expect_turn("The move that won: Red, column 5");
+    expect_key(4);
+    judge(4, REVIEW_INACCURACY, win_in(1), win_in(4), "1"); /* who errs has not won by that */
+    expect_key(6);
     table.reviewed.won = false;
     give_chance(3, REVIEW_COULD_STOP, "6");
     expect(3, NULL, NULL, "Column 6 would have stopped it, with perfect play column 2 · the game turned here", NULL);
-    assert_true(move_equal(review_words_better(&table.reviewed, 3), table.review->chance.right));
+    expect_better(3, table.review->chance.right);
     give_chance(3, REVIEW_OPENED, "6");
     expect(3, NULL, NULL, "Column 2 was best · the game turned here", NULL);
-    assert_true(move_equal(review_words_better(&table.reviewed, 3), table.moves[3].best));
+    expect_better(3, table.review->moves[3].best);
     table.review->turning_point = 2;
     give_chance(2, REVIEW_COULD_WIN, "5");
     expect(2, NULL, NULL, "Column 5 would have won · the game turned here", NULL);
@@ -170,7 +216,7 @@ TEST(test_good_moves)
     expect(1, "Red, column 4: good move", "Draw", "All moves were equally good", NULL);
     judge(6, REVIEW_GOOD, win_in(1), win_in(1), NULL);
     expect(6, NULL, "Yellow has won", NULL, NULL); /* and not that it wins in a move */
-    expect_turn("No turning point");
+    expect_key(REVIEW_NO_MOVE);
     table.reviewed.review = NULL;
     expect(6, "Yellow, column 6", NULL, NULL, NULL);
 }
@@ -224,9 +270,9 @@ TEST(test_how_well_a_side_played)
         double accuracy;
         const char *words;
     } cases[] = {{9, 0, 100.0, "Every move was good"},
-                 {8, 1, 77.0, "1 move could have been better"},
-                 {6, 3, 77.0, "3 moves could have been better"},
-                 {9, 4, 77.7, "4 moves could have been better"},
+                 {8, 1, 77.0, "1 weaker move"},
+                 {6, 3, 77.0, "3 weaker moves"},
+                 {9, 4, 77.7, "4 weaker moves"},
                  {12, 0, -1.0, "There was never a choice"}};
     set_table("4433526", 0);
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
@@ -245,13 +291,10 @@ TEST(test_each_class_has_words_of_its_own)
     char said[REVIEW_CLASSES][REVIEW_WORDS_MAX];
     set_table("4433526", 0);
     for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++) {
-        enum review_class class = (enum review_class)judgement;
-        judge(2, class, win_in(6), draw, NULL);
+        judge(2, (enum review_class)judgement, win_in(6), draw, NULL);
         review_words_judgement(&table.reviewed, 2, said[judgement]);
-        for (int other = 0; other < judgement; other++) {
+        for (int other = 0; other < judgement; other++)
             assert_string_not_equal(said[judgement], said[other]);
-            assert_string_not_equal(review_words_mark(class), review_words_mark((enum review_class)other));
-        }
         assert_int_equal(review_words_is_wrong(&table.reviewed, 2), judgement > REVIEW_GOOD);
     }
 }

@@ -1,5 +1,6 @@
 /* link: -Wl,--wrap=SDL_WaitEvent,--wrap=SDL_WaitEventTimeout,--wrap=SDL_GetPerformanceCounter */
 /* link: -Wl,--wrap=screens_paint,--wrap=canvas_text,--wrap=gravitrips_match_play,--wrap=gravitrips_match_end */
+/* link: -Wl,--wrap=gravitrips_match_destroy */
 /*
  * Rounds that are played by chance, with sides switched, levels changed, moves taken back, dialogs, new rounds and
  * quitting at any moment, also while a disc falls. Beside the window the test counts by itself, from the moves and ends
@@ -270,6 +271,17 @@ bool __wrap_gravitrips_match_end(struct match *match, enum record_ending ending,
     return ended;
 }
 
+void __real_gravitrips_match_destroy(struct match *match);
+void __wrap_gravitrips_match_destroy(struct match *match);
+
+/* The next one may come to lie where this one was, and is another one all the same, with a starter of its own. */
+void __wrap_gravitrips_match_destroy(struct match *match)
+{
+    if (match == own.match)
+        own.match = NULL;
+    __real_gravitrips_match_destroy(match);
+}
+
 /* --- the window and the test's own count --- */
 
 static void take_seats(void)
@@ -489,9 +501,7 @@ static void come_again(const char *directory)
     bool runs = game()->length > 0 && game()->ending == RECORD_UNFINISHED;
     steps_quit(directory);
     compare_archive();
-    own.match = NULL; /* another one may come to lie where it was */
     own.opens = true;
-    own.match = NULL; /* the next one may lie where this one was */
     steps_open_as_left();
     bool asks = steps_play()->table.party.held;
     if (!runs && asks)

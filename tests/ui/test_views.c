@@ -243,6 +243,27 @@ TEST(test_a_piece_is_chosen_first_and_new_ones_come_at_once)
         expect_choice(".../.../.../bbb r 0:0", NO_PLACE, place, CHOICE_MOVE, "pass");
 }
 
+static void expect_refusal(const char *text, int selected, int place, const char *why)
+{
+    struct state at = position(&variant, text);
+    assert_string_equal(view_for(&variant)->why_not(&variant, &at, selected, place), why);
+}
+
+TEST(test_a_chosen_piece_is_refused_with_the_reason)
+{
+    variant = kolibrat_of(3, 4, 4, 5);
+    const char *red = ".r./.b./r../... r 0:0", *black = ".../.b./.../r.. b 0:0";
+    expect_refusal(red, 3, 0, "Pieces only move forward");
+    expect_refusal(red, 3, 4, "Pieces only move forward");
+    expect_refusal(red, 3, 6, "It goes diagonally: straight ahead it only takes or jumps");
+    expect_refusal(red, 3, 9, "It jumps only over enemies, onto the first empty square behind them");
+    expect_refusal(red, 3, 8, "Too far: it goes one square, diagonally");
+    expect_refusal(red, 3, 7, "It takes only the piece straight in front of it");
+    expect_refusal(red, 10, 8, "From the goal line it can only leave the board");
+    expect_refusal(black, 7, 10, "Pieces only move forward");
+    expect_refusal(black, 7, 4, "It goes diagonally: straight ahead it only takes or jumps");
+}
+
 static void expect_targets(const char *text, int selected, const char *expected)
 {
     struct state at = position(&variant, text);

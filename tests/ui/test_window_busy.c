@@ -33,7 +33,7 @@ FIXTURE(window_two_humans, window_teardown)
 TEST(nobody_waits_for_a_busy_machine)
 {
     press("1 7 2 7 3");
-    press_for("h", "Block column 4: Red would have 4 in a row", "Show the move");
+    press_for("h", "Red could win with the next disc: block it", "Show the move");
     assert_true(rings >= 4);
     press_for("h", "!Show the move");
     press_for("4", "Red's turn");

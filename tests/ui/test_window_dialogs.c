@@ -94,7 +94,7 @@ TEST(a_game_that_is_gone_is_not_taken)
     struct archive *other = archive_expecting(*fixture, NULL);
     assert_true(archive_resume(other, game));
     click_for("Continue", "~This game is being played in another window now", "!Continue your game?");
-    press_for("f", "Type a name or a level");
+    press_for("f", "Name or level");
     press_for("Return", "This game is being played in another window now"); /* nor from the history */
     press_for("Delete", "~It cannot be deleted");
 }
@@ -247,7 +247,9 @@ TEST(keys_are_changed)
     make_a_move_and_take_it_away("Ctrl+F5");
     open_page("Keys");
     expect_beside("Restart this game", "Ctrl+F5");
-    click_on("Reset all keys");
+    turn_wheel(-200);
+    click_for("Reset all keys", "All keys are as they were at first");
+    turn_wheel(200);
     expect_beside("Restart this game", "R");
     press("Escape");
     make_a_move_and_take_it_away("r");

@@ -40,7 +40,7 @@ TEST(it_answers)
     engine_play("1", "Move 4");
     engine_play("1", "Move 6");
     engine_play("1", "You beat Fours");
-    expect_words("Next: Fours");
+    expect_words("Play again", "!Next: ");
     struct record *record = window_last_game();
     assert_true(seat_is_engine(record->players[SECOND].seat));
     assert_string_equal(record->players[SECOND].name, "Fours");
@@ -206,7 +206,7 @@ TEST(a_file_becomes_an_engine)
         click_on("Engines");
         click_for("Add an engine", "Choose a program that plays");
         click_twice_on("Four's.sh");
-        expect_words("it chose 4", "*Filter", "Play against it"); /* in more or less than a second */
+        expect_words("it chose 4", "*Lines", "Play against it"); /* in more or less than a second */
         press_for(i == 0 ? "Escape" : "Return", "Your turn", i == 0 ? "!Four's 2" : "Four's 2");
     }
     engine_play("1", "Move 2"); /* it has sat down by Enter */
@@ -228,11 +228,38 @@ TEST(one_is_tried_out_and_changed)
     expect_beside("It said", "I like 4");
     expect_words("Locked in by");
     click_on("Find out");
-    click_for("Try it out", "Trying it out", "It works: it chose 4", "*Filter");
+    click_for("Try it out", "Trying it out", "It works: it chose 4", "*Lines");
     click_on("3 s");
     click_for("All engines", "3 s a move");
     window_quit();
     assert_int_equal(engine_kept(*fixture, "Fours").move_ms, 3000);
+}
+
+/* Nobody can choose it as an opponent till it is found; then it is who it was. */
+TEST(one_whose_file_has_gone_is_found_again)
+{
+    engine_let_in(*fixture, "Fours", "filter", FOURS);
+    engine_let_in(*fixture, "Nines", "filter", NINES);
+    char gone[600], moved[600];
+    snprintf(gone, sizeof gone, "%s/Nines.sh", path_in(*fixture, "Nines"));
+    snprintf(moved, sizeof moved, "%s", path_in(*fixture, "Moved.sh"));
+    assert_int_equal(rename(gone, moved), 0);
+    window_open_as(&against_level_2);
+    press_for("n", "Fours", "!Nines");
+    press_for("Escape", "!Fours");
+    engine_open_settings();
+    expect_beside("Nines", "not found");
+    expect_beside("Fours", "a move");
+    click_for("Nines", "Choose its file again", "!Try it out");
+    click_for("Choose its file again", "Choose a program that plays");
+    click_twice_on("Moved.sh");
+    expect_words("Try it out", "not allowed", "!Choose its file again");
+    click_for("All engines", "!not found");
+    press_for("Escape", "Your turn");
+    press_for("n", "Fours", "Nines");
+    window_quit();
+    expect_engines(*fixture, 2);
+    assert_non_null(strstr(engine_kept(*fixture, "Nines").command, "Moved.sh"));
 }
 
 TEST(what_is_wrong_is_said)

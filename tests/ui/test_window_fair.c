@@ -112,7 +112,7 @@ TEST(every_level_lays_and_chooses)
 TEST(the_rule_is_chosen_before_a_game)
 {
     window_open_as(&two_humans);
-    press_for("g", "nobody chooses");
+    press_for("g", "the usual rules");
     press_for("Up Up Right", "Fair, 1 disc");
     press_for("Right", "Fair, 3 discs");
     press("Right");

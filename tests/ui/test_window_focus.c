@@ -311,7 +311,7 @@ static const struct {
     {.name = "a list of files", .keys = "Ctrl+o", .awaited = "Cancel"},
     {.name = "saving in a list of files", .keys = "Ctrl+s", .awaited = "File name"},
     {.name = "the end of a round", .keys = "1 2 1 2 1 2 1", .awaited = "Play again"},
-    {.name = "review", .keys = "1 2 1 2 1 2 1 w", .awaited = "urning point"},
+    {.name = "review", .keys = "1 2 1 2 1 2 1 w", .awaited = "ey move"},
     {.name = "a draw is offered", .keys = "4 j", .awaited = "Decline"},
     {.name = "who resigns", .keys = "4 x", .awaited = "resign?"},
     {.name = "a friend elsewhere", .keys = "Ctrl+k", .awaited = "Your name"},

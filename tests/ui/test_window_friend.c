@@ -101,8 +101,8 @@ TEST(who_plays_on_is_told_so)
     press("j");
     lotte_await_offer("j", OFFER_DRAW);
     lotte_drop(1);
-    expect_words("~Lotte has played on", "Your turn");
-    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Your turn · Lotte offers a draw", "!Lotte has played on");
+    expect_words("~Lotte did not answer", "Your turn");
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Your turn · Lotte offers a draw", "!Lotte did not answer");
 }
 
 /* The first question stays until it is answered. What is said after the second one proves that this one has come. */
@@ -209,8 +209,8 @@ static void lotte_allows(enum chat_setting chat)
 TEST(own_words_are_two_clicks_away)
 {
     lotte_meet(NULL);
-    click_for("Talk", "Send", "Close");
-    click_for("Hello!", "You: Hello!");
+    click_for("Talk", "Send", "Close", "What you two say is not kept");
+    click_for("Hello!", "You: Hello!", "!What you two say is not kept");
     press("Space Space");
     type_words("so it is");
     click_for("Send", "You: so it is", "Goes as soon as Lotte allows it");
@@ -255,7 +255,7 @@ TEST(who_wants_phrases_alone_is_not_asked_again)
 {
     lotte_meet(NULL);
     lotte_allows(CHAT_FREE);
-    click_for("Phrases only", "!Lotte wants to write");
+    click_for("Ready-made", "!Lotte wants to write");
     click_for("Talk", "Good luck!", "!Send");
     lotte_allows(CHAT_PHRASES);
     lotte_allows(CHAT_FREE);
@@ -381,7 +381,8 @@ TEST(who_waits_is_offered_at_the_start)
     lotte_begin();
     mate_close(lotte);
     window_again_asking();
-    expect_words("Lotte is waiting for your move", "Your turn · 2 moves", "Continue");
+    expect_words("Lotte is waiting for your move", "Your turn · 2 moves", "Red: Lotte", "Yellow: you",
+                 "Continue");
     click_for("Not now", "!is waiting", "Red's turn");
     press("4");
     window_again_asking();
@@ -463,10 +464,54 @@ TEST(a_rematch_is_heard_in_the_review)
     lotte_begin();
     lotte_want_for(WANT_RESIGN, (enum offer_kind)0, "You won!");
     click_for("Review", "Close the review");
-    lotte_want_for(WANT_OFFER, OFFER_REMATCH, "~Lotte wants another game");
-    press_for("Escape", "Rematch", "Lotte wants another game");
+    lotte_want_for(WANT_OFFER, OFFER_REMATCH, "Lotte wants another game · Back to the game", "Close the review");
+    press_for("Escape", "Rematch", "Lotte wants another game", "!Back to the game");
     click_for("No", "!Lotte wants another game");
     press_for("Ctrl+w", "Say goodbye to Lotte?", "!Go on later");
+}
+
+/* Whoever looks elsewhere is called back by name, and one press leads there, to a game that fills the window. */
+TEST(who_looks_elsewhere_is_called_back)
+{
+    lotte_meet(NULL);
+    lotte_await_key("4", 1);
+    expect_within("Menu", 0, 920, 1000, 1000);
+    press_for("o", "Text size", "!Back to the game");
+    lotte_drop(1);
+    expect_words("Lotte is waiting for your move · Back to the game");
+    click_for("Lotte is waiting for your move", "Your turn", "Move 2", "!Back to the game");
+    expect_within("Menu", 0, 920, 1000, 1000);
+}
+
+TEST(who_looks_elsewhere_is_called_back_by_keys)
+{
+    lotte_meet(NULL);
+    lotte_await_key("4", 1);
+    press_for("o", "Text size", "!Back to the game");
+    lotte_drop(1);
+    expect_words("Lotte is waiting for your move · Back to the game");
+    press("Shift+Tab");
+    press("Shift+Tab");
+    press_for("Return", "Your turn", "Move 2", "!Back to the game");
+}
+
+/* Who closes the settings while the button is there has the whole window again, too. */
+TEST(after_the_call_back_the_game_fills_the_window)
+{
+    lotte_meet(NULL);
+    lotte_await_key("4", 1);
+    press_for("o", "Text size");
+    lotte_drop(1);
+    expect_words("Lotte is waiting for your move · Back to the game");
+    press_for("Escape", "Move 2", "!Back to the game");
+    expect_within("Menu", 0, 920, 1000, 1000);
+}
+
+TEST(a_long_name_is_cut_with_dots)
+{
+    snprintf(lotte->setup.self.name, sizeof lotte->setup.self.name, "Lotte-Annemarie von und zu Hohenstein");
+    lotte_meet(NULL);
+    expect_words("Lotte-Annemarie von und zu H…");
 }
 
 /* On the first page, as on the other one: what is typed is the friend's code. */
@@ -478,6 +523,19 @@ TEST(a_wrong_code_is_told)
     press_for("Return", "~That is no whole code");
     click_on("Other ways …");
     press_for("Return", "~That is no whole code");
+}
+
+/* Enter after the code, or twice, does not end the search that has begun. */
+TEST(enter_does_not_cancel)
+{
+    lotte_open();
+    lotte_open_dialog();
+    lotte_type_code(lotte->setup.code, 9); /* nobody is there */
+    press_for("Return", "Cancel");
+    press("Return Space Return");
+    expect_words("Your friend is being looked for…", "Cancel");
+    press("Tab");
+    press_for("Return", "Got a code?");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -88,6 +88,23 @@ TEST(the_clock_stands_while_they_are_apart)
     mate_close(lotte);
 }
 
+/* Whoever answers while the friend is away reads when that is heard; the question hides no waiting. */
+TEST(an_answer_waits_for_who_is_away)
+{
+    struct cable *cable = cable_lay(lotte->setup.port, false);
+    lotte_meet(cable);
+    lotte_await_key("4", 1);
+    lotte_drop(1);
+    expect_words("Your turn");
+    lotte_want_for(WANT_OFFER, OFFER_DRAW, "Your turn · Lotte offers a draw");
+    cable_cut(cable);
+    expect_words("Waiting for Lotte… · Lotte offers a draw");
+    click_for("Yes", "When you are together again, Lotte will hear it", "!offers a draw");
+    cable_mend(cable);
+    expect_words("It's a draw");
+    mate_close(lotte);
+}
+
 /* Who stays away for as many days as was agreed on loses by that. */
 TEST(who_stays_away_loses)
 {
@@ -151,9 +168,9 @@ TEST(the_friend_leaves_for_good)
 {
     lotte_begin();
     mate_want(lotte, WANT_LEAVE);
-    expect_words("Lotte has left for good. The game is in My games");
-    press_for("4", "~Your friend has left for good", "Move 2");
-    click_for("Talk", "~Your friend has left for good", "!Send");
+    expect_words("Lotte said goodbye. The game is in My games");
+    press_for("4", "~Your friend said goodbye", "Move 2");
+    click_for("Talk", "~Your friend said goodbye", "!Send");
     click_for("New game", "Nell");
     press("Escape");
     press_for("Ctrl+w Ctrl+k", "A friend elsewhere", "!Lotte · Connect Four 7×6");

@@ -22,7 +22,7 @@ static void copy_code(char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE])
 /* The port at which the window waits stands beside its way. */
 static int find_port(void)
 {
-    click_for("Details …", "Ask the router");
+    click_for("Details …", "The router lets them in");
     int port = expect_number("port ");
     press_for("Escape", "Copy the code");
     return port;

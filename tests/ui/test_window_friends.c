@@ -65,7 +65,9 @@ TEST(the_best_of_three_is_won)
     expect_words("Best of 3 · 0–0");
     win_round();
     expect_words("Anna won!", "Best of 3 · Anna 1–0", "!Play again");
-    click_for("Game 2", "Ben's turn");
+    click_for("Game 2", "Ben's turn: you begin this time");
+    press_for("7", "Anna's turn", "!you begin");
+    press_for("u", "Ben's turn: you begin this time");
     win_round();
     expect_words("Best of 3 · 1–1");
     click_for("Game 3", "Anna's turn");
@@ -110,31 +112,31 @@ TEST(a_game_that_is_opened_again_belongs_to_its_match)
     press("n");
     click_on("The computer");
     press_for("Return", "Nell", "!Best of 3");
-    press("f");
-    click_for("Anna", "Continue"); /* the latest one */
+    press_for("f", "3 games");
+    click_for("Ben – Anna", "Continue"); /* the latest one */
     click_for("Continue", "Anna's turn", "Best of 3 · Anna 1–0", "Move 1");
     window_again();
-    press("f");
-    click_for("Anna", "Continue");
+    press_for("f", "3 games");
+    click_for("Ben – Anna", "Continue");
     click_for("Continue", "Anna's turn", "Best of 3 · Anna 1–0", "Move 1");
     press_for("5 4 5 4 5 4", "Ben won!", "Best of 3 · 1–1", "Game 3");
     press_for("f", "3 games", "!Continue");
     press_for("Down Down", "Continue");
-    click_for("Continue", "Ben's turn", "Move 1", "!Best of 3");
+    click_for("Continue", "Ben's turn", "Move 1", "~Your match waits: Best of 3 · 1–1", "!Best of 3");
 }
 
 /* Nobody needs to know who has which colour; a name that is too long for its place never cuts the score. */
 TEST(two_who_have_names_are_called_by_them)
 {
     begin_best_of_three();
-    press_for("1 2 1 2 1 h", "Block column 1: Anna would have 4 in a row");
+    press_for("1 2 1 2 1 h", "Anna could win with the next disc: block it");
     press_for("2 1", "Anna won!");
     click_for("Review", "Ben, column 2: missed block", "Anna threatened to win", "!Yellow, column");
     press("Escape n");
     click_on("A friend here");
     type_words(" Maximiliane Alexandra");
-    press_for("Return", "Best of 3 · 0–0");
-    press_for("1 2 1 2 1 2 1", "Anna Maximiliane Alexandra won!", "Best of 3 · Anna", "… 1–0", "Move 7");
+    press_for("Return", "Best of 3 · Anna", "… 1–0", "Ben's turn");
+    press_for("2 1 2 1 2 1 3 1", "Anna Maximiliane Alexandra wins the match 2–0", "Move 8");
 }
 
 /* It is named when it is asked about, and meanwhile the table behind says nothing of another game's turn. */
@@ -182,9 +184,28 @@ TEST(a_match_is_between_two)
     press("n Tab"); /* past the friend elsewhere */
     press("Tab");   /* the first name */
     type_words("Carl");
+    press("Tab");
+    type_words("Dora");
     press_for("Return", "Best of 3 · 0–0");
     window_again_asking();
     expect_words("Carl", "Best of 3 · 0–0");
+}
+
+/* Who corrects one name goes on with the match; who plays somebody else begins it at 0–0, and the other one waits. */
+TEST(a_name_that_is_corrected_keeps_the_score)
+{
+    begin_best_of_three();
+    win_round();
+    press("n");
+    click_on("A friend here");
+    type_words("lena");
+    press_for("Return", "Annalena", "Ben's turn", "Best of 3 · Annalena 1–0");
+    window_again();
+    expect_words("Best of 3 · Annalena 1–0");
+    press_for("n", "Game 2 · 1–0");
+    click_on("A friend here");
+    type_words(" II");
+    click_for("Begin at 0–0", "Annalena II", "Best of 3 · 0–0");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -37,10 +37,11 @@ TEST(a_first_move_is_in_the_middle)
     press_for("h", "Take the middle, column 4: most lines cross there");
 }
 
+/* First that a block is needed, then where. */
 TEST(a_block_is_a_block_in_both_steps)
 {
     press("1 7 2 7 3");
-    press_for("h", "Block column 4: Red would have 4 in a row");
+    press_for("h", "Red could win with the next disc: block it", "Show the move");
     press_for("h", "Block column 4: Red would have 4 in a row", "!Show the move");
 }
 
@@ -61,7 +62,7 @@ TEST(perfect_play_is_told_against_a_strong_opponent)
     press_for("h", "!Show the move", "olumn 2", "!overlook", "!lose");
     drop_text_for(lost_against("9"), "Your turn");
     press_for("h", "Make Yellow work for it: hold out as long as you can");
-    press_for("h", "Column 1 holds out longest, then watch column 1");
+    press_for("h", "Column 1 holds out longest");
 }
 
 FIXTURE(window_setup, window_teardown)

@@ -52,7 +52,7 @@ static void keep_three(const char *directory)
 static void open_history(void)
 {
     window_open_as(&two_humans);
-    press_for("f", "Type a name or a level");
+    press_for("f", "Name or level");
 }
 
 HOOK(open_three)
@@ -96,7 +96,7 @@ TEST(what_is_marked_is_typed_over)
     press("Home"); /* the list's */
     press_for("Left Ctrl+v", "No games like that");
     press_for("Ctrl+a Escape", "3 games");
-    press_for("Escape", "!Type a name or a level");
+    press_for("Escape", "!Name or level");
 }
 
 /* What is no event for the history goes on to the table. */
@@ -207,7 +207,7 @@ TEST(the_running_game_stays)
     press_for("4 f", "1 game");
     press_for("Delete", "~This game is being played and cannot be deleted", "1 game");
     press_for("Ctrl+r", "~Only a finished game can be reviewed");
-    press_for("Return", "!Type a name or a level"); /* back to it */
+    press_for("Return", "!Name or level"); /* back to it */
 }
 
 TEST(a_long_list_is_scrolled)

@@ -10,6 +10,8 @@ FIXTURE(window_two_humans, window_teardown)
 static const char stopped[] = "[Game \"connect4\"]\n[FirstSeat \"level 4\"]\n[SecondSeat \"human\"]\n\n"
                               "1. 1 7 2. 2 7 3. 3 6 4. 4 1-0\n";
 
+enum { GUARD = 250 /* milliseconds: sooner a key is taken for one that was meant for the turn before */ };
+
 /* Level 4 has won as second; a human could have won. */
 static const char won[] = "[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSeat \"level 4\"]\n\n"
                           "1. 1 7 2. 2 7 3. 3 7 4. 6 7 0-1\n";
@@ -19,8 +21,8 @@ TEST(show_me_leads_back_to_the_moment)
 {
     drop_text(stopped);
     expect_words("You could have stopped this in column 4", "Move 7");
-    click_for("Try again from", "Practice · Block column 4: Red would have 4 in a row", "Move 5", "!Try again from");
-    press_for("4", "Move 7", "Practice · Stopped!", "!Block column");
+    click_for("Try from", "Practice · Red could win with the next disc: block it", "Move 5", "!Try from");
+    press_for("4", "Move 7", "Practice · You stopped it!", "!block it");
     click_for("Back to the game", "You could have stopped this in column 4", "Move 7", "Play again");
 }
 
@@ -28,12 +30,12 @@ TEST(show_me_leads_back_to_the_moment)
 TEST(it_can_be_tried_again_and_again)
 {
     drop_text(stopped);
-    press_for("q", "Practice · Block column 4: Red would have 4 in a row");
+    press_for("q", "Practice · Red could win with the next disc: block it");
     press_for("5", "Practice does not count", "Move 7");
-    click_for("Try again", "Practice · Block column 4: Red would have 4 in a row", "Move 5");
+    click_for("Try again", "Practice · Red could win with the next disc: block it", "Move 5");
     press_for("5", "Practice does not count");
     press_for("Return", "Move 5");
-    press_for("Escape", "Play again", "!Practice");
+    press_for("End", "Play again", "!Practice");
 }
 
 /* A win in practice raises no level and no tally; another game begins as if there had been none. */
@@ -44,7 +46,7 @@ TEST(nothing_of_it_counts)
     press_for("q", "Practice · You can win at once", "Move 6");
     press_for("4", "That is how to do it!", "Move 7", "!Try again");
     press_for("Return", "You could have won in column 4", "level 4", "!level 5");
-    click_for("Easier", "Play Otto", "Next: Otto · level 3", "!Play again");
+    click_for("Easier: play Otto", "Otto", "!Play again", "!You lost");
     struct record *record = window_last_game();
     assert_int_equal(record->move_count, 8);
     assert_int_equal(record->outcome, WON_BY_SECOND);
@@ -59,8 +61,17 @@ TEST(what_is_tried_again_is_what_the_sentence_names)
     expect_words("You could have blocked column 6. Better still, earlier: column 6");
     press_for("u", "Move 13");
     press_for("1", "Practice does not count", "Move 15");
-    press_for("Return", "would make two threats at once", "Move 11");
-    press_for("Escape", "You could have blocked column 6. Better still, earlier: column 6", "Move 15");
+    press_for("Return", "make two threats at once", "Move 11");
+    press_for("End", "You could have blocked column 6. Better still, earlier: column 6", "Move 15");
+}
+
+/* Who opened the way is asked for the column that would not have, and not to save what may be lost. */
+TEST(the_better_column_is_named)
+{
+    drop_text("[Game \"connect4\"]\n[FirstSeat \"level 4\"]\n[SecondSeat \"human\"]\n\n"
+              "1. 3 7 2. 4 7 3. 3 5 4. 4 1 5. 1 3 6. 1 2 7. 4 7 8. 2 1-0\n");
+    expect_words("2 moves ago your disc in column 2 opened the way");
+    press_for("q", "Practice · Column ", " instead?", "Move 11");
 }
 
 /* A quit in the middle of practice leaves nothing to go on with. */
@@ -68,17 +79,27 @@ TEST(practice_is_not_kept)
 {
     drop_text(stopped);
     press_for("q 4", "Practice · ", "Move 7");
+    SDL_Delay(GUARD);
     press_for("1", "Move 9");
     assert_int_equal(window_last_game()->move_count, 7);
     window_again_asking();
     expect_words("Move 0");
 }
 
+/* Who presses Escape too often stays in practice. */
+TEST(escape_does_not_end_it)
+{
+    drop_text(stopped);
+    press_for("q 4", "Practice · ", "Move 7");
+    press_for("Escape Escape", "Practice · ", "Move 7");
+    press_for("End", "!Practice", "Play again");
+}
+
 /* Another game ends practice. */
 TEST(another_game_ends_it)
 {
     drop_text(stopped);
-    press_for("q", "Practice · Block column 4: Red would have 4 in a row");
+    press_for("q", "Practice · Red could win with the next disc: block it");
     press_for("r", "!Practice", "Move 0");
 }
 
@@ -104,7 +125,7 @@ TEST(a_mistake_is_tried_from_the_history)
     press_for("f", "My games");
     press_for("Ctrl+r", "missed win");
     click_for("Try again", "Practice · You can win at once", "Move 6");
-    press_for("Escape", "missed win", "Next mistake");
+    press_for("End", "missed win", "Next mistake");
     press_for("Escape", "You could have won in column 4", "Move 8");
 }
 

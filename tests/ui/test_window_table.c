@@ -97,8 +97,10 @@ TEST(a_level_rises_once_in_a_game)
     press("u"); /* as below */
     press_for("y 6", "You beat Nell · level 2", "Next: Otto · level 3");
     press_for("u", "Move 6 of 7", "Looking back: from here you can practise");
+    click_for("Back to the game", "Move 7", "!Looking back");
+    press_for("u", "Move 6 of 7", "Back to the game");
     press_for("1", "Practice · ", "Deckhand · level 2", "Move 8");
-    press_for("Escape", "You beat Nell · level 2", "Next: Otto · level 3", "Move 7", "!Practice");
+    press_for("End", "You beat Nell · level 2", "Next: Otto · level 3", "Move 7", "!Practice");
     press_for("u 2", "Practice · You won!", "That is how to do it!", "Back to the game");
     press_for("r", "Cook · level 3", "Move 0");
 }
@@ -111,7 +113,9 @@ TEST(after_a_win_either_can_be_played)
     expect_beside("Nell", "Deckhand · level 2");
     press("u"); /* as below */
     press_for("y 6", "You beat Nell · level 2", "Play Otto", "!Play again");
-    click_for("Nell again", "Deckhand · level 2", "Move 0");
+    click_for("Nell again", "Your turn: Nell began this time", "Move 1");
+    press_for("1", "!Nell began");
+    press_for("r", "!this time", "Move 0");
 }
 
 /* Who is beaten is named, and who comes next. */
@@ -128,7 +132,7 @@ TEST(levels_are_called_by_their_names)
 TEST(who_comes_next_is_told_anew)
 {
     levels_are_called_by_their_names(fixture);
-    type_for("-", "You beat Nell · level 2", "Next: Nell · level 2");
+    type_for("-", "You beat Nell · level 2", "Play again", "!Next: ");
 }
 
 /* Level 10 is reached, and beaten. */
@@ -159,7 +163,7 @@ TEST(a_loss_shows_what_could_have_been_seen)
     static const char lost[] = "[Game \"connect4\"]\n[FirstSeat \"level 5\"]\n[SecondSeat \"human\"]\n\n"
                                "1. 1 7 2. 2 7 3. 3 7 4. 4 1-0\n";
     drop_file(write_game(*fixture, lost));
-    expect_words("Finn wins", "You could have stopped this in column 4", "Try again from");
+    expect_words("Finn wins", "You could have stopped this in column 4", "Try from");
     press_for("r", "!You could have stopped this");
 }
 

@@ -258,7 +258,7 @@ static void expect_larger(const struct page *usual, const struct page *large, co
         const struct word *now = counts(usual, word) && has_letters(word->text) ? find(large, word) : NULL;
         if (!now)
             continue;
-        if (strcmp(word->text, "turning point") == 0) /* in a graph, as large as that has room */
+        if (strcmp(word->text, "key move") == 0) /* in a graph, as large as that has room */
             continue;
         compared++;
         if (now->pixels * 100 < word->pixels * least)
@@ -299,10 +299,10 @@ static const struct {
     {.name = "history of a game", .keys = "1 2 1 2 1 2 1 f", .people = true},
     {.name = "statistics of a game", .keys = "1 2 1 2 1 2 1 i", .people = true},
     {.name = "puzzles", .keys = "z", .awaited = "Win in %d move", .least = 170},
-    {.name = "a position", .keys = "b", .least = 170, .german = 125},
+    {.name = "a position", .keys = "b", .least = 170, .german = 120},
     {.name = "how to play", .keys = "F1"},
     {.name = "the end of a round", .keys = "1 2 1 2 1 2 1", .awaited = "%d in a row!", .least = 150, .people = true},
-    {.name = "a review", .keys = "1 2 1 2 1 2 1 w", .awaited = "Turning point: %s", .least = 110, .people = true},
+    {.name = "a review", .keys = "1 2 1 2 1 2 1 w", .awaited = "Key move", .least = 110, .people = true},
     {.name = "a draw is offered", .keys = "4 j", .people = true},
     {.name = "a friend elsewhere", .keys = "Ctrl+k"},
     {.name = "a friend is invited", .keys = "Ctrl+k Shift+Tab Return", .least = 138, .meets = true},

@@ -188,8 +188,9 @@ bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t
         int cursor = match_cursor(stage->match) + list_wheel_rows(&event->wheel);
         (void)kind_of(base)->go(screen, int_clamp(cursor, 0, match_length(stage->match)));
     }
-    int place = event->type == SDL_MOUSEBUTTONDOWN ? stage_point(stage, event->button.x, event->button.y) : NO_PLACE;
-    if (!kind_of(base)->choose && place != NO_PLACE)
+    SDL_Point at = {event->button.x, event->button.y};
+    int place = event->type == SDL_MOUSEBUTTONDOWN ? stage_point(stage, at.x, at.y) : NO_PLACE;
+    if (!kind_of(base)->choose && place != NO_PLACE && !SDL_PointInRect(&at, &stage->board.banner))
         spoken_tell(stage, place, _("The game is over: here one only looks back"));
     if (!kind_of(base)->choose)
         return false;

@@ -48,6 +48,24 @@ void celebration_dim(struct canvas *canvas, const struct board *board, const str
     }
 }
 
+/* The won line that begins at another one's second cell and goes the same way, as in five in a row; -1: none does. */
+static int next_won(const struct line_table *lines, const struct scene *scene, int line)
+{
+    for (int next = 0; next < lines->count; next++)
+        if (memcmp(lines->cells[next], lines->cells[line] + 1, (size_t)lines->length - 1) == 0 &&
+            is_won(lines, scene, next))
+            return next;
+    return -1;
+}
+
+static bool continues_another(const struct line_table *lines, const struct scene *scene, int line)
+{
+    for (int before = 0; before < lines->count; before++)
+        if (is_won(lines, scene, before) && next_won(lines, scene, before) == line)
+            return true;
+    return false;
+}
+
 /* A point of the band around a line, from `along` 0 to 1; it begins beside the line's end and runs clockwise. */
 static SDL_FPoint band_point(SDL_FPoint from, SDL_FPoint to, float radius, float along)
 {
@@ -74,14 +92,19 @@ static void draw_band(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, flo
 }
 
 /*
- * Draws the first `part` of a band around a winning line. A line that leaves the board at one edge and continues at the
- * opposite one gets none.
+ * Draws the first `part` of one band around a winning line and those that continue it. A line that leaves the board at
+ * one edge and continues at the opposite one gets none.
  */
-static void bind_line(struct canvas *canvas, const struct board *board, const uint8_t *cells, int length, double part)
+static void bind_line(struct canvas *canvas, const struct board *board, const struct scene *scene, int line,
+                      double part)
 {
-    SDL_FPoint from = grid_middle(grid_square(board, cells[0])),
-               to = grid_middle(grid_square(board, cells[length - 1]));
-    float side = (float)board->cell, limit = side * 1.5f * (float)(length - 1);
+    const struct line_table *lines = &board->variant->lines;
+    int steps = lines->length - 1, last = line;
+    for (int next = next_won(lines, scene, line); next >= 0; next = next_won(lines, scene, next), steps++)
+        last = next;
+    SDL_FPoint from = grid_middle(grid_square(board, lines->cells[line][0])),
+               to = grid_middle(grid_square(board, lines->cells[last][lines->length - 1]));
+    float side = (float)board->cell, limit = side * 1.5f * (float)steps;
     float dx = SDL_fabsf(to.x - from.x), dy = SDL_fabsf(to.y - from.y);
     if (dx > limit || dy > limit || (dx < side && dy < side))
         return;
@@ -104,8 +127,9 @@ void celebration_draw(struct canvas *canvas, const struct board *board, const st
             draw_winner(canvas, scene, cell, rect);
     }
     for (int line = 0; line < lines->count; line++)
-        if (is_won(lines, scene, line))
-            bind_line(canvas, board, lines->cells[line], lines->length, motion_slide(scene->won_time - SDL_min(scene->won_time, BAND_BEGIN), BAND_TIME));
+        if (is_won(lines, scene, line) && !continues_another(lines, scene, line))
+            bind_line(canvas, board, scene, line,
+                      motion_slide(scene->won_time - SDL_min(scene->won_time, BAND_BEGIN), BAND_TIME));
 }
 
 void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)

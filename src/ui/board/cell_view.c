@@ -45,12 +45,6 @@ static uint64_t stroke_time(const struct board *board, struct move move)
     return STROKE_TIME;
 }
 
-/* Plays the sound of a piece. It is higher in higher rows. */
-static void sound(struct sound *sound, const struct board *board, struct move move, int player)
-{
-    sound_drop(sound, player, move.to / board->variant->options.width);
-}
-
 static SDL_Rect move_rect(const struct board *board, struct move move)
 {
     return grid_place_rect(board, move.to);
@@ -228,6 +222,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
 const struct view cell_view = {
     .words = {.players = {N_("Cross"), N_("Ring")},
               .pieces = {N_("Red cross"), N_("Blue ring")},
+              .about = N_("Mark squares, line them up"),
               .draw = N_("The board is full"),
               .clearing = N_("Show the board being wiped"),
               .begin = N_("Click a square to make your mark"),
@@ -237,7 +232,6 @@ const struct view cell_view = {
     GRID_MEMBERS,
     .touch_time = stroke_time,
     .rest_time = stroke_time,
-    .sound = sound,
     .move_rect = move_rect,
     .player_color = player_color,
     .draw_piece = draw_piece,

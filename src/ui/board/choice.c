@@ -1,6 +1,7 @@
 /* What a person chooses before a game: its numbers, whether they make sense, and who plays. */
 #include "ui/board/choice.h"
 
+#include "engines/fence.h"
 #include "gravitrips/ai.h"
 #include "rules/letters.h"
 #include "ui/words.h"
@@ -143,7 +144,7 @@ void choice_rub_out(struct game_choice *choice, enum choice_number number)
 static const struct {
     int opening;
     const char *name, *words;
-} openings[] = {{OPENING_PLAIN, N_("Off"), N_("nobody chooses")},
+} openings[] = {{OPENING_PLAIN, N_("Off"), N_("the usual rules")},
                 {OPENING_PIE, N_("Fair, 1 disc"), N_("then colours are chosen")},
                 {OPENING_SWAP, N_("Fair, 3 discs"), N_("then colours are chosen")}};
 
@@ -238,9 +239,10 @@ void choice_load_engines(struct choice_engines *engines, struct archive *archive
 {
     struct archive_engine *found = malloc(ARCHIVE_ENGINES_MAX * sizeof *found);
     int count = found ? archive_engine_list(archive, ARCHIVE_ENGINES_MAX, found) : 0;
-    engines->count = count > 0 ? count : 0;
-    for (int i = 0; i < engines->count; i++)
-        memcpy(engines->names[i], found[i].name, sizeof engines->names[i]);
+    engines->count = 0;
+    for (int i = 0; i < count; i++)
+        if (fence_folder_is_there(found[i].command))
+            memcpy(engines->names[engines->count++], found[i].name, sizeof engines->names[i]);
     free(found);
 }
 

@@ -235,15 +235,6 @@ static uint64_t rest_time(const struct board *board, struct move move)
     return move.kind == MOVE_SWAP ? CHANGE_TIME : motion_rest_time(fall(board, move));
 }
 
-/* Plays the sound of a landing disc. It is higher in higher rows. */
-static void sound(struct sound *sound, const struct board *board, struct move move, int player)
-{
-    if (move.kind == MOVE_SWAP)
-        sound_play(sound, SOUND_NEW);
-    else
-        sound_drop(sound, player, move.to / board->variant->options.width);
-}
-
 static uint64_t clear_time(const struct variant *variant)
 {
     return motion_spill_time(variant->options.width, variant->options.height);
@@ -295,18 +286,23 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* After a win the other discs are pale, and ringed, so that they still look like no hole. */
+/* Draws a pale disc with a ring, so that it still looks like no hole. */
+static void draw_ringed(struct canvas *canvas, const struct board *board, int player, int cell, Uint8 alpha)
+{
+    int line = SDL_max(board->cell / 24, 2);
+    SDL_Rect at = canvas_inset(grid_square(board, cell), board->cell / 9);
+    canvas_framed(canvas, at, at.w / 2, line, canvas->theme->well, canvas->theme->muted);
+    canvas_disc(canvas, player, canvas_inset(at, line), alpha);
+}
+
+/* After a win the other discs are paler. */
 static void draw_lost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    enum { PALE = 110 };
-    int line = SDL_max(board->cell / 24, 2);
+    enum { PALE = 170 };
     for (int cell = 0; cell < board->variant->cells && scene->won && !canvas->theme->scenery; cell++) {
         int content = scene->state->cells[cell];
-        SDL_Rect at = canvas_inset(grid_square(board, cell), board->cell / 9);
-        if (content == CELL_EMPTY || scene->winning[cell])
-            continue;
-        canvas_framed(canvas, at, at.w / 2, line, canvas->theme->well, canvas->theme->muted);
-        canvas_disc(canvas, scene->player_of[content - CELL_FIRST], canvas_inset(at, line), PALE);
+        if (content != CELL_EMPTY && !scene->winning[cell])
+            draw_ringed(canvas, board, scene->player_of[content - CELL_FIRST], cell, PALE);
     }
 }
 
@@ -457,6 +453,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
 const struct view drop_view = {
     .words = {.players = {N_("Red"), N_("Yellow")},
               .pieces = {N_("Red ring"), N_("Yellow star")},
+              .about = N_("Drop discs, line them up"),
               .draw = N_("The board is full"),
               .clearing = N_("Show the discs falling out"),
               .begin = N_("Click a column to drop a disc"),
@@ -471,9 +468,7 @@ const struct view drop_view = {
     .place_of = place_of,
     .touch_time = touch_time,
     .rest_time = rest_time,
-    .sound = sound,
     .clear_time = clear_time,
-    .clear_sound = SOUND_SPILL,
     .place_rect = place_rect,
     .move_rect = move_rect,
     .worth_place = worth_place,

@@ -154,11 +154,9 @@ SDL_Rect grid_place_rect(const struct board *board, int place)
 int grid_worth_place(const struct variant *variant, int selected, struct move move)
 {
     (void)variant;
-    if (selected == NO_PLACE)
-        return move.from != NO_CELL ? move.from : move.to != NO_CELL ? move.to : NO_PLACE;
-    if (move.from != selected)
-        return NO_PLACE;
-    return move.to != NO_CELL ? move.to : selected;
+    if (selected != NO_PLACE)
+        return move.from != selected ? NO_PLACE : move.to != NO_CELL ? move.to : selected;
+    return move.from != NO_CELL ? move.from : move.to != NO_CELL ? move.to : NO_PLACE;
 }
 
 SDL_Rect grid_worth_rect(const struct board *board, int place)
@@ -229,18 +227,16 @@ void grid_draw_names(struct canvas *canvas, const struct board *board, const str
     char name[16];
     if (high < NAMES_READABLE)
         return;
-    for (int column = 0; column < columns; column++) {
-        bool here = scene->place != NO_PLACE && scene->place % columns == column;
+    for (int i = 0; i < columns + rows; i++) { /* the columns, then the rows */
+        bool is_row = i >= columns;
+        SDL_Rect at = grid_square(board, is_row ? (i - columns) * columns : i);
+        bool here =
+            scene->place != NO_PLACE && (is_row ? scene->place / columns == i - columns : scene->place % columns == i);
         style.color = name_color(canvas, here);
-        snprintf(name, sizeof name, "%c", 'a' + column);
-        SDL_Rect rect = {board->cells.x + column * board->cell, board->frame.y + board->frame.h, board->cell, high};
-        canvas_text(canvas, name, rect, &style);
-    }
-    for (int row = 0; row < rows; row++) {
-        bool here = scene->place != NO_PLACE && scene->place / columns == row;
-        style.color = name_color(canvas, here);
-        snprintf(name, sizeof name, "%d", row + 1);
-        SDL_Rect rect = {board->frame.x - high, board->cells.y + (rows - 1 - row) * board->cell, high, board->cell};
-        canvas_text(canvas, name, rect, &style);
+        snprintf(name, sizeof name, is_row ? "%d" : "%c", is_row ? i - columns + 1 : 'a' + i);
+        canvas_text(canvas, name,
+                    is_row ? (SDL_Rect){board->frame.x - high, at.y, high, at.h}
+                           : (SDL_Rect){at.x, board->foot, at.w, high},
+                    &style);
     }
 }

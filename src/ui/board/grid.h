@@ -25,8 +25,8 @@ void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect a
 #define GRID_MEMBERS                                                                                                   \
     .place_at = grid_place_at, .place_beside = grid_place_beside, .first_place = grid_first_place,                     \
     .place_of_number = grid_place_of_number, .choose = grid_choose, .place_of = grid_place_of,                         \
-    .clear_time = grid_clear_time, .clear_sound = SOUND_NEW, .place_rect = grid_place_rect,                            \
-    .worth_place = grid_worth_place, .worth_rect = grid_worth_rect
+    .clear_time = grid_clear_time, .place_rect = grid_place_rect, .worth_place = grid_worth_place,                     \
+    .worth_rect = grid_worth_rect
 
 /* Functions for the slots of struct view, shared by all or some views of flat boards. */
 int grid_place_at(const struct board *board, int x, int y);

@@ -32,18 +32,6 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     board->leave = (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};
 }
 
-static void sound(struct sound *sound, const struct board *board, struct move move, int player)
-{
-    if (move.kind == MOVE_SCORE)
-        sound_play(sound, SOUND_SCORE);
-    else if (move.kind == MOVE_PASS)
-        sound_play(sound, SOUND_PASS);
-    else if (move.kind == MOVE_ATTACK)
-        sound_play(sound, SOUND_TAKE);
-    else
-        sound_drop(sound, player, move.to / board->variant->options.width);
-}
-
 static SDL_Rect move_rect(const struct board *board, struct move move)
 {
     (void)move;
@@ -258,21 +246,16 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
         bool taken = scene->state->cells[cell] != CELL_EMPTY;
         bool ghost = cell == scene->place && scene->proposed.kind != MOVE_NONE && !scene->ghostless;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
-        enum side side = scene->state->turn;
-        /* The selected piece may leave the board: mark the rail, which takes it, and its free slot. */
+        /* The selected piece may leave the board: mark the rail, which takes it. */
         if (cell == scene->selected) {
             canvas_edge(canvas, board->leave, SDL_clamp(board->cell / 30, 2, 5), canvas->theme->glow);
-            if (!ghost)
-                canvas_icon(canvas, SPRITE_CIRCLE, slot_rect(board, side, kolibrat_points(scene->state, side)),
-                            canvas->theme->glow);
             continue;
         }
-        if (ghost && !taken)
-            continue;
         /* The dot has a rim of another brightness: on a red home line some people would not see the dot alone. */
-        if (!taken)
+        if (!taken && !ghost)
             canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->panel);
-        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, taken ? 0.96 : 0.26), canvas->theme->glow);
+        if (taken || !ghost)
+            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, taken ? 0.96 : 0.26), canvas->theme->glow);
     }
 }
 
@@ -315,8 +298,11 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
         canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, scene->selected), 0.96),
                     theme->accent);
     int edge = SDL_clamp(board->cell / 30, 2, 5);
-    if (scene->place != NO_PLACE) /* within the edge that marks the last move */
-        canvas_edge(canvas, canvas_inset(square_rect(board, scene, scene->place), edge), edge, theme->text);
+    if (scene->place == NO_PLACE)
+        return;
+    SDL_Rect hand = canvas_inset(square_rect(board, scene, scene->place), edge); /* within the last move's edge */
+    canvas_fill(canvas, hand, canvas_faded(theme->text, 36));
+    canvas_edge(canvas, hand, SDL_max(edge / 2, 1), theme->text);
 }
 
 /* Shows where the piece would go. Drawn in front of the pieces. */
@@ -351,6 +337,19 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_passing(canvas, board, scene);
 }
 
+/* Why the selected piece cannot go to a place where no own piece stands. */
+static const char *why_not_there(const struct variant *variant, const struct state *state, int selected, int place)
+{
+    int width = variant->options.width, up = place / width - selected / width, ahead = state->turn == FIRST ? up : -up;
+    return selected / width == kolibrat_goal_row(variant, (enum side)state->turn)
+               ? N_("From the goal line it can only leave the board")
+           : ahead <= 0                        ? N_("Pieces only move forward")
+           : state->cells[place] != CELL_EMPTY ? N_("It takes only the piece straight in front of it")
+           : place % width != selected % width ? N_("Too far: it goes one square, diagonally")
+           : ahead == 1                        ? N_("It goes diagonally: straight ahead it only takes or jumps")
+                        : N_("It jumps only over enemies, onto the first empty square behind them");
+}
+
 /* Why a place cannot be chosen. Whether a piece is selected matters only where no own piece stands. */
 static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
 {
@@ -361,7 +360,7 @@ static const char *why_not(const struct variant *variant, const struct state *st
         count--;
     bool home = place / variant->options.width == kolibrat_home_row(variant, (enum side)state->turn);
     if (selected != NO_PLACE && content != own)
-        return N_("The chosen piece cannot go there");
+        return why_not_there(variant, state, selected, place);
     if (selected == NO_PLACE && content != own && count > 0) /* `count` pieces can go there */
         return N_("First choose the piece, then where it goes");
     if (content != CELL_EMPTY)
@@ -373,6 +372,7 @@ const struct view kolibrat_view = {
     .why_not = why_not,
     .words = {.players = {N_("Red"), N_("Black")},
               .pieces = {N_("Red"), N_("Black")},
+              .about = N_("Cross the board: each piece that gets over scores"),
               .draw = N_("Nobody wins"),
               .clearing = N_("Show the board being cleared"),
               .begin = N_("Click your home line to bring in a piece. New here? Click ?"),
@@ -383,7 +383,6 @@ const struct view kolibrat_view = {
     .targets = grid_targets,
     .touch_time = flight_time,
     .rest_time = flight_time,
-    .sound = sound,
     .points = kolibrat_points,
     .won_why = won_why,
     .move_rect = move_rect,

@@ -22,18 +22,19 @@ static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f
 
 static const float PANEL_EDGE = 8, PANEL_ROUND = 26;
 static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 34, STATUS_LARGE = 94;
-static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
-static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
+static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 30, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
+static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44, SAID_HEIGHT = 52;
 
 /* The wanted height of the list of moves, and its least height, which is two rows. */
 static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
 /*
  * Heights of the text that must fit: three lines on a card, five for what the computer thinks, a head and two rows of
- * the list of moves, two lines for what an opponent says.
+ * the list of moves, two lines or, where there is room, three for what an opponent says; in the tally's place they
+ * take its gaps, too.
  */
 static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT,
-                   SAID_LINES = 2 * SIZE_SMALL;
+                   SAID_LINES = 2 * SIZE_SMALL, TALLY_LINES = 1.6f * SIZE_SMALL;
 
 /*
  * Heights of a button with words. BUTTON_SMALL is what a finger can hit, in pixels at 96 dpi; buttons become lower only
@@ -80,13 +81,13 @@ static void arrange_buttons(struct layout *layout, const struct canvas *canvas, 
     }
 }
 
-/* One button has words, and takes the room that the icons beside it leave. */
+/* One button has words, and takes the room that the icons beside it leave, which is that of two of them at least. */
 static void arrange_icons(struct layout *layout, const struct canvas *canvas, SDL_Rect room, enum button_place place,
                           unsigned parts, enum action worded)
 {
     enum action actions[ACTION_COUNT];
     int count = find_buttons(place, parts, actions), gap = canvas_px(canvas, BUTTON_GAP);
-    int side = SDL_min(room.h, (room.w + gap) / count - gap);
+    int side = SDL_min(room.h, (room.w + gap) / (count + 1) - gap);
     SDL_Rect words = canvas_take_left(&room, room.w - (count - 1) * (side + gap), gap);
     layout->buttons[layout->button_count++] = (struct button){worded, words};
     for (int i = 0; i < count; i++)
@@ -101,7 +102,8 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
         layout->is_short ? canvas_row(canvas, CARD_SHORT, SIZE_TEXT) : canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
     for (int i = 0; i < CARDS; i++)
         layout->cards[i] = canvas_take_row(room, height, gap);
-    layout->tally = canvas_take_row(room, canvas_row(canvas, TALLY_HEIGHT, SIZE_TEXT), gap);
+    float lines = canvas_is_large(canvas) && !layout->is_short ? TALLY_LINES : SIZE_TEXT;
+    layout->tally = canvas_take_row(room, canvas_row(canvas, TALLY_HEIGHT, lines), gap);
 }
 
 /* The height of a row of lesser buttons. */
@@ -169,8 +171,10 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
         arrange_buttons(layout, canvas, &room, BUTTON_WALKING, parts, count, walking);
     }
     arrange_icons(layout, canvas, foot, BUTTON_FOOT, parts, ACTION_MENU);
-    int said = canvas_row(canvas, 1, SAID_LINES);
-    layout->said = room.h < said ? layout->tally : canvas_take_row(&room, said, 0);
+    int said = canvas_row(canvas, SAID_HEIGHT, SAID_LINES);
+    SDL_Rect tally = layout->tally;
+    layout->said = room.h < said ? (SDL_Rect){tally.x, tally.y - gap, tally.w, tally.h + 2 * gap}
+                                 : canvas_take_row(&room, SDL_min(room.h, said * 7 / 4), 0);
     return roomy;
 }
 

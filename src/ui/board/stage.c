@@ -149,7 +149,7 @@ void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t n
     stage->clearing = true;
     stage->clear_start = now;
     stage->landed = now + stage->view->clear_time(stage->variant);
-    sound_play(app_sound(stage->app), stage->view->clear_sound);
+    sound_play(app_sound(stage->app), stage->variant->game->gravity ? SOUND_SPILL : SOUND_NEW);
 }
 
 void stage_put(struct stage *stage, const struct state *position, uint64_t now)
@@ -379,6 +379,17 @@ static bool stage_is_won(const struct stage *stage)
     return outcome == WON_BY_FIRST || outcome == WON_BY_SECOND;
 }
 
+/* Plays the sound of a piece that touches its cell, which is higher in higher rows, or of what else a move does. */
+static void play_touch(const struct stage *stage, struct move move, int player)
+{
+    static const enum sound_id sounds[] = {
+        [MOVE_ATTACK] = SOUND_TAKE, [MOVE_SCORE] = SOUND_SCORE, [MOVE_PASS] = SOUND_PASS, [MOVE_SWAP] = SOUND_NEW};
+    if (move.kind == MOVE_PLACE || move.kind == MOVE_STEP || move.kind == MOVE_JUMP)
+        sound_drop(app_sound(stage->app), player, move.to / stage->variant->options.width);
+    else
+        sound_play(app_sound(stage->app), sounds[move.kind]);
+}
+
 /* Plays the sounds of landing pieces, and forgets flights that have ended. */
 static bool advance_flying(struct stage *stage, uint64_t now)
 {
@@ -389,7 +400,7 @@ static bool advance_flying(struct stage *stage, uint64_t now)
         if (!flying->touched &&
             now >= flying->start + stage->view->touch_time(&stage->board, move) * flying->pace / 100) {
             flying->touched = true;
-            stage->view->sound(app_sound(stage->app), &stage->board, move, flying->flight.player);
+            play_touch(stage, move, flying->flight.player);
         }
         if (now >= flying->start + stage->view->rest_time(&stage->board, move) * flying->pace / 100) {
             app_invalidate_all(stage->app);

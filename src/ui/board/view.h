@@ -103,6 +103,7 @@ enum choice {
 struct view_words {
     const char *players[2];
     const char *pieces[2]; /* the two players' pieces */
+    const char *about;     /* the whole game in a few words */
     const char *draw;      /* the reason for a draw */
     const char *clearing;  /* the label of the preference to clear the board visibly */
     const char *begin;     /* what to do first, for people who have never played the game */
@@ -157,13 +158,8 @@ struct view {
     /* Microseconds from a piece's start until it lies still. */
     uint64_t (*rest_time)(const struct board *board, struct move move);
 
-    /* Plays the sound of a piece that touches its cell. */
-    void (*sound)(struct sound *sound, const struct board *board, struct move move, int player);
-
     /* How long clearing the board takes, in microseconds. */
     uint64_t (*clear_time)(const struct variant *variant);
-    /* The sound of clearing the board. */
-    enum sound_id clear_sound;
 
     /* A side's points; NULL in games without points. */
     int (*points)(const struct state *state, enum side side);
@@ -223,14 +219,13 @@ struct banner {
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
-    bool starred;  /* something rare happened: three stars over the banner's edge or, without room, one inside */
-    SDL_Rect over; /* the place of a line of text above the banner, which the three stars avoid */
-    int buttons;   /* how many buttons the screen draws in the banner's lower part; the words then take one line */
+    bool starred; /* something rare happened: three stars stand before the words instead of the piece */
+    int buttons;  /* how many buttons the screen draws in the banner's lower part; the words then take one line */
 };
 
 /*
- * With large text, makes the banner higher, so that it takes room from the status line, but leaves lines of text that
- * are `words` units high. Returns what is left of the status line while the banner is shown.
+ * Makes the banner higher where there is room. With large text it also takes room from the status line, but leaves
+ * lines of text that are `words` units high. Returns what is left of the status line while the banner is shown.
  */
 SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status, float words);
 

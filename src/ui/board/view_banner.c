@@ -4,16 +4,14 @@
 /* Parts of the banner's height: the piece, and the upper line, which tells what happened. */
 static const float PIECE = 0.75f, UPPER = 0.5f;
 
-/* Parts of the banner's height: a star over the edge, and a star inside. */
-static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
-
 /*
  * Parts of the banner's height, if it has buttons: the line of words, and the buttons, in one row or, where large words
- * would not fit side by side, in two. BUTTON_GAP is in units.
+ * would not fit side by side, in two. In units: the gap between buttons, and the room around all.
  */
-static const float LINE[] = {0.36f, 0.28f}, BUTTONS[] = {0.55f, 0.66f}, BUTTON_GAP = SPACE_NEAR;
+static const float LINE[] = {0.34f, 0.25f}, BUTTONS[] = {0.5f, 0.65f}, BUTTON_GAP = SPACE_NEAR, AROUND = SPACE;
 
-enum { NEXT_LEAST = 85 /* percent: if text would have to shrink below this, `next` is left out */ };
+/* After a win: three stars before the words, the middle one largest. */
+enum { STARS = 3, SIDE_STAR_PERCENT = 70 };
 
 static int part(int whole, float share)
 {
@@ -23,11 +21,11 @@ static int part(int whole, float share)
 SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status, float words)
 {
     SDL_Rect *banner = &board->banner;
-    if (!canvas_is_large(canvas))
-        return status;
-    int more = int_max(banner->y - status.y - canvas_row(canvas, 1, words), 0);
-    banner->y -= more;
-    banner->h += more;
+    bool large = canvas_is_large(canvas);
+    int line = large ? canvas_row(canvas, 1, words) : status.h, room = int_max(banner->y - status.y - line, 0);
+    int more = large ? room : SDL_min(room, banner->h / 3);
+    *banner =
+        (SDL_Rect){large ? status.x : banner->x, banner->y - more, large ? status.w : banner->w, banner->h + more};
     status.h = SDL_min(status.h, banner->y - status.y);
     return status;
 }
@@ -39,82 +37,57 @@ static bool in_two_rows(const struct canvas *canvas, int buttons)
 
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count)
 {
-    int two = in_two_rows(canvas, count), height = part(board->banner.h, BUTTONS[two]), columns = two ? 2 : count;
-    int gap = canvas_px(canvas, BUTTON_GAP), high = (height - two * gap) / (1 + two);
-    SDL_Rect row = canvas_inset(board->banner, gap);
+    int two = in_two_rows(canvas, count), columns = two ? 2 : count, gap = canvas_px(canvas, BUTTON_GAP);
+    int height = part(board->banner.h, BUTTONS[two]), high = (height - two * gap) / (1 + two);
+    SDL_Rect row = canvas_inset(board->banner, canvas_px(canvas, AROUND));
     row.y += row.h - height + i / columns * (high + gap);
     row.h = high;
     return canvas_beside(row, i % columns, columns, gap);
 }
 
-static int both_width(struct canvas *canvas, const struct banner *banner, const struct text_style *bold,
-                      const struct text_style *plain)
+static void show_stars(struct canvas *canvas, SDL_Rect room)
 {
-    int width = canvas_text_width(canvas, banner->words, bold);
-    return width + (banner->next[0] ? canvas_text_width(canvas, banner->next, plain) : 0);
+    for (int i = 0; i < STARS; i++) {
+        SDL_Rect third = canvas_beside(room, i, STARS, 0);
+        int size = i == STARS / 2 ? room.h : room.h * SIDE_STAR_PERCENT / 100;
+        canvas_icon(canvas, SPRITE_ICON_STAR, canvas_centred(third, size, size), canvas->theme->good);
+    }
 }
 
 /*
- * Gives the two texts of a line the same size, so that both fit. Returns the text of what comes next or, if both would
- * become much too small, "".
- */
-static const char *fit_line(struct canvas *canvas, const struct banner *banner, int width, struct text_style *bold,
-                            struct text_style *plain)
-{
-    int both = both_width(canvas, banner, bold, plain);
-    float usual = bold->size;
-    if (both <= width)
-        return banner->next;
-    bold->size = plain->size = usual * (float)width / (float)both;
-    if (100 * width >= NEXT_LEAST * both && both_width(canvas, banner, bold, plain) <= width)
-        return banner->next;
-    bold->size = plain->size = usual;
-    return "";
-}
-
-/* Does the line of text above the banner leave room for stars over the banner's edge? */
-static bool have_stars_room(const struct canvas *canvas, const struct banner *banner, SDL_Rect rect)
-{
-    int line = canvas_row(canvas, SIZE_TITLE, SIZE_TITLE), top = rect.y - part(rect.h, STAR) * 3 / 4;
-    return !canvas_is_large(canvas) && banner->over.y + (banner->over.h + line) / 2 <= top;
-}
-
-/*
- * Draws the banner with all words on one line. First comes the winner's piece, or a star if no stars fit over the edge;
- * then what happened; on the right what comes next. If nothing comes next, the words stand in the middle.
+ * Draws the banner with all words on one line. First comes the winner's piece, or the stars; then what happened; on the
+ * right what comes next. Large words become smaller, so that both have room. If nothing comes next, or there is no room
+ * for it, the words stand in the middle.
  */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {
     struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     struct text_style right = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_RIGHT};
-    int line = part(rect.h, LINE[in_two_rows(canvas, banner->buttons)]), gap = canvas_px(canvas, BUTTON_GAP),
+    struct text_sizes sizes = canvas_text_sizes(canvas, &style);
+    int line = part(rect.h, LINE[in_two_rows(canvas, banner->buttons)]), gap = canvas_px(canvas, AROUND),
         piece = line - gap;
-    SDL_Rect room = {rect.x + 2 * gap, rect.y + gap / 2, rect.w - 4 * gap, line};
-    int mark = banner->winner >= 0 || banner->starred ? piece + gap : 0;
-    const char *next = fit_line(canvas, banner, room.w - mark - 2 * gap, &style, &right);
-    if (next[0])
-        room.w -= canvas_text(canvas, next, room, &right) + 2 * gap;
-    int width = int_min(canvas_text_width(canvas, banner->words, &style), room.w - mark);
-    if (!next[0])
-        room.x += (room.w - mark - width) / 2;
-    SDL_Rect place = {room.x, room.y + gap / 2, piece, piece};
-    if (banner->starred && !have_stars_room(canvas, banner, rect))
-        canvas_icon(canvas, SPRITE_ICON_STAR, place, canvas->theme->good);
+    SDL_Rect room = {rect.x + gap, rect.y + gap / 2, rect.w - 2 * gap, line};
+    SDL_Rect place = {room.x, room.y + gap / 2, banner->starred ? piece * STARS * 4 / 5 : piece, piece};
+    int mark = banner->winner >= 0 || banner->starred ? place.w + gap / 2 : 0;
+    int width = canvas_text_width(canvas, banner->words, &style),
+        after = canvas_text_width(canvas, banner->next, &right), free = room.w - mark - 2 * gap;
+    int pixels = width + after > free ? sizes.wished * free / (width + after) : sizes.wished;
+    bool both = after > 0 && pixels >= sizes.usual;
+    if (both && pixels < sizes.wished) {
+        style.size = right.size = (float)pixels / canvas->unit;
+        style.exact = right.exact = true;
+        width = canvas_text_width(canvas, banner->words, &style);
+    }
+    width = int_min(width, room.w - mark);
+    if (both)
+        (void)canvas_text(canvas, banner->next, room, &right);
+    else
+        place.x = room.x += (room.w - mark - width) / 2;
+    if (banner->starred)
+        show_stars(canvas, place);
     else if (banner->winner >= 0)
         view->draw_piece(canvas, banner->winner, place, 255);
-    canvas_text(canvas, banner->words, (SDL_Rect){room.x + mark, room.y, next[0] ? room.w - mark : width, line},
-                &style);
-}
-
-/* Draws three stars over the banner's edge, the middle one largest. They stay when the confetti has fallen. */
-static void show_stars(struct canvas *canvas, SDL_Rect rect)
-{
-    for (int i = -1; i <= 1; i++) {
-        int size = part(rect.h, i == 0 ? STAR : STAR_BESIDE), x = rect.x + rect.w / 2 + i * size * 5 / 4;
-        SDL_Rect star = {x - size / 2, rect.y - size * 3 / 4, size, size};
-        canvas_icon(canvas, SPRITE_ICON_STAR, canvas_inset(star, -canvas_px(canvas, 2)), canvas->theme->panel);
-        canvas_icon(canvas, SPRITE_ICON_STAR, star, canvas->theme->good);
-    }
+    canvas_text(canvas, banner->words, (SDL_Rect){room.x + mark, room.y, width, line}, &style);
 }
 
 void view_banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
@@ -127,14 +100,15 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     SDL_Rect room = {rect.x + side, rect.y + gap, rect.w - 2 * side, rect.h - 2 * gap};
     if (!theme->scenery) /* elsewhere the words stand in the sky */
         canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
-    if (banner->starred && have_stars_room(canvas, banner, rect))
-        show_stars(canvas, rect);
     if (banner->buttons > 0) {
         show_line(canvas, view, rect, banner);
         return;
     }
-    if (banner->winner >= 0)
-        view->draw_piece(canvas, banner->winner, (SDL_Rect){rect.x + gap, rect.y + gap, piece, piece}, 255);
+    SDL_Rect place = {rect.x + gap, rect.y + gap, piece, piece};
+    if (banner->starred)
+        show_stars(canvas, canvas_centred(place, piece, piece * 2 / 5));
+    else if (banner->winner >= 0)
+        view->draw_piece(canvas, banner->winner, place, 255);
     struct text_style small = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_CENTER};
     SDL_Rect upper = room, lower = {room.x, rect.y + rect.h / 2, room.w, rect.h / 2 - gap};
     if (banner->next[0])

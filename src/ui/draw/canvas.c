@@ -131,27 +131,24 @@ static void round_edge(struct canvas *canvas, SDL_Rect edge, SDL_Texture *circle
     canvas_fill(canvas, (SDL_Rect){edge.x + radius, edge.y, edge.w - 2 * radius, radius}, color);
 }
 
+/* Draws a rectangle of which the upper end is round, or both are. */
+static void round_ends(struct canvas *canvas, SDL_Rect rect, int radius, int ends, SDL_Color color)
+{
+    SDL_Texture *circle = radius > 0 ? sprites_get(canvas->sprites, SPRITE_CIRCLE, 2 * radius) : NULL;
+    for (int end = 0; end < ends && circle; end++)
+        round_edge(canvas, (SDL_Rect){rect.x, rect.y + end * (rect.h - radius), rect.w, radius}, circle, end, color);
+    radius = circle ? radius : 0;
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + radius, rect.w, rect.h - ends * radius}, color);
+}
+
 void canvas_round_top(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color)
 {
-    radius = SDL_min(radius, SDL_min(rect.w / 2, rect.h));
-    SDL_Texture *circle = radius > 0 ? sprites_get(canvas->sprites, SPRITE_CIRCLE, 2 * radius) : NULL;
-    if (circle)
-        round_edge(canvas, (SDL_Rect){rect.x, rect.y, rect.w, radius}, circle, 0, color);
-    else
-        radius = 0;
-    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + radius, rect.w, rect.h - radius}, color);
+    round_ends(canvas, rect, SDL_min(radius, SDL_min(rect.w / 2, rect.h)), 1, color);
 }
 
 void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color)
 {
-    radius = SDL_min(radius, SDL_min(rect.w, rect.h) / 2);
-    SDL_Texture *circle = radius > 0 ? sprites_get(canvas->sprites, SPRITE_CIRCLE, 2 * radius) : NULL;
-    if (!circle) {
-        canvas_fill(canvas, rect, color);
-        return;
-    }
-    canvas_round_top(canvas, (SDL_Rect){rect.x, rect.y, rect.w, rect.h - radius}, radius, color);
-    round_edge(canvas, (SDL_Rect){rect.x, rect.y + rect.h - radius, rect.w, radius}, circle, 1, color);
+    round_ends(canvas, rect, SDL_min(radius, SDL_min(rect.w, rect.h) / 2), 2, color);
 }
 
 void canvas_card(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color)
@@ -266,16 +263,19 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before)
 
 /*
  * TEXT_PIXELS_MIN: the least height of a line of text, even in a small window. TEXT_PIXELS_TIGHT: the least height to
- * which a line shrinks if it does not fit. Both in pixels at 96 dpi.
+ * which a line shrinks if it does not fit; TEXT_PIXELS_GROWING: that of a button's name and of words in several lines,
+ * which grows with the text. In pixels at 96 dpi.
  */
-enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
+enum { TEXT_PIXELS_MIN = 15, TEXT_PIXELS_TIGHT = 13, TEXT_PIXELS_GROWING = 10 };
+
+enum { LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
 
 /* The space above and below a row's text, in units. */
 static const float ROW_PADDING = 4;
 
 static int usual_pixels(const struct canvas *canvas, const struct text_style *style)
 {
-    return int_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
+    return int_max(canvas_px(canvas, style->size), canvas_least(canvas, style->exact ? 1 : TEXT_PIXELS_MIN));
 }
 
 /*
@@ -284,10 +284,11 @@ static int usual_pixels(const struct canvas *canvas, const struct text_style *st
  */
 static int style_pixels(const struct canvas *canvas, const struct text_style *style)
 {
-    int usual = usual_pixels(canvas, style);
-    if (canvas->text_size == 0 || canvas->text_size == USUAL)
+    int usual = usual_pixels(canvas, style), tight = canvas_least(canvas, TEXT_PIXELS_TIGHT);
+    if (style->exact || canvas->text_size == 0 || canvas->text_size == USUAL)
         return usual;
-    return int_max(usual * canvas->text_size / (2 * USUAL) * 2, canvas_least(canvas, TEXT_PIXELS_TIGHT));
+    return int_max(int_max(canvas_px(canvas, style->size), tight) * canvas->text_size / (2 * USUAL) * 2,
+                   canvas->text_size > USUAL ? usual : tight);
 }
 
 int canvas_row(const struct canvas *canvas, float height, float lines)
@@ -348,8 +349,9 @@ static SDL_Texture *shortened(struct canvas *canvas, const char *string, int roo
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style)
 {
     struct text_sizes sizes = {.wished = style_pixels(canvas, style), .usual = usual_pixels(canvas, style)};
-    /* A line that does not fit shrinks to `tight`, the smallest size that can still be read, and is then cut short. */
-    sizes.tight = int_max(SDL_min(sizes.wished, sizes.usual) * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
+    int growing = canvas_least(canvas, (int)canvas_larger(canvas, TEXT_PIXELS_GROWING));
+    sizes.least = int_max(SDL_min(sizes.wished, sizes.usual) * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
+    sizes.tight = int_min(int_max(sizes.least, growing), sizes.wished);
     return sizes;
 }
 
@@ -374,12 +376,12 @@ struct text_style canvas_write_style(const struct canvas *canvas, int flags)
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     struct text_sizes sizes = canvas_text_sizes(canvas, style);
-    int width, height, room = SDL_max(rect.w, 0), pixels = sizes.wished, tight = sizes.tight;
+    int width, height, room = SDL_max(rect.w, 0), pixels = sizes.wished;
     if (pixels > sizes.usual)
         pixels = SDL_clamp(rect.h / 2 * 2, sizes.usual, pixels);
     SDL_Texture *texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
-    while (texture && width > room && pixels > tight) {
-        pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), tight);
+    while (texture && width > room && pixels > sizes.least) {
+        pixels = SDL_max(SDL_min(pixels * room / width, pixels - 1), sizes.least);
         texture = text_get(canvas->text, string, pixels, style->weight, &width, &height);
     }
     if (texture && width > room)

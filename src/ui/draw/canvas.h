@@ -358,8 +358,9 @@ struct canvas {
     struct sprites *sprites;
     struct text *text;
     struct paintings *paintings;
-    int table; /* where the table's far edge is, in pixels from the window's top; 0: where it usually is */
-    int width; /* pixels */
+    SDL_Rect window; /* in pixels; a strip at its foot may be no part of the canvas */
+    int table;       /* where the table's far edge is, in pixels from the window's top; 0: where it usually is */
+    int width;       /* pixels */
     int height;
     float unit;    /* pixels per unit */
     float density; /* how many times denser the display is than one of 96 dots per inch; 0 counts as 1 */
@@ -380,7 +381,8 @@ struct text_style {
     enum text_weight weight;
     SDL_Color color;
     enum align align;
-    bool top; /* a paragraph begins at the top of its room instead of in its middle */
+    bool top;   /* a paragraph begins at the top of its room instead of in its middle */
+    bool exact; /* the size was found to fit: it is neither raised to the least nor scaled with the text size */
 };
 
 /* Sets the canvas's size in pixels, and its unit: the largest one with which UNITS_WIDE by UNITS_HIGH units fit. */
@@ -517,11 +519,11 @@ float canvas_larger(const struct canvas *canvas, float units);
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
 /*
- * Heights of a line of text, in pixels: the wanted one, that at a text size of 100 %, and the smallest that can be
- * read.
+ * Heights of a line of text, in pixels: the wanted one, that at a text size of 100 %, the smallest for the
+ * names of buttons, and the smallest that can be read.
  */
 struct text_sizes {
-    int wished, usual, tight;
+    int wished, usual, tight, least;
 };
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style);
 

@@ -110,12 +110,12 @@ void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, 
 {
     struct broken broken;
     const struct text_sizes sizes = canvas_text_sizes(canvas, style);
-    int size = canvas->text_size, whole_least = sizes.wished > sizes.usual ? sizes.usual : sizes.tight;
+    int whole_least = sizes.wished > sizes.usual ? sizes.usual : sizes.least;
     SDL_Point room = {rect.w, rect.h};
-    bool fits = size <= USUAL && canvas_text_width(canvas, string, style) <= rect.w;
+    bool fits = canvas->text_size <= USUAL && canvas_text_width(canvas, string, style) <= rect.w;
     int pixels = fits ? 0 : find_size(canvas, string, room, style, whole_least, true, &broken);
     if (!fits && pixels == 0)
-        pixels = find_size(canvas, string, room, style, sizes.tight, false, &broken);
+        pixels = find_size(canvas, string, room, style, sizes.least, false, &broken);
     if (pixels == 0 || broken.count <= 1) {
         SDL_Rect single = rect;
         if (style->top)
@@ -125,7 +125,7 @@ void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, 
     }
     struct text_style line_style = *style;
     line_style.size = (float)pixels / canvas->unit;
-    canvas->text_size = 0;
+    line_style.exact = true;
     int least = (int)((float)pixels * TEXT_LINE), high = SDL_clamp(rect.h / broken.count, least, pixels * 4 / 3);
     int top = style->top ? rect.y : rect.y + (rect.h - broken.count * high) / 2;
     for (int i = 0; i < broken.count; i++) {
@@ -133,5 +133,4 @@ void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, 
         snprintf(line, sizeof line, "%.*s", (int)(broken.ends[i] - broken.begins[i]), string + broken.begins[i]);
         canvas_text(canvas, line, (SDL_Rect){rect.x, top + i * high, rect.w, high}, &line_style);
     }
-    canvas->text_size = size;
 }

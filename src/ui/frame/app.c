@@ -24,7 +24,7 @@ void app_invalidate(struct app *app, SDL_Rect rect)
 
 void app_invalidate_all(struct app *app)
 {
-    app_invalidate(app, (SDL_Rect){0, 0, app->canvas.width, app->canvas.height});
+    app_invalidate(app, app->canvas.window);
 }
 
 void *screen_create(struct app *app, const struct screen_kind *kind, unsigned scope, size_t size)
@@ -158,6 +158,21 @@ void app_let_pass(struct app *app)
 {
     if (toast_let_pass(&app->screens.toast))
         app_invalidate_all(app);
+}
+
+void app_call(struct app *app, const char *words)
+{
+    if (strcmp(app->screens.call, words) == 0)
+        return;
+    SDL_strlcpy(app->screens.call, words, sizeof app->screens.call);
+    speech_say(app->speech, SPEECH_TOLD, words);
+    app_invalidate_all(app);
+}
+
+void app_take_typed(struct app *app)
+{
+    enum { HABIT_TIME = 2000000 }; /* microseconds */
+    app->screens.deaf_until = app_now(app) + HABIT_TIME;
 }
 
 void app_untell(struct app *app)

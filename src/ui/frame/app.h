@@ -283,6 +283,18 @@ void app_tell_now(struct app *app, const char *words);
 void app_tell_about(struct app *app, const char *words, SDL_Rect place, SDL_Rect around);
 void app_let_pass(struct app *app);
 
+/*
+ * Calls the person back to the lowest screen: while others lie over it, a button below them says this. It stays until
+ * it is pressed, or is called off with "".
+ */
+void app_call(struct app *app, const char *words);
+
+/*
+ * Says that what was typed is whole and was taken by itself. Whoever presses Enter after it, out of habit, presses
+ * nothing by that: for a moment the key does nothing on any screen.
+ */
+void app_take_typed(struct app *app);
+
 /* Removes the short message at once. */
 void app_untell(struct app *app);
 

@@ -230,10 +230,13 @@ struct screens {
     bool pop;                          /* the top one is removed once the current event has been handled */
     struct screen *successor;          /* takes the place of all screens; NULL: they stay */
     struct toast toast; /* shown over the screen that fills the window, or over a dialog that has room for messages */
+    char call[TOAST_TEXT_MAX]; /* calls back to the lowest screen, on a button below the others; "": nothing does */
+    bool home;                 /* with the top screen all others but the lowest are removed */
     struct touch touch;
     const struct screen *pressed; /* the screen on which the mouse was pressed last, which alone hears of the release */
     SDL_Point pressed_at;         /* where that was, */
     uint64_t pressed_when;        /* and when */
+    uint64_t deaf_until;          /* until then Enter does nothing */
 };
 
 /* Destroys the screens, which the stack owns. */

@@ -12,7 +12,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     const struct control *control = controls_find(&screen->controls, use->id);
     app_invalidate_all(screen->app);
-    if (control && control->off && !control->explains)
+    if (use->id == CALLS_BACK)
+        screen->app->screens.pop = screen->app->screens.home = true;
+    else if (control && control->off && !control->explains)
         app_refuse(screen->app, "");
     else
         screen->kind->use(screen, use, now);
@@ -59,7 +61,7 @@ static void mouse_moved(struct screen *screen, const SDL_Event *event, uint64_t 
         return;
     bool drags = held && held->drags;
     if (held && held->role == ROLE_TEXT) {
-        controls_put_caret(controls, held, controls_letter_at(app_canvas(screen->app), held, x), true);
+        controls_put_caret(controls, held, controls_letter_at(app_canvas(screen->app), controls, held, x), true);
         app_invalidate_all(screen->app);
     }
     if (controls_point(controls, x, y))
@@ -80,14 +82,15 @@ static void press_control(struct screen *screen, const struct control *control, 
     struct controls *controls = &screen->controls;
     bool twice = event->clicks >= 2;
     struct use what = {.id = control->id, .by = controls->hot_side, .twice = twice, .x = event->x, .y = event->y};
+    bool typed = control->role == ROLE_TEXT; /* with the focus a text may be moved: its place is looked for before */
+    size_t place = typed ? controls_letter_at(app_canvas(screen->app), controls, control, event->x) : 0;
     controls->held = control->id;
-    if (screen->kind->focus_keys >= FOCUS_BY_TAB && !control->skipped)
+    if (screen->kind->focus_keys >= FOCUS_BY_TAB && !control->skipped && !control_is_dead(control))
         controls_set_focus(controls, control->id);
     if (can_be_edited(control))
         SDL_SetTextInputRect(&control->rect);
     /* A click in a text field brings the caret there; a double click marks all of it. */
-    if (control->role == ROLE_TEXT) {
-        size_t place = controls_letter_at(app_canvas(screen->app), control, event->x);
+    if (typed) {
         controls_put_caret(controls, control, twice ? 0 : place, false);
         if (twice)
             controls_put_caret(controls, control, strlen(control->text), true);
@@ -367,10 +370,17 @@ static bool is_late(struct screens *screens, const SDL_MouseButtonEvent *press, 
     return quick && !screens->pressed && SDL_abs(at.x - press->x) < still && SDL_abs(at.y - press->y) < still;
 }
 
+/* Is this the Enter that follows what was already taken as it was typed? */
+static bool is_habit(const struct screens *screens, const SDL_Event *event, uint64_t now)
+{
+    SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    return (key == SDLK_RETURN || key == SDLK_KP_ENTER) && now < screens->deaf_until;
+}
+
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now)
 {
     struct screen *top = screens->stack[screens->count - 1];
-    if (event->type == SDL_MOUSEBUTTONDOWN && is_late(screens, &event->button, now))
+    if (is_habit(screens, event, now) || (event->type == SDL_MOUSEBUTTONDOWN && is_late(screens, &event->button, now)))
         return;
     if (event->type == SDL_MOUSEBUTTONDOWN)
         screens->pressed = top;

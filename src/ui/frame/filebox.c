@@ -140,12 +140,9 @@ static void list_places(struct filebox *box, struct controls *controls)
         count += box->folders[i][0] != '\0';
     for (int id = PART_UP; id < PART_PLACE + PLACES; id++)
         if (id == PART_UP || box->folders[id - PART_PLACE][0])
-            controls_add(controls,
-                         (struct control){.id = id,
-                                          .rect = canvas_beside(box->places, at++, count, gap),
-                                          .name = id == PART_UP ? _("Up one folder") : _(names[id - PART_PLACE]),
-                                          .size = SIZE_TEXT,
-                                          .group = 1});
+            controls_add_words(controls, id, canvas_beside(box->places, at++, count, gap),
+                               id == PART_UP ? _("Up one folder") : _(names[id - PART_PLACE]))
+                ->group = 1;
 }
 
 static void list_files(struct filebox *box, struct controls *controls)
@@ -175,10 +172,9 @@ static void list_bottom(struct filebox *box, struct controls *controls)
                                                 .name = _("File name"),
                                                 .text = box->name,
                                                 .capacity = sizeof box->name});
-    controls_add(
-        controls,
-        (struct control){
-            .id = PART_CANCEL, .rect = button_rect(box, 0), .name = _("Cancel"), .action = ACTION_ESCAPE, .group = 2});
+    struct control *cancel = controls_add_words(controls, PART_CANCEL, button_rect(box, 0), _("Cancel"));
+    cancel->action = ACTION_ESCAPE;
+    cancel->group = 2;
     controls_add(controls, (struct control){.id = PART_MAIN,
                                             .rect = button_rect(box, 1),
                                             .name = is_folder_chosen(box) ? _("Open folder")

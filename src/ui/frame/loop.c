@@ -72,23 +72,26 @@ enum { SOUND_WAKE_TIME = 1000000, OFFER_AFTER = 10000000, ICON_SIZE = 64 };
 
 /* --- opening the window --- */
 
-/* Updates the window's size in pixels. Returns true if it has changed. */
-static bool is_resized(const struct canvas *canvas, int *width, int *height)
+enum { FOOT_PART = 12 /* the button of app_call has this part of the window's height */ };
+
+/* Finds the window's size in pixels, and how high the canvas is in it. Returns true if either has changed. */
+static bool is_resized(const struct app *app, SDL_Rect *window, int *height)
 {
-    *width = *height = 0;
-    SDL_GetRendererOutputSize(canvas->renderer, width, height);
-    return *width != canvas->width || *height != canvas->height;
+    *window = (SDL_Rect){0};
+    SDL_GetRendererOutputSize(app->canvas.renderer, &window->w, &window->h);
+    *height = window->h - (app->screens.call[0] && app->screens.count > 1 ? window->h / FOOT_PART : 0);
+    return window->w != app->canvas.width || *height != app->canvas.height;
 }
 
 /* Measures the window in true pixels, and drops pictures that were made for another size. */
 static void measure(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
-    int width, height;
-    if (is_resized(canvas, &width, &height)) {
+    int height;
+    if (is_resized(app, &canvas->window, &height)) {
         app_let_pass(app);
-        canvas_resize(canvas, width, height);
-        canvas->density = window_density(&app->window, width);
+        canvas_resize(canvas, canvas->window.w, height);
+        canvas->density = window_density(&app->window, canvas->width);
         sprites_clear(canvas->sprites);
         text_clear(canvas->text);
         paintings_clear(canvas->paintings);
@@ -205,8 +208,11 @@ static void after_first_frame(struct app *app)
 static void draw(struct app *app, uint64_t now)
 {
     SDL_Event resized = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_SIZE_CHANGED}};
-    int width, height;
-    SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height}, clip = whole;
+    int height;
+    SDL_Rect whole;
+    if (is_resized(app, &whole, &height))
+        measure(app);
+    SDL_Rect clip = whole;
     /*
      * Only the software renderer keeps the last frame. An accelerated back buffer is undefined once it has been shown,
      * so everything is drawn.
@@ -219,7 +225,7 @@ static void draw(struct app *app, uint64_t now)
     toast_seen(&app->screens.toast, app_now(app));
     if (!app->started)
         after_first_frame(app);
-    if (is_resized(&app->canvas, &width, &height)) {
+    if (is_resized(app, &whole, &height)) {
         measure(app);
         screens_handle(&app->screens, &resized, now);
     }
@@ -390,11 +396,11 @@ static void handle(struct app *app, SDL_Event *event)
     if (goes_on)
         go_on(app);
     hear_devices(app, event, now);
-    window_to_pixels(&app->window, app->canvas.width, app->canvas.height, event);
+    window_to_pixels(&app->window, app->canvas.window.w, app->canvas.window.h, event);
     if (is_scanning(app) && event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_SPACE && open_letters(app))
         return;
     if (event->type == SDL_FINGERDOWN || event->type == SDL_FINGERMOTION || event->type == SDL_FINGERUP)
-        screens_touch(&app->screens, &event->tfinger, (SDL_Point){app->canvas.width, app->canvas.height}, now);
+        screens_touch(&app->screens, &event->tfinger, (SDL_Point){app->canvas.window.w, app->canvas.window.h}, now);
     else
         give(app, event, now);
     if (event->type == SDL_DROPFILE || event->type == SDL_DROPTEXT)

@@ -54,7 +54,7 @@ static const char *const number_names[NUMBERS_COUNT] = {
     [NUMBERS_BELOW] = "below", [NUMBERS_ABOVE] = "above", [NUMBERS_BOTH] = "both", [NUMBERS_NONE] = "none"};
 
 static const char *const chat_words[] = {
-    [CHAT_NONE] = N_("Nothing"), [CHAT_PHRASES] = N_("Phrases"), [CHAT_FREE] = N_("All")};
+    [CHAT_NONE] = N_("Nothing"), [CHAT_PHRASES] = N_("Ready-made sentences"), [CHAT_FREE] = N_("All")};
 static const char *const chat_names[] = {[CHAT_NONE] = "none", [CHAT_PHRASES] = "phrases", [CHAT_FREE] = "all"};
 
 /* Each language is listed by its name in that language. */

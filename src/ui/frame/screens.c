@@ -36,6 +36,7 @@ static void pop_top(struct screens *screens)
     top->controls.listens = false;
     if (top->kind->uncover)
         top->kind->uncover(top);
+    top->size = (SDL_Point){0, 0}; /* it may have been arranged while the button of app_call still took room */
 }
 
 bool screens_change(struct screens *screens)
@@ -45,10 +46,11 @@ bool screens_change(struct screens *screens)
     if (popped || screens->successor)
         (void)toast_let_pass(&screens->toast);
     while (screens->pop) { /* a screen may ask to be removed when it becomes the top one */
-        screens->pop = false;
+        screens->pop = screens->home && screens->count > 2 && !screens->successor;
         if (!screens->successor)
             pop_top(screens);
     }
+    screens->home = false;
     bool replaced = screens->successor != NULL; /* a screen that became the top one may have set the successor */
     if (replaced) {
         screens_destroy(screens);
@@ -95,8 +97,14 @@ struct controls *screens_list(struct screen *screen)
     screens_arrange(screen, false);
     int before = begin_text(screen, canvas);
     screen->kind->list(screen, controls);
+    SDL_Rect foot = {0, canvas->height, canvas->width, canvas->window.h - canvas->height};
+    if (foot.h > 0 && screen == screen->app->screens.stack[screen->app->screens.count - 1])
+        controls_add_words(controls, CALLS_BACK, canvas_inset(foot, foot.h / 12),
+                           controls_words(controls, "%s · %s", screen->app->screens.call, _("Back to the game")))
+            ->on = true; /* it stands out */
     canvas->text_size = before;
-    if (screen->kind->focus_keys >= FOCUS_BY_TAB && controls->focus == NO_CONTROL)
+    const struct control *focus = controls_find(controls, controls->focus);
+    if (focus ? control_is_dead(focus) : screen->kind->focus_keys >= FOCUS_BY_TAB && controls->focus == NO_CONTROL)
         controls_move_focus(controls, 1);
     return controls;
 }
@@ -140,7 +148,7 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
 static void save_picture(struct app *app)
 {
     char sentence[FILES_TOLD_MAX];
-    SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
+    SDL_Rect whole = app->canvas.window;
     /* All is drawn anew, because the back buffer no longer holds the last frame. */
     screens_paint(&app->screens, &app->canvas, whole);
     SDL_Surface *picture = canvas_picture(&app->canvas, whole);

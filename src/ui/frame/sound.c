@@ -181,10 +181,10 @@ struct sound *sound_create(void)
     return NULL;
 }
 
-static void signal_thread(struct sound *sound, bool *flag, bool value)
+static void signal_thread(struct sound *sound, bool *flag)
 {
     pthread_mutex_lock(&sound->mutex);
-    *flag = value;
+    *flag = true;
     pthread_cond_signal(&sound->changed);
     pthread_mutex_unlock(&sound->mutex);
 }
@@ -193,7 +193,7 @@ void sound_destroy(struct sound *sound)
 {
     if (!sound)
         return;
-    signal_thread(sound, &sound->quit, true);
+    signal_thread(sound, &sound->quit);
     thread_join(&sound->thread);
     free_sound(sound);
 }
@@ -216,13 +216,13 @@ void sound_volume(struct sound *sound, int part, int whole)
 void sound_wake(struct sound *sound)
 {
     if (sound && !sound->mute)
-        signal_thread(sound, &sound->wake, true);
+        signal_thread(sound, &sound->wake);
 }
 
 void sound_play(struct sound *sound, enum sound_id id)
 {
     if (sound && !sound->mute)
-        signal_thread(sound, &sound->wanted[id], true);
+        signal_thread(sound, &sound->wanted[id]);
 }
 
 void sound_drop(struct sound *sound, int player, int row)

@@ -25,8 +25,8 @@ static const char *other_words(const struct meeting *meeting)
 static void why_words(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
 {
     static const char *const whys[WHY_COUNT] = {
-        [WHY_LEFT] = N_("%s has left."),
-        [WHY_LATER] = N_("%s goes on another time."),
+        [WHY_LEFT] = N_("%s said goodbye."),
+        [WHY_LATER] = N_("%s has stopped for today."),
         [WHY_DECLINED] = N_("%s says no this time. Ask what would suit better, and invite again."),
         [WHY_GAME] = N_("%s's program does not have this game or board. Choose another one, or update both programs."),
         [WHY_CHEATED] = N_("The other program did not toss the coin honestly. Nothing was begun."),
@@ -119,8 +119,8 @@ void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SI
 
 static const char *const way_names[WAYS] = {
     [WAY_LOCAL] = N_("In the same home"),
-    [WAY_ADDRESS] = N_("At an address"),
-    [WAY_MAPPED] = N_("Through the router"),
+    [WAY_ADDRESS] = N_("At this address"),
+    [WAY_MAPPED] = N_("Through your router"),
     [WAY_RELAY] = N_("At a meeting point"),
 };
 
@@ -151,32 +151,7 @@ void friend_meet_where(const struct meeting *meeting, char words[TROUBLE_TEXT_SI
                  elsewhere_words(meeting));
 }
 
-/* Writes a way to reach this computer, and its state, on one line. */
-static void way_words(const struct meeting *meeting, int kind, char words[TROUBLE_TEXT_SIZE])
-{
-    const struct way_view *way = &meeting->view.ways[kind];
-    char why[TROUBLE_TEXT_SIZE] = "";
-    bool wrong = way->state == WAY_MISSING || way->state == WAY_FAILED;
-    if (wrong && way->trouble.kind != TROUBLE_NONE)
-        trouble_format(&way->trouble, words_translated, why, sizeof why);
-    else if (way->state == WAY_OPEN && way->place[0])
-        trouble_place(way->place, words_translated, why);
-    snprintf(words, TROUBLE_TEXT_SIZE, why[0] ? "%s: %s · %.600s" : "%s: %s", _(way_names[kind]),
-             _(way_states[way->state]), why);
-}
-
 /* --- the host's terms for the game --- */
-
-static void begin_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
-{
-    enum session_begins begins = meeting->view.session.terms.begins;
-    if (begins == BEGINS_TOSS)
-        SDL_strlcpy(words, _("A coin is tossed for who begins."), MEET_WORDS_MAX);
-    else if (begins == BEGINS_GUEST)
-        SDL_strlcpy(words, _("You begin."), MEET_WORDS_MAX);
-    else
-        snprintf(words, MEET_WORDS_MAX, _("%s begins."), other_words(meeting));
-}
 
 /*
  * Says who has which pieces. The host has the first player's, unless the terms swap them. Under a swap rule this holds
@@ -199,6 +174,9 @@ static void pieces_words(const struct meeting *meeting, char words[MEET_WORDS_MA
 
 void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX])
 {
+    static const char *const begins[] = {[BEGINS_TOSS] = N_("A coin is tossed for who begins."),
+                                         [BEGINS_HOST] = N_("%s begins."),
+                                         [BEGINS_GUEST] = N_("You begin.")};
     const struct session_terms *terms = &meeting->view.session.terms;
     struct seat seat = friend_of(&meeting->view.session)->seat;
     char board[MEET_WORDS_MAX / 2];
@@ -208,7 +186,7 @@ void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEE
     if (!seat_is_human(seat)) /* the person must hear of a computer before the game begins */
         snprintf(lines[1], MEET_WORDS_MAX, _("A computer plays for %s: level %d."), other_words(meeting), seat.level);
     pieces_words(meeting, lines[2]);
-    begin_words(meeting, lines[3]);
+    words_insert(lines[3], MEET_WORDS_MAX, _(begins[terms->begins]), other_words(meeting));
     if (terms->clock.kind != CLOCK_NONE) {
         choice_offers_clock_words(terms->clock, board, sizeof board);
         snprintf(lines[4], MEET_WORDS_MAX, _("Clock: %s."), board);
@@ -229,10 +207,8 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX])
     size_t length = 0;
     words[0] = '\0';
     for (; *code && length + 4 < MEET_WORDS_MAX; code++)
-        if (*code == '-')
-            length += (size_t)snprintf(words + length, MEET_WORDS_MAX - length, "; ");
-        else
-            length += (size_t)snprintf(words + length, MEET_WORDS_MAX - length, "%c, ", *code);
+        length += (size_t)snprintf(words + length, MEET_WORDS_MAX - length, "%c%s", *code == '-' ? ';' : *code,
+                                   *code == '-' ? " " : ", ");
 }
 
 /* --- how pages look: rows of one height, buttons at the foot --- */
@@ -274,13 +250,11 @@ void friend_meet_buttons(const struct meeting *meeting, struct controls *control
     const char *const names[] = {back, main};
     SDL_Rect row = friend_meet_rows(canvas, MEETING_ROWS - 1, 1);
     for (int i = 0; i < 2 && names[i]; i++)
-        controls_add(controls,
-                     (struct control){.id = MEET_BACK + i,
-                                      .rect = canvas_beside(row, 2 * i, BUTTONS, canvas_px(canvas, SPACE_NEAR)),
-                                      .name = names[i],
-                                      .size = SIZE_TEXT,
-                                      .main = i == 1,
-                                      .group = MEET_BACK});
+        controls_add_words(controls, MEET_BACK + i, canvas_beside(row, 2 * i, BUTTONS, canvas_px(canvas, SPACE_NEAR)),
+                           names[i])
+            ->group = MEET_BACK;
+    if (main)
+        controls_find(controls, MEET_MAIN)->main = true;
     if (main && controls->focus == NO_CONTROL)
         controls_set_focus(controls, MEET_MAIN);
 }
@@ -293,12 +267,17 @@ void friend_meet_way(struct canvas *canvas, const struct meeting *meeting, int w
                                 [WAY_TRYING] = theme->doubt,
                                 [WAY_OPEN] = theme->good,
                                 [WAY_FAILED] = theme->bad};
-    enum way_state state = meeting->view.ways[way].state;
+    const struct way_view *view = &meeting->view.ways[way];
+    enum way_state state = view->state;
     int dot = int_min(canvas_px(canvas, canvas_larger(canvas, 12)), line.h / 2);
-    char words[TROUBLE_TEXT_SIZE];
+    char words[TROUBLE_TEXT_SIZE], why[TROUBLE_TEXT_SIZE] = "";
+    if ((state == WAY_MISSING || state == WAY_FAILED) && view->trouble.kind != TROUBLE_NONE)
+        trouble_format(&view->trouble, words_translated, why, sizeof why);
+    else if (state == WAY_OPEN && view->place[0])
+        trouble_place(view->place, words_translated, why);
+    snprintf(words, sizeof words, why[0] ? "%s: %s · %.600s" : "%s: %s", _(way_names[way]), _(way_states[state]), why);
     canvas_dot(canvas, (SDL_FPoint){(float)line.x + (float)dot, (float)line.y + (float)line.h / 2}, dot, colors[state]);
     canvas_take_left(&line, 2 * dot, canvas_px(canvas, 12));
-    way_words(meeting, way, words);
     canvas_write_lines(canvas, words, line, state == WAY_OFF ? WRITE_MUTED : 0);
 }
 

@@ -97,13 +97,11 @@ static void list_game(struct meeting *meeting, struct controls *controls, int i)
                                             .size = SIZE_TEXT,
                                             .off = game->kept.running,
                                             .explains = true});
-    controls_add(controls, (struct control){.id = DOOR_DELETE + i,
-                                            .look = doomed ? LOOK_WORDS : LOOK_ICON,
-                                            .rect = end,
-                                            .name = doomed ? _("Delete") : _("Delete this game"),
-                                            .icon = SPRITE_ICON_CLOSE,
-                                            .size = SIZE_TEXT,
-                                            .wrong = doomed});
+    struct control *drop =
+        controls_add_words(controls, DOOR_DELETE + i, end, doomed ? _("Delete") : _("Delete this game"));
+    drop->look = doomed ? LOOK_WORDS : LOOK_ICON;
+    drop->icon = SPRITE_ICON_CLOSE;
+    drop->wrong = doomed;
 }
 
 /* --- the first page: its controls --- */
@@ -129,37 +127,25 @@ static const char *main_words(const struct meeting *meeting)
                                           : NULL;
 }
 
-static void list_game_row(struct form *form, struct meeting *meeting)
-{
-    const struct game_choice *choice = &meeting->choices[meeting->game];
-    const struct options options = choice_options(choice);
-    char board[MEET_WORDS_MAX];
-    choice_offers_board_words(choice->game, &options, board, sizeof board);
-    form_row(form, _("Game"), 1);
-    form_button(form, DOOR_CHANGE, controls_words(form->controls, "%.200s …", board));
-}
-
-static void list_code_row(struct form *form, struct meeting *meeting)
+static void list_door(struct meeting *meeting, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(meeting->screen.app);
+    const struct game_choice *choice = &meeting->choices[meeting->game];
+    const struct options options = choice_options(choice);
+    struct form *form = &meeting->form;
+    char board[MEET_WORDS_MAX];
+    form_row(form, _("Your name"), 1);
+    form_text(form, DOOR_NAME, _("Your name"), meeting->name, sizeof meeting->name)->value = NULL;
+    choice_offers_board_words(choice->game, &options, board, sizeof board);
+    form_row(form, _("Game"), 1);
+    form_button(form, DOOR_CHANGE, controls_words(controls, "%.200s …", board));
+    for (int row = CODE_ROW; row < JOIN_ROW; row++)
+        form_row(form, NULL, 1);
     form_row(form, _("Got a code?"), 1);
     SDL_Rect *field = &form_last_row(form)->field,
              more = canvas_take_right(field, field->w / 3, canvas_px(canvas, GAP));
     form_text(form, DOOR_CODE, _("type it here to join"), meeting->code, sizeof meeting->code)->catches = true;
-    controls_add(form->controls,
-                 (struct control){.id = DOOR_MORE, .rect = more, .name = _("Other ways …"), .size = SIZE_TEXT});
-}
-
-static void list_door(struct meeting *meeting, struct controls *controls)
-{
-    const struct canvas *canvas = app_canvas(meeting->screen.app);
-    struct form *form = &meeting->form;
-    form_row(form, _("Your name"), 1);
-    form_text(form, DOOR_NAME, _("Your name"), meeting->name, sizeof meeting->name)->value = NULL;
-    list_game_row(form, meeting);
-    for (int row = CODE_ROW; row < JOIN_ROW; row++)
-        form_row(form, NULL, 1);
-    list_code_row(form, meeting);
+    controls_add_words(controls, DOOR_MORE, more, _("Other ways …"));
     form_row(form, meeting->kept_count > 0 ? _("Go on with") : NULL, 1);
     scroll_to_fit(meeting, canvas);
     for (int i = 0; i < meeting->kept_count; i++)
@@ -199,8 +185,10 @@ static void copy_code(const struct meeting *meeting)
 static void take_code(struct meeting *meeting)
 {
     controls_set_focus(&meeting->screen.controls, DOOR_CODE);
-    if (!strchr(meeting->code, '@') && friend_meet_has_whole_code(meeting))
-        friend_meet_join(meeting);
+    if (strchr(meeting->code, '@') || !friend_meet_has_whole_code(meeting))
+        return;
+    app_take_typed(meeting->screen.app);
+    friend_meet_join(meeting);
 }
 
 /* Whoever has typed a name is called so by the friend who comes next. */
@@ -340,27 +328,11 @@ static void list_boards(struct form *form, struct meeting *meeting)
     form_last_row(form)->label = controls_words(form->controls, "%s%s", _("Board"), other);
 }
 
-/*
- * Shortens the words for a clock to "3+2", which fits even if text is large. Speech still says the clock in full words.
- */
-static void shorten_clock(struct controls *controls, struct control *control, int i)
+static void list_clocks(struct form *form, struct meeting *meeting)
 {
-    struct clock_control clock = choice_clocks[i].control;
-    control->value = controls_words(controls, "%s: %s", control->value, control->name);
-    if (clock.kind == CLOCK_MOVE)
-        control->name = controls_words(controls, _("%d s"), clock.seconds);
-    else if (clock.kind == CLOCK_GAME)
-        control->name = controls_words(controls, clock.increment ? "%d+%d" : "%d", clock.seconds / 60, clock.increment);
-}
-
-static void list_clocks(struct form *form, struct meeting *meeting, bool large)
-{
-    form_row(form, _("Clock"), CHOICE_CLOCKS);
-    for (int i = 0; i < CHOICE_CLOCKS; i++) {
-        struct control *control = form_segment(form, INVITE_CLOCK + i, _(choice_clocks[i].name), &meeting->clock, i);
-        if (large)
-            shorten_clock(form->controls, control, i);
-    }
+    form_row(form, _("Clock"), canvas_is_large(app_canvas(meeting->screen.app)) ? 3 : CHOICE_CLOCKS);
+    for (int i = 0; i < CHOICE_CLOCKS; i++)
+        form_segment(form, INVITE_CLOCK + i, _(choice_clocks[i].name), &meeting->clock, i);
 }
 
 static void list_watchers(struct form *form, struct meeting *meeting)
@@ -387,7 +359,7 @@ static void list_invite(struct meeting *meeting, struct controls *controls)
     list_boards(form, meeting);
     form_choice(form, INVITE_PIECES, _("You play"), pieces, 2, &meeting->swapped);
     form_choice(form, INVITE_BEGINS, _("Who begins"), begins, BEGINS_GUEST + 1, (int *)&meeting->begins);
-    list_clocks(form, meeting, canvas_is_large(app_canvas(meeting->screen.app)));
+    list_clocks(form, meeting);
     list_watchers(form, meeting);
     form_choice(form, INVITE_HONOUR, _("Hints"), honour, 2, &meeting->allows);
     list_seat(form, meeting);
@@ -419,17 +391,21 @@ enum { WAYS_MAP = MEET_OWN, WAYS_POINT = WAYS_MAP + 2, WAYS_ROW = 3, WAYS_ROWS =
 static void list_ways(struct meeting *meeting, struct controls *controls)
 {
     struct form *form = &meeting->form;
-    const char *maps[] = {_("No"), _("Yes")};
-    form_choice(form, WAYS_MAP, _("Ask the router"), maps, 2, &meeting->maps);
+    const char *maps[] = {_("No"), _("The router lets them in")};
+    form_choice(form, WAYS_MAP, _("From further away"), maps, 2, &meeting->maps);
     form_row(form, _("Meeting point"), 1);
     form_text(form, WAYS_POINT, _("if you were told the name of one"), meeting->relay, sizeof meeting->relay);
     friend_meet_buttons(meeting, controls, _("Back"), NULL);
 }
 
+/* The router is asked at once, with the same code, so that the page says what has come of it. */
 static void use_ways(struct meeting *meeting, int id)
 {
-    if (id < WAYS_POINT)
-        (void)app_prefer(meeting->screen.app, PREFER_MAP_PORT, meeting->maps);
+    if (id >= WAYS_POINT || !app_prefer(meeting->screen.app, PREFER_MAP_PORT, meeting->maps))
+        return;
+    friend_meet_invite(meeting);
+    friend_meet_go(meeting, PAGE_WAYS);
+    controls_set_focus(&meeting->screen.controls, id);
 }
 
 static void draw_ways(struct canvas *canvas, struct meeting *meeting)
@@ -462,14 +438,12 @@ static void list_join(struct meeting *meeting, struct controls *controls)
     for (int i = 0; i < meeting->found_count && i < FOUND_ROWS; i++) {
         const struct nearby_game *found = &meeting->found[i];
         const struct game *game = game_find(found->game);
-        controls_add(controls, (struct control){.id = JOIN_FOUND + i,
-                                                .look = LOOK_SIDED,
-                                                .rect = friend_meet_fields(canvas, FOUND_ROW + i, 1),
-                                                .name = controls_words(controls, "%s · %s",
-                                                                       found->name[0] ? found->name : _("Your friend"),
-                                                                       game ? _(game->title) : found->game),
-                                                .value = _("In the same home"),
-                                                .size = SIZE_TEXT});
+        const char *who = found->name[0] ? found->name : _("Your friend");
+        struct control *entry =
+            controls_add_words(controls, JOIN_FOUND + i, friend_meet_fields(canvas, FOUND_ROW + i, 1),
+                               controls_words(controls, "%s · %s", who, game ? _(game->title) : found->game));
+        entry->look = LOOK_SIDED;
+        entry->value = _("In the same home");
     }
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, JOIN_CODE);
@@ -522,8 +496,8 @@ static bool may_try_again(const struct meeting *meeting)
 static void list_seek(struct meeting *meeting, struct controls *controls)
 {
     bool asked = friend_meet_is_asked(meeting), ended = has_ended(meeting);
-    if (asked && !meeting->asked)
-        controls->focus = NO_CONTROL; /* Cancel was the only button, and should not keep the focus */
+    if (controls->focus == NO_CONTROL || (asked && !meeting->asked))
+        controls_set_focus(controls, MEET_MAIN); /* even while there is no such button: Enter does not mean Cancel */
     meeting->asked = asked;
     friend_meet_buttons(meeting, controls,
                         asked   ? _("No")
@@ -562,26 +536,18 @@ static void draw_terms(struct canvas *canvas, const struct meeting *meeting)
     }
 }
 
-static void draw_search(struct canvas *canvas, const struct meeting *meeting)
-{
-    char words[TROUBLE_TEXT_SIZE];
-    if (is_telling(meeting))
-        friend_meet_trouble(meeting, words);
-    else
-        friend_meet_state(meeting, words);
-    canvas_write_lines(canvas, words, friend_meet_rows(canvas, 0, 2), WRITE_BOLD);
-}
-
 static void draw_seek(struct canvas *canvas, struct meeting *meeting)
 {
     char words[TROUBLE_TEXT_SIZE];
     friend_meet_trouble(meeting, words);
-    if (friend_meet_is_asked(meeting))
+    if (friend_meet_is_asked(meeting)) {
         draw_terms(canvas, meeting);
-    else if (has_ended(meeting) && words[0])
-        canvas_write_lines(canvas, words, friend_meet_rows(canvas, 0, 4), WRITE_BAD | WRITE_BOLD);
-    else
-        draw_search(canvas, meeting);
+        return;
+    }
+    bool bad = has_ended(meeting) && words[0];
+    if (!bad && !is_telling(meeting))
+        friend_meet_state(meeting, words);
+    canvas_write_lines(canvas, words, friend_meet_rows(canvas, 0, bad ? 4 : 2), (bad ? WRITE_BAD : 0) | WRITE_BOLD);
 }
 
 /* --- the table of all pages --- */

@@ -3,6 +3,7 @@
  * colours are chosen, it has no reason, but says at once what looks best. Declared in insight.h.
  */
 
+#include "ai/threats.h"
 #include "rules/cells.h"
 #include "standard.h"
 #include "ui/help/insight.h"
@@ -52,10 +53,30 @@ static bool find_try_reason(const struct table *table, struct explain_reason *re
            chance->about != REVIEW_THREAT_CERTAIN;
 }
 
+/* How many moves ago the lesson's chance was missed; 1: with the last one. */
+static int moves_ago(const struct review_chance *chance, const struct table *table)
+{
+    return (match_length(table->stage.match) - chance->move) / 2;
+}
+
+/* The place that the lesson speaks of, if its column alone does not tell: of a disc, or of a hole that was missed. */
+static uint8_t lesson_cell(const struct insight *insight, const struct table *table)
+{
+    const struct review_chance *chance = &insight->lesson.chance;
+    bool opened = chance->kind == REVIEW_OPENED;
+    if (!lesson_is_shown(insight, table) || chance->move == REVIEW_NO_MOVE || chance->block.kind != MOVE_NONE ||
+        (!opened && moves_ago(chance, table) < 2))
+        return NO_CELL;
+    return opened ? match_move(table->stage.match, chance->move).to : chance->right.to;
+}
+
 int hint_cells(const struct insight *insight, const struct table *table, uint8_t cells[CELLS_MAX])
 {
     const struct explain_reason *reason = reason_of(&insight->known);
     struct explain_reason tried;
+    cells[0] = lesson_cell(insight, table);
+    if (cells[0] != NO_CELL)
+        return 1;
     if (!reason && table_practice_is_fresh(table) && find_try_reason(table, &tried) && tried.kind != EXPLAIN_WINS)
         reason = &tried;
     return reason ? explain_cells(&table->party.variant, stage_position(&table->stage), reason, cells) : 0;
@@ -69,12 +90,11 @@ static void reason_words(const struct table *table, const struct explain_reason 
 {
     const struct party *party = &table->party;
     struct explain_names names = {.translate = words_translated};
-    for (enum side side = FIRST; side <= SECOND; side++) {
-        int player = table->stage.player_of[side],
-            colour = view_player(table->stage.player_of, stage_position(&table->stage), side);
-        bool named = !party->elsewhere && party_lone_human(party) < 0 && party->names[player][0];
-        names.sides[side] = named ? party->names[player] : _(party->view->words.players[colour]);
-    }
+    enum side them = other_side(reason->side);
+    int player = table->stage.player_of[them],
+        colour = view_player(table->stage.player_of, stage_position(&table->stage), them);
+    bool named = !party->elsewhere && party_lone_human(party) < 0 && party->names[player][0];
+    names.sides[them] = named ? party->names[player] : _(party->view->words.players[colour]);
     (whole ? explain_words : explain_hint_words)(&party->variant, reason, &names, words, WORDS_MAX);
 }
 
@@ -169,68 +189,74 @@ static void end_words(const struct insight *insight, const struct table *table, 
                  winner);
 }
 
-/* A chance within so many moves of the end was the person's last turn. */
-enum { LATELY = 2 };
-
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct review_chance *chance = &insight->lesson.chance;
     const struct variant *variant = &table->party.variant;
-    bool falls = variant->game->gravity, blocked = chance->block.kind != MOVE_NONE;
-    bool opened = chance->kind == REVIEW_OPENED && !blocked;
+    bool falls = variant->game->gravity, opened = chance->kind == REVIEW_OPENED && chance->block.kind == MOVE_NONE;
+    static const char *const chances[][2] = {
+        {N_("%s opened the way"), N_("Your disc in column %s opened the way")},
+        {N_("You could have won with %s"), N_("You could have won in column %s")},
+        {N_("%s would have held out longer"), N_("Column %s would have held out longer")},
+        {N_("You could have stopped this with %s"), N_("You could have stopped this in column %s")},
+        {N_("Earlier, %s would have stopped this"), N_("One move earlier, column %s would have stopped this")}};
     char name[MOVE_TEXT_MAX], block[MOVE_TEXT_MAX];
     if (chance->move == REVIEW_NO_MOVE) {
         end_words(insight, table, words);
         return;
     }
     cells_name_move(variant, opened ? match_move(table->stage.match, chance->move) : chance->right, name);
-    if (blocked) {
+    if (chance->block.kind != MOVE_NONE) {
         cells_name_move(variant, chance->block, block);
         snprintf(words, WORDS_MAX,
                  falls ? _("You could have blocked column %s. Better still, earlier: column %s")
                        : _("You could have stopped this with %s. Better still, earlier: %s"),
                  block, name);
-    } else if (opened)
-        snprintf(words, WORDS_MAX, falls ? _("Your disc in column %s opened the way") : _("%s opened the way"), name);
-    else if (chance->kind == REVIEW_COULD_WIN)
-        snprintf(words, WORDS_MAX, falls ? _("You could have won in column %s") : _("You could have won with %s"),
-                 name);
-    else if (chance->late)
+        return;
+    }
+    int ago = moves_ago(chance, table);
+    int what = opened ? 0 : chance->kind == REVIEW_COULD_WIN ? 1 : chance->late ? 2 : ago < 2 ? 3 : 4;
+    words_insert(words, WORDS_MAX, _(chances[what][falls]), name);
+    if (falls && ((opened && ago > 1) || (what == 4 && ago > 2))) /* there are other discs in that column */
         snprintf(words, WORDS_MAX,
-                 falls ? _("Column %s would have held out longer") : _("%s would have held out longer"), name);
-    else if (chance->move < match_length(table->stage.match) - LATELY)
-        snprintf(words, WORDS_MAX,
-                 falls ? _("Earlier, column %s would have stopped this") : _("Earlier, %s would have stopped this"),
-                 name);
-    else
-        snprintf(words, WORDS_MAX,
-                 falls ? _("You could have stopped this in column %s") : _("You could have stopped this with %s"),
-                 name);
+                 opened ? ngettext("%d move ago your disc in column %s opened the way",
+                                   "%d moves ago your disc in column %s opened the way", (unsigned long)ago)
+                        : ngettext("%d move earlier, column %s would have stopped this",
+                                   "%d moves earlier, column %s would have stopped this", (unsigned long)ago - 1),
+                 opened ? ago : ago - 1, name);
 }
 
 void lesson_try_words(const struct table *table, char words[WORDS_MAX])
 {
     const struct practice *practice = &table->practice;
+    const struct review_chance *chance = &practice->chance;
     struct explain_reason reason;
-    bool late = practice->chance.late && practice->chance.kind == REVIEW_COULD_STOP;
+    char name[MOVE_TEXT_MAX];
+    bool late = chance->late && chance->kind == REVIEW_COULD_STOP;
     if (!late && find_try_reason(table, &reason))
         reason_words(table, &reason, false, words);
-    else
+    else if (!chance->late && chance->move == practice->from) {
+        cells_name_move(&table->party.variant, chance->right, name);
+        words_insert(words, WORDS_MAX, table->party.variant.game->gravity ? _("Column %s instead?") : _("%s instead?"),
+                     name);
+    } else
         snprintf(words, WORDS_MAX, "%s",
-                 practice->chance.move != practice->from  ? _("Try something else here. Your turn!")
-                 : late                                   ? _("Block it and hold out longer. Your turn!")
-                 : practice->chance.kind == REVIEW_OPENED ? _("Do not open the way this time. Your turn!")
-                                                          : _("You can stop it here. Your turn!"));
+                 late ? _("Block it and hold out longer. Your turn!") : _("Try something else here. Your turn!"));
 }
 
 bool lesson_is_stopped(const struct table *table)
 {
     const struct practice *practice = &table->practice;
     const struct match *match = table->stage.match;
+    const struct state *now = match_state(match);
     int from = practice->from, made = match_length(match) - from;
     bool tried = practice->ended && practice->chance.move == from && practice->chance.kind == REVIEW_COULD_STOP &&
                  !practice->chance.late && (made == 1 || made == 2) && match_cursor(match) == match_length(match);
-    return tried && table_practice_chance(match, from + 1, (enum side)match_state_at(match, from)->turn).move != from;
+    struct move wins[MOVES_MAX];
+    int left = made == 1 ? threats_wins(match_variant(match), now, 1, wins)
+                         : threats_of_other(match_variant(match), now, 1, wins);
+    return tried && left == 0 &&
+           table_practice_chance(match, from + 1, (enum side)match_state_at(match, from)->turn).move != from;
 }
 
 /* What the other side was about to do where the person tries again. */

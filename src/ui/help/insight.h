@@ -114,7 +114,7 @@ void lesson_words(const struct insight *insight, const struct table *table, char
 /* Writes what could be seen where the person tries again, until the first move is made there. */
 void lesson_try_words(const struct table *table, char words[WORDS_MAX]);
 
-/* Has the first move of practice stopped what it should, or is the answer to it the last move? */
+/* Has the first move of practice stopped what it should, until it was answered, and is there no other win at hand? */
 bool lesson_is_stopped(const struct table *table);
 
 /*

@@ -288,7 +288,7 @@ static void draw_position(struct canvas *canvas, struct history_game *game, SDL_
  */
 
 /* The parts of a row, in units: its picture, then two lines of text in columns. */
-static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 220, REVIEW_WIDTH = 104;
+static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 220, REVIEW_WIDTH = 132;
 
 static const struct {
     const char *label;
@@ -301,7 +301,7 @@ static const struct {
 };
 
 static const char *const filter_labels[HISTORY_FILTERS] = {
-    [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Type a name or a level")};
+    [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Name or level")};
 
 static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
                                                   [ARCHIVE_WON] = N_("Won"),
@@ -312,22 +312,17 @@ static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
 /* --- the screen of the history: layout --- */
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
-static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
+static const float ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
 
-/* The least heights that fit lines of text and the space around them, in units: of a button, and of a row. */
-static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 * SIZE_TEXT + SPACE;
+/* The least height of a row that fits lines of text and the space around them, in units. */
+static const float ROW_LINES = 2 * SIZE_TEXT + SPACE;
 
-enum {
-    LARGE_ROWS = 2 /* LARGE_ROWS: rows of buttons when text is large */,
-    RESULT_PERCENT = 42 /* the result's greatest share of a row's width */
-};
+enum { ROWS = 2 /* of buttons */, RESULT_PERCENT = 42 /* the result's greatest share of a row's width */ };
 
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
-    int rows = canvas_is_large(canvas) ? LARGE_ROWS : 1, in_row = (HISTORY_BUTTONS + rows - 1) / rows;
-    int button =
-        rows > 1 ? canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT) : canvas_row(canvas, BUTTON_HEIGHT, BUTTON_LINES);
+    int in_row = (HISTORY_BUTTONS + ROWS - 1) / ROWS, button = canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT);
     int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
     SDL_Rect head = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), 0);
@@ -336,7 +331,7 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
     layout->gap = gap;
     layout->labels = canvas_take_row(&room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
     layout->filters = canvas_take_row(&room, canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT), gap);
-    layout->frame = canvas_take_row(&room, room.h - rows * (button + gap), gap);
+    layout->frame = canvas_take_row(&room, room.h - ROWS * (button + gap), gap);
     for (int i = 0; i < HISTORY_BUTTONS; i++)
         layout->buttons[i] = canvas_beside((SDL_Rect){room.x, room.y + i / in_row * (button + gap), room.w, button},
                                            i % in_row, in_row, gap);
@@ -422,11 +417,9 @@ static void list(struct screen *screen, struct controls *controls)
     for (int i = 0; i < HISTORY_BUTTONS; i++) {
         char keys[ACTION_KEYS_MAX];
         bool goes_on = i == HISTORY_OPEN && can_go_on(history);
-        bool large = canvas_is_large(app_canvas(history->screen.app));
         action_first_key(app_keymap(history->screen.app), buttons[i].action, history->screen.scope, keys);
         struct control *button =
             controls_add(controls, (struct control){.id = HISTORY_FIRST_BUTTON + i,
-                                                    .look = large ? LOOK_WORDS : LOOK_STACKED,
                                                     .group = 1,
                                                     .action = buttons[i].action,
                                                     .rect = history->layout.buttons[i],

@@ -196,7 +196,7 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
 static const struct column columns[STATISTICS_COLUMNS] = {
     [COLUMN_LEVEL] = {.label = N_("Level"), .share = 70},
     [COLUMN_PLAYED] = {.label = N_("Played"), .share = 95},
-    [COLUMN_WON] = {.label = N_("Won"), .share = 100},
+    [COLUMN_WON] = {.label = N_("Wins"), .share = 100},
     [COLUMN_HELPED] = {.label = N_("with help"), .share = 95},
     [COLUMN_DRAWN] = {.label = N_("Draws"), .share = 85},
     [COLUMN_LOST] = {.label = N_("Lost"), .share = 95},
@@ -418,6 +418,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
              _(statistics->games[statistics->game]->title));
     if (statistics->asking)
         canvas_write(canvas, words, statistics->layout.words, WRITE_BAD | WRITE_BOLD);
+    else if (statistics->view == AGAINST_COMPUTER && statistics->sums[0].reviewed > 0)
+        canvas_write_lines(canvas, _("Accuracy: how little your moves gave away; a slower win costs little"),
+                           statistics->layout.words, WRITE_SMALL | WRITE_MUTED);
     controls_draw(canvas, &screen->controls);
 }
 

@@ -125,13 +125,8 @@ static void list(struct screen *screen, struct controls *controls)
     dialog_list(controls, canvas, WIDTH, about.height, true);
     canvas->text_size = wished;
     /* Close is added first, so that it has the focus: pressing it does no harm. */
-    controls_add(
-        controls,
-        (struct control){.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1});
-    controls_add(controls, (struct control){.id = ABOUT_OPEN,
-                                            .rect = canvas_beside(row, 0, 2, gap),
-                                            .name = _("Open the folder"),
-                                            .group = 1});
+    controls_add_words(controls, ABOUT_CLOSE, canvas_beside(row, 1, 2, gap), _("Close"))->group = 1;
+    controls_add_words(controls, ABOUT_OPEN, canvas_beside(row, 0, 2, gap), _("Open the folder"))->group = 1;
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)

@@ -37,8 +37,8 @@ static const struct lesson connect4_lessons[] = {
     {NULL, NULL, NULL, 0}};
 
 static const struct lesson tictactoe_lessons[] = {
-    {N_("Take turns putting your mark on a free square."), "", "b2 a1 c3", 0},
-    {N_("Three of your marks in a row win: across, down or diagonally."), "a1 a2 b2 a3", "c3", 0},
+    {N_("Take turns putting your mark on a free square. Three in a row win: across, down or diagonally."), "",
+     "a1 a2 b2 a3 c3", 0},
     {N_("Watch out: if the other player has two in a row, block the third square."), "a1 b2 c1", "b1", 0},
     {N_("If all squares are taken and nobody has three in a row, it's a draw."), "b2 a1 c3 a3 a2 c2 b3 b1", "c1", 0},
     {NULL, NULL, NULL, 0}};
@@ -225,13 +225,10 @@ static void list(struct screen *screen, struct controls *controls)
     const int ids[] = {LEARN_NEXT, LEARN_PLAY, LEARN_BACK}; /* the focus begins at the first one */
     for (size_t i = 0; i < SDL_arraysize(ids); i++) {
         int id = ids[i];
-        controls_add(controls,
-                     (struct control){.id = id,
-                                      .rect = canvas_beside(places.buttons, LEARN_BACK - id, LEARN_BACK, gap),
-                                      .name = names[id - LEARN_PLAY],
-                                      .size = SIZE_TEXT,
-                                      .off = (id == LEARN_BACK && learning->step == 0) || (id == LEARN_NEXT && last),
-                                      .main = id == (last ? LEARN_PLAY : LEARN_NEXT)});
+        struct control *button = controls_add_words(
+            controls, id, canvas_beside(places.buttons, LEARN_BACK - id, LEARN_BACK, gap), names[id - LEARN_PLAY]);
+        button->off = (id == LEARN_BACK && learning->step == 0) || (id == LEARN_NEXT && last);
+        button->main = id == (last ? LEARN_PLAY : LEARN_NEXT);
     }
     for (int i = 0; i < learning->game_count; i++)
         controls_add(controls, (struct control){.id = LEARN_GAME + i,

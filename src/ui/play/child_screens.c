@@ -41,7 +41,7 @@ static bool replace_game(struct play *play, const struct play_setup *setup)
     if (!setup->before.known)
         table_stop_analysing(&play->table);
     if (remote_is_bound(&play->remote) && !setup->notice)
-        noticed.notice = _("Your game is kept: A friend elsewhere goes on with it");
+        noticed.notice = _("Your game is kept. Go on: New game, A friend elsewhere");
     struct play *next = sitting_down_create(app, &noticed);
     if (next) {
         next->screen.kind = play->screen.kind;
@@ -365,6 +365,7 @@ static void take_watched(struct play *play, struct child *child)
 {
     struct start_answer answer = {.play = child->opponents.chosen, .choice = choice_next(&play->table)};
     answer.in_turn = app_preference(play->table.app, PREFER_ALTERNATE);
+    answer.choice.starter = 0; /* the card has said who is first */
     memcpy(answer.choice.players, child->opponents.players, sizeof answer.choice.players);
     begin_chosen(play, &answer);
 }
@@ -434,7 +435,7 @@ static void take_friends_resume(struct play *play, const struct resume_question 
     if (sitting_down_find(app, &play->child.resume, false))
         child_screens_ask_resume(play);
     else
-        release_game(play, leaves ? _("Your game is kept: A friend elsewhere goes on with it") : NULL);
+        release_game(play, leaves ? _("Your game is kept. Go on: New game, A friend elsewhere") : NULL);
 }
 
 static void take_resume(struct play *play, struct child *child)
@@ -487,11 +488,33 @@ static void open_leaving(struct play *play)
 
 /* --- history, review, puzzles, positions, openings, settings --- */
 
+/* Writes that the two who play in a record have a match that goes on without this game. Returns NULL if not. */
+static const char *match_waits(struct play *play, const struct history_table *chosen, char words[2 * WORDS_MAX])
+{
+    struct settings *settings = app_settings(play->table.app);
+    struct party pair = {.variant = play->table.party.variant, .view = play->table.party.view};
+    struct friends friends;
+    char score[WORDS_MAX];
+    choice_load_friends(&friends, settings);
+    pair.sitting.best_of = friends.best_of;
+    for (int player = 0; player < 2; player++) {
+        pair.sitting.seats[player] = chosen->record.players[player].seat;
+        SDL_strlcpy(pair.names[player], chosen->record.players[player].name, NAME_SIZE);
+    }
+    tally_follow(&play->table.scores, &pair, false);
+    if (tally_best_of(settings, chosen->game, 1) > 1 || tally_games(&pair) == 0 ||
+        !tally_score(&pair, NAME_SIZE, score))
+        return NULL;
+    words_insert(words, 2 * WORDS_MAX, _("Your match waits: %s"), score);
+    return words;
+}
+
 static void take_history(struct play *play, struct child *child)
 {
+    char words[2 * WORDS_MAX];
     if (child->history.game)
-        (void)open_record(play, &child->history.record, child->history.game, NULL, (struct before){.known = false},
-                          child->history.tries);
+        (void)open_record(play, &child->history.record, child->history.game, match_waits(play, &child->history, words),
+                          (struct before){.known = false}, child->history.tries);
 }
 
 static void open_history(struct play *play)
@@ -622,7 +645,7 @@ const char *child_screens_why_not(const struct play *play, enum action action)
     case ACTION_TALK:
     case ACTION_LEAVE:
         return !remote_is_there(&play->remote)                   ? _("You are not playing anybody elsewhere")
-               : action == ACTION_TALK && play->table.party.left ? _("Your friend has left for good")
+               : action == ACTION_TALK && play->table.party.left ? _("Your friend said goodbye")
                                                                  : NULL;
     case ACTION_REVIEW:
         return recording_is_finished(&play->table.recording) ? NULL : _("Only a finished game can be reviewed");

@@ -60,7 +60,7 @@ static void save_record(struct table *table, const char *path)
 
 /* --- the dialog, with a row for each action --- */
 
-static const float WIDTH = 560, ROW_HEIGHT = 46, FRAME_HEIGHT = 80;
+static const float WIDTH = 560, ROW_HEIGHT = 46, FRAME_HEIGHT = 86;
 
 static const enum action rows[] = {ACTION_COPY,    ACTION_COPY_POSITION, ACTION_COPY_ADDRESS, ACTION_SAVE,
                                    ACTION_PICTURE, ACTION_PICTURE_BOARD, ACTION_PICTURE_ALL};

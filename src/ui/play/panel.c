@@ -107,6 +107,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     const struct party *party = named_party(&play->table, player);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
+    const struct text_style small = canvas_write_style(canvas, WRITE_SMALL);
     struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
     name.weight = TEXT_HEAD;
     room.y += pad * 4 / 5;
@@ -126,6 +127,8 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     if (!human) {
         if (seat_has_level(seat))
             snprintf(words, sizeof words, _("%s · level %d"), sailor_trade(seat.level, &party->variant), seat.level);
+        if (seat_has_level(seat) && canvas_paragraph_pixels(canvas, words, line, &small) == 0)
+            snprintf(words, sizeof words, _("Level %d"), seat.level);
         canvas_write(canvas, seat_has_level(seat) ? words : _("Engine"), line, WRITE_SMALL);
         line.y += lower;
     }
@@ -343,8 +346,8 @@ static void list_button(const struct play *play, struct controls *controls, cons
     enum button_place place = action_info(action)->button;
     struct control control = panel_control(play, controls, action, SCOPE_TABLE);
     char keys[ACTION_KEYS_MAX];
-    bool beside = place == BUTTON_FOOT || place == BUTTON_FOLD;
-    bool icon = (play->parts & LAYOUT_ALONE) || (beside && button->rect.w < 2 * button->rect.h);
+    bool beside = (place == BUTTON_FOOT || place == BUTTON_FOLD) && action != ACTION_MENU && action != ACTION_MOVES;
+    bool icon = beside || (play->parts & LAYOUT_ALONE);
     control.look = icon ? LOOK_ICON : looks[place];
     control.rect = button->rect;
     if (place == BUTTON_WALKING)
@@ -419,9 +422,9 @@ void panel_draw(struct canvas *canvas, const struct play *play)
         for (int player = 0; player < CARDS; player++) {
             char words[WORDS_MAX], told[WORDS_MAX];
             SDL_Rect said = find_said(canvas, play, player, words);
-            bool apart = SDL_RectEquals(&said, &play->layout.said);
+            bool apart = SDL_RectEquals(&said, &play->layout.said) && !canvas_is_large(canvas);
             draw_card(canvas, play, player);
-            tallied = tallied && !SDL_RectEquals(&said, &play->layout.tally);
+            tallied = tallied && !SDL_HasIntersection(&said, &play->layout.tally);
             snprintf(told, sizeof told, apart ? "%s: %s" : "%.0s%s",
                      party_player_name(turn_party(&play->table), player), words);
             if (!SDL_RectEmpty(&said))

@@ -55,7 +55,7 @@ static enum action use_control(struct play *play, const struct use *use, uint64_
     int id = use->id;
     if (id < ACTION_COUNT)
         return (enum action)id;
-    if (id == PLAY_BACK && !play->table.practice.ended)
+    if (id == PLAY_BACK)
         return ACTION_END;
     if (id == PLAY_ANSWER + REPLY_LATER || id == PLAY_ANSWER + REPLY_NEW)
         return id == PLAY_ANSWER + REPLY_NEW ? ACTION_NEW : ACTION_LEAVE;
@@ -67,8 +67,6 @@ static enum action use_control(struct play *play, const struct use *use, uint64_
         table_actions_play_gentler(play, now);
     else if (id < PLAY_GENTLER)
         child_screens_open_player(play, id - PLAY_CARD);
-    else if (id == PLAY_BACK)
-        child_screens_leave_practice(play, now);
     else if (id < PLAY_PLACE)
         question_choose(play, (enum reply)(id - PLAY_ANSWER), now);
     else if (id < PLAY_FIRST_MOVE)

@@ -12,27 +12,22 @@ struct strip {
     SDL_Rect body, words, buttons[3];
 };
 
-/* Writes the question which colour to take. While a hint is shown, the hint replaces these words; the buttons stay. */
-static void write_question(const struct play *play, char words[WORDS_MAX])
+/* The question which colour to take. While a hint is shown, the hint replaces its words; the buttons stay. */
+static bool find_colour_question(const struct play *play, struct question *question)
 {
     const struct table *table = &play->table;
+    if (!turn_chooses_colour(table) || table->turn.keeps || table->replay.on)
+        return false;
     const char *own = colours_name(table, SECOND), *other = colours_name(table, FIRST);
     const char *name =
         party_player_name(&table->party, party_player_to_move(&table->party, match_state(table->stage.match)));
-    if (play->insight.known.hinting)
-        hint_words(&play->insight, table, words);
-    else if (party_me(&table->party) >= 0)
-        snprintf(words, WORDS_MAX, _("Take %s, or go on with %s?"), other, own);
-    else
-        snprintf(words, WORDS_MAX, _("%s: take %s, or go on with %s?"), name, other, own);
-}
-
-static bool find_colour_question(const struct play *play, struct question *question)
-{
-    if (!turn_chooses_colour(&play->table) || play->table.turn.keeps || play->table.replay.on)
-        return false;
     *question = (struct question){.count = 2, .choices = {REPLY_TAKE, REPLY_KEEP}};
-    write_question(play, question->words);
+    if (play->insight.known.hinting)
+        hint_words(&play->insight, table, question->words);
+    else if (party_me(&table->party) >= 0)
+        snprintf(question->words, WORDS_MAX, _("Take %s, or go on with %s?"), other, own);
+    else
+        snprintf(question->words, WORDS_MAX, _("%s: take %s, or go on with %s?"), name, other, own);
     return true;
 }
 
@@ -96,11 +91,18 @@ static struct strip arrange_strip(const struct play *play, const struct question
     return strip;
 }
 
+/* At the end messages and questions have one place, where a message passes first. */
+static bool is_shown(const struct play *play, struct question *question)
+{
+    bool told = play->table.round.announced && app_is_telling(play->table.app);
+    return !told && question_find(play, question);
+}
+
 void question_list(const struct play *play, struct controls *controls)
 {
     struct question question;
     char words[WORDS_MAX];
-    if (!question_find(play, &question))
+    if (!is_shown(play, &question))
         return;
     struct strip strip = arrange_strip(play, &question);
     for (int i = 0; i < question.count; i++) {
@@ -114,7 +116,7 @@ void question_list(const struct play *play, struct controls *controls)
 bool question_draw(struct canvas *canvas, const struct play *play)
 {
     struct question question;
-    if (!question_find(play, &question))
+    if (!is_shown(play, &question))
         return false;
     struct strip strip = arrange_strip(play, &question);
     int corner = int_min(strip.body.h / 4, canvas_px(canvas, CORNER));
@@ -137,24 +139,35 @@ static void say_choices(const struct play *play, const struct question *question
     speech_say(speech, SPEECH_TOLD, words);
 }
 
+/* Calls back whoever looks at a screen that hides the game with a friend: a question is open, or the friend waits. */
+static void call_back(const struct play *play, const struct question *question)
+{
+    char words[WORDS_MAX] = "";
+    bool hidden = remote_is_there(&play->remote) && app_is_hidden(play->table.app, &play->screen);
+    if (hidden && question->count > 0 && question->choices[0] != REPLY_HURRY)
+        SDL_strlcpy(words, question->words + question->from, sizeof words);
+    else if (hidden && turn_is_humans(&play->table))
+        words_insert(words, sizeof words, _("%s is waiting for your move"), remote_words_name(&play->remote));
+    app_call(play->table.app, words);
+}
+
 void question_say(struct play *play)
 {
     struct question question;
     if (remote_is_there(&play->remote))
         remote_tell_changes(&play->remote);
     bool asks = question_find(play, &question), asked_before = play->remote.asked[0] != '\0';
-    bool known = asks && SDL_strcmp(question.words, play->remote.asked) == 0;
+    bool known = asks && SDL_strcmp(question.words + question.from, play->remote.asked) == 0;
+    call_back(play, &question);
     play->remote.waited = play->remote.waited || (asks && question.choices[0] == REPLY_HURRY);
     if (asked_before && !asks) /* the question has gone, so the status line is said again */
         speech_say(app_speech(play->table.app), SPEECH_TOLD, play->status);
-    SDL_strlcpy(play->remote.asked, asks ? question.words : "", sizeof play->remote.asked);
+    SDL_strlcpy(play->remote.asked, asks ? question.words + question.from : "", sizeof play->remote.asked);
     if (!asks || known)
         return;
     app_let_pass(play->table.app);
     play->remote.guarded = asked_before ? app_now(play->table.app) : 0;
-    if (app_is_hidden(play->table.app, &play->screen))
-        app_tell(play->table.app, question.words);
-    else
+    if (!app_is_hidden(play->table.app, &play->screen))
         speech_say(app_speech(play->table.app), SPEECH_TOLD, question.words);
     say_choices(play, &question);
     sound_play(app_sound(play->table.app), SOUND_HURRY);

@@ -21,18 +21,16 @@ static unsigned wanted_parts(const struct play *play)
 }
 
 /*
- * Where short messages stand: in place of the status line or, if a question is open there, elsewhere off the board.
- * With a remote player they stand below that line, since they may come at any time.
+ * Where short messages stand: in place of the status line or, if a question may be open there, below it. At the end,
+ * where the banner is, a question waits until the message has passed.
  */
 static SDL_Rect find_notes(const struct play *play)
 {
     struct question question;
-    const struct layout *layout = &play->layout;
-    if (play->table.party.elsewhere && !play->table.round.announced)
-        return play->table.stage.board.banner;
-    if (question_find(play, &question))
-        return layout->panel.w > 0 ? play->layout.panel : play->table.stage.board.banner;
-    return play->table.round.announced ? layout->over_banner : layout->status;
+    if (play->table.round.announced)
+        return play->layout.over_banner;
+    bool below = play->table.party.elsewhere || question_find(play, &question);
+    return below ? play->table.stage.board.banner : play->layout.status;
 }
 
 void scene_arrange(struct play *play)
@@ -97,14 +95,20 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     int human = party_lone_human(&table->party);
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
     if (lesson_is_stopped(table))
-        return player == human ? _("Stopped! Your turn") : _("Stopped!");
-    if (player == human)
-        return turn_is_looking_back(table) ? _("Looking back: you can play on from here") : _("Your turn");
+        return player == human ? _("You stopped it! Your turn") : _("You stopped it!");
+    int made = match_cursor(table->stage.match), first = sitting_player(&table->party.sitting, FIRST);
+    bool turned = table->round.turned && turn_is_humans(table), began = turned && made == 1 && first != human;
+    if (player == human && turn_is_looking_back(table))
+        return _("Looking back: you can play on from here");
+    if (player == human && !began)
+        return turned && made == 0 ? _("Your turn: you begin this time") : _("Your turn");
     snprintf(words, WORDS_MAX,
-             human >= 0                    ? _("%s is thinking…")
+             player == human               ? _("Your turn: %s began this time")
+             : human >= 0                  ? _("%s is thinking…")
              : game_clock_is_paused(table) ? _("%s's turn · paused")
+             : turned && made == 0         ? _("%s's turn: you begin this time")
                                            : _("%s's turn"),
-             party_player_name(&table->party, player));
+             party_player_name(&table->party, player == human ? first : player));
     return words;
 }
 
@@ -126,7 +130,7 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
         (void)tally_score(&table->party, NAME_SIZE, words);
     else if (turn_is_celebrated(table) && table->round.result.level == SEAT_LEVEL_MAX)
         snprintf(words, WORDS_MAX, "%s", _("It doesn't get any better!"));
-    else if (!party_deserves_mercy(&table->party)) /* otherwise the buttons say who comes next */
+    else if (seat.level != turn_party(table)->sitting.seats[party_lone_human(turn_party(table)) == 0].level)
         snprintf(words, WORDS_MAX, _("Next: %s"),
                  seat_is_engine(seat) ? party_player_name(&table->party, 1 - human)
                                       : choice_level_words(seat.level, level));
@@ -140,46 +144,41 @@ static const struct ending_button {
     int id;
     enum action action;
 } ending_buttons[] = {
+    {PLAY_GENTLER, ACTION_CHOOSE}, {ACTION_CHOOSE, ACTION_CHOOSE}, {PLAY_SAME, ACTION_CHOOSE},
+    {ACTION_TRY, ACTION_TRY},      {PLAY_BACK, ACTION_END},        {ACTION_REVIEW, ACTION_REVIEW},
     {PLAY_GENTLER, ACTION_CHOOSE},
-    {ACTION_CHOOSE, ACTION_CHOOSE},
-    {PLAY_SAME, ACTION_CHOOSE},
-    {ACTION_TRY, ACTION_TRY},
-    {PLAY_BACK, ACTION_ESCAPE},
-    {ACTION_REVIEW, ACTION_REVIEW},
-    {ACTION_LEVEL_DOWN, ACTION_LEVEL_DOWN},
 };
 
 /* The level of the only person's next opponent, less that of the last one; 0 if none of the crew is next. */
 static int level_change(const struct play *play)
 {
-    const struct party *party = &play->table.party;
+    const struct party *party = &play->table.party, *met = turn_party(&play->table);
     int human = party_lone_human(party), computer = human == 0;
     return human >= 0 && party_is_sailor(party, computer)
-               ? party->sitting.seats[computer].level - turn_party(&play->table)->sitting.seats[computer].level
+               ? party->sitting.seats[computer].level - met->sitting.seats[party_lone_human(met) == 0].level
                : 0;
 }
 
 /* Is a button offered? An easier game never is after a win; the level falls only if the person chooses that. */
-static bool is_offered(const struct play *play, int id)
+static bool is_offered(const struct play *play, const struct ending_button *button)
 {
+    int id = button->id;
     const struct party *party = &play->table.party;
     bool mercy = party_deserves_mercy(party), practises = play->table.practice.ended != NULL;
     if (practises || id == PLAY_BACK)
         return practises && (id == PLAY_BACK || (id == ACTION_TRY && !turn_is_celebrated(&play->table)));
     switch (id) {
-    case PLAY_GENTLER:
-        return mercy;
+    case PLAY_GENTLER: /* after two losses as the main one, otherwise as the last one */
+        return mercy == (button == ending_buttons) && !turn_is_celebrated(&play->table) &&
+               party_lone_human(party) >= 0 && party_can_step_level(party, -1);
     case PLAY_SAME:
         return level_change(play) == 1;
     case ACTION_CHOOSE:
         return !remote_is_there(&play->remote) || remote_can_offer(&play->remote, OFFER_REMATCH);
     case ACTION_TRY:
         return lesson_move(&play->insight, &play->table) != REVIEW_NO_MOVE;
-    case ACTION_REVIEW:
+    default: /* the review */
         return recording_is_finished(&play->table.recording);
-    default: /* an easier game */
-        return !mercy && !turn_is_celebrated(&play->table) && party_lone_human(party) >= 0 &&
-               party_can_step_level(party, -1);
     }
 }
 
@@ -190,7 +189,7 @@ static int find_buttons(const struct play *play, const struct ending_button *but
 {
     int count = 0;
     for (int i = 0; i < ENDING_BUTTONS && play->table.round.announced; i++)
-        if (is_offered(play, ending_buttons[i].id))
+        if (is_offered(play, &ending_buttons[i]))
             buttons[count++] = &ending_buttons[i];
     return count;
 }
@@ -219,7 +218,11 @@ static const char *button_word(const struct play *play, const struct ending_butt
         return _("Try again");
     if (!down && button->id != ACTION_CHOOSE)
         return _(action_word((enum action)button->id));
-    snprintf(words, WORDS_MAX, button->id == PLAY_SAME ? _("%s again") : _("Play %s"), sailor_name(level - down));
+    snprintf(words, WORDS_MAX,
+             button->id == PLAY_SAME      ? _("%s again")
+             : button->id == PLAY_GENTLER ? _("Easier: play %s")
+                                          : _("Play %s"),
+             sailor_name(level - down));
     return words;
 }
 
@@ -252,8 +255,7 @@ static void update_status(struct play *play)
         status = turn_words(play, words);
     else if (table->round.announced)
         status = ending_status(table, words);
-    /* Large words have no room for more than what is to be done; the button beside them tells that this is practice. */
-    if (table->practice.ended && status != play->status && !canvas_is_large(app_canvas(table->app))) {
+    if (table->practice.ended && status != play->status) {
         snprintf(practice, sizeof practice, _("Practice · %s"), status);
         status = practice;
     }
@@ -267,20 +269,24 @@ static void update_status(struct play *play)
      * While the computer thinks, the status line is not said: its move will be heard soon enough. If a dialog is on
      * top, the window keeps the dialog's title.
      */
-    if (app_is_covered(table->app, &play->screen) && app_is_hidden(table->app, &play->screen))
-        app_tell(table->app, play->status); /* the game with a friend goes on while another screen is read */
-    else if (!table->turn.thinking || speech_detail(app_speech(table->app)) >= TELL_FULLY)
+    if (app_is_covered(table->app, &play->screen) && app_is_hidden(table->app, &play->screen)) {
+        /* the game with a friend goes on, or has ended, while another screen is read */
+        char told[2 * WORDS_MAX];
+        snprintf(told, sizeof told, "%s · %s", remote_words_name(&play->remote), status);
+        if (table->round.announced)
+            app_tell(table->app, told);
+    } else if (!table->turn.thinking || speech_detail(app_speech(table->app)) >= TELL_FULLY)
         speech_say(app_speech(table->app), SPEECH_TOLD, play->status);
     say_choices(play, true);
     if (!app_is_covered(table->app, &play->screen))
         app_title(table->app, play->status);
 }
 
-/* Does a button beside the status line lead back: from practice, or to the end of a game with a friend elsewhere? */
+/* Does a button beside the status line lead back: from practice, or to the end of a game that has ended? */
 static bool leads_back(const struct play *play)
 {
     const struct table *table = &play->table;
-    bool looks = remote_is_there(&play->remote) && table->round.ended && turn_is_looking_back(table);
+    bool looks = table->round.ended && turn_is_looking_back(table) && !table->replay.on;
     return looks || (table->practice.ended && !table->round.announced);
 }
 
@@ -295,26 +301,43 @@ static SDL_Rect take_back_button(const struct play *play, SDL_Rect *status)
     return canvas_take_right(status, SDL_min(width, status->w * PERCENT / 100), gap);
 }
 
+/* Shares a row of buttons by their words: what a button has more than its word is the same for all. */
+static void share_row(struct canvas *canvas, struct control buttons[], int count)
+{
+    const struct text_style style = {.size = SIZE_TEXT, .weight = TEXT_BOLD};
+    int spare = 0, x = buttons[0].rect.x, gap = count > 1 ? buttons[1].rect.x - x - buttons[0].rect.w : 0;
+    for (int i = 0; i < count; i++)
+        spare += buttons[i].rect.w - canvas_text_width(canvas, buttons[i].name, &style);
+    for (int i = 0; i < count && buttons[count - 1].rect.y == buttons[0].rect.y; i++) {
+        buttons[i].rect.x = x;
+        buttons[i].rect.w = canvas_text_width(canvas, buttons[i].name, &style) + spare / count;
+        x += buttons[i].rect.w + gap;
+    }
+}
+
 void scene_list_banner(const struct play *play, struct controls *controls)
 {
     SDL_Rect status = play->layout.status;
     const struct ending_button *buttons[ENDING_BUTTONS];
-    const struct canvas *canvas = app_canvas(play->table.app);
+    struct canvas *canvas = app_canvas(play->table.app);
+    struct control *row = controls->list + controls->count;
     int count = find_buttons(play, buttons);
     double size = app_is_motion_reduced(play->table.app) ? 1 : motion_pop(0, app_now(play->table.app) - play->nudged);
     char words[WORDS_MAX];
     for (int i = 0; i < count; i++) {
         SDL_Rect rect = view_banner_button(canvas, &play->table.stage.board, i, count);
         struct control *control =
-            controls_add_words(controls, buttons[i]->id, canvas_inset(rect, -(int)((size - 1) * rect.h / 2)),
-                               button_word(play, buttons[i], words));
+            controls_add_words(controls, buttons[i]->id, rect, button_word(play, buttons[i], words));
         control->action = buttons[i]->action;
         control->group = 1;
         control->main = i == 0;
     }
+    share_row(canvas, row, count);
+    for (int i = 0; i < count; i++)
+        row[i].rect = canvas_inset(row[i].rect, -(int)((size - 1) * row[i].rect.h / 2));
     if (leads_back(play))
         controls_add_words(controls, PLAY_BACK, take_back_button(play, &status), _("Back to the game"))->action =
-            play->table.practice.ended ? ACTION_ESCAPE : ACTION_END;
+            ACTION_END;
 }
 
 static void draw_banner(struct canvas *canvas, const struct play *play)
@@ -326,8 +349,7 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     if (!table->round.announced)
         return;
     int winner = turn_winner(table);
-    struct banner banner = {
-        .winner = winner < 0 ? winner : party_colour(party, winner), .words = result, .over = play->layout.over_banner};
+    struct banner banner = {.winner = winner < 0 ? winner : party_colour(party, winner), .words = result};
     ending_words(table, result);
     next_words(play, next);
     banner.next = next;
@@ -348,11 +370,15 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->table))
         lesson_words(&play->insight, &play->table, words);
+    const struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+    const SDL_Rect *banner = &play->table.stage.board.banner; /* till it comes, long words go on in its place */
+    if (!play->table.round.announced && canvas_paragraph_pixels(canvas, words, status, &style) == 0)
+        status.h = int_max(status.h, banner->y + banner->h - status.y);
     bool told = app_is_telling(play->table.app); /* a short message has the status line's place */
     if (coach_is_seen(&play->insight, &play->table) && !told)
         coach_draw(canvas, &play->insight, &play->table);
     else if (!question_draw(canvas, play) && !told)
-        canvas_write_lines(canvas, words, status, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+        canvas_paragraph(canvas, words, status, &style);
     draw_banner(canvas, play);
 }
 

@@ -12,7 +12,7 @@ enum { LINE_SIZE = 160, LINES = 4 };
 
 /* --- a game on record in words --- */
 
-/* The player of a side. A person without a name is called by the pieces, or NULL if no other person plays. */
+/* The player of a side. A person without a name is called by the pieces; NULL: nobody else here has no name. */
 static const char *name_in(const struct record *record, enum side side, const char *piece)
 {
     const struct record_player *player = &record->players[side];
@@ -22,7 +22,8 @@ static const char *name_in(const struct record *record, enum side side, const ch
         return sailor_title(player->seat.level);
     if (seat_is_engine(player->seat))
         return _("Engine");
-    return seat_is_human(record->players[!side].seat) ? piece : NULL;
+    const struct record_player *other = &record->players[!side];
+    return seat_is_human(other->seat) && !other->name[0] ? piece : NULL;
 }
 
 /* Writes the game and its board, the two players, and whose turn it is, how many moves there are and since when. */

@@ -161,20 +161,22 @@ static void walk(struct play *play, enum action action, uint64_t now)
              : action == ACTION_BACK ? cursor - 1
              : action == ACTION_END  ? match_length(match)
                                      : cursor + 1;
-    table_walk_go(&play->table, to, now);
+    if (action == ACTION_END && play->table.practice.ended) /* the end is that of the game, which waits */
+        child_screens_leave_practice(play, now);
+    else
+        table_walk_go(&play->table, to, now);
 }
 
 static void escape(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
+    (void)now;
     bool focus = play->screen.controls.focus != NO_CONTROL;
     play->screen.controls.focus = NO_CONTROL;
     if (coach_is_seen(&play->insight, &play->table))
         coach_close(&play->insight, &play->table);
     else if (focus || insight_take_hint_away(&play->insight, &play->table) || stage_unselect(&play->table.stage))
         return;
-    else if (play->table.practice.ended)
-        child_screens_leave_practice(play, now);
     else if (app_is_fullscreen(play->table.app))
         app_toggle_fullscreen(play->table.app);
 }
@@ -278,8 +280,9 @@ bool table_actions_usable(const struct play *play, enum action action)
         return length > 0;
     case ACTION_REDO:
     case ACTION_FORTH:
-    case ACTION_END:
         return cursor < length;
+    case ACTION_END:
+        return cursor < length || table->practice.ended;
     case ACTION_OFFER_DRAW:
         return ending_dialogs_can_draw(play);
     case ACTION_RESIGN:

@@ -49,7 +49,7 @@ static void refutation_words(const struct puzzling *puzzling, char words[PUZZLE_
         snprintf(words, PUZZLE_WORDS_MAX, "%s", _("Wrong: that is only a draw"));
     else
         snprintf(words, PUZZLE_WORDS_MAX,
-                 ngettext("Wrong: %s then wins in %d move", "Wrong: %s then wins in %d moves", (unsigned long)moves),
+                 ngettext("Wrong: %s wins at once", "Wrong: %s then wins in %d moves", (unsigned long)moves),
                  player_name(puzzling, 1 - puzzling->puzzle.state.turn), moves);
 }
 
@@ -268,6 +268,7 @@ static void show_puzzle(struct puzzling *puzzling, uint64_t now)
     }
     puzzling->spoilt = puzzling->counted = puzzling->rose = false;
     puzzling->praise = PRAISE_NONE;
+    stage_move_hand(&puzzling->base.stage, puzzling->base.stage.view->first_place(puzzling->base.stage.variant));
     sound_play(app_sound(puzzling->base.screen.app), SOUND_NEW);
     spoken_say_board(&puzzling->base.stage);
     ask_person(puzzling, puzzling->puzzle.answer, puzzling->puzzle.moves);
@@ -594,7 +595,8 @@ static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
         canvas_write(canvas, words, half, WRITE_BOLD);
     half.x += half.w;
     snprintf(words, sizeof words, _("Best %d"), standing->best);
-    canvas_write(canvas, words, half, WRITE_RIGHT | WRITE_MUTED);
+    if (standing->best > 0)
+        canvas_write(canvas, words, half, WRITE_RIGHT | WRITE_MUTED);
 }
 
 enum { RECORD_MAX = 256 };
@@ -770,6 +772,7 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
         banner.buttons = 2;
     } else if (!puzzling->spoilt)
         banner.next_color = canvas->theme->good;
+    banner.starred = puzzling->phase == PUZZLE_SOLVED;
     view_banner_show(canvas, puzzling->base.stage.view, &puzzling->base.stage.board, &banner);
 }
 

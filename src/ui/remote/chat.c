@@ -34,7 +34,7 @@ static bool may_write(const struct remote *remote)
     enum chat_setting chat = remote->view.session.chat; /* what both players allow */
     if (chat != CHAT_PHRASES || party_me(&remote->table->party) < 0)
         return chat == CHAT_FREE;
-    return remote_likes_text(remote) || !remote_has_answered(remote);
+    return app_preference(remote->table->app, PREFER_CHAT) == CHAT_FREE || !remote_has_answered(remote);
 }
 
 /* --- the layout of the chat --- */
@@ -94,17 +94,10 @@ void chat_list(struct remote *remote, struct controls *controls, SDL_Rect room)
                                                 .catches = true,
                                                 .text = remote->talk.draft,
                                                 .capacity = sizeof remote->talk.draft});
-    controls_add(controls, (struct control){.id = TALK_CLOSE,
-                                            .rect = canvas_beside(places.foot, 0, 2, gap),
-                                            .name = _("Close"),
-                                            .action = ACTION_ESCAPE,
-                                            .size = SIZE_TEXT});
+    controls_add_words(controls, TALK_CLOSE, canvas_beside(places.foot, 0, 2, gap), _("Close"))->action = ACTION_ESCAPE;
     if (places.line.h > 0)
-        controls_add(controls, (struct control){.id = TALK_SEND,
-                                                .rect = canvas_beside(places.foot, 1, 2, gap),
-                                                .name = _("Send"),
-                                                .size = SIZE_TEXT,
-                                                .main = remote->talk.draft[0] != '\0'});
+        controls_add_words(controls, TALK_SEND, canvas_beside(places.foot, 1, 2, gap), _("Send"))->main =
+            remote->talk.draft[0] != '\0';
     if (places.line.h > 0 && controls->focus == NO_CONTROL)
         controls_set_focus(controls, TALK_TEXT);
 }
@@ -186,9 +179,12 @@ void chat_draw(struct canvas *canvas, const struct remote *remote, SDL_Rect pane
     const struct chat *talk = &remote->talk;
     SDL_Rect room = arrange_chat(remote, canvas, panel).log;
     char words[SAID_MAX];
-    if (remote->view.session.chat == CHAT_NONE)
-        draw_said(canvas, _("Nothing can be written: one of you has that off in the settings"), true, WRITE_MUTED,
-                  &room);
+    bool none = remote->view.session.chat == CHAT_NONE;
+    if (none || (talk->count == 0 && !talk->waiting[0]))
+        draw_said(canvas,
+                  none ? _("Nothing can be written: one of you has that off in the settings")
+                       : _("What you two say is not kept: it is gone when the program ends"),
+                  true, WRITE_MUTED, &room);
     if (talk->waiting[0]) {
         words_insert(words, sizeof words, _("Goes as soon as %s allows it"), remote_words_within(remote));
         draw_said(canvas, words, true, WRITE_MUTED | WRITE_SMALL, &room);

@@ -1,6 +1,7 @@
 /* Connects the session with a remote player to the table: what happens at either is passed on to the other. */
 #include "ui/remote/remote.h"
 
+#include "rules/letters.h"
 #include "standard.h"
 #include "ui/frame/sound.h"
 
@@ -42,12 +43,13 @@ static void look_at_session(struct remote *remote, uint64_t now)
 static void seat_player(struct party *party, int player, const struct session_self *who)
 {
     bool is_elsewhere = party_is_elsewhere(party, player), is_human = seat_is_human(who->seat);
-    char name[WIRE_NAME_SIZE + WORDS_MAX];
+    char name[WIRE_NAME_SIZE + WORDS_MAX], clean[sizeof name];
     party->sitting.seats[player] = is_elsewhere ? (struct seat){SEAT_HUMAN} : who->seat;
     snprintf(name, sizeof name, "%s", who->name);
     if (is_elsewhere && !is_human)
         snprintf(name, sizeof name, _("%s's computer"), who->name[0] ? who->name : _("Your friend"));
-    (void)wire_clean(party->names[player], sizeof party->names[player], name);
+    size_t length = wire_clean(clean, sizeof clean, name);
+    letters_cut(clean, length < NAME_SIZE ? length : NAME_SIZE - sizeof "…", party->names[player], NAME_SIZE);
 }
 
 static bool is_running(const struct remote *remote)
@@ -129,11 +131,6 @@ static const char answered_key[] = "friend.chat.asked";
 bool remote_has_answered(const struct remote *remote)
 {
     return settings_integer(app_settings(remote->table->app), answered_key, 0, 0, 1) == 1;
-}
-
-bool remote_likes_text(const struct remote *remote)
-{
-    return app_preference(remote->table->app, PREFER_CHAT) == CHAT_FREE;
 }
 
 void remote_answer_text(const struct remote *remote, bool likes)
@@ -372,6 +369,8 @@ static void tell_trouble(struct remote *remote)
     char words[TROUBLE_TEXT_SIZE];
     bool told = remote->troubled;
     remote->troubled = remote->view.state != FRIEND_TOGETHER && remote->view.trouble.kind != TROUBLE_NONE;
+    if (told && !remote->troubled)
+        app_let_pass(remote->table->app); /* what was told is no longer so */
     if (told || !remote->troubled)
         return;
     const char *gone = gone_words(remote->view.trouble.kind);
@@ -379,7 +378,7 @@ static void tell_trouble(struct remote *remote)
         words_insert(words, sizeof words, gone, remote_words_name(remote));
     else
         trouble_format(&remote->view.trouble, words_translated, words, sizeof words);
-    app_tell(remote->table->app, words);
+    app_tell_now(remote->table->app, words);
 }
 
 static void take_news(struct remote *remote, uint64_t now)
@@ -506,7 +505,7 @@ static void tell_answer(struct remote *remote)
     for (int offer = 1; offer < OFFER_KINDS; offer++)
         if (before.offered[offer] == me + 1 && now.offered[offer] == 0)
             tell_with_name(remote, is_granted(remote, &before, (enum offer_kind)offer) ? _("%s says yes")
-                                   : now.moves > before.moves                          ? _("%s has played on")
+                                   : now.moves > before.moves                          ? _("%s did not answer")
                                                                                        : _("%s says no"));
 }
 

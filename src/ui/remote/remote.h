@@ -83,6 +83,7 @@ enum reply {
 
 struct question {
     char words[WORDS_MAX];
+    size_t from; /* where the question itself begins in them, behind whose turn it is */
     int count;
     enum reply choices[3];
 };
@@ -119,9 +120,8 @@ void remote_leave(struct remote *remote, enum session_why why);
 /* Sends to the chat the phrase with this number, from 1; with 0, the text in `words`. */
 void remote_say(struct remote *remote, int phrase, const char *words);
 
-/* Has this person said whether text may be written, and does this person write or read it? */
+/* Has this person said whether text may be written? */
 bool remote_has_answered(const struct remote *remote);
-bool remote_likes_text(const struct remote *remote);
 void remote_answer_text(const struct remote *remote, bool likes);
 
 /* Gives a reply to the session's question. */

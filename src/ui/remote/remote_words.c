@@ -38,7 +38,7 @@ static const char *end_words(const struct remote *remote, char words[WORDS_MAX])
         return remote->view.state == FRIEND_CLOSED ? _("The connection has ended") : NULL;
     if (session->left == party_me(&remote->table->party))
         return _("You have left this game");
-    snprintf(words, WORDS_MAX, _("%s has left"),
+    snprintf(words, WORDS_MAX, _("%s said goodbye"),
              session->left == 2 ? "" : party_player_name(&remote->table->party, session->left));
     return words;
 }
@@ -63,20 +63,15 @@ static const struct {
     [OFFER_REMATCH] = {N_("You asked for another game"), N_("%s wants another game")},
 };
 
-static const char *own_offer_words(const struct remote *remote, char words[WORDS_MAX])
-{
-    enum offer_kind offer = remote_words_offer(remote, party_me(&remote->table->party));
-    if (offer == 0)
-        return NULL;
-    snprintf(words, WORDS_MAX, _("%s · %s decides"), _(offers[offer].own), remote_words_within(remote));
-    return words;
-}
-
 /* Why the session is over, or what offer of ours is open; NULL if neither. */
 static const char *next_words(const struct remote *remote, char words[WORDS_MAX])
 {
     const char *ended = end_words(remote, words);
-    return ended ? ended : own_offer_words(remote, words);
+    enum offer_kind offer = remote_words_offer(remote, party_me(&remote->table->party));
+    if (ended || offer == 0)
+        return ended;
+    snprintf(words, WORDS_MAX, _("%s · %s decides"), _(offers[offer].own), remote_words_within(remote));
+    return words;
 }
 
 /* Whose turn it is: the other player's and one's own, in general, during a break, and after the coin was tossed. */
@@ -149,7 +144,7 @@ static const char *const choice_names[REPLIES] = {
     [REPLY_LATER] = N_("Leave"),
     [REPLY_CLAIM] = N_("Take the win"),
     [REPLY_TEXT] = N_("Allow"),
-    [REPLY_PHRASES] = N_("Phrases only"),
+    [REPLY_PHRASES] = N_("Ready-made sentences"),
     [REPLY_TAKE] = NULL,
     [REPLY_KEEP] = NULL,
     [REPLY_NEW] = N_("New game"),
@@ -160,16 +155,22 @@ const char *remote_words_choice(enum reply choice)
     return choice_names[choice];
 }
 
-/*
- * Says what we wait for while the other player is away. A guest's claim or resignation counts only after it has reached
- * the host.
- */
-static const char *waiting(const struct remote *remote)
+/* Has this player, a guest, answered an offer, of which the host has not heard yet? */
+static bool has_answered(const struct remote *remote)
+{
+    return remote->view.session.wanted == ENTRY_YES || remote->view.session.wanted == ENTRY_NO;
+}
+
+/* While the other player is away: what a guest wants counts only after it has reached the host. */
+static void away_words(const struct remote *remote, char words[WORDS_MAX])
 {
     int wanted = remote->view.session.wanted;
-    return wanted == ENTRY_CLAIM    ? N_("You took the win; %s does not know it yet")
-           : wanted == ENTRY_RESIGN ? N_("You resigned; %s does not know it yet")
-                                    : N_("Waiting for %s…"); /* a move or an offer has not arrived yet */
+    words_insert(words, WORDS_MAX,
+                 wanted == ENTRY_CLAIM    ? _("You took the win; %s does not know it yet")
+                 : wanted == ENTRY_RESIGN ? _("You resigned; %s does not know it yet")
+                 : has_answered(remote)   ? _("When you are together again, %s will hear it")
+                                          : _("Waiting for %s…"), /* a move or an offer has not arrived yet */
+                 remote_words_within(remote));
 }
 
 bool remote_words_question(const struct remote *remote, struct question *question)
@@ -178,18 +179,23 @@ bool remote_words_question(const struct remote *remote, struct question *questio
     *question = (struct question){.count = 0};
     if (remote->friend && remote->table->party.left && !remote->left) {
         *question = (struct question){.count = 1, .choices = {REPLY_NEW}};
-        words_insert(question->words, WORDS_MAX, _("%s has left for good. The game is in My games"),
+        words_insert(question->words, WORDS_MAX, _("%s said goodbye. The game is in My games"),
                      remote_words_name(remote));
         return true;
     }
     if (!remote->friend || end_words(remote, words))
         return false;
     enum offer_kind offer = remote_words_offer(remote, 1 - party_me(&remote->table->party));
-    if (offer != 0) {
+    if (offer != 0 && !has_answered(remote)) {
         *question = (struct question){.count = 2, .choices = {REPLY_YES, REPLY_NO}};
-        if (remote->view.session.phase == SESSION_PLAYING) /* the question lies over the line that says this */
-            snprintf(question->words, WORDS_MAX, "%s · ", remote_words_status(remote, words));
+        bool away = is_away(remote); /* the question lies over the line that says this, or whose turn it is */
+        if (away)
+            away_words(remote, words);
+        if (away || remote->view.session.phase == SESSION_PLAYING)
+            snprintf(question->words, WORDS_MAX, "%.*s · ", WORDS_MAX - (int)sizeof " · ",
+                     away ? words : remote_words_status(remote, words));
         words_insert(words, WORDS_MAX, _(offers[offer].other), remote_words_name(remote));
+        question->from = strlen(question->words);
         SDL_strlcat(question->words, words, WORDS_MAX);
         return true;
     }
@@ -200,7 +206,7 @@ bool remote_words_question(const struct remote *remote, struct question *questio
     }
     if (!is_away(remote))
         return false;
-    words_insert(question->words, WORDS_MAX, _(waiting(remote)), remote_words_within(remote));
+    away_words(remote, question->words);
     question->choices[question->count++] = REPLY_HURRY;
     if (remote->view.session.may_claim)
         question->choices[question->count++] = REPLY_CLAIM;

@@ -1,6 +1,6 @@
 /*
  * The side panel of the review. The graph shows what each position was worth: the
- * colour of the side that was winning, mistakes as dots, the turning point as a line. Declared in review_state.h.
+ * colour of the side that was winning, mistakes as dots, the key move as a line. Declared in review_state.h.
  */
 
 #include "standard.h"
@@ -85,7 +85,7 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
         canvas_round(canvas, part, height / 2, theme->accent);
 }
 
-/* --- the graph: drawing the curve, mistakes, turning point and cursor --- */
+/* --- the graph: drawing the curve, mistakes, key move and cursor --- */
 
 /*
  * Draws the curve of what the positions were worth. The middle stands for a draw. The area between the curve and the
@@ -108,39 +108,39 @@ static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing,
     canvas_fill(canvas, (SDL_Rect){area.x, middle, area.w, canvas_px(canvas, 1)}, canvas->theme->outline);
 }
 
-/* Draws a dot on the curve for each mistake: the worse the mistake, the larger the dot. */
-static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
+/* Draws the dot of a move that was a mistake: the worse the mistake, the larger the dot. */
+static void draw_dot(struct canvas *canvas, const struct reviewing *reviewing, int move, int x, int y)
 {
     const struct theme *theme = canvas->theme;
-    for (int move = 0; move < reviewing->review->count; move++) {
-        enum review_class judgement = reviewing->review->moves[move].judgement;
-        int size = canvas_px(canvas, judgement == REVIEW_BLUNDER ? 13 : review_is_grave(judgement) ? 11 : 8);
-        if (!review_is_wrong(judgement))
-            continue;
-        double share =
-            review_graph_share(reviewing->review, &reviewing->variant.options, reviewing->reviewed.player_of, move + 1);
-        int x = review_graph_x(area, reviewing->review->count, move + 1), y = review_graph_y(area, share);
+    enum review_class judgement = reviewing->review->moves[move].judgement;
+    int size = canvas_px(canvas, judgement == REVIEW_BLUNDER ? 13 : review_is_grave(judgement) ? 11 : 8);
+    if (review_is_wrong(judgement))
         canvas_framed(canvas, (SDL_Rect){x - size / 2, y - size / 2, size, size}, size / 2, canvas_px(canvas, 1.5f),
                       review_graph_color(theme, judgement), theme->panel);
+}
+
+static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
+{
+    for (int move = 0; move < reviewing->review->count; move++) {
+        double share =
+            review_graph_share(reviewing->review, &reviewing->variant.options, reviewing->reviewed.player_of, move + 1);
+        draw_dot(canvas, reviewing, move, review_graph_x(area, reviewing->review->count, move + 1),
+                 review_graph_y(area, share));
     }
 }
 
-/*
- * Draws the move that the review opens on: a line, and above it words if the game turned there. They move sideways
- * where the graph's edge would cut them.
- */
-static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
+/* Draws the key move: a line, and above it words, which move sideways where the graph's edge would cut them. */
+static void draw_key_move(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
-    int move = review_words_turning_point(&reviewing->reviewed), line = canvas_px(canvas, 1.5f);
+    int move = review_words_key(&reviewing->reviewed), line = canvas_px(canvas, 1.5f);
     struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
     if (move == REVIEW_NO_MOVE)
         return;
     int x = review_graph_x(area, reviewing->review->count, move + 1), top = reviewing->layout.graph.y;
-    int width = int_min(canvas_text_width(canvas, _("turning point"), &style), area.w);
+    int width = int_min(canvas_text_width(canvas, _("key move"), &style), area.w);
     int left = SDL_clamp(x - width / 2, area.x, area.x + area.w - width);
     canvas_fill(canvas, (SDL_Rect){x, area.y, line, area.h}, canvas->theme->muted);
-    if (move == reviewing->review->turning_point)
-        canvas_text(canvas, _("turning point"), (SDL_Rect){left, top, width, area.y - top}, &style);
+    canvas_text(canvas, _("key move"), (SDL_Rect){left, top, width, area.y - top}, &style);
 }
 
 static void draw_cursor(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
@@ -168,25 +168,9 @@ static void review_graph_draw(struct canvas *canvas, const struct reviewing *rev
     reviewing->base.stage.view->draw_piece(canvas, 0, (SDL_Rect){left, area.y, piece, piece}, 255);
     reviewing->base.stage.view->draw_piece(canvas, 1, (SDL_Rect){left, area.y + area.h - piece, piece, piece}, 255);
     draw_curve(canvas, reviewing, area);
-    draw_turn(canvas, reviewing, area);
+    draw_key_move(canvas, reviewing, area);
     draw_cursor(canvas, reviewing, area);
     draw_dots(canvas, reviewing, area);
-}
-
-/* --- drawing the mark of a move --- */
-
-/* Draws the mark of a class of moves. A mistake's mark has a rounded frame; a blunder's frame is filled. */
-static void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect)
-{
-    const struct theme *theme = canvas->theme;
-    SDL_Color color = review_graph_color(theme, judgement);
-    bool filled = judgement == REVIEW_BLUNDER;
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | WRITE_CENTER);
-    style.size = (float)rect.h * 0.92f / canvas->unit;
-    style.color = filled ? theme->panel : color;
-    if (review_is_wrong(judgement))
-        canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel, color);
-    canvas_text(canvas, review_words_mark(judgement), rect, &style);
 }
 
 /*
@@ -195,7 +179,7 @@ static void review_panel_mark(struct canvas *canvas, enum review_class judgement
  *     +-----------------------+
  *     | a side, its accuracy  |
  *     | the other             |
- *     | turning point         |
+ *     | key move              |
  *     | what graph, % mean    |
  *     | graph                 |
  *     | moves                 |
@@ -212,7 +196,7 @@ static void review_panel_mark(struct canvas *canvas, enum review_class judgement
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 32, GRAPH_HEIGHT = 70,
                    GRAPH_LOW = 60, CARD_HEIGHT = 54;
 
-/* The least height of the turning point's button that fits its text, in units. */
+/* The least height of the key move's button that fits its text, in units. */
 static const float TURN_LINES = 1.6f * SIZE_SMALL;
 
 /* The least height of a player's card that fits its lines and the space around them, in units. */
@@ -273,15 +257,9 @@ void review_panel_arrange(struct review_layout *layout, const struct canvas *can
 static int draw_move_mark(struct canvas *canvas, const void *context, int move, SDL_Rect cell)
 {
     const struct reviewing *reviewing = context;
-    int width = canvas_px(canvas, canvas_larger(canvas, 24)), height = cell.h * 3 / 4, pad = (cell.h - height) / 2;
-    if (!reviewing->review || !review_words_mark(reviewing->review->moves[move].judgement)[0])
-        return 0;
-    SDL_Rect rect = {cell.x + cell.w - width - pad, cell.y + pad, width, height};
-    /* the list fills the cell of the move that led to the position on screen: the mark needs a background of its own */
-    if (move == match_cursor(reviewing->match) - 1)
-        canvas_round(canvas, rect, height / 3, canvas->theme->panel);
-    review_panel_mark(canvas, reviewing->review->moves[move].judgement, rect);
-    return width + pad;
+    if (reviewing->review)
+        draw_dot(canvas, reviewing, move, cell.x + cell.w - cell.h / 2, cell.y + cell.h / 2);
+    return cell.h;
 }
 
 /* --- the side panel of the review: a card for each side, which says how well it played --- */
@@ -319,15 +297,6 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
 
 /* --- the side panel of the review: controls --- */
 
-/* Adds the button that leads to the turning point, which is what most people want to see first. */
-static void list_turn(const struct reviewing *reviewing, struct controls *controls)
-{
-    char words[REVIEW_WORDS_MAX];
-    review_words_turn(&reviewing->reviewed, words);
-    controls_add_words(controls, REVIEW_TURN, reviewing->layout.notes[0], words)->size =
-        SDL_RectEmpty(&reviewing->layout.graph) ? SIZE_TEXT : SIZE_SMALL;
-}
-
 void review_panel_list(struct screen *screen, struct controls *controls)
 {
     const struct reviewing *reviewing = (const struct reviewing *)screen;
@@ -342,8 +311,8 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.skipped = true; /* keys skip the graph, because they walk through the game anyway */
         controls_add(controls, part);
     }
-    if (review && review_words_turning_point(&reviewing->reviewed) != REVIEW_NO_MOVE)
-        list_turn(reviewing, controls);
+    if (review && review_words_key(&reviewing->reviewed) != REVIEW_NO_MOVE)
+        (void)controls_add_words(controls, REVIEW_KEY, reviewing->layout.notes[0], _("Key move"));
     movelist_list(controls, &reviewing->list, reviewing->match, REVIEW_FIRST_MOVE);
     board_screen_list(&reviewing->base, controls, reviewing->layout.buttons);
     if (reviewing->right.phase != RIGHT_NONE)
@@ -358,8 +327,8 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
     layout_draw_panel(canvas, &reviewing->layout.frame);
     for (int side = FIRST; side <= SECOND; side++)
         draw_card(canvas, reviewing, side);
-    if (reviewing->review && review_words_turning_point(&reviewing->reviewed) == REVIEW_NO_MOVE)
-        canvas_write(canvas, _("No turning point"), reviewing->layout.notes[0], WRITE_SMALL);
+    if (reviewing->review && review_words_key(&reviewing->reviewed) == REVIEW_NO_MOVE)
+        canvas_write(canvas, _("No key move"), reviewing->layout.notes[0], WRITE_SMALL);
     if (reviewing->review && !SDL_RectEmpty(&reviewing->layout.graph))
         canvas_write(canvas, reviewing->review->proven ? _("Dots: mistakes") : _("An estimate, not certain"),
                      reviewing->layout.notes[1], WRITE_SMALL | WRITE_MUTED);

@@ -25,7 +25,11 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
 {
     int move = match_cursor(reviewing->match) - 1;
     enum right_phase phase = reviewing->right.phase;
-    if (phase == RIGHT_RESTING)
+    enum outcome end = stage_position(&reviewing->base.stage)->outcome;
+    if (phase == RIGHT_RESTING && (end == WON_BY_FIRST || end == WON_BY_SECOND))
+        snprintf(words, REVIEW_WORDS_MAX, _("%s would have won"),
+                 _(reviewing->words.players[reviewing->reviewed.player_of[end == WON_BY_FIRST ? FIRST : SECOND]]));
+    else if (phase == RIGHT_RESTING)
         review_words_right(&reviewing->reviewed, reviewing->right.move, words);
     else if (phase == RIGHT_NONE && move >= 0)
         review_words_judgement(&reviewing->reviewed, move, words);
@@ -36,7 +40,7 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
                                           : _("The beginning"));
 }
 
-/* Writes the heading of the position on screen. If the move that led to it was a mistake, the better move glows. */
+/* Writes the heading of the position on screen. If the move that led to it was a mistake, the better moves glow. */
 static void update(struct reviewing *reviewing)
 {
     char words[REVIEW_WORDS_MAX];
@@ -45,7 +49,9 @@ static void update(struct reviewing *reviewing)
     stage->glow_count = 0;
     if (!stage->aside && reviewing->review && review_words_is_wrong(&reviewing->reviewed, move)) {
         stage->glow_side = next_piece(stage->variant, match_state_at(reviewing->match, move));
-        stage_glow(stage, review_words_better(&reviewing->reviewed, move));
+        struct move better[MOVES_MAX];
+        for (int i = review_words_better(&reviewing->reviewed, move, better); i-- > 0;)
+            stage_glow(stage, better[i]);
     }
     heading_words(reviewing, words);
     app_invalidate_all(reviewing->base.screen.app);
@@ -97,7 +103,7 @@ static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
         lack(reviewing, why.text);
 }
 
-/* Shows a review that is ready. If the end of the game is still on screen, walks to the turning point. */
+/* Shows a review that is ready. If the end of the game is still on screen, walks to the key move. */
 static void show_review(struct reviewing *reviewing, struct review *review)
 {
     int cursor = match_cursor(reviewing->match);
@@ -106,10 +112,10 @@ static void show_review(struct reviewing *reviewing, struct review *review)
     if (person && SDL_max(first.level, second.level) < LEVEL_NEARLY_PERFECT)
         review_soften(review);
     reviewing->reviewed.review = reviewing->review = review;
-    int turn = review_words_turning_point(&reviewing->reviewed);
+    int key = review_words_key(&reviewing->reviewed);
     reviewing->phase = REVIEW_READY;
-    if (turn != REVIEW_NO_MOVE && cursor == match_length(reviewing->match))
-        (void)go_to(&reviewing->base.screen, turn + 1);
+    if (key != REVIEW_NO_MOVE && cursor == match_length(reviewing->match))
+        (void)go_to(&reviewing->base.screen, key + 1);
     update(reviewing);
 }
 
@@ -149,23 +155,14 @@ static int move_shown(const struct reviewing *reviewing)
     return reviewing->right.phase != RIGHT_NONE ? reviewing->right.move : match_cursor(reviewing->match) - 1;
 }
 
-/*
- * Walks to the next mistake (`by` 1) or the previous one (-1); after the last comes the first. Returns false if there
- * is none.
- */
-static bool go_to_mistake(struct reviewing *reviewing, int by)
+/* The next mistake (`by` 1) or the previous one (-1), seen from the move on screen; REVIEW_NO_MOVE if there is none. */
+static int find_mistake(const struct reviewing *reviewing, int by)
 {
-    int count = match_length(reviewing->match), move = move_shown(reviewing);
-    if (!reviewing->review)
-        return false;
-    if (move < 0 && by < 0)
-        move = 0;
-    for (int i = 0; i < count; i++) {
-        move = (move + by + count) % count;
+    int count = reviewing->review ? reviewing->review->count : 0;
+    for (int move = move_shown(reviewing) + by; move >= 0 && move < count; move += by)
         if (review_words_is_wrong(&reviewing->reviewed, move))
-            return go_to(&reviewing->base.screen, move + 1);
-    }
-    return false;
+            return move;
+    return REVIEW_NO_MOVE;
 }
 
 /* --- playing a better line in place of a mistake --- */
@@ -319,7 +316,7 @@ static bool is_usable(const struct screen *screen, int id)
     switch (id) {
     case REVIEW_PREVIOUS:
     case REVIEW_NEXT:
-        return reviewing->review && review_words_is_any_wrong(&reviewing->reviewed);
+        return find_mistake(reviewing, id == REVIEW_NEXT ? 1 : -1) != REVIEW_NO_MOVE;
     case REVIEW_SHOW:
         return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, move_shown(reviewing)));
     case REVIEW_TRY:
@@ -340,23 +337,21 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (use->id < BOARD_WALKING)
         board_screen_walk(screen, use->id);
     else if (use->id == REVIEW_PREVIOUS || use->id == REVIEW_NEXT)
-        done = go_to_mistake(reviewing, use->id == REVIEW_NEXT ? 1 : -1);
+        go_to(screen, find_mistake(reviewing, use->id == REVIEW_NEXT ? 1 : -1) + 1);
     else if (use->id == REVIEW_SHOW)
         done = show_right(reviewing, now);
-    else if (use->id == REVIEW_TRY && is_usable(screen, REVIEW_TRY)) {
+    else if (use->id == REVIEW_TRY) {
         *reviewing->tries = move_shown(reviewing) + 1;
         app_pop(reviewing->base.screen.app);
-    } else if (use->id == REVIEW_TRY)
-        done = false;
-    else if (use->id == REVIEW_LEAVE)
+    } else if (use->id == REVIEW_LEAVE)
         app_pop(reviewing->base.screen.app);
     else if (use->id == REVIEW_GRAPH) {
         SDL_Rect area = review_graph_area(app_canvas(reviewing->base.screen.app), &reviewing->layout);
         int position = review_graph_at(area, match_length(reviewing->match), use->x, use->y);
         if (position >= 0)
             go_to(screen, position);
-    } else if (use->id == REVIEW_TURN)
-        go_to(screen, review_words_turning_point(&reviewing->reviewed) + 1);
+    } else if (use->id == REVIEW_KEY)
+        go_to(screen, review_words_key(&reviewing->reviewed) + 1);
     else
         go_to(screen, use->id - REVIEW_FIRST_MOVE + 1);
     if (!done)
@@ -387,7 +382,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     struct position_answer *answer = reviewing->answer;
     if (action != ACTION_OPENINGS)
         return board_screen_act(screen, action, now);
-    if (!openings_are_of(&reviewing->variant)) {
+    if (!reviewing->variant.game->gravity || reviewing->variant.options.opening != OPENING_PLAIN) {
         app_refuse(reviewing->base.screen.app, _("Only Connect Four has openings"));
         return true;
     }

@@ -17,11 +17,11 @@ enum review_control {
     REVIEW_LEAVE,
     REVIEW_BUTTONS,
     REVIEW_GRAPH = REVIEW_BUTTONS,
-    REVIEW_TURN,
+    REVIEW_KEY,
     REVIEW_FIRST_MOVE
 };
 
-enum { REVIEW_NOTES = 2 /* the button of the turning point, and what graph and percentages mean */ };
+enum { REVIEW_NOTES = 2 /* the button of the key move, and what graph and percentages mean */ };
 
 struct review_layout {
     struct layout frame; /* only its status line, board, panel and cards are used */
@@ -81,15 +81,12 @@ struct reviewing {
 
 /* --- review_words.c: what is said about the moves; pure functions, moves are numbered from 0 --- */
 
-/* The mark of a class, as in chess literature: "??", and "×!" for a missed win; "" for a good move. */
-const char *review_words_mark(enum review_class judgement);
-
 /* Writes who moved, and where: "Red, column 4". */
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /*
- * Writes a move and its class: "Red, column 4: blunder". If the class is not proven, the words say only how the move
- * looks. Until there is a review, writes only the move.
+ * Writes a move and its class: "Red, column 4: big mistake". If the class is not proven, the words say only how the
+ * move looks. Until there is a review, writes only the move.
  */
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
@@ -97,26 +94,23 @@ void review_words_judgement(const struct reviewed *reviewed, int move, char word
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /*
- * The better move that is named in place of a mistake: where the game turned, the one that a person could have seen;
- * elsewhere the best one.
+ * Lists the better moves that are named in place of a mistake: where the game turned, the one that a person could have
+ * seen; elsewhere the best ones. Returns their number.
  */
-struct move review_words_better(const struct reviewed *reviewed, int move);
+int review_words_better(const struct reviewed *reviewed, int move, struct move better[MOVES_MAX]);
 
 /* Writes what was best, and whether the game turned there: "Column 3 was best · the game turned here". */
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /*
- * The number of the move at the turning point. If a person won, it is their move that took the chance. Otherwise it is
- * the mistake that a beginner could have seen or, without one, the mistake that only a perfect player sees.
- * REVIEW_NO_MOVE: there is none.
+ * The number of the key move, on which the review opens. If a person won, it is their move that took the chance.
+ * Otherwise it is the mistake that a beginner could have seen or, without one, the mistake that only a perfect player
+ * sees. REVIEW_NO_MOVE: there is none.
  */
-int review_words_turning_point(const struct reviewed *reviewed);
+int review_words_key(const struct reviewed *reviewed);
 
-/* Writes how well a side played: "2 moves could have been better". */
+/* Writes how well a side played: "2 weaker moves". */
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX]);
-
-/* Writes "Turning point: Red, column 4", or what else the move was, such as the one that won; or that there is none. */
-void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
 
 /* Writes what the best play in place of a move leads to: "Red wins in 6 moves". */
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);

@@ -22,23 +22,18 @@ static int mover_of(const struct reviewed *reviewed, int move)
     return reviewed->player_of[side_of_move(&match_variant(reviewed->match)->options, move)];
 }
 
-/* For each class of move: its mark; its name for a move that is proven to belong to it, and for one that seems to. */
+/* For each class of move: its name for a move that is proven to belong to it, and for one that seems to. */
 static const struct {
-    const char *mark, *proven, *seeming;
+    const char *proven, *seeming;
 } classes[REVIEW_CLASSES] = {
-    [REVIEW_BEST] = {"!", N_("best move"), N_("looks best")},
-    [REVIEW_GOOD] = {"", N_("good move"), N_("looks good")},
-    [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win")},
-    [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block")},
-    [REVIEW_INACCURACY] = {"?!", N_("not the best"), N_("looks like a mistake")},
-    [REVIEW_MISTAKE] = {"?", N_("bad move"), N_("looks like a mistake")},
-    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("looks like a mistake")},
+    [REVIEW_BEST] = {N_("best move"), N_("looks best")},
+    [REVIEW_GOOD] = {N_("good move"), N_("looks good")},
+    [REVIEW_MISSED_WIN] = {N_("missed win"), N_("missed win")},
+    [REVIEW_MISSED_BLOCK] = {N_("missed block"), N_("missed block")},
+    [REVIEW_INACCURACY] = {N_("not the best"), N_("looks like a mistake")},
+    [REVIEW_MISTAKE] = {N_("bad move"), N_("looks like a mistake")},
+    [REVIEW_BLUNDER] = {N_("big mistake"), N_("looks like a mistake")},
 };
-
-const char *review_words_mark(enum review_class judgement)
-{
-    return classes[judgement].mark;
-}
 
 bool review_words_is_wrong(const struct reviewed *reviewed, int move)
 {
@@ -117,12 +112,28 @@ static void state_words(const struct reviewed *reviewed, int move, bool now, cha
                  player_name(reviewed, worth.result == WORTH_WIN ? mover : 1 - mover), moves);
 }
 
+/* Writes what a move changed that only perfect play shows: in how many moves would tell nobody more. */
+static void changed_words(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    const struct review_move *judged = move_of(reviewed, move);
+    int mover = mover_of(reviewed, move);
+    bool won = judged->before.result == WORTH_WIN, lost = judged->after.result == WORTH_LOSS;
+    const char *us = player_name(reviewed, mover), *them = player_name(reviewed, 1 - mover);
+    if (won && lost)
+        snprintf(words, REVIEW_WORDS_MAX, _("With perfect play %s was winning, now %s is"), us, them);
+    else if (won)
+        snprintf(words, REVIEW_WORDS_MAX, _("With perfect play %s was winning, now nobody is"), us);
+    else
+        snprintf(words, REVIEW_WORDS_MAX, _("With perfect play nobody was winning, now %s is"), them);
+}
+
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     const struct review_move *judged = move_of(reviewed, move);
     enum outcome outcome = match_state_at(reviewed->match, move + 1)->outcome;
     int mover = mover_of(reviewed, move), moves = worth_moves(judged->after), instead = worth_moves(judged->before);
     const struct variant *variant = match_variant(reviewed->match);
+    bool seen_far = judged->judgement == REVIEW_INACCURACY && judged->before_known && judged->after_known;
     char before[CLAUSE_MAX], now[CLAUSE_MAX], threat[MOVE_TEXT_MAX];
     if (judged->judgement == REVIEW_MISSED_WIN)
         snprintf(words, REVIEW_WORDS_MAX, _("%s could have won at once"), player_name(reviewed, mover));
@@ -133,11 +144,10 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
                                         : _("With %s %s would make two threats at once"),
                  threat, player_name(reviewed, 1 - mover));
     } else if (judged->judgement == REVIEW_MISSED_BLOCK)
-        snprintf(words, REVIEW_WORDS_MAX, _("%s threatened to win, and could have been stopped"),
-                 player_name(reviewed, 1 - mover));
-    else if (judged->judgement == REVIEW_INACCURACY && judged->before.result != judged->after.result)
-        snprintf(words, REVIEW_WORDS_MAX, "%s", _("To see why, one must look far ahead"));
-    else if (judged->judgement == REVIEW_INACCURACY) /* a win became slower, or a loss faster */
+        snprintf(words, REVIEW_WORDS_MAX, _("%s threatened to win"), player_name(reviewed, 1 - mover));
+    else if (seen_far && judged->before.result != judged->after.result)
+        changed_words(reviewed, move, words);
+    else if (seen_far) /* a win became slower, or a loss faster */
         snprintf(
             words, REVIEW_WORDS_MAX,
             ngettext("%s wins in %d move instead of %d", "%s wins in %d moves instead of %d", (unsigned long)moves),
@@ -157,19 +167,43 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
 
 /* --- texts about what would have been best --- */
 
-static void best_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
+/* Lists the moves that were best; returns their number. */
+static int list_best(const struct reviewed *reviewed, int move, struct move best[MOVES_MAX])
 {
     const struct variant *variant = match_variant(reviewed->match);
     const struct review_move *judged = move_of(reviewed, move);
-    char best[MOVE_TEXT_MAX];
-    cells_name_move(variant, judged->best, best);
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, match_state_at(reviewed->match, move), moves), found = 0;
+    for (int i = 0; i < count; i++)
+        if (move_equal(moves[i], judged->best) || (i < 32 && judged->bests >> i & 1 && moves[i].kind != MOVE_SWAP))
+            best[found++] = moves[i];
+    return found;
+}
+
+static void best_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
+{
+    enum { NAMED = 6 /* more moves than that are not named */ };
+    static const char *const texts[2][2][2] = /* known, several, a column names a move */
+        {{{N_("%s looked best"), N_("Column %s looked best")}, {N_("%s looked best"), N_("Columns %s looked best")}},
+         {{N_("%s was best"), N_("Column %s was best")}, {N_("%s were best"), N_("Columns %s were best")}}};
+    const struct variant *variant = match_variant(reviewed->match);
+    const struct review_move *judged = move_of(reviewed, move);
+    char name[MOVE_TEXT_MAX], best[CLAUSE_MAX] = "", before[CLAUSE_MAX];
+    struct move moves[MOVES_MAX];
+    int count = list_best(reviewed, move, moves);
+    for (int i = 0; i < int_min(count, NAMED); i++) {
+        cells_name_move(variant, moves[i], name);
+        SDL_strlcpy(before, best, sizeof before);
+        snprintf(best, sizeof best, i == 0 ? "%s%s" : i + 1 == count ? _("%s and %s") : "%s, %s", before, name);
+    }
     if (judged->best.kind == MOVE_SWAP)
         snprintf(words, CLAUSE_MAX, "%s",
                  judged->before_known ? _("The other colour was better") : _("The other colour looked better"));
-    else if (!judged->before_known)
-        snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s looked best") : _("%s looked best"), best);
+    else if (count > NAMED)
+        snprintf(words, CLAUSE_MAX, "%s",
+                 judged->before_known ? _("Many moves were better") : _("Many moves looked better"));
     else
-        snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s was best") : _("%s was best"), best);
+        words_insert(words, CLAUSE_MAX, _(texts[judged->before_known][count > 1][variant->game->gravity]), best);
 }
 
 /* Why there is nothing better than the move: "It was the only move". */
@@ -191,7 +225,9 @@ static void chance_words(const struct reviewed *reviewed, char words[CLAUSE_MAX]
     const struct variant *variant = match_variant(reviewed->match);
     const struct review_chance *chance = &reviewed->review->chance;
     bool wins = chance->kind == REVIEW_COULD_WIN, falls = variant->game->gravity;
-    struct move best = move_of(reviewed, chance->move)->best;
+    struct move best = move_of(reviewed, chance->move)->best, moves[MOVES_MAX];
+    for (int i = list_best(reviewed, chance->move, moves); i-- > 0;)
+        best = move_equal(moves[i], chance->right) ? chance->right : best;
     char right[MOVE_TEXT_MAX], perfect[MOVE_TEXT_MAX];
     cells_name_move(variant, chance->right, right);
     cells_name_move(variant, best, perfect);
@@ -210,11 +246,13 @@ static void chance_words(const struct reviewed *reviewed, char words[CLAUSE_MAX]
                  right, perfect);
 }
 
-struct move review_words_better(const struct reviewed *reviewed, int move)
+int review_words_better(const struct reviewed *reviewed, int move, struct move better[MOVES_MAX])
 {
     const struct review_chance *chance = &reviewed->review->chance;
-    bool named = move == chance->move && chance->kind != REVIEW_OPENED;
-    return named ? chance->right : move_of(reviewed, move)->best;
+    if (move != chance->move || chance->kind == REVIEW_OPENED)
+        return list_best(reviewed, move, better);
+    better[0] = chance->right;
+    return 1;
 }
 
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
@@ -228,45 +266,25 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
     else
         snprintf(best, sizeof best, "%s", choice_words(reviewed, move));
     const char *turned = NULL;
-    if (move == review_words_turning_point(reviewed))
+    if (move == review_words_key(reviewed))
         turned = reviewed->won                          ? _("this won the game")
-                 : move != review->chance.move          ? _("with perfect play the game turned here")
                  : move == review->turning_point        ? _("the game turned here")
                  : review->chance.kind == REVIEW_OPENED ? _("this move opened the way")
-                 : !review->chance.late                 ? _("this could have been seen")
                                                         : NULL;
     snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, turned);
 }
 
-/* --- texts about the whole game: its turning point, and how well each side played --- */
+/* --- texts about the whole game: its key move, and how well each side played --- */
 
-int review_words_turning_point(const struct reviewed *reviewed)
+int review_words_key(const struct reviewed *reviewed)
 {
     const struct review *review = reviewed->review;
     int missed = review->chance.move != REVIEW_NO_MOVE ? review->chance.move : review->turning_point;
     if (!reviewed->won)
         return missed;
-    return missed == REVIEW_NO_MOVE || review->chance.kind == REVIEW_COULD_WIN ? review->count - 1 : missed + 1;
-}
-
-void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX])
-{
-    const struct review_chance *chance = &reviewed->review->chance;
-    int move = review_words_turning_point(reviewed);
-    char name[REVIEW_WORDS_MAX];
-    if (move == REVIEW_NO_MOVE) {
-        snprintf(words, REVIEW_WORDS_MAX, "%s", _("No turning point"));
-        return;
-    }
-    review_words_move(reviewed, move, name);
-    snprintf(words, REVIEW_WORDS_MAX,
-             reviewed->won                             ? _("The move that won: %s")
-             : move != chance->move                    ? _("With perfect play: %s")
-             : move == reviewed->review->turning_point ? _("Turning point: %s")
-             : chance->kind == REVIEW_OPENED           ? _("Opened the way: %s")
-             : chance->late                            ? _("Missed block: %s")
-                                                       : _("Worth a look: %s"),
-             name);
+    bool taken = missed != REVIEW_NO_MOVE && review->chance.kind != REVIEW_COULD_WIN &&
+                 !review_words_is_wrong(reviewed, missed + 1);
+    return taken ? missed + 1 : review->count - 1;
 }
 
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX])
@@ -280,9 +298,7 @@ void review_words_summary(const struct review *review, int side, char words[REVI
     else if (wrong == 0)
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("Every move was good"));
     else
-        snprintf(words, REVIEW_WORDS_MAX,
-                 ngettext("%d move could have been better", "%d moves could have been better", (unsigned long)wrong),
-                 wrong);
+        snprintf(words, REVIEW_WORDS_MAX, ngettext("%d weaker move", "%d weaker moves", (unsigned long)wrong), wrong);
 }
 
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])

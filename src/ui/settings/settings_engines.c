@@ -240,7 +240,7 @@ static void choose_option(struct settings_engines *engines, int i, int value)
 enum { SAID_LINES = 6 };
 
 /* The protocols: our names for them, to be translated, and the values that are stored. */
-static const char *const protocol_words[] = {N_("Find out"), "UGI", "Riddles.io", N_("Filter")};
+static const char *const protocol_words[] = {N_("Find out"), N_("Commands"), "Riddles.io", N_("Lines")};
 static const char *const protocols[] = {"", "ugi", "riddles", "filter"};
 static const char *const time_words[] = {N_("0.1 s"), N_("0.5 s"), N_("1 s"), N_("3 s"), N_("10 s")};
 static const int times[] = {100, 500, ENGINES_USUAL_MS, 3000, 10000};
@@ -296,8 +296,10 @@ static void list_all(struct settings_state *settings, struct controls *controls)
     for (int i = 0; i < engines->count; i++) {
         const struct archive_engine *engine = &engines->list[i];
         const char *time = _(time_words[place_of_time(engine->move_ms)]);
+        bool gone = !fence_folder_is_there(engine->command);
         settings_look_add(settings, ROW_ENGINE + i, ROW_BUTTON, engine->name,
-                          controls_words(controls, _("%s a move"), time));
+                          gone ? _("not found") : controls_words(controls, _("%s a move"), time))
+            ->wrong = gone;
     }
     if (engines->count < ARCHIVE_ENGINES_MAX)
         settings_look_add(settings, ROW_ADD, ROW_BUTTON, _("Add an engine"), _("choose the file of the program"));
@@ -348,7 +350,7 @@ static void list_one(struct settings_state *settings, struct controls *controls)
     row = settings_look_add(settings, ROW_COMMAND, ROW_TEXT, _("Started by"), NULL);
     row->text = engine->command;
     row->capacity = sizeof engine->command;
-    row = settings_look_add(settings, ROW_PROTOCOL, ROW_SEGMENTS, _("It speaks"), NULL);
+    row = settings_look_add(settings, ROW_PROTOCOL, ROW_SEGMENTS, _("How it is asked"), NULL);
     row->words = protocol_words;
     row->most = PROTOCOLS - 1;
     row->value = place_of_protocol(engine->protocol);
@@ -357,12 +359,16 @@ static void list_one(struct settings_state *settings, struct controls *controls)
     row->most = TIMES - 1;
     row->value = place_of_time(engine->move_ms);
     bool tried = engines->trying || engines->news != GUEST_ENGINES_NOTHING;
-    settings_look_add(settings, ROW_TRY, ROW_BUTTON, _("Try it out"),
-                      tried ? result_words(engines, controls) : _("starts it and asks for a move"))
-        ->wrong = !engines->trying && (engines->news == GUEST_ENGINES_FAULT || is_slow(engines));
+    bool there = fence_folder_is_there(engine->command);
+    if (!there)
+        settings_look_add(settings, ROW_ADD, ROW_BUTTON, _("Choose its file again"), _("not found"))->wrong = true;
+    else
+        settings_look_add(settings, ROW_TRY, ROW_BUTTON, _("Try it out"),
+                          tried ? result_words(engines, controls) : _("starts it and asks for a move"))
+            ->wrong = !engines->trying && (engines->news == GUEST_ENGINES_FAULT || is_slow(engines));
     if (!engines->trying && engines->news == GUEST_ENGINES_MOVE)
         settings_look_add(settings, ROW_PLAY, ROW_BUTTON, _("Play against it"), _("in this game, at once"));
-    if (engines->news == GUEST_ENGINES_NOTHING && strcmp(engine->protocol, "ugi") == 0)
+    if (there && engines->news == GUEST_ENGINES_NOTHING && strcmp(engine->protocol, "ugi") == 0)
         add_result(settings, _("Options"), _("try it out to see which it has"));
     for (int i = 0; i < engines->option_count; i++)
         list_option(settings, controls, i);
@@ -617,24 +623,28 @@ static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
 }
 
 /*
- * If a file was chosen, adds the new engine and tries it out at once. Its working folder is not stored but derived from
- * the command every time, because a person may change the command.
+ * If a file was chosen, adds the new engine, or starts the one that is shown from there, and tries it out at once. Its
+ * working folder is not stored but derived from the command every time, because a person may change the command.
  */
 void settings_engines_uncover(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
     if (settings->page != PAGE_ENGINES || !engines || !engines->file.path[0])
         return;
-    memset(&engines->edited, 0, sizeof engines->edited);
-    engines->edited.move_ms = ENGINES_USUAL_MS;
-    write_name(engines->file.path, engines->edited.name);
+    bool added = engines->at == ENGINES_LIST;
+    if (added) {
+        memset(&engines->edited, 0, sizeof engines->edited);
+        engines->edited.move_ms = ENGINES_USUAL_MS;
+        write_name(engines->file.path, engines->edited.name);
+    }
     bool fits = write_command(engines->file.path, engines->edited.command, sizeof engines->edited.command);
-    engines->file.path[0] = '\0';
+    engines->file.path[0] = engines->edited.folder[0] = '\0';
     if (!fits) {
         app_refuse(settings->screen.app, _("The file's path is too long"));
         return;
     }
-    turn_to(settings, engines->count, ROW_TRY - ROW_BACK);
+    if (added)
+        turn_to(settings, engines->count, ROW_TRY - ROW_BACK);
     try_out(settings);
 }
 

@@ -14,23 +14,25 @@
 static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, TAB = 54, TAB_PADDING = 44,
                    GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, PART_GAP = SPACE_NEAR;
 
-/* The height of a row whose name stands above the value: in units, and as the height of its lines of text. */
-static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
+/* The height of a row of large text: in units, and as the height of its lines if the name stands above the value. */
+static const float LARGE_ROW = 64, LARGE_LINES = 2.5f * SIZE_TEXT;
 
-enum { NAME_SHARE = 36, TRACK_SHARE = 60 /* in percent: the name's share of a row, and a track's share of the rest */ };
+/* In percent: the name's share of a row, and a track's share of the rest. */
+enum { NAME_SHARE = 36, TRACK_SHARE = 60 };
 
 /* --- where tabs, names and values stand --- */
 
 /*
- * If text is large the page needs the whole width. The tabs then stand above it, in the title's place and below, as
- * many in a row as fit.
+ * If text is large the page needs the whole width. The tabs then stand above it, beside the title and below, as many in
+ * a row as fit.
  */
 static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
                                SDL_Rect *room)
 {
-    struct text_style style = {.size = SIZE_TEXT};
+    struct text_style style = {.size = SIZE_TEXT}, bold = canvas_write_style(canvas, WRITE_BOLD);
     int gap = canvas_px(canvas, SPACE_NEAR);
     SDL_Rect row = layout->title;
+    layout->title = canvas_take_left(&row, canvas_text_width(canvas, _("Settings"), &bold), 2 * gap);
     for (int page = PAGE_NONE + 1; page < PAGES; page++) {
         int width = canvas_text_width(canvas, _(pages[page].label), &style) + canvas_px(canvas, TAB_PADDING);
         if (width > row.w && row.x > room->x)
@@ -40,26 +42,28 @@ static void arrange_large_tabs(struct settings_layout *layout, struct canvas *ca
     }
 }
 
-void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages)
+void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
+                           enum preference_page page)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
     int cross = canvas_row(canvas, CROSS, SIZE_TEXT);
     int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
-    layout->stacked = canvas_is_large(canvas);
-    layout->title = canvas_take_row(&room, layout->stacked ? cross : canvas_px(canvas, TITLE), gap);
+    layout->is_large = canvas_is_large(canvas);
+    layout->name_share = layout->is_large ? pages[page].large_share : NAME_SHARE;
+    layout->title = canvas_take_row(&room, layout->is_large ? cross : canvas_px(canvas, TITLE), gap);
     layout->cross = canvas_take_right(&layout->title, cross, gap);
     layout->cross.h = cross;
-    if (layout->stacked)
+    if (layout->is_large)
         arrange_large_tabs(layout, canvas, pages, &room);
     else { /* the tabs stand below one another, beside the page */
         int tab = int_min(canvas_px(canvas, TAB), (room.h + gap) / (PAGES - 1) - gap);
         SDL_Rect tabs = canvas_take_left(&room, canvas_px(canvas, TABS_WIDTH), canvas_px(canvas, BETWEEN));
-        for (int page = PAGE_NONE + 1; page < PAGES; page++)
-            layout->tabs[page] = canvas_take_row(&tabs, tab, gap);
+        for (int i = PAGE_NONE + 1; i < PAGES; i++)
+            layout->tabs[i] = canvas_take_row(&tabs, tab, gap);
     }
-    layout->row_height =
-        layout->stacked ? canvas_row(canvas, LARGE_ROW, LARGE_LINES) : canvas_row(canvas, ROW, SIZE_TEXT);
+    layout->row_height = layout->name_share == 0 ? canvas_row(canvas, LARGE_ROW, LARGE_LINES)
+                                                 : canvas_row(canvas, layout->is_large ? LARGE_ROW : ROW, SIZE_TEXT);
     room.h = SDL_max(room.h / layout->row_height, 1) * layout->row_height;
     layout->bar = canvas_take_right(&room, canvas_px(canvas, BAR), gap);
     layout->page = room;
@@ -68,24 +72,18 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
 /* Where a row's name stands: on the left, or above the value. */
 static SDL_Rect name_place(const struct settings_layout *layout, SDL_Rect row)
 {
-    if (layout->stacked)
+    if (layout->name_share == 0)
         return (SDL_Rect){row.x, row.y, row.w, row.h * 15 / 32};
-    return (SDL_Rect){row.x, row.y, row.w * NAME_SHARE / 100, row.h};
+    return (SDL_Rect){row.x, row.y, row.w * layout->name_share / 100, row.h};
 }
 
-static SDL_Rect value_place(const struct settings_layout *layout, SDL_Rect row)
+SDL_Rect settings_look_room(const struct settings_layout *layout, SDL_Rect row)
 {
-    if (layout->stacked)
+    if (layout->name_share == 0)
         return (SDL_Rect){row.x, row.y + row.h / 2, row.w, row.h * 7 / 16};
-    int left = row.w * NAME_SHARE / 100;
+    int left = row.w * layout->name_share / 100;
     int inset = row.h * 3 / 28; /* keeps the value's frame apart from the row's frame */
     return (SDL_Rect){row.x + left, row.y + inset, row.w - left, row.h - 2 * inset};
-}
-
-SDL_Rect settings_look_room(const struct settings_layout *layout, int row)
-{
-    return value_place(layout, (SDL_Rect){layout->page.x, layout->page.y + row * layout->row_height, layout->page.w,
-                                          layout->row_height});
 }
 
 SDL_Rect settings_look_track(SDL_Rect room)
@@ -124,7 +122,7 @@ static void list_row(struct settings_state *settings, int at)
     int id = ID_ROWS + at * ROW_PARTS;
     form_row(form, row->name, row->kind == ROW_SEGMENTS ? row->most + 1 : 1);
     if ((beside || framed) && !SDL_RectEmpty(&form_last_row(form)->field))
-        form_last_row(form)->field = value_place(&settings->layout, form_last_row(form)->field);
+        form_last_row(form)->field = settings_look_room(&settings->layout, form_last_row(form)->field);
     if (row->kind == ROW_SEGMENTS) {
         for (int value = 0; value <= row->most; value++) {
             struct control *segment = form_segment(form, id + value, _(row->words[value]), NULL, value);
@@ -232,7 +230,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
         return 0;
     if (use->by_key)
         return SDL_clamp(row->value + use->by, row->least, row->most);
-    struct slider slider = slider_of(row, value_place(&settings->layout, rect));
+    struct slider slider = slider_of(row, settings_look_room(&settings->layout, rect));
     return control_slider_value(&slider, use->x);
 }
 
@@ -262,7 +260,7 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
 
 /*
  * Draws the ground of a row. It is raised if the row has the focus, or if the pointer could use the row. The row with
- * the focus also has a frame, unless it is a text, which has a frame of its own. A button fills the whole row.
+ * the focus also has a frame, unless a text or segment in it has one of its own. A button fills the whole row.
  */
 static void draw_ground(struct canvas *canvas, const struct settings_state *settings, const struct settings_row *row,
                         SDL_Rect rect)
@@ -275,7 +273,7 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
     SDL_Rect ground = {rect.x - pad, rect.y + apart, rect.w + 2 * pad, rect.h - 2 * apart};
     if (row->kind == ROW_BUTTON)
         canvas_framed(canvas, ground, radius, canvas_px(canvas, 1), canvas->theme->panel, canvas->theme->outline);
-    if (focus && row->kind != ROW_TEXT)
+    if (focus && row->kind != ROW_TEXT && row->kind != ROW_SEGMENTS)
         canvas_framed(canvas, ground, radius, canvas_px(canvas, 2), canvas->theme->raised, canvas->theme->accent);
     else if (focus || (hot && row->kind != ROW_WORDS && !row->off))
         canvas_round(canvas, ground, radius, canvas->theme->raised);
@@ -287,7 +285,7 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
     SDL_Rect rect = list_whole_row(&settings->scroller, at);
     if (SDL_RectEmpty(&rect))
         return;
-    SDL_Rect name = name_place(&settings->layout, rect), room = value_place(&settings->layout, rect);
+    SDL_Rect name = name_place(&settings->layout, rect), room = settings_look_room(&settings->layout, rect);
     bool focus = settings_look_row(settings, settings->screen.controls.focus) == row;
     draw_ground(canvas, settings, row, rect);
     name.w -= canvas_px(canvas, 10);
@@ -297,14 +295,14 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
     else if (row->kind == ROW_SLIDER)
         draw_slider(canvas, row, room, focus);
     else if (row->kind == ROW_BUTTON || row->kind == ROW_WORDS)
-        canvas_write(canvas, row->told ? row->told : "", room, row->wrong ? WRITE_BAD : WRITE_MUTED);
+        canvas_write_lines(canvas, row->told ? row->told : "", room, row->wrong ? WRITE_BAD : WRITE_MUTED);
 }
 
 void settings_look_draw(struct screen *screen, struct canvas *canvas)
 {
     const struct settings_state *settings = (const struct settings_state *)screen;
-    if (!settings->layout.stacked)
-        canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_TITLE | WRITE_BOLD);
+    canvas_write(canvas, _("Settings"), settings->layout.title,
+                 WRITE_BOLD | (settings->layout.is_large ? 0 : WRITE_TITLE));
     for (int row = 0; row < settings->row_count; row++)
         draw_setting(canvas, settings, row);
     controls_draw(canvas, &settings->screen.controls);

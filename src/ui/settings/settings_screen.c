@@ -144,7 +144,7 @@ static void choose_player(struct settings_state *settings, const struct settings
 
 /* --- the page of keys --- */
 
-enum { ROW_RESET = ACTION_NONE };
+enum { ROW_RESET = ACTION_NONE, ROW_HOW = ACTION_COUNT };
 
 static const char *keys_words(const struct settings_state *settings, struct controls *controls, enum action action)
 {
@@ -160,12 +160,13 @@ static const char *keys_words(const struct settings_state *settings, struct cont
 /* Lists every action that the page of keys names. Some rows stand for several actions. */
 static void list_keys(struct settings_state *settings, struct controls *controls)
 {
-    settings_look_add(settings, ROW_RESET, ROW_BUTTON, _("Reset all keys"), _("to how they were at first"));
+    settings_look_add(settings, ROW_HOW, ROW_WORDS, _("Click a row, then press the new key"), NULL);
     for (enum action action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         if (action_word(action))
             settings_look_add(settings, (int)action, action_is_changeable(action) ? ROW_BUTTON : ROW_WORDS,
                               _(action_name(action)), keys_words(settings, controls, action));
     }
+    settings_look_add(settings, ROW_RESET, ROW_BUTTON, _("Reset all keys"), _("to how they were at first"));
 }
 
 /* A click on an action's row asks for another key; a second click cancels that. */
@@ -308,13 +309,13 @@ static void choose_data(struct settings_state *settings, const struct settings_r
 /* --- the table of all pages --- */
 
 static const struct settings_page pages[PAGES] = {
-    [PAGE_LOOK] = {N_("Look and sound"), list_look, choose_preference},
-    [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player},
-    [PAGE_BOARD] = {N_("Board"), list_preferences, choose_preference},
-    [PAGE_ACCESS] = {N_("Accessibility"), list_preferences, choose_preference},
-    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key},
-    [PAGE_ENGINES] = {N_("Engines"), settings_engines_list, settings_engines_choose},
-    [PAGE_DATA] = {N_("Data"), list_data, choose_data},
+    [PAGE_LOOK] = {N_("Look and sound"), list_look, choose_preference, 29},
+    [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player, 0},
+    [PAGE_BOARD] = {N_("Board"), list_preferences, choose_preference, 0},
+    [PAGE_ACCESS] = {N_("Accessibility"), list_preferences, choose_preference, 0},
+    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key, 60},
+    [PAGE_ENGINES] = {N_("Engines"), settings_engines_list, settings_engines_choose, 0},
+    [PAGE_DATA] = {N_("Data"), list_data, choose_data, 0},
 };
 
 /* --- what a person does on every page --- */
@@ -322,7 +323,9 @@ static const struct settings_page pages[PAGES] = {
 static void arrange(struct screen *screen)
 {
     struct settings_state *settings = (struct settings_state *)screen;
-    settings_look_arrange(&settings->layout, app_canvas(screen->app), pages);
+    settings_look_arrange(&settings->layout, app_canvas(screen->app), pages, settings->page);
+    SDL_Rect title = settings->layout.title, page = settings->layout.page;
+    screen->notes = (SDL_Rect){page.x, title.y, page.w, title.h};
     scroller_arrange(&settings->scroller, settings->layout.page, settings->layout.bar, settings->layout.row_height);
 }
 
@@ -344,6 +347,7 @@ static void open_page(struct settings_state *settings, enum preference_page page
         find_backups(settings);
     if (page == PAGE_ENGINES)
         settings_engines_open(settings);
+    arrange(&settings->screen);
     scroller_jump(&settings->scroller, 0);
     app_announce(settings->screen.app, _("Settings"));
 }
@@ -487,7 +491,6 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
     if (!settings)
         return NULL;
     settings->table = table;
-    arrange(&settings->screen);
     open_page(settings, player == SETTINGS_LOOK ? PAGE_LOOK : PAGE_PLAYERS);
     settings->first_focus = ID_ROWS + app_preference(app, PREFER_TEXT_SIZE);
     if (player == SETTINGS_LOOK)

@@ -37,13 +37,14 @@ struct settings_row {
 
 /* Where the parts of the settings' screen stand. */
 struct settings_layout {
-    SDL_Rect title; /* or, while names stand above values, the first row of tabs */
+    SDL_Rect title; /* or, if text is large, the first row of tabs */
     SDL_Rect cross;
     SDL_Rect tabs[PAGES]; /* one for each page */
     SDL_Rect page;        /* the room of the page, as high as a whole number of rows */
     SDL_Rect bar;
     int row_height;
-    bool stacked; /* names stand above values, because text is large */
+    int name_share; /* in percent of a row; 0: names stand above values */
+    bool is_large;  /* the tabs stand above the page */
 };
 
 struct settings_state {
@@ -70,6 +71,7 @@ struct settings_page {
     const char *label;
     void (*list)(struct settings_state *settings, struct controls *controls);
     void (*choose)(struct settings_state *settings, const struct settings_row *row, int value);
+    int large_share; /* the share of names in rows of large text, in percent; 0: they stand above the values */
 };
 
 /* --- settings_look.c: how pages look; ids of controls: tabs, then rows with their parts --- */
@@ -80,10 +82,11 @@ enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + FORM_ROWS * ROW_PARTS };
  * Places the parts of the screen. If text is large, the labels of `pages` give the widths of the tabs; otherwise
  * `pages` may be NULL.
  */
-void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages);
+void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
+                           enum preference_page page);
 
-/* The rectangle of a row's value while the page is not scrolled. */
-SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
+/* The rectangle of the value in a row. */
+SDL_Rect settings_look_room(const struct settings_layout *layout, SDL_Rect row);
 
 /* The part of a slider's rectangle along which its knob moves. */
 SDL_Rect settings_look_track(SDL_Rect room);

@@ -22,7 +22,7 @@ enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36, TITLE_PERCENT = 17 };
 
 /* --- placing rows in the dialog --- */
 
-static const float GAP = SPACE, PICTURES = 112, LABEL = 24, NUMBER = 44, RANGE = 22, BUTTONS = 52;
+static const float GAP = SPACE, PICTURES = 106, LABEL = 32, NUMBER = 44, RANGE = 32, BUTTONS = 52;
 
 /*
  * The part of the dialog that is still free. Its unit grows with the dialog: the larger the dialog, the higher its
@@ -218,14 +218,16 @@ static void draw_game(struct canvas *canvas, struct setup *setup, int game)
     struct controls *controls = &setup->screen.controls;
     int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
     const struct control *other = controls_find(controls, SETUP_OTHER + game);
-    canvas_write_lines(canvas, _(choice->game->title), setup->titles[game], WRITE_BOLD);
+    SDL_Rect about = setup->titles[game], title = canvas_take_row(&about, about.h * 2 / 5, 0);
+    canvas_write_lines(canvas, _(choice->game->title), title, WRITE_BOLD);
+    canvas_write_lines(canvas, _(choice_view(choice->game)->words.about), about, WRITE_SMALL | WRITE_MUTED);
     for (int i = 0; i < count; i++) {
         const struct control *control = controls_find(controls, SETUP_BOARD + game * SIZES_MAX + i);
         if (control)
             draw_board(canvas, control, choice->game, sizes[count - 1], sizes[i]);
     }
     if (other)
-        canvas_write(canvas, _("Other …"), canvas_inset(other->rect, canvas_px(canvas, SPACE_NEAR)),
+        canvas_write(canvas, _("More"), canvas_inset(other->rect, canvas_px(canvas, SPACE_NEAR)),
                      WRITE_CENTER | (other->on ? WRITE_BOLD : 0));
 }
 

@@ -97,7 +97,7 @@ static bool turn_why_not(const struct table *table, uint64_t now, char words[WOR
                                      : table->turn.stuck         ? _("This engine cannot play now")
                                                                  : _("%s is still thinking")
         : table->party.elsewhere == 3 ? _("You are watching: the others play")
-        : table->party.left           ? _("Your friend has left for good")
+        : table->party.left           ? _("Your friend said goodbye")
         : is_earlier(table)
             ? table->round.ended ? _("The game is over: here one only looks back") : _("Go to the last move to play on")
         : is_elsewhere(table) ? _("It is your friend's turn")
@@ -251,6 +251,7 @@ void table_new_round(struct table *table, bool next, uint64_t now)
         return;
     }
     struct match *before = table->stage.match;
+    int starter = table->party.sitting.starter;
     stage_show(&table->stage, match, spill, now);
     match_destroy(before);
     practice_forget(table);
@@ -265,6 +266,7 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     if (next)
         sitting_next(&table->party.sitting);
     tally_follow(&table->scores, &table->party, true);
+    table->round.turned = next && table->party.sitting.starter != starter;
     sound_play(app_sound(table->app), SOUND_NEW);
     table->happened |= EVENT_ROUND;
     begin_turn(table, now);
@@ -357,6 +359,8 @@ static void go_on(struct table *table, bool fork, uint64_t now)
  */
 void table_play(struct table *table, struct move move, uint64_t now)
 {
+    if (turn_is_humans(table)) /* who moves has read what was told before */
+        app_untell(table->app);
     if (table->round.ended && !table->practice.ended && match_forks(table->stage.match, move))
         table_practice_begin(table, match_cursor(table->stage.match), now);
     const struct match *match = table->stage.match;

@@ -311,6 +311,7 @@ struct round {
     bool unseen;          /* the last move is still falling, so its effects are not shown yet */
     bool looking;         /* the player has walked back in the record: computers do not move */
     bool announced;       /* the end has been shown and said aloud */
+    bool turned;          /* not the player begins who began the round before */
     uint64_t over;        /* when the end was announced */
     int offered;          /* 1 + the number of moves when a draw was last offered; 0: no draw was offered */
     int lowest;           /* the lowest computer level that has made a move in this round; 0: none */
@@ -374,6 +375,7 @@ struct scores {
         int wins[2], draws;
     } list[SCORES];
     unsigned next; /* the oldest one's place, modulo SCORES */
+    int here;      /* 1 + the place of the match that was at the table last; 0: none */
 };
 
 /* Guest engines at the table. */
@@ -616,9 +618,10 @@ static inline int tally_games(const struct party *party)
 }
 
 /*
- * A score belongs to two players, who may change sides, and to the number of games that they play for. tally_keep keeps
- * the score of those in the party. tally_follow gives the party the score of those who sit there now: 0–0 if they have
- * none, or have played a match to its end. If a game `begins` in a match whose players take turns, it says who begins.
+ * A score belongs to two players, who may change sides, and to the number of games that they play for. If one name of
+ * a match at the table is corrected, the match goes on under that. tally_keep keeps the score of those in the party.
+ * tally_follow gives the party the score of those who sit there now: 0–0 if they have none, or have played a match to
+ * its end. If a game `begins` in a match whose players take turns, it says who begins.
  */
 void tally_keep(struct scores *scores, const struct party *party, const struct sitting *sitting);
 void tally_follow(struct scores *scores, struct party *party, bool begins);

@@ -36,20 +36,33 @@ static bool is_same(const struct player *a, const struct player *b, bool named)
     return a->seat.level == b->seat.level && (!named || strcmp(a->name, b->name) == 0);
 }
 
-/* The score of those who sit here, who may have changed sides since; NULL: they have none yet. */
+/* Is it the score of these, who may have changed sides? With one of two names corrected, it still is. */
+static bool is_theirs(const struct score *score, const struct player players[2], bool named, int corrected, int *turned)
+{
+    for (*turned = 0; *turned < 2; ++*turned)
+        if (is_same(&score->players[0], &players[*turned], named) +
+                is_same(&score->players[1], &players[1 - *turned], named) ==
+            2 - corrected)
+            return true;
+    *turned = 0;
+    return false;
+}
+
+/* The score of those who sit here: by both names or, if theirs is the match at the table, by one; NULL: none. */
 static struct score *find_score(struct scores *scores, const struct party *party, int *turned)
 {
     struct player players[2];
-    bool level = seat_has_level(party->sitting.seats[0]) || seat_has_level(party->sitting.seats[1]);
+    bool match = party_is_match(party);
+    bool named = !seat_has_level(party->sitting.seats[0]) && !seat_has_level(party->sitting.seats[1]);
+    struct score *here = scores->here > 0 ? &scores->list[scores->here - 1] : NULL;
     party_players(party, players);
-    for (struct score *score = scores->list; score < scores->list + SCORES; score++)
-        for (*turned = 0; score->best_of == (party_is_match(party) ? party->sitting.best_of : 1) && *turned < 2;
-             ++*turned)
-            if (is_same(&score->players[0], &players[*turned], !level) &&
-                is_same(&score->players[1], &players[1 - *turned], !level))
-                return score;
     *turned = 0;
-    return NULL;
+    for (struct score *score = scores->list; score < scores->list + SCORES; score++)
+        if (score->best_of == (match ? party->sitting.best_of : 1) && is_theirs(score, players, named, 0, turned))
+            return score;
+    bool goes_on =
+        match && here && here->best_of == party->sitting.best_of && is_theirs(here, players, true, 1, turned);
+    return goes_on ? here : NULL;
 }
 
 void tally_keep(struct scores *scores, const struct party *party, const struct sitting *sitting)
@@ -64,21 +77,40 @@ void tally_keep(struct scores *scores, const struct party *party, const struct s
     for (int player = 0; player < 2; player++)
         score->wins[player ^ turned] = sitting->wins[player];
     score->draws = sitting->draws;
+    if (party_is_match(party))
+        scores->here = 1 + (int)(score - scores->list);
+}
+
+/* Gives the party its score, which it returns; NULL: it has none yet. */
+static struct score *follow(struct scores *scores, struct party *party, int *turned)
+{
+    struct sitting *sitting = &party->sitting;
+    struct score *score = find_score(scores, party, turned);
+    sitting_reset(sitting);
+    for (int player = 0; player < 2 && score; player++)
+        sitting->wins[player] = score->wins[player ^ *turned];
+    sitting->draws = score ? score->draws : 0;
+    if (sitting_champion(sitting) >= 0)
+        sitting_reset(sitting);
+    return score;
 }
 
 void tally_follow(struct scores *scores, struct party *party, bool begins)
 {
-    struct sitting *sitting = &party->sitting;
+    struct player players[2];
     int turned;
-    const struct score *score = find_score(scores, party, &turned);
-    sitting_reset(sitting);
+    struct score *score = follow(scores, party, &turned);
+    if (!party_is_match(party))
+        return;
+    party_players(party, players);
     for (int player = 0; player < 2 && score; player++)
-        sitting->wins[player] = score->wins[player ^ turned];
-    sitting->draws = score ? score->draws : 0;
-    if (sitting_champion(sitting) >= 0)
-        sitting_reset(sitting);
-    if (begins && party_is_match(party) && sitting->alternate)
-        sitting->starter = (tally_games(party) + turned) % 2;
+        score->players[player ^ turned] = players[player];
+    if (score)
+        scores->here = 1 + (int)(score - scores->list);
+    else
+        tally_keep(scores, party, &party->sitting);
+    if (begins && party->sitting.alternate)
+        party->sitting.starter = (tally_games(party) + turned) % 2;
 }
 
 /* Those who are chosen, with nothing won yet. */
@@ -93,14 +125,16 @@ static struct party chosen_party(const struct game_choice *choice)
 void tally_stands(struct scores *scores, const struct game_choice *choice, struct sitting *sitting)
 {
     struct party party = chosen_party(choice);
+    int turned;
     if (party_is_match(&party))
-        tally_follow(scores, &party, false);
+        (void)follow(scores, &party, &turned);
     *sitting = party.sitting;
 }
 
 void tally_begin_anew(struct scores *scores, const struct game_choice *choice)
 {
     const struct party party = chosen_party(choice);
+    scores->here = 0; /* even if only one name is another one, it is a match of their own */
     tally_keep(scores, &party, &party.sitting);
 }
 
@@ -144,6 +178,7 @@ void tally_load(struct scores *scores, struct settings *settings)
 {
     char key[KEY_SIZE];
     struct score *score = &scores->list[scores->next++];
+    scores->here = 1;
     score->best_of = settings_integer(settings, "friends.match.best-of", 0, 0, BEST_OF_MAX);
     score->draws = settings_integer(settings, "friends.match.draws", 0, 0, INT_MAX / 2);
     for (int player = 0; player < 2; player++) {

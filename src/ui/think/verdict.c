@@ -201,6 +201,8 @@ void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct
     const struct view *view = stage->view;
     struct pill pills[CELLS_MAX] = {0};
     struct analysis analysis;
+    struct canvas plain = *canvas;
+    plain.text_size = 0; /* words fill their pills, however large text is */
     fill_moves(stage, known, &analysis);
     for (int i = 0; i < analysis.count; i++) {
         int place = view->worth_place(stage->variant, stage->selected, analysis.moves[i].move);
@@ -209,7 +211,7 @@ void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct
     }
     for (int place = 0; place < CELLS_MAX; place++)
         if (pills[place].wanted)
-            draw_pill(canvas, &pills[place], &view->words, waiting && analyst_proves(stage->variant),
+            draw_pill(&plain, &pills[place], &view->words, waiting && analyst_proves(stage->variant),
                       view->worth_rect(&stage->board, place));
 }
 

@@ -3,6 +3,7 @@
  * settings. Declared in tournament_state.h.
  */
 
+#include "engines/fence.h"
 #include "gravitrips/ai.h"
 #include "rules/number.h"
 #include "standard.h"
@@ -42,7 +43,7 @@ static void save_board(const struct hall_choice *choice, struct settings *settin
     settings_set_text(settings, "tournament.board", text);
 }
 
-/* Loads the guest engines that have been tried out. Others cannot play, because their protocol is unknown. */
+/* Loads the guest engines that can play: those that have been tried out, so that their protocol is known. */
 static void load_engines(struct hall_choice *choice, struct settings *settings, struct archive *archive)
 {
     struct archive_engine *engines = calloc(ARCHIVE_ENGINES_MAX, sizeof *engines);
@@ -52,7 +53,7 @@ static void load_engines(struct hall_choice *choice, struct settings *settings, 
     settings_text(settings, "tournament.engine", "", one, sizeof one);
     for (int i = 0; i < count && choice->engine_count < HALL_ENGINES_MAX; i++) {
         struct hall_engine *engine = &choice->engines[choice->engine_count];
-        if (!engines[i].protocol[0])
+        if (!engines[i].protocol[0] || !fence_folder_is_there(engines[i].command))
             continue;
         guest_engines_set_up(&engines[i], &engine->guest);
         engine->move_ms = engines[i].move_ms;

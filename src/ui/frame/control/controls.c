@@ -119,18 +119,24 @@ bool controls_is_hot(const struct controls *controls, int id)
     return controls->hot == id && id != NO_CONTROL;
 }
 
+bool control_is_dead(const struct control *control)
+{
+    bool button = control->role == ROLE_BUTTON || control->role == ROLE_TOGGLE;
+    return button && control->off && !control->explains;
+}
+
 /*
  * Does Tab stop at this control? In a group with a chosen member it stops only at that one, and never at a button that
  * is off. A focus that walks by itself stops at all members, and at rows.
  */
 static bool can_have_focus(const struct controls *controls, const struct control *control)
 {
-    bool chosen = false, button = control->role == ROLE_BUTTON || control->role == ROLE_TOGGLE;
+    bool chosen = false;
     if (control->scanned && controls->scans) {
         SDL_Rect seen = control->role == ROLE_SCROLLER ? scroller_thumb(control->scroller) : control->rect;
         return !SDL_RectEmpty(&seen);
     }
-    if (control->skipped || control->role == ROLE_SCROLLER || (button && control->off && !control->explains))
+    if (control->skipped || control->role == ROLE_SCROLLER || control_is_dead(control))
         return false;
     if (control->role != ROLE_SEGMENT || control->on || controls->scans)
         return true;

@@ -97,17 +97,16 @@ enum role {
 
 /* How a control looks. */
 enum control_look {
-    LOOK_WORDS,   /* framed: name in the middle, key at the right if it is shown */
-    LOOK_SIDED,   /* framed: name left, key right */
-    LOOK_STACKED, /* framed: name above key */
-    LOOK_ICON,    /* framed: icon; name and key are in its tip */
-    LOOK_SIGN,    /* framed: a few letters (`value`) that stand for the name; name and key are in its tip */
-    LOOK_LABEL,   /* framed: icon and name left, key right */
-    LOOK_ROW,     /* like LOOK_LABEL, but framed only with the focus; in a dialog with a check mark if it is on */
-    LOOK_LINE,    /* a line of a dialog: name left, value or key right; marked if it has the focus */
-    LOOK_FRAME,   /* only a frame, in which the screen draws */
-    LOOK_RING,    /* a ring, only with the focus: it is for keys, and the pointer reaches what lies below */
-    LOOK_NONE     /* nothing: the screen draws it */
+    LOOK_WORDS, /* framed: name in the middle, key at the right if it is shown */
+    LOOK_SIDED, /* framed: name left, key right */
+    LOOK_ICON,  /* framed: icon; name and key are in its tip */
+    LOOK_SIGN,  /* framed: a few letters (`value`) that stand for the name; name and key are in its tip */
+    LOOK_LABEL, /* framed: icon and name left, key right */
+    LOOK_ROW,   /* like LOOK_LABEL, but framed only with the focus; in a dialog with a check mark if it is on */
+    LOOK_LINE,  /* a line of a dialog: name left, value or key right; marked if it has the focus */
+    LOOK_FRAME, /* only a frame, in which the screen draws */
+    LOOK_RING,  /* a ring, only with the focus: it is for keys, and the pointer reaches what lies below */
+    LOOK_NONE   /* nothing: the screen draws it */
 };
 
 /* The background of controls. */
@@ -241,6 +240,9 @@ bool controls_point(struct controls *controls, int x, int y);
 /* Ends any drag by the pointer. Returns true if the window must be drawn again. */
 bool controls_let_go(struct controls *controls);
 
+/* Is this a button that is off and does not say why? It never has the focus. */
+bool control_is_dead(const struct control *control);
+
 /*
  * Moves the focus to the next control that can have it (`by` 1), or to the one before (`by` -1). If no control has the
  * focus, it goes to the first or last one.
@@ -285,7 +287,7 @@ enum edit controls_edit(struct controls *controls, struct control *control, cons
 void controls_draw(struct canvas *canvas, const struct controls *controls);
 
 /* The byte of a text field's text that is drawn nearest to this x coordinate of the window. */
-size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x);
+size_t controls_letter_at(struct canvas *canvas, const struct controls *controls, const struct control *control, int x);
 
 /* Draws a tip for the icon or sign under the pointer: its name and keys. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
@@ -344,7 +346,7 @@ struct control *list_bar(struct controls *controls, int id, const char *name, st
  *             [control][control]               go on in the next row
  */
 
-enum { FORM_ROWS = 72, FORM_ITEMS = 160 };
+enum { FORM_ROWS = 80, FORM_ITEMS = 160 };
 
 /* Where rows stand, in pixels. */
 struct form_place {
@@ -446,7 +448,7 @@ SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
  * Begins the list of a dialog's controls with its cross, whose id is DIALOG_CROSS and whose action is ACTION_ESCAPE.
  * With `outside`, a click outside the box counts as a click on the cross.
  */
-enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
+enum { DIALOG_CROSS = -2, DIALOG_BOX = -3, CALLS_BACK = -4 /* the button of app_call */ };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
 
 /*

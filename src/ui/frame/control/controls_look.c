@@ -10,7 +10,7 @@
  * key is left out first.
  */
 
-enum { ALL = 100, KEEPS_KEY = 90 /* KEEPS_KEY: percent of its size that a name keeps beside a key */, STEP = 5 };
+enum { ALL = 100, STEP = 5 };
 
 /* Where the words of a button stand at the canvas's text size. Empty parts are not shown. */
 struct button_words {
@@ -50,8 +50,6 @@ static int part_in(struct canvas *canvas, const struct control *control, SDL_Rec
     int width = canvas_text_width(canvas, control->name, &style);
     if (width <= room.w)
         return ALL;
-    if (control->look != LOOK_WORDS)
-        return SDL_max(room.w, 0) * ALL / width;
     return canvas_paragraph_pixels(canvas, control->name, room, &style) * ALL /
            canvas_text_sizes(canvas, &style).wished;
 }
@@ -69,31 +67,37 @@ static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, 
 }
 
 /*
- * Takes room for the key's name from the right of `room`. It is shown only if the button's name keeps `least` percent
- * of its size.
+ * Takes room for the key's name from the right of `room`. It is shown only if the button's name keeps its size.
  */
-static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, int gap, int least, SDL_Rect *room)
+static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, int gap, SDL_Rect *room)
 {
     struct text_style style = {.size = SIZE_SMALL};
     int width = canvas_text_width(canvas, control->keys, &style);
     SDL_Rect left = *room;
     left.w -= width + gap;
-    if (left.w <= 0 || part_in(canvas, control, left) < least)
+    if (left.w <= 0 || part_in(canvas, control, left) < ALL)
         return (SDL_Rect){0};
     SDL_Rect keys = {room->x + room->w - width, room->y, width, room->h};
     *room = left;
     return keys;
 }
 
-static struct button_words place_words(struct canvas *canvas, const struct control *control, bool checked, int least)
+/* An icon is as high as its button's text, and larger with larger text. */
+static int icon_size(const struct canvas *canvas, SDL_Rect rect)
+{
+    int high = (int)((float)rect.h * canvas_grown(canvas) / 2.0f);
+    return int_min(canvas_px(canvas, canvas_larger(canvas, 26)), SDL_min(high, rect.w * 3 / 4));
+}
+
+static struct button_words place_words(struct canvas *canvas, const struct control *control, bool checked)
 {
     bool iconed = control->look == LOOK_LABEL || control->look == LOOK_ROW;
     SDL_Rect rect = control->rect;
-    int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, SPACE)
+    int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, control->keys ? SPACE : SPACE_NEAR)
               : control->look == LOOK_SIDED ? canvas_px(canvas, 14)
                                             : int_min(canvas_px(canvas, 12), rect.w / 16);
     int gap = control->look == LOOK_WORDS ? canvas_px(canvas, 8) : pad;
-    int icon = int_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2), check = icon * 3 / 4;
+    int icon = icon_size(canvas, rect), check = icon * 3 / 4;
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     struct button_words words = {0};
     if (iconed)
@@ -103,7 +107,7 @@ static struct button_words place_words(struct canvas *canvas, const struct contr
         room.w -= check + pad / 2;
     }
     if (control->keys && control->keys[0])
-        words.keys = take_keys(canvas, control, gap, least, &room);
+        words.keys = take_keys(canvas, control, gap, &room);
     words.name = room;
     return words;
 }
@@ -134,7 +138,7 @@ static int own_size(struct canvas *canvas, const struct controls *controls, cons
             seen.rect = controls->list[i].rect;
     struct text_style style = name_style(control);
     struct text_sizes sizes = canvas_text_sizes(canvas, &style);
-    struct button_words words = place_words(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG, KEEPS_KEY);
+    struct button_words words = place_words(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG);
     int part = int_max(part_in(canvas, &seen, words.name), sizes.tight * ALL / sizes.wished);
     return part == ALL ? wished : wished * part / ALL / STEP * STEP;
 }
@@ -158,7 +162,7 @@ static void size_words(struct canvas *canvas, const struct controls *controls, i
 /* In units. */
 static const float RADIUS = 13;
 
-enum { TIP_MAX = 160, NAME_PERCENT = 57 /* of a stacked button's height, for its name */, LINE_NAME_PERCENT = 45 };
+enum { TIP_MAX = 160, LINE_NAME_PERCENT = 45 };
 
 /* How a control looks at the moment. */
 struct seen {
@@ -274,7 +278,7 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
     struct text_style name = name_style(control);
     struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
     bool checked = control->on && controls->ground == GROUND_DIALOG; /* in a menu, what is on has a check mark */
-    struct button_words words = place_words(canvas, control, checked, ALL);
+    struct button_words words = place_words(canvas, control, checked);
     name.color = color;
     if (words.icon.w > 0 && control->look == LOOK_LABEL && canvas->theme->scenery && !control->main)
         canvas_icon(canvas, SPRITE_CIRCLE, canvas_inset(words.icon, -words.icon.w / 6), canvas->theme->raised);
@@ -284,22 +288,7 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
         canvas_icon(canvas, SPRITE_ICON_CHECK, words.check, color);
     if (words.keys.w > 0)
         canvas_text(canvas, control->keys, words.keys, &keys);
-    if (control->look == LOOK_WORDS)
-        canvas_paragraph(canvas, control->name, words.name, &name);
-    else
-        canvas_text(canvas, control->name, words.name, &name);
-}
-
-static void draw_stacked(struct canvas *canvas, const struct controls *controls, const struct control *control)
-{
-    struct text_style name = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
-    struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_CENTER);
-    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, 5));
-    int upper = room.h * NAME_PERCENT / 100;
-    name.weight = TEXT_BOLD;
-    canvas_text(canvas, control->name, (SDL_Rect){room.x, room.y, room.w, upper}, &name);
-    canvas_text(canvas, words_or_none(control->keys), (SDL_Rect){room.x, room.y + upper, room.w, room.h - upper},
-                &keys);
+    canvas_paragraph(canvas, control->name, words.name, &name);
 }
 
 /* Draws a row of a menu. A row with the focus also has a frame; one under the pointer is only raised. */
@@ -378,15 +367,15 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
 
 /* --- drawing text fields --- */
 
-/*
- * The x offset of a byte of a text, behind the letter in front of it or before its own, where `place` is that byte's
- * number and `width` is the text's width in pixels as it is drawn. It may be drawn smaller than its style says.
- */
-static int x_of(struct canvas *canvas, const char *text, size_t place, bool behind, int width,
-                const struct text_style *style)
+/* Where a field's text is drawn. One that is too long for its room is moved so far that the caret is seen. */
+static SDL_Rect place_typed(struct canvas *canvas, const char *text, size_t caret, SDL_Rect room,
+                            const struct text_style *style)
 {
-    int whole = canvas_text_width(canvas, text, style);
-    return whole > 0 ? canvas_text_edge(canvas, text, place, behind, style) * width / whole : 0;
+    int width = canvas_text_width(canvas, text, style), line = canvas_px(canvas, 2) + 2;
+    int away = canvas_text_edge(canvas, text, caret, true, style) - room.w * 3 / 4;
+    int height = int_max(room.h, canvas_text_sizes(canvas, style).wished + 1); /* so that letters are never smaller */
+    room.x -= SDL_clamp(away, 0, SDL_max(width + line - room.w, 0));
+    return (SDL_Rect){room.x, room.y + (room.h - height) / 2, width, height};
 }
 
 /* Each letter by itself: where the direction of writing changes, what is selected may lie in several places. */
@@ -397,10 +386,10 @@ static void draw_selected(struct canvas *canvas, const char *text, size_t from, 
     for (size_t next = from; from < to && from < end; from = next) {
         for (next++; letters_whole(text, next) != next; next++)
             continue;
-        int left = x_of(canvas, text, from, false, drawn.w, style),
-            right = x_of(canvas, text, next, true, drawn.w, style);
-        canvas_fill(canvas, (SDL_Rect){drawn.x + int_min(left, right), drawn.y, SDL_abs(right - left), drawn.h},
-                    canvas->theme->raised);
+        int left = canvas_text_edge(canvas, text, from, false, style),
+            right = canvas_text_edge(canvas, text, next, true, style);
+        SDL_Rect letter = {drawn.x + int_min(left, right), drawn.y + drawn.h / 4, SDL_abs(right - left), drawn.h / 2};
+        canvas_fill(canvas, letter, canvas->theme->raised);
     }
 }
 
@@ -424,26 +413,30 @@ static void draw_text(struct canvas *canvas, const struct controls *controls, co
     char shown[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
     snprintf(shown, sizeof shown, "%.*s%s%s", (int)caret, control->text, focus ? field->composed : "",
              control->text + caret);
-    int width = int_min(canvas_text_width(canvas, shown, &style), room.w);
+    size_t at = focus ? caret + strlen(field->composed) : 0;
+    SDL_Rect typed = place_typed(canvas, shown, at, room, &style), before;
+    if (!canvas_clip(canvas, room, &before))
+        return;
     if (focus)
-        draw_selected(canvas, shown, SDL_min(anchor, caret), SDL_max(anchor, caret),
-                      (SDL_Rect){room.x, room.y + room.h / 4, width, room.h / 2}, &style);
-    width = canvas_text(canvas, shown, room, &style);
-    int x = x_of(canvas, shown, caret + (focus ? strlen(field->composed) : 0), true, width, &style);
+        draw_selected(canvas, shown, SDL_min(anchor, caret), SDL_max(anchor, caret), typed, &style);
+    canvas_text(canvas, shown, typed, &style);
+    int x = typed.x + canvas_text_edge(canvas, shown, at, true, &style) + 2;
     if (focus)
-        canvas_fill(canvas, (SDL_Rect){room.x + x + 2, room.y + room.h / 4, canvas_px(canvas, 2), room.h / 2},
-                    theme->accent);
+        canvas_fill(canvas, (SDL_Rect){x, room.y + room.h / 4, canvas_px(canvas, 2), room.h / 2}, theme->accent);
+    canvas_unclip(canvas, before);
 }
 
-size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x)
+size_t controls_letter_at(struct canvas *canvas, const struct controls *controls, const struct control *control, int x)
 {
     struct text_style style = {.size = size_of(control)};
-    SDL_Rect room = text_room(canvas, control);
-    int width = int_min(canvas_text_width(canvas, control->text, &style), room.w), nearest = INT_MAX;
     size_t length = strlen(control->text), found = length;
+    size_t caret = controls->field.id == control->id ? SDL_min(controls->field.caret, length) : length;
+    caret = controls->focus == control->id ? caret : 0;
+    SDL_Rect typed = place_typed(canvas, control->text, caret, text_room(canvas, control), &style);
+    int nearest = INT_MAX;
     /* Without a font no letter has a width, and the end of the text is returned. */
-    for (size_t place = 0; width > 0 && place <= length; place++) {
-        int away = SDL_abs(x - room.x - x_of(canvas, control->text, place, true, width, &style));
+    for (size_t place = 0; typed.w > 0 && place <= length; place++) {
+        int away = SDL_abs(x - typed.x - canvas_text_edge(canvas, control->text, place, true, &style));
         if (letters_whole(control->text, place) == place && away < nearest) {
             nearest = away;
             found = place;
@@ -458,6 +451,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
 static void draw_content(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     SDL_Rect rect = control->rect;
+    int icon = icon_size(canvas, rect);
     SDL_Color color = name_color(canvas->theme, controls, control);
     struct text_style sign = style_of(color, size_of(control), ALIGN_CENTER);
     sign.weight = TEXT_BOLD;
@@ -466,11 +460,9 @@ static void draw_content(struct canvas *canvas, const struct controls *controls,
     else if (control->role == ROLE_TEXT)
         draw_text(canvas, controls, control);
     else if (control->look == LOOK_ICON)
-        canvas_icon(canvas, control->icon, canvas_inset(rect, SDL_min(rect.w, rect.h) / 4), color);
+        canvas_icon(canvas, control->icon, canvas_centred(rect, icon, icon), color);
     else if (control->look == LOOK_SIGN)
         canvas_text(canvas, words_or_none(control->value), rect, &sign);
-    else if (control->look == LOOK_STACKED)
-        draw_stacked(canvas, controls, control);
     else if (has_words(control))
         draw_named(canvas, controls, control);
 }

@@ -3,7 +3,7 @@
 
 #include "ui/words.h"
 
-static const float MARGIN = SPACE_WIDE, TITLE_HEIGHT = 44, ANSWER_HEIGHT = 54;
+static const float MARGIN = SPACE_WIDE, TITLE_HEIGHT = 44, BELOW_TITLE = SPACE_NEAR, ANSWER_HEIGHT = 54;
 
 static int title_height(const struct canvas *canvas)
 {
@@ -12,7 +12,7 @@ static int title_height(const struct canvas *canvas)
 
 float dialog_height(const struct canvas *canvas, int room)
 {
-    int height = room + title_height(canvas) + canvas_px(canvas, MARGIN) * 3 / 2 + 1;
+    int height = room + title_height(canvas) + canvas_px(canvas, BELOW_TITLE) + canvas_px(canvas, MARGIN) * 3 / 2 + 1;
     return (float)height / canvas->unit / canvas_grown(canvas);
 }
 
@@ -34,7 +34,8 @@ SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height)
 SDL_Rect dialog_room(const struct canvas *canvas, float width, float height)
 {
     SDL_Rect box = box_of(canvas, width, height);
-    int margin = canvas_px(canvas, MARGIN), title = margin / 2 + title_height(canvas);
+    int margin = canvas_px(canvas, MARGIN);
+    int title = margin / 2 + title_height(canvas) + canvas_px(canvas, BELOW_TITLE);
     return (SDL_Rect){box.x + margin, box.y + title, box.w - 2 * margin, box.h - title - margin};
 }
 

@@ -292,16 +292,10 @@ enum tell_detail speech_detail(const struct speech *speech)
 /* Waits only for a short time: a server that does not answer must not keep the program from ending. */
 void speech_destroy(struct speech *speech)
 {
-    struct timespec patience = thread_moment_in(FAREWELL_MS);
     if (!speech)
         return;
     want_words(speech, false);
-    pthread_mutex_lock(&speech->mutex);
-    while (speech->started && !speech->ended && thread_wait_until(&speech->changed, &speech->mutex, &patience))
-        continue;
-    bool runs = speech->started && !speech->ended;
-    pthread_mutex_unlock(&speech->mutex);
-    if (runs)
+    if (speech->started && !thread_wait_for(&speech->changed, &speech->mutex, &speech->ended, FAREWELL_MS))
         return; /* the thread still uses `speech`, which lives on until the program ends */
     if (speech->started)
         thread_join(&speech->thread);

@@ -607,18 +607,14 @@ struct portal *portal_create(void (*wake)(void *context), void *context)
 /* Waits only for a short time: a bus that does not answer must not keep the program from ending. */
 void portal_destroy(struct portal *portal)
 {
-    struct timespec patience = thread_moment_in(FAREWELL_MS);
     if (!portal)
         return;
     pthread_mutex_lock(&portal->mutex);
     portal->wanted = false;
     if (portal->started)
         waker_wake(&portal->waker);
-    while (portal->started && !portal->ended && thread_wait_until(&portal->changed, &portal->mutex, &patience))
-        continue;
-    bool runs = portal->started && !portal->ended;
     pthread_mutex_unlock(&portal->mutex);
-    if (runs)
+    if (portal->started && !thread_wait_for(&portal->changed, &portal->mutex, &portal->ended, FAREWELL_MS))
         return; /* the thread still uses `portal`, which lives on until the program ends */
     if (portal->started)
         thread_join(&portal->thread);
