@@ -146,15 +146,16 @@ static void paint_world(struct paint *paint, const struct canvas *canvas, const 
 
 void canvas_ground(struct canvas *canvas, SDL_Rect rect)
 {
-    float shrink = SDL_min(1.0f, (float)PIXELS_MAX / (float)canvas->width);
-    const struct painting painting = {
-        paint_world,
-        (int)((float)canvas->width * shrink),
-        (int)((float)canvas->height * shrink),
-        canvas->unit * shrink,
-        {canvas->table > 0 ? canvas->table : canvas->height - canvas_px(canvas, TABLE)}};
+    SDL_Rect window = canvas->window, before;
+    if (SDL_RectEmpty(&window))
+        window = (SDL_Rect){0, 0, canvas->width, canvas->height};
+    float shrink = SDL_min(1.0f, (float)PIXELS_MAX / (float)window.w);
+    const struct painting painting = {paint_world,
+                                      (int)((float)window.w * shrink),
+                                      (int)((float)window.h * shrink),
+                                      canvas->unit * shrink,
+                                      {canvas->table > 0 ? canvas->table : window.h - canvas_px(canvas, TABLE)}};
     SDL_Texture *texture = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
-    SDL_Rect window = {0, 0, canvas->width, canvas->height}, before;
     canvas_fill(canvas, rect, canvas->theme->background);
     if (texture && canvas_clip(canvas, rect, &before)) {
         SDL_RenderCopy(canvas->renderer, texture, NULL, &window);

@@ -13,7 +13,7 @@
  *     Otto
  */
 
-static const float INSET = 15 /* within both frames of a chosen one that has the focus */, GAP = SPACE_NEAR,
+static const float INSET = 9 /* within both frames of a chosen one that has the focus */, GAP = SPACE_NEAR,
                    TILE_LEAST = 80, ENGINE_ROW = 44;
 
 enum { TILE_LEAST_PIXELS = 74 }; /* at 96 dpi */
