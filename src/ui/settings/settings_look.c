@@ -23,7 +23,7 @@ enum { NAME_SHARE = 36, TRACK_SHARE = 60 };
 /* --- where tabs, names and values stand --- */
 
 /*
- * If text is large the page needs the whole width. The tabs then stand above it, in place of the title and below, as many
+ * If text is large the page needs the whole width. The tabs then stand above it, in the title's row and below, as many
  * in a row as fit.
  */
 static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
