@@ -152,7 +152,7 @@ TEST(sentences_read_well)
          "Keine Antwort von fd00::2 Port 7007. "},
         {TROUBLE_UNREACHABLE, "192.0.2.7 port 7007", "Network is unreachable",
          "No way leads to 192.0.2.7 port 7007 (Network is unreachable). ", ""},
-        {TROUBLE_LATER, "", NULL, "Your friend goes on", ""},
+        {TROUBLE_LATER, "", NULL, "Your friend has stopped for today", ""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int in_german = 0; in_german < 2; in_german++) {

@@ -618,9 +618,8 @@ title() {
 # title_is WORDS: behind whose turn it is may stand who began this time.
 title_is() {
     ask_title || return 1
-    told=${said#Gravitrips – }
-    case $1 in *turn) told=${told%%: *this time} ;; esac
-    [ "$told" = "$1" ]
+    case $1 in *turn) said=${said%%: *this time} ;; esac
+    [ "${said#Gravitrips – }" = "$1" ]
 }
 
 title_has() {

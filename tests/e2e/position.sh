@@ -90,6 +90,7 @@ END
 who_wins() {
     open_table
     place
+    eventually "the page is not drawn to its end" rests
     unknown=$(part_hash $(where position verdict))
     key 1 2 3 Tab Right
     key 1 2 3

@@ -381,8 +381,7 @@ TEST(who_waits_is_offered_at_the_start)
     lotte_begin();
     mate_close(lotte);
     window_again_asking();
-    expect_words("Lotte is waiting for your move", "Your turn · 2 moves", "Red: Lotte", "Yellow: you",
-                 "Continue");
+    expect_words("Lotte is waiting for your move", "Your turn · 2 moves", "Red: Lotte", "Yellow: you", "Continue");
     click_for("Not now", "!is waiting", "Red's turn");
     press("4");
     window_again_asking();

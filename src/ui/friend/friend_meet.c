@@ -213,7 +213,7 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX])
 
 /* --- how pages look: rows of one height, buttons at the foot --- */
 
-static const float WIDTH = 860, HEIGHT = 664;
+static const float WIDTH = 860, HEIGHT = 678;
 
 /* The labels' share of the width in percent, with usual and with large text; the number of buttons at the foot. */
 enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };

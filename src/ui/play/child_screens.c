@@ -501,7 +501,9 @@ static const char *match_waits(struct play *play, const struct history_table *ch
         pair.sitting.seats[player] = chosen->record.players[player].seat;
         SDL_strlcpy(pair.names[player], chosen->record.players[player].name, NAME_SIZE);
     }
-    tally_follow(&play->table.scores, &pair, false);
+    struct scores scores = play->table.scores; /* looked at only: nobody sits down, and no name is corrected */
+    scores.here = 0;
+    tally_follow(&scores, &pair, false);
     if (tally_best_of(settings, chosen->game, 1) > 1 || tally_games(&pair) == 0 ||
         !tally_score(&pair, NAME_SIZE, score))
         return NULL;

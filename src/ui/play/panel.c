@@ -425,10 +425,11 @@ void panel_draw(struct canvas *canvas, const struct play *play)
             bool apart = SDL_RectEquals(&said, &play->layout.said) && !canvas_is_large(canvas);
             draw_card(canvas, play, player);
             tallied = tallied && !SDL_HasIntersection(&said, &play->layout.tally);
+            if (SDL_RectEmpty(&said))
+                continue;
             snprintf(told, sizeof told, apart ? "%s: %s" : "%.0s%s",
                      party_player_name(turn_party(&play->table), player), words);
-            if (!SDL_RectEmpty(&said))
-                canvas_write_lines(canvas, told, said, WRITE_SMALL);
+            canvas_write_lines(canvas, told, said, WRITE_SMALL);
         }
         if (tallied)
             draw_tally(canvas, play);

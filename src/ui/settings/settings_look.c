@@ -23,16 +23,16 @@ enum { NAME_SHARE = 36, TRACK_SHARE = 60 };
 /* --- where tabs, names and values stand --- */
 
 /*
- * If text is large the page needs the whole width. The tabs then stand above it, beside the title and below, as many in
- * a row as fit.
+ * If text is large the page needs the whole width. The tabs then stand above it, in the title's row and below, as many
+ * in a row as fit.
  */
 static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
                                SDL_Rect *room)
 {
-    struct text_style style = {.size = SIZE_TEXT}, bold = canvas_write_style(canvas, WRITE_BOLD);
+    struct text_style style = {.size = SIZE_TEXT};
     int gap = canvas_px(canvas, SPACE_NEAR);
     SDL_Rect row = layout->title;
-    layout->title = canvas_take_left(&row, canvas_text_width(canvas, _("Settings"), &bold), 2 * gap);
+    layout->title = (SDL_Rect){0};
     for (int page = PAGE_NONE + 1; page < PAGES; page++) {
         int width = canvas_text_width(canvas, _(pages[page].label), &style) + canvas_px(canvas, TAB_PADDING);
         if (width > row.w && row.x > room->x)
@@ -301,8 +301,8 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
 void settings_look_draw(struct screen *screen, struct canvas *canvas)
 {
     const struct settings_state *settings = (const struct settings_state *)screen;
-    canvas_write(canvas, _("Settings"), settings->layout.title,
-                 WRITE_BOLD | (settings->layout.is_large ? 0 : WRITE_TITLE));
+    if (!settings->layout.is_large)
+        canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_BOLD | WRITE_TITLE);
     for (int row = 0; row < settings->row_count; row++)
         draw_setting(canvas, settings, row);
     controls_draw(canvas, &settings->screen.controls);

@@ -218,9 +218,11 @@ static void draw_game(struct canvas *canvas, struct setup *setup, int game)
     struct controls *controls = &setup->screen.controls;
     int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
     const struct control *other = controls_find(controls, SETUP_OTHER + game);
-    SDL_Rect about = setup->titles[game], title = canvas_take_row(&about, about.h * 2 / 5, 0);
+    bool large = canvas_is_large(canvas); /* then only the name has room */
+    SDL_Rect about = setup->titles[game], title = canvas_take_row(&about, large ? about.h : about.h * 2 / 5, 0);
     canvas_write_lines(canvas, _(choice->game->title), title, WRITE_BOLD);
-    canvas_write_lines(canvas, _(choice_view(choice->game)->words.about), about, WRITE_SMALL | WRITE_MUTED);
+    if (!large)
+        canvas_write_lines(canvas, _(choice_view(choice->game)->words.about), about, WRITE_SMALL | WRITE_MUTED);
     for (int i = 0; i < count; i++) {
         const struct control *control = controls_find(controls, SETUP_BOARD + game * SIZES_MAX + i);
         if (control)
