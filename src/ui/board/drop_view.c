@@ -47,15 +47,18 @@ static void draw_tiles(struct canvas *canvas, const struct board *board)
     canvas_fill(canvas, lower, plate_color(canvas, board, rows));
 }
 
-/* Draws a lid over each full column. */
+/* Draws a lid over each full column: brass in its slot. */
 static void draw_lids(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
+    const struct scenery *scenery = canvas->theme->scenery;
     int columns = board->variant->options.width, top = board->variant->cells - columns, gap = board->cell / 8;
     SDL_Rect lid = {0, board->frame.y + board->pad / 4, board->cell - 2 * gap, SDL_max(board->pad / 2, 2)};
+    if (scenery)
+        lid = plate_slot(board);
     for (int column = 0; column < columns && !scene->clearing; column++) {
-        lid.x = board->cells.x + column * board->cell + gap;
+        lid.x = board->cells.x + column * board->cell + (board->cell - lid.w) / 2;
         if (scene->state->cells[top + column] != CELL_EMPTY && !grid_is_reached(scene, top + column))
-            canvas_round(canvas, lid, lid.h / 2, canvas->theme->well);
+            canvas_round(canvas, lid, lid.h / 2, scenery ? scenery->brass : canvas->theme->well);
     }
 }
 
@@ -83,7 +86,9 @@ static void draw_numbers(struct canvas *canvas, const struct board *board, const
     for (int column = 0; column < board->variant->options.width && high > 0; column++) {
         char number[MOVE_TEXT_MAX];
         cells_name_move(board->variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)column}, number);
-        style.color = canvas->theme->scenery ? canvas->theme->scenery->number : column == scene->place ? canvas->theme->text : canvas->theme->muted;
+        style.color = canvas->theme->scenery   ? canvas->theme->scenery->number
+                      : column == scene->place ? canvas->theme->text
+                                               : canvas->theme->muted;
         style.weight = column == scene->place ? TEXT_BOLD : TEXT_REGULAR;
         canvas_text(canvas, number, (SDL_Rect){board->cells.x + column * board->cell, y, board->cell, high}, &style);
     }
@@ -326,7 +331,8 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
     const struct disc_colors *colors = theme_disc(canvas->palette, scene->pointing_player);
     SDL_Rect at = grid_square(board, scene->proposed.to);
     bool dark = canvas->theme->well.g < 128;
-    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(at, 0.73), canvas_faded(dark ? colors->face : canvas->theme->ink, 60));
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(at, 0.73),
+                canvas_faded(dark ? colors->face : canvas->theme->ink, 60));
     canvas_icon(canvas, scene->pointing_player ? SPRITE_GHOST_STAR : SPRITE_GHOST_RING, at,
                 dark ? colors->rim : colors->edge);
 }
@@ -368,10 +374,12 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
 static void draw_hand(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct ink cuff = {"#22307A", player_color(canvas, scene->pointing_player)};
-    double place = scene->carried < 0.0 ? scene->place : scene->carried, tilt = SDL_clamp(-TILT * scene->hand_speed, -TILT_MOST, TILT_MOST);
+    double place = scene->carried < 0.0 ? scene->place : scene->carried,
+           tilt = SDL_clamp(-TILT * scene->hand_speed, -TILT_MOST, TILT_MOST);
     if (place < 0.0 || scene->raised >= 1.0)
         return;
-    int y = -(int)(scene->raised * board->cell * COMES_FROM) + board->cells.y - board->lane - board->above - (int)(board->cell * (CARRIED + 0.5));
+    int y = -(int)(scene->raised * board->cell * COMES_FROM) + board->cells.y - board->lane - board->above -
+            (int)(board->cell * (CARRIED + 0.5));
     SDL_Rect disc = {board->cells.x + (int)(place * board->cell + 0.5), y, board->cell, board->cell};
     canvas_disc(canvas, scene->pointing_player, disc, 255);
     if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_NONE) {
@@ -380,8 +388,8 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
     }
     int side = (int)(board->cell * HAND);
     SDL_Texture *hand = scene->handless ? NULL : sprites_inked(canvas->sprites, SPRITE_HAND, side, &cuff, 1);
-    SDL_Rect held = {disc.x + (board->cell - side) / 2,
-                     disc.y + (int)(board->cell * (0.5 - HELD_BY)) - side, side, side};
+    SDL_Rect held = {disc.x + (board->cell - side) / 2, disc.y + (int)(board->cell * (0.5 - HELD_BY)) - side, side,
+                     side};
     if (hand)
         SDL_RenderCopyEx(canvas->renderer, hand, NULL, &held, tilt, &(SDL_Point){side / 2, side}, SDL_FLIP_NONE);
 }
@@ -443,7 +451,8 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_numbers(canvas, board, scene, board->foot - board->below, board->below);
     draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above);
     if (canvas->theme->scenery && scene->won)
-        plate_draw_shade(canvas, board, scene->winning, motion_slide(scene->won_time - SDL_min(scene->won_time, VEIL_BEGIN), VEIL_TIME));
+        plate_draw_shade(canvas, board, scene->winning,
+                         motion_slide(scene->won_time - SDL_min(scene->won_time, VEIL_BEGIN), VEIL_TIME));
     celebration_draw(canvas, board, scene);
     draw_last(canvas, board, scene);
     draw_hint_marks(canvas, board, scene);

@@ -235,8 +235,8 @@ void layout_draw_panel(struct canvas *canvas, const struct layout *layout)
     SDL_Rect edge = layout->panel;
     edge.w = canvas_px(canvas, 1);
     if (canvas->theme->scenery) {
-        canvas_round(canvas, canvas_inset(layout->panel, canvas_px(canvas, PANEL_EDGE)), canvas_px(canvas, PANEL_ROUND),
-                     canvas->theme->sheet);
+        canvas_sheet(canvas, canvas_inset(layout->panel, canvas_px(canvas, PANEL_EDGE)),
+                     canvas_px(canvas, PANEL_ROUND));
         return;
     }
     canvas_fill(canvas, layout->panel, canvas->theme->sheet);

@@ -9,6 +9,9 @@ enum { UNIT = 70 };
 
 static const float HOLE = 28.5f, CORNER = 18, TOP = 9, OVERHANG = 22, FOOT_RADIUS = 8, PIN = 15;
 
+/* A slot: where it is below the plate's upper edge, and its size. */
+static const SDL_FRect SLOT = {0, -6.6f, 58, 4.6f};
+
 /* The height of the eye: what is lower shows more of the wall in its hole. */
 static const float EYE = 40, WALL = 0.0105f;
 
@@ -67,7 +70,8 @@ static void paint_front(struct paint *paint, const struct canvas *canvas, const 
     SDL_FRect plate = {-pad, -pad, wide + 2.0f * pad, high + 2.0f * pad};
     paint->left = plate.x;
     paint->top = plate.y - TOP;
-    paint_round(paint, (SDL_FRect){plate.x + 3.0f, plate.y - TOP, plate.w - 6.0f, 40.0f}, 17, paint_plain(scenery->top));
+    paint_round(paint, (SDL_FRect){plate.x + 3.0f, plate.y - TOP, plate.w - 6.0f, 40.0f}, 17,
+                paint_plain(scenery->top));
     paint_round(paint, (SDL_FRect){plate.x + 16.0f, plate.y - 8.4f, plate.w - 32.0f, 1.2f}, 0.6f,
                 paint_plain(veiled(white, 0.45f)));
     float half = plate.y + plate.h / 2.0f, low = plate.y + plate.h;
@@ -79,8 +83,8 @@ static void paint_front(struct paint *paint, const struct canvas *canvas, const 
     paint_stroke(paint, (SDL_FRect){plate.x + 0.8f, plate.y + 0.8f, plate.w - 1.6f, plate.h + 40.0f}, CORNER, 1.6f,
                  paint_plain(veiled(scenery->plate_lip, 0.7f)));
     for (int column = 0; column < columns; column++)
-        paint_round(paint, (SDL_FRect){hole(column, 0).x - 29.0f, plate.y - 6.6f, 58.0f, 4.6f}, 2.3f,
-                    paint_plain(veiled(scenery->slot, 0.92f)));
+        paint_round(paint, (SDL_FRect){hole(column, 0).x - SLOT.w / 2.0f, plate.y + SLOT.y, SLOT.w, SLOT.h},
+                    SLOT.h / 2.0f, paint_plain(veiled(scenery->slot, 0.92f)));
     for (int i = 0; i < columns * rows; i++) {
         SDL_FPoint at = hole(i % columns, i / columns);
         paint_cut(paint, at, HOLE);
@@ -117,15 +121,16 @@ static float thrown_to(float x, float down)
 /* The shadow of the plate on the table; the picture's middle is that of the plate. */
 static void paint_shadow(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
-    static const float softer[] = {9, 6, 3, 0}, strong[] = {0.10f, 0.12f, 0.16f, 0.22f};
+    enum { LAYERS = 8 };
     float high = (float)painting->height / painting->scale, dark = (float)painting->detail[2] / 1000.0f;
     float half = (float)painting->detail[0] * UNIT / 2.0f + 30.0f;
     paint->left = -(float)painting->width / painting->scale / 2.0f;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < LAYERS; i++)
         for (float y = 0; y < high; y += 1.0f) {
-            float left = thrown_to(-half - softer[i], y), right = thrown_to(half + softer[i], y);
+            float softer = (3.0f + 0.16f * y) * ((float)i / (LAYERS - 1) * 2.0f - 0.6f);
+            float left = thrown_to(-half - softer, y), right = thrown_to(half + softer, y);
             paint_round(paint, (SDL_FRect){left, y, right - left, 1.0f}, 0,
-                        paint_plain(veiled(canvas->theme->scenery->shadow, strong[i] * dark)));
+                        paint_plain(veiled(canvas->theme->scenery->shadow, 0.085f * dark)));
         }
 }
 
@@ -165,6 +170,13 @@ void plate_draw_front(struct canvas *canvas, const struct board *board, int down
                                    scale,
                                    {sizes->width, sizes->height, (int)((float)board->pad / scale * 1000.0f)}};
     show(canvas, &front, board->frame.x, board->frame.y - top + down);
+}
+
+SDL_Rect plate_slot(const struct board *board)
+{
+    float scale = scale_of(board);
+    return (SDL_Rect){0, board->frame.y + (int)SDL_floorf(SLOT.y * scale), (int)(SLOT.w * scale),
+                      SDL_max(2, (int)SDL_ceilf(SLOT.h * scale))};
 }
 
 void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside)

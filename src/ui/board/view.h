@@ -259,6 +259,9 @@ void plate_draw_walls(struct canvas *canvas, const struct board *board);
 void plate_draw_front(struct canvas *canvas, const struct board *board, int down);
 void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside);
 
+/* The slot over the first column, in pixels; those of the others lie a cell apart. */
+SDL_Rect plate_slot(const struct board *board);
+
 /* A shade over all of the plate but the holes of cells that are lit; `part` (0 .. 1) of it. */
 void plate_draw_shade(struct canvas *canvas, const struct board *board, const bool lit[], double part);
 

@@ -331,7 +331,7 @@ struct painting {
     painter *paint;
     int width, height; /* pixels */
     float scale;       /* pixels per unit of the picture */
-    int detail[3];     /* what else makes it another picture, as its painter knows; 0 where nothing does */
+    int detail[4];     /* what else makes it another picture, as its painter knows; 0 where nothing does */
 };
 
 struct paintings;
@@ -405,6 +405,9 @@ void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color);
 
 /* Fills a part of the window with what is behind everything: the world or, in a theme without one, its background. */
 void canvas_ground(struct canvas *canvas, SDL_Rect rect);
+
+/* A sheet of frosted glass before the world, with round corners of this radius in pixels: a panel's ground. */
+void canvas_sheet(struct canvas *canvas, SDL_Rect rect, int radius);
 
 /* A filled rectangle with round corners of this radius in pixels. */
 void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);

@@ -34,8 +34,7 @@ static void paint_stars(struct paint *paint, const struct scenery *scenery, cons
     for (unsigned i = 0; i < (unsigned)scenery->stars; i++) {
         float high = thrown(i, 1);
         SDL_FPoint at = {thrown(i, 0) * sight->wide, high * SDL_sqrtf(high) * sight->horizon * 0.9f};
-        paint_circle(paint, at, 0.6f + thrown(i, 2),
-                     paint_plain(dimmed(scenery->glint, 0.35f + 0.5f * thrown(i, 3))));
+        paint_circle(paint, at, 0.6f + thrown(i, 2), paint_plain(dimmed(scenery->glint, 0.35f + 0.5f * thrown(i, 3))));
     }
 }
 
@@ -89,7 +88,7 @@ static void paint_outline(struct paint *paint, const SDL_FPoint points[], int co
         for (float x = from; x < to; x += 0.5f) {
             float part = (x - from) / (to - from);
             float high = points[i].y + (points[i + 1].y - points[i].y) * part;
-            paint_round(paint, (SDL_FRect){x, low - high, 0.5f, high}, 0, paint_plain(color));
+            paint_round(paint, (SDL_FRect){x, low - high, 1.0f, high}, 0, paint_plain(color));
         }
     }
 }
@@ -102,7 +101,7 @@ static void paint_island(struct paint *paint, const struct scenery *scenery, con
     for (float x = 0; x < 96.0f; x += 0.5f) {
         float first = 19.0f * SDL_sinf(x / 62.0f * 3.1416f), second = 22.0f * SDL_sinf((x - 38.0f) / 58.0f * 3.1416f);
         float high = SDL_max(x < 62.0f ? first : 0.0f, x > 38.0f ? second : 0.0f);
-        paint_round(paint, (SDL_FRect){x, sight->horizon - high, 0.5f, high}, 0, paint_plain(land));
+        paint_round(paint, (SDL_FRect){x, sight->horizon - high, 1.0f, high}, 0, paint_plain(land));
     }
     float water = sight->horizon + 12.0f;
     const SDL_FPoint fore[] = {{74, 22}, {87, 2}}, aft[] = {{63, 2}, {72, 19}};
@@ -128,14 +127,21 @@ static void paint_table(struct paint *paint, const struct scenery *scenery, cons
     }
 }
 
+/* Where the colours of the sky stand, as parts of its height. */
+static const float HEIGHTS[] = {0.0f, 0.45f, 0.8f, 1.0f};
+
+static struct sight sight_of(const struct canvas *canvas, float wide, float high, int table)
+{
+    float edge = (float)table / canvas->unit;
+    return (struct sight){wide, high, edge - SDL_min(SEA, edge * 0.4f), edge};
+}
+
 static void paint_world(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
-    static const float heights[] = {0.0f, 0.45f, 0.8f, 1.0f};
     const struct scenery *scenery = canvas->theme->scenery;
-    float table = (float)painting->detail[0] / canvas->unit;
-    const struct sight sight = {(float)painting->width / painting->scale, (float)painting->height / painting->scale,
-                                table - SDL_min(SEA, table * 0.4f), table};
-    paint_bands(paint, (SDL_FRect){0, 0, sight.wide, sight.horizon + 2.0f}, scenery->sky, heights, 4);
+    const struct sight sight = sight_of(canvas, (float)painting->width / painting->scale,
+                                        (float)painting->height / painting->scale, painting->detail[0]);
+    paint_bands(paint, (SDL_FRect){0, 0, sight.wide, sight.horizon + 2.0f}, scenery->sky, HEIGHTS, 4);
     paint_stars(paint, scenery, &sight);
     paint_clouds(paint, scenery, &sight);
     SDL_FPoint light = paint_light(paint, scenery, &sight);
@@ -144,17 +150,85 @@ static void paint_world(struct paint *paint, const struct canvas *canvas, const 
     paint_table(paint, scenery, &sight);
 }
 
+/* The colour of the world at a height, without what floats and glitters in it. */
+static SDL_Color plain_at(const struct scenery *scenery, const struct sight *sight, float y)
+{
+    if (y >= sight->table)
+        return canvas_mixed(scenery->wood[0], scenery->wood[1], (y - sight->table) / (sight->high - sight->table));
+    if (y >= sight->horizon)
+        return canvas_mixed(scenery->sea[0], scenery->sea[1], (y - sight->horizon) / (sight->table - sight->horizon));
+    int band = 0;
+    float part = SDL_max(y, 0.0f) / sight->horizon;
+    while (part > HEIGHTS[band + 1])
+        band++;
+    return canvas_mixed(scenery->sky[band], scenery->sky[band + 1],
+                        (part - HEIGHTS[band]) / (HEIGHTS[band + 1] - HEIGHTS[band]));
+}
+
+/* A sheet of frosted glass, line by line: horizon and table are soft behind it. */
+static void paint_sheet(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    enum { TAPS = 9, APART = 11 };
+    float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
+    float round = (float)painting->detail[2] / canvas->unit, top = (float)painting->detail[1] / canvas->unit;
+    const struct sight sight = sight_of(canvas, wide, (float)painting->detail[3] / canvas->unit, painting->detail[0]);
+    SDL_Color sheet = canvas->theme->sheet;
+    for (float y = 0; y < high; y += 1.0f) {
+        float red = 0, green = 0, blue = 0, end = round - SDL_min(y + 0.5f, high - y - 0.5f);
+        for (int tap = 0; tap < TAPS; tap++) {
+            float at = top + y + (float)((tap - TAPS / 2) * APART);
+            SDL_Color color = plain_at(canvas->theme->scenery, &sight, SDL_min(at, sight.high));
+            red += (float)color.r / TAPS, green += (float)color.g / TAPS, blue += (float)color.b / TAPS;
+        }
+        SDL_Color mean = {(Uint8)red, (Uint8)green, (Uint8)blue, 255};
+        float inset = end > 0.0f ? round - SDL_sqrtf(SDL_max(0.0f, round * round - end * end)) : 0.0f;
+        paint_round(paint, (SDL_FRect){inset, y, wide - 2.0f * inset, SDL_min(1.0f, high - y)}, 0,
+                    paint_plain(canvas_mixed(mean, (SDL_Color){sheet.r, sheet.g, sheet.b, 255}, sheet.a / 255.0)));
+    }
+}
+
+/* The whole window, of which the canvas may be a part. */
+static SDL_Rect whole(const struct canvas *canvas)
+{
+    bool is_part = !SDL_RectEmpty(&canvas->window);
+    return is_part ? canvas->window : (SDL_Rect){0, 0, canvas->width, canvas->height};
+}
+
+static float shrink_of(SDL_Rect window)
+{
+    return SDL_min(1.0f, (float)PIXELS_MAX / (float)window.w);
+}
+
+static int table_edge(const struct canvas *canvas, SDL_Rect window)
+{
+    return canvas->table > 0 ? canvas->table : window.h - canvas_px(canvas, TABLE);
+}
+
+void canvas_sheet(struct canvas *canvas, SDL_Rect rect, int radius)
+{
+    SDL_Rect window = whole(canvas);
+    float shrink = shrink_of(window);
+    const struct painting painting = {paint_sheet,
+                                      (int)((float)rect.w * shrink),
+                                      (int)((float)rect.h * shrink),
+                                      canvas->unit * shrink,
+                                      {table_edge(canvas, window), rect.y, radius, window.h}};
+    SDL_Texture *texture = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
+    if (texture)
+        SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
+    else
+        canvas_round(canvas, rect, radius, canvas->theme->sheet);
+}
+
 void canvas_ground(struct canvas *canvas, SDL_Rect rect)
 {
-    SDL_Rect window = canvas->window, before;
-    if (SDL_RectEmpty(&window))
-        window = (SDL_Rect){0, 0, canvas->width, canvas->height};
-    float shrink = SDL_min(1.0f, (float)PIXELS_MAX / (float)window.w);
+    SDL_Rect window = whole(canvas), before;
+    float shrink = shrink_of(window);
     const struct painting painting = {paint_world,
                                       (int)((float)window.w * shrink),
                                       (int)((float)window.h * shrink),
                                       canvas->unit * shrink,
-                                      {canvas->table > 0 ? canvas->table : window.h - canvas_px(canvas, TABLE)}};
+                                      {table_edge(canvas, window)}};
     SDL_Texture *texture = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
     canvas_fill(canvas, rect, canvas->theme->background);
     if (texture && canvas_clip(canvas, rect, &before)) {

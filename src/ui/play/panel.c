@@ -339,7 +339,7 @@ static void list_button(const struct play *play, struct controls *controls, cons
 {
     static const enum control_look looks[] = {[BUTTON_MAIN] = LOOK_LABEL,
                                               [BUTTON_WATCHING] = LOOK_LABEL,
-                                              [BUTTON_FOLD] = LOOK_ROW,
+                                              [BUTTON_FOLD] = LOOK_LABEL,
                                               [BUTTON_WALKING] = LOOK_ICON,
                                               [BUTTON_FOOT] = LOOK_LABEL};
     enum action action = button->action;

@@ -95,7 +95,7 @@ static struct button_words place_words(struct canvas *canvas, const struct contr
     SDL_Rect rect = control->rect;
     int pad = control->look == LOOK_WORDS   ? canvas_px(canvas, control->keys ? SPACE : SPACE_NEAR)
               : control->look == LOOK_SIDED ? canvas_px(canvas, 14)
-                                            : int_min(canvas_px(canvas, 12), rect.w / 16);
+                                            : int_min(canvas_px(canvas, 14), rect.w / 9);
     int gap = control->look == LOOK_WORDS ? canvas_px(canvas, 8) : pad;
     int icon = icon_size(canvas, rect), check = icon * 3 / 4;
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
