@@ -69,7 +69,8 @@ static SDL_Color chalk_color(const struct canvas *canvas, int player)
 
 static void draw_chalked(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
-    canvas_icon(canvas, player == 0 ? SPRITE_CROSS : SPRITE_RING, rect, canvas_faded(chalk_color(canvas, player), alpha));
+    canvas_icon(canvas, player == 0 ? SPRITE_CROSS : SPRITE_RING, rect,
+                canvas_faded(chalk_color(canvas, player), alpha));
 }
 
 static SDL_FPoint point_in(SDL_Rect cell, double x, double y)
@@ -99,9 +100,36 @@ static void paint_slate(struct paint *paint, const struct canvas *canvas, const 
     paint_round(paint, (SDL_FRect){0, 0, wide, high}, 8,
                 (struct shade){canvas_mixed(slate, chalk, 0.06), canvas_mixed(slate, black, 0.12), 0, high});
     for (int i = 0; i < SMUDGES; i++) /* where the sponge has left something */
-        paint_glow(paint, (SDL_FPoint){wide * (0.1f + 0.13f * (float)i), high * (0.2f + 0.6f * (float)(i * 5 % 7) / 7.0f)},
+        paint_glow(paint,
+                   (SDL_FPoint){wide * (0.1f + 0.13f * (float)i), high * (0.2f + 0.6f * (float)(i * 5 % 7) / 7.0f)},
                    wide * 0.5f, high * 0.16f, 0, canvas_faded(chalk, 14));
     paint_stroke(paint, (SDL_FRect){1, 1, wide - 2.0f, high - 2.0f}, 7, 2.0f, paint_plain(canvas_faded(black, 110)));
+}
+
+/* The slate's pores, which chalk does not reach: in its own colour, so that they are seen on what is chalked alone. */
+static void paint_pores(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    enum { PORES = 22000 };
+    unsigned bits = 1;
+    float part[4];
+    for (int i = 0; i < PORES; i++) {
+        for (int k = 0; k < 4; k++) {
+            bits = bits * 1664525u + 1013904223u;
+            part[k] = (float)(bits >> 8) / 16777216.0f;
+        }
+        SDL_FPoint at = {part[0] * (float)painting->width / painting->scale,
+                         part[1] * (float)painting->height / painting->scale};
+        paint_circle(paint, at, 0.3f + 0.75f * part[2] * part[2],
+                     paint_plain(canvas_faded(canvas->theme->slate, 70 + (int)(120.0f * part[3]))));
+    }
+}
+
+static void draw_pores(struct canvas *canvas, const struct board *board)
+{
+    const struct painting painting = {paint_pores, board->cells.w, board->cells.h, canvas->unit, {0}};
+    SDL_Texture *pores = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
+    if (pores)
+        SDL_RenderCopy(canvas->renderer, pores, NULL, &board->cells);
 }
 
 static void draw_slate(struct canvas *canvas, const struct board *board)
@@ -115,13 +143,13 @@ static void draw_slate(struct canvas *canvas, const struct board *board)
         SDL_RenderCopy(canvas->renderer, slate, NULL, &board->frame);
     for (int column = 1; column < board->variant->options.width; column++) {
         float x = (float)(cells.x + column * board->cell);
-        canvas_line(canvas, (SDL_FPoint){x, (float)cells.y + end},
-                    (SDL_FPoint){x, (float)(cells.y + cells.h) - end}, 1.0, pen, canvas->theme->chalk);
+        canvas_line(canvas, (SDL_FPoint){x, (float)cells.y + end}, (SDL_FPoint){x, (float)(cells.y + cells.h) - end},
+                    1.0, pen, canvas->theme->chalk);
     }
     for (int row = 1; row < board->variant->options.height; row++) {
         float y = (float)(cells.y + row * board->cell);
-        canvas_line(canvas, (SDL_FPoint){(float)cells.x + end, y},
-                    (SDL_FPoint){(float)(cells.x + cells.w) - end, y}, 1.0, pen, canvas->theme->chalk);
+        canvas_line(canvas, (SDL_FPoint){(float)cells.x + end, y}, (SDL_FPoint){(float)(cells.x + cells.w) - end, y},
+                    1.0, pen, canvas->theme->chalk);
     }
 }
 
@@ -194,7 +222,7 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
             continue;
         bool dim = scene->won && !scene->winning[cell];
         draw_chalked(canvas, scene->player_of[content - CELL_FIRST], grid_cell_rect(board, scene, cell),
-                   (Uint8)((dim ? 80 : 255) * left));
+                     (Uint8)((dim ? 80 : 255) * left));
     }
 }
 
@@ -216,6 +244,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_resting(canvas, board, scene);
     draw_flights(canvas, board, scene);
     celebration_draw(canvas, board, scene);
+    draw_pores(canvas, board);
     grid_draw_names(canvas, board, scene);
 }
 

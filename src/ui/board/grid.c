@@ -195,8 +195,8 @@ static void paint_tray(struct paint *paint, const struct canvas *canvas, const s
     float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
     SDL_FRect tray = {4, 0, wide - 8.0f, high - 8.0f};
     for (int i = 4; i >= 0; i--)
-        paint_round(paint, (SDL_FRect){tray.x - (float)i, 4, tray.w + 2.0f * (float)i, high - 4.0f - (float)(4 - i)}, 16,
-                    paint_plain(canvas_faded(scenery->shadow, 26)));
+        paint_round(paint, (SDL_FRect){tray.x - (float)i, 4, tray.w + 2.0f * (float)i, high - 4.0f - (float)(4 - i)},
+                    16, paint_plain(canvas_faded(scenery->shadow, 26)));
     paint_round(paint, tray, 14,
                 (struct shade){canvas_mixed(scenery->wood[0], scenery->grain, 0.72),
                                canvas_mixed(scenery->wood[1], scenery->grain, 0.86), 0, high});
@@ -209,8 +209,8 @@ static void paint_tray(struct paint *paint, const struct canvas *canvas, const s
 
 void grid_draw_tray(struct canvas *canvas, const struct board *board)
 {
-    int names = board->bar.y - board->foot, right = SDL_max(board->frame.x + board->frame.w,
-                                                            board->leave.x + board->leave.w);
+    int names = board->bar.y - board->foot,
+        right = SDL_max(board->frame.x + board->frame.w, board->leave.x + board->leave.w);
     int left = board->frame.x - names - board->pad, top = board->frame.y - names * 2 / 3, more = canvas_px(canvas, 8);
     const struct painting painting = {
         paint_tray, right + names - left, board->foot + names + board->pad + more - top, canvas->unit, {0}};

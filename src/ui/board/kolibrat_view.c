@@ -17,7 +17,7 @@
  */
 static const double ARC = 0.7, PIECE = 0.8, PIECE_RIM = 1.05;
 
-static const SDL_Color RIM = {0xEE, 0xF2, 0xFA, 0xFF};
+static const SDL_Color RIM = {0xF6, 0xEC, 0xD9, 0xFF};
 
 static bool fits(const struct variant *variant)
 {
@@ -63,9 +63,31 @@ static SDL_Rect piece_rect(const struct board *board, const struct scene *scene,
     return grid_scaled(grid_cell_rect(board, scene, cell), PIECE);
 }
 
+static void paint_weight(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    float side = (float)painting->width / painting->scale;
+    paint_glow(paint, (SDL_FPoint){side / 2.0f, side / 2.0f}, side, side, 0.35f,
+               canvas_faded(canvas->theme->scenery->shadow, 190));
+}
+
+/* The shadow of a piece: it is heavy, and the light comes from behind. */
+static void draw_weight(struct canvas *canvas, SDL_Rect rect, Uint8 alpha)
+{
+    enum { SHADOW = 96 }; /* pixels of the picture, whatever the piece's size on its way */
+    const struct painting painting = {paint_weight, SHADOW, SHADOW, 1, {0}};
+    SDL_Texture *weight = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
+    if (!weight)
+        return;
+    SDL_SetTextureAlphaMod(weight, alpha);
+    SDL_Rect below = grid_scaled(rect, 1.16);
+    below.y += rect.h / 11;
+    SDL_RenderCopy(canvas->renderer, weight, NULL, &below);
+}
+
 /* Draws a piece on the board with a rim, as light in dark themes, too: it sets off both pieces from every square. */
 static void draw_standing(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
+    draw_weight(canvas, rect, alpha);
     canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, PIECE_RIM), canvas_faded(RIM, alpha));
     draw_piece(canvas, player, rect, alpha);
 }
@@ -82,6 +104,13 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
 }
 
 /* --- the rail, which shows the points: each side fills its own slots from its own end --- */
+
+/* What parts the squares: a thin strip of dark wood. */
+static SDL_Color seam(const struct canvas *canvas)
+{
+    const struct scenery *scenery = canvas->theme->scenery;
+    return scenery ? canvas_mixed(scenery->grain, scenery->shadow, 0.6) : canvas->theme->outline;
+}
 
 static SDL_Rect slot_rect(const struct board *board, enum side side, int i)
 {
@@ -105,7 +134,7 @@ static int points_seen(const struct scene *scene, enum side side)
 static void draw_rail(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     canvas_framed(canvas, board->leave, canvas_px(canvas, 8), canvas_px(canvas, 1.5f), canvas->theme->inlay,
-                  canvas->theme->outline);
+                  seam(canvas));
     for (enum side side = FIRST; side <= SECOND; side++) {
         int player = scene->player_of[side], seen = points_seen(scene, side);
         for (int i = 0; i < board->variant->options.points; i++)
@@ -189,7 +218,7 @@ static void draw_frame(struct canvas *canvas, const struct board *board, const s
     int radius = canvas_px(canvas, 8), bar = SDL_max(board->pad, 3), line = canvas_px(canvas, 1.5f);
     SDL_Rect frame = {board->cells.x - line, board->cells.y - bar, board->cells.w + 2 * line, board->cells.h + 2 * bar};
     canvas_round(canvas, frame, radius, player_color(canvas, scene->player_of[FIRST]));
-    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, frame.h - bar}, radius, canvas->theme->outline);
+    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, frame.h - bar}, radius, seam(canvas));
     canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, bar}, radius,
                      player_color(canvas, scene->player_of[SECOND]));
 }
@@ -200,14 +229,31 @@ static SDL_Rect square_rect(const struct board *board, const struct scene *scene
     return canvas_inset(grid_cell_rect(board, scene, cell), SDL_clamp(board->cell / 80, 1, 2));
 }
 
+/* The grain of the squares, along and across by turns, as inlaid wood has it. */
+static void paint_grain(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    enum { THREADS = 7 };
+    float side = (float)painting->width / painting->scale;
+    SDL_Color grain = canvas_faded(canvas->theme->scenery->grain, 46);
+    for (int i = 0; i < THREADS; i++)
+        paint_thread(paint, (SDL_FRect){-8.0f * (float)(i * 3 % 5), side * ((float)i + 0.5f) / THREADS, side * 1.6f, 0},
+                     3.0f - (float)(i * 5 % 4), 1.0f + 0.5f * (float)(i * 2 % 3), grain);
+}
+
 static void draw_squares(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct theme *theme = canvas->theme;
     int columns = board->variant->options.width;
-    canvas_fill(canvas, board->cells, theme->outline);
+    const struct painting painting = {paint_grain, board->cell, board->cell, (float)board->cell / 100.0f, {0}};
+    SDL_Texture *grain = theme->scenery ? canvas_painting(canvas, &painting) : NULL;
+    canvas_fill(canvas, board->cells, seam(canvas));
     for (int cell = 0; cell < board->variant->cells; cell++) {
         SDL_Rect rect = square_rect(board, scene, cell);
-        canvas_fill(canvas, rect, (cell % columns + cell / columns) % 2 ? theme->inlay : theme->inlay_low);
+        int odd = (cell % columns + cell / columns) % 2;
+        canvas_fill(canvas, rect, odd ? theme->inlay : theme->inlay_low);
+        if (grain)
+            SDL_RenderCopyEx(canvas->renderer, grain, NULL, &rect, 90.0 * odd, NULL,
+                             cell % 3 == 1 ? SDL_FLIP_HORIZONTAL : SDL_FLIP_NONE);
         for (enum side side = FIRST; side <= SECOND; side++)
             if (cell / columns == kolibrat_home_row(board->variant, side))
                 canvas_fill(canvas, rect, canvas_faded(player_color(canvas, scene->player_of[side]), 66));

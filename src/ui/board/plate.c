@@ -53,10 +53,11 @@ static void paint_walls(struct paint *paint, const struct canvas *canvas, const 
 /* A broad sheen across the enamel, from the upper left, with soft lower edge. */
 static void paint_sheen(struct paint *paint, SDL_FRect plate)
 {
-    for (float y = 0; y < plate.h * 0.86f; y += 1.0f) {
+    float row = 1.0f / paint->scale;
+    for (float y = 0; y < plate.h * 0.86f; y += row) {
         float wide = plate.w * 0.64f * (1.0f - y / (plate.h * 0.86f));
         float strong = 0.13f - 0.1f * y / (plate.h * 0.86f), inset = y < CORNER ? CORNER - y : 0.0f;
-        paint_round(paint, (SDL_FRect){plate.x + inset * 0.6f, plate.y + y, wide - inset * 0.6f, 1.0f}, 0,
+        paint_round(paint, (SDL_FRect){plate.x + inset * 0.6f, plate.y + y, wide - inset * 0.6f, row}, 0,
                     paint_plain(veiled((SDL_Color){255, 255, 255, 255}, strong)));
     }
 }
@@ -122,14 +123,15 @@ static float thrown_to(float x, float down)
 static void paint_shadow(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
     enum { LAYERS = 8 };
-    float high = (float)painting->height / painting->scale, dark = (float)painting->detail[2] / 1000.0f;
+    float dark = (float)painting->detail[2] / 1000.0f;
     float half = (float)painting->detail[0] * UNIT / 2.0f + 30.0f;
     paint->left = -(float)painting->width / painting->scale / 2.0f;
     for (int i = 0; i < LAYERS; i++)
-        for (float y = 0; y < high; y += 1.0f) {
+        for (int row = 0; row < painting->height; row++) {
+            float y = (float)row / painting->scale;
             float softer = (3.0f + 0.16f * y) * ((float)i / (LAYERS - 1) * 2.0f - 0.6f);
             float left = thrown_to(-half - softer, y), right = thrown_to(half + softer, y);
-            paint_round(paint, (SDL_FRect){left, y, right - left, 1.0f}, 0,
+            paint_round(paint, (SDL_FRect){left, y, right - left, 1.0f / painting->scale}, 0,
                         paint_plain(veiled(canvas->theme->scenery->shadow, 0.085f * dark)));
         }
 }

@@ -94,12 +94,11 @@ static bool stage_is_still(const struct stage *stage)
 void stage_arrange(struct stage *stage, SDL_Rect area, unsigned rooms)
 {
     static const unsigned places[NUMBERS_COUNT] = {[NUMBERS_ABOVE] = ROOM_NUMBERS_ABOVE | ROOM_NO_NUMBERS_BELOW,
-                                                  [NUMBERS_BOTH] = ROOM_NUMBERS_ABOVE,
-                                                  [NUMBERS_NONE] = ROOM_NO_NUMBERS_BELOW};
+                                                   [NUMBERS_BOTH] = ROOM_NUMBERS_ABOVE,
+                                                   [NUMBERS_NONE] = ROOM_NO_NUMBERS_BELOW};
     unsigned numbers = stage->app ? places[app_preference(stage->app, PREFER_NUMBERS)] : 0;
     bool large = stage->app && canvas_is_large(app_canvas(stage->app));
-    stage->view->arrange(&stage->board, stage->variant, area,
-                         numbers | rooms | (large ? ROOM_LARGE : 0));
+    stage->view->arrange(&stage->board, stage->variant, area, numbers | rooms | (large ? ROOM_LARGE : 0));
 }
 
 int stage_table(const struct stage *stage)
@@ -501,7 +500,7 @@ static void add_pointing(const struct stage *stage, struct scene *scene, uint64_
     scene->place = stage->away ? NO_PLACE : stage->place;
     if (!stage->carrying) {
         scene->carried = reach_at(stage, now, &scene->hand_speed);
-        scene->raised = now < stage->landed       ? 1.0
+        scene->raised = now < stage->landed     ? 1.0
                         : stage_is_still(stage) ? 0.0
                                                 : 1.0 - motion_ease(now - stage->landed, RETURN_TIME);
     }

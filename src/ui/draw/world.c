@@ -173,7 +173,8 @@ static void paint_sheet(struct paint *paint, const struct canvas *canvas, const 
     float round = (float)painting->detail[2] / canvas->unit, top = (float)painting->detail[1] / canvas->unit;
     const struct sight sight = sight_of(canvas, wide, (float)painting->detail[3] / canvas->unit, painting->detail[0]);
     SDL_Color sheet = canvas->theme->sheet;
-    for (float y = 0; y < high; y += 1.0f) {
+    for (int row = 0; row < painting->height; row++) {
+        float y = (float)row / painting->scale;
         float red = 0, green = 0, blue = 0, end = round - SDL_min(y + 0.5f, high - y - 0.5f);
         for (int tap = 0; tap < TAPS; tap++) {
             float at = top + y + (float)((tap - TAPS / 2) * APART);
@@ -182,7 +183,7 @@ static void paint_sheet(struct paint *paint, const struct canvas *canvas, const 
         }
         SDL_Color mean = {(Uint8)red, (Uint8)green, (Uint8)blue, 255};
         float inset = end > 0.0f ? round - SDL_sqrtf(SDL_max(0.0f, round * round - end * end)) : 0.0f;
-        paint_round(paint, (SDL_FRect){inset, y, wide - 2.0f * inset, SDL_min(1.0f, high - y)}, 0,
+        paint_round(paint, (SDL_FRect){inset, y, wide - 2.0f * inset, 1.0f / painting->scale}, 0,
                     paint_plain(canvas_mixed(mean, (SDL_Color){sheet.r, sheet.g, sheet.b, 255}, sheet.a / 255.0)));
     }
 }
