@@ -2,28 +2,35 @@
 """Composes the sounds of the game: `python3 assets/make_sounds.py` writes every .wav beside this file.
 
 Nothing is sampled. A clack is a few damped modes and a breath of filtered noise, a melody is played on a soft
-mallet. The noise comes from seeded generators, so each run writes the same sounds.
+mallet, the sea is noise that swells. The noise comes from seeded generators, so each run writes the same sounds.
 `python3 assets/make_sounds.py --measure` only prints length, peak and RMS of the files that are there.
 """
 
 import array
 import math
 import random
+import struct
 import sys
 import wave
 from pathlib import Path
 
-RATE = 44100
+RATE = 22050  # nothing here sounds above 9 kHz
 HERE = Path(__file__).resolve().parent
-ROWS = 6
+ROWS, VARIANTS = 6, 4
 
 FADE_IN = 0.002  # seconds: long enough not to click, short enough that a landing is heard when it is seen
 FADE_OUT = 0.2  # share of the sound, so that the last note of a melody dies away and is not cut
 WINDOW = 0.05  # loudness is the RMS of the loudest stretch of this length
 CEILING_DB = -4.0  # no peak comes above
+FILE_DB = 2.6  # files are louder than what is heard in the middle: see ASIDE in sound.c
 
 # Loudness of each kind of sound: what is heard all the time is softer than what is heard once a game.
-DROP_DB, BAD_DB, MELODY_DB, NOISE_DB = -18.5, -20.0, -18.0, -19.0
+DROP_DB, BAD_DB, MELODY_DB, NOISE_DB, SOFT_DB, HINT_DB = -18.5, -20.0, -18.0, -19.0, -26.0, -24.0
+GRIP_DB, BUTTON_DB = -30.0, -34.0
+SEA_DB = -36.0  # RMS of the whole loop: with its slider in the middle it is heard at -42
+
+# Nobody hits a thing twice in the same way: cents and decibels of each variant.
+SWAYS = ((-35, 0.5), (12, -1.5), (35, 1.5), (-12, -0.5))
 
 # Hertz of the lowest mode of a disc. The two sides differ by a fourth and in timbre, so that they stay apart although
 # the pitch also falls with the row: red is dull wood, yellow rings.
@@ -34,6 +41,16 @@ MODES = {
     "red": ((1.0, 1.0, 0.040), (1.62, 0.55, 0.026), (2.71, 0.22, 0.013)),
     "yellow": ((1.0, 0.9, 0.040), (2.41, 0.45, 0.034), (3.93, 0.30, 0.022), (5.6, 0.10, 0.012)),
 }
+
+# The plate rings along like glass, whatever the disc: hertz, strength, decay.
+GLASS = {
+    "red": ((2150.0, 0.13, 0.060), (3320.0, 0.09, 0.060), (4710.0, 0.05, 0.052)),
+    "yellow": ((2480.0, 0.12, 0.060), (3890.0, 0.10, 0.060), (5630.0, 0.06, 0.052)),
+}
+
+# A piece of wood that is put on wood, in the form of MODES; hertz of the lowest mode for each player.
+WOOD = ((1.0, 1.0, 0.026), (2.32, 0.6, 0.018), (4.25, 0.35, 0.011), (6.63, 0.15, 0.007))
+WOOD_PITCH = (233.1, 277.2)
 
 # Partials of a soft mallet on wood, in the same form; decays are for a note of one second.
 MALLET = ((1.0, 1.0, 0.34), (2.0, 0.16, 0.20), (3.99, 0.12, 0.06))
@@ -51,6 +68,8 @@ def add_partials(sound, start, frequency, strength, partials, stretch=1.0, attac
     """Adds damped sines from `start` seconds on; `stretch` lengthens the decays, `attack` softens the beginning."""
     first = round(start * RATE)
     for ratio, weight, decay in partials:
+        if frequency * ratio > 0.45 * RATE:
+            continue
         step = 2 * math.pi * frequency * ratio / RATE
         fall = 1 / (decay * stretch * RATE)
         for i in range(min(len(sound) - first, round(7 / fall))):
@@ -70,6 +89,50 @@ def add_noise(sound, start, strength, decay, cutoff, seed):
         sound[first + i] += strength * twice * math.exp(-i / (decay * RATE))
 
 
+def band(noise, low, high):
+    """What a noise has between two frequencies (one pole each)."""
+    keep_low, keep_high = (math.exp(-2 * math.pi * cutoff / RATE) for cutoff in (low, high))
+    below = above = 0.0
+    for value in noise:
+        above += (1 - keep_high) * (value - above)
+        below += (1 - keep_low) * (above - below)
+        yield above - below
+
+
+def white(count, seed):
+    source = random.Random(seed)
+    return [2 * source.random() - 1 for _ in range(count)]
+
+
+def add_brush(sound, start, seconds, strength, low, high, seed, shape=1.0, grain=0.0):
+    """Adds a rub: noise between two frequencies that swells and ends; a coarse one has much `grain` (0 .. 1)."""
+    first, count = round(start * RATE), round(seconds * RATE)
+    source = random.Random(f"{seed} grain")
+    rough = 0.0
+    for i, value in enumerate(band(white(count, seed), low, high)):
+        rough = 1.0 if source.random() < 130 / RATE else rough * 0.988
+        swell = math.sin(math.pi * (i / count) ** shape) ** 0.7
+        sound[first + i] += strength * value * swell * (1 - grain + grain * 1.8 * rough)
+
+
+def add_room(sound, seconds=0.18, level_db=-22.0):
+    """Adds what comes back from the walls of a small room: the more often it was thrown, the duller and weaker."""
+    source = random.Random("room")
+    dull = list(band(sound, 150, 3600))
+    echoes = [(source.uniform(0.006, seconds), source.choice((-1, 1))) for _ in range(110)]
+    echoes = [(start, sign * 10 ** (-3 * start / seconds)) for start, sign in echoes]
+    scale = 10 ** (level_db / 20) / math.sqrt(sum(gain * gain for _, gain in echoes))
+    for start, gain in echoes:
+        first = round(start * RATE)
+        sound[first:] = [value + scale * gain * echo for value, echo in zip(sound[first:], dull)]
+
+
+def sway(partials, seed):
+    """The partials of another hit: each is a little stronger or weaker."""
+    source = random.Random(seed)
+    return [(ratio, weight * 10 ** (source.gauss(0, 1.8) / 20), decay) for ratio, weight, decay in partials]
+
+
 def add_clack(sound, start, colour, weight, strength, seed, tuning=1.0):
     """Adds one disc that lands; `weight` 0 (light) .. 1 (heavy) makes it deeper, longer and duller."""
     low = PITCH[colour] * tuning * 2 ** (-7 * weight / 12)
@@ -78,11 +141,95 @@ def add_clack(sound, start, colour, weight, strength, seed, tuning=1.0):
     add_noise(sound, start, strength * 3.0, 0.006 + 0.004 * weight, 3200 - 1400 * weight, seed)
 
 
-def drop(colour, row):
-    """A disc lands on `row`, 1 the lowest: the longer the fall, the heavier the landing."""
+def drop(colour, row, variant):
+    """A disc lands on `row`, 1 the lowest: the longer the fall, the heavier the landing, and the more the plate rings."""
     weight = (ROWS - row) / (ROWS - 1)
-    sound = silence(0.15 + 0.085 * weight)
-    add_clack(sound, 0.0, colour, weight, 1.0, f"{colour} {row}")
+    seed = f"{colour} {row} {variant}"
+    tuning = 2 ** (SWAYS[variant][0] / 1200)
+    sound = silence(0.19 + 0.07 * weight)
+    add_clack(sound, 0.0, colour, weight, 1.0, seed, tuning)
+    add_partials(sound, 0.0, tuning, 0.6 + 0.4 * weight, sway(GLASS[colour], seed))
+    add_room(sound)
+    return sound
+
+
+def add_wood(sound, start, player, strength, seed, tuning=1.0):
+    """Adds a wooden piece that is put down: it knocks, and the board under it answers."""
+    low = WOOD_PITCH[player] * tuning
+    add_partials(sound, start, low, strength, sway(WOOD, seed))
+    add_partials(sound, start, 118.0, 0.55 * strength, ((1.0, 1.0, 0.034),))
+    add_noise(sound, start, 2.6 * strength, 0.005, 2600, seed)
+
+
+def wood(player, variant):
+    sound = silence(0.17)
+    add_wood(sound, 0.0, player, 1.0, f"wood {player} {variant}", 2 ** (SWAYS[variant][0] / 1200))
+    add_room(sound)
+    return sound
+
+
+def push(player, variant):
+    """The end of a piece's way over the board: its felt rubs, then it stops."""
+    seed = f"push {player} {variant}"
+    sound = silence(0.30)
+    add_brush(sound, 0.0, 0.13, 0.9, 260, 1500, seed, 1.6, 0.3)
+    add_wood(sound, 0.125, player, 0.8, seed, 2 ** (SWAYS[variant][0] / 1200))
+    add_room(sound)
+    return sound
+
+
+def add_stroke(sound, start, seconds, strength, seed):
+    """Adds chalk that is put on the slate and drawn over it."""
+    add_partials(sound, start, 1.0, 0.5 * strength, ((1730.0, 1.0, 0.007), (3150.0, 0.6, 0.004), (640.0, 0.8, 0.010)))
+    add_brush(sound, start, seconds, 1.6 * strength, 1700, 5200, seed, 0.8, 0.75)
+    add_brush(sound, start, seconds, 0.9 * strength, 350, 900, seed + " slate", 0.8, 0.5)
+
+
+def chalk(player, variant):
+    """As long as a mark takes to be drawn: two strokes are a cross, a round one is a ring."""
+    seed = f"chalk {player} {variant}"
+    sound = silence(0.40)
+    if player == 0:
+        add_stroke(sound, 0.0, 0.12, 1.0, seed)
+        add_stroke(sound, 0.18, 0.13, 0.9, seed + " second")
+    else:
+        add_stroke(sound, 0.0, 0.31, 0.9, seed)
+    add_room(sound)
+    return sound
+
+
+def wipe():
+    """A sponge goes over the slate, there and back."""
+    sound = silence(0.52)
+    for start, strength in ((0.0, 1.0), (0.20, 0.75)):
+        add_brush(sound, start, 0.24, strength, 300, 1900, f"wipe {start}", 0.9, 0.15)
+    add_room(sound)
+    return sound
+
+
+def grip():
+    """A glove closes around a disc."""
+    sound = silence(0.10)
+    add_brush(sound, 0.0, 0.055, 1.0, 500, 2600, "grip", 0.8)
+    add_clack(sound, 0.030, "yellow", 0.0, 0.16, "grip", 1.06)
+    return sound
+
+
+def button():
+    """A small wooden key goes down."""
+    sound = silence(0.06)
+    add_partials(sound, 0.0, 990.0, 1.0, ((1.0, 1.0, 0.008), (2.4, 0.4, 0.004), (0.35, 0.7, 0.010)))
+    add_noise(sound, 0.0, 1.0, 0.003, 3000, "button")
+    return sound
+
+
+def undo():
+    """A disc that fell goes up again: its clack backwards, then it is back in the hand."""
+    sound = silence(0.15)
+    add_partials(sound, 0.0, PITCH["red"] * 1.12, 1.0, MODES["red"], 1.5)
+    sound = sound[::-1] + silence(0.12)
+    add_clack(sound, 0.150, "yellow", 0.0, 0.5, "undo", 1.06)
+    add_room(sound)
     return sound
 
 
@@ -130,19 +277,73 @@ def spill():
 
 
 def take():
-    """A piece lands where another one stood, which is knocked away: a heavy clack, and a light one that rattles off."""
+    """A piece lands where another one stood, which is knocked away: a heavy knock, and a light one that rattles off."""
     sound = silence(0.36)
-    add_clack(sound, 0.0, "red", 0.9, 1.0, "take 1")
+    add_wood(sound, 0.0, 0, 1.0, "take 1", 0.84)
     for knock, (start, strength) in enumerate(((0.075, 0.55), (0.135, 0.3), (0.18, 0.16))):
-        add_clack(sound, start, "yellow", 0.0, strength, f"take {knock + 2}", 1.12)
+        add_wood(sound, start, 1, strength, f"take {knock + 2}", 1.4)
+    add_room(sound)
     return sound
 
 
 def score():
     """A piece drops into its slot, and two notes rise: shorter than a level, for it comes more often."""
     sound = melody(0.52, ((0.05, 76, 0.8, 0.35), (0.13, 83, 1.0, 0.6)))
-    add_clack(sound, 0.0, "yellow", 0.1, 0.35, "score")
+    add_wood(sound, 0.0, 1, 0.6, "score", 1.2)
     return sound
+
+
+# --- the sea: a loop ---
+
+# Waves: where each breaks, in parts of the loop, and how high it is. Creaks: when a rope gives, how deep, how loud.
+WAVES = ((0.03, 0.8), (0.21, 1.0), (0.42, 0.65), (0.60, 0.9), (0.81, 0.75))
+CREAKS = ((3.1, 0.9, 1.0), (4.0, 1.15, 0.6), (13.6, 0.8, 0.8), (22.4, 1.05, 1.0), (23.1, 0.9, 0.7), (34.9, 1.2, 0.8))
+KNOCKS = ((8.2, 1.0), (8.55, 0.5), (19.3, 0.7), (28.8, 0.9), (29.4, 0.6))  # a block against the mast
+
+
+def around(count, seed, low, high):
+    """Noise that goes on where it began, since its filter has heard its end before its beginning."""
+    noise = white(count, seed)
+    run_up = 2048
+    return list(band(noise[-run_up:] + noise, low, high))[run_up:]
+
+
+def swell(part, lag, width):
+    """How much of a wave is heard at a part of the loop: it comes slowly, and runs off more slowly."""
+    level = 0.0
+    for at, height in WAVES:
+        way = (part - at - lag + 0.5) % 1.0 - 0.5
+        level += height * math.exp(-(way / (width * (1.0 if way < 0 else 1.7))) ** 2)
+    return level
+
+
+def add_creak(sound, start, tuning, strength, seed):
+    """Adds a rope that slips again and again, slower and slower, on a mast that answers."""
+    source = random.Random(seed)
+    time, pause = 0.0, 0.013
+    while time < 0.55:
+        loud = strength * math.sin(math.pi * time / 0.55) * source.uniform(0.7, 1.0)
+        add_partials(sound, start + time, 310.0 * tuning, loud, ((1.0, 1.0, 0.011), (2.2, 0.6, 0.008), (3.9, 0.3, 0.005)))
+        time += pause * source.uniform(0.85, 1.15)
+        pause *= 1.022
+
+
+def sea(count):
+    """The loop: deep water, foam that comes with each wave and a little after it, and the rigging."""
+    deep, water, foam = (around(count, seed, low, high) for seed, low, high in (
+        ("deep", 40, 130), ("water", 160, 620), ("foam", 1100, 5000)))
+    sound = []
+    for i in range(count):
+        part = i / count
+        sound.append(deep[i] * (1.5 + 1.3 * swell(part, 0.0, 0.07)) + water[i] * (0.35 + 1.2 * swell(part, 0.01, 0.05))
+                     + foam[i] * (0.05 + 0.42 * swell(part, 0.03, 0.045) ** 1.5))
+    for number, (start, tuning, strength) in enumerate(CREAKS):
+        add_creak(sound, start, tuning, 0.07 * strength, f"creak {number}")
+    for number, (start, strength) in enumerate(KNOCKS):
+        add_partials(sound, start, 196.0, 0.16 * strength, WOOD, 2.0)
+        add_noise(sound, start, 0.2 * strength, 0.008, 900, f"knock {number}")
+    gain = 10 ** ((SEA_DB + FILE_DB) / 20) / rms(sound)
+    return [gain * value for value in sound]
 
 
 def finish(sound, loudness_db):
@@ -152,8 +353,8 @@ def finish(sound, loudness_db):
         sound[i] *= 0.5 - 0.5 * math.cos(math.pi * i / rise)
     for i in range(fall):
         sound[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / fall)
-    wanted = loudness_db - decibel(loudest(sound))
-    allowed = CEILING_DB - decibel(max(map(abs, sound)))
+    wanted = loudness_db + FILE_DB - decibel(loudest(sound))
+    allowed = CEILING_DB + FILE_DB - decibel(max(map(abs, sound)))
     gain = 10 ** (min(wanted, allowed) / 20)
     return [gain * value for value in sound]
 
@@ -168,6 +369,62 @@ def rms(sound):
     return math.sqrt(sum(value * value for value in sound) / len(sound))
 
 
+# --- files: 16 bits a sample; of the sea, which is long, 4 bits (IMA ADPCM) ---
+
+BLOCK = 512  # bytes of a block, which begins with a whole sample and holds so many:
+BLOCK_SAMPLES = (BLOCK - 4) * 2 + 1
+SEA_SAMPLES = round(40 * RATE / BLOCK_SAMPLES) * BLOCK_SAMPLES
+WIDEN = (-1, -1, -1, -1, 2, 4, 6, 8)
+STEPS = [7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97,
+         107, 118, 130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371, 408, 449, 494, 544, 598, 658, 724, 796,
+         876, 963, 1060, 1166, 1282, 1411, 1552, 1707, 1878, 2066, 2272, 2499, 2749, 3024, 3327, 3660, 4026, 4428,
+         4871, 5358, 5894, 6484, 7132, 7845, 8630, 9493, 10442, 11487, 12635, 13899, 15289, 16818, 18500, 20350, 22385,
+         24623, 27086, 29794, 32767]
+
+
+def after_code(code, value, width):
+    """The sample that a code of four bits makes of the last one, and the next width."""
+    step = STEPS[width]
+    change = step // 8 + (step if code & 4 else 0) + (step // 2 if code & 2 else 0) + (step // 4 if code & 1 else 0)
+    value = max(-32768, min(32767, value - change if code & 8 else value + change))
+    return value, max(0, min(len(STEPS) - 1, width + WIDEN[code & 7]))
+
+
+def packed(samples):
+    """The blocks of a sound; each code is the one that comes nearest."""
+    width, blocks = 0, bytearray()
+    for first in range(0, len(samples), BLOCK_SAMPLES):
+        value = samples[first]
+        codes = []
+        blocks += struct.pack("<hBB", value, width, 0)
+        for sample in samples[first + 1:first + BLOCK_SAMPLES]:
+            code = min(7, abs(sample - value) * 4 // STEPS[width]) | (8 if sample < value else 0)
+            value, width = after_code(code, value, width)
+            codes.append(code)
+        blocks += bytes(low | high << 4 for low, high in zip(codes[::2], codes[1::2]))
+    return bytes(blocks)
+
+
+def unpacked(blocks):
+    samples = []
+    for first in range(0, len(blocks), BLOCK):
+        value, width = struct.unpack_from("<hB", blocks, first)
+        samples.append(value)
+        for pair in blocks[first + 4:first + BLOCK]:
+            for code in (pair & 15, pair >> 4):
+                value, width = after_code(code, value, width)
+                samples.append(value)
+    return samples
+
+
+def write_packed(path, sound):
+    blocks = packed([round(32767 * value) for value in sound])
+    kind = struct.pack("<HHIIHHHH", 0x11, 1, RATE, RATE * BLOCK // BLOCK_SAMPLES, BLOCK, 4, 2, BLOCK_SAMPLES)
+    chunks = b"".join(name + struct.pack("<I", len(data)) + data for name, data in (
+        (b"fmt ", kind), (b"fact", struct.pack("<I", len(sound))), (b"data", blocks)))
+    path.write_bytes(b"RIFF" + struct.pack("<I", 4 + len(chunks)) + b"WAVE" + chunks)
+
+
 def write(path, sound):
     data = array.array("h", (round(32767 * value) for value in sound))
     if sys.byteorder == "big":
@@ -180,6 +437,9 @@ def write(path, sound):
 
 
 def read(path):
+    if path.name == "sea.wav":
+        content = path.read_bytes()
+        return [value / 32768 for value in unpacked(content[content.index(b"data") + 8:])]
     with wave.open(str(path), "rb") as file:
         data = array.array("h", file.readframes(file.getnframes()))
     if sys.byteorder == "big":
@@ -191,7 +451,20 @@ def compose():
     """All sounds: name, samples, loudness."""
     for colour in PITCH:
         for row in range(1, ROWS + 1):
-            yield f"drop_{colour}_{row}", drop(colour, row), DROP_DB
+            for variant in range(VARIANTS):
+                yield f"drop_{colour}_{row}-{variant + 1}", drop(colour, row, variant), DROP_DB + SWAYS[variant][1]
+    for name, kind in (("wood", wood), ("push", push), ("chalk", chalk)):
+        for player in range(2):
+            for variant in range(VARIANTS):
+                yield (f"{name}_{player + 1}-{variant + 1}", kind(player, variant),
+                       DROP_DB - 2.0 + SWAYS[variant][1])
+    yield "grip", grip(), GRIP_DB
+    yield "button", button(), BUTTON_DB
+    yield "undo", undo(), SOFT_DB
+    yield "hint", melody(0.55, ((0.0, 84, 0.8, 0.28), (0.09, 91, 1.0, 0.5))), HINT_DB
+    yield "wipe", wipe(), SOFT_DB
+    for number, note in enumerate((72, 76, 79, 84)):
+        yield f"note_{number + 1}", melody(0.50, ((0.0, note, 1.0, 0.55),), 0.003), MELODY_DB - 2.0
     yield "bad", bad(), BAD_DB
     yield "new", new(), MELODY_DB
     yield "spill", spill(), NOISE_DB
@@ -201,8 +474,8 @@ def compose():
     yield "hurry", melody(0.30, ((0.0, 91, 0.9, 0.12), (0.13, 91, 0.9, 0.12)), 0.002), BAD_DB
     yield "level", melody(0.70, ((0.0, 72, 0.7, 0.3), (0.08, 76, 0.8, 0.35), (0.16, 79, 0.9, 0.4),
                                  (0.24, 84, 1.0, 0.6))), MELODY_DB
-    yield "win", melody(1.55, ((0.0, 60, 0.8, 0.7), (0.14, 64, 0.8, 0.7), (0.28, 67, 0.9, 0.8), (0.42, 72, 1.0, 1.1),
-                               (0.42, 64, 0.5, 1.1), (0.60, 76, 0.7, 1.1), (0.60, 67, 0.4, 1.1))), MELODY_DB
+    yield "win", melody(1.60, ((0.0, 60, 0.8, 1.0), (0.03, 67, 0.7, 1.0), (0.06, 72, 0.8, 1.2), (0.09, 76, 0.9, 1.2),
+                               (0.12, 79, 0.8, 1.2), (0.30, 84, 1.0, 1.2))), MELODY_DB
     yield "lose", melody(1.40, ((0.0, 64, 0.9, 0.6), (0.20, 62, 0.9, 0.6), (0.40, 59, 0.9, 0.7), (0.62, 57, 1.0, 0.9),
                                 (0.62, 52, 0.6, 0.9)), 0.012), MELODY_DB
     yield "tie", melody(1.10, ((0.0, 62, 0.8, 0.6), (0.0, 67, 0.8, 0.6), (0.26, 62, 0.9, 0.8), (0.26, 67, 0.9, 0.8),
@@ -214,14 +487,16 @@ def measure():
         sound = read(path)
         peak = max(map(abs, sound))
         start = next(i for i, value in enumerate(sound) if abs(value) > peak / 10)
-        print(f"{path.name:20} {len(sound) / RATE:5.3f} s  peak {decibel(peak):6.1f} dBFS RMS {decibel(rms(sound)):6.1f}"
-              f"  loudest {1000 * WINDOW:.0f} ms {decibel(loudest(sound)):6.1f}  starts {1000 * start / RATE:4.1f} ms")
+        heard, whole, most = (decibel(level) - FILE_DB for level in (peak, rms(sound), loudest(sound)))
+        print(f"{path.name:20} {len(sound) / RATE:6.3f} s  heard: peak {heard:6.1f} dBFS RMS {whole:6.1f}"
+              f"  loudest {1000 * WINDOW:.0f} ms {most:6.1f}  starts {1000 * start / RATE:4.1f} ms")
 
 
 def main():
     if sys.argv[1:] != ["--measure"]:
         for name, sound, loudness_db in compose():
             write(HERE / f"{name}.wav", finish(sound, loudness_db))
+        write_packed(HERE / "sea.wav", sea(SEA_SAMPLES))
     measure()
 
 

@@ -5,20 +5,24 @@
  *   ear RECORDING SOUND.wav...
  *   ear RECORDING                 prints the loudest sample alone, 0 .. 32767
  *
- * RECORDING is what SDL's disk driver wrote, 16-bit mono like the sounds, or each
- * sample twice: SDL 3 opens two channels. Prints "SAMPLE NAME" for each sound
- * heard, "SAMPLE ?" for anything else that is not silence, and nothing for silence.
+ * RECORDING is what SDL's disk driver wrote, 16-bit stereo. Whatever its place, a sound has the same part of both
+ * channels' sum (ASIDE in sound.c): so that sum is looked at, and then the place, -100 (left) .. 100 (right). Prints
+ * "SAMPLE NAME PLACE" for each sound heard, with a ~ before the name of a faint one, "SAMPLE ? 0" for anything else
+ * that is not silence, and nothing for silence.
  */
 #include "standard.h"
 
 enum {
-    SOUNDS_MAX = 32,
-    TOGETHER_MAX = 3, /* so many sounds may begin at the same sample */
+    SOUNDS_MAX = 256,
+    TOGETHER_MAX = 2, /* so many sounds may begin at the same sample */
     COMPARED = 2000,  /* samples that tell sounds apart */
     AUDIBLE = 150,    /* below that: silence, or what rounding left */
     BUFFER = 128,     /* a sound begins at a multiple of it: mixers work in buffers */
     BUFFERS_BACK = 16 /* how far a sound's quiet beginning may reach back */
 };
+
+/* As in sound.c: how far from the middle the sides are; what is left of a faint sound, at the mixer's full volume. */
+static const double ASIDE = 0.35, FAINT = 26.0 / 128.0;
 
 struct samples {
     int count;
@@ -27,7 +31,13 @@ struct samples {
 
 struct sound {
     const char *name;
+    bool faint;
     struct samples samples;
+};
+
+struct recording {
+    struct samples sum;     /* of both channels, as loud as the sounds */
+    struct samples balance; /* the right channel without the left one */
 };
 
 struct guess {
@@ -69,26 +79,20 @@ static struct samples samples_from(const uint8_t *bytes, size_t size)
     return samples;
 }
 
-static bool is_stereo(const struct samples *samples)
-{
-    for (int i = 0; i + 1 < samples->count; i += 2)
-        if (samples->values[i] != samples->values[i + 1])
-            return false;
-    return true;
-}
-
-static struct samples read_recording(const char *path)
+static struct recording read_recording(const char *path)
 {
     size_t size;
     uint8_t *bytes = read_file(path, &size);
-    struct samples samples = samples_from(bytes, size);
+    struct recording recording = {samples_from(bytes, size), samples_from(bytes, size)};
+    int32_t *sum = recording.sum.values, *balance = recording.balance.values;
     free(bytes);
-    if (is_stereo(&samples)) {
-        samples.count /= 2;
-        for (int i = 0; i < samples.count; i++)
-            samples.values[i] = samples.values[2 * i];
+    recording.sum.count = recording.balance.count = recording.sum.count / 2;
+    for (int i = 0; i < recording.sum.count; i++) {
+        int32_t left = sum[2 * i], right = sum[2 * i + 1];
+        sum[i] = (int32_t)lround((left + right) / 2.0 * (1.0 + ASIDE));
+        balance[i] = (int32_t)lround((right - left) / 2.0 * (1.0 + ASIDE));
     }
-    return samples;
+    return recording;
 }
 
 static uint32_t word_at(const uint8_t *bytes)
@@ -175,21 +179,46 @@ static void subtract(struct samples *recording, const struct samples *sound, int
             recording->values[start + i] -= sound->values[i];
 }
 
-static void listen(struct samples *recording, const struct sound *sounds, int sound_count)
+/* How far to the right a sound is, in percent of the way to the edge: how much of it the balance has. */
+static int place_of(const struct samples *balance, const struct samples *sound, int start)
 {
-    for (int i = 0; i < recording->count; i++) {
-        if (abs(recording->values[i]) < AUDIBLE)
+    double both = 0.0, all = 0.0;
+    for (int i = 0; i < sound->count; i++) {
+        both += (double)value_at(balance, start + i) * value_at(sound, i);
+        all += (double)value_at(sound, i) * value_at(sound, i);
+    }
+    return (int)lround(100.0 * both / all / ASIDE);
+}
+
+static void listen(struct recording *recording, const struct sound *sounds, int sound_count)
+{
+    struct samples *sum = &recording->sum;
+    for (int i = 0; i < sum->count; i++) {
+        if (abs(sum->values[i]) < AUDIBLE)
             continue;
-        struct guess guess = guess_at(recording, sounds, sound_count, i);
+        struct guess guess = guess_at(sum, sounds, sound_count, i);
         for (int k = 0; k < guess.count; k++) {
-            printf("%d %s\n", guess.start, sounds[guess.sounds[k]].name);
-            subtract(recording, &sounds[guess.sounds[k]].samples, guess.start);
+            const struct sound *sound = &sounds[guess.sounds[k]];
+            int place = place_of(&recording->balance, &sound->samples, guess.start);
+            printf("%d %s%s %d\n", guess.start, sound->faint ? "~" : "", sound->name, place);
+            subtract(sum, &sound->samples, guess.start);
         }
         if (guess.count == 0) {
-            printf("%d ?\n", i);
+            printf("%d ? 0\n", i);
             i += COMPARED;
         }
     }
+}
+
+/* The same sound, faint. */
+static struct sound faint_of(const struct sound *sound)
+{
+    struct sound faint = {sound->name, true, {sound->samples.count, calloc(sizeof(int32_t), sound->samples.count + 1)}};
+    if (!faint.samples.values)
+        fail("samples", "out of memory");
+    for (int i = 0; i < faint.samples.count; i++)
+        faint.samples.values[i] = (int32_t)lround(FAINT * sound->samples.values[i]);
+    return faint;
 }
 
 static void print_loudest(const struct samples *recording)
@@ -203,17 +232,18 @@ static void print_loudest(const struct samples *recording)
 int main(int argc, char **argv)
 {
     static struct sound sounds[SOUNDS_MAX];
-    if (argc < 2 || argc - 2 > SOUNDS_MAX)
+    int given = argc - 2;
+    if (argc < 2 || 2 * given > SOUNDS_MAX)
         fail("usage", "ear RECORDING [SOUND.wav...]");
-    struct samples recording = read_recording(argv[1]);
-    for (int i = 0; i < argc - 2; i++) {
+    struct recording recording = read_recording(argv[1]);
+    for (int i = 0; i < given; i++) {
         const char *slash = strrchr(argv[i + 2], '/');
-        sounds[i] = (struct sound){slash ? slash + 1 : argv[i + 2], read_wav(argv[i + 2])};
+        sounds[i] = (struct sound){slash ? slash + 1 : argv[i + 2], false, read_wav(argv[i + 2])};
+        sounds[given + i] = faint_of(&sounds[i]);
     }
-    if (argc == 2) {
-        print_loudest(&recording);
-        return 0;
-    }
-    listen(&recording, sounds, argc - 2);
+    if (given == 0)
+        print_loudest(&recording.sum);
+    else
+        listen(&recording, sounds, 2 * given);
     return 0;
 }

@@ -65,7 +65,7 @@ game_begin() {
 }
 
 heard() {
-    "$BUILD/tests/e2e/ear" "$SDL_DISKAUDIOFILE" assets/*.wav | grep -q "$1"
+    "$BUILD/tests/e2e/ear" "$SDL_DISKAUDIOFILE" $(ls assets/*.wav | grep -v /sea.wav) | grep -q "$1"
 }
 
 # Another round: the discs clatter out, unless nothing is to move that need not.

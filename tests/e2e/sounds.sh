@@ -5,10 +5,16 @@
 
 export SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE="$scratch/sound.raw"
 
-# The names of the sounds that were played, in order.
-heard() {
+# Every sound that was played, in order: its name, with a ~ where it is faint, and its place, -100 .. 100. The sea is
+# written in another way than the ear reads.
+listened() {
     [ -e "$SDL_DISKAUDIOFILE" ] || return
-    "$BUILD/tests/e2e/ear" "$SDL_DISKAUDIOFILE" assets/*.wav | sed 's/^[0-9]* //; s/\.wav$//' | tr '\n' ' ' | sed 's/ $//'
+    "$BUILD/tests/e2e/ear" "$SDL_DISKAUDIOFILE" $(ls assets/*.wav | grep -v /sea.wav) | sed 's/^[0-9]* //; s/\.wav / /'
+}
+
+# The names of the sounds that were played, in order, without variants and the faint ones of hands, buttons and bounces.
+heard() {
+    listened | sed 's/ .*//; s/-[1-4]$//' | grep -v '^~\|^grip$\|^button$' | tr '\n' ' ' | sed 's/ $//'
 }
 
 heard_is() {
@@ -79,6 +85,67 @@ hover_is_silent() {
     always "hovering is heard: $(heard)" 1 heard_is ""
 }
 
+# Ten discs: each sounds a little different from the one before, and is heard once more, faintly, when it comes to rest.
+variants_and_bounces() {
+    fresh_start --first human --second human
+    for column in 1 2 3 4 5 6 7 1 2 3; do
+        key $column
+        eventually "the disc does not come to rest" sleeps
+    done
+    patiently "heard" has_bounced 10 || die "heard $(listened)"
+    listened | sed -n 's/^drop.*-\([1-4]\) .*/\1/p' >"$scratch/variants"
+    expect "$(wc -l <"$scratch/variants") discs" same "$(wc -l <"$scratch/variants")" 10
+    expect "the same twice running: $(tr '\n' ' ' <"$scratch/variants")" same "$(uniq -d "$scratch/variants")" ""
+    listened | sed -n 's/^~\(drop.*\) .*/\1/p' >"$scratch/faint"
+    listened | sed -n 's/^\(drop.*\) .*/\1/p' >"$scratch/loud"
+    expect "another disc bounces than has landed" cmp -s "$scratch/loud" "$scratch/faint"
+}
+
+has_bounced() {
+    [ "$(listened | grep -c '^~drop')" -ge "$1" ]
+}
+
+# A disc is heard from where it lands.
+places() {
+    fresh_start --first human --second human
+    for column in 1 4 7; do
+        key $column
+        eventually "the disc does not come to rest" sleeps
+    done
+    patiently "heard" has_bounced 3 || die "heard $(listened)"
+    expect "heard $(listened)" same "$(listened | sed -n 's/^drop.* //p' | tr '\n' ' ')" "-100 0 100 "
+}
+
+# What a hand and its buttons do: a column is held, a button is pressed, a move is taken back, a hint comes.
+hand_and_buttons() {
+    fresh_start --first human --second 1
+    click 4
+    hears_also drop_red_1
+    expect "no grip: $(listened)" contains "$(listened)" grip
+    eventually "the computer does not move" title_is "Your turn"
+    key u
+    hears_also undo
+    key h
+    hears_also hint
+    press Settings
+    title_waits Settings
+    expect "no button: $(listened)" contains "$(listened)" button
+}
+
+# Tic-Tac-Toe: chalk, and a sponge.
+slate() {
+    rm -f "$SDL_DISKAUDIOFILE"
+    GAME=tictactoe
+    game_open --game tictactoe --first human --second human
+    eventually "the cross does not begin" title_is "Cross's turn"
+    key 5
+    hears_also chalk_1
+    key 1
+    hears_also chalk_2
+    key r
+    hears_also wipe
+}
+
 win() {
     fresh_start --first human --second human --size 5x4 --connect 3
     key 1 2 1 2
@@ -123,6 +190,8 @@ kolibrat() {
     eventually "red does not begin" title_is "Red's turn"
     click_cells a1 a4 c1 c4 a1 b2 a4 b3 b2 b4 b3 c2 c1 c2
     hears_also take
+    hears_also wood_1
+    hears_also push_2
     click_cells a4 c2 b3 a1
     hears_also pass
     click_cells b4 b4
@@ -158,6 +227,24 @@ mute_option() {
     key 4 8
     eventually "the disc does not fall" board_is 4
     always "muted, and yet there was '$(heard)'" 1 heard_is ""
+}
+
+# It is silent at first, and its slider lets it be heard.
+the_sea() {
+    fresh_start --first human --second human
+    point 3
+    always "the sea is heard: $(heard)" 1 heard_is ""
+    key o
+    title_waits Settings
+    press settings slider 8 100
+    eventually "the sea is not heard" sea_is_heard
+    press settings slider 8 0
+    press settings cross
+    game_quit
+}
+
+sea_is_heard() {
+    [ -s "$SDL_DISKAUDIOFILE" ] && [ "$("$BUILD/tests/e2e/ear" "$SDL_DISKAUDIOFILE")" -ge 200 ]
 }
 
 # loudness VOLUME EFFECTS LEAST: sets $loudest to that of a disc that falls, with so much of each in percent, which the
@@ -227,9 +314,14 @@ check "a move while the computer thinks is a bad one" bad_while_thinking
 check "mute, and sound again" mute
 check "--mute" mute_option
 check "volumes" volumes
+check "the sea" the_sea
+check "variants, and a bounce" variants_and_bounces
+check "a disc is heard from where it lands" places
+check "a hand and buttons" hand_and_buttons
 check "no sound card is no problem" no_sound_card
 check "a tie" tie
 check "a piece taken, a pass, a point" kolibrat
+check "a slate" slate
 check "little time is left" little_time
 BOARD_WIDTH=5
 BOARD_HEIGHT=4

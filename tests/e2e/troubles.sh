@@ -84,8 +84,8 @@ no_assets() {
     tells "$scratch/empty/disc_red.svg"
     tells "$scratch/empty/plate.svg"
     still_plays
-    tells "$scratch/empty/drop_red_1.wav"
-    for name in disc_red.svg hand.svg drop_red_1.wav; do
+    tells "$scratch/empty/drop_red_1-"
+    for name in disc_red.svg hand.svg; do
         expect "$name is named more than once" same "$(grep -cF "/$name" "$scratch/stderr")" 1
     done
 }
@@ -97,8 +97,10 @@ broken_assets() {
     echo "<svg this is no picture" >"$scratch/assets/disc_red.svg"
     : >"$scratch/assets/disc_yellow.svg"
     head -c 100 assets/hand.svg >"$scratch/assets/hand.svg"
-    echo "no sound" >"$scratch/assets/drop_red_1.wav"
-    rm "$scratch/assets/bad.wav"
+    for variant in 1 2 3 4; do
+        echo "no sound" >"$scratch/assets/drop_red_1-$variant.wav"
+    done
+    rm "$scratch/assets/spill.wav"
     export GRAVITRIPS_ASSETS="$scratch/assets"
     game_start --first human --second human
     for name in disc_red.svg disc_yellow.svg hand.svg; do
@@ -108,8 +110,8 @@ broken_assets() {
     shows 44
     key r
     still_plays
-    tells "$scratch/assets/drop_red_1.wav"
-    tells "$scratch/assets/bad.wav"
+    tells "$scratch/assets/drop_red_1-"
+    tells "$scratch/assets/spill.wav"
     expect "a good sound is blamed" not grep -q "new.wav" "$scratch/stderr"
 }
 

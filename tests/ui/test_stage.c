@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=app_invalidate,--wrap=app_invalidate_all,--wrap=app_sound,--wrap=app_speech,--wrap=app_canvas */
-/* link: -Wl,--wrap=sound_play,--wrap=sound_drop */
+/* link: -Wl,--wrap=sound_play,--wrap=sound_play_at */
 /* link: -Wl,--wrap=app_preference,--wrap=app_is_motion_reduced,--wrap=app_refuse,--wrap=app_tell_about */
 /*
  * The board that screens share: moves fly, land and sound once, walking takes them back at any moment, a wrong place
@@ -16,7 +16,9 @@ static struct app *const app = (struct app *)&(char){0};
 
 /* --- what was heard, marked and seen --- */
 
-static int drops, sounds[SOUND_COUNT], marks;
+static int drops, bounces, sounds[SOUND_COUNT], marks;
+static enum sound_id last_heard; /* of those from a place, which is `heard_at` */
+static double heard_at;
 static struct scene seen;
 static int wishes[PREFERENCES];
 static bool reduced;
@@ -49,7 +51,7 @@ void __wrap_app_invalidate_all(struct app *where);
 struct sound *__wrap_app_sound(struct app *where);
 struct speech *__wrap_app_speech(struct app *where);
 void __wrap_sound_play(struct sound *sound, enum sound_id id);
-void __wrap_sound_drop(struct sound *sound, int player, int row);
+void __wrap_sound_play_at(struct sound *sound, enum sound_id id, double across, bool soft);
 
 void __wrap_app_invalidate(struct app *where, SDL_Rect rect)
 {
@@ -102,12 +104,13 @@ void __wrap_sound_play(struct sound *sound, enum sound_id id)
     sounds[id]++;
 }
 
-void __wrap_sound_drop(struct sound *sound, int player, int row)
+void __wrap_sound_play_at(struct sound *sound, enum sound_id id, double across, bool soft)
 {
     (void)sound;
-    (void)player;
-    (void)row;
-    drops++;
+    bounces += soft;
+    drops += !soft;
+    last_heard = id;
+    heard_at = across;
 }
 
 static void take_scene(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -136,7 +139,7 @@ static void begin(void)
     assert_non_null(match);
     stage_show(&stage, match, false, BEGIN);
     memset(sounds, 0, sizeof sounds);
-    drops = marks = refusals = told = 0;
+    drops = bounces = marks = refusals = told = 0;
     reduced = false;
     for (int i = 0; i < PREFERENCES; i++)
         wishes[i] = preference_info((enum preference)i)->usual;
@@ -213,13 +216,30 @@ TEST(test_a_move_flies_lands_and_sounds_once)
         fail_msg("a disc falls, and nothing is marked for drawing");
     stage_advance(&stage, stage.landed);
     assert_int_equal(drops, 1);
+    assert_int_equal(bounces, 0);
     come_to_rest(stage.landed);
     look(stage.landed + FOREVER);
     assert_int_equal(seen.flight_count, 0);
     assert_int_equal(drops, 1);
+    assert_int_equal(bounces, 1);
     marks = 0;
     assert_true(stage_advance(&stage, stage.landed + FOREVER) == NEVER);
     assert_int_equal(marks, 0);
+}
+
+/* From the left edge to the right one, each player's own, and higher in higher rows. */
+TEST(test_a_disc_is_heard_from_its_column_and_by_its_row)
+{
+    static const double places[] = {-1.0, 0.0, 1.0, 1.0};
+    static const int columns[] = {0, 3, 6, 6};
+    static const enum sound_id expected[] = {SOUND_DROP_RED, SOUND_DROP_YELLOW, SOUND_DROP_RED, SOUND_DROP_YELLOW + 1};
+    for (size_t i = 0; i < SDL_arraysize(columns); i++) {
+        drop(columns[i], BEGIN);
+        come_to_rest(stage.landed);
+        assert_int_equal(last_heard, expected[i]);
+        assert_true(heard_at == places[i]);
+    }
+    assert_int_equal(drops, bounces);
 }
 
 /* Slowly, as usual, fast: the same way at another pace. */

@@ -176,6 +176,10 @@ TEST(volumes_are_sliders)
     expect_beside("Volume", "8 of 10");
     press("Down Left");
     expect_beside("Sound effects", "9 of 10");
+    press("Down");
+    expect_beside("The sea", "0 of 10");
+    press("Right");
+    expect_beside("The sea", "1 of 10");
 }
 
 /* It is the other one's turn in the round that then begins. */

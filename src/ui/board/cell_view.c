@@ -256,6 +256,7 @@ const struct view cell_view = {
               .clearing = N_("Show the board being wiped"),
               .begin = N_("Click a square to make your mark"),
               .taken = N_("This square is taken")},
+    .sounds = {.put = {SOUND_CROSS, SOUND_RING}, .clear = SOUND_WIPE, .at_once = true},
     .fits = fits,
     .arrange = arrange,
     GRID_MEMBERS,

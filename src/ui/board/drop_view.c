@@ -467,6 +467,7 @@ const struct view drop_view = {
               .clearing = N_("Show the discs falling out"),
               .begin = N_("Click a column to drop a disc"),
               .taken = N_("This column is full")},
+    .sounds = {.put = {SOUND_DROP_RED, SOUND_DROP_YELLOW}, .clear = SOUND_SPILL},
     .fits = fits,
     .arrange = arrange,
     .place_at = place_at,

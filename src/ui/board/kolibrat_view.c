@@ -423,6 +423,7 @@ const struct view kolibrat_view = {
               .clearing = N_("Show the board being cleared"),
               .begin = N_("Click your home line to bring in a piece. New here? Click ?"),
               .endless = true},
+    .sounds = {.put = {SOUND_WOOD, SOUND_WOOD + 1}, .push = {SOUND_PUSH, SOUND_PUSH + 1}, .clear = SOUND_NEW},
     .fits = fits,
     .arrange = arrange,
     GRID_MEMBERS,

@@ -27,6 +27,7 @@ static void pick_up(struct stage *stage, int place)
 {
     struct move move;
     stage->selected = place;
+    sound_play(app_sound(stage->app), SOUND_GRIP);
     app_invalidate_all(stage->app);
     if (meaning(stage, place, &move) == CHOICE_MOVE)
         spoken_tell(stage, place, _("Click again: it leaves the board and scores"));
@@ -37,11 +38,14 @@ void grip_take(struct stage *stage, int x, int y)
     struct move move;
     int place = place_here(stage, x, y);
     stage->grip = (struct grip){.on = true, .place = place};
-    if (place == NO_PLACE || !stage->choosing || place == stage->selected ||
-        meaning(stage, place, &move) != CHOICE_SELECT)
+    if (place == NO_PLACE || !stage->choosing || place == stage->selected)
         return;
-    stage->grip.selects = true;
-    pick_up(stage, place);
+    enum choice choice = meaning(stage, place, &move);
+    stage->grip.selects = choice == CHOICE_SELECT;
+    if (choice == CHOICE_SELECT)
+        pick_up(stage, place);
+    else if (choice == CHOICE_MOVE && stage->variant->game->gravity)
+        sound_play(app_sound(stage->app), SOUND_GRIP);
 }
 
 int grip_let_go(struct stage *stage, int x, int y)
@@ -148,7 +152,7 @@ void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t n
     stage->clearing = true;
     stage->clear_start = now;
     stage->landed = now + stage->view->clear_time(stage->variant);
-    sound_play(app_sound(stage->app), stage->variant->game->gravity ? SOUND_SPILL : SOUND_NEW);
+    sound_play(app_sound(stage->app), stage->view->sounds.clear);
 }
 
 void stage_put(struct stage *stage, const struct state *position, uint64_t now)
@@ -378,15 +382,25 @@ static bool stage_is_won(const struct stage *stage)
     return outcome == WON_BY_FIRST || outcome == WON_BY_SECOND;
 }
 
-/* Plays the sound of a piece that touches its cell, which is higher in higher rows, or of what else a move does. */
-static void play_touch(const struct stage *stage, struct move move, int player)
+/* The sound of a piece that touches its cell, which is higher in higher rows, or of what else a move does. */
+static enum sound_id sound_of(const struct stage *stage, struct move move, int player)
 {
     static const enum sound_id sounds[] = {
         [MOVE_ATTACK] = SOUND_TAKE, [MOVE_SCORE] = SOUND_SCORE, [MOVE_PASS] = SOUND_PASS, [MOVE_SWAP] = SOUND_NEW};
-    if (move.kind == MOVE_PLACE || move.kind == MOVE_STEP || move.kind == MOVE_JUMP)
-        sound_drop(app_sound(stage->app), player, move.to / stage->variant->options.width);
-    else
-        sound_play(app_sound(stage->app), sounds[move.kind]);
+    const struct view_sounds *own = &stage->view->sounds;
+    int row = stage->variant->game->gravity ? move.to / stage->variant->options.width : 0;
+    if (move.kind == MOVE_PLACE || move.kind == MOVE_JUMP)
+        return own->put[player] + (enum sound_id)SDL_min(row, SOUND_ROWS - 1);
+    return move.kind == MOVE_STEP ? own->push[player] : sounds[move.kind];
+}
+
+/* Plays the sound of a flight, where its piece lands; `soft`: once more, as it comes to rest. */
+static void play_landing(const struct stage *stage, const struct flight *flight, bool soft)
+{
+    struct move move = flight->move;
+    int width = stage->variant->options.width;
+    double across = move.to == NO_CELL ? 0.0 : 2.0 * (move.to % width) / SDL_max(width - 1, 1) - 1.0;
+    sound_play_at(app_sound(stage->app), sound_of(stage, move, flight->player), across, soft);
 }
 
 /* Plays the sounds of landing pieces, and forgets flights that have ended. */
@@ -396,12 +410,15 @@ static bool advance_flying(struct stage *stage, uint64_t now)
     for (int i = 0; i < stage->flying_count; i++) {
         struct flying *flying = &stage->flying[i];
         struct move move = flying->flight.move;
-        if (!flying->touched &&
-            now >= flying->start + stage->view->touch_time(&stage->board, move) * flying->pace / 100) {
+        uint64_t touch = stage->view->touch_time(&stage->board, move) * flying->pace / 100;
+        uint64_t rest = stage->view->rest_time(&stage->board, move) * flying->pace / 100;
+        if (!flying->touched && (now >= flying->start + touch || stage->view->sounds.at_once)) {
             flying->touched = true;
-            play_touch(stage, move, flying->flight.player);
+            play_landing(stage, &flying->flight, false);
         }
-        if (now >= flying->start + stage->view->rest_time(&stage->board, move) * flying->pace / 100) {
+        if (now >= flying->start + rest) {
+            if (rest > touch)
+                play_landing(stage, &flying->flight, true);
             app_invalidate_all(stage->app);
             continue;
         }

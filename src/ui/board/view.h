@@ -54,6 +54,14 @@ enum cheer {
     CHEER_RISE   /* confetti and stars: the level rises, or a match is won */
 };
 
+/* What is heard of a game's pieces, which sound apart by player. */
+struct view_sounds {
+    enum sound_id put[2];  /* a piece is put on the board; where discs fall, the sounds of higher rows follow */
+    enum sound_id push[2]; /* a piece moves to the next place */
+    enum sound_id clear;   /* the board is cleared */
+    bool at_once;          /* a move is heard while it is drawn, and not when it is done */
+};
+
 struct view;
 
 /* Everything to be drawn at one moment. Players are 0 (red) and 1 (yellow, or the other piece). */
@@ -117,6 +125,7 @@ struct view_words {
  */
 struct view {
     struct view_words words;
+    struct view_sounds sounds;
 
     bool (*fits)(const struct variant *variant);
 

@@ -288,6 +288,17 @@ void app_take_speech(struct app *app)
                                                              : TELL_NOTHING);
 }
 
+void app_take_sounds(struct app *app)
+{
+    int volume = app_preference(app, PREFER_VOLUME);
+    bool silent = app_preference(app, PREFER_SILENCE);
+    sound_mute(app->sound, silent);
+    sound_volume(app->sound, volume * app_preference(app, PREFER_EFFECTS), VOLUME_MOST * VOLUME_MOST);
+    if (app->started) /* until the first frame has been shown, nothing may delay it */
+        sound_sea(app->sound, silent || app_is_away(app) ? 0 : volume * app_preference(app, PREFER_SEA),
+                  VOLUME_MOST * VOLUME_MOST);
+}
+
 void app_take_preferences(struct app *app)
 {
     int language = app_preference(app, PREFER_LANGUAGE);
@@ -304,9 +315,7 @@ void app_take_preferences(struct app *app)
     app->canvas.palette = wished_palette(app);
     if (app->started) /* until the first frame has been shown, nothing may delay it */
         app_take_speech(app);
-    sound_mute(app->sound, app_preference(app, PREFER_SILENCE));
-    sound_volume(app->sound, app_preference(app, PREFER_VOLUME) * app_preference(app, PREFER_EFFECTS),
-                 VOLUME_MOST * VOLUME_MOST);
+    app_take_sounds(app);
     app_invalidate_all(app);
 }
 

@@ -33,6 +33,7 @@ enum preference {
     PREFER_SILENCE,
     PREFER_VOLUME,     /* the volume of all sounds: 0 .. VOLUME_MOST */
     PREFER_EFFECTS,    /* the volume of the game's sounds alone: 0 .. VOLUME_MOST */
+    PREFER_SEA,        /* the volume of the sea: 0 .. VOLUME_MOST */
     PREFER_LANGUAGE,   /* the language; 0: the system's */
     PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
     PREFER_SPEED,      /* how fast games of two computers, and replays, go: 0 .. SPEED_COUNT - 1 */

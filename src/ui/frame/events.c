@@ -2,11 +2,20 @@
 
 #include "rules/letters.h"
 #include "ui/frame/app_state.h"
+#include "ui/frame/sound.h"
 
 enum {
     STILL = 8,     /* in units: a smaller movement is a trembling hand and not a drag */
     TWICE = 300000 /* microseconds within which two clicks are a double click */
 };
+
+/* Uses a control, which is heard, except for places on the board, for what is typed and for what is dragged. */
+static void press(struct screen *screen, const struct control *control, const struct use *use, uint64_t now)
+{
+    if (control && control->look != LOOK_RING && !use->typed && !use->drawn)
+        sound_play(app_sound(screen->app), SOUND_BUTTON);
+    screen->kind->use(screen, use, now);
+}
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -17,7 +26,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     else if (control && control->off && !control->explains)
         app_refuse(screen->app, "");
     else
-        screen->kind->use(screen, use, now);
+        press(screen, control, use, now);
 }
 
 void screen_use(struct screen *screen, int id, uint64_t now)

@@ -197,6 +197,7 @@ static void after_first_frame(struct app *app)
     pad_begin(&app->pad);
     app_wake(app); /* look for events again soon: otherwise a controller that is already connected would go unnoticed */
     app_take_speech(app);
+    app_take_sounds(app);
     if (!settings_integer(app->settings, "speech.offered", 0, 0, 1))
         app->offer = app_now(app) + OFFER_AFTER;
 }
@@ -240,6 +241,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *event)
         window_place_stir(&app->window, app_now(app));
     if (moves || event->event == SDL_WINDOWEVENT_EXPOSED)
         measure(app);
+    app_take_sounds(app); /* the sea falls silent while nobody sees the window */
 }
 
 static void wake_sound(struct app *app, uint64_t now)

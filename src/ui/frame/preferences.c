@@ -100,6 +100,7 @@ static const struct preference_info infos[PREFERENCES] = {
     [PREFER_SCAN] = {.key = "scan", .label = N_("Play with one key"), VALUES(scans), ON_PAGE(ACCESS)},
     [PREFER_VOLUME] = {.key = "volume", .label = N_("Volume"), VOLUME, ON_PAGE(LOOK)},
     [PREFER_EFFECTS] = {.key = "volume.effects", .label = N_("Sound effects"), VOLUME, ON_PAGE(LOOK)},
+    [PREFER_SEA] = {.key = "volume.sea", .label = N_("The sea"), .most = VOLUME_MOST, ON_PAGE(LOOK)},
     [PREFER_TEXT_SIZE] = {.key = "text.size",
                           .label = N_("Text size"),
                           VALUES(texts),

@@ -4,18 +4,80 @@
 #include <SDL_mixer.h>
 #include <dlfcn.h>
 
+#include "gravitrips/game.h"
 #include "threads/thread.h"
 #include "ui/draw/canvas.h"
 
-enum { RATE = 44100, BUFFER_FRAMES = 512, CHANNELS = 16, SILENCE_MS = 5000, DROP_ROWS = 6 };
+enum { RATE = 22050, BUFFER_FRAMES = 256, SILENCE_MS = 5000, VARIANTS = 4, FIRST_VARIED = SOUND_CROSS };
+
+/* The sea has the last channel for itself, and comes and goes slowly. */
+enum { CHANNELS = 16, SEA_CHANNEL = CHANNELS - 1, SEA_FADES_MS = 900 };
 
 /*
- * The files of the sounds before SOUND_DROP_RED. Those of falling discs are drop_red_1.wav and so on, numbered by row.
+ * What is at the edge of the board is heard so far from the middle (0 .. 1), and equally loud, both ears together. So
+ * in the middle each ear gets 1 / (1 + ASIDE) of the file.
  */
-static const char *const files[SOUND_DROP_RED] = {
-    [SOUND_NEW] = "new.wav",     [SOUND_SPILL] = "spill.wav", [SOUND_BAD] = "bad.wav",     [SOUND_WIN] = "win.wav",
-    [SOUND_LOSE] = "lose.wav",   [SOUND_TIE] = "tie.wav",     [SOUND_LEVEL] = "level.wav", [SOUND_TAKE] = "take.wav",
-    [SOUND_SCORE] = "score.wav", [SOUND_PASS] = "pass.wav",   [SOUND_HURRY] = "hurry.wav",
+static const double ASIDE = 0.35;
+
+/* A faint sound is 14 dB softer. */
+static const double FAINT = 0.2;
+
+/* Files without ".wav"; those of variants end in "-1.wav" and so on. */
+static const char *const files[SOUND_COUNT] = {
+    [SOUND_NEW] = "new",
+    [SOUND_SPILL] = "spill",
+    [SOUND_BAD] = "bad",
+    [SOUND_WIN] = "win",
+    [SOUND_LOSE] = "lose",
+    [SOUND_TIE] = "tie",
+    [SOUND_LEVEL] = "level",
+    [SOUND_TAKE] = "take",
+    [SOUND_SCORE] = "score",
+    [SOUND_PASS] = "pass",
+    [SOUND_HURRY] = "hurry",
+    [SOUND_GRIP] = "grip",
+    [SOUND_BUTTON] = "button",
+    [SOUND_HINT] = "hint",
+    [SOUND_UNDO] = "undo",
+    [SOUND_WIPE] = "wipe",
+    [SOUND_NOTE] = "note_1",
+    "note_2",
+    "note_3",
+    "note_4",
+    [SOUND_SEA] = "sea",
+    [SOUND_CROSS] = "chalk_1",
+    [SOUND_RING] = "chalk_2",
+    [SOUND_WOOD] = "wood_1",
+    "wood_2",
+    [SOUND_PUSH] = "push_1",
+    "push_2",
+    [SOUND_DROP_RED] = "drop_red_1",
+    "drop_red_2",
+    "drop_red_3",
+    "drop_red_4",
+    "drop_red_5",
+    "drop_red_6",
+    [SOUND_DROP_YELLOW] = "drop_yellow_1",
+    "drop_yellow_2",
+    "drop_yellow_3",
+    "drop_yellow_4",
+    "drop_yellow_5",
+    "drop_yellow_6",
+};
+
+/* A sound that waits to be played. */
+struct wish {
+    bool on;
+    bool soft;
+    double across;
+};
+
+/* What the sound's thread does next: plays a sound if there is one, and sets loudness. */
+struct task {
+    int id; /* SOUND_COUNT: only open the device; -1: close it, after a long silence or at the end */
+    struct wish wish;
+    int volume, sea; /* the mixer's volumes: 0 .. MIX_MAX_VOLUME */
+    bool quit;
 };
 
 struct sound {
@@ -27,29 +89,35 @@ struct sound {
     pthread_cond_t changed;
     bool quit;
     bool wake;
-    int volume;               /* the mixer's volume: 0 .. MIX_MAX_VOLUME */
-    bool wanted[SOUND_COUNT]; /* sounds that wait to be played, each at most once */
+    int volume, sea; /* the mixer's volumes: 0 .. MIX_MAX_VOLUME */
+    struct wish wishes[SOUND_COUNT];
 
     /* The following members are used by the sound's thread only. */
     bool open;
     bool hopeless; /* no device could be opened; this has been reported, and will not be tried again */
-    bool broken[SOUND_COUNT];
-    Mix_Chunk *chunks[SOUND_COUNT];
+    bool broken[SOUND_COUNT][VARIANTS];
+    Mix_Chunk *chunks[SOUND_COUNT][VARIANTS]; /* loaded when they are played first */
+    int variant;                              /* the last one that was played */
+    uint64_t chance;
+    int sea_heard; /* the sea's volume now */
 };
 
-static void load_chunk(struct sound *sound, int id)
+static Mix_Chunk *chunk_of(struct sound *sound, int id, int variant)
 {
-    if (sound->broken[id])
-        return;
-    char path[ASSET_PATH_MAX], drop[32];
-    int row = (id - SOUND_DROP_RED) % DROP_ROWS + 1;
-    snprintf(drop, sizeof drop, "drop_%s_%d.wav", id < SOUND_DROP_YELLOW ? "red" : "yellow", row);
-    asset_path(id < SOUND_DROP_RED ? files[id] : drop, path);
-    sound->chunks[id] = Mix_LoadWAV(path);
-    if (!sound->chunks[id]) {
+    char path[ASSET_PATH_MAX], file[32];
+    if (sound->chunks[id][variant] || sound->broken[id][variant])
+        return sound->chunks[id][variant];
+    if (id < FIRST_VARIED)
+        snprintf(file, sizeof file, "%s.wav", files[id]);
+    else
+        snprintf(file, sizeof file, "%s-%d.wav", files[id], variant + 1);
+    asset_path(file, path);
+    sound->chunks[id][variant] = Mix_LoadWAV(path);
+    if (!sound->chunks[id][variant]) {
         fprintf(stderr, "gravitrips: %s: %s\n", path, Mix_GetError());
-        sound->broken[id] = true;
+        sound->broken[id][variant] = true;
     }
+    return sound->chunks[id][variant];
 }
 
 #ifdef __linux__
@@ -78,14 +146,12 @@ static void open_device(struct sound *sound)
     if (sound->open || sound->hopeless)
         return;
     silence_alsa();
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) < 0 || Mix_OpenAudio(RATE, AUDIO_S16SYS, 1, BUFFER_FRAMES) < 0) {
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) < 0 || Mix_OpenAudio(RATE, AUDIO_S16SYS, 2, BUFFER_FRAMES) < 0) {
         fprintf(stderr, "gravitrips: no sound: %s\n", SDL_GetError());
         sound->hopeless = true;
         return;
     }
     Mix_AllocateChannels(CHANNELS);
-    for (int id = 0; id < SOUND_COUNT; id++)
-        load_chunk(sound, id);
     sound->open = true;
 }
 
@@ -94,65 +160,104 @@ static void close_device(struct sound *sound)
     if (!sound->open)
         return;
     Mix_HaltChannel(-1);
-    for (int id = 0; id < SOUND_COUNT; id++) {
-        Mix_FreeChunk(sound->chunks[id]);
-        sound->chunks[id] = NULL;
-    }
+    for (int i = 0; i < SOUND_COUNT * VARIANTS; i++)
+        Mix_FreeChunk(sound->chunks[i / VARIANTS][i % VARIANTS]);
+    memset(sound->chunks, 0, sizeof sound->chunks);
     Mix_CloseAudio();
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
     sound->open = false;
+    sound->sea_heard = 0;
 }
 
 /* Takes one of the sounds that wait to be played; SOUND_COUNT if there is none. The caller holds the mutex. */
-static int take_wish(struct sound *sound)
+static int take_wish(struct sound *sound, struct wish *wish)
 {
     for (int id = 0; id < SOUND_COUNT; id++)
-        if (sound->wanted[id]) {
-            sound->wanted[id] = false;
+        if (sound->wishes[id].on) {
+            *wish = sound->wishes[id];
+            sound->wishes[id].on = false;
             return id;
         }
     return SOUND_COUNT;
 }
 
-/*
- * Waits for the next task: a sound's number means play it, SOUND_COUNT open the device, -1 close the device (after a
- * long silence, or at the end).
- */
-static int next_task(struct sound *sound, bool *quit, int *volume)
+static struct task next_task(struct sound *sound)
 {
+    struct task task;
     struct timespec silence = thread_moment_in(SILENCE_MS);
     pthread_mutex_lock(&sound->mutex);
-    int task = take_wish(sound);
-    while (task == SOUND_COUNT && !sound->quit && !sound->wake) {
-        if (!sound->open)
+    task.id = take_wish(sound, &task.wish);
+    while (task.id == SOUND_COUNT && !sound->quit && !sound->wake) {
+        if (!sound->open || sound->sea > 0)
             pthread_cond_wait(&sound->changed, &sound->mutex);
         else if (!thread_wait_until(&sound->changed, &sound->mutex, &silence))
             break;
-        task = take_wish(sound);
+        task.id = take_wish(sound, &task.wish);
     }
-    *quit = sound->quit;
-    *volume = sound->volume;
-    if (sound->quit || (task == SOUND_COUNT && !sound->wake))
-        task = -1;
+    task.quit = sound->quit;
+    task.volume = sound->volume;
+    task.sea = sound->sea;
+    if (sound->quit || (task.id == SOUND_COUNT && !sound->wake))
+        task.id = -1;
     sound->wake = false;
     pthread_mutex_unlock(&sound->mutex);
     return task;
+}
+
+/* A variant by chance, other than the last one. What is faint is the last one again: a disc that bounces is the same. */
+static int vary(struct sound *sound, const struct task *task)
+{
+    if (task->id < FIRST_VARIED)
+        return 0;
+    if (!task->wish.soft)
+        sound->variant = (sound->variant + 1 + (int)(random_next(&sound->chance) % (VARIANTS - 1))) % VARIANTS;
+    return sound->variant;
+}
+
+/* Plays a sound; if all channels are busy, it is lost. */
+static void play(struct sound *sound, const struct task *task)
+{
+    Mix_Chunk *chunk = chunk_of(sound, task->id, vary(sound, task));
+    int channel = Mix_GroupAvailable(-1);
+    double side = ASIDE * task->wish.across, whole = 255.0 / (1.0 + ASIDE);
+    if (!chunk || channel < 0 || channel == SEA_CHANNEL)
+        return;
+    Mix_Volume(channel, (int)lround(task->volume * (task->wish.soft ? FAINT : 1.0)));
+    Mix_SetPanning(channel, (Uint8)lround(whole * (1.0 - side)), (Uint8)lround(whole * (1.0 + side)));
+    (void)Mix_PlayChannel(channel, chunk, 0);
+}
+
+/* Brings the sea to its loudness. */
+static void set_sea(struct sound *sound, int volume)
+{
+    Mix_Chunk *chunk = volume > 0 ? chunk_of(sound, SOUND_SEA, 0) : NULL;
+    bool begins = sound->sea_heard == 0;
+    if (volume == sound->sea_heard)
+        return;
+    sound->sea_heard = volume;
+    if (volume > 0)
+        Mix_Volume(SEA_CHANNEL, volume);
+    else
+        (void)Mix_FadeOutChannel(SEA_CHANNEL, SEA_FADES_MS);
+    if (begins && chunk)
+        (void)Mix_FadeInChannel(SEA_CHANNEL, chunk, -1, SEA_FADES_MS);
 }
 
 static void run_sound(void *data)
 {
     struct sound *sound = data;
     for (bool quit = false; !quit;) {
-        int volume, task = next_task(sound, &quit, &volume);
-        if (task < 0) {
+        const struct task task = next_task(sound);
+        quit = task.quit;
+        if (task.id < 0) {
             close_device(sound);
             continue;
         }
         open_device(sound);
-        if (sound->open && task < SOUND_COUNT && sound->chunks[task]) {
-            Mix_VolumeChunk(sound->chunks[task], volume);
-            (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* if all channels are busy, this sound is lost */
-        }
+        if (sound->open && task.id < SOUND_COUNT)
+            play(sound, &task);
+        if (sound->open)
+            set_sea(sound, task.sea);
     }
     SDL_TLSCleanup(); /* SDL frees thread-local storage by itself only for threads that it started */
 }
@@ -219,14 +324,31 @@ void sound_wake(struct sound *sound)
         signal_thread(sound, &sound->wake);
 }
 
-void sound_play(struct sound *sound, enum sound_id id)
+void sound_play_at(struct sound *sound, enum sound_id id, double across, bool soft)
 {
-    if (sound && !sound->mute)
-        signal_thread(sound, &sound->wanted[id]);
+    if (!sound || sound->mute)
+        return;
+    pthread_mutex_lock(&sound->mutex);
+    struct wish *wish = &sound->wishes[id];
+    if (!wish->on || !soft) /* what is loud is not replaced by its own echo */
+        *wish = (struct wish){.on = true, .soft = soft, .across = across};
+    pthread_cond_signal(&sound->changed);
+    pthread_mutex_unlock(&sound->mutex);
 }
 
-void sound_drop(struct sound *sound, int player, int row)
+void sound_play(struct sound *sound, enum sound_id id)
 {
-    int first = player == 0 ? SOUND_DROP_RED : SOUND_DROP_YELLOW;
-    sound_play(sound, (enum sound_id)(first + SDL_min(row, DROP_ROWS - 1)));
+    sound_play_at(sound, id, 0.0, false);
+}
+
+void sound_sea(struct sound *sound, int part, int whole)
+{
+    if (!sound)
+        return;
+    pthread_mutex_lock(&sound->mutex);
+    bool changes = sound->sea != part * MIX_MAX_VOLUME / whole;
+    sound->sea = part * MIX_MAX_VOLUME / whole;
+    pthread_mutex_unlock(&sound->mutex);
+    if (changes)
+        signal_thread(sound, &sound->wake);
 }

@@ -1,6 +1,7 @@
 /*
  * Plays sounds on a thread of their own, because opening a sound device can take long. An open device costs processor
- * time even in silence. So it is opened when a person begins to do something, and closed after some seconds of silence.
+ * time even in silence. So it is opened when a person begins to do something, and closed after some seconds of silence,
+ * unless the sea is wished for.
  * Without a sound card there is no sound, which stderr reports once. All functions are called from the window's thread
  * and return at once.
  */
@@ -8,6 +9,8 @@
 #define UI_SOUND_H
 
 #include "standard.h"
+
+enum { SOUND_ROWS = 6, SOUND_NOTES = 4 };
 
 enum sound_id {
     SOUND_NEW,
@@ -17,13 +20,25 @@ enum sound_id {
     SOUND_LOSE,
     SOUND_TIE,
     SOUND_LEVEL,
-    SOUND_TAKE,     /* a piece is taken */
-    SOUND_SCORE,    /* a piece has become a point */
-    SOUND_PASS,     /* a side cannot move and must pass */
-    SOUND_HURRY,    /* little time is left */
-    SOUND_DROP_RED, /* a disc lands in row 1; the sounds of the rows above follow */
-    SOUND_DROP_YELLOW = SOUND_DROP_RED + 6,
-    SOUND_COUNT = SOUND_DROP_YELLOW + 6
+    SOUND_TAKE,   /* a piece is taken */
+    SOUND_SCORE,  /* a piece has become a point */
+    SOUND_PASS,   /* a side cannot move and must pass */
+    SOUND_HURRY,  /* little time is left */
+    SOUND_GRIP,   /* a hand takes hold of a disc, a piece or a column */
+    SOUND_BUTTON, /* a control is pressed */
+    SOUND_HINT,   /* a hint is shown */
+    SOUND_UNDO,   /* a move is taken back */
+    SOUND_WIPE,   /* a slate is wiped */
+    SOUND_NOTE,   /* a winning piece lights up; the notes of the next ones follow, each higher */
+    SOUND_SEA = SOUND_NOTE + SOUND_NOTES, /* for sound_sea alone */
+    /* Each of the following sounds has variants, of which the same is never heard twice running. */
+    SOUND_CROSS, /* a cross is chalked */
+    SOUND_RING,
+    SOUND_WOOD,                      /* a wooden piece of player 0 is put down; then that of player 1 */
+    SOUND_PUSH = SOUND_WOOD + 2,     /* it is pushed, in the same way */
+    SOUND_DROP_RED = SOUND_PUSH + 2, /* a disc lands in row 1; the sounds of the rows above follow */
+    SOUND_DROP_YELLOW = SOUND_DROP_RED + SOUND_ROWS,
+    SOUND_COUNT = SOUND_DROP_YELLOW + SOUND_ROWS
 };
 
 struct sound;
@@ -45,9 +60,10 @@ void sound_wake(struct sound *sound);
 
 void sound_play(struct sound *sound, enum sound_id id);
 
-/*
- * Plays the landing of a disc of player 0 (red) or 1 (yellow). Row 0 is the lowest; all rows above 5 sound like row 5.
- */
-void sound_drop(struct sound *sound, int player, int row);
+/* Plays a sound from a place: `across` is -1 at the left edge of the board, 1 at its right edge; `soft`: a faint echo. */
+void sound_play_at(struct sound *sound, enum sound_id id, double across, bool soft);
+
+/* Lets the sea be heard, again and again, at `part` of `whole` of its loudness; 0: it falls silent. */
+void sound_sea(struct sound *sound, int part, int whole);
 
 #endif

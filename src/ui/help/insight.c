@@ -234,9 +234,19 @@ static bool advance_bar(struct insight *insight, const struct table *table, uint
     return moving;
 }
 
+/* A hint is heard when its reason is shown, and once more with its move. */
+static void play_hint(struct knowledge *known, const struct table *table)
+{
+    int shown = known->hinting && known->hint.count > 0 ? 1 + known->moves_wanted : 0;
+    if (shown > known->heard)
+        sound_play(app_sound(table->app), SOUND_HINT);
+    known->heard = shown;
+}
+
 uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now)
 {
     take_news(insight, table);
+    play_hint(&insight->known, table);
     return advance_bar(insight, table, now) ? now : NEVER;
 }
 

@@ -19,6 +19,7 @@ struct knowledge {
     struct explanation hint; /* the move to recommend, with the reason; kept until the position changes */
     bool hinting;            /* a hint was asked for: the reason is shown as soon as it is known */
     bool moves_wanted;       /* the hint was asked for a second time: the move is shown as well */
+    int heard;               /* how much of the hint was shown when its sound was played: 0, 1 (the reason) or 2 */
     uint64_t glow_start;
 };
 

@@ -38,6 +38,8 @@ void table_walk_by(struct table *table, bool (*step)(struct match *), uint64_t n
         app_refuse(table->app, "");
         return;
     }
+    if (step == match_undo)
+        sound_play(app_sound(table->app), SOUND_UNDO);
     table->round.looking = false;
     table_travelled(table, now);
 }
