@@ -213,10 +213,11 @@ static void listen(struct recording *recording, const struct sound *sounds, int 
 /* The same sound, faint. */
 static struct sound faint_of(const struct sound *sound)
 {
-    struct sound faint = {sound->name, true, {sound->samples.count, calloc(sizeof(int32_t), sound->samples.count + 1)}};
+    int count = sound->samples.count;
+    struct sound faint = {sound->name, true, {count, malloc(((size_t)count + 1) * sizeof(int32_t))}};
     if (!faint.samples.values)
         fail("samples", "out of memory");
-    for (int i = 0; i < faint.samples.count; i++)
+    for (int i = 0; i < count; i++)
         faint.samples.values[i] = (int32_t)lround(FAINT * sound->samples.values[i]);
     return faint;
 }
