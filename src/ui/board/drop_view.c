@@ -119,6 +119,9 @@ static const double LANE = 0.74, BAR = 0.66;
 static const double TABLE = 1.15;
 enum { TABLE_FROM = 500 };
 
+/* How far the light on the table reaches beside the widest plate, in cells. */
+static const double LIGHT_ASIDE = 0.82;
+
 /* CHANGE_TIME: how long, in microseconds, a change of colours takes to be seen and heard; no disc moves. */
 enum { CHANGE_TIME = 400000, POOL_TIME = 180000 };
 
@@ -162,7 +165,7 @@ static void arrange(struct board *board, const struct variant *variant, SDL_Rect
     board->cells.x = area.x + (area.w - board->cells.w) / 2;
     board->cells.y = area.y + (area.h - (int)(high * cell)) / 2 + (int)(above * cell) + pad;
     board->frame = canvas_inset(board->cells, -pad);
-    int side = pad + (int)(cell * PLATE_OVERHANG), top = (int)(above * cell) + pad;
+    int side = pad + (int)(cell * (board->on_table ? LIGHT_ASIDE : PLATE_OVERHANG)), top = (int)(above * cell) + pad;
     board->area =
         (SDL_Rect){board->cells.x - side, board->cells.y - top, board->cells.w + 2 * side, (int)(high * cell)};
     board->lane = (int)(lane * cell);

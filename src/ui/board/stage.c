@@ -437,6 +437,14 @@ static uint64_t carried_time(const struct stage *stage, uint64_t now)
     return carries ? now - sets_out : 0;
 }
 
+/* Marks the row above the board, in which hands move; one that comes back begins higher. */
+static void invalidate_hand(const struct stage *stage)
+{
+    const struct board *board = &stage->board;
+    int top = board->area.y - board->cell;
+    app_invalidate(stage->app, (SDL_Rect){board->area.x, top, board->area.w, board->frame.y - top});
+}
+
 /* Marks the computer's hand while it moves. Returns when to call it again. */
 static uint64_t advance_carrying(const struct stage *stage, uint64_t now)
 {
@@ -444,7 +452,7 @@ static uint64_t advance_carrying(const struct stage *stage, uint64_t now)
     if (!stage->carrying || stage->carried_to == NO_PLACE || (time > 0 && !motion_lasts(time, CARRY_TIME)))
         return NEVER;
     if (time > 0)
-        app_invalidate(stage->app, stage->board.area);
+        invalidate_hand(stage);
     return time > 0 ? now : stage->lets_go - SDL_min(stage->lets_go, CARRY_TIME);
 }
 
@@ -468,7 +476,7 @@ static bool advance_hand(struct stage *stage, uint64_t now)
     bool moves = stage->choosing && stage->variant->game->gravity && !stage_is_still(stage) &&
                  (comes || (reach->since != LONG_AGO && motion_lasts(now - reach->since, REACH_TIME)));
     if (moves)
-        app_invalidate(stage->app, stage->board.area);
+        invalidate_hand(stage);
     return moves;
 }
 

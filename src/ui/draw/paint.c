@@ -89,6 +89,10 @@ SDL_Texture *paint_end(struct paint *paint, SDL_Renderer *renderer)
 /* Lays a colour over a pixel: `cover`, 0 .. 1, of it. */
 static void lay(Uint32 *pixel, SDL_Color color, float cover)
 {
+    if (color.a == 255 && cover >= 1.0f) {
+        *pixel = 0xFF000000u | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;
+        return;
+    }
     float over = cover * (float)color.a / 255.0f, under = (float)(*pixel >> 24) / 255.0f * (1.0f - over);
     float all = over + under, red = (float)(*pixel >> 16 & 255), green = (float)(*pixel >> 8 & 255);
     float blue = (float)(*pixel & 255), share = all > 0.0f ? over / all : 0.0f;
@@ -131,7 +135,8 @@ static float outside(const struct shape *shape, float x, float y)
     float dx = SDL_fabsf(x - shape->rect.x - half_w) - half_w + shape->radius;
     float dy = SDL_fabsf(y - shape->rect.y - half_h) - half_h + shape->radius;
     float over_x = SDL_max(dx, 0.0f), over_y = SDL_max(dy, 0.0f), inner = SDL_max(dx, dy);
-    return SDL_sqrtf(over_x * over_x + over_y * over_y) + SDL_min(inner, 0.0f) - shape->radius;
+    float corner = over_x > 0.0f && over_y > 0.0f ? SDL_sqrtf(over_x * over_x + over_y * over_y) : over_x + over_y;
+    return corner + SDL_min(inner, 0.0f) - shape->radius;
 }
 
 static float cover_round(const struct shape *shape, float x, float y, float scale)
@@ -256,8 +261,8 @@ void paint_bands(struct paint *paint, SDL_FRect rect, const SDL_Color colors[], 
 void paint_thread(struct paint *paint, SDL_FRect rect, float bend, float stroke, SDL_Color color)
 {
     enum { KNOTS = 4 };
-    SDL_Rect seen = pixels_of(paint, (SDL_FRect){rect.x, rect.y - SDL_fabsf(bend) - stroke, rect.w,
-                                                 2.0f * (SDL_fabsf(bend) + stroke)});
+    SDL_Rect seen = pixels_of(
+        paint, (SDL_FRect){rect.x, rect.y - SDL_fabsf(bend) - stroke, rect.w, 2.0f * (SDL_fabsf(bend) + stroke)});
     for (int column = seen.x; column < seen.x + seen.w; column++) {
         float x = ((float)column + 0.5f) / paint->scale + paint->left, part = (x - rect.x) / rect.w;
         float middle = rect.y + bend * SDL_sinf(part * (float)KNOTS) * SDL_cosf(part * 2.1f);

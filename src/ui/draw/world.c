@@ -231,8 +231,10 @@ void canvas_ground(struct canvas *canvas, SDL_Rect rect)
                                       canvas->unit * shrink,
                                       {table_edge(canvas, window)}};
     SDL_Texture *texture = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
-    canvas_fill(canvas, rect, canvas->theme->background);
+    if (!texture)
+        canvas_fill(canvas, rect, canvas->theme->background);
     if (texture && canvas_clip(canvas, rect, &before)) {
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE); /* it covers all; mixing would take longer */
         SDL_RenderCopy(canvas->renderer, texture, NULL, &window);
         canvas_unclip(canvas, before);
     }
