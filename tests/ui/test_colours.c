@@ -14,7 +14,7 @@
 
 #define LEAST_DIFFERENCE    35.0
 #define LEAST_MARK_CONTRAST 3.0
-#define LEAST_SEEN          1.5 /* what of a mark is told apart from the face */
+#define LEAST_SEEN          1.5  /* what of a mark is told apart from the face */
 #define HOLE_RADIUS         0.40 /* of a cell: a little less than the plate's holes show */
 
 enum {

@@ -24,9 +24,9 @@ struct board {
     int lane;        /* height of the row above the plate that shows each place's worth; 0 unless worths are shown */
     int above;       /* height of the row of column numbers above the board, where the discs enter */
     int below;
-    int cell; /* side of a cell */
-    int pad;  /* from the plate's edge to the cells */
-    int foot; /* the y coordinate below which the names of columns stand */
+    int cell;      /* side of a cell */
+    int pad;       /* from the plate's edge to the cells */
+    int foot;      /* the y coordinate below which the names of columns stand */
     bool on_table; /* the board stands on the world's table */
 };
 
@@ -72,13 +72,13 @@ struct scene {
     int place;            /* the place to which the hand points; NO_PLACE: none */
     int pointing_player;  /* the player whose piece a click on `place` would move, or which is carried */
     struct move proposed; /* the move that a click on `place` would make; MOVE_NONE: none */
-    double carried;    /* where a hand carries its disc: a column, or between two; NO_PLACE: no hand does */
-    double hand_speed; /* columns a second */
-    double raised;     /* how far a hand has still to come down with the next disc, 0 .. 1; 1: it is not seen yet */
-    bool handless;    /* the hand with the disc is not drawn */
-    bool ghostless;   /* the proposed move is not drawn */
-    int selected;     /* the place of the piece that a person has picked up to move; NO_PLACE: none */
-    int target_count; /* how many places are marked as legal */
+    double carried;       /* where a hand carries its disc: a column, or between two; NO_PLACE: no hand does */
+    double hand_speed;    /* columns a second */
+    double raised;        /* how far a hand has still to come down with the next disc, 0 .. 1; 1: it is not seen yet */
+    bool handless;        /* the hand with the disc is not drawn */
+    bool ghostless;       /* the proposed move is not drawn */
+    int selected;         /* the place of the piece that a person has picked up to move; NO_PLACE: none */
+    int target_count;     /* how many places are marked as legal */
     uint8_t targets[CELLS_MAX];
     struct move last; /* the last move, which is marked; MOVE_NONE: none */
     int flight_count;

@@ -123,8 +123,8 @@ enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
 /* The world behind the board: sky and sea, a ship's table, and the plate of enamel that stands on it. */
 struct scenery {
     SDL_Color sky[4], sea[2], wood[2], plate[3], wall[2], foot[2]; /* each from top to bottom */
-    SDL_Color sun, halo, cloud, glint, sail, grain, edge, top, slot, plate_lip, brass, brass_dark, engraved, number, shadow,
-        pool;
+    SDL_Color sun, halo, cloud, glint, sail, grain, edge, top, slot, plate_lip, brass, brass_dark, engraved, number,
+        shadow, pool;
     int stars; /* 0: it is day */
 };
 
@@ -154,12 +154,12 @@ struct theme {
     SDL_Color black; /* the black side's home line and points; in the dark theme as light as the rim of a piece */
     SDL_Color glow;  /* where a hint points */
     SDL_Color ink;   /* anything drawn on `glow` */
-    SDL_Color inlay;     /* the squares of a flat board of pieces, of two woods */
+    SDL_Color inlay; /* the squares of a flat board of pieces, of two woods */
     SDL_Color inlay_low;
     SDL_Color slate; /* a flat board of lines, and what is written on it */
     SDL_Color chalk, chalk_red, chalk_blue;
     SDL_Color well; /* what is seen through the holes of the plate */
-    SDL_Color veil;  /* lies over the window behind a dialog; translucent */
+    SDL_Color veil; /* lies over the window behind a dialog; translucent */
 };
 
 const struct theme *theme_get(enum theme_id id);
@@ -592,20 +592,20 @@ enum {
     RETURN_TIME = 180000,      /* microseconds in which a hand comes back with the next disc */
     VEIL_BEGIN = 90000,        /* microseconds after which all else darkens, and how long that takes */
     VEIL_TIME = 200000,
-    BAND_BEGIN = 620000,       /* microseconds after which a band is drawn around the line, and how long that takes */
+    BAND_BEGIN = 620000, /* microseconds after which a band is drawn around the line, and how long that takes */
     BAND_TIME = 320000,
-    POP_BEGIN = 180000,        /* microseconds until the first piece of the winning line grows */
-    POP_TIME = 220000,         /* microseconds in which a piece of the winning line grows and shrinks back */
-    POP_AFTER = 110000,        /* microseconds from when one of these pieces begins to grow until the next does */
-    GLOW_TIME = 6400000,       /* microseconds for which a hint pulses, more slowly than a winning line */
-    EASE_TIME = 450000,        /* microseconds in which something slides from one place to another */
-    CARRY_TIME = 200000,       /* microseconds in which a computer's hand carries a disc to where it lets it go */
-    STROKE_TIME = 320000,      /* microseconds in which a cross or ring is drawn */
-    WIPE_TIME = 350000,        /* microseconds in which the pieces of a flat board fade away */
-    STEP_TIME = 320000,        /* microseconds in which a piece moves to another cell */
-    JUMP_TIME = 480000,        /* microseconds in which a piece jumps over others */
-    SCORE_TIME = 700000,       /* microseconds in which a piece flies to the score */
-    PASS_TIME = 1500000        /* microseconds for which the board says that a side cannot move */
+    POP_BEGIN = 180000,   /* microseconds until the first piece of the winning line grows */
+    POP_TIME = 220000,    /* microseconds in which a piece of the winning line grows and shrinks back */
+    POP_AFTER = 110000,   /* microseconds from when one of these pieces begins to grow until the next does */
+    GLOW_TIME = 6400000,  /* microseconds for which a hint pulses, more slowly than a winning line */
+    EASE_TIME = 450000,   /* microseconds in which something slides from one place to another */
+    CARRY_TIME = 200000,  /* microseconds in which a computer's hand carries a disc to where it lets it go */
+    STROKE_TIME = 320000, /* microseconds in which a cross or ring is drawn */
+    WIPE_TIME = 350000,   /* microseconds in which the pieces of a flat board fade away */
+    STEP_TIME = 320000,   /* microseconds in which a piece moves to another cell */
+    JUMP_TIME = 480000,   /* microseconds in which a piece jumps over others */
+    SCORE_TIME = 700000,  /* microseconds in which a piece flies to the score */
+    PASS_TIME = 1500000   /* microseconds for which the board says that a side cannot move */
 };
 
 /* How long a disc that falls `cells` > 0 takes until it first touches. */

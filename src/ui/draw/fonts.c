@@ -10,8 +10,7 @@ static const char *const names[FACES_USUAL][TEXT_WEIGHTS] = {
     [FACE_OWN] = {[TEXT_REGULAR] = "Open Sans,sans-serif",
                   [TEXT_BOLD] = "Open Sans,sans-serif:semibold",
                   [TEXT_HEAD] = "URW Gothic,Open Sans,sans-serif:demibold"},
-    [FACE_SYSTEM] = {
-        [TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold", [TEXT_HEAD] = "sans-serif:bold"}};
+    [FACE_SYSTEM] = {[TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold", [TEXT_HEAD] = "sans-serif:bold"}};
 
 struct sized_font {
     int pixels;

@@ -187,7 +187,7 @@ struct screen {
     int wished_text;          /* the text size, in percent, for which the screen was arranged last */
     int text_size;            /* the text size, in percent, if there is no room for the wished one; 0: the wished one */
     bool awake;               /* it advances even while another screen covers it */
-    int table;  /* where the world's table begins behind this screen, in pixels from the top; 0: where it usually does */
+    int table; /* where the world's table begins behind this screen, in pixels from the top; 0: where it usually does */
     SDL_Rect notes; /* short messages stand at the foot of this part; empty (a dialog): at the foot of the window */
 };
 

@@ -232,7 +232,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
         canvas_round(canvas, card, radius, canvas_faded(fill, 168));
     else
         canvas_framed(canvas, card, radius, framed ? ring : canvas_px(canvas, 1), fill,
-                  framed ? theme->accent : theme->outline);
+                      framed ? theme->accent : theme->outline);
     /* one frame shows whose turn it is, another one shows the focus */
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);

@@ -283,7 +283,10 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
     if (words.icon.w > 0 && control->look == LOOK_LABEL && canvas->theme->scenery && !control->main)
         canvas_icon(canvas, SPRITE_CIRCLE, canvas_inset(words.icon, -words.icon.w / 6), canvas->theme->raised);
     if (words.icon.w > 0)
-        canvas_icon(canvas, control->icon, words.icon, control->off ? color : canvas->theme->scenery && !control->main ? canvas->theme->accent : color);
+        canvas_icon(canvas, control->icon, words.icon,
+                    control->off                               ? color
+                    : canvas->theme->scenery && !control->main ? canvas->theme->accent
+                                                               : color);
     if (words.check.w > 0)
         canvas_icon(canvas, SPRITE_ICON_CHECK, words.check, color);
     if (words.keys.w > 0)
