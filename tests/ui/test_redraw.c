@@ -1,8 +1,8 @@
 /*
  * What moves on a board is drawn anew within a part of the window only: nothing may ever be drawn outside that part, or
  * it stays there as a slice. Every lesson's moves, and for each game what shakes, glows and wins, on boards of several
- * shapes, and on a table, where light falls beside the board: a picture whose part was drawn anew is the same as one that
- * was drawn whole.
+ * shapes, and on a table, where light falls beside the board: a picture whose part was drawn anew is the same as one
+ * that was drawn whole.
  */
 #include "gravitrips/game.h"
 #include "prelude.h"

@@ -252,7 +252,7 @@ static SDL_Rect place_rect(const struct board *board, int place)
 {
     /* The rectangle is wider than the column, because a shaken column and the hand overlap their neighbours. */
     int x = board->cells.x + place * board->cell - board->cell;
-    return (SDL_Rect){x, board->area.y, 3 * board->cell, board->area.h + board->cell};
+    return (SDL_Rect){x, board->area.y, 3 * board->cell, board->foot - board->area.y};
 }
 
 static SDL_Rect move_rect(const struct board *board, struct move move)

@@ -178,7 +178,7 @@ SDL_Rect plate_slot(const struct board *board)
 {
     float scale = scale_of(board);
     return (SDL_Rect){0, board->frame.y + (int)SDL_floorf(SLOT.y * scale), (int)(SLOT.w * scale),
-                      SDL_max(2, (int)SDL_ceilf(SLOT.h * scale))};
+                      int_max(2, (int)SDL_ceilf(SLOT.h * scale))};
 }
 
 void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside)

@@ -204,7 +204,7 @@ static struct task next_task(struct sound *sound)
     return task;
 }
 
-/* A variant by chance, other than the last one. What is faint is the last one again: a disc that bounces is the same. */
+/* A variant by chance, other than the last one; for what is faint the last one again, since a disc bounces alike. */
 static int vary(struct sound *sound, const struct task *task)
 {
     if (task->id < FIRST_VARIED)

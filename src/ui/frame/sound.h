@@ -60,7 +60,7 @@ void sound_wake(struct sound *sound);
 
 void sound_play(struct sound *sound, enum sound_id id);
 
-/* Plays a sound from a place: `across` is -1 at the left edge of the board, 1 at its right edge; `soft`: a faint echo. */
+/* Plays a sound from a place: `across` is -1 at the board's left edge, 1 at its right edge; `soft`: a faint echo. */
 void sound_play_at(struct sound *sound, enum sound_id id, double across, bool soft);
 
 /* Lets the sea be heard, again and again, at `part` of `whole` of its loudness; 0: it falls silent. */

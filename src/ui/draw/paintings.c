@@ -1,0 +1,69 @@
+/*
+ * A cache of painted pictures. What they show changes only with the window's size and theme, so each picture is painted
+ * once and then shown like a sprite. Declared in canvas.h.
+ */
+#include "ui/draw/canvas.h"
+
+enum { PAINTINGS_MAX = 16 };
+
+struct paintings {
+    int count, oldest;
+    struct {
+        struct painting painting;
+        const struct theme *theme;
+        SDL_Texture *texture;
+    } kept[PAINTINGS_MAX];
+};
+
+struct paintings *paintings_create(void)
+{
+    return calloc(1, sizeof(struct paintings));
+}
+
+void paintings_clear(struct paintings *paintings)
+{
+    for (int i = 0; i < paintings->count; i++)
+        SDL_DestroyTexture(paintings->kept[i].texture);
+    paintings->count = paintings->oldest = 0;
+}
+
+void paintings_destroy(struct paintings *paintings)
+{
+    if (!paintings)
+        return;
+    paintings_clear(paintings);
+    free(paintings);
+}
+
+static bool is_same(const struct painting *a, const struct painting *b)
+{
+    return a->paint == b->paint && a->width == b->width && a->height == b->height && a->scale == b->scale &&
+           memcmp(a->detail, b->detail, sizeof a->detail) == 0;
+}
+
+SDL_Texture *canvas_painting(struct canvas *canvas, const struct painting *wanted)
+{
+    struct paintings *paintings = canvas->paintings;
+    struct paint paint;
+    for (int i = 0; paintings && i < paintings->count; i++)
+        if (paintings->kept[i].theme == canvas->theme && is_same(&paintings->kept[i].painting, wanted))
+            return paintings->kept[i].texture;
+    if (!paintings || !paint_begin(&paint, wanted->width, wanted->height, wanted->scale))
+        return NULL;
+    wanted->paint(&paint, canvas, wanted);
+    SDL_Texture *texture = paint_end(&paint, canvas->renderer);
+    if (!texture)
+        return NULL;
+    int at = paintings->count;
+    if (at == PAINTINGS_MAX) {
+        at = paintings->oldest;
+        paintings->oldest = (at + 1) % PAINTINGS_MAX;
+        SDL_DestroyTexture(paintings->kept[at].texture);
+    } else {
+        paintings->count++;
+    }
+    paintings->kept[at].painting = *wanted;
+    paintings->kept[at].theme = canvas->theme;
+    paintings->kept[at].texture = texture;
+    return texture;
+}
