@@ -15,6 +15,7 @@ void __wrap_app_invalidate_all(struct app *app);
 size_t __wrap_controls_letter_at(struct canvas *on, const struct controls *controls, const struct control *control,
                                  int x);
 struct canvas *__wrap_app_canvas(struct app *app);
+struct sound *__wrap_app_sound(struct app *app);
 const struct keymap *__wrap_app_keymap(const struct app *app);
 bool __wrap_screens_act(struct app *app, enum action action, bool covers);
 
@@ -41,6 +42,12 @@ struct canvas *__wrap_app_canvas(struct app *app)
 {
     (void)app;
     return &canvas;
+}
+
+struct sound *__wrap_app_sound(struct app *app)
+{
+    (void)app;
+    return NULL;
 }
 
 /* All keys are as usual. */

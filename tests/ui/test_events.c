@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=app_keymap */
-/* link: -Wl,--wrap=screens_act,--wrap=controls_letter_at */
+/* link: -Wl,--wrap=screens_act,--wrap=controls_letter_at,--wrap=app_sound */
 /* What the pointer does to the controls of a screen, and how screens come and go, without a window. */
 #include "events_support.h"
 #include "prelude.h"

@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas */
+/* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=app_sound */
 /* link: -Wl,--wrap=screens_act,--wrap=controls_letter_at */
 /* A finger on a screen: a control is pressed where it comes, a board hears of its whole way, and one finger counts. */
 #include "events_support.h"
