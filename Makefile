@@ -144,7 +144,7 @@ UI_TESTS   := $(patsubst tests/%.c,$(B)/tests/%,$(call buildable,$(sort $(wildca
 # programs takes longer than to compile them. A test that names flags of the linker, or wants arguments, stands alone.
 ALONE      := $(patsubst tests/%.c,$(B)/tests/%,$(shell grep -l -e '^/\* link: ' -e '^int main.int' tests/test_*.c tests/ui/test_*.c))
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
-STANDINS   := $(B)/tests/standins/libspeechd.so.2 $(B)/tests/standins/libpad.so
+STANDINS   := $(B)/tests/standins/libspeechd.so.2 $(B)/tests/standins/libpad.so $(B)/tests/standins/libslow.so
 STANDIN_PROGRAMS := $(B)/tests/standins/portal
 STANDIN_GUEST := $(B)/tests/standins/guest $(B)/tests/standins/nofence
 BENCH_TOOLS := $(B)/tests/bench/window $(B)/tests/bench/history
@@ -370,7 +370,7 @@ $(E2E_TOOLS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(UI) $(ENGINES) $(NET
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) -Wl,--as-needed \
 	    $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) $(X11_LIBS) -lm
 
-# Libraries that the program takes for others, or along with others: a server that speaks, a controller.
+# Libraries that the program takes for others, or along with others: a server that speaks, a controller, a slow clock.
 $(STANDINS): $(B)/obj/flags
 	@mkdir -p $(@D)
 	$(call say,LD  )
@@ -378,6 +378,7 @@ $(STANDINS): $(B)/obj/flags
 	    $(filter %.c,$^)
 $(B)/tests/standins/libspeechd.so.2: tests/standins/libspeechd.c
 $(B)/tests/standins/libpad.so: tests/standins/libpad.c
+$(B)/tests/standins/libslow.so: tests/standins/libslow.c
 
 # A program: the desktop's portal, on a bus of its own.
 $(B)/tests/standins/portal: $(B)/obj/tests/standins/portal.o

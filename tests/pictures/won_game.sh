@@ -1,0 +1,66 @@
+#!/bin/sh
+# A won game as a moving picture, docs/won-game.webp, taken from the program anew:
+#
+#   BUILD=build tests/pictures/won_game.sh [FOLDER]     FOLDER: where each of its pictures is kept, too
+#
+# The program's clock runs slowly (tests/standins/libslow.c), so that a picture can be taken of each moment, however busy
+# the machine is. All times here are the game's own, in milliseconds. What the computer answers depends on the seed, the
+# level and the levels' rules: where they have changed, PLAYED must be another way to win. Wants ImageMagick, img2webp
+# and sqlite3 (.ci/packages pictures).
+. "$(dirname "$0")/../e2e/lib.sh"
+
+THEME=light
+PLAYED='4 4 3'
+EVERY=50 # from one picture to the next
+export SLOWNESS=6
+
+# rest MILLISECONDS of the game's time.
+rest() {
+    sleep "$(awk "BEGIN { print $1 * $SLOWNESS / 1000 }")"
+}
+
+# film: takes pictures until the folder for them is gone. Each is taken when it is due, so that a late one delays no other.
+film() {
+    frame=0
+    begun=$(date +%s%N)
+    while [ -d "$scratch/frames" ]; do
+        name=$(printf '%s/frames/%05d.png' "$scratch" $frame)
+        convert "xwd:$scratch/screen/Xvfb_screen0" -crop 1000x720+0+0 +repage -resize 750x -quality 10 "$name"
+        frame=$((frame + 1))
+        sleep "$(awk "BEGIN { left = ($frame * $EVERY * $SLOWNESS - ($(date +%s%N) - $begun) / 1e6) / 1000
+                              print (left > 0 ? left : 0) }")"
+    done
+}
+
+# plays COLUMN: the hand goes there, and lets go.
+plays() {
+    x=$((164 + 70 * ($1 - 1)))
+    xdotool mousemove $x 300
+    rest 450
+    xdotool click 1
+}
+
+screen_start 1060x780
+mkdir "$scratch/frames"
+"$BUILD/gravitrips-cli" games import --data-dir "$DATA" <tests/data/records/good-kolibrat.txt >"$scratch/noise"
+sqlite3 "$DATA/gravitrips.db" "INSERT OR REPLACE INTO setting VALUES ('theme', '$THEME'), ('coach.connect4', 1)"
+GAME_PRELOAD=$BUILD/tests/standins/libslow.so
+game_open_asked --mute --game connect4 --seed 7 --first human --second 2
+xdotool windowmove "$window" 0 0 windowsize "$window" 1000 720 mousemove 374 300
+rest 1000
+film &
+filming=$!
+rest 600
+for column in $PLAYED; do
+    eventually "it is never your turn" title_is "Your turn"
+    rest 250
+    plays "$column"
+    rest 600
+done
+rest 5500
+mv "$scratch/frames" "$scratch/film"
+wait $filming
+game_kill
+img2webp -loop 0 -min_size -lossy -q 70 -m 6 -d "$EVERY" "$scratch"/film/*.png -o docs/won-game.webp >"$scratch/noise" 2>&1 ||
+    die "no picture: $(tail -n 1 "$scratch/noise")"
+[ $# -eq 0 ] || cp -r "$scratch/film" "$1"
