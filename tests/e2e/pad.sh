@@ -159,8 +159,8 @@ whole_settings() {
     finds leftshoulder "Look and sound, chosen"
     finds dpright "Players, chosen"
     finds dpleft "Look and sound, chosen"
-    finds rightshoulder ".*, Light or dark, chosen"
-    finds dpright "Dark, Light or dark, chosen"
+    finds rightshoulder ".*, Time of day, chosen"
+    finds dpright "Night, Time of day, chosen"
     tap b
     title_waits "Red's turn"
     eventually "the theme did not change" sees theme dark

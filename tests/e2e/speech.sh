@@ -65,7 +65,7 @@ whole_game() {
     switch_on Normal
     asks o "Settings"
     hears "Normal, choice, Text size, chosen"
-    asks Tab "Auto, choice, Light or dark, chosen"
+    asks Tab "Auto, choice, Time of day, chosen"
     asks Escape "Red's turn"
     asks F10 "Menu"
     hears "Other games and boards, button"

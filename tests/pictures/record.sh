@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the window looks like: every screen and dialog, in each game, light and dark, in each language, in three sizes.
+# What the window looks like: every screen and dialog, in each game, at each time of day, in each language, in three sizes.
 # Before and after a change that nobody should see:
 #
 #   BUILD=build tests/pictures/record.sh FOLDER     writes SIZE-THEME-LANGUAGE-GAME-SCREEN.xwd.gz, and SUMS
@@ -13,7 +13,7 @@
 out=${1:?record.sh: which folder?}
 mkdir -p "$out" || exit 2
 SIZES=${SIZES:-600x450 1000x720 1920x1080}
-THEMES=${THEMES:-light dark}
+THEMES=${THEMES:-light evening dark}
 LANGUAGES=${LANGUAGES:-C.UTF-8 de_DE.UTF-8}
 GAMES=${GAMES:-connect4 tictactoe kolibrat}
 screen=$scratch/screen/Xvfb_screen0
@@ -81,7 +81,7 @@ begin() {
     [ $# -eq 0 ] || set -- --seed 7 "$@"
     game_open_asked "$@"
     LC_ALL=C.UTF-8
-    [ $theme = light ] || key t
+    case $theme in evening) key t ;; dark) key t t ;; esac
     xdotool windowmove "$window" 0 0 windowsize "$window" ${size%x*} ${size#*x} mousemove 1919 1079
     sleep 0.3
 }

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Every screen as people see it, on sheets that can be looked at: in five sizes, three themes, three sizes of text, two
+# Every screen as people see it, on sheets that can be looked at: in five sizes, four themes, three sizes of text, two
 # languages, and for an eye without green. Each pair of a screen and one of these is there once at least:
 #
 #   BUILD=build tests/pictures/sheets.sh FOLDER [LOOK...]     LOOK is SIZE-THEME-TEXT-LANGUAGE, as 600x450-light-100-de
 #   BUILD=build tests/pictures/sheets.sh FOLDER all           start card, menu, ends of games and settings, in four sizes,
-#                                              three themes, two sizes of text, two languages: every pair of them
+#                                              four themes, two sizes of text, two languages: every pair of them
 #
 # writes FOLDER/LOOK/SCREEN.png, each picture as large as it was, and FOLDER/LOOK-N.png, nine on a sheet; LOOK-deut-N.png
 # are the same without green. A build of before can be looked at, too: what it does not know yet is not on its sheets.
@@ -15,7 +15,8 @@
 out=${1:?sheets.sh: which folder?}
 shift
 [ $# -gt 0 ] || set -- 600x450-light-100-de 1024x600-dark-200-en 1366x768-contrast-80-de 1920x1080-light-200-de \
-    3840x2160-dark-100-en 1000x720-contrast-200-en 1366x768-dark-80-en 600x450-light-200-de
+    3840x2160-dark-100-en 1000x720-evening-100-en 600x450-evening-200-de 1000x720-contrast-200-en 1366x768-dark-80-en \
+    600x450-light-200-de
 export TZ=UTC
 
 # --- games on record: a person against the computer, and two friends ---
@@ -422,7 +423,7 @@ if [ "$*" = all ]; then
     export PARTS_TAKEN
     set --
     for size in 600x450 1000x720 1920x1080 3840x2160; do
-        for theme in light dark contrast; do
+        for theme in light evening dark contrast; do
             set -- "$@" $size-$theme-100-en $size-$theme-100-de $size-$theme-200-en $size-$theme-200-de
         done
     done

@@ -7,7 +7,7 @@ SDL_Surface *surface_begin(struct canvas *canvas, int width, int height)
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
     setenv("GRAVITRIPS_ASSETS", "assets", true);
     *canvas = (struct canvas){.renderer = SDL_CreateSoftwareRenderer(surface),
-                              .theme = theme_get(THEME_LIGHT),
+                              .theme = theme_get(THEME_MORNING),
                               .width = width,
                               .height = height,
                               .unit = 1.0f};

@@ -4,11 +4,14 @@
  * themselves have drawn, in all themes.
  */
 #include "colour_science.h"
+#include "game_support.h"
 #include "prelude.h"
 #include "surface_support.h"
+#include "ui/board/layout.h"
 #include "ui/board/view.h"
 
 #define LEAST_CONTRAST   3.0
+#define LEAST_WORDS      4.5
 #define LEAST_DIFFERENCE 20.0
 #define LEAST_SEEN       1.5 /* less nobody sees */
 
@@ -83,10 +86,10 @@ static void check_contrast_for(size_t sights, const char *what, struct colour_ve
 {
     for (size_t sight = 0; sight < sights; sight++) {
         double contrast = colour_contrast(colour_seen(sight, a), colour_seen(sight, b));
-        print_message("%s theme, %s: %s: contrast %.2f\n", drawing.canvas.theme->name, colour_sight_name(sight), what,
-                      contrast);
+        print_message("%s theme, palette %d, %s: %s: contrast %.2f\n", drawing.canvas.theme->name, palette,
+                      colour_sight_name(sight), what, contrast);
         if (contrast < LEAST_CONTRAST)
-            fail_msg("%s theme, %s: %s: contrast %.2f, wanted %.1f", drawing.canvas.theme->name,
+            fail_msg("%s theme, palette %d, %s: %s: contrast %.2f, wanted %.1f", drawing.canvas.theme->name, palette,
                      colour_sight_name(sight), what, contrast, LEAST_CONTRAST);
     }
 }
@@ -136,6 +139,7 @@ static void check_apart(const char *what, struct colour_vector a, struct colour_
 enum {
     DISC = 22,
     DISC_RIM = 38,
+    MARK_RING = 15,
     EDGE = 42,
     HINT_RING = 44,
     LIP = 44,
@@ -143,7 +147,6 @@ enum {
     ASIDE = 24,
     LOST = 20,
     LOST_RING = 37,
-    LID = -61,
     CARRIED = -134
 };
 
@@ -154,14 +157,34 @@ static struct colour_vector beside(int row)
     return at(board->frame.x - 5, board->cells.y + (5 - row) * board->cell + board->cell / 2);
 }
 
-/* The plate is told from the world by its enamel or, where both are dark, by the light on its edge. */
+/*
+ * The plate is told from the world by its enamel or, where one is as dark as the other, by the line of light on its
+ * edge, which is seen before the world or before the enamel.
+ */
 static void check_edge(int row, struct colour_vector plate)
 {
     const struct board *board = &drawing.board;
-    struct colour_vector world = beside(row);
-    bool lit = colour_contrast(plate, world) < LEAST_CONTRAST + 0.5; /* for some eyes it is less */
     int y = board->cells.y + (5 - row) * board->cell + board->cell / 2;
-    check_contrast_for_all("plate and world", lit ? at(board->frame.x, y) : plate, world);
+    struct colour_vector world = beside(row), line = at(board->frame.x, y), beside_it = at(board->frame.x + 1, y);
+    if (colour_contrast(beside_it, plate) > colour_contrast(line, plate))
+        line = beside_it;
+    bool lit = colour_contrast(plate, world) < LEAST_CONTRAST + 0.5; /* for some eyes it is less */
+    bool inside = colour_contrast(line, plate) > colour_contrast(line, world);
+    check_contrast_for_all("plate and world", lit ? line : plate, lit && inside ? plate : world);
+}
+
+/*
+ * A disc in its hole is told from an empty one by its face or its rim, or where both are as light as the sky, by its
+ * mark.
+ */
+static void check_disc(const char *what, int disc, int mark, struct colour_vector air)
+{
+    struct colour_vector parts[] = {seen(disc, DISC, DISC), seen(disc, 0, DISC_RIM), seen(disc, mark, 0)};
+    struct colour_vector best = parts[0];
+    for (size_t i = 1; i < SDL_arraysize(parts); i++)
+        if (colour_contrast(parts[i], air) > colour_contrast(best, air))
+            best = parts[i];
+    check_contrast_for_all(what, best, air);
 }
 
 /* A hole is told from the plate by its air or, where both are dark, by the light on its lower edge. */
@@ -193,6 +216,8 @@ static void check_plate(enum theme_id theme)
         check_contrast_for_all("yellow's rim and the edge of its hole", seen(yellow, DISC_RIM, 0),
                                seen(yellow, EDGE, 0));
         check_apart("red and yellow", seen(red, DISC, DISC), seen(yellow, DISC, DISC));
+        check_disc("red and an empty hole", red, MARK_RING, seen(hole, 0, 0));
+        check_disc("yellow and an empty hole", yellow, 0, seen(hole, 0, 0));
     }
     end();
 }
@@ -228,7 +253,10 @@ static void check_full_column(enum theme_id theme)
     drawing.scene.place = 3;
     drawing.scene.handless = true;
     draw();
-    check_contrast_for_all("lid and plate", seen(38, 0, LID), seen(37, 0, LID));
+    SDL_Rect slot = plate_slot(&drawing.board);
+    int lid = theme_get(theme)->scenery ? slot.y + slot.h / 2 : drawing.board.frame.y + drawing.board.pad / 2;
+    int x = drawing.board.cells.x + 3 * drawing.board.cell + drawing.board.cell / 2;
+    check_contrast_for_all("a lid, and where there is none", at(x, lid), at(x - drawing.board.cell, lid));
     check_contrast_for_all("cross on a disc, and its edge", seen(38, 0, CARRIED), seen(38, 26, CARRIED + 26));
     end();
 }
@@ -242,7 +270,8 @@ static void check_lost(enum theme_id theme)
     drawing.scene.won = true;
     draw();
     check_apart("red and yellow after a win", seen(0, LOST, LOST), seen(1, LOST, LOST));
-    check_contrast_for_all("ring after a win, and a hole", seen(0, LOST_RING, 0), seen(2, LOST_RING, 0));
+    if (!theme_get(theme)->scenery)
+        check_contrast_for_all("ring after a win, and a hole", seen(0, LOST_RING, 0), seen(2, LOST_RING, 0));
     end();
 }
 
@@ -276,6 +305,91 @@ TEST(test_the_upright_board)
         check_hint(theme, false);
         check_hint(theme, true);
     }
+}
+
+/* --- words before the world --- */
+
+struct words {
+    const char *what;
+    SDL_Color color;
+    double least;
+};
+
+enum { LETTER = 8 };
+
+/* The light of a place as large as a letter: a star is smaller. */
+static struct colour_vector light_around(int x, int y)
+{
+    struct colour_vector light = {{0}};
+    for (int i = 0; i < LETTER * LETTER; i++)
+        for (int channel = 0; channel < 3; channel++)
+            light.v[channel] += at(x + i % LETTER, y + i / LETTER).v[channel] / (LETTER * LETTER);
+    return light;
+}
+
+/* The least contrast that a colour has to any place there, for any eye. */
+static double least_on(SDL_Rect rect, SDL_Color color)
+{
+    struct colour_vector ink = colour_light(color.r, color.g, color.b);
+    double least = 21.0;
+    for (int y = rect.y; y + LETTER <= rect.y + rect.h; y += LETTER)
+        for (int x = rect.x; x + LETTER <= rect.x + rect.w; x += LETTER) {
+            struct colour_vector ground = light_around(x, y);
+            for (size_t sight = 0; sight < colour_sights(); sight++)
+                least = fmin(least, colour_contrast(colour_seen(sight, ink), colour_seen(sight, ground)));
+        }
+    return least;
+}
+
+static void check_words(const char *where, SDL_Rect rect, const struct words *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        double least = least_on(rect, words[i].color);
+        print_message("%s theme, %dx%d: %s %s: contrast %.2f\n", drawing.canvas.theme->name, drawing.canvas.width,
+                      drawing.canvas.height, words[i].what, where, least);
+        if (least < words[i].least)
+            fail_msg("%s theme, %dx%d: %s %s: contrast %.2f, wanted %.1f", drawing.canvas.theme->name,
+                     drawing.canvas.width, drawing.canvas.height, words[i].what, where, least, words[i].least);
+    }
+}
+
+/* The status line and the banner stand in the sky; the panel lets a little of the world through. */
+static void check_world(enum theme_id theme, int width, int height)
+{
+    const struct theme *colors = theme_get(theme), *above = colors->above;
+    const struct words in_sky[] = {{"a title", above->text, LEAST_WORDS},
+                                   {"a good title", above->good, LEAST_CONTRAST},
+                                   {"a bad title", above->bad, LEAST_CONTRAST},
+                                   {"a doubtful title", above->doubt, LEAST_CONTRAST}};
+    const struct words on_panel[] = {{"text", colors->text, LEAST_WORDS},
+                                     {"muted text", colors->muted, LEAST_WORDS},
+                                     {"bad news", colors->bad, LEAST_WORDS},
+                                     {"what is chosen", colors->accent, LEAST_CONTRAST}};
+    struct board *board = &drawing.board;
+    struct layout layout;
+    memset(&drawing, 0, sizeof drawing);
+    drawing.surface = surface_begin(&drawing.canvas, width, height);
+    drawing.canvas.theme = colors;
+    canvas_resize(&drawing.canvas, width, height);
+    drawing.variant = connect4_of(7, 6, 4);
+    layout_arrange(&layout, &drawing.canvas, 0);
+    view_for(&drawing.variant)->arrange(board, &drawing.variant, layout.board, ROOM_TABLE);
+    canvas_ground(&drawing.canvas, (SDL_Rect){0, 0, width, height});
+    layout_draw_panel(&drawing.canvas, &layout);
+    SDL_RenderFlush(drawing.canvas.renderer);
+    SDL_Rect title = {board->frame.x, layout.status.y, board->frame.w, layout.status.h};
+    check_words("in the status line", title, in_sky, SDL_arraysize(in_sky));
+    check_words("in the banner", board->banner, in_sky, SDL_arraysize(in_sky));
+    check_words("on the panel", canvas_inset(layout.panel, width / 40), on_panel, SDL_arraysize(on_panel));
+    end();
+}
+
+TEST(test_words_before_the_world)
+{
+    static const int sizes[][2] = {{600, 450}, {1000, 720}, {1920, 1080}, {720, 1000}};
+    for (enum theme_id theme = 0; theme < THEME_COUNT; theme++)
+        for (size_t i = 0; i < SDL_arraysize(sizes); i++)
+            check_world(theme, sizes[i][0], sizes[i][1]);
 }
 
 /* --- crosses and rings --- */

@@ -1,6 +1,7 @@
 /*
- * Every pair of colours that stand next to each other in the window, in every theme: words 4.5:1, plain text 7:1, what
- * is drawn 3:1; and the discs of every palette. Boards are measured as they are drawn, in test_board_colours.c.
+ * Every pair of colours that stand next to each other in the window, in every theme and for every eye: words 4.5:1,
+ * plain text 7:1, what is drawn 3:1; and the discs of every palette with their marks. Boards, and words before the
+ * world, are measured as they are drawn, in test_board_colours.c.
  *
  * `test_contrast --table` prints all of it as a table.
  */
@@ -19,7 +20,8 @@
     }
 
 #define ON_ALL_GROUNDS(kind, least, color, use)                                                                        \
-    ON(kind, least, color, background, use), ON(kind, least, color, panel, use), ON(kind, least, color, raised, use)
+    ON(kind, least, color, background, use), ON(kind, least, color, panel, use), ON(kind, least, color, card, use),    \
+        ON(kind, least, color, raised, use)
 
 /* A colour, what it stands on or beside, and where. */
 static const struct pair {
@@ -38,6 +40,7 @@ static const struct pair {
     ON_ALL_GROUNDS("text", WORDS, bad, "bad news, what is refused"),
     ON_ALL_GROUNDS("text", WORDS, doubt, "doubtful news"),
     ON("text", WORDS, panel, accent, "the name of a main button"),
+    ON("text", WORDS, prize_ink, prize, "the same at the end of a game"),
     ON("text", WORDS, panel, text, "a tip"),
     ON("text", WORDS, panel, good, "a filled worth, a result"),
     ON("text", WORDS, panel, doubt, "the same"),
@@ -55,11 +58,13 @@ static const struct pair {
     ON("graphic", GRAPHIC, well, plate_low, "an empty hole"),
     ON("graphic", GRAPHIC, base, background, "the bar under the board"),
     ON("graphic", GRAPHIC, glow, well, "the place of a hint"),
-    ON("graphic", GRAPHIC, glow, panel, "the same in games without holes"),
+    ON("graphic", GRAPHIC, chalk, slate, "the lines of a slate"),
+    ON("graphic", GRAPHIC, chalk_red, slate, "a cross on it"),
+    ON("graphic", GRAPHIC, chalk_blue, slate, "a ring on it"),
+    ON("graphic", GRAPHIC, prize, slate, "the frame of a hint on it"),
     ON("graphic", GRAPHIC, ink, glow, "the arrow of a hint"),
     ON("graphic", GRAPHIC, panel, text, "the stroke through a line"),
     ON("graphic", GRAPHIC, black, background, "black's home line and points"),
-    ON("graphic", GRAPHIC, muted, well, "the ring of a disc that has not won"),
 };
 
 static SDL_Color member(const struct theme *theme, size_t offset)
@@ -69,9 +74,14 @@ static SDL_Color member(const struct theme *theme, size_t offset)
     return color;
 }
 
+/* For the eye that sees least of it. */
 static double contrast(SDL_Color a, SDL_Color b)
 {
-    return colour_contrast(colour_light(a.r, a.g, a.b), colour_light(b.r, b.g, b.b));
+    double least = 21.0;
+    for (size_t sight = 0; sight < colour_sights(); sight++)
+        least = fmin(least, colour_contrast(colour_seen(sight, colour_light(a.r, a.g, a.b)),
+                                            colour_seen(sight, colour_light(b.r, b.g, b.b))));
+    return least;
 }
 
 static double contrast_of(const struct pair *pair, enum theme_id id)
@@ -102,14 +112,32 @@ TEST(test_what_cannot_be_used_is_fainter)
     }
 }
 
+/* Each minute of the day has a theme, and keeps it as long as is said. */
+TEST(test_the_day_is_whole)
+{
+    int changes = 0, left, less;
+    for (int minute = 0; minute < 24 * 60; minute++) {
+        enum theme_id theme = theme_of_hour(minute, &left), next = theme_of_hour((minute + 1) % (24 * 60), &less);
+        assert_true(left >= 1 && minute + left <= 24 * 60);
+        if (left > 1)
+            assert_true(next == theme && less == left - 1);
+        changes += next != theme;
+    }
+    assert_int_equal(changes, 3);
+    assert_int_equal(theme_of_hour(6 * 60, &left), THEME_MORNING);
+    assert_int_equal(theme_of_hour(17 * 60, &left), THEME_EVENING);
+    assert_int_equal(theme_of_hour(20 * 60 + 30, &left), THEME_NIGHT);
+}
+
 /* --- discs --- */
 
-static const char *const ground_names[] = {"background", "panel", "raised"};
+static const char *const ground_names[] = {"background", "panel", "raised", "card"};
 
 static SDL_Color ground_of(enum theme_id id, size_t ground)
 {
     const struct theme *theme = theme_get(id);
-    return ground == 0 ? theme->background : ground == 1 ? theme->panel : theme->raised;
+    const SDL_Color grounds[] = {theme->background, theme->panel, theme->raised, theme->card};
+    return grounds[ground];
 }
 
 /* A disc beside a name, in the hand or in a banner: its edge, its rim or its face makes its shape. */
@@ -121,14 +149,28 @@ static double disc_on(const struct disc_colors *disc, SDL_Color ground)
 
 TEST(test_discs_on_every_ground)
 {
-    for (int i = 0; i < PALETTE_COUNT * 2 * THEME_COUNT * 3; i++) {
-        enum theme_id id = (enum theme_id)(i / 3 % THEME_COUNT);
-        int disc = i / 3 / THEME_COUNT;
-        double seen = disc_on(theme_disc((enum palette)(disc / 2), disc % 2), ground_of(id, (size_t)i % 3));
+    for (int i = 0; i < PALETTE_COUNT * 2 * THEME_COUNT * 4; i++) {
+        enum theme_id id = (enum theme_id)(i / 4 % THEME_COUNT);
+        int disc = i / 4 / THEME_COUNT;
+        double seen = disc_on(theme_disc((enum palette)(disc / 2), disc % 2), ground_of(id, (size_t)i % 4));
         if (seen < GRAPHIC)
             fail_msg("%s theme: palette %d, disc %d on %s: contrast %.2f", theme_get(id)->name, disc / 2, disc % 2,
-                     ground_names[i % 3], seen);
+                     ground_names[i % 4], seen);
     }
+}
+
+/* A mark to the light on its edge, which is there for eyes to which a red face is dark. */
+static double mark_on(const struct disc_colors *disc)
+{
+    return fmax(contrast(disc->mark, disc->face), contrast(disc->mark, disc->rim));
+}
+
+TEST(test_marks_on_discs)
+{
+    for (int i = 0; i < PALETTE_COUNT * 2; i++)
+        if (mark_on(theme_disc((enum palette)(i / 2), i % 2)) < GRAPHIC)
+            fail_msg("palette %d: the mark of disc %d: contrast %.2f", i / 2, i % 2,
+                     mark_on(theme_disc((enum palette)(i / 2), i % 2)));
 }
 
 /* The parts of the advantage bar: against each other, or against the line between them. */
@@ -163,6 +205,11 @@ static void print_discs(void)
 {
     static const char *const palettes[] = {"classic", "soft", "bright", "sharp"};
     static const char *const discs[] = {"red", "yellow"};
+    for (int i = 0; i < PALETTE_COUNT * 2; i++) {
+        double seen = mark_on(theme_disc((enum palette)(i / 2), i % 2));
+        printf("| graphic %.1f | mark, %s | %s disc | %.1f | %.1f | %.1f | %.1f | its shape tells whose it is |\n",
+               GRAPHIC, palettes[i / 2], discs[i % 2], seen, seen, seen, seen);
+    }
     for (int disc = 0; disc < PALETTE_COUNT * 2; disc++)
         for (size_t ground = 0; ground < SDL_arraysize(ground_names); ground++) {
             printf("| graphic %.1f | %s disc, %s | %s |", GRAPHIC, discs[disc % 2], palettes[disc / 2],
@@ -186,7 +233,8 @@ static void print_bars(void)
 
 static int print_table(void)
 {
-    printf("| least | colour | beside | light | dark | contrast | where |\n|---|---|---|---|---|---|---|\n");
+    printf("| least | colour | beside | morning | evening | night | contrast | where "
+           "|\n|---|---|---|---|---|---|---|---|\n");
     for (size_t i = 0; i < SDL_arraysize(pairs); i++) {
         printf("| %s %.1f | %s | %s |", pairs[i].kind, pairs[i].least, pairs[i].color, pairs[i].ground);
         for (enum theme_id id = 0; id < THEME_COUNT; id++)

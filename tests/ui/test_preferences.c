@@ -8,7 +8,7 @@ static const struct {
     int most, usual;
 } expected[PREFERENCES] = {
     [PREFER_ALTERNATE] = {1, 1}, [PREFER_CLEARING] = {1, 1},   [PREFER_TARGETS] = {1, 1}, [PREFER_SPEED] = {2, 1},
-    [PREFER_DETAILS] = {1, 0},   [PREFER_MOVES] = {1, 0},      [PREFER_THEME] = {3, 0},   [PREFER_SILENCE] = {1, 0},
+    [PREFER_DETAILS] = {1, 0},   [PREFER_MOVES] = {1, 0},      [PREFER_THEME] = {5, 0},   [PREFER_SILENCE] = {1, 0},
     [PREFER_ANALYSIS] = {1, 0},  [PREFER_DROP] = {2, 1},       [PREFER_PALETTE] = {4, 0}, [PREFER_HAND] = {1, 1},
     [PREFER_GHOST] = {1, 1},     [PREFER_BOARD_ONLY] = {1, 0}, [PREFER_CONFIRM] = {1, 0}, [PREFER_VOLUME] = {10, 10},
     [PREFER_EFFECTS] = {10, 10}, [PREFER_TEXT_SIZE] = {2, 0},  [PREFER_MOTION] = {2, 0},  [PREFER_LANGUAGE] = {2, 0},
@@ -112,8 +112,11 @@ TEST(a_theme_has_a_name)
     static const struct {
         const char *name;
         int theme;
-    } names[] = {{"dark", 2},
-                 {"light", 1},
+    } names[] = {{"dark", THEME_WISHED + THEME_NIGHT},
+                 {"evening", THEME_WISHED + THEME_EVENING},
+                 {"light", THEME_WISHED + THEME_MORNING},
+                 {"contrast", THEME_WISHED + THEME_CONTRAST},
+                 {"clock", THEME_BY_CLOCK},
                  {"desktop", 0},
                  {"Dark", 0},
                  {"", 0},
@@ -126,7 +129,7 @@ TEST(a_theme_has_a_name)
         settings_set_text(settings, "theme", names[i].name);
         preferences_load(&preferences, settings);
         expect_preference(&preferences, PREFER_THEME, names[i].theme);
-        preferences_set(&preferences, settings, PREFER_THEME, 2);
+        preferences_set(&preferences, settings, PREFER_THEME, THEME_WISHED + THEME_NIGHT);
         settings_text(settings, "theme", "", kept, sizeof kept);
         assert_string_equal(kept, "dark");
         close_saved(settings);

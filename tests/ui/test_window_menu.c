@@ -68,6 +68,60 @@ TEST(colours_step_by_name)
     press_for("Ctrl+t", "Disc colours: Soft");
 }
 
+/* The times of day, one after another; contrast is chosen where it is looked for. */
+TEST(the_day_goes_on_by_a_key)
+{
+    static const char *const themes[] = {"evening", "dark", "light", "evening"};
+    expect_theme("light");
+    for (size_t i = 0; i < SDL_arraysize(themes); i++) {
+        press("t");
+        expect_theme(themes[i]);
+    }
+    press_for("o", "Disc colours");
+    click_for("Contrast", "*Contrast");
+    press("Escape t");
+    expect_theme("light");
+}
+
+/* From now on it is that time of the day here. */
+static void make_it(int hour, int minute, int second)
+{
+    char zone[32];
+    int now = (int)(time(NULL) % (24 * 3600)), west = now - (hour * 60 + minute) * 60 - second;
+    west += west < -12 * 3600 ? 24 * 3600 : 0;
+    snprintf(zone, sizeof zone, "HERE%s%02d:%02d:%02d", west < 0 ? "-" : "", abs(west) / 3600, abs(west) / 60 % 60,
+             abs(west) % 60);
+    setenv("TZ", zone, true);
+    tzset();
+}
+
+static int window_zone(void **state)
+{
+    unsetenv("TZ");
+    tzset();
+    return window_teardown(state);
+}
+
+FIXTURE(window_setup, window_zone)
+
+/* By the clock: what time it is at the start, and a moment before the evening it becomes evening by itself. */
+TEST(the_theme_follows_the_clock)
+{
+    static const struct {
+        int hour, minute, second;
+        const char *theme;
+    } times[] = {
+        {11, 0, 0, "light"}, {18, 0, 0, "evening"}, {22, 0, 0, "dark"}, {3, 0, 0, "dark"}, {16, 59, 57, "evening"}};
+    for (size_t i = 0; i < SDL_arraysize(times); i++) {
+        make_it(times[i].hour, times[i].minute, times[i].second);
+        window_open_as(&(struct window_order){.theme = "clock"});
+        expect_theme(times[i].theme);
+        window_quit();
+    }
+}
+
+FIXTURE(window_two_humans, window_teardown)
+
 /* Menu, Keys, the row: then the key. What cannot be had is told, Escape lets it be. */
 TEST(a_key_is_changed_where_it_is_read)
 {

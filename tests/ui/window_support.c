@@ -22,6 +22,7 @@ struct frame {
     struct written lines[FRAME_MAX];
     int count;
     int width, height;
+    const char *theme;
 };
 
 static struct {
@@ -58,6 +59,7 @@ int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect,
     }
     window.drawn.width = canvas->width;
     window.drawn.height = canvas->height;
+    window.drawn.theme = canvas->theme->name;
     return __real_canvas_text(canvas, string, rect, style);
 }
 
@@ -315,6 +317,20 @@ static void be_patient(struct patience *patience, const char *words, const char 
         fail_msg("'%s' %s", words, what);
     }
     SDL_Delay(LOOK);
+}
+
+static bool is_theme(const char *name)
+{
+    pthread_mutex_lock(&window.mutex);
+    bool is = window.frames > 0 && window.shown.theme && strcmp(window.shown.theme, name) == 0;
+    pthread_mutex_unlock(&window.mutex);
+    return is;
+}
+
+void expect_theme(const char *name)
+{
+    for (struct patience patience = {0}; !is_theme(name);)
+        be_patient(&patience, name, "is not the theme");
 }
 
 static void wait_for(bool (*holds)(const char *words), const char *words, const char *what)

@@ -100,6 +100,9 @@ void drop_and_expect(const char *text, const char *const *words);
 /* Waits until these words are written with others behind them than it is told, and copies those. */
 void expect_others(const char *before, char *words, size_t size);
 
+/* Waits until the window is shown in a theme. */
+void expect_theme(const char *name);
+
 /* Waits until these words are written with a number behind them, which it returns. */
 int expect_number(const char *before);
 

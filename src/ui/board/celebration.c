@@ -140,7 +140,7 @@ void celebration_draw_held(struct canvas *canvas, const struct board *board, con
     const struct theme *theme = canvas->theme;
     SDL_Rect rect = grid_square(board, move.to != NO_CELL ? move.to : move.from);
     /* A threat's piece lies on a plain ground: on a red one a blue ring is hardly seen. */
-    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD_RIM), scene->threatens ? theme->bad : theme->panel);
+    canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD_RIM), scene->threatens ? theme->bad : theme->ink);
     canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, HELD), scene->threatens ? theme->panel : theme->glow);
     if (scene->threatens)
         scene->view->draw_piece(canvas, scene->player_of[other_side((enum side)scene->state->turn)],

@@ -267,7 +267,7 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
     for (int i = 0; i < 2 && scene->last.kind != MOVE_NONE && !scene->clearing; i++)
         if (cells[i] != NO_CELL)
             canvas_edge(canvas, square_rect(board, scene, cells[i]), SDL_clamp(board->cell / 30, 2, 5),
-                        canvas->theme->accent);
+                        canvas->theme->above->accent);
 }
 
 /* --- who must pass --- */
@@ -299,7 +299,7 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
         }
         /* The dot has a rim of another brightness: on a red home line some people would not see the dot alone. */
         if (!taken && !ghost)
-            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->panel);
+            canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->ink);
         if (taken || !ghost)
             canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, taken ? 0.96 : 0.26), canvas->theme->glow);
     }
@@ -339,7 +339,7 @@ static void draw_hint_marks(struct canvas *canvas, const struct board *board, co
 /* Marks the piece that is selected or would move. Drawn behind the pieces. */
 static void draw_choice(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    const struct theme *theme = canvas->theme;
+    const struct theme *theme = canvas->theme->above;
     if (scene->selected != NO_PLACE)
         canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, scene->selected), 0.96),
                     theme->accent);

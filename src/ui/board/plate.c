@@ -46,7 +46,9 @@ static void paint_walls(struct paint *paint, const struct canvas *canvas, const 
         float raised = (at.y + 172.0f - EYE) * WALL;
         paint_circle(paint, at, HOLE + 0.5f,
                      (struct shade){scenery->wall[0], scenery->wall[1], at.y - HOLE, at.y + HOLE});
-        paint_cut(paint, (SDL_FPoint){at.x, at.y - raised}, HOLE - 0.8f);
+        at.y -= raised;
+        paint_cut(paint, at, HOLE - 0.8f);
+        paint_circle(paint, at, HOLE - 0.8f, paint_plain(scenery->glass));
     }
 }
 

@@ -50,7 +50,7 @@ static void show_stars(struct canvas *canvas, SDL_Rect room)
     for (int i = 0; i < STARS; i++) {
         SDL_Rect third = canvas_beside(room, i, STARS, 0);
         int size = i == STARS / 2 ? room.h : room.h * SIDE_STAR_PERCENT / 100;
-        canvas_icon(canvas, SPRITE_ICON_STAR, canvas_centred(third, size, size), canvas->theme->good);
+        canvas_icon(canvas, SPRITE_ICON_STAR, canvas_centred(third, size, size), canvas->theme->above->good);
     }
 }
 
@@ -61,7 +61,7 @@ static void show_stars(struct canvas *canvas, SDL_Rect room)
  */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | WRITE_ABOVE);
     struct text_style right = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_RIGHT};
     struct text_sizes sizes = canvas_text_sizes(canvas, &style);
     int line = part(rect.h, LINE[in_two_rows(canvas, banner->buttons)]), gap = canvas_px(canvas, AROUND),
@@ -113,6 +113,6 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     SDL_Rect upper = room, lower = {room.x, rect.y + rect.h / 2, room.w, rect.h / 2 - gap};
     if (banner->next[0])
         upper.h = part(rect.h, UPPER) - gap;
-    canvas_write_lines(canvas, banner->words, upper, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);
+    canvas_write_lines(canvas, banner->words, upper, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD | WRITE_ABOVE);
     canvas_paragraph(canvas, banner->next, lower, &small);
 }

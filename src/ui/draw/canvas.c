@@ -215,8 +215,8 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
-    static const char *const written[2][5] = {{"#C63A52", "#7E1322", "#F58CA0", "#4F0716", "#A52A44"},
-                                              {"#FFEB3B", "#8A5A00", "#FFF5A8", "#7A4B00", "#EBC31C"}};
+    static const char *const written[2][5] = {{"#BE3840", "#7E1322", "#FF7B74", "#3A0410", "#A82B36"},
+                                              {"#FFDF28", "#8A5A00", "#FFEE94", "#503000", "#F3B51E"}};
     const struct disc_colors *colors = theme_disc(canvas->palette, player);
     const struct ink inks[] = {{written[player][0], colors->face},
                                {written[player][1], colors->edge},
@@ -357,7 +357,7 @@ struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct te
 
 struct text_style canvas_write_style(const struct canvas *canvas, int flags)
 {
-    const struct theme *theme = canvas->theme;
+    const struct theme *theme = flags & WRITE_ABOVE ? canvas->theme->above : canvas->theme;
     return (struct text_style){.size = flags & WRITE_SMALL   ? SIZE_SMALL
                                        : flags & WRITE_TITLE ? SIZE_TITLE
                                                              : SIZE_TEXT,

@@ -55,7 +55,7 @@ void asset_find(const struct asset_places *places, const char *name, char path[A
 void asset_path(const char *name, char path[ASSET_PATH_MAX]);
 
 /*
- * A colour as it is written in a picture's file ("#C63A52"), and the colour that replaces it. With alpha 0 nothing of
+ * A colour as it is written in a picture's file ("#BE3840"), and the colour that replaces it. With alpha 0 nothing of
  * that colour is drawn; in the file it must then stand in a `style`.
  */
 struct ink {
@@ -118,19 +118,21 @@ void paint_thread(struct paint *paint, SDL_FRect rect, float bend, float stroke,
 
 /* --- theme.c: the colour schemes. Pieces and plate are sprites; everything else takes its colour from here --- */
 
-enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
+enum theme_id { THEME_MORNING, THEME_EVENING, THEME_NIGHT, THEME_CONTRAST, THEME_COUNT };
 
 /* The world behind the board: sky and sea, a ship's table, and the plate of enamel that stands on it. */
 struct scenery {
     SDL_Color sky[4], sea[2], wood[2], plate[3], wall[2], foot[2]; /* each from top to bottom */
     SDL_Color sun, halo, cloud, glint, sail, grain, edge, top, slot, plate_lip, brass, brass_dark, engraved, number,
         shadow, pool;
-    int stars; /* 0: it is day */
+    SDL_Color glass; /* lies over what is seen through the holes, so that discs stand out; translucent */
+    int stars;       /* 0: it is day */
 };
 
 struct theme {
     const char *name;              /* the theme's name in the settings */
     const struct scenery *scenery; /* NULL: plain, without a world */
+    const struct theme *above;     /* the theme whose words can be read in this one's sky, and on its dark wood */
     SDL_Color background;
     SDL_Color panel;   /* dialogs, banners */
     SDL_Color sheet;   /* the side panel, through which one sees a little of the world */
@@ -163,6 +165,9 @@ struct theme {
 };
 
 const struct theme *theme_get(enum theme_id id);
+
+/* The theme at a minute of the day, 0 .. 1439; `left`: for how many minutes it is the right one. */
+enum theme_id theme_of_hour(int minute, int *left);
 
 /*
  * The colours of the discs. In each palette one side has a red and the other a yellow, because words call them so. The
@@ -539,7 +544,8 @@ enum write {
     WRITE_RIGHT = 1 << 4,
     WRITE_MUTED = 1 << 5,
     WRITE_FAINT = 1 << 6,
-    WRITE_BAD = 1 << 7
+    WRITE_BAD = 1 << 7,
+    WRITE_ABOVE = 1 << 8 /* in the sky over a board */
 };
 struct text_style canvas_write_style(const struct canvas *canvas, int flags);
 

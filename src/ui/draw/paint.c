@@ -185,8 +185,8 @@ void paint_cut(struct paint *paint, SDL_FPoint middle, float radius)
 void paint_bands(struct paint *paint, SDL_FRect rect, const SDL_Color colors[], const float at[], int count)
 {
     for (int i = 0; i + 1 < count; i++) {
-        float high = rect.y + rect.h * at[i], low = rect.y + rect.h * at[i + 1];
-        paint_round(paint, (SDL_FRect){rect.x, high, rect.w, low - high}, 0.0f,
+        float high = rect.y + rect.h * at[i], low = rect.y + rect.h * at[i + 1], more = i + 2 < count ? 1.0f : 0.0f;
+        paint_round(paint, (SDL_FRect){rect.x, high, rect.w, low - high + more}, 0.0f,
                     (struct shade){colors[i], colors[i + 1], high, low});
     }
 }

@@ -56,7 +56,9 @@ static void paint_clouds(struct paint *paint, const struct scenery *scenery, con
 static SDL_FPoint paint_light(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
 {
     float radius = scenery->stars ? 24.0f : 34.0f;
-    SDL_FPoint at = {sight->wide * 0.69f, scenery->stars ? sight->horizon * 0.2f : sight->horizon - 4.0f};
+    SDL_FPoint at = {sight->wide * 0.69f, sight->horizon - 4.0f};
+    if (scenery->stars) /* where no words stand */
+        at = (SDL_FPoint){sight->wide * 0.04f, sight->horizon * 0.13f};
     paint_glow(paint, at, radius * 8.4f, radius * 8.4f, 0.0f, dimmed(scenery->halo, 0.75f));
     paint_circle(paint, at, radius, paint_plain(scenery->sun));
     return at;

@@ -260,14 +260,29 @@ int app_preference(const struct app *app, enum preference preference)
     return app->preferences.values[preference];
 }
 
+/* `left`: for how many microseconds it is the right one. */
+static enum theme_id theme_by_clock(uint64_t *left)
+{
+    time_t seconds = time(NULL);
+    struct tm local = {0};
+    int minutes;
+    (void)localtime_r(&seconds, &local);
+    enum theme_id theme = theme_of_hour(local.tm_hour * 60 + local.tm_min, &minutes);
+    *left = (uint64_t)(minutes * 60 - SDL_min(local.tm_sec, 59)) * 1000000;
+    return theme;
+}
+
 static enum theme_id wished_theme(const struct app *app)
 {
+    uint64_t left;
     int wish = app_preference(app, PREFER_THEME);
+    if (wish == THEME_BY_CLOCK)
+        return theme_by_clock(&left);
     if (wish != THEME_AS_DESKTOP)
         return (enum theme_id)(wish - THEME_WISHED);
     if (app->wishes & WISH_CONTRAST)
         return THEME_CONTRAST;
-    return app->wishes & WISH_DARK ? THEME_DARK : THEME_LIGHT;
+    return app->wishes & WISH_DARK ? THEME_NIGHT : THEME_MORNING;
 }
 
 /* High contrast takes the discs with it: on its plate the usual red could hardly be seen. */
@@ -317,6 +332,16 @@ void app_take_preferences(struct app *app)
         app_take_speech(app);
     app_take_sounds(app);
     app_invalidate_all(app);
+}
+
+uint64_t app_follow_clock(struct app *app, uint64_t now)
+{
+    uint64_t left;
+    if (app_preference(app, PREFER_THEME) != THEME_BY_CLOCK)
+        return NEVER;
+    if (theme_by_clock(&left) != app->canvas.theme_id)
+        app_take_preferences(app);
+    return now + left;
 }
 
 /*

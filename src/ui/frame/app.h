@@ -60,8 +60,8 @@ enum { SPEED_COUNT = 3, VOLUME_MOST = 10 };
 /* The sizes of text: each is TEXT_STEP percent larger than the one before, and the first is 100 %. */
 enum text_wish { TEXT_NORMAL, TEXT_LARGE, TEXT_LARGEST, TEXT_WISHES, TEXT_STEP = 50 };
 
-/* The values of PREFER_THEME: THEME_AS_DESKTOP, or an enum theme_id plus THEME_WISHED. */
-enum theme_wish { THEME_AS_DESKTOP, THEME_WISHED };
+/* The values of PREFER_THEME: as the desktop has it, by the time of day, or an enum theme_id plus THEME_WISHED. */
+enum theme_wish { THEME_AS_DESKTOP, THEME_BY_CLOCK, THEME_WISHED };
 
 /* The values of PREFER_PALETTE: PALETTE_AS_THEME (Strong in high contrast), or an enum palette plus PALETTE_WISHED. */
 enum palette_wish { PALETTE_AS_THEME, PALETTE_WISHED };

@@ -331,6 +331,9 @@ void app_wait_for_endings(struct app *app);
  */
 void app_load_keys(struct app *app);
 void app_take_preferences(struct app *app);
+
+/* Changes the theme when its hour has come, if it follows the time of day. Returns when to call it again. */
+uint64_t app_follow_clock(struct app *app, uint64_t now);
 void app_take_speech(struct app *app);
 void app_take_sounds(struct app *app);
 

@@ -470,12 +470,13 @@ void app_run(struct app *app)
         press_button(app, pad_advance(&app->pad, now, &look), true, now);
         uint64_t change = screens_advance(&app->screens, now);
         uint64_t keep = window_place_keep(&app->window, app->settings, now), offer = offer_speech(app, false, now);
-        uint64_t walk = scan(app, now);
+        uint64_t walk = scan(app, now), hour = app_follow_clock(app, now);
         say_focus(app);
         if (app->dirty && now >= app->next_frame)
             show_frame(app, now);
         SDL_Event event;
-        if (!wait_event(app, &event, SDL_min(SDL_min(change, look), SDL_min(SDL_min(keep, offer), walk))))
+        uint64_t due = SDL_min(SDL_min(change, look), SDL_min(SDL_min(keep, offer), SDL_min(walk, hour)));
+        if (!wait_event(app, &event, due))
             continue;
         do
             handle(app, &event);

@@ -23,13 +23,15 @@ static const char *const scans[] = {N_("Off"), N_("Slow"), N_("Normal"), N_("Fas
 static const char *const texts[TEXT_WISHES] = {
     [TEXT_NORMAL] = N_("Normal"), [TEXT_LARGE] = N_("Large"), [TEXT_LARGEST] = N_("Very large")};
 static const char *const theme_words[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DESKTOP] = N_("Auto"),
-                                                                    [THEME_WISHED + THEME_LIGHT] = N_("Light"),
-                                                                    [THEME_WISHED + THEME_DARK] = N_("Dark"),
+                                                                    [THEME_BY_CLOCK] = N_("Clock"),
+                                                                    [THEME_WISHED + THEME_MORNING] = N_("Morning"),
+                                                                    [THEME_WISHED + THEME_EVENING] = N_("Evening"),
+                                                                    [THEME_WISHED + THEME_NIGHT] = N_("Night"),
                                                                     [THEME_WISHED + THEME_CONTRAST] = N_("Contrast")};
-static const char *const theme_names[THEME_WISHED + THEME_COUNT] = {[THEME_AS_DESKTOP] = "desktop",
-                                                                    [THEME_WISHED + THEME_LIGHT] = "light",
-                                                                    [THEME_WISHED + THEME_DARK] = "dark",
-                                                                    [THEME_WISHED + THEME_CONTRAST] = "contrast"};
+static const char *const theme_names[THEME_WISHED + THEME_COUNT] = {
+    [THEME_AS_DESKTOP] = "desktop",           [THEME_BY_CLOCK] = "clock",
+    [THEME_WISHED + THEME_MORNING] = "light", [THEME_WISHED + THEME_EVENING] = "evening",
+    [THEME_WISHED + THEME_NIGHT] = "dark",    [THEME_WISHED + THEME_CONTRAST] = "contrast"};
 static const char *const palette_words[PALETTE_WISHED + PALETTE_COUNT] = {
     [PALETTE_AS_THEME] = N_("Auto"),
     [PALETTE_WISHED + PALETTE_CLASSIC] = N_("Classic"),
@@ -88,7 +90,7 @@ static const struct preference_info infos[PREFERENCES] = {
     [PREFER_SPEED] = {.key = "speed", .label = N_("Watching speed"), SPEED, ON_PAGE(BOARD)},
     [PREFER_DETAILS] = {.key = "details", .label = N_("What the computer thinks"), SWITCH, ON_PAGE(BOARD)},
     [PREFER_MOVES] = {.key = "moves", .label = N_("List of moves"), SWITCH, ON_PAGE(BOARD)},
-    [PREFER_THEME] = {.key = "theme", .label = N_("Light or dark"), NAMED(theme), ON_PAGES(LOOK, ACCESS)},
+    [PREFER_THEME] = {.key = "theme", .label = N_("Time of day"), NAMED(theme), ON_PAGES(LOOK, ACCESS)},
     [PREFER_SILENCE] = {.key = "mute", .label = N_("Sound"), VALUES(silences), ON_PAGE(LOOK)},
     [PREFER_ANALYSIS] = {.key = "analysis", SWITCH},
     [PREFER_DROP] = {.key = "drop", .label = N_("Falling speed"), SPEED, ON_PAGE(BOARD)},

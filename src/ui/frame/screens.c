@@ -210,9 +210,8 @@ enum told { TOLD_NOT, TOLD_AS_WORDS, TOLD_SHOWN };
 static const struct {
     void (*act)(struct app *app);
     enum preference preference;
-    int by;         /* a step within the range; 0: goes on by one, from the last value to the first */
-    int between[2]; /* the two values between which it switches; both 0: all values */
-    int from;       /* of all values: the first one; those before it only follow the desktop or the theme */
+    int by;       /* a step within the range; 0: goes on by one, from the last value to the first */
+    int from, to; /* the first of them, as those before it only follow something else, and the last; 0: the very last */
     enum told told;
     bool covers; /* done only on screens that fill the window */
 } deeds[ACTION_COUNT] = {
@@ -224,12 +223,13 @@ static const struct {
     [ACTION_LANGUAGE] = {.act = step_language},
     [ACTION_SPEECH] = {.preference = PREFER_SPEECH, .from = SPEECH_WISHED},
     [ACTION_THEME] = {.preference = PREFER_THEME,
-                      .between = {THEME_WISHED + THEME_LIGHT, THEME_WISHED + THEME_DARK},
+                      .from = THEME_WISHED + THEME_MORNING,
+                      .to = THEME_WISHED + THEME_NIGHT,
                       .covers = true},
     [ACTION_TEXT_LARGER] = {.preference = PREFER_TEXT_SIZE, .by = 1, .told = TOLD_AS_WORDS},
     [ACTION_TEXT_SMALLER] = {.preference = PREFER_TEXT_SIZE, .by = -1, .told = TOLD_AS_WORDS},
     [ACTION_PALETTE] = {.preference = PREFER_PALETTE, .from = PALETTE_WISHED, .told = TOLD_SHOWN},
-    [ACTION_MOTION] = {.preference = PREFER_MOTION, .between = {MOTION_REDUCED, MOTION_FULL}, .told = TOLD_SHOWN},
+    [ACTION_MOTION] = {.preference = PREFER_MOTION, .from = MOTION_FULL, .told = TOLD_SHOWN},
     [ACTION_LOUDER] = {.preference = PREFER_VOLUME, .by = VOLUME_STEP},
     [ACTION_QUIETER] = {.preference = PREFER_VOLUME, .by = -VOLUME_STEP},
     [ACTION_MUTE] = {.preference = PREFER_SILENCE, .covers = true},
@@ -252,13 +252,12 @@ static int seen_value(const struct app *app, enum preference preference)
 static void step(struct app *app, enum action action)
 {
     enum preference preference = deeds[action].preference;
-    const int *between = deeds[action].between, by = deeds[action].by, value = seen_value(app, preference);
+    int by = deeds[action].by, value = seen_value(app, preference), to = deeds[action].to;
     if (preference == PREFER_VOLUME)
         step_volume(app, by);
-    else if (by == 0 && between[0] != between[1])
-        (void)app_prefer(app, preference, between[value == between[0]]);
     else if (by == 0)
-        (void)app_prefer(app, preference, value < preference_info(preference)->most ? value + 1 : deeds[action].from);
+        (void)app_prefer(app, preference,
+                         value < (to ? to : preference_info(preference)->most) ? value + 1 : deeds[action].from);
     else if (!app_prefer_next(app, preference, by))
         app_refuse(app, "");
 }

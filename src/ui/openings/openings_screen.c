@@ -793,7 +793,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     stage_draw(canvas, &exploring->base.stage, app_now(screen->app));
     if (!app_is_telling(exploring->base.screen.app))
         canvas_write(canvas, exploring->heading, exploring->layout.frame.status,
-                     WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);
+                     WRITE_TITLE | WRITE_CENTER | WRITE_BOLD | WRITE_ABOVE);
     if (!is_game_over(exploring) && exploring->phase != OPENINGS_LACKING)
         verdict_draw(canvas, &exploring->base.stage, &exploring->known, exploring->phase == OPENINGS_WORTHS);
     verdict_words(exploring, verdict);

@@ -354,7 +354,7 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     next_words(play, next);
     banner.next = next;
     banner.starred = turn_is_celebrated(table);
-    banner.next_color = banner.starred ? canvas->theme->good : canvas->theme->muted;
+    banner.next_color = banner.starred ? canvas->theme->above->good : canvas->theme->above->text;
     banner.buttons = find_buttons(play, buttons);
     view_banner_show(canvas, party->view, &table->stage.board, &banner);
 }
@@ -370,7 +370,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->table))
         lesson_words(&play->insight, &play->table, words);
-    const struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+    const struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
     const SDL_Rect *banner = &play->table.stage.board.banner; /* till it comes, long words go on in its place */
     if (!play->table.round.announced && canvas_paragraph_pixels(canvas, words, status, &style) == 0)
         status.h = int_max(status.h, banner->y + banner->h - status.y);

@@ -483,10 +483,10 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct positioning *positioning = (struct positioning *)screen;
     const struct controls *controls = &positioning->base.screen.controls;
     const struct position_layout *layout = &positioning->layout;
-    struct text_style status = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+    struct text_style status = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
     bool focus = controls->focus == POSITION_BOARD, takes = positioning->piece == POSITION_TAKES;
     if (!is_found(positioning, positioning->turn))
-        status.color = canvas->theme->doubt;
+        status.color = canvas->theme->above->doubt;
     positioning->base.stage.choosing = focus && !takes;
     stage_draw(canvas, &positioning->base.stage, app_now(screen->app));
     if (focus && takes)

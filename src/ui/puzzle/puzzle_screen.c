@@ -766,23 +766,23 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
     if (!words[0] || now < puzzling->base.stage.landed)
         return;
     int solver = puzzling->puzzle.state.turn;
-    struct banner banner = {.winner = solver, .words = words, .next = next, .next_color = canvas->theme->muted};
+    struct banner banner = {.winner = solver, .words = words, .next = next, .next_color = canvas->theme->above->text};
     if (puzzling->phase == PUZZLE_REFUTED) {
         banner.winner = puzzling->judgement.verdict == PUZZLE_LOSES ? 1 - solver : -1;
         banner.buttons = 2;
     } else if (!puzzling->spoilt)
-        banner.next_color = canvas->theme->good;
+        banner.next_color = canvas->theme->above->good;
     banner.starred = puzzling->phase == PUZZLE_SOLVED;
     view_banner_show(canvas, puzzling->base.stage.view, &puzzling->base.stage.board, &banner);
 }
 
 static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
 {
-    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
     bool wrong = puzzling->phase == PUZZLE_REFUTING || puzzling->phase == PUZZLE_REFUTED;
     bool right = puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_DEFENDING;
     if (wrong || right)
-        style.color = wrong ? canvas->theme->bad : canvas->theme->good;
+        style.color = wrong ? canvas->theme->above->bad : canvas->theme->above->good;
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
     const struct layout *frame = &puzzling->layout.frame;
     banner_words(puzzling, words, next);

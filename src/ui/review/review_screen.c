@@ -441,13 +441,13 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct reviewing *reviewing = (struct reviewing *)screen;
-    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
+    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
     int move = match_cursor(reviewing->match) - 1;
     stage_draw(canvas, &reviewing->base.stage, app_now(screen->app));
     if (reviewing->base.stage.aside)
-        style.color = canvas->theme->good;
+        style.color = canvas->theme->above->good;
     else if (reviewing->review && move >= 0)
-        style.color = review_graph_color(canvas->theme, reviewing->review->moves[move].judgement);
+        style.color = review_graph_color(canvas->theme->above, reviewing->review->moves[move].judgement);
     if (!app_is_telling(reviewing->base.screen.app))
         canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
     draw_strip(canvas, reviewing);

@@ -94,7 +94,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(PREVIOUS_MISTAKE, .label = N_("Previous mistake"), KEY(p), .pad = PAD_LEFT_SHOULDER, .scope = SCOPE_REVIEW),
     DOES(NEXT_MISTAKE, .label = N_("Next mistake"), KEY(n), .pad = PAD_RIGHT_SHOULDER, .scope = SCOPE_REVIEW),
     DOES(DELETE, .label = N_("Delete"), KEY(DELETE), .pad = PAD_X, .scope = SCOPE_KEPT),
-    DOES(THEME, .label = N_("Light or dark"), KEY(t)),
+    DOES(THEME, .label = N_("Time of day"), KEY(t)),
     DOES(LANGUAGE, .label = N_("Change language"), KEY(F4)),
     DOES(MUTE, .label = N_("Sound on or off"), KEY(m)),
     DOES(LOUDER, .label = N_("Louder, quieter"), KEY(F3), .together = 2, .word = N_("Louder")),

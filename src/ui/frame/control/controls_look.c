@@ -266,17 +266,13 @@ static SDL_Color name_color(const struct theme *theme, const struct controls *co
     return control->wrong ? theme->bad : theme->text;
 }
 
-static SDL_Color keys_color(const struct theme *theme, const struct control *control)
-{
-    return control->off ? theme->faint : control->main ? theme->panel : theme->muted;
-}
-
 /* Draws a button that shows its name. */
 static void draw_named(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     SDL_Color color = name_color(canvas->theme, controls, control);
     struct text_style name = name_style(control);
-    struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
+    struct text_style keys =
+        style_of(control->off || control->main ? color : canvas->theme->muted, SIZE_SMALL, ALIGN_RIGHT);
     bool checked = control->on && controls->ground == GROUND_DIALOG; /* in a menu, what is on has a check mark */
     struct button_words words = place_words(canvas, control, checked);
     name.color = color;
