@@ -15,7 +15,7 @@
  * The height of a jump, in cells; the size of a piece, relative to its cell; the size of its rim, relative to the
  * piece.
  */
-static const double ARC = 0.7, PIECE = 0.8, PIECE_RIM = 1.05;
+static const double ARC = 0.7, PIECE = 0.8, PIECE_RIM = 1.05, WEIGHT = 1.16;
 
 static const SDL_Color RIM = {0xF6, 0xEC, 0xD9, 0xFF};
 
@@ -70,24 +70,24 @@ static void paint_weight(struct paint *paint, const struct canvas *canvas, const
                canvas_faded(canvas->theme->scenery->shadow, 190));
 }
 
-/* The shadow of a piece: it is heavy, and the light comes from behind. */
-static void draw_weight(struct canvas *canvas, SDL_Rect rect, Uint8 alpha)
+/* The shadow of a piece: it is heavy, and the light comes from behind. Its picture is that of a piece at rest. */
+static void draw_weight(struct canvas *canvas, const struct board *board, SDL_Rect rect, Uint8 alpha)
 {
-    enum { SHADOW = 96 }; /* pixels of the picture, whatever the piece's size on its way */
-    const struct painting painting = {paint_weight, SHADOW, SHADOW, 1, {0}};
+    int side = grid_scaled(grid_scaled(grid_square(board, 0), PIECE), WEIGHT).w;
+    const struct painting painting = {paint_weight, side, side, 1, {0}};
     SDL_Texture *weight = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
     if (!weight)
         return;
     SDL_SetTextureAlphaMod(weight, alpha);
-    SDL_Rect below = grid_scaled(rect, 1.16);
+    SDL_Rect below = grid_scaled(rect, WEIGHT);
     below.y += rect.h / 11;
     SDL_RenderCopy(canvas->renderer, weight, NULL, &below);
 }
 
 /* Draws a piece on the board with a rim, as light in dark themes, too: it sets off both pieces from every square. */
-static void draw_standing(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+static void draw_standing(struct canvas *canvas, const struct board *board, int player, SDL_Rect rect, Uint8 alpha)
 {
-    draw_weight(canvas, rect, alpha);
+    draw_weight(canvas, board, rect, alpha);
     canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, PIECE_RIM), canvas_faded(RIM, alpha));
     draw_piece(canvas, player, rect, alpha);
 }
@@ -98,7 +98,7 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
     for (int cell = 0; cell < board->variant->cells; cell++) {
         int content = scene->state->cells[cell];
         if (content != CELL_EMPTY && !grid_is_reached(scene, cell))
-            draw_standing(canvas, scene->player_of[content - CELL_FIRST], piece_rect(board, scene, cell),
+            draw_standing(canvas, board, scene->player_of[content - CELL_FIRST], piece_rect(board, scene, cell),
                           (Uint8)(255 * left));
     }
 }
@@ -202,7 +202,7 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
             draw_piece(canvas, scene->player_of[flight->target - CELL_FIRST],
                        grid_scaled(piece_rect(board, scene, flight->move.to), 1.0 - part * 0.8),
                        (Uint8)(255 * (1.0 - part)));
-        draw_standing(canvas, flight->player, on_the_way(board, scene, flight, part), 255);
+        draw_standing(canvas, board, flight->player, on_the_way(board, scene, flight, part), 255);
         canvas_unclip(canvas, before);
     }
 }
@@ -243,8 +243,8 @@ static void paint_grain(struct paint *paint, const struct canvas *canvas, const 
 static void draw_squares(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct theme *theme = canvas->theme;
-    int columns = board->variant->options.width;
-    const struct painting painting = {paint_grain, board->cell, board->cell, (float)board->cell / 100.0f, {0}};
+    int columns = board->variant->options.width, inside = square_rect(board, scene, 0).w;
+    const struct painting painting = {paint_grain, inside, inside, (float)board->cell / 100.0f, {0}};
     SDL_Texture *grain = theme->scenery ? canvas_painting(canvas, &painting) : NULL;
     canvas_fill(canvas, board->cells, seam(canvas));
     for (int cell = 0; cell < board->variant->cells; cell++) {

@@ -18,7 +18,7 @@ enum sound_id {
     SOUND_BAD,
     SOUND_WIN,
     SOUND_LOSE,
-    SOUND_TIE,
+    SOUND_DRAW,
     SOUND_LEVEL,
     SOUND_TAKE,   /* a piece is taken */
     SOUND_SCORE,  /* a piece has become a point */

@@ -493,7 +493,7 @@ static void play_end_sound(struct table *table)
 {
     int human = party_me(turn_party(table)), winner = turn_winner(table);
     bool lost = human >= 0 && winner != human;
-    sound_play(app_sound(table->app), winner < 0 ? SOUND_TIE : lost ? SOUND_LOSE : SOUND_WIN);
+    sound_play(app_sound(table->app), winner < 0 ? SOUND_DRAW : lost ? SOUND_LOSE : SOUND_WIN);
 }
 
 /* Shows the end of the round and plays its sound, as soon as the last disc has landed. */
