@@ -268,6 +268,7 @@ static void check_lost(enum theme_id theme)
     put(CELL_FIRST, 0);
     put(CELL_SECOND, 1);
     drawing.scene.won = true;
+    drawing.scene.won_time = CHEER_TIME;
     draw();
     check_apart("red and yellow after a win", seen(0, LOST, LOST), seen(1, LOST, LOST));
     if (!theme_get(theme)->scenery)

@@ -136,17 +136,16 @@ static void expect_light(double (*light)(uint64_t time), uint64_t length, double
     assert_true(light(UINT64_MAX) == 1.0);
 }
 
-TEST(test_pulse_and_glow_end_lit)
+TEST(test_a_glow_ends_lit)
 {
-    expect_light(motion_pulse, PULSE_TIME, 0.5, 1.0);
     expect_light(motion_glow, GLOW_TIME, 0.4, 0.01);
 }
 
 TEST(test_the_end_is_drawn_too)
 {
-    assert_true(motion_lasts(0, PULSE_TIME));
-    assert_true(motion_lasts(PULSE_TIME, PULSE_TIME));
-    assert_false(motion_lasts(PULSE_TIME + MICROSECONDS, PULSE_TIME));
+    assert_true(motion_lasts(0, CHEER_TIME));
+    assert_true(motion_lasts(CHEER_TIME, CHEER_TIME));
+    assert_false(motion_lasts(CHEER_TIME + MICROSECONDS, CHEER_TIME));
 }
 
 TEST(test_pieces_of_the_line_pop_one_after_another)
@@ -154,7 +153,7 @@ TEST(test_pieces_of_the_line_pop_one_after_another)
     for (int piece = 0; piece < 7; piece++) {
         uint64_t start = POP_BEGIN + (uint64_t)piece * POP_AFTER;
         assert_true(motion_pop(piece, start) == 1.0);
-        assert_true(motion_pop(piece, start + POP_TIME / 2) > 1.11);
+        assert_true(is_close(motion_pop(piece, start + POP_TIME / 2), 1.12, 1e-9));
         assert_true(motion_pop(piece, start + POP_TIME) == 1.0);
         assert_true(motion_pop(piece, UINT64_MAX) == 1.0);
     }
@@ -166,15 +165,33 @@ TEST(test_confetti_falls_and_is_gone)
     for (int piece = 0; piece < 100; piece++) {
         double before = -1.0;
         assert_true(motion_confetto(piece, 0).left == 0.0);
-        for (uint64_t time = MICROSECONDS / 2; time < PULSE_TIME; time += MILLISECOND) {
+        assert_true(motion_confetto(piece, HEADLINE_BEGIN).left == 0.0);
+        for (uint64_t time = HEADLINE_BEGIN + MICROSECONDS; time < CHEER_TIME; time += MILLISECOND) {
             struct confetto scrap = motion_confetto(piece, time);
             assert_true(scrap.y > before || scrap.left == 0.0);
             assert_true(scrap.x > -0.1 && scrap.x < 1.1 && scrap.width > 0.0 && scrap.width <= 1.0);
             before = scrap.y;
         }
         assert_true(before > 0.5);
-        assert_true(motion_confetto(piece, PULSE_TIME).left == 0.0);
+        assert_true(motion_confetto(piece, CHEER_TIME).left == 0.0);
     }
+}
+
+/* Who sits down goes a little too far, and then sits. */
+TEST(test_sitting_down_overshoots_by_eight_hundredths)
+{
+    double most = 0.0;
+    for (uint64_t time = 0; time <= RISE_SIT_TIME; time += MILLISECOND)
+        most = fmax(most, motion_sit(time));
+    assert_true(is_close(most, 1.08, 1e-3));
+    assert_true(is_close(motion_sit(0), 0.0, 1e-9) && motion_sit(RISE_SIT_TIME) == 1.0);
+    assert_true(motion_sit(UINT64_MAX) == 1.0);
+}
+
+TEST(test_a_button_goes_down_and_comes_back)
+{
+    assert_true(motion_press(0) == 0.0 && motion_press(PRESS_TIME) == 1.0);
+    assert_true(motion_press(PRESS_TIME + RELEASE_TIME) == 0.0 && motion_press(UINT64_MAX) == 0.0);
 }
 
 TEST(test_ease_goes_one_way_and_arrives)

@@ -1,13 +1,7 @@
 /* How a winning line is shown and celebrated. Declared in view.h. */
 #include "ui/board/grid.h"
 
-enum { CONFETTI = 72, STAR_EVERY = 4 };
-
-/*
- * The opacity of the veil over everything but the winning pieces. VEIL_DARK is for dark holes, in which a red disc is
- * harder to see.
- */
-enum { VEIL = 165, VEIL_DARK = 115 };
+enum { CONFETTI = 64, SPARKS = 4 };
 
 /* In cells: how far from the middles of its pieces the band around a line runs, and the widths of band and edge. */
 static const float ROUND = 0.535f, BAND = 0.049f, EDGE = 0.092f;
@@ -26,26 +20,42 @@ static bool is_won(const struct line_table *lines, const struct scene *scene, in
     return true;
 }
 
-static void draw_winner(struct canvas *canvas, const struct scene *scene, int cell, SDL_Rect rect)
+/* The place of a winning piece among all, from 0: they light up in this order, which ends at the last move. */
+static int turn_of(const struct board *board, const struct scene *scene, int cell)
 {
-    int player = scene->player_of[scene->state->cells[cell] - CELL_FIRST];
-    scene->view->draw_piece(canvas, player, rect, 255);
+    int before = 0, after = 0;
+    bool first = true; /* is the last move the first of them? Then the order is the other way round. */
+    for (int i = 0; i < board->variant->cells; i++) {
+        before += scene->winning[i] && i < cell;
+        after += scene->winning[i] && i > cell;
+        first = first && (!scene->winning[i] || i >= scene->last.to);
+    }
+    return first ? after : before;
 }
 
-void celebration_dim(struct canvas *canvas, const struct board *board, const struct scene *scene)
+double celebration_shine(const struct scene *scene, int turn)
 {
-    if (!scene->won)
-        return;
-    SDL_Color well = canvas->theme->well;
-    if (!canvas->theme->scenery)
-        canvas_fill(canvas, board->cells, canvas_faded(well, well.g < 128 ? VEIL_DARK : VEIL));
-    for (int cell = 0; cell < board->variant->cells; cell++) {
-        if (!scene->winning[cell])
-            continue;
-        SDL_Rect rect = grid_square(board, cell);
-        draw_winner(canvas, scene, cell, rect);
-        canvas_sprite(canvas, SPRITE_WIN, rect.x, rect.y, rect.w, (Uint8)(scene->light * 255.0));
-    }
+    return motion_later(scene->won_time, POP_BEGIN + (uint64_t)turn * POP_AFTER, POP_TIME / 2);
+}
+
+double celebration_pop(const struct scene *scene, int turn)
+{
+    return scene->cheer == CHEER_QUIET ? 1.0 : motion_pop(turn, scene->won_time);
+}
+
+double celebration_lit(const struct board *board, const struct scene *scene, int cell)
+{
+    return scene->won && scene->winning[cell] ? celebration_shine(scene, turn_of(board, scene, cell)) : 0.0;
+}
+
+double celebration_size(const struct board *board, const struct scene *scene, int cell)
+{
+    return scene->won && scene->winning[cell] ? celebration_pop(scene, turn_of(board, scene, cell)) : 1.0;
+}
+
+double celebration_veil(const struct scene *scene, int cell)
+{
+    return scene->won && !scene->winning[cell] ? motion_later(scene->won_time, VEIL_BEGIN, VEIL_TIME) : 0.0;
 }
 
 /* The won line that begins at another one's second cell and goes the same way, as in five in a row; -1: none does. */
@@ -91,45 +101,63 @@ static void draw_band(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, flo
         canvas_dot(canvas, band_point(from, to, radius, (float)i / (float)dots), width, color);
 }
 
-/*
- * Draws the first `part` of one band around a winning line and those that continue it. A line that leaves the board at
- * one edge and continues at the opposite one gets none.
- */
-static void bind_line(struct canvas *canvas, const struct board *board, const struct scene *scene, int line,
-                      double part)
+int celebration_lines(const struct board *board, const struct scene *scene, struct won_line won[WON_LINES_MAX])
 {
     const struct line_table *lines = &board->variant->lines;
-    int steps = lines->length - 1, last = line;
-    for (int next = next_won(lines, scene, line); next >= 0; next = next_won(lines, scene, next), steps++)
-        last = next;
-    SDL_FPoint from = grid_middle(grid_square(board, lines->cells[line][0])),
-               to = grid_middle(grid_square(board, lines->cells[last][lines->length - 1]));
-    float side = (float)board->cell, limit = side * 1.5f * (float)steps;
-    float dx = SDL_fabsf(to.x - from.x), dy = SDL_fabsf(to.y - from.y);
-    if (dx > limit || dy > limit || (dx < side && dy < side))
-        return;
-    draw_band(canvas, from, to, side * ROUND, part, SDL_max((int)(side * EDGE), 4), BAND_DARK);
-    draw_band(canvas, from, to, side * ROUND, part, SDL_max((int)(side * BAND), 2), BAND_LIGHT);
+    int count = 0;
+    for (int line = 0; line < lines->count && scene->won && count < WON_LINES_MAX; line++) {
+        int steps = lines->length - 1, last = line;
+        if (!is_won(lines, scene, line) || continues_another(lines, scene, line))
+            continue;
+        for (int next = next_won(lines, scene, line); next >= 0; next = next_won(lines, scene, next), steps++)
+            last = next;
+        SDL_FPoint from = grid_middle(grid_square(board, lines->cells[line][0])),
+                   to = grid_middle(grid_square(board, lines->cells[last][lines->length - 1]));
+        float side = (float)board->cell, limit = side * 1.5f * (float)steps;
+        float dx = SDL_fabsf(to.x - from.x), dy = SDL_fabsf(to.y - from.y);
+        if (dx <= limit && dy <= limit && (dx >= side || dy >= side))
+            won[count++] = (struct won_line){from, to};
+    }
+    return count;
+}
+
+/* Sparks at both ends of a band, as it closes. */
+static void draw_sparks(struct canvas *canvas, const struct board *board, const struct won_line *line, double part)
+{
+    static const struct {
+        float x, y, size;
+    } sparks[SPARKS] = {{0.36f, -0.4f, 0.36f}, {0.55f, -0.12f, 0.18f}, {-0.42f, 0.36f, 0.26f}, {-0.5f, 0.1f, 0.15f}};
+    for (int i = 0; i < SPARKS; i++) {
+        SDL_FPoint at = i < SPARKS / 2 ? line->to : line->from;
+        int size = (int)(sparks[i].size * (float)board->cell * (float)part);
+        SDL_Rect rect = {(int)(at.x + sparks[i].x * (float)board->cell) - size / 2,
+                         (int)(at.y + sparks[i].y * (float)board->cell) - size / 2, size, size};
+        canvas_icon(canvas, SPRITE_SPARK, rect, (SDL_Color){255, 255, 255, 255});
+    }
 }
 
 void celebration_draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    const struct line_table *lines = &board->variant->lines;
-    int reached = 0;
-    if (!scene->won)
-        return;
-    for (int cell = 0; cell < board->variant->cells && scene->cheer != CHEER_QUIET; cell++) {
-        if (!scene->winning[cell])
-            continue;
-        double size = motion_pop(reached++, scene->won_time);
-        SDL_Rect rect = canvas_inset(grid_square(board, cell), -(int)((size - 1.0) * board->cell / 2.0));
-        if (rect.w > board->cell)
-            draw_winner(canvas, scene, cell, rect);
+    struct won_line lines[WON_LINES_MAX];
+    int count = celebration_lines(board, scene, lines);
+    double part = motion_later(scene->won_time, BAND_BEGIN, BAND_TIME);
+    float side = (float)board->cell;
+    int step = SDL_max(board->cell / 64, 1); /* in few sizes, since each is a picture of its own */
+    /* A piece comes out of its hole as it grows, and goes back: at first it is hardly seen. */
+    for (int cell = 0; cell < board->variant->cells; cell++) {
+        double more = celebration_size(board, scene, cell) - 1.0;
+        SDL_Rect rect = canvas_inset(grid_square(board, cell), -(int)(more * side / 2.0 / step + 0.5) * step);
+        if (more > 0.0)
+            canvas_disc_like(canvas, scene->player_of[scene->state->cells[cell] - CELL_FIRST], rect,
+                             (Uint8)(255.0 * SDL_min(more / 0.04, 1.0)), DISC_LIT);
     }
-    for (int line = 0; line < lines->count; line++)
-        if (is_won(lines, scene, line) && !continues_another(lines, scene, line))
-            bind_line(canvas, board, scene, line,
-                      motion_slide(scene->won_time - SDL_min(scene->won_time, BAND_BEGIN), BAND_TIME));
+    for (int i = 0; i < count; i++)
+        draw_band(canvas, lines[i].from, lines[i].to, side * ROUND, part, SDL_max((int)(side * EDGE), 4), BAND_DARK);
+    for (int i = 0; i < count; i++) {
+        draw_band(canvas, lines[i].from, lines[i].to, side * ROUND, part, SDL_max((int)(side * BAND), 2), BAND_LIGHT);
+        if (scene->cheer != CHEER_QUIET && canvas->theme->scenery)
+            draw_sparks(canvas, board, &lines[i], motion_later(scene->won_time, BAND_BEGIN + BAND_TIME, POP_TIME));
+    }
 }
 
 void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -151,25 +179,30 @@ void celebration_draw_held(struct canvas *canvas, const struct board *board, con
 
 void celebration_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Rect area = board->area, before;
-    bool falling = scene->cheer >= CHEER_WIN && scene->won_time < PULSE_TIME;
-    if (!falling || !canvas_clip(canvas, area, &before))
+    SDL_Rect keep = grid_body(board), before;
+    int end = board->room.x * 2 + board->room.w, low = board->room.y + board->room.h,
+        side = SDL_max(board->cell / 2, 8);
+    SDL_Rect parts[] = {{0, 0, keep.x, low}, {keep.x + keep.w, 0, end - keep.x - keep.w, low}};
+    if (scene->cheer < CHEER_WIN || scene->won_time >= CHEER_TIME)
         return;
     const SDL_Color papers[] = {theme_disc(canvas->palette, 0)->face, theme_disc(canvas->palette, 1)->face,
-                                canvas->theme->good, canvas->theme->glow, canvas->theme->doubt};
+                                canvas->theme->accent, canvas->theme->good, canvas->theme->prize};
     for (int i = 0; i < CONFETTI; i++) {
         struct confetto at = motion_confetto(i, scene->won_time);
-        bool star = scene->cheer == CHEER_RISE && i % STAR_EVERY == 0;
-        int size = SDL_max((int)(board->cell * at.size * (star ? 2.0 : 1.0)), 3);
-        SDL_Rect rect = {area.x + (int)(at.x * area.w), area.y + (int)(at.y * area.h), size, size};
-        SDL_Color color = canvas_faded(papers[star ? 1 : i % (int)SDL_arraysize(papers)], (int)(at.left * 255.0));
-        rect.w = star ? size : SDL_max((int)(size * at.width), 1);
-        if (at.left <= 0.0)
+        /* where there is more room, there are more */
+        SDL_Rect part = parts[i * (parts[0].w + parts[1].w) >= CONFETTI * parts[0].w];
+        bool star = i % 2;
+        SDL_Texture *scrap = sprites_get(canvas->sprites, star ? SPRITE_SPARK : SPRITE_RING, side);
+        SDL_Color color = papers[i % (int)SDL_arraysize(papers)];
+        float size = (float)board->cell * (float)at.size * (star ? 2.4f : 2.0f);
+        SDL_FRect rect = {(float)part.x + (float)at.x * ((float)part.w - size), (float)part.y + (float)(at.y * part.h),
+                          size * (float)at.width, size};
+        if (at.left <= 0.0 || !scrap || !canvas_clip(canvas, part, &before))
             continue;
-        if (star)
-            canvas_icon(canvas, SPRITE_ICON_STAR, rect, color);
-        else
-            canvas_fill(canvas, rect, color);
+        SDL_SetTextureColorMod(scrap, color.r, color.g, color.b);
+        SDL_SetTextureAlphaMod(scrap, (Uint8)(at.left * 255.0));
+        SDL_SetTextureScaleMode(scrap, SDL_ScaleModeLinear);
+        SDL_RenderCopyExF(canvas->renderer, scrap, NULL, &rect, at.turn, NULL, SDL_FLIP_NONE);
+        canvas_unclip(canvas, before);
     }
-    canvas_unclip(canvas, before);
 }

@@ -220,9 +220,9 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
         int content = scene->state->cells[cell];
         if (content == CELL_EMPTY || grid_is_reached(scene, cell))
             continue;
-        bool dim = scene->won && !scene->winning[cell];
-        draw_chalked(canvas, scene->player_of[content - CELL_FIRST], grid_cell_rect(board, scene, cell),
-                     (Uint8)((dim ? 80 : 255) * left));
+        SDL_Rect rect = grid_scaled(grid_cell_rect(board, scene, cell), celebration_size(board, scene, cell));
+        draw_chalked(canvas, scene->player_of[content - CELL_FIRST], rect,
+                     (Uint8)(255.0 * (1.0 - 0.64 * celebration_veil(scene, cell)) * left));
     }
 }
 
@@ -235,6 +235,22 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
     }
 }
 
+/* A stroke of light chalk through each line that was won, from beyond its one end to beyond the other. */
+static void draw_strokes(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    struct won_line lines[WON_LINES_MAX];
+    int count = celebration_lines(board, scene, lines), pen = SDL_max(board->cell / 14, 3);
+    double part = motion_later(scene->won_time, BAND_BEGIN, BAND_TIME);
+    for (int i = 0; i < count; i++) {
+        SDL_FPoint from = lines[i].from, to = lines[i].to;
+        float x = to.x - from.x, y = to.y - from.y, more = 0.4f * (float)board->cell / hypotf(x, y);
+        from = (SDL_FPoint){from.x - x * more, from.y - y * more};
+        to = (SDL_FPoint){to.x + x * more, to.y + y * more};
+        canvas_line(canvas, from, to, part, pen * 2, canvas->theme->slate);
+        canvas_line(canvas, from, to, part, pen, canvas->theme->prize);
+    }
+}
+
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     draw_paper(canvas, board);
@@ -243,7 +259,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_pointing(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_flights(canvas, board, scene);
-    celebration_draw(canvas, board, scene);
+    draw_strokes(canvas, board, scene);
     draw_pores(canvas, board);
     grid_draw_names(canvas, board, scene);
 }

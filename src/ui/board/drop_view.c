@@ -135,7 +135,7 @@ static const double COMES_FROM = 0.57, TILT = 0.84, TILT_MOST = 6.0;
 static const double ANSWER = 0.022;
 
 /* The hand: its side in cells, and how far its lower edge is above the disc's middle. */
-static const double HAND = 1.02, HELD_BY = 0.1;
+static const double HAND = 1.02, HELD_BY = 0.1, FARTHER = 0.12;
 
 static bool fits(const struct variant *variant)
 {
@@ -233,14 +233,17 @@ static double fall(const struct board *board, struct move move)
     return sizes->height - 1 - row + 0.5 + CARRIED + (double)(board->lane + board->above) / board->cell;
 }
 
+/* The disc falls when the hand has begun to open. */
 static uint64_t touch_time(const struct board *board, struct move move)
 {
-    return move.kind == MOVE_SWAP ? CHANGE_TIME : motion_touch_time(fall(board, move));
+    return move.kind == MOVE_SWAP ? CHANGE_TIME : FALL_AFTER + motion_touch_time(fall(board, move));
 }
 
+/* At rest are then the disc, its light on the table, and the hand that let it go. */
 static uint64_t rest_time(const struct board *board, struct move move)
 {
-    return move.kind == MOVE_SWAP ? CHANGE_TIME : motion_rest_time(fall(board, move));
+    uint64_t rest = FALL_AFTER + motion_rest_time(fall(board, move)), lit = touch_time(board, move) + POOL_TIME;
+    return move.kind == MOVE_SWAP ? CHANGE_TIME : SDL_max(rest, lit);
 }
 
 static uint64_t clear_time(const struct variant *variant)
@@ -278,40 +281,38 @@ static SDL_Color player_color(const struct canvas *canvas, int player)
     return theme_disc(canvas->palette, player)->face;
 }
 
+/* A disc at rest: when somebody has won, those of the line light up, and all others lose colour. */
+static void draw_lying(struct canvas *canvas, const struct board *board, const struct scene *scene, int cell,
+                       SDL_Rect at)
+{
+    int player = scene->player_of[scene->state->cells[cell] - CELL_FIRST];
+    double veil = celebration_veil(scene, cell), lit = celebration_lit(board, scene, cell), changed = veil + lit;
+    if (changed < 1.0)
+        canvas_disc(canvas, player, at, 255);
+    if (changed > 0.0)
+        canvas_disc_like(canvas, player, at, (Uint8)(255.0 * changed), veil > 0.0 ? DISC_PALE : DISC_LIT);
+    if (lit > 0.0 && !canvas->theme->scenery)
+        canvas_sprite(canvas, SPRITE_WIN, at.x, at.y, at.w, (Uint8)(255.0 * lit));
+}
+
 static void draw_resting(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     int columns = board->variant->options.width;
     for (int cell = 0; cell < board->variant->cells; cell++) {
-        int content = scene->state->cells[cell];
-        if (content == CELL_EMPTY || grid_is_reached(scene, cell))
+        if (scene->state->cells[cell] == CELL_EMPTY || grid_is_reached(scene, cell))
             continue;
         SDL_Rect at = grid_square(board, cell);
         if (scene->clearing)
             at.y += (int)(motion_spill_drop(cell % columns, scene->clear_time) * board->cell);
         if (cell % columns == scene->shaken_place)
             at.x += (int)(scene->shake * board->cell);
-        canvas_disc(canvas, scene->player_of[content - CELL_FIRST], at, 255);
+        draw_lying(canvas, board, scene, cell, at);
     }
 }
 
-/* Draws a pale disc with a ring, so that it still looks like no hole. */
-static void draw_ringed(struct canvas *canvas, const struct board *board, int player, int cell, Uint8 alpha)
+static uint64_t falls_for(const struct flight *flight)
 {
-    int line = SDL_max(board->cell / 24, 2);
-    SDL_Rect at = canvas_inset(grid_square(board, cell), board->cell / 9);
-    canvas_framed(canvas, at, at.w / 2, line, canvas->theme->well, canvas->theme->muted);
-    canvas_disc(canvas, player, canvas_inset(at, line), alpha);
-}
-
-/* After a win the other discs are paler. */
-static void draw_lost(struct canvas *canvas, const struct board *board, const struct scene *scene)
-{
-    enum { PALE = 170 };
-    for (int cell = 0; cell < board->variant->cells && scene->won && !canvas->theme->scenery; cell++) {
-        int content = scene->state->cells[cell];
-        if (content != CELL_EMPTY && !scene->winning[cell])
-            draw_ringed(canvas, board, scene->player_of[content - CELL_FIRST], cell, PALE);
-    }
+    return flight->time - SDL_min(flight->time, FALL_AFTER);
 }
 
 static void draw_falling(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -321,8 +322,26 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
         if (flight->move.kind == MOVE_SWAP)
             continue;
         SDL_Rect at = grid_square(board, flight->move.to);
-        at.y -= (int)(motion_height(fall(board, flight->move), flight->time) * board->cell + 0.5);
+        at.y -= (int)(motion_height(fall(board, flight->move), falls_for(flight)) * board->cell + 0.5);
         canvas_disc(canvas, flight->player, at, 255);
+    }
+}
+
+/* The flash over discs that have just landed; at a draw it goes once over all of them, from a corner to the other. */
+static void draw_glints(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    enum { NEXT = 45000 /* microseconds until it has come to the neighbours */ };
+    int columns = board->variant->options.width;
+    for (int i = 0; i < scene->flight_count; i++) {
+        uint64_t touch = touch_time(board, scene->flights[i].move);
+        if (scene->flights[i].move.kind != MOVE_SWAP && scene->flights[i].time > touch)
+            plate_draw_glint(canvas, grid_square(board, scene->flights[i].move.to),
+                             (double)(scene->flights[i].time - touch) / GLINT_TIME);
+    }
+    for (int cell = 0; cell < board->variant->cells && scene->drawn; cell++) {
+        uint64_t begin = POP_BEGIN + (uint64_t)(cell % columns + cell / columns) * NEXT;
+        if (scene->won_time > begin)
+            plate_draw_glint(canvas, grid_square(board, cell), (double)(scene->won_time - begin) / (2 * GLINT_TIME));
     }
 }
 
@@ -373,28 +392,77 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
     canvas_sprite(canvas, SPRITE_LAST, at.x, at.y, board->cell, 255);
 }
 
+/*
+ * A glove over a disc, whose cuff has its owner's colour and the stripes of a rank: up to three narrow ones, then a
+ * broad one for three. `open`, 0 .. 1: how far it has let go.
+ */
+static void draw_glove(struct canvas *canvas, const struct scene *scene, int player, SDL_Rect disc, double tilt,
+                       double open, double alpha)
+{
+    enum { SLOTS = 4 };
+    static const char *const narrow[SLOTS] = {"#0A0101", "#0A0102", "#0A0103", "#0A0104"}, *const broad[SLOTS - 1] = {
+                                                                                               "#0A0105", "#0A0106",
+                                                                                               "#0A0107"};
+    static const enum sprite hands[] = {SPRITE_HAND, SPRITE_HAND_OPEN};
+    const SDL_Color none = {0}, brass = {0xFF, 0xD2, 0x6A, 255};
+    int rank = scene->ranks[player], wide = rank > 3 ? (rank - 1) / 3 : 0, all = rank - 2 * wide, count = 1;
+    SDL_Color gold = player == 0 ? brass : theme_disc(canvas->palette, player)->mark; /* no gold is seen on yellow */
+    struct ink inks[2 * SLOTS] = {{"#22307A", player_color(canvas, player)}};
+    for (int i = 0; i < SLOTS; i++)
+        inks[count++] = (struct ink){narrow[i], i < all ? gold : none};
+    for (int i = 0; i < SLOTS - 1; i++)
+        inks[count++] = (struct ink){broad[i], i < wide ? gold : none};
+    int side = (int)(disc.w * HAND);
+    SDL_Rect held = {disc.x + (disc.w - side) / 2, disc.y + (int)(disc.w * (0.5 - HELD_BY)) - side, side, side};
+    held = canvas_inset(held, (int)((1.0 - alpha) * FARTHER * side)); /* who comes and goes is farther away */
+    for (int i = 0; i < 2 && !scene->handless; i++) {
+        double part = SDL_clamp(2.0 * (i ? open : 1.0 - open), 0.0, 1.0);
+        SDL_Texture *hand = part > 0.0 ? sprites_inked(canvas->sprites, hands[i], side, inks, count) : NULL;
+        if (!hand)
+            continue;
+        SDL_SetTextureAlphaMod(hand, (Uint8)(255.0 * alpha * part));
+        SDL_RenderCopyEx(canvas->renderer, hand, NULL, &held, tilt, &(SDL_Point){side / 2, side}, SDL_FLIP_NONE);
+    }
+}
+
+/* Where a hand carries a disc: at a column, or between two. */
+static SDL_Rect carried_rect(const struct board *board, double place, double raised)
+{
+    int y = board->cells.y - board->lane - board->above - (int)(board->cell * (CARRIED + 0.5 + COMES_FROM * raised));
+    return (SDL_Rect){board->cells.x + (int)(place * board->cell + 0.5), y, board->cell, board->cell};
+}
+
+/* The hands that have just let go open, and go. */
+static void draw_letting_go(struct canvas *canvas, const struct board *board, const struct scene *scene)
+{
+    int columns = board->variant->options.width;
+    SDL_Rect before;
+    for (int i = 0; i < scene->flight_count; i++) {
+        const struct flight *flight = &scene->flights[i];
+        double gone = motion_later(flight->time, LET_GO_TIME, LEAVE_TIME - LET_GO_TIME);
+        if (flight->move.kind == MOVE_SWAP || gone >= 1.0 || !canvas_clip(canvas, board->area, &before))
+            continue;
+        draw_glove(canvas, scene, flight->player, carried_rect(board, flight->move.to % columns, 0.0), 0.0,
+                   motion_slide(flight->time, LET_GO_TIME), 1.0 - gone);
+        canvas_unclip(canvas, before);
+    }
+}
+
 /* A person's hand, or a computer's, holds the disc by its upper edge. Over a full column the disc is crossed out. */
 static void draw_hand(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    const struct ink cuff = {"#22307A", player_color(canvas, scene->pointing_player)};
     double place = scene->carried < 0.0 ? scene->place : scene->carried,
            tilt = SDL_clamp(-TILT * scene->hand_speed, -TILT_MOST, TILT_MOST);
     if (place < 0.0 || scene->raised >= 1.0)
         return;
-    int y = -(int)(scene->raised * board->cell * COMES_FROM) + board->cells.y - board->lane - board->above -
-            (int)(board->cell * (CARRIED + 0.5));
-    SDL_Rect disc = {board->cells.x + (int)(place * board->cell + 0.5), y, board->cell, board->cell};
-    canvas_disc(canvas, scene->pointing_player, disc, 255);
+    SDL_Rect disc = carried_rect(board, place, scene->raised);
+    double seen = SDL_min(3.0 * (1.0 - scene->raised), 1.0);
+    canvas_disc(canvas, scene->pointing_player, disc, (Uint8)(255.0 * seen));
     if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_NONE) {
         canvas_icon(canvas, SPRITE_CROSS, disc, canvas->theme->rim);
         canvas_icon(canvas, SPRITE_CROSS, canvas_inset(disc, board->cell / 10), (SDL_Color){255, 255, 255, 255});
     }
-    int side = (int)(board->cell * HAND);
-    SDL_Texture *hand = scene->handless ? NULL : sprites_inked(canvas->sprites, SPRITE_HAND, side, &cuff, 1);
-    SDL_Rect held = {disc.x + (board->cell - side) / 2, disc.y + (int)(board->cell * (0.5 - HELD_BY)) - side, side,
-                     side};
-    if (hand)
-        SDL_RenderCopyEx(canvas->renderer, hand, NULL, &held, tilt, &(SDL_Point){side / 2, side}, SDL_FLIP_NONE);
+    draw_glove(canvas, scene, scene->pointing_player, disc, tilt, 0.0, seen);
 }
 
 /* How far the plate is moved by the discs that have just landed, in pixels. */
@@ -403,31 +471,33 @@ static int plate_answer(const struct board *board, const struct scene *scene)
     double moved = 0.0;
     for (int i = 0; i < scene->flight_count; i++)
         if (scene->flights[i].move.kind != MOVE_SWAP)
-            moved += motion_answer(fall(board, scene->flights[i].move), scene->flights[i].time);
+            moved += motion_answer(fall(board, scene->flights[i].move), falls_for(&scene->flights[i]));
     return (int)lround(moved * board->cell * ANSWER);
 }
 
 /* The light that falls through each hole. */
 static void draw_light(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Color colors[CELLS_MAX];
+    struct pool pools[CELLS_MAX];
     for (int cell = 0; cell < board->variant->cells; cell++) {
         int content = scene->state->cells[cell];
         bool empty = content == CELL_EMPTY || grid_is_reached(scene, cell) || scene->clearing;
-        bool pale = scene->won && !scene->winning[cell];
-        colors[cell] = empty ? canvas_faded(canvas->theme->scenery->pool, 200)
-                             : canvas_faded(player_color(canvas, scene->player_of[content - CELL_FIRST]), 242);
-        if (pale)
-            colors[cell].a = 90;
+        SDL_Color color = empty ? canvas_faded(canvas->theme->scenery->pool, 200)
+                                : canvas_faded(player_color(canvas, scene->player_of[content - CELL_FIRST]), 242);
+        color.a = (Uint8)(color.a * (1.0 - 0.6 * celebration_veil(scene, cell)));
+        pools[cell] = (struct pool){color, (float)(1.0 + 0.38 * celebration_lit(board, scene, cell))};
     }
     for (int i = 0; i < scene->flight_count; i++) {
         const struct flight *flight = &scene->flights[i];
-        uint64_t touch = touch_time(board, flight->move);
-        if (flight->move.kind != MOVE_SWAP && flight->time > touch)
-            colors[flight->move.to] = canvas_mixed(colors[flight->move.to], player_color(canvas, flight->player),
-                                                   motion_slide(flight->time - touch, POOL_TIME));
+        if (flight->move.kind == MOVE_SWAP)
+            continue;
+        SDL_Color *color = &pools[flight->move.to].color;
+        *color = canvas_mixed(*color, player_color(canvas, flight->player),
+                              motion_later(flight->time, touch_time(board, flight->move), POOL_TIME));
     }
-    plate_draw_light(canvas, board, colors);
+    plate_draw_light(canvas, board, pools);
+    if (scene->cheer == CHEER_QUIET && scene->won)
+        plate_draw_cloud(canvas, board, (double)(scene->won_time - SDL_min(scene->won_time, CLOUD_BEGIN)) / CLOUD_TIME);
 }
 
 static void draw(struct canvas *canvas, const struct board *board, const struct scene *scene)
@@ -439,10 +509,9 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_ghost(canvas, board, scene);
     draw_hints(canvas, board, scene);
     draw_resting(canvas, board, scene);
-    celebration_dim(canvas, board, scene);
-    draw_lost(canvas, board, scene);
     draw_falling(canvas, board, scene);
     if (canvas->theme->scenery) {
+        draw_glints(canvas, board, scene);
         if (board->on_table)
             draw_light(canvas, board, scene);
         plate_draw_front(canvas, board, plate_answer(board, scene));
@@ -454,11 +523,11 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_numbers(canvas, board, scene, board->foot - board->below, board->below);
     draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above);
     if (canvas->theme->scenery && scene->won)
-        plate_draw_shade(canvas, board, scene->winning,
-                         motion_slide(scene->won_time - SDL_min(scene->won_time, VEIL_BEGIN), VEIL_TIME));
+        plate_draw_shade(canvas, board, motion_later(scene->won_time, VEIL_BEGIN, VEIL_TIME));
     celebration_draw(canvas, board, scene);
     draw_last(canvas, board, scene);
     draw_hint_marks(canvas, board, scene);
+    draw_letting_go(canvas, board, scene);
     draw_hand(canvas, board, scene);
 }
 

@@ -207,16 +207,25 @@ static void paint_tray(struct paint *paint, const struct canvas *canvas, const s
                      canvas_faded(scenery->grain, 60));
 }
 
-void grid_draw_tray(struct canvas *canvas, const struct board *board)
+SDL_Rect grid_body(const struct board *board)
 {
     int names = board->bar.y - board->foot,
         right = SDL_max(board->frame.x + board->frame.w, board->leave.x + board->leave.w);
-    int left = board->frame.x - names - board->pad, top = board->frame.y - names * 2 / 3, more = canvas_px(canvas, 8);
-    const struct painting painting = {
-        paint_tray, right + names - left, board->foot + names + board->pad + more - top, canvas->unit, {0}};
+    int left = board->frame.x - names - board->pad, top = board->frame.y - names * 2 / 3;
+    if (board->variant->game->gravity)
+        return (SDL_Rect){board->frame.x - board->cell / 3, board->frame.y, board->frame.w + board->cell * 2 / 3,
+                          board->foot - board->frame.y};
+    return (SDL_Rect){left, top, right + names - left, board->foot + names + board->pad - top};
+}
+
+void grid_draw_tray(struct canvas *canvas, const struct board *board)
+{
+    SDL_Rect body = grid_body(board);
+    body.h += canvas_px(canvas, 8);
+    const struct painting painting = {paint_tray, body.w, body.h, canvas->unit, {0}};
     SDL_Texture *tray = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
     if (tray)
-        SDL_RenderCopy(canvas->renderer, tray, NULL, &(SDL_Rect){left, top, painting.width, painting.height});
+        SDL_RenderCopy(canvas->renderer, tray, NULL, &body);
 }
 
 void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -62,6 +62,9 @@ SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, in
 /* Scales a rectangle about its middle. */
 SDL_Rect grid_scaled(SDL_Rect rect, double scale);
 
+/* What the board itself takes up, with its foot or its tray. */
+SDL_Rect grid_body(const struct board *board);
+
 /* The wooden tray on which a flat board lies, in themes with a scenery. */
 void grid_draw_tray(struct canvas *canvas, const struct board *board);
 

@@ -99,7 +99,7 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
         int content = scene->state->cells[cell];
         if (content != CELL_EMPTY && !grid_is_reached(scene, cell))
             draw_standing(canvas, board, scene->player_of[content - CELL_FIRST], piece_rect(board, scene, cell),
-                          (Uint8)(255 * left));
+                          (Uint8)(255 * left * (1.0 - 0.64 * celebration_veil(scene, cell))));
     }
 }
 
@@ -137,11 +137,16 @@ static void draw_rail(struct canvas *canvas, const struct board *board, const st
                   seam(canvas));
     for (enum side side = FIRST; side <= SECOND; side++) {
         int player = scene->player_of[side], seen = points_seen(scene, side);
-        for (int i = 0; i < board->variant->options.points; i++)
-            if (i < seen)
-                draw_piece(canvas, player, slot_rect(board, side, i), 255);
+        bool won = scene->won && scene->state->outcome == (side == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+        for (int i = 0; i < board->variant->options.points; i++) {
+            SDL_Rect slot = slot_rect(board, side, i);
+            if (i >= seen)
+                canvas_icon(canvas, SPRITE_RING, slot, player_color(canvas, player));
             else
-                canvas_icon(canvas, SPRITE_RING, slot_rect(board, side, i), player_color(canvas, player));
+                draw_piece(canvas, player, grid_scaled(slot, won ? celebration_pop(scene, i) : 1.0), 255);
+            if (won && i < seen)
+                canvas_sprite(canvas, SPRITE_WIN, slot.x, slot.y, slot.w, (Uint8)(255 * celebration_shine(scene, i)));
+        }
     }
 }
 

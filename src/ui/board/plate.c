@@ -33,7 +33,7 @@ static SDL_Color veiled(SDL_Color color, float part)
     return canvas_faded(color, (int)(255.0f * part));
 }
 
-/* What lies over all but the winners. */
+/* What lies over the enamel after a win. */
 static const SDL_Color SHADE = {11, 14, 44, 92};
 
 /* --- what is painted; details: columns, rows, and the margin around the cells in thousandths of a unit --- */
@@ -191,32 +191,73 @@ void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside
     show(canvas, &foot, board->frame.x - over + aside, y);
 }
 
-void plate_draw_light(struct canvas *canvas, const struct board *board, const SDL_Color colors[])
+void plate_draw_light(struct canvas *canvas, const struct board *board, const struct pool pools[])
 {
     const struct options *sizes = &board->variant->options;
     float scale = scale_of(board), middle = (float)board->cells.x + (float)board->cells.w / 2.0f, down = BEGIN;
-    int top = board->foot - 3, high = canvas->height - top, pool = (int)(2.0f * HOLE * scale);
+    int top = board->foot - 3, high = canvas->height - top, side = (int)(2.0f * HOLE * scale);
     const struct painting shadow = {
         paint_shadow, board->frame.w + 4 * board->cell, high, scale, {sizes->width, sizes->height, 800}};
-    const struct painting light = {paint_pool, pool, pool, scale, {0}};
+    const struct painting light = {paint_pool, side, side, scale, {0}};
     if (high <= 0)
         return;
     show(canvas, &shadow, (int)(middle - (float)shadow.width / 2.0f), top);
     SDL_Texture *texture = canvas_painting(canvas, &light);
     for (int row = 0; row < sizes->height && texture; row++) {
-        float pitch = (PITCH + PITCH_MORE * (float)row) * 6.0f / (float)sizes->height, tall = 2.3f * FLAT * pitch;
+        float pitch = (PITCH + PITCH_MORE * (float)row) * 6.0f / (float)sizes->height;
         for (int column = 0; column < sizes->width; column++) {
-            SDL_Color color = colors[row * sizes->width + column];
-            float wide = 2.1f * HOLE * (1.0f + 0.0019f * down);
+            const struct pool *pool = &pools[row * sizes->width + column];
+            float wide = 2.1f * HOLE * (1.0f + 0.0019f * down) * pool->size, tall = 2.3f * FLAT * pitch * pool->size;
             float x = thrown_to(((float)column + 0.5f - (float)sizes->width / 2.0f) * UNIT, down);
             SDL_FRect at = {middle + (x - wide / 2.0f) * scale, (float)top + (down - tall / 2.0f) * scale, wide * scale,
                             tall * scale};
-            SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
-            SDL_SetTextureAlphaMod(texture, (Uint8)((float)color.a * (1.0f - 0.06f * (float)row)));
+            SDL_SetTextureColorMod(texture, pool->color.r, pool->color.g, pool->color.b);
+            SDL_SetTextureAlphaMod(texture, (Uint8)((float)pool->color.a * (1.0f - 0.06f * (float)row)));
             SDL_RenderCopyF(canvas->renderer, texture, NULL, &at);
         }
         down += pitch;
     }
+}
+
+static void paint_soft(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
+{
+    (void)canvas;
+    float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
+    paint_glow(paint, (SDL_FPoint){wide / 2.0f, high / 2.0f}, wide, high, 0, (SDL_Color){255, 255, 255, 255});
+}
+
+/* Draws soft light, or darkness, of this colour. */
+static void draw_soft(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
+{
+    const struct painting soft = {paint_soft, rect.w, rect.h, 1.0f, {0}};
+    SDL_Texture *texture = canvas_painting(canvas, &soft);
+    if (!texture)
+        return;
+    SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
+    SDL_SetTextureAlphaMod(texture, color.a);
+    SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
+}
+
+void plate_draw_cloud(struct canvas *canvas, const struct board *board, double part)
+{
+    SDL_Rect table = {0, board->foot, board->room.x + board->room.w, canvas->height - board->foot}, before;
+    int wide = board->frame.w * 3 / 2, way = table.w + wide;
+    if (part <= 0.0 || part >= 1.0 || !canvas_clip(canvas, table, &before))
+        return;
+    draw_soft(canvas, (SDL_Rect){(int)(way * part) - wide, table.y - table.h / 2, wide, table.h * 2},
+              veiled(canvas->theme->scenery->shadow, 0.8f));
+    canvas_unclip(canvas, before);
+}
+
+void plate_draw_glint(struct canvas *canvas, SDL_Rect cell, double part)
+{
+    SDL_Rect before;
+    int way = (int)((part - 0.5) * cell.w);
+    if (part <= 0.0 || part >= 1.0 || !canvas_clip(canvas, cell, &before))
+        return;
+    draw_soft(canvas, (SDL_Rect){cell.x + way, cell.y + way, cell.w, cell.h},
+              veiled((SDL_Color){255, 255, 255, 255}, (float)(2.0 * part * (1.0 - part))));
+    canvas_unclip(canvas, before);
 }
 
 static void paint_shade(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
@@ -227,26 +268,20 @@ static void paint_shade(struct paint *paint, const struct canvas *canvas, const 
     (void)painting;
 }
 
-void plate_draw_shade(struct canvas *canvas, const struct board *board, const bool lit[], double part)
+void plate_draw_shade(struct canvas *canvas, const struct board *board, double part)
 {
-    SDL_Rect frame = board->frame, cells = board->cells;
+    SDL_Rect frame = board->frame, cells = board->cells, at = {0, 0, board->cell, board->cell};
     SDL_Color shade = canvas_faded(SHADE, (int)(SHADE.a * part));
     const struct painting holed = {paint_shade, board->cell, board->cell, scale_of(board), {0}};
     SDL_Texture *texture = canvas_painting(canvas, &holed);
-    int columns = board->variant->options.width;
+    if (!texture || part <= 0.0)
+        return;
     canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, board->pad}, board->pad, shade);
     canvas_fill(canvas, (SDL_Rect){frame.x, cells.y + cells.h, frame.w, board->pad}, shade);
     canvas_fill(canvas, (SDL_Rect){frame.x, cells.y, board->pad, cells.h}, shade);
     canvas_fill(canvas, (SDL_Rect){cells.x + cells.w, cells.y, board->pad, cells.h}, shade);
-    if (texture)
-        SDL_SetTextureAlphaMod(texture, (Uint8)(255.0 * part));
-    for (int cell = 0; cell < board->variant->cells; cell++) {
-        SDL_Rect at = {cells.x + cell % columns * board->cell,
-                       cells.y + (board->variant->options.height - 1 - cell / columns) * board->cell, board->cell,
-                       board->cell};
-        if (lit[cell] && texture)
+    SDL_SetTextureAlphaMod(texture, (Uint8)(255.0 * part));
+    for (at.y = cells.y; at.y < cells.y + cells.h; at.y += at.h)
+        for (at.x = cells.x; at.x < cells.x + cells.w; at.x += at.w)
             SDL_RenderCopy(canvas->renderer, texture, NULL, &at);
-        else
-            canvas_fill(canvas, at, shade);
-    }
 }

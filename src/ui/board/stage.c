@@ -103,6 +103,7 @@ void stage_arrange(struct stage *stage, SDL_Rect area, unsigned rooms)
     unsigned numbers = stage->app ? places[app_preference(stage->app, PREFER_NUMBERS)] : 0;
     bool large = stage->app && canvas_is_large(app_canvas(stage->app));
     stage->view->arrange(&stage->board, stage->variant, area, numbers | rooms | (large ? ROOM_LARGE : 0));
+    stage->board.room = area;
 }
 
 int stage_table(const struct stage *stage)
@@ -376,10 +377,32 @@ void stage_glow(struct stage *stage, struct move move)
 
 /* --- movements: what a stage does as time passes --- */
 
-static bool stage_is_won(const struct stage *stage)
+bool stage_is_won(const struct stage *stage)
 {
     int outcome = stage_position(stage)->outcome;
     return outcome == WON_BY_FIRST || outcome == WON_BY_SECOND;
+}
+
+/* Is the end of a game shown, by the rules or by the players? */
+static bool is_ended(const struct stage *stage, uint64_t now)
+{
+    return (stage_position(stage)->outcome != RUNNING || stage->cheer != CHEER_LINE) && now >= stage->lit;
+}
+
+uint64_t stage_cheered(const struct stage *stage, uint64_t now)
+{
+    bool rests = stage->lit == LONG_AGO || stage_is_still(stage);
+    return rests ? CHEER_TIME : SDL_min(now - SDL_min(now, stage->lit), CHEER_TIME);
+}
+
+bool stage_skip(struct stage *stage, uint64_t now)
+{
+    bool skips = is_ended(stage, now) && stage_cheered(stage, now) < CHEER_TIME;
+    if (skips) {
+        stage->lit = LONG_AGO;
+        app_invalidate_all(stage->app);
+    }
+    return skips;
 }
 
 /* The sound of a piece that touches its cell, which is higher in higher rows, or of what else a move does. */
@@ -473,11 +496,34 @@ static bool advance_hand(struct stage *stage, uint64_t now)
         reach->since = stage_is_still(stage) || !stage->choosing ? LONG_AGO : now;
     }
     bool comes = now >= stage->landed && motion_lasts(now - stage->landed, RETURN_TIME);
-    bool moves = stage->choosing && stage->variant->game->gravity && !stage_is_still(stage) &&
+    bool moves = (stage->choosing || stage->carrying) && stage->variant->game->gravity && !stage_is_still(stage) &&
                  (comes || (reach->since != LONG_AGO && motion_lasts(now - reach->since, REACH_TIME)));
     if (moves)
         invalidate_hand(stage);
     return moves;
+}
+
+/* How many pieces or points light up, one after another, at the end of a game that was won. */
+static int count_winning(const struct stage *stage)
+{
+    uint8_t cells[CELLS_MAX];
+    const struct state *state = stage_position(stage);
+    if (!stage_is_won(stage))
+        return 0;
+    return stage->view->points ? stage->view->points(state, state->outcome == WON_BY_FIRST ? FIRST : SECOND)
+                               : stage->variant->game->winning_cells(stage->variant, state, cells);
+}
+
+/* Plays the notes of those that have lit up since the last frame, each higher than the one before. */
+static void play_notes(struct stage *stage, uint64_t now)
+{
+    int count = stage->cheer == CHEER_QUIET ? 0 : count_winning(stage);
+    for (int i = 0; i < count; i++) {
+        uint64_t due = stage->lit + POP_BEGIN + (uint64_t)i * POP_AFTER;
+        if (due > stage->heard && due <= now)
+            sound_play(app_sound(stage->app), (enum sound_id)(SOUND_NOTE + SDL_min(i, SOUND_NOTES - 1)));
+    }
+    stage->heard = now;
 }
 
 uint64_t stage_advance(struct stage *stage, uint64_t now)
@@ -495,11 +541,12 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
         app_invalidate_all(stage->app);
         moves = true;
     }
-    bool cheers = stage_is_won(stage) || stage->cheer >= CHEER_WIN;
-    if (cheers && now >= stage->lit && stage->lit != LONG_AGO) {
-        app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
-        if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
-            stage->lit = LONG_AGO; /* the line is at rest from this frame on, even if the frame comes late */
+    if (is_ended(stage, now) && stage->lit != LONG_AGO) {
+        const SDL_Rect room = stage->board.room;
+        app_invalidate(stage->app, (SDL_Rect){0, 0, 2 * room.x + room.w, room.x + room.y + room.h});
+        play_notes(stage, now);
+        if (stage_cheered(stage, now) == CHEER_TIME)
+            stage->lit = LONG_AGO; /* all is at rest from this frame on, even if the frame comes late */
         moves = true;
     }
     uint64_t carried = moves ? now : advance_carrying(stage, now);
@@ -518,17 +565,16 @@ static void add_pointing(const struct stage *stage, struct scene *scene, uint64_
     int from = stage->carried_from;
     scene->handless = stage->app && !app_preference(stage->app, PREFER_HAND);
     scene->pointing_player = view_next_player(stage->variant, stage->player_of, scene->state);
+    scene->raised = now < stage->landed     ? 1.0
+                    : stage_is_still(stage) ? 0.0
+                                            : 1.0 - motion_ease(now - stage->landed, RETURN_TIME);
     if (stage->carrying)
         scene->carried = from + (stage->carried_to - from) * motion_slide(carried_time(stage, now), CARRY_TIME);
     if (!stage->choosing)
         return;
     scene->place = stage->away ? NO_PLACE : stage->place;
-    if (!stage->carrying) {
+    if (!stage->carrying)
         scene->carried = reach_at(stage, now, &scene->hand_speed);
-        scene->raised = now < stage->landed     ? 1.0
-                        : stage_is_still(stage) ? 0.0
-                                                : 1.0 - motion_ease(now - stage->landed, RETURN_TIME);
-    }
     if (stage->away ||
         view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
@@ -538,18 +584,18 @@ static void add_pointing(const struct stage *stage, struct scene *scene, uint64_
         scene->target_count = view->targets(stage->variant, scene->state, stage->selected, scene->targets);
 }
 
-static void add_winning(const struct stage *stage, struct scene *scene, uint64_t now)
+static void add_ending(const struct stage *stage, struct scene *scene, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
     scene->cheer = stage->cheer;
-    scene->won_time = stage->lit == LONG_AGO || stage_is_still(stage) ? PULSE_TIME : now - SDL_min(now, stage->lit);
+    scene->won_time = stage_cheered(stage, now);
     scene->won = stage_is_won(stage) && now >= stage->lit;
-    if (!scene->won)
-        return;
-    int count = stage->variant->game->winning_cells(stage->variant, scene->state, cells);
+    scene->drawn = scene->state->outcome == DRAWN && now >= stage->lit;
+    int count = scene->won ? stage->variant->game->winning_cells(stage->variant, scene->state, cells) : 0;
     for (int i = 0; i < count; i++)
         scene->winning[cells[i]] = true;
-    scene->light = stage->cheer == CHEER_QUIET ? 1.0 : motion_pulse(scene->won_time);
+    if (scene->won && scene->won_time < HEADLINE_BEGIN)
+        scene->held.kind = MOVE_NONE; /* what would have held is told with the words */
 }
 
 static void add_position(const struct stage *stage, struct scene *scene, uint64_t now)
@@ -565,7 +611,8 @@ static void add_position(const struct stage *stage, struct scene *scene, uint64_
     scene->held = stage->held;
     scene->threatens = stage->threatens;
     add_pointing(stage, scene, now);
-    add_winning(stage, scene, now);
+    memcpy(scene->ranks, stage->ranks, sizeof scene->ranks);
+    add_ending(stage, scene, now);
     for (int i = 0; i < stage->flying_count; i++) {
         const struct flying *flying = &stage->flying[i];
         if (flying->pace == 0)

@@ -11,7 +11,7 @@
 #include "ui/board/view.h"
 #include "ui/frame/app.h"
 
-/* A start time so long ago that a winning line no longer pulses, and a hint no longer glows. */
+/* A start time so long ago that the end of a game is no longer celebrated, and a hint no longer glows. */
 enum { LONG_AGO = 0 };
 
 /* A move whose piece is still moving. */
@@ -53,7 +53,8 @@ struct stage {
     struct state position; /* the position that is not in the match */
     struct move led;       /* the move that led to `position` */
     uint64_t landed; /* when the last piece touches down; the next move waits until then; the screen may delay it */
-    uint64_t lit;    /* when the winning line lights up, NEVER: there is no line; the screen may delay it */
+    uint64_t lit;    /* when the end of the game is shown, NEVER: it is not; the screen may delay it */
+    uint64_t heard;  /* the notes of winning pieces that were due until then have been played */
 
     /* The screen sets the following members before each frame. */
     bool choosing; /* a place may be chosen now: the hand, and the disc where it would land, are shown */
@@ -67,6 +68,7 @@ struct stage {
     struct move held; /* is marked as the move that would have avoided the loss; MOVE_NONE: none is */
     bool threatens;   /* the mark is that of what the other side was about to do, instead */
     enum cheer cheer; /* how a winning line is celebrated */
+    int ranks[2];     /* by player: the level that the stripes on the cuff tell; 0: no stripes */
     bool carrying;    /* a computer's hand carries the next piece above the board */
     int carried_to;   /* the place where it lets go; NO_PLACE: it still thinks */
     uint64_t lets_go; /* when it lets go there */
@@ -203,6 +205,15 @@ void stage_shake(struct stage *stage, int place, uint64_t now);
  * Marks a recommended move, except a swap, which has no place on the board. Set `glow_count` to 0 to remove all marks.
  */
 void stage_glow(struct stage *stage, struct move move);
+
+/* Has somebody won in the position that is shown? */
+bool stage_is_won(const struct stage *stage);
+
+/* For how many microseconds the end of a game has been shown; CHEER_TIME when all of it is at rest. */
+uint64_t stage_cheered(const struct stage *stage, uint64_t now);
+
+/* Shows at once how that comes to rest. Returns false if it is at rest, or no game has ended. */
+bool stage_skip(struct stage *stage, uint64_t now);
 
 /* Plays the sounds that are due, and marks what moves for drawing. Returns when to call it again. */
 uint64_t stage_advance(struct stage *stage, uint64_t now);

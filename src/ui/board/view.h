@@ -15,6 +15,7 @@ enum { NO_PLACE = -1, FLIGHTS_MAX = 16 };
 /* Where the board stands, in pixels. */
 struct board {
     const struct variant *variant;
+    SDL_Rect room;   /* the part of the window in which it was arranged; confetti falls beside the board */
     SDL_Rect area;   /* everything that belongs to the board */
     SDL_Rect frame;  /* the plate */
     SDL_Rect cells;  /* the cells within `frame` */
@@ -48,10 +49,10 @@ struct flight {
 
 /* How a winning line is celebrated. */
 enum cheer {
-    CHEER_LINE,  /* a stroke through the line, whose pieces grow for a moment, one after the other */
-    CHEER_QUIET, /* only the stroke: the human has lost */
+    CHEER_LINE,  /* the line is bound, and its pieces grow for a moment, one after the other, each with a note */
+    CHEER_QUIET, /* only the line: the human has lost, and a cloud passes */
     CHEER_WIN,   /* confetti as well: the human has won */
-    CHEER_RISE   /* confetti and stars: the level rises, or a match is won */
+    CHEER_RISE   /* the level rises, too, or a match is won */
 };
 
 /* What is heard of a game's pieces, which sound apart by player. */
@@ -83,10 +84,10 @@ struct scene {
     struct move last; /* the last move, which is marked; MOVE_NONE: none */
     int flight_count;
     struct flight flights[FLIGHTS_MAX];
-    bool won; /* the winning cells are lit and the rest is dimmed */
+    bool won, drawn; /* the round is over, and the end is shown: the winning cells are lit, the rest loses colour */
     bool winning[CELLS_MAX];
-    double light;      /* brightness of the winning cells, 0.5 .. 1 */
-    uint64_t won_time; /* microseconds since the winning cells were lit; they are at rest from PULSE_TIME on */
+    uint64_t won_time; /* microseconds since the end is shown; all is at rest from CHEER_TIME on */
+    int ranks[2];      /* by player: the level that the stripes on the cuff tell; 0: no stripes */
     enum cheer cheer;
     int shaken_place; /* the place that is being shaken; NO_PLACE: none */
     double shake;     /* how far the shaken place is moved sideways, in cells */
@@ -241,24 +242,40 @@ SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_R
 void view_banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
                       const struct banner *banner);
 
+/* Where its line of words stands, over so many buttons; what is above it is free where the words stand in the sky. */
+SDL_Rect view_banner_line(const struct canvas *canvas, const struct board *board, int buttons);
+
 /* Where the i-th of the banner's buttons stands. */
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count);
 
 /* --- celebration.c: how a winning line is shown and celebrated, the same on all boards --- */
 
-/* After a win, lays a veil in the colour of the holes over everything except the winning pieces. */
-void celebration_dim(struct canvas *canvas, const struct board *board, const struct scene *scene);
-
 /*
- * When the winning cells are lit: draws a stroke that grows along each line and, unless the human has lost, lets each
- * piece grow for a moment, one after the other.
+ * How far a winning cell is lit, 0 .. 1; how large its piece is, 1 unless it grows for a moment; how much of its colour
+ * any other piece has lost, 0 .. 1.
  */
+double celebration_lit(const struct board *board, const struct scene *scene, int cell);
+double celebration_size(const struct board *board, const struct scene *scene, int cell);
+double celebration_veil(const struct scene *scene, int cell);
+
+/* The same of what is the `turn`-th to light up. */
+double celebration_shine(const struct scene *scene, int turn);
+double celebration_pop(const struct scene *scene, int turn);
+
+/* The middles of the ends of each won line; one that leaves the board at an edge and goes on at another is left out. */
+enum { WON_LINES_MAX = 16 };
+struct won_line {
+    SDL_FPoint from, to;
+};
+int celebration_lines(const struct board *board, const struct scene *scene, struct won_line won[WON_LINES_MAX]);
+
+/* On a board with holes: the pieces that grow, before the plate, and a band that is drawn around each line. */
 void celebration_draw(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /* Draws a check mark on a move that would have avoided the loss. */
 void celebration_draw_held(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
-/* Draws confetti over the whole board, if the scene has any. */
+/* Draws confetti, which falls beside the board, if the scene has any. */
 void celebration_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene);
 
 /* --- plate.c: the upright plate, in themes that have a scenery --- */
@@ -271,10 +288,20 @@ void plate_draw_foot(struct canvas *canvas, const struct board *board, int aside
 /* The slot over the first column, in pixels; those of the others lie a cell apart. */
 SDL_Rect plate_slot(const struct board *board);
 
-/* A shade over all of the plate but the holes of cells that are lit; `part` (0 .. 1) of it. */
-void plate_draw_shade(struct canvas *canvas, const struct board *board, const bool lit[], double part);
+/* A shade over all of the plate but its holes; `part` (0 .. 1) of it. */
+void plate_draw_shade(struct canvas *canvas, const struct board *board, double part);
 
-/* The plate's shadow on the table, and light through each cell's hole in its colour. */
-void plate_draw_light(struct canvas *canvas, const struct board *board, const SDL_Color colors[]);
+/* A flash that passes over the disc in a cell, behind the plate; `part` (0 .. 1) of its way. */
+void plate_draw_glint(struct canvas *canvas, SDL_Rect cell, double part);
+
+/* The plate's shadow on the table, and light through each cell's hole. */
+struct pool {
+    SDL_Color color;
+    float size; /* as a multiple of the usual one */
+};
+void plate_draw_light(struct canvas *canvas, const struct board *board, const struct pool pools[]);
+
+/* A cloud that passes over that light; `part` (0 .. 1) of its way. */
+void plate_draw_cloud(struct canvas *canvas, const struct board *board, double part);
 
 #endif

@@ -8,7 +8,7 @@ static const float PIECE = 0.75f, UPPER = 0.5f;
  * Parts of the banner's height, if it has buttons: the line of words, and the buttons, in one row or, where large words
  * would not fit side by side, in two. In units: the gap between buttons, and the room around all.
  */
-static const float LINE[] = {0.34f, 0.25f}, BUTTONS[] = {0.5f, 0.65f}, BUTTON_GAP = SPACE_NEAR, AROUND = SPACE;
+static const float LINE[] = {0.27f, 0.25f}, BUTTONS[] = {0.46f, 0.65f}, BUTTON_GAP = SPACE_NEAR, AROUND = SPACE;
 
 /* After a win: three stars before the words, the middle one largest. */
 enum { STARS = 3, SIDE_STAR_PERCENT = 70 };
@@ -35,14 +35,28 @@ static bool in_two_rows(const struct canvas *canvas, int buttons)
     return canvas_is_large(canvas) && buttons > 2;
 }
 
+/* The room that a frame needs; words that stand in the sky need less. */
+static int around(const struct canvas *canvas)
+{
+    return canvas_px(canvas, canvas->theme && canvas->theme->scenery ? AROUND / 2.0f : AROUND);
+}
+
 SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *board, int i, int count)
 {
     int two = in_two_rows(canvas, count), columns = two ? 2 : count, gap = canvas_px(canvas, BUTTON_GAP);
     int height = part(board->banner.h, BUTTONS[two]), high = (height - two * gap) / (1 + two);
     SDL_Rect row = canvas_inset(board->banner, canvas_px(canvas, AROUND));
-    row.y += row.h - height + i / columns * (high + gap);
+    row.y = board->banner.y + board->banner.h - around(canvas) - height + i / columns * (high + gap);
     row.h = high;
     return canvas_beside(row, i % columns, columns, gap);
+}
+
+SDL_Rect view_banner_line(const struct canvas *canvas, const struct board *board, int buttons)
+{
+    SDL_Rect banner = board->banner;
+    int two = in_two_rows(canvas, buttons), line = part(banner.h, LINE[two]), gap = canvas_px(canvas, AROUND);
+    int lower = part(banner.h, BUTTONS[two]) + around(canvas) + gap / 2;
+    return (SDL_Rect){banner.x + gap, banner.y + banner.h - lower - line, banner.w - 2 * gap, line};
 }
 
 static void show_stars(struct canvas *canvas, SDL_Rect room)
@@ -55,19 +69,19 @@ static void show_stars(struct canvas *canvas, SDL_Rect room)
 }
 
 /*
- * Draws the banner with all words on one line. First comes the winner's piece, or the stars; then what happened; on the
- * right what comes next. Large words become smaller, so that both have room. If nothing comes next, or there is no room
+ * Draws the banner with all words on one line. First comes the winner's piece, or the stars; then what happened; then
+ * what comes next. Large words become smaller, so that both have room. If nothing comes next, or there is no room
  * for it, the words stand in the middle.
  */
-static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
+static void show_line(struct canvas *canvas, const struct view *view, const struct board *board,
+                      const struct banner *banner)
 {
     struct text_style style = canvas_write_style(canvas, WRITE_BOLD | WRITE_ABOVE);
     struct text_style right = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_RIGHT};
     struct text_sizes sizes = canvas_text_sizes(canvas, &style);
-    int line = part(rect.h, LINE[in_two_rows(canvas, banner->buttons)]), gap = canvas_px(canvas, AROUND),
-        piece = line - gap;
-    SDL_Rect room = {rect.x + gap, rect.y + gap / 2, rect.w - 2 * gap, line};
-    SDL_Rect place = {room.x, room.y + gap / 2, banner->starred ? piece * STARS * 4 / 5 : piece, piece};
+    SDL_Rect room = view_banner_line(canvas, board, banner->buttons);
+    int gap = canvas_px(canvas, AROUND), piece = room.h - gap / 2;
+    SDL_Rect place = {room.x, room.y + gap / 4, banner->starred ? piece * STARS * 4 / 5 : piece, piece};
     int mark = banner->winner >= 0 || banner->starred ? place.w + gap / 2 : 0;
     int width = canvas_text_width(canvas, banner->words, &style),
         after = canvas_text_width(canvas, banner->next, &right), free = room.w - mark - 2 * gap;
@@ -79,15 +93,15 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
         width = canvas_text_width(canvas, banner->words, &style);
     }
     width = int_min(width, room.w - mark);
+    after = both ? canvas_text_width(canvas, banner->next, &right) + 2 * gap : 0;
+    place.x = room.x += (room.w - mark - width - after) / 2;
     if (both)
-        (void)canvas_text(canvas, banner->next, room, &right);
-    else
-        place.x = room.x += (room.w - mark - width) / 2;
+        (void)canvas_text(canvas, banner->next, (SDL_Rect){room.x + mark + width, room.y, after, room.h}, &right);
     if (banner->starred)
         show_stars(canvas, place);
     else if (banner->winner >= 0)
         view->draw_piece(canvas, banner->winner, place, 255);
-    canvas_text(canvas, banner->words, (SDL_Rect){room.x + mark, room.y, width, line}, &style);
+    canvas_text(canvas, banner->words, (SDL_Rect){room.x + mark, room.y, width, room.h}, &style);
 }
 
 void view_banner_show(struct canvas *canvas, const struct view *view, const struct board *board,
@@ -101,7 +115,7 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     if (!theme->scenery) /* elsewhere the words stand in the sky */
         canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
     if (banner->buttons > 0) {
-        show_line(canvas, view, rect, banner);
+        show_line(canvas, view, board, banner);
         return;
     }
     SDL_Rect place = {rect.x + gap, rect.y + gap, piece, piece};

@@ -213,19 +213,38 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
     }
 }
 
-void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+/* A colour as bright as before, of which only a part is left. */
+static SDL_Color paled(SDL_Color color)
+{
+    static const double LEFT = 0.36;
+    double light = 0.2126 * color.r * color.r + 0.7152 * color.g * color.g + 0.0722 * color.b * color.b;
+    Uint8 grey = (Uint8)sqrt(light);
+    return canvas_mixed((SDL_Color){grey, grey, grey, color.a}, color, LEFT);
+}
+
+void canvas_disc_like(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha, enum disc_look look)
 {
     static const char *const written[2][5] = {{"#BE3840", "#7E1322", "#FF7B74", "#3A0410", "#A82B36"},
                                               {"#FFDF28", "#8A5A00", "#FFEE94", "#503000", "#F3B51E"}};
+    const SDL_Color white = {255, 255, 255, 255};
     const struct disc_colors *colors = theme_disc(canvas->palette, player);
-    const struct ink inks[] = {{written[player][0], colors->face},
-                               {written[player][1], colors->edge},
-                               {written[player][2], colors->rim},
-                               {written[player][3], colors->mark},
-                               {written[player][4], canvas_mixed(colors->face, colors->edge, 0.35)}};
+    SDL_Color shown[] = {colors->face, colors->edge, colors->rim, colors->mark,
+                         canvas_mixed(colors->face, colors->edge, 0.35)};
+    struct ink inks[SDL_arraysize(shown)];
+    if (look == DISC_LIT) {
+        shown[0] = shown[4] = canvas_mixed(colors->face, colors->rim, 0.3);
+        shown[2] = canvas_mixed(colors->rim, white, 0.45);
+    }
+    for (size_t i = 0; i < SDL_arraysize(shown); i++)
+        inks[i] = (struct ink){written[player][i], look == DISC_PALE ? paled(shown[i]) : shown[i]};
     enum sprite id = player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
     draw_tinted(canvas, sprites_inked(canvas->sprites, id, rect.w, inks, (int)SDL_arraysize(inks)), rect,
-                (SDL_Color){255, 255, 255, alpha});
+                canvas_faded(white, alpha));
+}
+
+void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
+{
+    canvas_disc_like(canvas, player, rect, alpha, DISC_PLAIN);
 }
 
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color)

@@ -202,6 +202,8 @@ SDL_Color theme_hint(const struct theme *theme, double glow);
     SPRITE(SPRITE_RING, "ring.svg")   /* white; drawn in any colour */                                                 \
     SPRITE(SPRITE_PLATE, "plate.svg")                                                                                  \
     SPRITE(SPRITE_HAND, "hand.svg")                                                                                    \
+    SPRITE(SPRITE_HAND_OPEN, "hand_open.svg")                                                                          \
+    SPRITE(SPRITE_SPARK, "spark.svg") /* a star of four points; white, drawn in any colour */                          \
     SPRITE(SPRITE_GHOST_RING, "ghost_ring.svg")                                                                        \
     SPRITE(SPRITE_GHOST_STAR, "ghost_star.svg")                                                                        \
     SPRITE(SPRITE_LAST, "last.svg")                                                                                    \
@@ -449,6 +451,13 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha);
 
 /*
+ * The same with another look: pale, it has lost most of its colour, but none of its light, so that mark and rim stand
+ * out as before; lit, the light comes from behind it.
+ */
+enum disc_look { DISC_PLAIN, DISC_PALE, DISC_LIT };
+void canvas_disc_like(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha, enum disc_look look);
+
+/*
  * A copy of a part of what was drawn since the last frame was shown. NULL if copying fails; SDL_GetError says why. The
  * caller frees it.
  */
@@ -593,16 +602,29 @@ enum {
     SHAKE_TIME = 300000,
     SPILL_OPEN_TIME = 160000,  /* microseconds in which the board's bottom slides aside, so that the discs drop out */
     SPILL_CLOSE_TIME = 160000, /* microseconds in which the bottom slides back when the discs are out */
-    PULSE_TIME = 2400000,      /* microseconds for which the winning line pulses; then it stays lit */
     REACH_TIME = 260000,       /* microseconds after which a hand that reaches for a place is there */
     RETURN_TIME = 180000,      /* microseconds in which a hand comes back with the next disc */
-    VEIL_BEGIN = 90000,        /* microseconds after which all else darkens, and how long that takes */
+    LET_GO_TIME = 70000,       /* microseconds in which a hand opens; FALL_AFTER: after which its disc falls */
+    FALL_AFTER = 30000,
+    LEAVE_TIME = 200000, /* microseconds from when a hand begins to open until it is out of sight */
+    GLINT_TIME = 120000, /* microseconds for which a disc that has landed flashes */
+    PRESS_TIME = 60000,  /* microseconds in which a button goes down; RELEASE_TIME: in which it comes back */
+    RELEASE_TIME = 120000,
+    CHEER_TIME = 3600000, /* microseconds after which the end of a game is at rest; all of the following are parts */
+    VEIL_BEGIN = 90000,   /* microseconds after which all other pieces lose colour, and how long that takes */
     VEIL_TIME = 200000,
+    POP_BEGIN = 180000,  /* microseconds until the first piece of the winning line grows */
+    POP_TIME = 220000,   /* microseconds in which a piece of the winning line grows and shrinks back */
+    POP_AFTER = 110000,  /* microseconds from when one of these pieces begins to grow until the next does */
     BAND_BEGIN = 620000, /* microseconds after which a band is drawn around the line, and how long that takes */
     BAND_TIME = 320000,
-    POP_BEGIN = 180000,   /* microseconds until the first piece of the winning line grows */
-    POP_TIME = 220000,    /* microseconds in which a piece of the winning line grows and shrinks back */
-    POP_AFTER = 110000,   /* microseconds from when one of these pieces begins to grow until the next does */
+    HEADLINE_BEGIN = 900000, /* microseconds after which words, buttons and confetti come, and how long words rise */
+    HEADLINE_TIME = 220000,
+    RISE_BEGIN = 1400000, /* microseconds after which a beaten opponent leaves: the face goes, then the next comes */
+    RISE_GO_TIME = 260000,
+    RISE_SIT_TIME = 320000,
+    CLOUD_BEGIN = 400000, /* microseconds after which a cloud passes over the light of a lost game */
+    CLOUD_TIME = 2600000,
     GLOW_TIME = 6400000,  /* microseconds for which a hint pulses, more slowly than a winning line */
     EASE_TIME = 450000,   /* microseconds in which something slides from one place to another */
     CARRY_TIME = 200000,  /* microseconds in which a computer's hand carries a disc to where it lets it go */
@@ -650,17 +672,15 @@ double motion_ease(uint64_t time, uint64_t whole);
 /* How far the plate gives way to a disc that has fallen so many cells, of the most that it does: -1 .. 1. */
 double motion_answer(double cells, uint64_t time);
 
-/* Brightness of the winning line, 0.5 .. 1; 1 from PULSE_TIME on. */
-double motion_pulse(uint64_t time);
-
 /* The scale of the nth piece (from 0) of the winning line, as it grows from 1 to 1.12 and shrinks back. */
 double motion_pop(int piece, uint64_t time);
 
-/* A scrap of confetti that falls for PULSE_TIME at most. */
+/* A scrap of confetti, a ring or a star, that falls from HEADLINE_BEGIN until CHEER_TIME at most. */
 struct confetto {
     double x, y;  /* position in the room, where 0 .. 1 is inside */
     double size;  /* in cells */
     double width; /* the part of the scrap's width that is seen as it turns, 0 .. 1 */
+    double turn;  /* by how many degrees it is turned in the picture */
     double left;  /* the scrap's opacity, from 1 to 0 as it fades */
 };
 
@@ -669,6 +689,15 @@ struct confetto motion_confetto(int piece, uint64_t time);
 
 /* Brightness of a hint, 0.4 .. 1; 1 from GLOW_TIME on. */
 double motion_glow(uint64_t time);
+
+/* motion_slide for something that begins later. */
+double motion_later(uint64_t time, uint64_t begin, uint64_t whole);
+
+/* How far somebody has sat down, 0 .. 1; on the way a little too far, by 0.08. */
+double motion_sit(uint64_t time);
+
+/* How far a button is down, 0 .. 1, that was pressed `time` microseconds ago. */
+double motion_press(uint64_t time);
 
 /*
  * How far a slide that takes `whole` microseconds has got after `time`, from 0 to 1; slow at both ends. After that it

@@ -125,13 +125,6 @@ uint64_t motion_spill_time(int columns, int rows)
     return spill_empty_time(columns, rows) + SPILL_CLOSE_TIME;
 }
 
-double motion_pulse(uint64_t time)
-{
-    if (time >= PULSE_TIME)
-        return 1.0;
-    return 0.75 + 0.25 * cos(seconds_of(time) * 2.0 * PI / 0.8);
-}
-
 double motion_pop(int piece, uint64_t time)
 {
     uint64_t start = POP_BEGIN + (uint64_t)piece * POP_AFTER;
@@ -151,15 +144,16 @@ static double thrown(int piece, int property)
 
 struct confetto motion_confetto(int piece, uint64_t time)
 {
-    const double delay = 0.5 * thrown(piece, 1), fall = 0.38 + 0.3 * thrown(piece, 2);
-    double t = seconds_of(time) - delay, end = part_of(time, PULSE_TIME);
-    struct confetto scrap = {.size = 0.1 + 0.08 * thrown(piece, 3)};
+    const double delay = 0.9 * thrown(piece, 1), fall = 0.3 + 0.3 * thrown(piece, 2);
+    double t = seconds_of(time - SDL_min(time, HEADLINE_BEGIN)) - delay, end = part_of(time, CHEER_TIME);
+    struct confetto scrap = {.size = 0.11 + 0.1 * thrown(piece, 3)};
     if (t <= 0.0 || end >= 1.0)
         return scrap;
-    double turn = 2.0 * PI * (t * (0.8 + thrown(piece, 4)) + thrown(piece, 5));
-    scrap.x = thrown(piece, 0) + 0.03 * sin(turn / 2.0);
+    double turn = 2.0 * PI * (t * (0.5 + thrown(piece, 4)) + thrown(piece, 5));
+    scrap.x = 0.06 + 0.88 * thrown(piece, 0) + 0.06 * sin(turn / 2.0);
     scrap.y = -0.05 + fall * t + 0.06 * t * t;
     scrap.width = 0.25 + 0.75 * fabs(cos(turn));
+    scrap.turn = 60.0 * sin(turn / 3.0);
     scrap.left = end < 0.75 ? 1.0 : (1.0 - end) * 4.0;
     return scrap;
 }
@@ -177,6 +171,23 @@ double motion_slide(uint64_t time, uint64_t whole)
         return 1.0;
     double part = part_of(time, whole);
     return part * part * (3.0 - 2.0 * part);
+}
+
+double motion_later(uint64_t time, uint64_t begin, uint64_t whole)
+{
+    return motion_slide(time - SDL_min(time, begin), whole);
+}
+
+double motion_sit(uint64_t time)
+{
+    static const double TOO_FAR = 1.5; /* it comes to 0.08 */
+    double left = time >= RISE_SIT_TIME ? 0.0 : part_of(time, RISE_SIT_TIME) - 1.0;
+    return 1.0 + left * left * ((TOO_FAR + 1.0) * left + TOO_FAR);
+}
+
+double motion_press(uint64_t time)
+{
+    return time < PRESS_TIME ? motion_ease(time, PRESS_TIME) : 1.0 - motion_later(time, PRESS_TIME, RELEASE_TIME);
 }
 
 double motion_wipe(uint64_t time)

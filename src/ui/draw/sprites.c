@@ -27,6 +27,8 @@ static const struct {
     [SPRITE_CROSS] = {.shape = STAND_IN_DISC},
     [SPRITE_PLATE] = {.shape = STAND_IN_HOLE, .color = {43, 80, 200, 255}},
     [SPRITE_HAND] = {.shape = STAND_IN_NONE},
+    [SPRITE_HAND_OPEN] = {.shape = STAND_IN_NONE},
+    [SPRITE_SPARK] = {.shape = STAND_IN_DISC},
     [SPRITE_ARROW] = {.shape = STAND_IN_NONE},
     [SPRITE_CIRCLE] = {.shape = STAND_IN_DISC},
     [SPRITE_ICON_STAR] = {.shape = STAND_IN_DISC},

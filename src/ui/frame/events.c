@@ -9,11 +9,14 @@ enum {
     TWICE = 300000 /* microseconds within which two clicks are a double click */
 };
 
-/* Uses a control, which is heard, except for places on the board, for what is typed and for what is dragged. */
+/* Uses a control, which is heard and seen, except for places on the board, what is typed and what is dragged. */
 static void press(struct screen *screen, const struct control *control, const struct use *use, uint64_t now)
 {
-    if (control && control->look != LOOK_RING && !use->typed && !use->drawn)
+    if (control && control->look != LOOK_RING && !use->typed && !use->drawn) {
         sound_play(app_sound(screen->app), SOUND_BUTTON);
+        screen->controls.pressed = use->id;
+        screen->controls.pressed_at = now;
+    }
     screen->kind->use(screen, use, now);
 }
 

@@ -308,6 +308,19 @@ static uint64_t glide(struct screen *screen, uint64_t now)
     return now;
 }
 
+/* Lets a button that was pressed go down and come back. Returns when to call it again. */
+static uint64_t press(struct screen *screen, uint64_t now)
+{
+    struct controls *controls = &screen->controls;
+    const struct control *control = controls_find(controls, controls->pressed);
+    uint64_t time = now - SDL_min(now, controls->pressed_at);
+    if (!control || !motion_lasts(time, PRESS_TIME + RELEASE_TIME) || app_is_motion_reduced(screen->app))
+        return NEVER;
+    controls->down = motion_press(time);
+    app_invalidate(screen->app, canvas_inset(control->rect, -canvas_px(app_canvas(screen->app), 4)));
+    return now;
+}
+
 uint64_t screens_advance(struct screens *screens, uint64_t now)
 {
     int lowest = lowest_seen(screens);
@@ -319,8 +332,8 @@ uint64_t screens_advance(struct screens *screens, uint64_t now)
         struct screen *screen = screens->stack[i];
         uint64_t due =
             screen->kind->advance && (i >= lowest || screen->awake) ? screen->kind->advance(screen, now) : NEVER;
-        uint64_t glides = i >= lowest ? glide(screen, now) : NEVER;
-        next = SDL_min(next, SDL_min(due, glides));
+        uint64_t glides = i >= lowest ? glide(screen, now) : NEVER, presses = i >= lowest ? press(screen, now) : NEVER;
+        next = SDL_min(SDL_min(next, due), SDL_min(glides, presses));
     }
     return next;
 }

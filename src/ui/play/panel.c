@@ -61,11 +61,12 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
     canvas_write(canvas, words, line, WRITE_SMALL | (level == 2 ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* The party whose names the cards show: who has just played at a level stays there until the next round begins. */
+/* The party whose names the cards show: who has just played at a level stays there until somebody else has come. */
 static const struct party *named_party(const struct table *table, int player)
 {
     const struct party *shown = turn_party_shown(table), *played = turn_party(table);
-    bool stays = seat_has_level(shown->sitting.seats[player]) && seat_has_level(played->sitting.seats[player]);
+    bool stays = seat_has_level(shown->sitting.seats[player]) && seat_has_level(played->sitting.seats[player]) &&
+                 !turn_is_risen(table, app_now(table->app));
     return stays ? played : shown;
 }
 
@@ -183,7 +184,7 @@ static void draw_short_seat(struct canvas *canvas, const struct play *play, int 
 static enum mood mood_of(const struct play *play, int player)
 {
     int outcome = match_outcome(play->table.stage.match);
-    if (outcome != WON_BY_FIRST && outcome != WON_BY_SECOND)
+    if ((outcome != WON_BY_FIRST && outcome != WON_BY_SECOND) || turn_is_risen(&play->table, app_now(play->table.app)))
         return MOOD_CALM;
     enum side winner = outcome == WON_BY_FIRST ? FIRST : SECOND;
     return sitting_player(&play->table.party.sitting, winner) == player ? MOOD_GLAD : MOOD_WORRIED;
@@ -218,6 +219,21 @@ static void draw_figure(struct canvas *canvas, const struct play *play, int play
                      (SDL_Rect){room.x + room.w - badge * 9 / 10, room.y + room.h - badge, badge, badge}, 255);
 }
 
+/* Where a face is: that of a beaten opponent goes out of the card, and the next one's comes from above. */
+static SDL_Rect find_face(const struct play *play, int player, SDL_Rect rect)
+{
+    const struct table *table = &play->table;
+    uint64_t shown = stage_cheered(&table->stage, app_now(table->app)), time = shown - SDL_min(shown, RISE_BEGIN);
+    if (!table->round.announced || !table->round.result.level_rose || !party_is_sailor(&table->party, player))
+        return rect;
+    double gone = SDL_min((double)time / RISE_GO_TIME, 1.0);
+    if (gone < 1.0)
+        rect.x -= (int)(gone * gone * 1.4 * rect.w);
+    else
+        rect.y -= (int)((1.0 - motion_sit(time - RISE_GO_TIME)) * 1.4 * rect.h);
+    return rect;
+}
+
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
 {
     const struct theme *theme = canvas->theme;
@@ -238,7 +254,11 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int disc, pad = canvas_px(canvas, 10);
     SDL_Rect room = text_room(canvas, card, &disc);
-    draw_figure(canvas, play, player, (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc});
+    SDL_Rect face = {card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, before;
+    if (canvas_clip(canvas, canvas_inset(card, ring), &before)) {
+        draw_figure(canvas, play, player, find_face(play, player, face));
+        canvas_unclip(canvas, before);
+    }
     if (play->layout.is_short)
         draw_short_seat(canvas, play, player, room);
     else if (play->table.clock.counts)

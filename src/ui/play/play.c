@@ -184,7 +184,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     case SDL_MOUSEBUTTONDOWN:
         if (table->replay.on) /* this click only stops the replay */
             table_walk_stop_replay(table, now);
-        else
+        else if (event->button.clicks > 1 || !table->round.announced || !stage_skip(&table->stage, now))
             grip_take(&table->stage, event->button.x, event->button.y);
         break;
     case SDL_MOUSEBUTTONUP:

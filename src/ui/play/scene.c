@@ -5,6 +5,12 @@
 
 #include "ui/play/play_state.h"
 
+/* In units: from how far below their place the words at the end rise. */
+static const float HEADLINE_RISE = 14;
+
+/* The height of the line that tells of a win, in units. */
+static const float HEADLINE = 54;
+
 /* --- the layout of the main screen --- */
 
 static unsigned wanted_parts(const struct play *play)
@@ -315,6 +321,20 @@ static void share_row(struct canvas *canvas, struct control buttons[], int count
     }
 }
 
+/* How far words and buttons at the end have risen, 0 .. 1; 0: they wait until a line that was won has been shown. */
+static double headline_part(const struct play *play)
+{
+    const struct stage *stage = &play->table.stage;
+    uint64_t shown = stage_cheered(stage, app_now(play->table.app)), begin = stage_is_won(stage) ? HEADLINE_BEGIN : 0;
+    return shown > begin ? motion_ease(shown - begin, HEADLINE_TIME) : 0.0;
+}
+
+/* How far they still have to rise, in pixels. */
+static int headline_below(const struct play *play)
+{
+    return (int)((1.0 - headline_part(play)) * canvas_px(app_canvas(play->table.app), HEADLINE_RISE));
+}
+
 void scene_list_banner(const struct play *play, struct controls *controls)
 {
     SDL_Rect status = play->layout.status;
@@ -333,8 +353,11 @@ void scene_list_banner(const struct play *play, struct controls *controls)
         control->main = i == 0;
     }
     share_row(canvas, row, count);
-    for (int i = 0; i < count; i++)
-        row[i].rect = canvas_inset(row[i].rect, -(int)((size - 1) * row[i].rect.h / 2));
+    for (int i = 0; i < count; i++) { /* what is not seen yet can be pressed by keys alone */
+        row[i].rect.y += headline_below(play);
+        row[i].rect = headline_part(play) > 0.0 ? canvas_inset(row[i].rect, -(int)((size - 1) * row[i].rect.h / 2))
+                                                : (SDL_Rect){0};
+    }
     if (leads_back(play))
         controls_add_words(controls, PLAY_BACK, take_back_button(play, &status), _("Back to the game"))->action =
             ACTION_END;
@@ -349,6 +372,8 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     if (!table->round.announced)
         return;
     int winner = turn_winner(table);
+    struct board board = table->stage.board;
+    board.banner.y += headline_below(play);
     struct banner banner = {.winner = winner < 0 ? winner : party_colour(party, winner), .words = result};
     ending_words(table, result);
     next_words(play, next);
@@ -356,13 +381,32 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     banner.starred = turn_is_celebrated(table);
     banner.next_color = banner.starred ? canvas->theme->above->good : canvas->theme->above->text;
     banner.buttons = find_buttons(play, buttons);
-    view_banner_show(canvas, party->view, &table->stage.board, &banner);
+    view_banner_show(canvas, party->view, &board, &banner);
+}
+
+/* At the end the words rise and become clear; those of a win are large where there is room down to the banner's line. */
+static SDL_Rect place_headline(const struct canvas *canvas, const struct play *play, SDL_Rect room,
+                               struct text_style *style)
+{
+    const struct ending_button *buttons[ENDING_BUTTONS];
+    const struct table *table = &play->table;
+    SDL_Rect line = view_banner_line(canvas, &table->stage.board, find_buttons(play, buttons));
+    bool large = turn_is_celebrated(table) && canvas->theme->scenery && !canvas_is_large(canvas);
+    if (large) {
+        style->size = HEADLINE;
+        room.h = int_max(room.h, line.y - room.y);
+    }
+    style->color.a = (Uint8)(255.0 * headline_part(play));
+    room.y += headline_below(play);
+    return room;
 }
 
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
     char words[WORDS_MAX];
     SDL_Rect status = play->table.round.announced ? play->layout.over_banner : play->layout.status;
+    if (play->table.round.announced && headline_part(play) <= 0.0)
+        return;
     if (leads_back(play))
         (void)take_back_button(play, &status);
     SDL_strlcpy(words, play->status, sizeof words);
@@ -370,7 +414,9 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->table))
         lesson_words(&play->insight, &play->table, words);
-    const struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
+    struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
+    if (play->table.round.announced)
+        status = place_headline(canvas, play, status, &style);
     const SDL_Rect *banner = &play->table.stage.board.banner; /* till it comes, long words go on in its place */
     if (!play->table.round.announced && canvas_paragraph_pixels(canvas, words, status, &style) == 0)
         status.h = int_max(status.h, banner->y + banner->h - status.y);
@@ -437,6 +483,16 @@ static uint64_t advance_buttons(const struct play *play, uint64_t now)
     return now;
 }
 
+/* The stripes on each player's cuff: a computer's level, and for a person the level that was reached against it. */
+static void show_ranks(struct stage *stage, const struct table *table)
+{
+    const struct party *party = turn_party_shown(table);
+    for (int player = 0; player < CARDS; player++) {
+        struct seat own = party->sitting.seats[player], other = party->sitting.seats[1 - player];
+        stage->ranks[player] = seat_has_level(own) ? own.level : seat_has_level(other) ? other.level : 0;
+    }
+}
+
 /* Shows the hand of a computer from when the disc before has landed until its own one falls. */
 static void show_carrying(struct stage *stage, const struct table *table, uint64_t now)
 {
@@ -457,6 +513,11 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     show_carrying(stage, table, now);
     stage->targets = app_preference(table->app, PREFER_TARGETS);
     stage->cheer = cheer_of(table);
+    show_ranks(stage, table);
+    uint64_t shown = stage_cheered(stage, now);
+    if (table->round.announced && table->round.result.level_rose && shown >= RISE_BEGIN &&
+        motion_lasts(shown - RISE_BEGIN, RISE_GO_TIME + RISE_SIT_TIME))
+        app_invalidate(table->app, play->layout.panel);
     show_hint(stage, table, &play->insight);
     coach_say(&play->insight, table);
     question_say(play);

@@ -34,6 +34,12 @@ bool turn_is_celebrated(const struct table *table)
     return winner >= 0 && (me >= 0 ? winner == me : seat_is_human(party->sitting.seats[winner]));
 }
 
+bool turn_is_risen(const struct table *table, uint64_t now)
+{
+    return table->round.announced && table->round.result.level_rose &&
+           stage_cheered(&table->stage, now) >= RISE_BEGIN + RISE_GO_TIME;
+}
+
 int turn_level(const struct table *table)
 {
     int human = party_lone_human(&table->party), lowest = table->round.lowest;
@@ -252,12 +258,13 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     }
     struct match *before = table->stage.match;
     int starter = table->party.sitting.starter;
+    unsigned greeted = turn_is_risen(table, now) ? 1U << SAILOR_BEGINS : 0; /* who has come has said so already */
     stage_show(&table->stage, match, spill, now);
     match_destroy(before);
     practice_forget(table);
     if (table->round.ended)
         table->watching.paused = false;
-    table->round = (struct round){0};
+    table->round = (struct round){.moments = greeted};
     table->guests.has_answer = false;
     table->guests.round++;
     table_stop_analysing(table);
@@ -488,26 +495,39 @@ void table_step(struct table *table, uint64_t now)
 
 /* --- what is due as time passes --- */
 
-/* Plays the sound of a win, a draw or a loss. A loss is heard only by a single player here, who has lost the round. */
-static void play_end_sound(struct table *table)
-{
-    int human = party_me(turn_party(table)), winner = turn_winner(table);
-    bool lost = human >= 0 && winner != human;
-    sound_play(app_sound(table->app), winner < 0 ? SOUND_DRAW : lost ? SOUND_LOSE : SOUND_WIN);
-}
-
-/* Shows the end of the round and plays its sound, as soon as the last disc has landed. */
+/* Shows the end of the round, as soon as the last disc has landed. */
 static void announce_end(struct table *table, uint64_t now)
 {
     struct round *round = &table->round;
     (void)stage_advance(&table->stage, now); /* the landing of the disc must be heard before the sound of the end */
-    play_end_sound(table);
-    if (round->unseen && (round->result.level_rose || sitting_champion(&round->result.sitting) >= 0))
-        sound_play(app_sound(table->app), SOUND_LEVEL);
+    bool most = round->result.level_rose || sitting_champion(&round->result.sitting) >= 0;
+    round->rings = true;
+    round->rings_level = round->unseen && most;
     round->announced = true;
     round->unseen = false;
     round->over = table->stage.lit = now;
     table->happened |= EVENT_OVER;
+}
+
+/*
+ * Plays the sound of a win, a draw or a loss. A loss is heard only by a single player here, who has lost the round; a
+ * win when its line is bound, and a rising level when the next opponent comes. Returns when to call it again.
+ */
+static uint64_t play_end(struct table *table, uint64_t now)
+{
+    struct round *round = &table->round;
+    int human = party_me(turn_party(table)), winner = turn_winner(table);
+    bool lost = human >= 0 && winner != human;
+    uint64_t shown = stage_cheered(&table->stage, now), bound = winner < 0 || lost ? 0 : BAND_BEGIN;
+    if (round->rings && shown >= bound) {
+        sound_play(app_sound(table->app), winner < 0 ? SOUND_DRAW : lost ? SOUND_LOSE : SOUND_WIN);
+        round->rings = false;
+    }
+    if (round->rings_level && shown >= RISE_BEGIN) {
+        sound_play(app_sound(table->app), SOUND_LEVEL);
+        round->rings_level = false;
+    }
+    return round->rings || round->rings_level ? now : NEVER;
 }
 
 /* Announces the end of the round when it is due. The end stays until a player chooses what comes next. */
@@ -515,7 +535,7 @@ static uint64_t advance_end(struct table *table, uint64_t now)
 {
     if (!table->round.announced && now >= table->stage.landed)
         announce_end(table, now);
-    return table->round.announced ? NEVER : table->stage.landed;
+    return table->round.announced ? play_end(table, now) : table->stage.landed;
 }
 
 void table_cover(struct table *table, bool covered, uint64_t now)

@@ -307,15 +307,16 @@ struct result {
 
 /* One round. */
 struct round {
-    bool ended;           /* the recorded game has ended and was counted, so walking back is only looking */
-    bool unseen;          /* the last move is still falling, so its effects are not shown yet */
-    bool looking;         /* the player has walked back in the record: computers do not move */
-    bool announced;       /* the end has been shown and said aloud */
-    bool turned;          /* not the player begins who began the round before */
-    uint64_t over;        /* when the end was announced */
-    int offered;          /* 1 + the number of moves when a draw was last offered; 0: no draw was offered */
-    int lowest;           /* the lowest computer level that has made a move in this round; 0: none */
-    struct result result; /* set when the round has ended */
+    bool ended;              /* the recorded game has ended and was counted, so walking back is only looking */
+    bool unseen;             /* the last move is still falling, so its effects are not shown yet */
+    bool looking;            /* the player has walked back in the record: computers do not move */
+    bool announced;          /* the end has been shown and said aloud */
+    bool turned;             /* not the player begins who began the round before */
+    bool rings, rings_level; /* the sound of the end, and of a rising level, is still to be heard */
+    uint64_t over;           /* when the end was announced */
+    int offered;             /* 1 + the number of moves when a draw was last offered; 0: no draw was offered */
+    int lowest;              /* the lowest computer level that has made a move in this round; 0: none */
+    struct result result;    /* set when the round has ended */
     bool has_report;
     struct ai_report report;   /* the report of the computer that thought last */
     unsigned moments;          /* bit 1 << moment for each at which one of the crew has said something */
@@ -541,6 +542,9 @@ int turn_winner(const struct table *table);
 
 /* Has a person won the round whose win is to be celebrated here: the one who sits here, or either of two? */
 bool turn_is_celebrated(const struct table *table);
+
+/* Has the next one of the crew come to the table after the win that is shown? */
+bool turn_is_risen(const struct table *table, uint64_t now);
 
 /* The level for which the only human's round counts: the lowest one that has moved; 0: none. */
 int turn_level(const struct table *table);

@@ -71,6 +71,9 @@ bool sayings_words(const struct table *table, int player, char words[WORDS_MAX])
     if (player != speaker_of(table) || round->moments == 0 || !seen || made < round->moment_at || made > latest ||
         made < match_length(match))
         return false;
-    snprintf(words, WORDS_MAX, _("“%s”"), sailor_says(turn_party(table)->sitting.seats[player].level, round->moment));
+    bool risen = turn_is_risen(table, app_now(table->app)); /* then the next one speaks */
+    const struct party *party = risen ? &table->party : turn_party(table);
+    snprintf(words, WORDS_MAX, _("“%s”"),
+             sailor_says(party->sitting.seats[player].level, risen ? SAILOR_BEGINS : round->moment));
     return true;
 }

@@ -6,7 +6,7 @@
 
 void controls_start(struct controls *controls)
 {
-    controls->focus = controls->hot = controls->held = controls->field.id = NO_CONTROL;
+    controls->focus = controls->hot = controls->held = controls->pressed = controls->field.id = NO_CONTROL;
 }
 
 void controls_begin(struct controls *controls, enum ground ground)

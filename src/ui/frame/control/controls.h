@@ -176,7 +176,7 @@ struct editing {
     char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* composed by an input method, and not typed yet; "": nothing */
 };
 
-/* A screen's controls. Begins as all zeros except for `focus`, `hot`, `held` and `field.id`: see controls_start. */
+/* A screen's controls. Begins as all zeros except for `focus`, `hot`, `held`, `pressed` and `field.id`: see controls_start. */
 struct controls {
     struct control list[CONTROLS_MAX + 1]; /* the extra last one is overwritten by controls that do not fit */
     int count;
@@ -189,6 +189,9 @@ struct controls {
     int hot;      /* the id of the control under the pointer; NO_CONTROL: none */
     int hot_side; /* for a stepper: the half under the pointer, -1 or 1 */
     int held;     /* the id of the control that is pressed and follows the pointer; NO_CONTROL: none */
+    int pressed;  /* the id of the control that was used last; NO_CONTROL: none was; `pressed_at`: when that was */
+    uint64_t pressed_at;
+    double down; /* how far it is down, 0 .. 1 */
     struct pressing pressing;
     bool fresh;   /* nothing has been typed since the control got the focus or was stepped */
     bool listens; /* typed text is accepted; false until the first press, as the opening key may still send a text */

@@ -500,10 +500,13 @@ void controls_draw(struct canvas *canvas, const struct controls *controls)
     int sizes[CONTROLS_MAX], wished = canvas->text_size;
     size_words(canvas, controls, sizes);
     for (int i = 0; i < controls->count; i++) {
-        if (has_words(&controls->list[i]))
+        struct control control = controls->list[i];
+        if (has_words(&control))
             canvas->text_size = sizes[i];
-        if (!SDL_RectEmpty(&controls->list[i].rect)) /* not scrolled out of sight */
-            draw_control(canvas, controls, &controls->list[i]);
+        if (control.id == controls->pressed && control.look < LOOK_LINE)
+            control.rect.y += (int)(controls->down * canvas_px(canvas, 1) + 0.5);
+        if (!SDL_RectEmpty(&control.rect)) /* not scrolled out of sight */
+            draw_control(canvas, controls, &control);
         canvas->text_size = wished;
     }
 }
