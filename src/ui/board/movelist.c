@@ -122,7 +122,7 @@ static void draw_head(struct canvas *canvas, const struct listing *listing)
     }
     SDL_Rect line = {list->head.x, list->head.y + list->head.h - canvas_px(canvas, 2), list->head.w,
                      canvas_px(canvas, 1)};
-    canvas_fill(canvas, line, canvas->theme->outline);
+    canvas_fill(canvas, line, canvas->theme->raised);
 }
 
 /* Draws the piece of a move in front of its text, in the colour it was played in. Returns the width. */
@@ -155,12 +155,11 @@ static void draw_move(struct canvas *canvas, const struct listing *listing, int 
     char words[MOVE_TEXT_MAX];
     if (cell.w == 0)
         return;
+    if (move == cursor - 1 || move == listing->hot)
+        canvas_round(canvas, cell, cell.h / 2, theme->raised);
     if (move == cursor - 1) {
-        canvas_round(canvas, cell, canvas_px(canvas, 6), theme->accent);
-        style.color = theme->panel;
+        style.color = theme->accent;
         style.weight = TEXT_BOLD;
-    } else if (move == listing->hot) {
-        canvas_round(canvas, cell, canvas_px(canvas, 6), theme->raised);
     }
     int mark = listing->draw_mark ? listing->draw_mark(canvas, listing->context, move, cell) : 0;
     write_move(listing->match, move, words);
@@ -190,10 +189,9 @@ void movelist_list(struct controls *controls, const struct movelist *list, const
 void movelist_draw(struct canvas *canvas, const struct listing *listing)
 {
     const struct movelist *list = listing->list;
-    const struct theme *theme = canvas->theme;
     if (list->area.w == 0)
         return;
-    canvas_framed(canvas, list->area, canvas_px(canvas, 10), canvas_px(canvas, 1), theme->background, theme->outline);
+    canvas_pane(canvas, list->area, false);
     draw_head(canvas, listing);
     for (int row = list->top; row < int_min(list->top + list->visible, count_rows(list)); row++) {
         char number[16];
@@ -205,5 +203,5 @@ void movelist_draw(struct canvas *canvas, const struct listing *listing)
         draw_move(canvas, listing, 2 * row + 1);
     }
     SDL_Rect bar = movelist_bar(list);
-    canvas_round(canvas, bar, bar.w / 2, theme->outline);
+    canvas_round(canvas, bar, bar.w / 2, canvas->theme->outline);
 }

@@ -674,11 +674,36 @@ static void fit_plate(struct stage *stage, SDL_Rect picture)
     do {
         area.w -= picture.w / 16 + 1;
         area.h -= picture.h / 16 + 1;
-        stage_arrange(stage, area, 0);
+        stage_arrange(stage, area, ROOM_NO_NUMBERS_BELOW);
     } while ((board->frame.w > picture.w || board->frame.h > picture.h) && area.h > picture.h);
-    area.x = (picture.w - board->frame.w) / 2 - board->frame.x;
-    area.y = (picture.h - board->frame.h) / 2 - board->frame.y;
-    stage_arrange(stage, area, 0);
+    area.x = picture.x + (picture.w - board->frame.w) / 2 - board->frame.x;
+    area.y = picture.y + (picture.h - board->frame.h) / 2 - board->frame.y;
+    stage_arrange(stage, area, ROOM_NO_NUMBERS_BELOW);
+}
+
+/* Draws a stage that was arranged by fit_plate, cropped to the plate. */
+static void draw_plate(struct canvas *canvas, const struct stage *stage)
+{
+    SDL_Rect before;
+    if (!canvas_clip(canvas, stage->board.frame, &before))
+        return;
+    canvas_round(canvas, stage->board.frame, stage->board.pad, canvas->theme->well); /* seen through the holes */
+    stage_draw(canvas, stage, LONG_AGO);
+    canvas_unclip(canvas, before);
+}
+
+void stage_draw_small(struct canvas *canvas, const struct variant *variant, int moves, SDL_Rect rect)
+{
+    struct stage stage;
+    if (!stage_begin(&stage, NULL, variant))
+        return;
+    for (int i = 0; i < moves && stage.position.outcome == RUNNING; i++) {
+        struct move legal[MOVES_MAX];
+        int count = variant->game->moves(variant, &stage.position, legal);
+        variant->game->apply(variant, &stage.position, legal[(count / 2 + i / 2) % count]);
+    }
+    fit_plate(&stage, rect);
+    draw_plate(canvas, &stage);
 }
 
 SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *variant, const struct state *position,
@@ -702,9 +727,7 @@ SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *var
     if (SDL_SetRenderTarget(canvas->renderer, picture) == 0) {
         SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 0);
         SDL_RenderClear(canvas->renderer);
-        SDL_RenderSetClipRect(canvas->renderer, &stage.board.frame); /* crops to the plate */
-        stage_draw(canvas, &stage, LONG_AGO);
-        SDL_RenderSetClipRect(canvas->renderer, NULL);
+        draw_plate(canvas, &stage);
     }
     SDL_SetRenderTarget(canvas->renderer, NULL);
     return picture;

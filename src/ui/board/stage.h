@@ -223,6 +223,12 @@ uint64_t stage_advance(struct stage *stage, uint64_t now);
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now);
 
 /*
+ * Draws a small board within a rectangle, only its plate, after so many moves: always the same ones, which need not be
+ * good.
+ */
+void stage_draw_small(struct canvas *canvas, const struct variant *variant, int moves, SDL_Rect rect);
+
+/*
  * A small picture of a position, only its plate. The move `marked` is marked, and after a win the winning line; with
  * MOVE_NONE neither is. NULL if it cannot be made. The caller destroys it before the renderer.
  */

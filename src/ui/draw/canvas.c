@@ -177,6 +177,7 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
 /* The tail is drawn row by row, from inside the border of the message's box, so that the border is open there. */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line)
 {
+    line = canvas->theme->scenery ? canvas->theme->panel : line;
     for (int i = 0; i < tail + border; i++) {
         int half = tail - SDL_max(i - border, 0), y = down ? root.y - border + i : root.y + border - 1 - i;
         canvas_fill(canvas, (SDL_Rect){root.x - half, y, 2 * half, 1}, line);

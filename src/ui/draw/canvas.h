@@ -380,7 +380,7 @@ enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
 enum { SIZE_SMALL = 17, SIZE_TEXT = 20, SIZE_TITLE = 32 };
 
 /* Gaps in units: within a group, between groups, around everything. */
-enum { SPACE_NEAR = 6, SPACE = 10, SPACE_WIDE = 20 };
+enum { SPACE_NEAR = 6, SPACE = 10, SPACE_WIDE = 20, SPACE_PAGE = 28 /* around a page, whose sheet ends within it */ };
 
 /* The look of a text; size is the height of a line in units. */
 struct text_style {
@@ -493,6 +493,22 @@ SDL_Rect canvas_take_foot(SDL_Rect *room, int height, int gap);
 
 /* A rectangle of this size in the middle of another. */
 SDL_Rect canvas_centred(SDL_Rect room, int width, int height);
+
+/*
+ * --- surface.c: what everything lies on. In a theme without a world these are plain, with outlines ---
+ */
+
+/* The sheet of a dialog: frosted glass that floats over the window. */
+void canvas_dialog(struct canvas *canvas, SDL_Rect rect);
+
+/* A part of a sheet that holds something: a list, a graph, a player. `lit`: it is this one's turn. */
+void canvas_pane(struct canvas *canvas, SDL_Rect rect, bool lit);
+
+/* The ground of a row in a list; nothing for one that is neither chosen nor under the pointer. */
+void canvas_marked(struct canvas *canvas, SDL_Rect rect, bool chosen, bool hot);
+
+/* The ground of a message over the window, with a line of this colour only where there is no world. */
+void canvas_message(struct canvas *canvas, SDL_Rect rect, int radius, int line, SDL_Color color);
 
 /* --- face.c: the faces of the crew, and of people --- */
 

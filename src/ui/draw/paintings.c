@@ -4,7 +4,7 @@
  */
 #include "ui/draw/canvas.h"
 
-enum { PAINTINGS_MAX = 16 };
+enum { PAINTINGS_MAX = 48 /* where boards are chosen, a dozen small ones are seen */ };
 
 struct paintings {
     int count, oldest;

@@ -90,7 +90,7 @@ static bool is_folder_chosen(const struct filebox *box)
  */
 
 /* In units. */
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE = 46, BUTTON = 48, PATH = 30, ROW = 46, BAR = 18, ICON = 24,
+static const float MARGIN = SPACE_PAGE, GAP = SPACE, TITLE = 46, BUTTON = 48, PATH = 30, ROW = 46, BAR = 18, ICON = 24,
                    DATE = 230, WIDEST = 1100;
 
 /* --- places of the list, its buttons and its text field --- */
@@ -205,11 +205,7 @@ static void draw_file(struct canvas *canvas, struct filebox *box, int row)
     SDL_Rect rect = scroller_row(&box->scroller, row);
     int pad = canvas_px(canvas, 12), size = canvas_px(canvas, ICON), room = canvas_px(canvas, DATE);
     char words[64];
-    if (row == box->chosen)
-        canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, 2.5f), canvas->theme->raised,
-                      canvas->theme->accent);
-    else if (controls_is_hot(&box->screen.controls, PART_ROWS + row))
-        canvas_round(canvas, rect, canvas_px(canvas, 10), canvas->theme->raised);
+    canvas_marked(canvas, rect, row == box->chosen, controls_is_hot(&box->screen.controls, PART_ROWS + row));
     if (entry->folder)
         canvas_icon(canvas, SPRITE_ICON_OPEN, (SDL_Rect){rect.x + pad, rect.y + (rect.h - size) / 2, size, size},
                     canvas->theme->accent);
@@ -226,8 +222,7 @@ static void draw_file(struct canvas *canvas, struct filebox *box, int row)
 static void draw_rows(struct canvas *canvas, struct filebox *box)
 {
     SDL_Rect before;
-    canvas_framed(canvas, box->screen.notes, canvas_px(canvas, 12), canvas_px(canvas, 1), canvas->theme->background,
-                  canvas->theme->outline);
+    canvas_pane(canvas, box->screen.notes, false);
     if (box->listing.count == 0)
         canvas_write(canvas, _("No files of this kind in this folder"), box->list, WRITE_CENTER | WRITE_MUTED);
     if (!canvas_clip(canvas, box->list, &before))

@@ -8,6 +8,9 @@
 
 enum { VOLUME_STEP = 2 };
 
+/* In units: the gap around the sheet of a page that fills the window, and the sheet's round corners. */
+static const float PAGE_EDGE = 8, PAGE_ROUND = 26;
+
 static void destroy_top(struct screens *screens)
 {
     struct screen *top = screens->stack[--screens->count];
@@ -126,6 +129,8 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
     int lowest = lowest_seen(screens);
     for (int i = lowest; i < screens->count; i++)
         screens_list(screens->stack[i]);
+    if (screens->stack[lowest]->controls.ground == GROUND_WINDOW)
+        canvas_sheet(canvas, canvas_inset(whole, canvas_px(canvas, PAGE_EDGE)), canvas_px(canvas, PAGE_ROUND));
     /*
      * Messages are drawn on the topmost screen that has a place for them. If none has, they are drawn on the lowest
      * visible one, which fills the window.

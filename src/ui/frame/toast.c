@@ -97,8 +97,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
                             (SDL_Point){width, height}, canvas_px(canvas, TAIL),
                             (SDL_Rect){board.x, 0, board.w, canvas->height});
     /* The background is not the blue of the board's plate, because a message may stand on the plate's edge. */
-    canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, LINE), canvas->theme->panel,
-                  canvas->theme->muted);
+    canvas_message(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, LINE), canvas->theme->muted);
     if (beside)
         draw_tail(canvas, rect, toast->about);
     SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, height - 2 * border};

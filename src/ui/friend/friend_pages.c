@@ -236,8 +236,7 @@ static void draw_code(struct canvas *canvas, const struct meeting *meeting)
     SDL_Rect room = friend_meet_rows(canvas, CODE_ROW, CODE_ROWS);
     struct text_style style = canvas_write_style(canvas, WRITE_BOLD | WRITE_CENTER);
     style.size = (float)room.h * 0.8f / canvas->unit;
-    canvas_framed(canvas, room, canvas_px(canvas, 12), canvas_px(canvas, 2), canvas->theme->background,
-                  canvas->theme->accent);
+    canvas_pane(canvas, room, false);
     canvas_text(canvas, meeting->view.code, canvas_inset(room, canvas_px(canvas, SPACE)), &style);
 }
 

@@ -105,7 +105,7 @@ void coach_draw(struct canvas *canvas, const struct insight *insight, const stru
     const struct theme *theme = canvas->theme;
     struct mark mark = arrange_mark(insight, table);
     int cross = SDL_min(mark.cross.w, mark.cross.h);
-    canvas_framed(canvas, mark.body, mark.body.h / 2, canvas_px(canvas, LINE), theme->panel, theme->accent);
+    canvas_message(canvas, mark.body, mark.body.h / 2, canvas_px(canvas, LINE), theme->accent);
     canvas_tail(canvas, (SDL_Point){mark.body.x + mark.body.w / 2, mark.body.y + mark.body.h}, canvas_px(canvas, TAIL),
                 true, canvas_px(canvas, LINE), theme->accent);
     canvas_write_lines(canvas, colours_begin(table), mark.words, WRITE_BOLD | WRITE_CENTER);

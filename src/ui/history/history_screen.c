@@ -311,7 +311,7 @@ static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
 
 /* --- the screen of the history: layout --- */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
+static const float MARGIN = SPACE_PAGE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
 static const float ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
 
 /* The least height of a row that fits lines of text and the space around them, in units. */
@@ -556,17 +556,14 @@ static void draw_game(struct canvas *canvas, struct history_game *game, SDL_Rect
 
 static void draw_row(struct canvas *canvas, struct history *history, int row)
 {
-    const struct theme *theme = canvas->theme;
     struct history_game *game = history_list_game(&history->list, row);
     SDL_Rect rect = scroller_row(&history->scroller, row);
     int line = canvas_px(canvas, 1);
     bool chosen = row == history->chosen;
-    if (chosen)
-        canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, 2.5f), theme->raised, theme->accent);
-    else if (controls_is_hot(&history->screen.controls, HISTORY_FIRST_ROW + 2 * row))
-        canvas_round(canvas, rect, canvas_px(canvas, 10), theme->raised);
-    else
-        canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, theme->raised);
+    bool hot = controls_is_hot(&history->screen.controls, HISTORY_FIRST_ROW + 2 * row);
+    if (!chosen && !hot)
+        canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, canvas->theme->raised);
+    canvas_marked(canvas, rect, chosen, hot);
     SDL_Rect room = canvas_inset(rect, canvas_px(canvas, PADDING));
     room.x += canvas_px(canvas, 4);
     room.w = history_look_review(canvas, rect).x - room.x - canvas_px(canvas, PADDING);
@@ -591,8 +588,7 @@ static void draw_list(struct canvas *canvas, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
     SDL_Rect before;
-    canvas_framed(canvas, history->layout.frame, canvas_px(canvas, 12), canvas_px(canvas, 1), canvas->theme->background,
-                  canvas->theme->outline);
+    canvas_pane(canvas, history->layout.frame, false);
     if (history->list.count == 0)
         draw_nothing(canvas, history);
     if (history->list.count == 0 || !canvas_clip(canvas, history->layout.list, &before))

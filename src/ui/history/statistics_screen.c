@@ -146,8 +146,7 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
     const struct statistics_layout *layout = &statistics->layout;
     SDL_Rect plot = layout->plot;
     int height = plot.h / SEAT_LEVEL_MAX, every = height >= canvas_px(canvas, 17) && height > 12 ? 1 : 3;
-    canvas_framed(canvas, plot, canvas_px(canvas, 10), canvas_px(canvas, 1), canvas->theme->panel,
-                  canvas->theme->outline);
+    canvas_pane(canvas, plot, false);
     for (int level = 1; level <= SEAT_LEVEL_MAX; level += every) {
         char words[16];
         int y = statistics_plot_point(layout, 0, 2, level).y, pad = canvas_px(canvas, 8);
@@ -211,7 +210,7 @@ static const char *const TRIPLE = N_("won – draw – lost");
 
 /* --- the screen of the statistics: layout --- */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 44, ROW_HEIGHT = 27;
+static const float MARGIN = SPACE_PAGE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 44, ROW_HEIGHT = 27;
 static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TEXT + SIZE_SMALL, BUTTON_HEIGHT = 50,
                    BUTTON_WIDTH = 190, WIDEST = 1240;
 

@@ -358,6 +358,17 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- drawing the menu --- */
 
+/* Draws the ground of a group, as far as its head and rows are in sight. */
+static void draw_group(struct canvas *canvas, const struct grid *grid, enum menu_group group, int top)
+{
+    SDL_Rect all = canvas_beside(grid->area, grid->heads[group].column, grid->columns, canvas_px(canvas, GAP));
+    int edge = canvas_px(canvas, 3), height = grid->row_height;
+    all.y += (grid->heads[group].row - top) * height + edge;
+    all.h = (1 + grid->counts[group]) * height - 2 * edge;
+    if (grid->counts[group] > 0 && SDL_IntersectRect(&all, &grid->area, &all))
+        canvas_pane(canvas, all, false);
+}
+
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct menu *menu = (struct menu *)screen;
@@ -367,6 +378,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
         SDL_Rect head = place_of(&grid, canvas, grid.heads[group], top_of(menu));
         int pad = canvas_px(canvas, 12);
+        draw_group(canvas, &grid, (enum menu_group)group, top_of(menu));
         if (grid.counts[group] > 0 && is_seen(&grid, grid.heads[group], top_of(menu), 2))
             canvas_write(canvas, _(groups[group].name), (SDL_Rect){head.x + pad, head.y, head.w - 2 * pad, head.h},
                          WRITE_SMALL | WRITE_MUTED | WRITE_BOLD);

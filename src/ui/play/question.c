@@ -120,7 +120,7 @@ bool question_draw(struct canvas *canvas, const struct play *play)
         return false;
     struct strip strip = arrange_strip(play, &question);
     int corner = int_min(strip.body.h / 4, canvas_px(canvas, CORNER));
-    canvas_framed(canvas, strip.body, corner, canvas_px(canvas, LINE), canvas->theme->panel, canvas->theme->accent);
+    canvas_message(canvas, strip.body, corner, canvas_px(canvas, LINE), canvas->theme->accent);
     canvas_write_lines(canvas, question.words, strip.words, WRITE_BOLD);
     return true;
 }

@@ -542,9 +542,7 @@ static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, S
 
 static SDL_Rect draw_card(struct canvas *canvas, SDL_Rect card, bool lit)
 {
-    const struct theme *theme = canvas->theme;
-    canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, lit ? 3 : 1), theme->background,
-                  lit ? theme->accent : theme->outline);
+    canvas_pane(canvas, card, lit);
     return canvas_inset(card, canvas_px(canvas, 13));
 }
 

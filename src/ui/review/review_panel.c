@@ -156,10 +156,9 @@ static void draw_cursor(struct canvas *canvas, const struct reviewing *reviewing
 /* Draws the graph or, until the review is ready, a progress bar. */
 static void review_graph_draw(struct canvas *canvas, const struct reviewing *reviewing)
 {
-    const struct theme *theme = canvas->theme;
     SDL_Rect graph = reviewing->layout.graph, area = review_graph_area(canvas, &reviewing->layout);
     int piece = canvas_px(canvas, 16);
-    canvas_framed(canvas, graph, canvas_px(canvas, 10), canvas_px(canvas, 1), theme->background, theme->outline);
+    canvas_pane(canvas, graph, false);
     if (!reviewing->review) {
         draw_progress(canvas, reviewing);
         return;
@@ -278,13 +277,12 @@ static const char *name_of(const struct reviewing *reviewing, int side, char lev
 
 static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, int side)
 {
-    const struct theme *theme = canvas->theme;
     SDL_Rect card = reviewing->layout.frame.cards[side], lower = canvas_inset(card, canvas_px(canvas, 6));
     (void)canvas_take_left(&lower, canvas_px(canvas, 5), 0);
     SDL_Rect upper = canvas_take_row(&lower, lower.h * 55 / 100, 0);
     char words[REVIEW_WORDS_MAX], level[LEVEL_WORDS_MAX];
     int disc = int_min(upper.h, canvas_px(canvas, 36));
-    canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);
+    canvas_pane(canvas, card, false);
     SDL_Rect piece = canvas_take_left(&upper, disc, canvas_px(canvas, 8));
     piece.h = disc;
     reviewing->base.stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side], piece, 255);

@@ -413,13 +413,12 @@ static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *
  */
 static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
 {
-    const struct theme *theme = canvas->theme;
     char words[REVIEW_WORDS_MAX], advice[REVIEW_WORDS_MAX], both[2 * REVIEW_WORDS_MAX];
     SDL_Rect rect = strip_rect(canvas, reviewing);
     bool larger = canvas_larger(canvas, 1) > 1;
     int move = larger ? -1 : move_shown(reviewing), disc = int_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
     int gap = int_min((rect.h - disc) / 2, canvas_px(canvas, STRIP_DISC) / 3), left = gap;
-    canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 1), theme->panel, theme->outline);
+    canvas_message(canvas, rect, canvas_px(canvas, 18), canvas_px(canvas, 1), canvas->theme->outline);
     strip_words(reviewing, words, advice);
     if (move >= 0) {
         SDL_Rect piece = {rect.x + gap, rect.y + (rect.h - disc) / 2, disc, disc};

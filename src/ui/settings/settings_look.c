@@ -11,7 +11,7 @@
  */
 #include "ui/settings/settings_state.h"
 
-static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, TAB = 54, TAB_PADDING = 44,
+static const float MARGIN = SPACE_PAGE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, TAB = 54, TAB_PADDING = 44,
                    GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, PART_GAP = SPACE_NEAR;
 
 /* The height of a row of large text: in units, and as the height of its lines if the name stands above the value. */
@@ -266,17 +266,15 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
                         SDL_Rect rect)
 {
     const struct controls *controls = &settings->screen.controls;
-    int pad = canvas_px(canvas, 10), radius = canvas_px(canvas, 10);
+    int pad = canvas_px(canvas, 10);
     bool focus = settings_look_row(settings, controls->focus) == row;
     bool hot = controls->hot >= ID_ROWS && settings_look_row(settings, controls->hot) == row;
     int apart = row->kind == ROW_BUTTON ? canvas_px(canvas, SPACE_NEAR) / 2 : 1;
     SDL_Rect ground = {rect.x - pad, rect.y + apart, rect.w + 2 * pad, rect.h - 2 * apart};
     if (row->kind == ROW_BUTTON)
-        canvas_framed(canvas, ground, radius, canvas_px(canvas, 1), canvas->theme->panel, canvas->theme->outline);
-    if (focus && row->kind != ROW_TEXT && row->kind != ROW_SEGMENTS)
-        canvas_framed(canvas, ground, radius, canvas_px(canvas, 2), canvas->theme->raised, canvas->theme->accent);
-    else if (focus || (hot && row->kind != ROW_WORDS && !row->off))
-        canvas_round(canvas, ground, radius, canvas->theme->raised);
+        canvas_pane(canvas, ground, false);
+    bool framed = focus && row->kind != ROW_TEXT && row->kind != ROW_SEGMENTS;
+    canvas_marked(canvas, ground, framed, focus || (hot && row->kind != ROW_WORDS && !row->off));
 }
 
 static void draw_setting(struct canvas *canvas, const struct settings_state *settings, int at)

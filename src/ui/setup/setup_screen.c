@@ -180,34 +180,25 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- drawing boards as pictures --- */
 
-/* Draws a small picture of a board: with holes if discs fall, otherwise with squares. */
-static void draw_picture(struct canvas *canvas, const struct game *game, const int size[2], int cell, SDL_Rect room)
-{
-    int width = size[0], height = size[1], edge = SDL_max(cell / 4, 1);
-    SDL_Rect plate = canvas_centred(room, width * cell, height * cell);
-    canvas_framed(canvas, canvas_inset(plate, -edge - 1), edge * 2, 1, canvas->theme->plate, canvas->theme->outline);
-    for (int i = 0; i < width * height; i++) {
-        int gap = SDL_max(cell / 8, 1);
-        SDL_Rect hole = {plate.x + i % width * cell, plate.y + i / width * cell, cell, cell};
-        hole = canvas_inset(hole, game->gravity ? gap : (gap + 1) / 2);
-        canvas_round(canvas, hole, game->gravity ? hole.w / 2 : 0, canvas->theme->well);
-    }
-}
-
 /* Draws a board in its frame: a picture over its size. */
-static void draw_board(struct canvas *canvas, const struct control *control, const struct game *game,
-                       const int largest[2], const int size[2])
+static void draw_board(struct canvas *canvas, const struct control *control, const struct game_choice *choice,
+                       const int largest[2])
 {
     SDL_Rect label = control->rect, picture = canvas_inset(control->rect, canvas_px(canvas, SPACE));
     struct text_style style = canvas_write_style(canvas, WRITE_CENTER | (control->on ? WRITE_BOLD : 0));
+    struct variant variant;
+    const int *size = &choice->numbers[NUMBER_WIDTH];
     char words[SETUP_WORDS_MAX];
+    style.color = control_ink(canvas, control);
     label.h =
         int_min((int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), label.h * LABEL_PERCENT / 100);
     label.y += control->rect.h - label.h - canvas_px(canvas, 12); /* within the frame of the focus */
     picture.h = label.y - picture.y - canvas_px(canvas, 3);
     /* All pictures of a game have the scale of its largest board. */
     int width = SDL_max(largest[0], size[0]), height = SDL_max(largest[1], size[1]);
-    draw_picture(canvas, game, size, SDL_max(SDL_min(picture.w / width, picture.h / height), 2), picture);
+    int cell = SDL_min(picture.w / width, picture.h / height);
+    if (choice_variant(choice, &variant, NULL))
+        stage_draw_small(canvas, &variant, 0, canvas_centred(picture, (size[0] + 1) * cell, (size[1] + 1) * cell));
     snprintf(words, sizeof words, "%d×%d", size[0], size[1]);
     canvas_text(canvas, words, label, &style);
 }
@@ -225,12 +216,15 @@ static void draw_game(struct canvas *canvas, struct setup *setup, int game)
         canvas_write_lines(canvas, _(choice_view(choice->game)->words.about), about, WRITE_SMALL | WRITE_MUTED);
     for (int i = 0; i < count; i++) {
         const struct control *control = controls_find(controls, SETUP_BOARD + game * SIZES_MAX + i);
+        const struct game_choice board = usual_board(choice, i);
         if (control)
-            draw_board(canvas, control, choice->game, sizes[count - 1], sizes[i]);
+            draw_board(canvas, control, &board, sizes[count - 1]);
     }
-    if (other)
-        canvas_write(canvas, _("More"), canvas_inset(other->rect, canvas_px(canvas, SPACE_NEAR)),
-                     WRITE_CENTER | (other->on ? WRITE_BOLD : 0));
+    if (!other)
+        return;
+    struct text_style style = canvas_write_style(canvas, WRITE_CENTER | (other->on ? WRITE_BOLD : 0));
+    style.color = control_ink(canvas, other);
+    canvas_text(canvas, _("More"), canvas_inset(other->rect, canvas_px(canvas, SPACE_NEAR)), &style);
 }
 
 /* --- drawing the words beside the controls --- */

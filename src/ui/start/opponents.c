@@ -75,14 +75,17 @@ void opponents_seat(struct player *player, int which, const struct choice_engine
 /* --- drawing a button --- */
 
 /* Ten stripes that rise; as many as the level are filled, so that it can be understood without reading. */
-static void draw_stripes(struct canvas *canvas, SDL_Rect room, int level)
+static void draw_stripes(struct canvas *canvas, SDL_Rect room, int level, bool on)
 {
+    const struct theme *theme = canvas->theme;
     int step = int_max(room.w / LEVEL_MAX, 2), width = int_max(step * 2 / 3, 1);
     int left = room.x + (room.w - step * LEVEL_MAX) / 2;
     for (int i = 0; i < LEVEL_MAX; i++) {
         int high = int_max(room.h * (i + 3) / (LEVEL_MAX + 2), 2);
         canvas_fill(canvas, (SDL_Rect){left + i * step, room.y + room.h - high, width, high},
-                    i < level ? canvas->theme->accent : canvas->theme->faint);
+                    i >= level ? theme->faint
+                    : on       ? theme->panel
+                               : theme->accent);
     }
 }
 
@@ -97,7 +100,7 @@ static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool on)
     char number[8];
     snprintf(number, sizeof number, "%d", level);
     canvas_face(canvas, level, face, on ? MOOD_GLAD : MOOD_CALM, (SDL_FPoint){0, 0});
-    canvas_round(canvas, corner, badge / 2, on ? theme->accent : theme->text);
+    canvas_round(canvas, corner, badge / 2, theme->text);
     canvas_text(canvas, number, corner, &style);
 }
 
@@ -109,8 +112,10 @@ static void draw_opponent(struct canvas *canvas, const struct control *control, 
     SDL_Rect upper = canvas_take_row(&room, room.h * (100 - (low ? LOW_NAME : NAME)) / 100, 0);
     SDL_Rect face = low ? canvas_take_left(&upper, upper.h, gap) : canvas_take_row(&upper, upper.h * FACE / 100, gap);
     draw_face(canvas, face, level, control->on);
-    draw_stripes(canvas, upper, level);
-    canvas_write(canvas, sailor_label(level), room, WRITE_SMALL | WRITE_BOLD | WRITE_CENTER);
+    draw_stripes(canvas, upper, level, control->on);
+    struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_BOLD | WRITE_CENTER);
+    style.color = control_ink(canvas, control);
+    canvas_text(canvas, sailor_label(level), room, &style);
 }
 
 void opponents_draw(struct canvas *canvas, const struct controls *controls, int id)

@@ -1,6 +1,6 @@
 /*
- * The card that begins a game. Its first page asks one thing: with whom. All else has a value already, and is chosen on
- * a second page. Declared in start_state.h.
+ * The card that begins a game. Its first page asks for the game and with whom. All else has a value already, and is
+ * chosen on a second page. Declared in start_state.h.
  */
 
 #include "gravitrips/ai.h"
@@ -9,6 +9,7 @@
 
 /*
  *     New game                                          [x]
+ *     [ Connect Four  ][ Tic-Tac-Toe ][ Kolibrat ]              with a small board each
  *     [ The computer ][ A friend here ][ A friend elsewhere ]   with a picture each
  *     [ 1 ][ 2 ][ 3 ][ 4 ][ 5 ][ 6 ][ 7 ][ 8 ][ 9 ][ 10 ]       or names and the number of games
  *     [ More ]                                    [  Play  ]
@@ -24,13 +25,10 @@
 
 /* --- who plays which side --- */
 
-static const struct {
-    const char *name;
-    enum sprite icon;
-} companies[COMPANIES] = {
-    [WITH_COMPUTER] = {N_("The computer"), SPRITE_ICON_COMPUTER},
-    [WITH_FRIEND] = {N_("A friend here"), SPRITE_ICON_FRIEND},
-    [WITH_ELSEWHERE] = {N_("A friend elsewhere"), SPRITE_ICON_ELSEWHERE},
+static const char *const companies[COMPANIES] = {
+    [WITH_COMPUTER] = N_("The computer"),
+    [WITH_FRIEND] = N_("A friend here"),
+    [WITH_ELSEWHERE] = N_("A friend elsewhere"),
 };
 
 /* The number of the only human; 0 if two people or two computers play. */
@@ -120,6 +118,19 @@ static void take_board(struct card *card, const struct game_choice *choice)
         choose_company(card, WITH_FRIEND);
 }
 
+/* Takes a game with the board and the opponent that it had last. Whom one plays stays as it was chosen. */
+static void take_game(struct card *card, const struct game *game)
+{
+    struct game_choice choice;
+    enum company company = card->company;
+    if (game == card->choice.game)
+        return;
+    choice_load(&choice, app_settings(card->screen.app), game);
+    take_board(card, &choice);
+    if (company == WITH_COMPUTER)
+        choose_company(card, company);
+}
+
 /* --- the card's places --- */
 
 /* Sizes on the card, in units. */
@@ -132,7 +143,9 @@ enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, ROW_LEAST = 40 };
  * In percent: the share of the pictures in the first page's height; the labels' share of the card's width, with usual
  * and with large text; the share of a seat in its row. MORE_ROWS: those of the second page for two people.
  */
-enum { PICTURES = 36, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_WORDS = 120, MORE_ROWS = 6 };
+enum { GAMES = 22, PICTURES = 26, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_SHARE = 34, COMPANY_SHARE = 50 };
+
+enum { BOARD_WORDS = 120, MORE_ROWS = 6, BOARD_MOVES = 9, DOTS = 3 /* between two who are far from each other */ };
 
 static float at_least(const struct canvas *canvas, float units, int pixels)
 {
@@ -142,11 +155,21 @@ static float at_least(const struct canvas *canvas, float units, int pixels)
 
 /* --- the first page --- */
 
+static void list_games(struct form *form, struct card *card, SDL_Rect row)
+{
+    form_row_at(form, row, card->game_count, form->place.gap);
+    for (int i = 0; i < card->game_count; i++) {
+        struct control *control = form_segment(form, START_GAME + i, _(card->games[i]->title), NULL, 0);
+        control->look = LOOK_FRAME;
+        control->on = card->games[i] == card->choice.game;
+    }
+}
+
 static void list_companies(struct form *form, struct card *card, SDL_Rect row)
 {
     form_row_at(form, row, COMPANIES, form->place.gap);
     for (int i = 0; i < COMPANIES; i++) {
-        const char *name = _(companies[i].name);
+        const char *name = _(companies[i]);
         struct control *control = i == WITH_ELSEWHERE ? form_button(form, START_COMPANY + i, name)
                                                       : form_segment(form, START_COMPANY + i, name, NULL, 0);
         control->look = LOOK_FRAME;
@@ -184,7 +207,9 @@ static void list_friends(struct form *form, struct card *card, const struct canv
 
 static void list_first_page(struct form *form, struct card *card, const struct canvas *canvas, SDL_Rect room)
 {
-    list_companies(form, card, canvas_take_row(&room, room.h * PICTURES / 100, 2 * form->place.gap));
+    int high = room.h, gap = form->place.gap;
+    list_games(form, card, canvas_take_row(&room, high * GAMES / 100, gap));
+    list_companies(form, card, canvas_take_row(&room, high * PICTURES / 100, 2 * gap));
     if (card->company == WITH_FRIEND)
         list_friends(form, card, canvas, room);
     else if (card->company == WITH_COMPUTER)
@@ -340,19 +365,49 @@ static void list_card(struct screen *screen, struct controls *controls)
     start_card_controls(card, app_canvas(screen->app), controls);
 }
 
-static void draw_company(struct canvas *canvas, const struct control *control, enum sprite icon)
+/* Writes the name of a game or of a company beside its picture, whose place is returned. */
+static SDL_Rect draw_beside(struct canvas *canvas, const struct control *control, int percent)
 {
-    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, SPACE_NEAR));
-    SDL_Rect picture = canvas_take_row(&room, room.h * 3 / 5, 0);
-    int size = int_min(picture.h, picture.w) * 4 / 5;
-    canvas_icon(canvas, icon, canvas_centred(picture, size, size), canvas->theme->accent);
-    canvas_write_lines(canvas, control->name, room, WRITE_CENTER | WRITE_BOLD);
+    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, SPACE));
+    SDL_Rect picture = canvas_take_left(&room, room.w * percent / 100, canvas_px(canvas, SPACE));
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
+    style.color = control_ink(canvas, control);
+    canvas_paragraph(canvas, control->name, room, &style);
+    return picture;
+}
+
+/* Who plays, as portraits: some of the crew; two people side by side, or far from each other. */
+static void draw_company(struct canvas *canvas, const struct card *card, enum company company, SDL_Rect room)
+{
+    int size = int_min(room.h, room.w * 9 / 20), far = room.w - size, level = card->choice.players[1 - human_of(card)].level;
+    SDL_Rect left = {room.x, room.y + (room.h - size) / 2, size, size}, right = left;
+    right.x += company == WITH_FRIEND ? far * 2 / 3 : far;
+    if (company == WITH_COMPUTER) {
+        SDL_Rect middle = left;
+        middle.x += far / 2;
+        canvas_face(canvas, 1 + (level + 2) % LEVEL_MAX, left, MOOD_CALM, (SDL_FPoint){0, 0});
+        canvas_face(canvas, 1 + (level + 6) % LEVEL_MAX, right, MOOD_CALM, (SDL_FPoint){0, 0});
+        canvas_face(canvas, level, middle, MOOD_GLAD, (SDL_FPoint){0, 0});
+        return;
+    }
+    for (int i = 1; i <= DOTS && company == WITH_ELSEWHERE; i++)
+        canvas_dot(canvas, (SDL_FPoint){(float)(room.x + size + (far - size) * i / (DOTS + 1)), (float)(room.y + room.h / 2)},
+                   SDL_max(size / 12, 2), canvas->theme->muted);
+    canvas_guest(canvas, 1, "", right);
+    canvas_guest(canvas, 0, "", left);
 }
 
 static void draw_first_page(struct canvas *canvas, struct card *card)
 {
+    for (int i = 0; i < card->game_count; i++) {
+        struct variant variant;
+        SDL_Rect room = draw_beside(canvas, controls_find(&card->screen.controls, START_GAME + i), BOARD_SHARE);
+        if (variant_init(&variant, card->games[i], &card->games[i]->defaults, NULL))
+            stage_draw_small(canvas, &variant, BOARD_MOVES, room);
+    }
     for (int i = 0; i < COMPANIES; i++)
-        draw_company(canvas, controls_find(&card->screen.controls, START_COMPANY + i), companies[i].icon);
+        draw_company(canvas, card, (enum company)i,
+                     draw_beside(canvas, controls_find(&card->screen.controls, START_COMPANY + i), COMPANY_SHARE));
     opponents_draw(canvas, &card->screen.controls, START_OPPONENT);
 }
 
@@ -454,6 +509,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         close_card(card, (struct start_answer){.elsewhere = true, .choice = chosen_choice(card)});
     else if (id == START_BOARD)
         open_boards(card);
+    else if (id >= START_GAME)
+        take_game(card, card->games[id - START_GAME]);
     else if (id >= START_STYLE && id < START_BEGINNER)
         choice_step_evaluator(&card->choice.players[id - START_STYLE], &card->variant, use->by);
     else if (id >= START_SEAT && id < START_STYLE)
@@ -488,6 +545,7 @@ static const struct screen_kind card_kind = {
 /* Fills the card with what it shows at first. If two people have no names yet, they get those typed last time. */
 static void fill_card(struct card *card, struct app *app, const struct game_choice *now)
 {
+    card->game_count = choice_games(card->games);
     choice_load_friends(&card->friends, app_settings(app));
     choice_load_engines(&card->engines, app_archive(app));
     card->before = *now;

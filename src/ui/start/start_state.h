@@ -35,7 +35,8 @@ enum {
     START_CLOCK = START_BEGINNER + BEGINNERS, /* first "no clock", then the clocks in their order */
     START_MORE = START_CLOCK + CLOCKS,
     START_TOURNAMENT, /* or, on the first page, the match begins again */
-    START_PLAY
+    START_PLAY,
+    START_GAME /* on the first page: which game */
 };
 
 struct card {
@@ -50,6 +51,8 @@ struct card {
     struct friends friends;    /* names, number of games and clock of two people */
     struct game_choice before; /* what was on the table; a match of others begins with the first player */
     struct choice_engines engines;
+    const struct game *games[GAMES_MAX]; /* those that can be chosen */
+    int game_count;
     enum company company;
     enum beginner beginner;
     struct form form;

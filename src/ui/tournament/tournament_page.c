@@ -364,13 +364,10 @@ static void draw_line(struct canvas *canvas, const struct tournament_screen *scr
     const struct controls *controls = &screen->screen.controls;
     SDL_Rect rect = scroller_row(&screen->scroller, row), room = rect;
     int line = canvas_px(canvas, 1), pad = canvas_px(canvas, SPACE_NEAR);
-    if (controls->focus == HALL_FIRST_ROW + row)
-        canvas_framed(canvas, rect, canvas_px(canvas, SPACE_NEAR), canvas_px(canvas, 2), canvas->theme->raised,
-                      canvas->theme->accent);
-    else if (controls_is_hot(controls, HALL_FIRST_ROW + row))
-        canvas_fill(canvas, rect, canvas->theme->raised);
-    else
+    bool chosen = controls->focus == HALL_FIRST_ROW + row, hot = controls_is_hot(controls, HALL_FIRST_ROW + row);
+    if (!chosen && !hot)
         canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, canvas->theme->raised);
+    canvas_marked(canvas, rect, chosen, hot);
     room.x += pad;
     room.w -= 2 * pad;
     if (screen->page == HALL_TABLE)
@@ -387,8 +384,7 @@ void tournament_page_draw(struct canvas *canvas, const struct tournament_screen 
     int end = int_min(scroller_end(scroller), row_count(screen));
     int wished = canvas->text_size;
     SDL_Rect before;
-    canvas_framed(canvas, screen->layout.frame, canvas_px(canvas, 12), canvas_px(canvas, 1), canvas->theme->background,
-                  canvas->theme->outline);
+    canvas_pane(canvas, screen->layout.frame, false);
     canvas->text_size = screen->layout.page_text;
     draw_table_head(canvas, screen);
     if (row_count(screen) == 0)

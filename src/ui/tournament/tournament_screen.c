@@ -23,7 +23,7 @@
  *     +------------------------------------------+
  */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, PAGE_HEIGHT = 40, BUTTON_HEIGHT = 50,
+static const float MARGIN = SPACE_PAGE, GAP = SPACE, TITLE_HEIGHT = 44, PAGE_HEIGHT = 40, BUTTON_HEIGHT = 50,
                    WIDEST = 1600;
 
 enum { TITLE_PERCENT = 34, BOARDS_PERCENT = 46 };

@@ -289,6 +289,9 @@ enum edit controls_edit(struct controls *controls, struct control *control, cons
 
 void controls_draw(struct canvas *canvas, const struct controls *controls);
 
+/* The colour of the words that a screen writes in a control: that of the ground, where the control is filled. */
+SDL_Color control_ink(const struct canvas *canvas, const struct control *control);
+
 /* The byte of a text field's text that is drawn nearest to this x coordinate of the window. */
 size_t controls_letter_at(struct canvas *canvas, const struct controls *controls, const struct control *control, int x);
 

@@ -160,9 +160,9 @@ static void size_words(struct canvas *canvas, const struct controls *controls, i
 }
 
 /* In units. */
-static const float RADIUS = 13;
+static const float RADIUS = 14;
 
-enum { TIP_MAX = 160, LINE_NAME_PERCENT = 45 };
+enum { TIP_MAX = 160, LINE_NAME_PERCENT = 45, FLAT = 120 /* the alpha of what cannot be used */ };
 
 /* How a control looks at the moment. */
 struct seen {
@@ -199,6 +199,18 @@ static SDL_Rect text_room(const struct canvas *canvas, const struct control *con
 
 /* --- the frames of controls --- */
 
+/* Is this the chosen one of several, or one of those that are on, without an icon that says so? It is filled. */
+static bool is_chosen(const struct control *control)
+{
+    bool switched = control->role == ROLE_TOGGLE && control->look == LOOK_WORDS;
+    return control->on && (control->role == ROLE_SEGMENT || control->look == LOOK_FRAME || switched);
+}
+
+SDL_Color control_ink(const struct canvas *canvas, const struct control *control)
+{
+    return is_chosen(control) ? canvas->theme->panel : canvas->theme->text;
+}
+
 static SDL_Color fill_of(const struct theme *theme, const struct controls *controls, const struct control *control,
                          struct seen state)
 {
@@ -207,11 +219,13 @@ static SDL_Color fill_of(const struct theme *theme, const struct controls *contr
     if (control->role != ROLE_TEXT && control->role != ROLE_SEGMENT && (dialog || control->role == ROLE_BUTTON))
         raised = raised || state.focus;
     if (state.main)
-        return controls->ground == GROUND_PANEL ? theme->prize : theme->accent;
+        return theme->prize;
+    if (is_chosen(control))
+        return theme->accent;
     if (raised && !(control->role == ROLE_TEXT && dialog))
         return theme->raised;
     if (theme->scenery)
-        return dialog ? theme->background : theme->card;
+        return control->role == ROLE_TEXT ? theme->background : theme->card;
     return controls->ground == GROUND_WINDOW ? theme->panel : theme->background;
 }
 
@@ -220,9 +234,22 @@ static float border_of(const struct controls *controls, const struct control *co
     bool dialog = controls->ground == GROUND_DIALOG;
     if (state.focus)
         return dialog && control->role == ROLE_BUTTON ? 4 : 3;
-    if (control->role == ROLE_SEGMENT && control->on && !dialog)
-        return 3;
     return dialog ? 1.5f : 1;
+}
+
+/* Draws a control without a frame: a card, a hollow for letters, or something flat if it cannot be used. */
+static void draw_ground(struct canvas *canvas, const struct control *control, int radius, SDL_Color fill)
+{
+    SDL_Rect rect = control->rect;
+    int edge = canvas_px(canvas, 2);
+    if (control->role == ROLE_TEXT) {
+        canvas_round(canvas, rect, radius, canvas_mixed(canvas->theme->raised, canvas->theme->scenery->shadow, 0.2));
+        canvas_round(canvas, (SDL_Rect){rect.x, rect.y + edge, rect.w, rect.h - edge}, radius, fill);
+    } else if (control->off) {
+        canvas_round(canvas, rect, radius, canvas_faded(fill, FLAT));
+    } else {
+        canvas_card(canvas, rect, radius, fill);
+    }
 }
 
 /*
@@ -237,8 +264,8 @@ static void draw_frame(struct canvas *canvas, const struct controls *controls, c
     bool parted = state.focus && (state.main || control->on);
     int radius = canvas_px(canvas, RADIUS), border = canvas_px(canvas, border_of(controls, control, state));
     SDL_Color fill = fill_of(theme, controls, control, state);
-    if (theme->scenery && !state.focus && !control->on && control->role != ROLE_TEXT && !strong) {
-        canvas_card(canvas, control->rect, radius, fill);
+    if (theme->scenery && !state.focus) {
+        draw_ground(canvas, control, radius, fill);
         return;
     }
     SDL_Rect ring = canvas_inset(control->rect, parted && control->role == ROLE_SEGMENT ? -2 * border : 0);
@@ -256,14 +283,28 @@ static SDL_Color name_color(const struct theme *theme, const struct controls *co
 {
     struct seen state = state_of(controls, control);
     if (state.main)
-        return controls->ground == GROUND_PANEL ? theme->prize_ink : theme->panel;
+        return theme->prize_ink;
     if (control->off)
         return theme->faint;
+    if (is_chosen(control))
+        return theme->panel;
     if (control->role == ROLE_SEGMENT)
         return theme->text;
     if (state.hot || (control->on && control->role == ROLE_TOGGLE))
         return theme->accent;
     return control->wrong ? theme->bad : theme->text;
+}
+
+/* Draws the icon beside a name: in the world on a small disc, which is filled while the control is on. */
+static void draw_icon(struct canvas *canvas, const struct control *control, SDL_Rect icon, SDL_Color color)
+{
+    const struct theme *theme = canvas->theme;
+    bool disc = theme->scenery && control->look == LOOK_LABEL && !control->main, lit = disc && control->on;
+    if (disc)
+        canvas_icon(canvas, SPRITE_CIRCLE, canvas_inset(icon, -icon.w / 6), lit ? theme->accent : theme->raised);
+    if (theme->scenery && !control->main && !control->off)
+        color = lit ? theme->card : theme->accent;
+    canvas_icon(canvas, control->icon, icon, color);
 }
 
 /* Draws a button that shows its name. */
@@ -276,13 +317,8 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
     bool checked = control->on && controls->ground == GROUND_DIALOG; /* in a menu, what is on has a check mark */
     struct button_words words = place_words(canvas, control, checked);
     name.color = color;
-    if (words.icon.w > 0 && control->look == LOOK_LABEL && canvas->theme->scenery && !control->main)
-        canvas_icon(canvas, SPRITE_CIRCLE, canvas_inset(words.icon, -words.icon.w / 6), canvas->theme->raised);
     if (words.icon.w > 0)
-        canvas_icon(canvas, control->icon, words.icon,
-                    control->off                               ? color
-                    : canvas->theme->scenery && !control->main ? canvas->theme->accent
-                                                               : color);
+        draw_icon(canvas, control, words.icon, color);
     if (words.check.w > 0)
         canvas_icon(canvas, SPRITE_ICON_CHECK, words.check, color);
     if (words.keys.w > 0)
@@ -293,13 +329,8 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
 /* Draws a row of a menu. A row with the focus also has a frame; one under the pointer is only raised. */
 static void draw_menu_row(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
-    const struct theme *theme = canvas->theme;
     struct seen state = state_of(controls, control);
-    if (state.focus)
-        canvas_framed(canvas, control->rect, canvas_px(canvas, RADIUS), canvas_px(canvas, 2), theme->raised,
-                      theme->accent);
-    else if (state.hot)
-        canvas_round(canvas, control->rect, canvas_px(canvas, RADIUS), theme->raised);
+    canvas_marked(canvas, control->rect, state.focus, state.hot);
     draw_named(canvas, controls, control);
 }
 
@@ -349,9 +380,8 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
     struct text_style keys = style_of(theme->accent, SIZE_TEXT, ALIGN_RIGHT);
     SDL_Rect rect = control->rect, value = rect;
     int pad = canvas_px(canvas, 12);
-    if (state_of(controls, control).focus)
-        canvas_framed(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2},
-                      canvas_px(canvas, RADIUS), canvas_px(canvas, 2), theme->raised, theme->accent);
+    canvas_marked(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2},
+                  state_of(controls, control).focus, false);
     keys.weight = TEXT_BOLD;
     value.x += rect.w * LINE_NAME_PERCENT / 100;
     value.w = rect.w * (100 - LINE_NAME_PERCENT) / 100;

@@ -45,9 +45,11 @@ SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, floa
     SDL_Rect box = box_of(canvas, width, height), cross = dialog_cross(canvas, width, height);
     SDL_Rect room = dialog_room(canvas, width, height);
     canvas_fill(canvas, (SDL_Rect){0, 0, canvas->width, canvas->height}, theme->veil);
-    canvas_framed(canvas, box, canvas_px(canvas, 16), canvas_px(canvas, 1), theme->panel, theme->outline);
+    canvas_dialog(canvas, box);
     canvas_write(canvas, title, (SDL_Rect){room.x, cross.y, cross.x - room.x, cross.h}, WRITE_TITLE | WRITE_BOLD);
-    canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(cross, cross.w / 4), theme->muted);
+    if (theme->scenery)
+        canvas_round(canvas, canvas_inset(cross, cross.w / 8), cross.w, theme->raised);
+    canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(cross, cross.w * 3 / 10), theme->muted);
     return room;
 }
 
