@@ -188,7 +188,7 @@ TEST(a_place_in_a_text_is_found)
     struct text_style style = {.size = 20};
     const struct control *control =
         show((struct control){.role = ROLE_TEXT, .text = words, .capacity = sizeof words, .name = ""});
-    int left = control->rect.x + 10, whole = canvas_text_width(&canvas, words, &style);
+    int left = control->rect.x + 11, whole = canvas_text_width(&canvas, words, &style);
     int two = canvas_text_width(&canvas, "Zo", &style);
     assert_int_equal(controls_letter_at(&canvas, &controls, control, 0), 0);
     assert_int_equal(controls_letter_at(&canvas, &controls, control, left + two), 2);

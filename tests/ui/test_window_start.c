@@ -113,14 +113,14 @@ TEST(the_card_asks_with_whom_and_nothing_else)
 TEST(a_game_is_taken_on_the_card)
 {
     press_for("n", "Connect Four", "Tic-Tac-Toe", "Kolibrat");
+    click_on("A friend here");
+    click_for("Kolibrat", "How many games");
+    press_for("Escape", "!How many games", "Your turn");
+    press("n");
     click_on("Tic-Tac-Toe");
     click_for("Play", "!A friend elsewhere", "Your turn");
     press_for("5", "Move 2");
     assert_string_equal(window_last_game()->game->name, "tictactoe");
-    press("n");
-    click_on("A friend here");
-    click_for("Kolibrat", "How many games");
-    press_for("Escape", "!How many games", "Your turn");
 }
 
 TEST(a_friend_elsewhere_leads_there_at_once)

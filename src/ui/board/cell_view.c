@@ -109,16 +109,16 @@ static void paint_slate(struct paint *paint, const struct canvas *canvas, const 
 /* The slate's pores, which chalk does not reach: in its own colour, so that they are seen on what is chalked alone. */
 static void paint_pores(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
-    enum { PORES = 22000 };
+    enum { AREA = 10 /* square units for each */ };
+    float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
     unsigned bits = 1;
     float part[4];
-    for (int i = 0; i < PORES; i++) {
+    for (int i = 0; i < (int)(wide * high / AREA); i++) {
         for (int k = 0; k < 4; k++) {
             bits = bits * 1664525u + 1013904223u;
             part[k] = (float)(bits >> 8) / 16777216.0f;
         }
-        SDL_FPoint at = {part[0] * (float)painting->width / painting->scale,
-                         part[1] * (float)painting->height / painting->scale};
+        SDL_FPoint at = {part[0] * wide, part[1] * high};
         paint_circle(paint, at, 0.3f + 0.75f * part[2] * part[2],
                      paint_plain(canvas_faded(canvas->theme->slate, 70 + (int)(120.0f * part[3]))));
     }

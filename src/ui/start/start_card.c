@@ -140,12 +140,13 @@ static const float WIDTH = 920, HEIGHT = 600, BUTTON = 54, ROW = 54;
 enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, ROW_LEAST = 40 };
 
 /*
- * In percent: the share of the pictures in the first page's height; the labels' share of the card's width, with usual
- * and with large text; the share of a seat in its row. MORE_ROWS: those of the second page for two people.
+ * In percent: the share of games and company in the first page's height, and that of the games in it; the labels' share
+ * of the card's width, with usual and with large text; the share of a seat in its row, and of a picture in its button.
  */
-enum { GAMES = 22, PICTURES = 26, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_SHARE = 34, COMPANY_SHARE = 50 };
+enum { PICTURES = 48, GAMES = 46, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_SHARE = 34, COMPANY_SHARE = 40 };
 
-enum { BOARD_WORDS = 120, MORE_ROWS = 6, BOARD_MOVES = 9, DOTS = 3 /* between two who are far from each other */ };
+/* FRIEND_ROWS and MORE_ROWS: those of the first and second page for two people. DOTS: between two who are far apart. */
+enum { BOARD_WORDS = 120, FRIEND_ROWS = 3, MORE_ROWS = 6, BOARD_MOVES = 9, DOTS = 3 };
 
 static float at_least(const struct canvas *canvas, float units, int pixels)
 {
@@ -207,9 +208,10 @@ static void list_friends(struct form *form, struct card *card, const struct canv
 
 static void list_first_page(struct form *form, struct card *card, const struct canvas *canvas, SDL_Rect room)
 {
-    int high = room.h, gap = form->place.gap;
+    int gap = form->place.gap, rows = FRIEND_ROWS + canvas_is_large(canvas);
+    int high = int_min(room.h * PICTURES / 100, room.h - 3 * gap - rows * (form->place.height + gap));
     list_games(form, card, canvas_take_row(&room, high * GAMES / 100, gap));
-    list_companies(form, card, canvas_take_row(&room, high * PICTURES / 100, 2 * gap));
+    list_companies(form, card, canvas_take_row(&room, high - high * GAMES / 100, 2 * gap));
     if (card->company == WITH_FRIEND)
         list_friends(form, card, canvas, room);
     else if (card->company == WITH_COMPUTER)
@@ -379,7 +381,8 @@ static SDL_Rect draw_beside(struct canvas *canvas, const struct control *control
 /* Who plays, as portraits: some of the crew; two people side by side, or far from each other. */
 static void draw_company(struct canvas *canvas, const struct card *card, enum company company, SDL_Rect room)
 {
-    int size = int_min(room.h, room.w * 9 / 20), far = room.w - size, level = card->choice.players[1 - human_of(card)].level;
+    int size = int_min(room.h, room.w / 2), far = room.w - size,
+        level = card->choice.players[1 - human_of(card)].level;
     SDL_Rect left = {room.x, room.y + (room.h - size) / 2, size, size}, right = left;
     right.x += company == WITH_FRIEND ? far * 2 / 3 : far;
     if (company == WITH_COMPUTER) {
@@ -391,7 +394,8 @@ static void draw_company(struct canvas *canvas, const struct card *card, enum co
         return;
     }
     for (int i = 1; i <= DOTS && company == WITH_ELSEWHERE; i++)
-        canvas_dot(canvas, (SDL_FPoint){(float)(room.x + size + (far - size) * i / (DOTS + 1)), (float)(room.y + room.h / 2)},
+        canvas_dot(canvas,
+                   (SDL_FPoint){(float)(room.x + size + (far - size) * i / (DOTS + 1)), (float)(room.y + room.h / 2)},
                    SDL_max(size / 12, 2), canvas->theme->muted);
     canvas_guest(canvas, 1, "", right);
     canvas_guest(canvas, 0, "", left);

@@ -233,7 +233,7 @@ static float border_of(const struct controls *controls, const struct control *co
 {
     bool dialog = controls->ground == GROUND_DIALOG;
     if (state.focus)
-        return dialog && control->role == ROLE_BUTTON ? 4 : 3;
+        return state.main ? 2.5f : dialog && control->role == ROLE_BUTTON ? 4 : 3;
     return dialog ? 1.5f : 1;
 }
 
@@ -312,8 +312,8 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
 {
     SDL_Color color = name_color(canvas->theme, controls, control);
     struct text_style name = name_style(control);
-    struct text_style keys =
-        style_of(control->off || control->main ? color : canvas->theme->muted, SIZE_SMALL, ALIGN_RIGHT);
+    struct text_style keys = style_of(
+        control->off || control->main || is_chosen(control) ? color : canvas->theme->muted, SIZE_SMALL, ALIGN_RIGHT);
     bool checked = control->on && controls->ground == GROUND_DIALOG; /* in a menu, what is on has a check mark */
     struct button_words words = place_words(canvas, control, checked);
     name.color = color;
