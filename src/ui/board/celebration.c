@@ -76,29 +76,39 @@ static bool continues_another(const struct line_table *lines, const struct scene
     return false;
 }
 
-/* A point of the band around a line, from `along` 0 to 1; it begins beside the line's end and runs clockwise. */
-static SDL_FPoint band_point(SDL_FPoint from, SDL_FPoint to, float radius, float along)
+/* One of a band's two lines; details: the way from its one end to the other in pixels, and whether it is the edge. */
+static void paint_line(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
-    float dx = to.x - from.x, dy = to.y - from.y, straight = SDL_sqrtf(dx * dx + dy * dy), turn = radius * 3.14159265f;
-    float whole = 2.0f * (straight + turn), at = along * whole, ux = dx / straight, uy = dy / straight;
-    bool back = at > straight + turn;
-    SDL_FPoint begin = back ? to : from, end = back ? from : to;
-    at -= back ? straight + turn : 0.0f;
-    float sign = back ? -1.0f : 1.0f;
-    if (at <= straight)
-        return (SDL_FPoint){begin.x + sign * (ux * at + uy * radius), begin.y + sign * (uy * at - ux * radius)};
-    float angle = (at - straight) / radius, side = sign * SDL_cosf(angle), ahead = sign * SDL_sinf(angle);
-    return (SDL_FPoint){end.x + radius * (uy * side + ux * ahead), end.y + radius * (uy * ahead - ux * side)};
+    float dx = (float)painting->detail[0] / painting->scale, dy = (float)painting->detail[1] / painting->scale;
+    SDL_FPoint from = {ROUND + EDGE + SDL_max(-dx, 0.0f), ROUND + EDGE + SDL_max(-dy, 0.0f)};
+    bool edge = painting->detail[2];
+    (void)canvas;
+    paint_band(paint, from, (SDL_FPoint){from.x + dx, from.y + dy}, ROUND, edge ? EDGE : BAND,
+               paint_plain(edge ? BAND_DARK : BAND_LIGHT));
 }
 
-static void draw_band(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, float radius, double part, int width,
-                      SDL_Color color)
+/* Draws the first part of a band, from its one end to the other. */
+static void draw_band(struct canvas *canvas, const struct board *board, const struct won_line *line, double part,
+                      bool edge)
 {
-    float length = 2.0f * (SDL_sqrtf((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)) +
-                           radius * 3.14159265f);
-    int dots = (int)(length / SDL_max((float)width / 6.0f, 1.0f));
-    for (int i = 0; i <= (int)(dots * part) && part > 0.0; i++)
-        canvas_dot(canvas, band_point(from, to, radius, (float)i / (float)dots), width, color);
+    int dx = (int)(line->to.x - line->from.x), dy = (int)(line->to.y - line->from.y);
+    int around = (int)((ROUND + EDGE) * 2.0f * (float)board->cell);
+    const struct painting painting = {
+        paint_line, abs(dx) + around, abs(dy) + around, (float)board->cell, {dx, dy, edge}};
+    SDL_Texture *texture = part > 0.0 ? canvas_painting(canvas, &painting) : NULL;
+    SDL_Rect shown = {0, 0, painting.width, painting.height};
+    if (!texture)
+        return;
+    if (dx) {
+        shown.w = (int)(part * painting.width);
+        shown.x = dx < 0 ? painting.width - shown.w : 0;
+    } else {
+        shown.h = (int)(part * painting.height);
+        shown.y = dy < 0 ? painting.height - shown.h : 0;
+    }
+    SDL_Rect at = {(int)SDL_min(line->from.x, line->to.x) - around / 2 + shown.x,
+                   (int)SDL_min(line->from.y, line->to.y) - around / 2 + shown.y, shown.w, shown.h};
+    SDL_RenderCopy(canvas->renderer, texture, &shown, &at);
 }
 
 int celebration_lines(const struct board *board, const struct scene *scene, struct won_line won[WON_LINES_MAX])
@@ -152,9 +162,9 @@ void celebration_draw(struct canvas *canvas, const struct board *board, const st
                              (Uint8)(255.0 * SDL_min(more / 0.04, 1.0)), DISC_LIT);
     }
     for (int i = 0; i < count; i++)
-        draw_band(canvas, lines[i].from, lines[i].to, side * ROUND, part, SDL_max((int)(side * EDGE), 4), BAND_DARK);
+        draw_band(canvas, board, &lines[i], part, true);
     for (int i = 0; i < count; i++) {
-        draw_band(canvas, lines[i].from, lines[i].to, side * ROUND, part, SDL_max((int)(side * BAND), 2), BAND_LIGHT);
+        draw_band(canvas, board, &lines[i], part, false);
         if (scene->cheer != CHEER_QUIET && canvas->theme->scenery)
             draw_sparks(canvas, board, &lines[i], motion_later(scene->won_time, BAND_BEGIN + BAND_TIME, POP_TIME));
     }

@@ -101,6 +101,9 @@ void paint_stroke(struct paint *paint, SDL_FRect rect, float radius, float strok
 void paint_circle(struct paint *paint, SDL_FPoint middle, float radius, struct shade shade);
 void paint_ring(struct paint *paint, SDL_FPoint middle, float radius, float stroke, struct shade shade);
 
+/* The outline of everything that is at most `radius` away from the line between two different points. */
+void paint_band(struct paint *paint, SDL_FPoint from, SDL_FPoint to, float radius, float stroke, struct shade shade);
+
 /* An ellipse of light. It fades over the outer part `edge` (0 .. 1) of its radius; 0: all the way, ever more slowly. */
 void paint_glow(struct paint *paint, SDL_FPoint middle, float wide, float high, float edge, SDL_Color color);
 

@@ -50,7 +50,7 @@ static SDL_Rect pixels_of(const struct paint *paint, SDL_FRect rect)
 struct shape {
     SDL_FRect rect;
     float radius, stroke;
-    SDL_FPoint middle;
+    SDL_FPoint middle, end;
     struct shade shade;
 };
 
@@ -94,6 +94,16 @@ static float cover_hollow(const struct shape *shape, float x, float y, float sca
     float dx = x - shape->middle.x, dy = y - shape->middle.y, radius = shape->rect.w / 2.0f;
     float part = SDL_sqrtf(dx * dx + dy * dy) / radius;
     return clamped((part - shape->radius) / (1.0f - shape->radius)) * clamped(0.5f - (part - 1.0f) * radius * scale);
+}
+
+/* A line at a distance, `radius`, from the one between two points. */
+static float cover_band(const struct shape *shape, float x, float y, float scale)
+{
+    float wide = shape->end.x - shape->middle.x, high = shape->end.y - shape->middle.y;
+    float along = ((x - shape->middle.x) * wide + (y - shape->middle.y) * high) / (wide * wide + high * high);
+    float dx = x - shape->middle.x - clamped(along) * wide, dy = y - shape->middle.y - clamped(along) * high;
+    float away = SDL_fabsf(SDL_sqrtf(dx * dx + dy * dy) - shape->radius) - shape->stroke / 2.0f;
+    return clamped(0.5f - away * scale);
 }
 
 static SDL_Color shade_at(const struct shade *shade, float y)
@@ -145,6 +155,18 @@ void paint_ring(struct paint *paint, SDL_FPoint middle, float radius, float stro
 {
     paint_stroke(paint, (SDL_FRect){middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius}, radius, stroke,
                  shade);
+}
+
+void paint_band(struct paint *paint, SDL_FPoint from, SDL_FPoint to, float radius, float stroke, struct shade shade)
+{
+    struct shape shape = {.rect = {SDL_min(from.x, to.x) - radius, SDL_min(from.y, to.y) - radius,
+                                   SDL_fabsf(to.x - from.x) + 2.0f * radius, SDL_fabsf(to.y - from.y) + 2.0f * radius},
+                          .radius = radius,
+                          .stroke = stroke,
+                          .middle = from,
+                          .end = to,
+                          .shade = shade};
+    paint_shape(paint, &shape, cover_band);
 }
 
 void paint_glow(struct paint *paint, SDL_FPoint middle, float wide, float high, float edge, SDL_Color color)
