@@ -172,22 +172,22 @@ static struct guess guess_at(const struct samples *recording, const struct sound
     return best;
 }
 
-static void subtract(struct samples *recording, const struct samples *sound, int start)
+static void subtract(struct samples *recording, const struct samples *sound, double part, int start)
 {
     for (int i = 0; i < sound->count; i++)
         if (start + i >= 0 && start + i < recording->count)
-            recording->values[start + i] -= sound->values[i];
+            recording->values[start + i] -= (int32_t)lround(part * sound->values[i]);
 }
 
-/* How far to the right a sound is, in percent of the way to the edge: how much of it the balance has. */
-static int place_of(const struct samples *balance, const struct samples *sound, int start)
+/* How much of a sound the balance has: it is so far to the right. */
+static double right_of(const struct samples *balance, const struct samples *sound, int start)
 {
     double both = 0.0, all = 0.0;
-    for (int i = 0; i < sound->count; i++) {
+    for (int i = 0; i < COMPARED; i++) {
         both += (double)value_at(balance, start + i) * value_at(sound, i);
         all += (double)value_at(sound, i) * value_at(sound, i);
     }
-    return (int)lround(100.0 * both / all / ASIDE);
+    return all > 0.0 ? both / all : 0.0;
 }
 
 static void listen(struct recording *recording, const struct sound *sounds, int sound_count)
@@ -199,9 +199,10 @@ static void listen(struct recording *recording, const struct sound *sounds, int 
         struct guess guess = guess_at(sum, sounds, sound_count, i);
         for (int k = 0; k < guess.count; k++) {
             const struct sound *sound = &sounds[guess.sounds[k]];
-            int place = place_of(&recording->balance, &sound->samples, guess.start);
-            printf("%d %s%s %d\n", guess.start, sound->faint ? "~" : "", sound->name, place);
-            subtract(sum, &sound->samples, guess.start);
+            double right = right_of(&recording->balance, &sound->samples, guess.start);
+            printf("%d %s%s %ld\n", guess.start, sound->faint ? "~" : "", sound->name, lround(100.0 * right / ASIDE));
+            subtract(sum, &sound->samples, 1.0, guess.start);
+            subtract(&recording->balance, &sound->samples, right, guess.start);
         }
         if (guess.count == 0) {
             printf("%d ? 0\n", i);
