@@ -21,8 +21,8 @@ enum {
     BUFFERS_BACK = 16 /* how far a sound's quiet beginning may reach back */
 };
 
-/* As in sound.c: how far from the middle the sides are; what is left of a faint sound, at the mixer's full volume. */
-static const double ASIDE = 0.35, FAINT = 26.0 / 128.0;
+/* As in sound.c: how far from the middle the sides are; what is left of a faint sound. */
+static const double ASIDE = 0.35, FAINT = 0.2;
 
 struct samples {
     int count;

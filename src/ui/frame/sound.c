@@ -76,7 +76,7 @@ struct wish {
 struct task {
     int id; /* SOUND_COUNT: only open the device; -1: close it, after a long silence or at the end */
     struct wish wish;
-    int volume, sea; /* the mixer's volumes: 0 .. MIX_MAX_VOLUME */
+    double volume, sea; /* loudness: 0 .. 1 */
     bool quit;
 };
 
@@ -89,7 +89,7 @@ struct sound {
     pthread_cond_t changed;
     bool quit;
     bool wake;
-    int volume, sea; /* the mixer's volumes: 0 .. MIX_MAX_VOLUME */
+    double volume, sea; /* loudness: 0 .. 1 */
     struct wish wishes[SOUND_COUNT];
 
     /* The following members are used by the sound's thread only. */
@@ -99,7 +99,7 @@ struct sound {
     Mix_Chunk *chunks[SOUND_COUNT][VARIANTS]; /* loaded when they are played first */
     int variant;                              /* the last one that was played */
     uint64_t chance;
-    int sea_heard; /* the sea's volume now */
+    double sea_heard; /* the loudness of the sea now */
 };
 
 static Mix_Chunk *chunk_of(struct sound *sound, int id, int variant)
@@ -146,7 +146,8 @@ static void open_device(struct sound *sound)
     if (sound->open || sound->hopeless)
         return;
     silence_alsa();
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) < 0 || Mix_OpenAudio(RATE, AUDIO_S16SYS, 2, BUFFER_FRAMES) < 0) {
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) < 0 ||
+        Mix_OpenAudioDevice(RATE, AUDIO_S16SYS, 2, BUFFER_FRAMES, NULL, 0) < 0) {
         fprintf(stderr, "gravitrips: no sound: %s\n", SDL_GetError());
         sound->hopeless = true;
         return;
@@ -166,7 +167,7 @@ static void close_device(struct sound *sound)
     Mix_CloseAudio();
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
     sound->open = false;
-    sound->sea_heard = 0;
+    sound->sea_heard = 0.0;
 }
 
 /* Takes one of the sounds that wait to be played; SOUND_COUNT if there is none. The caller holds the mutex. */
@@ -188,7 +189,7 @@ static struct task next_task(struct sound *sound)
     pthread_mutex_lock(&sound->mutex);
     task.id = take_wish(sound, &task.wish);
     while (task.id == SOUND_COUNT && !sound->quit && !sound->wake) {
-        if (!sound->open || sound->sea > 0)
+        if (!sound->open || sound->sea > 0.0)
             pthread_cond_wait(&sound->changed, &sound->mutex);
         else if (!thread_wait_until(&sound->changed, &sound->mutex, &silence))
             break;
@@ -214,33 +215,38 @@ static int vary(struct sound *sound, const struct task *task)
     return sound->variant;
 }
 
+/* Places what a channel plays, or plays next, and sets its loudness (0 .. 1). */
+static void place(int channel, double across, double loudness)
+{
+    double whole = 255.0 / (1.0 + ASIDE) * loudness, side = ASIDE * across;
+    Mix_SetPanning(channel, (Uint8)lround(whole * (1.0 - side)), (Uint8)lround(whole * (1.0 + side)));
+}
+
 /* Plays a sound; if all channels are busy, it is lost. */
 static void play(struct sound *sound, const struct task *task)
 {
     Mix_Chunk *chunk = chunk_of(sound, task->id, vary(sound, task));
     int channel = Mix_GroupAvailable(-1);
-    double side = ASIDE * task->wish.across, whole = 255.0 / (1.0 + ASIDE);
     if (!chunk || channel < 0 || channel == SEA_CHANNEL)
         return;
-    Mix_Volume(channel, (int)lround(task->volume * (task->wish.soft ? FAINT : 1.0)));
-    Mix_SetPanning(channel, (Uint8)lround(whole * (1.0 - side)), (Uint8)lround(whole * (1.0 + side)));
+    place(channel, task->wish.across, task->volume * (task->wish.soft ? FAINT : 1.0));
     (void)Mix_PlayChannel(channel, chunk, 0);
 }
 
 /* Brings the sea to its loudness. */
-static void set_sea(struct sound *sound, int volume)
+static void set_sea(struct sound *sound, double loudness)
 {
-    Mix_Chunk *chunk = volume > 0 ? chunk_of(sound, SOUND_SEA, 0) : NULL;
-    bool begins = sound->sea_heard == 0;
-    if (volume == sound->sea_heard)
-        return;
-    sound->sea_heard = volume;
-    if (volume > 0)
-        Mix_Volume(SEA_CHANNEL, volume);
-    else
+    bool was_heard = sound->sea_heard > 0.0, is_heard = loudness > 0.0;
+    if (is_heard && !was_heard)
+        (void)Mix_HaltChannel(SEA_CHANNEL); /* it may still fade, and would then forget its place */
+    if (is_heard)
+        place(SEA_CHANNEL, 0.0, loudness);
+    else if (was_heard)
         (void)Mix_FadeOutChannel(SEA_CHANNEL, SEA_FADES_MS);
-    if (begins && chunk)
+    Mix_Chunk *chunk = is_heard && !was_heard ? chunk_of(sound, SOUND_SEA, 0) : NULL;
+    if (chunk)
         (void)Mix_FadeInChannel(SEA_CHANNEL, chunk, -1, SEA_FADES_MS);
+    sound->sea_heard = loudness;
 }
 
 static void run_sound(void *data)
@@ -275,7 +281,7 @@ struct sound *sound_create(void)
     struct sound *sound = calloc(1, sizeof *sound);
     if (!sound)
         return NULL;
-    sound->volume = MIX_MAX_VOLUME;
+    sound->volume = 1.0;
     pthread_mutex_init(&sound->mutex, NULL);
     thread_condition_init(&sound->changed);
     int error = thread_start(&sound->thread, "sound", run_sound, sound);
@@ -314,7 +320,7 @@ void sound_volume(struct sound *sound, int part, int whole)
     if (!sound)
         return;
     pthread_mutex_lock(&sound->mutex);
-    sound->volume = part * MIX_MAX_VOLUME / whole;
+    sound->volume = (double)part / whole;
     pthread_mutex_unlock(&sound->mutex);
 }
 
@@ -346,8 +352,9 @@ void sound_sea(struct sound *sound, int part, int whole)
     if (!sound)
         return;
     pthread_mutex_lock(&sound->mutex);
-    bool changes = sound->sea != part * MIX_MAX_VOLUME / whole;
-    sound->sea = part * MIX_MAX_VOLUME / whole;
+    double before = sound->sea;
+    sound->sea = (double)part / whole;
+    bool changes = sound->sea < before || sound->sea > before;
     pthread_mutex_unlock(&sound->mutex);
     if (changes)
         signal_thread(sound, &sound->wake);
