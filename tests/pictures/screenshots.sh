@@ -22,7 +22,7 @@ begin() {
     DATA=$(mktemp -d "$scratch/data.XXXXXX")/data
     record_of "$2" "$3" >"$scratch/game.txt"
     "$BUILD/gravitrips-cli" games import --data-dir "$DATA" <tests/data/records/good-connect4.txt >"$scratch/noise"
-    sqlite3 "$DATA/gravitrips.db" "INSERT OR REPLACE INTO setting VALUES ('theme', '$1')"
+    sqlite3 "$DATA/gravitrips.db" "INSERT OR REPLACE INTO setting VALUES ('theme', '$1'), ('coach.connect4', 1), ('coach.kolibrat', 1)"
     game_open_asked --mute --seed 1 "$scratch/game.txt"
     xdotool windowmove "$window" 0 0 windowsize "$window" 1000 720 mousemove 1059 779
     sleep 6
@@ -31,7 +31,7 @@ begin() {
 # keep NAME: the window as it is; ends the game.
 keep() {
     convert "xwd:$scratch/screen/Xvfb_screen0" -crop 1000x720+0+0 +repage "$scratch/$1.png"
-    pngquant --force --speed 1 --floyd 0.4 --output "$scratch/$1.png" 256 "$scratch/$1.png"
+    pngquant --force --speed 1 --floyd=0.4 --output "$scratch/$1.png" 256 "$scratch/$1.png"
     rm -f "docs/screenshot-$1.png"
     optipng -quiet -strip all -o5 -out "docs/screenshot-$1.png" "$scratch/$1.png"
     game_kill
@@ -43,7 +43,7 @@ rest() {
 }
 
 screen_start 1060x780
-begin light connect4 '1. 3 3 2. 3 3 3. 4 5 4. 1 2 5. 2 2 6. 4 4 *'
+begin evening connect4 '1. 3 3 2. 3 3 3. 4 5 4. 1 2 5. 2 2 6. 4 4 *'
 key 4
 eventually "the game is not won" title_is "You won!"
 sleep 2 # confetti is in the air, and the next one has sat down
@@ -52,6 +52,10 @@ begin dark connect4 '1. 4 1 2. 4 4 3. 4 4 4. 5 3 5. 3 5 6. 5 5 *'
 key h h # why, and then where
 rest play
 keep play
+begin light connect4 '1. 4 4 2. 4 *'
+key n
+rest crew
+keep crew
 begin light connect4 '1. 4 4 2. 4 4 3. 4 4 4. 3 2 5. 6 5 6. 5 5 7. 5 5 8. 3 6 9. 7 6 10. 5 7 11. 7 2 12. 3 7 13. 3 1-0'
 key w
 rest "the review"

@@ -55,15 +55,15 @@ filming=$!
 rest 600
 for column in $PLAYED; do
     eventually "it is never your turn" title_is "Your turn"
-    rest 150
+    rest 350
     plays "$column"
     rest 600
 done
-rest 5500
+rest 4500
 rm "$scratch/filming"
 wait $filming
 game_kill
 mogrify -format png -crop 1000x720+0+0 +repage -resize 750x -quality 10 "$scratch"/film/*.xwd
-img2webp -loop 0 -min_size -lossy -q 70 -m 6 -d "$EVERY" "$scratch"/film/*.png -o docs/won-game.webp >"$scratch/noise" 2>&1 ||
+img2webp -loop 0 -lossy -q 70 -m 4 -kmin 9 -kmax 90 -d "$EVERY" "$scratch"/film/*.png -o docs/won-game.webp >"$scratch/noise" 2>&1 ||
     die "no picture: $(tail -n 1 "$scratch/noise")"
 [ $# -eq 0 ] || { mkdir -p "$1" && cp "$scratch"/film/*.png "$1"; }
