@@ -3,6 +3,9 @@
 
 enum { CONFETTI = 64, SPARKS = 4 };
 
+/* Scraps are no larger than on a cell of so many units. */
+static const float CELL_MOST = 70;
+
 /* In cells: how far from the middles of its pieces the band around a line runs, and the widths of band and edge. */
 static const float ROUND = 0.535f, BAND = 0.049f, EDGE = 0.092f;
 
@@ -189,12 +192,12 @@ void celebration_draw_held(struct canvas *canvas, const struct board *board, con
 
 void celebration_confetti(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
-    SDL_Rect keep = grid_body(board), before;
-    int end = board->room.x * 2 + board->room.w, low = board->room.y + board->room.h,
-        side = SDL_max(board->cell / 2, 8);
-    SDL_Rect parts[] = {{0, 0, keep.x, low}, {keep.x + keep.w, 0, end - keep.x - keep.w, low}};
     if (scene->cheer < CHEER_WIN || scene->won_time >= CHEER_TIME)
         return;
+    SDL_Rect keep = grid_body(board), before;
+    int end = board->room.x * 2 + board->room.w, low = board->room.y + board->room.h,
+        side = int_min(board->cell, canvas_px(canvas, CELL_MOST));
+    SDL_Rect parts[] = {{0, 0, keep.x, low}, {keep.x + keep.w, 0, end - keep.x - keep.w, low}};
     const SDL_Color papers[] = {theme_disc(canvas->palette, 0)->face, theme_disc(canvas->palette, 1)->face,
                                 canvas->theme->accent, canvas->theme->good, canvas->theme->prize};
     for (int i = 0; i < CONFETTI; i++) {
@@ -202,9 +205,9 @@ void celebration_confetti(struct canvas *canvas, const struct board *board, cons
         /* where there is more room, there are more */
         SDL_Rect part = parts[i * (parts[0].w + parts[1].w) >= CONFETTI * parts[0].w];
         bool star = i % 2;
-        SDL_Texture *scrap = sprites_get(canvas->sprites, star ? SPRITE_SPARK : SPRITE_RING, side);
+        SDL_Texture *scrap = sprites_get(canvas->sprites, star ? SPRITE_SPARK : SPRITE_RING, SDL_max(side / 2, 8));
         SDL_Color color = papers[i % (int)SDL_arraysize(papers)];
-        float size = (float)board->cell * (float)at.size * (star ? 2.4f : 2.0f);
+        float size = (float)side * (float)at.size * (star ? 2.4f : 2.0f);
         SDL_FRect rect = {(float)part.x + (float)at.x * ((float)part.w - size), (float)part.y + (float)(at.y * part.h),
                           size * (float)at.width, size};
         if (at.left <= 0.0 || !scrap || !canvas_clip(canvas, part, &before))

@@ -211,7 +211,7 @@ SDL_Rect grid_body(const struct board *board)
 {
     int names = board->bar.y - board->foot,
         right = SDL_max(board->frame.x + board->frame.w, board->leave.x + board->leave.w);
-    int left = board->frame.x - names - board->pad, top = board->frame.y - names * 2 / 3;
+    int left = board->frame.x - names - board->pad, top = board->frame.y - board->pad * 3 / 2;
     if (board->variant->game->gravity)
         return (SDL_Rect){board->frame.x - board->cell / 3, board->frame.y, board->frame.w + board->cell * 2 / 3,
                           board->foot - board->frame.y};

@@ -99,7 +99,7 @@ static void draw_resting(struct canvas *canvas, const struct board *board, const
         int content = scene->state->cells[cell];
         if (content != CELL_EMPTY && !grid_is_reached(scene, cell))
             draw_standing(canvas, board, scene->player_of[content - CELL_FIRST], piece_rect(board, scene, cell),
-                          (Uint8)(255 * left * (1.0 - 0.64 * celebration_veil(scene, cell))));
+                          (Uint8)(255 * left * (1.0 - 0.4 * celebration_veil(scene, cell))));
     }
 }
 

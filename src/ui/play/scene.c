@@ -384,7 +384,7 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     view_banner_show(canvas, party->view, &board, &banner);
 }
 
-/* At the end the words rise and become clear; those of a win are large where there is room down to the banner's line. */
+/* At the end the words rise and become clear; those of a win are as large as the room over the banner's line allows. */
 static SDL_Rect place_headline(const struct canvas *canvas, const struct play *play, SDL_Rect room,
                                struct text_style *style)
 {
