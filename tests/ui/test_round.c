@@ -859,6 +859,50 @@ static void see_a_win(void)
     settle();
 }
 
+/* Once the line is seen words and buttons come; a click before that shows all at once, and does nothing else. */
+TEST(a_click_shows_at_once_how_a_win_ends)
+{
+    let_a_win_fall();
+    while (!table()->round.announced)
+        steps_pass(SOON);
+    SDL_Rect cells = table()->stage.board.cells;
+    assert_false(steps_sees("You won!") || steps_sees("Play Nell") || steps_sees("Nell"));
+    assert_true(table()->stage.lit != LONG_AGO);
+    uint64_t nudged = steps_play()->nudged;
+    click_at((SDL_Point){cells.x + 4, cells.y + 4});
+    assert_true(table()->stage.lit == LONG_AGO);
+    assert_true(steps_sees("You won!") && steps_sees("Play Nell") && steps_sees("The deck is scrubbed"));
+    assert_true(table()->round.announced && steps_play()->nudged == nudged);
+    click_at((SDL_Point){cells.x + 4, cells.y + 4});
+    assert_true(steps_play()->nudged > nudged);
+}
+
+/* Who knows the keys waits for nothing. */
+TEST(a_key_plays_on_before_the_words_have_come)
+{
+    let_a_win_fall();
+    while (!table()->round.announced)
+        steps_pass(SOON);
+    assert_false(steps_sees("Play Nell"));
+    steps_press(SDLK_RETURN);
+    assert_int_equal(match_cursor(table()->stage.match), 0);
+    assert_int_equal(sitting()->seats[1].level, 2);
+}
+
+/* The beaten one says good-bye, goes, and the next one comes and speaks. */
+TEST(the_next_opponent_comes_to_the_table)
+{
+    let_a_win_fall();
+    while (!table()->round.announced)
+        steps_pass(SOON);
+    assert_true(steps_sees("Nell is a bit better"));
+    steps_pass(RISE_BEGIN / 1000 + 50);
+    assert_true(steps_sees("Pip"));
+    steps_pass(RISE_GO_TIME / 1000);
+    assert_true(steps_sees("The deck is scrubbed"));
+    assert_false(steps_sees("Nell is a bit better"));
+}
+
 static void look_back(void)
 {
     see_a_win();

@@ -389,6 +389,35 @@ TEST(test_a_winning_line_is_lit_when_the_disc_lies)
     assert_true(come_to_rest(stage.landed) >= stage.landed + CHEER_TIME);
 }
 
+/* One after another, each once; the line of a loss has none. */
+TEST(test_winning_pieces_have_notes_that_rise)
+{
+    for (int quiet = 0; quiet < 2; quiet++) {
+        stage.cheer = quiet ? CHEER_QUIET : CHEER_LINE;
+        assert_true(quiet == 0 || stage_go(&stage, 0, BEGIN));
+        win();
+        memset(sounds, 0, sizeof sounds);
+        uint64_t lit = stage.lit;
+        for (uint64_t time = 0; time < CHEER_TIME; time += FRAME) {
+            (void)stage_advance(&stage, lit + time);
+            for (int i = 0; i < 4; i++)
+                assert_int_equal(sounds[SOUND_NOTE + i], !quiet && time >= POP_BEGIN + (uint64_t)i * POP_AFTER);
+        }
+    }
+}
+
+/* A click shows at once what would have come. */
+TEST(test_an_end_is_skipped_once)
+{
+    assert_false(stage_skip(&stage, BEGIN));
+    win();
+    assert_false(stage_skip(&stage, stage.lit - 1));
+    assert_int_equal(stage_cheered(&stage, stage.lit + FRAME), FRAME);
+    assert_true(stage_skip(&stage, stage.lit + FRAME));
+    assert_int_equal(stage_cheered(&stage, BEGIN), CHEER_TIME);
+    assert_false(stage_skip(&stage, stage.lit + 2 * FRAME));
+}
+
 /* A loss is told, not made much of. */
 TEST(test_a_quiet_line_has_no_notes)
 {

@@ -176,7 +176,7 @@ struct editing {
     char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* composed by an input method, and not typed yet; "": nothing */
 };
 
-/* A screen's controls. Begins as all zeros but for `focus`, `hot`, `held`, `pressed`, `field.id`: see controls_start. */
+/* A screen's controls. Begins as all zeros but for `focus`, `hot`, `held`, `pressed`, `field.id`: controls_start. */
 struct controls {
     struct control list[CONTROLS_MAX + 1]; /* the extra last one is overwritten by controls that do not fit */
     int count;
