@@ -126,8 +126,8 @@ static void check_apart(const char *what, struct colour_vector a, struct colour_
     }
     print_message("%s theme: %s: at least %.1f apart (%s)\n", drawing.canvas.theme->name, what, least, name);
     if (least < LEAST_DIFFERENCE)
-        fail_msg("%s theme, %s: %s are %.1f apart, wanted %.0f", drawing.canvas.theme->name, name, what, least,
-                 LEAST_DIFFERENCE);
+        fail_msg("%s theme, palette %d, %s: %s are %.1f apart, wanted %.0f", drawing.canvas.theme->name, palette, name,
+                 what, least, LEAST_DIFFERENCE);
 }
 
 /* --- the upright board --- */
@@ -179,7 +179,7 @@ static void check_edge(int row, struct colour_vector plate)
  */
 static void check_disc(const char *what, int disc, int mark, struct colour_vector air)
 {
-    struct colour_vector parts[] = {seen(disc, DISC, DISC), seen(disc, 0, DISC_RIM), seen(disc, mark, 0)};
+    struct colour_vector parts[] = {seen(disc, -DISC, -DISC), seen(disc, 0, DISC_RIM), seen(disc, mark, 0)};
     struct colour_vector best = parts[0];
     for (size_t i = 1; i < SDL_arraysize(parts); i++)
         if (colour_contrast(parts[i], air) > colour_contrast(best, air))

@@ -225,8 +225,8 @@ static SDL_Color paled(SDL_Color color)
 
 void canvas_disc_like(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha, enum disc_look look)
 {
-    static const char *const written[2][5] = {{"#BE3840", "#7E1322", "#FF7B74", "#3A0410", "#A82B36"},
-                                              {"#FFDF28", "#8A5A00", "#FFEE94", "#503000", "#F3B51E"}};
+    static const char *const written[2][5] = {{"#BE3840", "#7E1322", "#F67C86", "#3A0410", "#A82B36"},
+                                              {"#FFDF28", "#8A5A00", "#FFE685", "#503000", "#F3B51E"}};
     const SDL_Color white = {255, 255, 255, 255};
     const struct disc_colors *colors = theme_disc(canvas->palette, player);
     SDL_Color shown[] = {colors->face, colors->edge, colors->rim, colors->mark,

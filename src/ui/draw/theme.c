@@ -115,13 +115,13 @@ static const struct theme themes[THEME_COUNT] = {
 };
 
 static const struct disc_colors palettes[PALETTE_COUNT][2] = {
-    [PALETTE_CLASSIC] = {{RGB(0xBE3840), RGB(0x7E1322), RGB(0xFF7B74), RGB(0x3A0410)},
-                         {RGB(0xFFDF28), RGB(0x8A5A00), RGB(0xFFEE94), RGB(0x503000)}},
+    [PALETTE_CLASSIC] = {{RGB(0xBE3840), RGB(0x7E1322), RGB(0xF67C86), RGB(0x3A0410)},
+                         {RGB(0xFFDF28), RGB(0x8A5A00), RGB(0xFFE685), RGB(0x503000)}},
     [PALETTE_SOFT] = {{RGB(0xA5524A), RGB(0x873F38), RGB(0xD08E86), RGB(0x2E0A06)},
                       {RGB(0xFFEC90), RGB(0x96741E), RGB(0xFFFBE8), RGB(0x4A3400)}},
     [PALETTE_BRIGHT] = {{RGB(0xC8203F), RGB(0x9C0A26), RGB(0xFF8A92), RGB(0x3A0008)},
                         {RGB(0xFFF200), RGB(0xA07000), RGB(0xFFFBA8), RGB(0x503000)}},
-    [PALETTE_CONTRAST] = {{RGB(0x9C1230), RGB(0x6A0018), RGB(0xFFAEBC), RGB(0xFFFFFF)},
+    [PALETTE_CONTRAST] = {{RGB(0x8C0D29), RGB(0x6A0018), RGB(0xFFB0BE), RGB(0xFFFFFF)},
                           {RGB(0xFFF27A), RGB(0x8A7000), RGB(0xFFFFFF), RGB(0x302400)}},
 };
 
