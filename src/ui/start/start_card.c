@@ -4,6 +4,7 @@
  */
 
 #include "gravitrips/ai.h"
+#include "rules/letters.h"
 #include "standard.h"
 #include "ui/start/start_state.h"
 
@@ -378,6 +379,18 @@ static SDL_Rect draw_beside(struct canvas *canvas, const struct control *control
     return picture;
 }
 
+/* A person's portrait, with the first letter of the name or, without one, of the name of the pieces. */
+static void draw_guest(struct canvas *canvas, const struct card *card, int player, SDL_Rect rect)
+{
+    const char *name = card->friends.names[player][0] ? card->friends.names[player] : side_name(card, player);
+    char letter[8];
+    size_t end = 1;
+    while (letters_whole(name, end) != end)
+        end++;
+    snprintf(letter, sizeof letter, "%.*s", (int)end, name);
+    canvas_guest(canvas, player, letter, rect);
+}
+
 /* Who plays, as portraits: some of the crew; two people side by side, or far from each other. */
 static void draw_company(struct canvas *canvas, const struct card *card, enum company company, SDL_Rect room)
 {
@@ -397,8 +410,8 @@ static void draw_company(struct canvas *canvas, const struct card *card, enum co
         canvas_dot(canvas,
                    (SDL_FPoint){(float)(room.x + size + (far - size) * i / (DOTS + 1)), (float)(room.y + room.h / 2)},
                    SDL_max(size / 12, 2), canvas->theme->muted);
-    canvas_guest(canvas, 1, "", right);
-    canvas_guest(canvas, 0, "", left);
+    draw_guest(canvas, card, 1, right);
+    draw_guest(canvas, card, 0, left);
 }
 
 static void draw_first_page(struct canvas *canvas, struct card *card)
