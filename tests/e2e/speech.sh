@@ -233,8 +233,8 @@ figures_and_facts() {
     switch_on Normal
     asks i "Statistics"
     hears "No finished games against the computer yet"
-    asks Right "All: Played 1, Won 1, Draws 0, Lost 0"
-    hears "Level 3: Played 1, Won 1, Draws 0, Lost 0"
+    asks Right "All levels: Played 1, Won 1, Draws 0, Lost 0"
+    hears "Otto · level 3: Played 1, Won 1, Draws 0, Lost 0"
     forget
     key Tab
     asks Right "Ann: Won 1. Ben: Won 0. Draws: 0"

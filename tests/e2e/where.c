@@ -178,8 +178,7 @@ static int print_history(const struct canvas *canvas)
 {
     struct history_layout layout;
     history_look_arrange(&layout, canvas);
-    return print_place(
-        history_look_review(canvas, (SDL_Rect){layout.list.x, layout.list.y, layout.list.w, layout.row_height}));
+    return print_place(history_look_review((SDL_Rect){layout.list.x, layout.list.y, layout.list.w, layout.row_height}));
 }
 
 /* A button of the review, a position's place in the graph, or a move in the list. */

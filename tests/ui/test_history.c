@@ -15,18 +15,21 @@ enum { GAMES = 700 };
 static void check_history(const struct canvas *canvas)
 {
     struct history_layout layout;
-    SDL_Rect parts[6 + HISTORY_BUTTONS];
+    SDL_Rect parts[8 + HISTORY_BUTTONS], window = {0, 0, canvas->width, canvas->height};
     int count = 0;
     history_look_arrange(&layout, canvas);
-    parts[count++] = layout.title;
+    parts[count++] = layout.page.status;
     parts[count++] = layout.count;
     parts[count++] = layout.list;
     parts[count++] = layout.bar;
     parts[count++] = layout.filters;
     parts[count++] = layout.labels;
+    parts[count++] = layout.picture;
+    parts[count++] = layout.words;
     for (int k = 0; k < HISTORY_BUTTONS; k++)
         parts[count++] = layout.buttons[k];
-    expect_room(parts, count, (SDL_Rect){0, 0, canvas->width, canvas->height}, "a part", canvas);
+    expect_room(parts, count, window, "a part", canvas);
+    expect_room(parts + 6, count - 6, layout.page.panel, "a part of the panel", canvas);
     assert_within(layout.list.h / layout.row_height, 3, HISTORY_SLOTS - 3);
 }
 
@@ -35,41 +38,45 @@ TEST(history_room)
     for_each_window(check_history);
 }
 
+static struct variant plate;
+
 static void check_statistics(const struct canvas *canvas)
 {
-    for (int rows = 1; rows <= STATISTICS_ROWS; rows++) {
-        struct statistics_layout layout;
-        statistics_look_arrange(&layout, canvas, rows);
-        SDL_Rect parts[] = {layout.title, layout.views, layout.table, layout.plot_title,
-                            layout.plot,  layout.words, layout.games, layout.buttons};
-        expect_room(parts, SDL_arraysize(parts), (SDL_Rect){0, 0, canvas->width, canvas->height}, "a part", canvas);
-        assert_true(layout.plot.h >= 3 * layout.row_height);
-        SDL_Rect last = statistics_look_cell(&layout, rows - 1, COLUMN_ACCURACY);
-        assert_true(last.y + last.h <= layout.table.y + layout.table.h);
-        assert_true(last.x + last.w <= layout.table.x + layout.table.w);
-    }
+    struct statistics_layout layout;
+    SDL_Rect window = {0, 0, canvas->width, canvas->height};
+    statistics_look_arrange(&layout, canvas, &plate);
+    SDL_Rect parts[] = {layout.frame.status, layout.games,       layout.caption, layout.columns, layout.views,
+                        layout.all,          layout.curve_title, layout.curve,   layout.buttons, layout.card};
+    expect_room(parts, SDL_arraysize(parts), window, "a part", canvas);
+    expect_inside(layout.plate.cells, layout.columns, "the plate", canvas);
+    expect_inside(layout.people, window, "the people", canvas);
+    expect_apart(layout.people, layout.frame.panel, "people and panel", canvas);
+    expect_apart(layout.people, layout.games, "people and games", canvas);
+    assert_int_equal(layout.columns.w, SEAT_LEVEL_MAX * layout.plate.cell); /* a face over each column */
 }
 
 TEST(statistics_room)
 {
+    statistics_plate(&plate);
     for_each_window(check_statistics);
 }
 
-/* Later games stand further right, higher levels higher, all within the plot. */
-TEST(plot)
+/* Later games stand further right, higher levels higher, all within the curve's room. */
+TEST(curve)
 {
     struct canvas canvas = canvas_of(600, 450);
     struct statistics_layout layout;
-    statistics_look_arrange(&layout, &canvas, STATISTICS_ROWS);
-    SDL_Point before = {-1, layout.plot.y + layout.plot.h};
+    statistics_plate(&plate);
+    statistics_look_arrange(&layout, &canvas, &plate);
+    SDL_Point before = {-1, layout.curve.y + layout.curve.h};
     for (int i = 0; i < SEAT_LEVEL_MAX; i++) {
-        SDL_Point at = statistics_plot_point(&layout, i, SEAT_LEVEL_MAX, i + 1);
-        assert_true(SDL_PointInRect(&at, &layout.plot));
+        SDL_Point at = statistics_curve_point(&layout, i, SEAT_LEVEL_MAX, i + 1);
+        assert_true(SDL_PointInRect(&at, &layout.curve));
         assert_true(at.x > before.x && at.y < before.y);
         before = at;
     }
-    SDL_Point only = statistics_plot_point(&layout, 0, 1, 5);
-    assert_int_equal(only.x, layout.plot.x + layout.plot.w / 2);
+    SDL_Point only = statistics_curve_point(&layout, 0, 1, 5);
+    assert_within(only.x, layout.curve.x + layout.curve.w / 2 - 1, layout.curve.x + layout.curve.w / 2 + 1);
 }
 
 /* --- words --- */

@@ -114,7 +114,7 @@ TEST(friends_are_in_the_statistics)
     click_for("Resign", "Ben resigned");
     press_for("i", "Played", "*Anna"); /* who has won more */
     expect_not_chosen("Ben");
-    click_for("Against the computer", "No finished games against the computer yet");
+    click_for("Against the computer", "No finished games");
     click_for("People and engines", "Played");
     click_for("Tic-Tac-Toe", "No finished games between two named players yet");
     click_for("Connect Four", "Played");

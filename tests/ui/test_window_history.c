@@ -221,10 +221,11 @@ TEST(a_long_list_is_scrolled)
     archive_close_kept(archive);
     open_history();
     expect_words("Player 39");
+    expect_words("Player 38");
     turn_wheel(-5);
-    expect_words("!Player 39");
+    expect_words("!Player 38", "Player 39"); /* the chosen one is still seen in the panel */
     turn_wheel(5);
-    expect_words("Player 39");
+    expect_words("Player 38");
     press_for("End", "Player 00");
     press_for("Home", "Player 39");
     press_for("Delete", "39 games", "!Player 39");
@@ -244,12 +245,24 @@ static void open_statistics(const char *directory)
 TEST(statistics_begin_anew_when_that_is_meant)
 {
     open_statistics(*fixture);
-    expect_words("Level");
-    click_for("Reset …", "start counting from zero?");
-    press_for("Return", "!start counting from zero?", "Level");
-    click_for("Reset …", "start counting from zero?");
-    press_for("Tab Return", "No finished games against the computer yet");
-    press_for("Right", "!No finished games against the computer yet"); /* the next game has its own */
+    expect_words("1 game");
+    click_for("Reset …", "from zero?");
+    press_for("Return", "!from zero?", "1 game");
+    click_for("Reset …", "from zero?");
+    press_for("Tab Return", "No finished games");
+    press_for("Right", "!No finished games"); /* the next game has its own */
+}
+
+/* By the mouse, a face or the column below it; by keys, one beside the other, and all levels before the first. */
+TEST(each_level_has_its_figures)
+{
+    open_statistics(*fixture);
+    expect_words("1 game", "!Mae · level 4");
+    click_for("Mae", "Mae · level 4");
+    press_for("Right", "Finn · level 5", "!Mae · level 4");
+    press_for("Left Left Left Left Left", "1 game", "!Pip · level 1");
+    click_for("All levels", "1 game");
+    click_for("People and engines", "!All levels", "!Mae");
 }
 
 TEST(a_picture_of_the_statistics_is_saved)

@@ -35,13 +35,13 @@ TEST(the_winner_sees_the_own_move)
 /* Ten moves are needed for an accuracy; what it means stands below it, and only where there is one. */
 TEST(what_accuracy_means_is_told)
 {
-    press_for("Escape i", "No finished games against the computer yet", "!Accuracy: how");
+    press_for("Escape i", "No finished games", "!Accuracy: how");
     press("Escape");
     drop_text_for("[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSeat \"level 2\"]\n\n"
                   "1. 1 1 2. 1 1 3. 1 1 4. 2 2 5. 2 2 6. 2 2 7. 5 5 8. 5 5 9. 5 5 10. 3 7 11. 4 1-0\n",
                   "Move 21");
     press_for("w", "weaker move");
-    press_for("Escape i", "Accuracy: how little your moves gave away");
+    press_for("Escape i", "Accuracy: how");
 }
 
 TEST(buttons_have_words)

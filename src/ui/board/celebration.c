@@ -79,15 +79,22 @@ static bool continues_another(const struct line_table *lines, const struct scene
     return false;
 }
 
+/* The width of a band, or of its edge, in cells: in a small picture of a board wide enough to be seen. */
+static float band_width(float cell, bool edge)
+{
+    return edge ? SDL_max(EDGE, 3.5f / cell) : SDL_max(BAND, 1.6f / cell);
+}
+
 /* One of a band's two lines; details: the way from its one end to the other in pixels, and whether it is the edge. */
 static void paint_line(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
     float dx = (float)painting->detail[0] / painting->scale, dy = (float)painting->detail[1] / painting->scale;
-    SDL_FPoint from = {ROUND + EDGE + SDL_max(-dx, 0.0f), ROUND + EDGE + SDL_max(-dy, 0.0f)};
-    bool edge = painting->detail[2];
+    float around = ROUND + band_width(painting->scale, true);
+    SDL_FPoint from = {around + SDL_max(-dx, 0.0f), around + SDL_max(-dy, 0.0f)};
     (void)canvas;
-    paint_band(paint, from, (SDL_FPoint){from.x + dx, from.y + dy}, ROUND, edge ? EDGE : BAND,
-               paint_plain(edge ? BAND_DARK : BAND_LIGHT));
+    paint_band(paint, from, (SDL_FPoint){from.x + dx, from.y + dy}, ROUND,
+               band_width(painting->scale, painting->detail[2]),
+               paint_plain(painting->detail[2] ? BAND_DARK : BAND_LIGHT));
 }
 
 /* Draws the first part of a band, from its one end to the other. */
@@ -95,7 +102,7 @@ static void draw_band(struct canvas *canvas, const struct board *board, const st
                       bool edge)
 {
     int dx = (int)(line->to.x - line->from.x), dy = (int)(line->to.y - line->from.y);
-    int around = (int)((ROUND + EDGE) * 2.0f * (float)board->cell);
+    int around = (int)((ROUND + band_width((float)board->cell, true)) * 2.0f * (float)board->cell);
     const struct painting painting = {
         paint_line, abs(dx) + around, abs(dy) + around, (float)board->cell, {dx, dy, edge}};
     SDL_Texture *texture = part > 0.0 ? canvas_painting(canvas, &painting) : NULL;

@@ -663,21 +663,31 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
 
 /* --- small pictures of a position --- */
 
+/* The plate, with its upper surface and its foot if it is an upright one. */
+static SDL_Rect whole_plate(const struct board *board)
+{
+    SDL_Rect plate = board->frame;
+    int top = board->pad * 3 / 5;
+    if (board->variant->game->gravity)
+        plate = (SDL_Rect){board->area.x, plate.y - top, board->area.w, board->foot - plate.y + top};
+    return plate;
+}
+
 /*
  * Arranges the board so that its plate alone fills the picture, without names, rails or the room for a hand. Views
  * differ in the plate's share of the area, so trial finds the fit.
  */
 static void fit_plate(struct stage *stage, SDL_Rect picture)
 {
-    const struct board *board = &stage->board;
-    SDL_Rect area = {0, 0, 3 * picture.w, 3 * picture.h};
+    SDL_Rect area = {0, 0, 3 * picture.w, 3 * picture.h}, plate;
     do {
         area.w -= picture.w / 16 + 1;
         area.h -= picture.h / 16 + 1;
         stage_arrange(stage, area, ROOM_NO_NUMBERS_BELOW);
-    } while ((board->frame.w > picture.w || board->frame.h > picture.h) && area.h > picture.h);
-    area.x = picture.x + (picture.w - board->frame.w) / 2 - board->frame.x;
-    area.y = picture.y + (picture.h - board->frame.h) / 2 - board->frame.y;
+        plate = whole_plate(&stage->board);
+    } while ((plate.w > picture.w || plate.h > picture.h) && area.h > picture.h);
+    area.x = picture.x + (picture.w - plate.w) / 2 - plate.x;
+    area.y = picture.y + (picture.h - plate.h) / 2 - plate.y;
     stage_arrange(stage, area, ROOM_NO_NUMBERS_BELOW);
 }
 
@@ -685,7 +695,7 @@ static void fit_plate(struct stage *stage, SDL_Rect picture)
 static void draw_plate(struct canvas *canvas, const struct stage *stage)
 {
     SDL_Rect before;
-    if (!canvas_clip(canvas, stage->board.frame, &before))
+    if (!canvas_clip(canvas, whole_plate(&stage->board), &before))
         return;
     canvas_round(canvas, stage->board.frame, stage->board.pad, canvas->theme->well); /* seen through the holes */
     stage_draw(canvas, stage, LONG_AGO);
@@ -722,8 +732,7 @@ SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *var
     stage.player_of[SECOND] = 1 - starter;
     stage_put(&stage, position, LONG_AGO);
     stage.led = marked;
-    if (marked.kind != MOVE_NONE)
-        stage.lit = LONG_AGO;
+    stage.lit = LONG_AGO;
     if (SDL_SetRenderTarget(canvas->renderer, picture) == 0) {
         SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 0);
         SDL_RenderClear(canvas->renderer);

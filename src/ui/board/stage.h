@@ -229,8 +229,8 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now);
 void stage_draw_small(struct canvas *canvas, const struct variant *variant, int moves, SDL_Rect rect);
 
 /*
- * A small picture of a position, only its plate. The move `marked` is marked, and after a win the winning line; with
- * MOVE_NONE neither is. NULL if it cannot be made. The caller destroys it before the renderer.
+ * A small picture of a position, only its plate. After a win the winning line is marked, and so is the move `marked`,
+ * unless it is MOVE_NONE. NULL if it cannot be made. The caller destroys it before the renderer.
  */
 SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *variant, const struct state *position,
                                 struct move marked, int starter, SDL_Point size);

@@ -7,11 +7,13 @@
 enum { PAINTINGS_MAX = 48 /* where boards are chosen, a dozen small ones are seen */ };
 
 struct paintings {
-    int count, oldest;
+    int count;
+    uint64_t uses;
     struct {
         struct painting painting;
         const struct theme *theme;
         SDL_Texture *texture;
+        uint64_t used; /* which of all uses was its last one */
     } kept[PAINTINGS_MAX];
 };
 
@@ -24,7 +26,7 @@ void paintings_clear(struct paintings *paintings)
 {
     for (int i = 0; i < paintings->count; i++)
         SDL_DestroyTexture(paintings->kept[i].texture);
-    paintings->count = paintings->oldest = 0;
+    paintings->count = 0;
 }
 
 void paintings_destroy(struct paintings *paintings)
@@ -41,29 +43,37 @@ static bool is_same(const struct painting *a, const struct painting *b)
            memcmp(a->detail, b->detail, sizeof a->detail) == 0;
 }
 
+/* The place for another picture: a free one, or that of the picture which was used longest ago. */
+static int free_place(struct paintings *paintings)
+{
+    int at = 0;
+    if (paintings->count < PAINTINGS_MAX)
+        return paintings->count++;
+    for (int i = 1; i < paintings->count; i++)
+        at = paintings->kept[i].used < paintings->kept[at].used ? i : at;
+    SDL_DestroyTexture(paintings->kept[at].texture);
+    return at;
+}
+
 SDL_Texture *canvas_painting(struct canvas *canvas, const struct painting *wanted)
 {
     struct paintings *paintings = canvas->paintings;
     struct paint paint;
     for (int i = 0; paintings && i < paintings->count; i++)
-        if (paintings->kept[i].theme == canvas->theme && is_same(&paintings->kept[i].painting, wanted))
+        if (paintings->kept[i].theme == canvas->theme && is_same(&paintings->kept[i].painting, wanted)) {
+            paintings->kept[i].used = ++paintings->uses;
             return paintings->kept[i].texture;
+        }
     if (!paintings || !paint_begin(&paint, wanted->width, wanted->height, wanted->scale))
         return NULL;
     wanted->paint(&paint, canvas, wanted);
     SDL_Texture *texture = paint_end(&paint, canvas->renderer);
     if (!texture)
         return NULL;
-    int at = paintings->count;
-    if (at == PAINTINGS_MAX) {
-        at = paintings->oldest;
-        paintings->oldest = (at + 1) % PAINTINGS_MAX;
-        SDL_DestroyTexture(paintings->kept[at].texture);
-    } else {
-        paintings->count++;
-    }
+    int at = free_place(paintings);
     paintings->kept[at].painting = *wanted;
     paintings->kept[at].theme = canvas->theme;
     paintings->kept[at].texture = texture;
+    paintings->kept[at].used = ++paintings->uses;
     return texture;
 }

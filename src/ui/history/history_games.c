@@ -2,6 +2,7 @@
 
 #include "rules/number.h"
 #include "standard.h"
+#include "ui/board/stage.h"
 #include "ui/history/history_state.h"
 
 /* How many games' ids are read at once: few before the first frame is drawn, later as many as a frame has time for. */
@@ -98,6 +99,31 @@ void history_list_remove(struct history_list *list, int row)
 {
     list->count--;
     memmove(list->ids + row, list->ids + row + 1, (size_t)(list->count - row) * sizeof *list->ids);
+}
+
+/* --- pictures of a game --- */
+
+void history_draw_position(struct canvas *canvas, const struct archive_entry *entry, SDL_Texture **picture,
+                           SDL_Rect rect)
+{
+    struct variant variant;
+    struct reason why;
+    if (!*picture && record_variant(&entry->head, &variant, &why))
+        *picture = stage_draw_picture(canvas, &variant, &entry->last, (struct move){.kind = MOVE_NONE},
+                                      entry->head.starter, (SDL_Point){rect.w, rect.h});
+    if (*picture)
+        SDL_RenderCopy(canvas->renderer, *picture, NULL, &rect);
+}
+
+void history_draw_result(struct canvas *canvas, const struct view *view, int winner, SDL_Rect rect)
+{
+    int small = rect.w * 6 / 10, over = rect.w - small;
+    if (winner >= 0) {
+        view->draw_piece(canvas, winner, rect, SDL_ALPHA_OPAQUE);
+        return;
+    }
+    view->draw_piece(canvas, 0, (SDL_Rect){rect.x, rect.y, small, small}, SDL_ALPHA_OPAQUE);
+    view->draw_piece(canvas, 1, (SDL_Rect){rect.x + over, rect.y + over, small, small}, SDL_ALPHA_OPAQUE);
 }
 
 /* --- texts that describe a game --- */

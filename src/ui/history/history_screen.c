@@ -91,6 +91,21 @@ static void find_again(struct history *history, archive_id id, uint64_t now)
     choose_row(history, row < list->count ? row : 0, now);
 }
 
+/* --- pictures of games --- */
+
+static void drop_picture(struct history *history)
+{
+    SDL_DestroyTexture(history->picture);
+    history->picture = NULL;
+}
+
+/* All pictures will be drawn anew: the window's size has changed, or perhaps the theme. */
+static void drop_pictures(struct history *history)
+{
+    drop_picture(history);
+    history_list_drop_pictures(&history->list);
+}
+
 /* --- which buttons can be used --- */
 
 static archive_id chosen_id(const struct history *history)
@@ -256,39 +271,21 @@ static void press_button(struct history *history, enum history_button button, ui
     }
 }
 
-/* --- small pictures of the games --- */
-
 /*
- * Draws the small picture of a game's last position. The picture is made only once. Nothing in it is marked or dimmed:
- * that would make it harder to see.
- */
-static void draw_position(struct canvas *canvas, struct history_game *game, SDL_Rect rect)
-{
-    const struct archive_entry *entry = &game->entry;
-    struct variant variant;
-    struct reason why;
-    if (!game->picture && record_variant(&entry->head, &variant, &why))
-        game->picture = stage_draw_picture(canvas, &variant, &entry->last, (struct move){.kind = MOVE_NONE},
-                                           entry->head.starter, (SDL_Point){rect.w, rect.h});
-    if (game->picture)
-        SDL_RenderCopy(canvas->renderer, game->picture, NULL, &rect);
-}
-
-/*
- * How the history looks: the filters, a row for each game, the buttons.
+ * How the history looks: the filters, a row for each game; in the panel the chosen game, and what can be done with it.
  *
- *     +----------------------------------+
- *     | title                      count |
- *     | game      result        opponent |
- *     | +------------------------------+ |
- *     | | rows                         |#|
- *     | +------------------------------+ |
- *     | button button button ...         |
- *     +----------------------------------+
+ *     +----------------------+---------+
+ *     | title          count | picture |
+ *     | game result opponent |         |
+ *     | +------------------+ | words   |
+ *     | | rows             |#|         |
+ *     | |                  |#| buttons |
+ *     | +------------------+ |         |
+ *     +----------------------+---------+
  */
 
 /* The parts of a row, in units: its picture, then two lines of text in columns. */
-static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 220, REVIEW_WIDTH = 132;
+static const float PICTURE_WIDTH = 88, PADDING = 7, MARK = 24, FACE = 58, ROUND = 14;
 
 static const struct {
     const char *label;
@@ -311,34 +308,54 @@ static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
 
 /* --- the screen of the history: layout --- */
 
-static const float MARGIN = SPACE_PAGE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
-static const float ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
+enum { CHOSEN_LINES = 7 };
+
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, LABEL_HEIGHT = 22, FILTER_HEIGHT = 44;
+static const float ROW_HEIGHT = 90, BAR_WIDTH = 18, BUTTON_HEIGHT = 42, PICTURE_LEAST = 60;
 
 /* The least height of a row that fits lines of text and the space around them, in units. */
 static const float ROW_LINES = 2 * SIZE_TEXT + SPACE;
 
-enum { ROWS = 2 /* of buttons */, RESULT_PERCENT = 42 /* the result's greatest share of a row's width */ };
+/* The height of the words about the chosen game: two lines of who played, and more below them. */
+static const float WORDS_HEIGHT = 182, WORDS_LINES = CHOSEN_LINES * SIZE_TEXT;
+
+/* Lays out the panel. Returns false if it has too little room. */
+static bool arrange_panel(struct history_layout *layout, const struct canvas *canvas)
+{
+    int near = canvas_px(canvas, SPACE_NEAR), gap = canvas_px(canvas, GAP);
+    int height = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
+    layout_frame(&layout->page, canvas);
+    SDL_Rect room = canvas_inset(layout->page.panel, canvas_px(canvas, MARGIN));
+    for (int i = HISTORY_BUTTONS - 1; i >= 0; i--) {
+        bool alone = i < HISTORY_REVIEW || i > HISTORY_STATISTICS;
+        SDL_Rect row = canvas_take_foot(&room, height, near);
+        layout->buttons[i] = alone ? row : canvas_beside(row, 1, 2, near);
+        if (!alone)
+            layout->buttons[--i] = canvas_beside(row, 0, 2, near);
+    }
+    SDL_Rect words = canvas_take_foot(&room, canvas_row(canvas, WORDS_HEIGHT, WORDS_LINES), gap);
+    layout->picture = canvas_take_row(&room, SDL_min(room.h, room.w), gap);
+    layout->words = (SDL_Rect){words.x, layout->picture.y + layout->picture.h + gap, words.w, words.h};
+    return layout->picture.h >= canvas_px(canvas, PICTURE_LEAST);
+}
 
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
 {
-    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
-    int in_row = (HISTORY_BUTTONS + ROWS - 1) / ROWS, button = canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT);
-    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
-    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
-    SDL_Rect head = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), 0);
-    layout->title = canvas_beside(head, 0, 2, 0);
-    layout->count = canvas_beside(head, 1, 2, 0);
+    struct canvas written = *canvas;
+    int gap = canvas_px(canvas, GAP);
+    while (!arrange_panel(layout, &written) && canvas_less(&written))
+        continue;
+    SDL_Rect room = layout->page.board;
+    room.h -= gap;
+    layout->frame = room;
+    layout->count = canvas_take_right(&layout->page.status, layout->page.status.w / 3, 0);
     layout->gap = gap;
-    layout->labels = canvas_take_row(&room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
-    layout->filters = canvas_take_row(&room, canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT), gap);
-    layout->frame = canvas_take_row(&room, room.h - ROWS * (button + gap), gap);
-    for (int i = 0; i < HISTORY_BUTTONS; i++)
-        layout->buttons[i] = canvas_beside((SDL_Rect){room.x, room.y + i / in_row * (button + gap), room.w, button},
-                                           i % in_row, in_row, gap);
-    room = canvas_inset(layout->frame, canvas_px(canvas, 4));
+    room = canvas_inset(room, gap);
+    layout->labels = canvas_take_row(&room, canvas_row(&written, LABEL_HEIGHT, SIZE_SMALL), 0);
+    layout->filters = canvas_take_row(&room, canvas_row(&written, FILTER_HEIGHT, SIZE_TEXT), gap);
     layout->bar = canvas_take_right(&room, canvas_px(canvas, BAR_WIDTH), 0);
     layout->list = room;
-    layout->row_height = canvas_row(canvas, ROW_HEIGHT, ROW_LINES);
+    layout->row_height = canvas_row(&written, ROW_HEIGHT, ROW_LINES);
 }
 
 /* --- the screen of the history: controls --- */
@@ -357,20 +374,19 @@ static void list_filters(struct history *history)
     form_text(form, HISTORY_OPPONENT, _("All"), history->typed, sizeof history->typed)->catches = true;
 }
 
-SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row)
+SDL_Rect history_look_review(SDL_Rect row)
 {
-    int width = canvas_is_large(canvas) ? row.h : canvas_px(canvas, canvas_larger(canvas, REVIEW_WIDTH));
-    return canvas_inset((SDL_Rect){row.x + row.w - width, row.y, width, row.h}, canvas_px(canvas, PADDING));
+    int side = row.h / 2;
+    return canvas_centred((SDL_Rect){row.x + row.w - row.h, row.y, row.h, row.h}, side, side);
 }
 
 /*
- * Adds a control for each visible row, and over it the button of its review. It is named after the players, or has no
- * name if its game has not been read.
+ * Adds a control for each visible row, named after the players, or without a name if its game has not been read; and
+ * over it the button of its review, where that is seen whole.
  */
 static void list_rows(struct controls *controls, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
-    bool large = canvas_is_large(app_canvas(history->screen.app));
     history_list_see(&history->list, scroller_first(scroller), scroller_end(scroller));
     for (int row = scroller_first(scroller); row < scroller_end(scroller); row++) {
         const struct history_game *game = history_list_game(&history->list, row);
@@ -380,8 +396,8 @@ static void list_rows(struct controls *controls, struct history *history)
             const struct record head = head_at_end(&game->entry);
             history_words_who(&head, words);
         }
-        SDL_Rect review = history_look_review(app_canvas(history->screen.app), rect);
-        SDL_IntersectRect(&review, &history->layout.list, &review);
+        SDL_Rect review = history_look_review(rect), seen;
+        SDL_IntersectRect(&review, &history->layout.list, &seen);
         SDL_IntersectRect(&rect, &history->layout.list, &rect);
         controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row,
                                                 .role = ROLE_ROW,
@@ -392,15 +408,15 @@ static void list_rows(struct controls *controls, struct history *history)
                                                 .skipped = true,
                                                 .scanned = true,
                                                 .scroller = &history->scroller});
-        if (words[0] && game->entry.head.ending != RECORD_UNFINISHED && game->entry.head.move_count > 0)
+        if (words[0] && game->entry.head.ending != RECORD_UNFINISHED && game->entry.head.move_count > 0 &&
+            seen.h == review.h)
             controls_add(controls, (struct control){.id = HISTORY_FIRST_ROW + 2 * row + 1,
                                                     .role = ROLE_BUTTON,
-                                                    .look = large ? LOOK_ICON : LOOK_WORDS,
+                                                    .look = LOOK_ICON,
                                                     .icon = SPRITE_ICON_REVIEW,
                                                     .rect = review,
                                                     .name = _("Review"),
                                                     .value = controls_words(controls, "%s", words),
-                                                    .size = SIZE_SMALL,
                                                     .skipped = true,
                                                     .scanned = true,
                                                     .scroller = &history->scroller});
@@ -411,7 +427,7 @@ static void list_rows(struct controls *controls, struct history *history)
 static void list(struct screen *screen, struct controls *controls)
 {
     struct history *history = (struct history *)screen;
-    controls_begin(controls, GROUND_WINDOW);
+    controls_begin(controls, GROUND_PANEL);
     list_filters(history);
     list_rows(controls, history);
     for (int i = 0; i < HISTORY_BUTTONS; i++) {
@@ -427,71 +443,40 @@ static void list(struct screen *screen, struct controls *controls)
                                                     .keys = controls_words(controls, "%s", keys),
                                                     .off = !is_usable(history, (enum history_button)i),
                                                     .explains = i == HISTORY_REVIEW});
+        button->main = i == HISTORY_OPEN && !button->off;
         button->also[0] = i == HISTORY_BACK ? ACTION_HISTORY : ACTION_NONE;
     }
 }
 
 /* --- the screen of the history: drawing --- */
 
-static void draw_sign(struct canvas *canvas, const char *sign, SDL_Color ground, SDL_Rect rect)
+static void draw_sign(struct canvas *canvas, const char *sign, SDL_Rect rect)
 {
     struct text_style style = canvas_write_style(canvas, WRITE_BOLD | WRITE_CENTER);
     style.color = canvas->theme->panel;
-    canvas_round(canvas, rect, rect.h / 2, ground);
+    canvas_round(canvas, rect, rect.h / 2, canvas->theme->muted);
     canvas_text(canvas, sign, rect, &style);
 }
 
-/*
- * Draws the mark of a result. For a win it is the winner's piece, except in games of a human against the computer; for
- * all other results it is a sign on a coloured ground.
- */
+/* Draws how a game ended, or that it has not. */
 static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect rect)
 {
-    const struct theme *theme = canvas->theme;
-    static const char *const signs[] = {
-        [ARCHIVE_WON] = "+", [ARCHIVE_LOST] = "–", [ARCHIVE_DREW] = "=", [ARCHIVE_OPEN] = "…"};
-    enum archive_result result = history_words_outcome(head);
     const struct view *view = choice_view(head->game);
-    if (result == ARCHIVE_ANY) {
-        int side = head->outcome == WON_BY_FIRST ? FIRST : SECOND;
-        if (view)
-            view->draw_piece(canvas, side == FIRST ? head->starter : 1 - head->starter, rect, 255);
-        return;
-    }
-    SDL_Color ground = result == ARCHIVE_WON ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted;
-    draw_sign(canvas, signs[result], ground, rect);
+    int player = head->outcome == WON_BY_FIRST ? head->starter : 1 - head->starter;
+    if (head->ending == RECORD_UNFINISHED)
+        draw_sign(canvas, "…", rect);
+    else if (view)
+        history_draw_result(canvas, view, head->outcome == DRAWN ? -1 : player, rect);
 }
 
-static int right_width(const struct canvas *canvas, SDL_Rect line)
+/* Draws the face of the one of the crew against whom a person played: glad about a win, sorry about a loss. */
+static void draw_opponent(struct canvas *canvas, const struct record *head, SDL_Rect rect)
 {
-    return int_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
-}
-
-/*
- * The width of the right part of a line. It is the same in all rows, unless one part needs more room and the other can
- * spare it.
- */
-static int fitting_width(SDL_Rect line, int usual, int left, int right)
-{
-    if (right > usual)
-        return SDL_clamp(line.w - left, usual, right);
-    return line.w - left < usual ? SDL_max(line.w - left, right) : usual;
-}
-
-/* Draws the upper line of a row. Left: the players; right: the result with its mark. */
-static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rect line)
-{
-    char who[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX];
-    int size = int_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h), gap = canvas_px(canvas, PADDING);
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
-    history_words_who(head, who);
-    history_words_result(head, words);
-    int result = fitting_width(line, right_width(canvas, line), canvas_text_width(canvas, who, &style) + gap,
-                               canvas_text_width(canvas, words, &style) + size + gap);
-    SDL_Rect right = canvas_take_right(&line, result, gap);
-    canvas_text(canvas, who, line, &style);
-    draw_mark(canvas, head, canvas_centred(canvas_take_left(&right, size, gap), size, size));
-    canvas_text(canvas, words, right, &style);
+    static const enum mood moods[RESULTS] = {[ARCHIVE_WON] = MOOD_WORRIED, [ARCHIVE_LOST] = MOOD_GLAD};
+    int human = record_lone_human(head);
+    struct seat seat = human < 0 ? (struct seat){SEAT_HUMAN} : head->players[1 - human].seat;
+    if (seat_has_level(seat) && rect.w > 0)
+        canvas_face(canvas, seat.level, rect, moods[history_words_outcome(head)], (SDL_FPoint){-1, 0});
 }
 
 /*
@@ -513,65 +498,94 @@ static const char *end_words(const struct record *head)
     return ends[head->ending] ? _(ends[head->ending]) : watched ? _("Watched") : "";
 }
 
-/* Draws the lower line of a row. Left: game and moves; right: the date. */
-static void draw_lower(struct canvas *canvas, const struct archive_entry *entry, SDL_Rect line)
+/* Draws the lower line of a row. Left: the result with its mark; right: the date, if there is room. */
+static void draw_lower(struct canvas *canvas, const struct record *head, SDL_Rect line)
 {
-    char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
-    const char *end = end_words(&entry->head);
-    int moves = entry->head.move_count;
-    SDL_Rect when = canvas_take_right(&line, right_width(canvas, line), canvas_px(canvas, PADDING));
-    choice_offers_board_words(entry->head.game, &entry->head.options, game, sizeof game);
-    snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
-    if (end[0]) {
-        SDL_strlcat(words, " · ", sizeof words);
-        SDL_strlcat(words, end, sizeof words);
-    }
-    canvas_write(canvas, words, line, WRITE_MUTED);
-    words_moment(entry->head.begun, words, sizeof words);
-    canvas_write(canvas, words, when, WRITE_MUTED);
+    char words[HISTORY_WORDS_MAX];
+    const struct text_style when = canvas_write_style(canvas, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
+    int size = int_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h), gap = canvas_px(canvas, PADDING);
+    draw_mark(canvas, head, canvas_centred(canvas_take_left(&line, size, gap), size, size));
+    history_words_result(head, words);
+    (void)canvas_take_left(&line, canvas_write(canvas, words, line, WRITE_BOLD), gap);
+    words_moment(head->begun, words, sizeof words);
+    if (canvas_text_width(canvas, words, &when) <= line.w)
+        canvas_text(canvas, words, line, &when);
 }
 
 /* Draws a game that cannot be read: it is only known that there is one. */
 static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper, SDL_Rect lower)
 {
     int size = canvas_px(canvas, MARK);
-    draw_sign(canvas, "!", canvas->theme->muted, canvas_centred(picture, size, size));
+    draw_sign(canvas, "!", canvas_centred(picture, size, size));
     canvas_write(canvas, _("Damaged game"), upper, WRITE_BOLD);
     canvas_write(canvas, _("It cannot be opened, only deleted"), lower, WRITE_MUTED);
 }
 
 static void draw_game(struct canvas *canvas, struct history_game *game, SDL_Rect room)
 {
+    char who[HISTORY_WORDS_MAX];
     SDL_Rect picture = canvas_take_left(&room, canvas_px(canvas, PICTURE_WIDTH), canvas_px(canvas, 2 * PADDING));
+    int side = canvas_is_large(canvas) ? 0 : canvas_px(canvas, FACE); /* large words need the room */
+    SDL_Rect face = canvas_take_right(&room, side, canvas_px(canvas, PADDING));
     SDL_Rect upper = canvas_take_row(&room, room.h * 54 / 100, 0), lower = room;
     if (!game->entry.sound) {
         draw_damaged(canvas, picture, upper, lower);
         return;
     }
-    draw_position(canvas, game, picture);
     const struct record head = head_at_end(&game->entry);
-    draw_upper(canvas, &head, upper);
-    draw_lower(canvas, &game->entry, lower);
+    history_draw_position(canvas, &game->entry, &game->picture, picture);
+    draw_opponent(canvas, &head, canvas_centred(face, side, side));
+    history_words_who(&head, who);
+    canvas_write(canvas, who, upper, WRITE_BOLD);
+    draw_lower(canvas, &head, lower);
 }
 
 static void draw_row(struct canvas *canvas, struct history *history, int row)
 {
     struct history_game *game = history_list_game(&history->list, row);
-    SDL_Rect rect = scroller_row(&history->scroller, row);
-    int line = canvas_px(canvas, 1);
+    SDL_Rect whole = scroller_row(&history->scroller, row), rect = canvas_inset(whole, canvas_px(canvas, 3));
     bool chosen = row == history->chosen;
     bool hot = controls_is_hot(&history->screen.controls, HISTORY_FIRST_ROW + 2 * row);
     if (!chosen && !hot)
-        canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, canvas->theme->raised);
+        canvas_pane(canvas, rect, false);
     canvas_marked(canvas, rect, chosen, hot);
     SDL_Rect room = canvas_inset(rect, canvas_px(canvas, PADDING));
     room.x += canvas_px(canvas, 4);
-    room.w = history_look_review(canvas, rect).x - room.x - canvas_px(canvas, PADDING);
+    room.w = history_look_review(whole).x - room.x - canvas_px(canvas, PADDING);
     if (game && game->entry.id != 0)
         draw_game(canvas, game, room);
     else
         canvas_write(canvas, game ? _("This game is no longer there") : _("This game cannot be read"), room,
                      WRITE_MUTED);
+}
+
+/* Draws the chosen game in the panel: its picture, and all that is said of it. */
+static void draw_chosen(struct canvas *canvas, struct history *history)
+{
+    const struct archive_entry *entry = chosen_entry(history);
+    SDL_Rect room = history->layout.words;
+    int line = room.h / CHOSEN_LINES;
+    char words[HISTORY_WORDS_MAX], moves[HISTORY_WORDS_MAX], moment[HISTORY_WORDS_MAX], result[HISTORY_WORDS_MAX];
+    if (!entry || !entry->sound)
+        return;
+    if (history->pictured != entry->id)
+        drop_picture(history);
+    history->pictured = entry->id;
+    history_draw_position(canvas, entry, &history->picture, history->layout.picture);
+    const struct record head = head_at_end(entry);
+    const struct text_style who = {
+        .size = SIZE_TEXT, .weight = TEXT_HEAD, .color = canvas->theme->text, .align = ALIGN_CENTER};
+    history_words_who(&head, words);
+    canvas_paragraph(canvas, words, canvas_take_row(&room, 2 * line, 0), &who);
+    history_words_result(&head, result);
+    canvas_write(canvas, result, canvas_take_row(&room, line, 0), WRITE_CENTER | WRITE_BOLD);
+    choice_offers_board_words(head.game, &head.options, words, sizeof words);
+    snprintf(moves, sizeof moves, ngettext("%d move", "%d moves", (unsigned)head.move_count), head.move_count);
+    words_moment(head.begun, moment, sizeof moment);
+    const char *const lines[] = {words, moves, end_words(&head), moment};
+    for (size_t i = 0; i < SDL_arraysize(lines); i++)
+        if (lines[i][0])
+            canvas_write(canvas, lines[i], canvas_take_row(&room, line, 0), WRITE_CENTER | WRITE_SMALL | WRITE_MUTED);
 }
 
 /* Writes, in place of the list, why it is empty. */
@@ -588,7 +602,6 @@ static void draw_list(struct canvas *canvas, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
     SDL_Rect before;
-    canvas_pane(canvas, history->layout.frame, false);
     if (history->list.count == 0)
         draw_nothing(canvas, history);
     if (history->list.count == 0 || !canvas_clip(canvas, history->layout.list, &before))
@@ -605,15 +618,23 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct history *history = (struct history *)screen;
     char words[HISTORY_WORDS_MAX];
     int games = history->list.count;
-    canvas_write(canvas, _("My games"), history->layout.title, WRITE_TITLE | WRITE_BOLD);
+    struct text_style title = canvas_write_style(canvas, WRITE_TITLE | WRITE_CENTER);
+    title.weight = TEXT_HEAD;
+    SDL_Rect head = history->layout.page.status;
+    head.w += canvas_is_large(canvas) ? 0 : history->layout.count.w; /* in the middle, where that leaves room */
+    canvas_text(canvas, _("My games"), head, &title);
     snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
     canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
+    canvas_sheet(canvas, history->layout.frame, canvas_px(canvas, ROUND + GAP));
     for (int filter = 0; filter < HISTORY_FILTERS; filter++)
         canvas_write(canvas, _(filter_labels[filter]),
                      canvas_beside(history->layout.labels, filter, HISTORY_FILTERS, history->layout.gap),
                      WRITE_SMALL | WRITE_MUTED);
     draw_list(canvas, history);
+    layout_draw_panel(canvas, &history->layout.page);
+    draw_chosen(canvas, history);
     controls_draw(canvas, &screen->controls);
+    controls_draw_tip(canvas, &screen->controls);
 }
 
 /* --- the screen of the history: what controls and keys do --- */
@@ -622,8 +643,9 @@ static void arrange(struct screen *screen)
 {
     struct history *history = (struct history *)screen;
     history_look_arrange(&history->layout, app_canvas(history->screen.app));
+    screen->text_size = history->layout.page.text_size;
     scroller_arrange(&history->scroller, history->layout.list, history->layout.bar, history->layout.row_height);
-    history_list_drop_pictures(&history->list);
+    drop_pictures(history);
     history->screen.notes = history->layout.frame;
 }
 
@@ -699,13 +721,14 @@ static void uncover(struct screen *screen)
         press_button(history, HISTORY_OPEN, app_now(screen->app));
         return;
     }
-    history_list_drop_pictures(&history->list);
+    drop_pictures(history);
     app_announce(history->screen.app, _("My games"));
 }
 
 static void destroy(struct screen *screen)
 {
     struct history *history = (struct history *)screen;
+    drop_picture(history);
     history_list_free(&history->list);
     free(history);
 }

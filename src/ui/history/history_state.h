@@ -4,6 +4,8 @@
 
 #include "gravitrips/match.h"
 #include "store/archive.h"
+#include "ui/board/layout.h"
+#include "ui/board/view.h"
 #include "ui/other_screens.h"
 
 /*
@@ -52,6 +54,16 @@ struct history_game *history_list_game(struct history_list *list, int row);
 /* Drops the games' pictures, because their size or the theme has changed. */
 void history_list_drop_pictures(struct history_list *list);
 
+/*
+ * Draws the last position of a game within a rectangle. `*picture` keeps it for the next time; it is NULL at first, and
+ * the caller destroys it. The winning pieces are marked, nothing else is.
+ */
+void history_draw_position(struct canvas *canvas, const struct archive_entry *entry, SDL_Texture **picture,
+                           SDL_Rect rect);
+
+/* Draws within a square how a game ended: the piece of the player who won; for -1, a draw, a small piece of each. */
+void history_draw_result(struct canvas *canvas, const struct view *view, int winner, SDL_Rect rect);
+
 /* Removes a row. */
 void history_list_remove(struct history_list *list, int row);
 
@@ -88,20 +100,22 @@ enum history_button {
     HISTORY_REVIEW,
     HISTORY_COPY,
     HISTORY_DELETE,
-    HISTORY_UNDO,
     HISTORY_STATISTICS,
+    HISTORY_UNDO,
     HISTORY_BACK,
     HISTORY_BUTTONS
 };
 
 struct history_layout {
-    SDL_Rect title, count;
+    struct layout page; /* status line, panel and text size */
+    SDL_Rect count;
     SDL_Rect labels, filters;
     int gap;        /* the gap between the filters, in pixels */
-    SDL_Rect frame; /* the frame around the list */
+    SDL_Rect frame; /* the sheet below filters and list */
     SDL_Rect list;  /* the room of the rows */
     SDL_Rect bar;   /* the room of the scroll bar beside the rows */
     int row_height;
+    SDL_Rect picture, words; /* the chosen game */
     SDL_Rect buttons[HISTORY_BUTTONS];
 };
 
@@ -118,7 +132,9 @@ struct history {
     struct form form;
     struct scroller scroller;
     struct history_list list;
-    int chosen; /* the chosen row; if there are rows, one of them is always chosen */
+    int chosen;           /* the chosen row; if there are rows, one of them is always chosen */
+    SDL_Texture *picture; /* the last position of the game `pictured`; NULL: not drawn yet */
+    archive_id pictured;
 
     /* The filters. */
     const struct game *games[GAMES_MAX];
@@ -131,53 +147,40 @@ struct history {
 /* --- history_screen.c: the layout --- */
 
 /* The place of the button in a row that opens the game's review. */
-SDL_Rect history_look_review(const struct canvas *canvas, SDL_Rect row);
+SDL_Rect history_look_review(SDL_Rect row);
 
 /* Places everything in the window, in pixels. */
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas);
 
 /* --- the state of the statistics' screen --- */
 
-enum { STEPS_MAX = 240 /* how many games the plot shows at most */ };
-
-enum { STATISTICS_ROWS = SEAT_LEVEL_MAX + 1, STATISTICS_GAMES_MAX = 8 };
-
-enum statistics_column {
-    COLUMN_LEVEL,
-    COLUMN_PLAYED,
-    COLUMN_WON,
-    COLUMN_HELPED,
-    COLUMN_DRAWN,
-    COLUMN_LOST,
-    COLUMN_FIRST,
-    COLUMN_SECOND,
-    COLUMN_STREAK,
-    COLUMN_BEST,
-    COLUMN_ACCURACY,
-    STATISTICS_COLUMNS
-};
+enum { STEPS_MAX = 240 /* how many games the curve shows at most */, STATISTICS_GAMES_MAX = 8 };
 
 /* Which games are counted: those of a human against the computer, or those of people against each other and engines. */
 enum statistics_view { AGAINST_COMPUTER, AGAINST_PEOPLE, STATISTICS_VIEWS };
 
-/* Ids of controls. They come after those of the segments that choose a game. */
+/*
+ * Ids of controls. They come after those of the segments that choose a game. STATISTICS_FIRST_LEVEL stands for all
+ * levels, the id after it for level 1, and so on.
+ */
 enum {
     STATISTICS_FIRST_VIEW = STATISTICS_GAMES_MAX,
-    STATISTICS_RESET = STATISTICS_FIRST_VIEW + STATISTICS_VIEWS,
+    STATISTICS_FIRST_LEVEL = STATISTICS_FIRST_VIEW + STATISTICS_VIEWS,
+    STATISTICS_RESET = STATISTICS_FIRST_LEVEL + SEAT_LEVEL_MAX + 1,
     STATISTICS_BACK
 };
 
-enum { STATISTICS_PAIRS_MAX = 64 };
+enum { STATISTICS_PAIRS_MAX = 64, STATISTICS_LAST = 6 /* how many games against each level the plate shows */ };
 
 struct statistics_layout {
-    int table_text; /* the text size of the table, in percent */
-    SDL_Rect title, views, games;
-    SDL_Rect table; /* the table, including its head */
-    SDL_Rect head;
-    int row_height;
-    SDL_Rect plot_title;
-    SDL_Rect plot;
-    SDL_Rect words; /* the place of the question beside the buttons, whether to start counting from zero */
+    struct layout frame; /* status line, panel and text size */
+    SDL_Rect games;
+    SDL_Rect caption;   /* the words that say what the plate shows */
+    struct board plate; /* a column for each level */
+    SDL_Rect columns;   /* the columns, with the faces above them */
+    SDL_Rect people;    /* in place of the plate: the pairs of people */
+    SDL_Rect views, all, card;
+    SDL_Rect curve_title, curve; /* empty where large text leaves them no room */
     SDL_Rect buttons;
 };
 
@@ -185,14 +188,14 @@ struct statistics {
     struct screen screen;
     struct statistics_layout layout;
     struct form form;
+    struct variant plate; /* a board with a column for each level, on which the latest games are shown as discs */
     const struct game *games[GAMES_MAX];
     int game_count;
     int game; /* the game whose figures are shown */
 
     bool failed; /* the figures cannot be read */
-    struct archive_statistics sums[STATISTICS_ROWS];
-    int row_count;
-    int rows[STATISTICS_ROWS]; /* the level of each row, if it was played; the first row has 0, for all levels */
+    struct archive_statistics sums[SEAT_LEVEL_MAX + 1];
+    int level; /* the level whose figures the card shows; 0: those of all levels */
     int step_count;
     struct archive_step steps[STEPS_MAX];
 
@@ -205,13 +208,13 @@ struct statistics {
 
 /* --- statistics_screen.c: the layout --- */
 
-/* Arranges the screen for a table with this number of rows. */
-void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int rows);
+/* Makes the plate's board; false if that fails. */
+bool statistics_plate(struct variant *plate);
 
-/* A cell of the table; row -1 is its head. */
-SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
+void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas,
+                             const struct variant *plate);
 
-/* The point in the plot, in pixels, for the i-th of `count` games, which was played at `level`. */
-SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level);
+/* The point of the curve, in pixels, for the i-th of `count` games, which was played at `level`. */
+SDL_Point statistics_curve_point(const struct statistics_layout *layout, int i, int count, int level);
 
 #endif

@@ -1,276 +1,144 @@
 /*
- * The statistics: results against each level, how they developed, and people against each other. Each pair of people
- * has a row, the latest pair first, as far as there is room.
+ * The statistics: a plate on which the last games against each level are discs in a column below its face, the figures
+ * of all levels or of one in the panel, and how the level rose and fell; or people against each other, the latest pair
+ * first, as far as there is room.
  *
- *     |      | Won | Draws | Won |     | Played |
- *     | Anna |  3  |   1   |  2  | Ben |   6    |
+ *     +-------------------------+---------+
+ *     | title                   | views   |
+ *     | game     game      game | all     |
+ *     | caption                 | figures |
+ *     | (1) (2) (3) faces (10)  |         |
+ *     | +---------------------+ | curve   |
+ *     | | o o o o o o o o o o | |         |
+ *     | +---------------------+ | buttons |
+ *     +-------------------------+---------+
  *
  * Declared in history_state.h.
  */
 
+#include "rules/letters.h"
 #include "standard.h"
 #include "ui/history/history_state.h"
 
-static const float HEAD_HEIGHT = 46, PAIR_HEIGHT = 34;
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, GAME_HEIGHT = 44, CAPTION_HEIGHT = 26, BUTTON_HEIGHT = 42;
+static const float CURVE_HEIGHT = 94, FIGURE_HEIGHT = 22, HEAD_HEIGHT = 30, BAR_HEIGHT = 16, THIN = 6, NOTE_HEIGHT = 38,
+                   PAD = 12, PAIR_HEIGHT = 64, END_FACE = 24;
 
-enum { NAME, WON, DRAWS, LOST, OTHER, PLAYED, COLUMNS };
+/* In cells: the side of a face and the height of the name over it. */
+static const float FACE = 0.96f, NAME = 0.36f;
 
-struct column {
+/* --- the figures in the card: a row for each --- */
+
+enum figure {
+    FIGURE_PLAYED,
+    FIGURE_WON,
+    FIGURE_HELPED,
+    FIGURE_DRAWN,
+    FIGURE_LOST,
+    FIGURE_FIRST,
+    FIGURE_SECOND,
+    FIGURE_STREAK,
+    FIGURE_BEST,
+    FIGURE_ACCURACY,
+    FIGURES
+};
+
+static const struct {
     const char *label;
-    int share;   /* the column's share of the table's width, out of the sum of all shares */
-    bool triple; /* the column shows three numbers: won, drawn, lost */
+    enum archive_result result; /* whose sign stands before the label; ARCHIVE_ANY: none does */
+} figures[FIGURES] = {
+    [FIGURE_PLAYED] = {.label = N_("Played")},
+    [FIGURE_WON] = {.label = N_("Wins"), .result = ARCHIVE_WON},
+    [FIGURE_HELPED] = {.label = N_("with help")},
+    [FIGURE_DRAWN] = {.label = N_("Draws"), .result = ARCHIVE_DREW},
+    [FIGURE_LOST] = {.label = N_("Lost"), .result = ARCHIVE_LOST},
+    [FIGURE_FIRST] = {.label = N_("Going first")},
+    [FIGURE_SECOND] = {.label = N_("Going second")},
+    [FIGURE_STREAK] = {.label = N_("Streak")},
+    [FIGURE_BEST] = {.label = N_("Best")},
+    [FIGURE_ACCURACY] = {.label = N_("Accuracy")},
 };
 
-static const struct column pair_columns[COLUMNS] = {
-    [NAME] = {.share = 300},
-    [WON] = {.label = N_("Won"), .share = 90},
-    [DRAWS] = {.label = N_("Draws"), .share = 100},
-    [LOST] = {.label = N_("Won"), .share = 90},
-    [OTHER] = {.share = 300},
-    [PLAYED] = {.label = N_("Played"), .share = 120},
-};
+/* --- layout --- */
 
-static SDL_Rect cell_of(SDL_Rect line, const struct column columns[], int count, int column)
+bool statistics_plate(struct variant *plate)
 {
-    int all = 0, before = 0;
-    for (int i = 0; i < count; i++) {
-        before += i < column ? columns[i].share : 0;
-        all += columns[i].share;
+    const struct game *game = game_find("connect4");
+    struct options options = game->defaults;
+    struct reason why;
+    options.width = SEAT_LEVEL_MAX;
+    options.height = STATISTICS_LAST;
+    return variant_init(plate, game, &options, &why);
+}
+
+static int figure_height(const struct canvas *canvas)
+{
+    return canvas_row(canvas, FIGURE_HEIGHT, SIZE_SMALL);
+}
+
+static int note_height(const struct canvas *canvas)
+{
+    return canvas_row(canvas, NOTE_HEIGHT, 2 * SIZE_SMALL);
+}
+
+/* The height of a card with all figures: two of them have a bar of their own. */
+static int card_height(const struct canvas *canvas)
+{
+    return 2 * canvas_px(canvas, PAD) + canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT) + canvas_px(canvas, BAR_HEIGHT) +
+           3 * canvas_px(canvas, SPACE_NEAR) + 2 * canvas_px(canvas, THIN) + FIGURES * figure_height(canvas) +
+           note_height(canvas);
+}
+
+/* Lays out the panel. Returns false if it has too little room. */
+static bool arrange_panel(struct statistics_layout *layout, const struct canvas *canvas, bool with_curve)
+{
+    int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SPACE_NEAR);
+    int button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
+    layout_frame(&layout->frame, canvas);
+    SDL_Rect room = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
+    layout->views = canvas_take_row(&room, 2 * button + near, gap);
+    layout->all = canvas_take_row(&room, button, near);
+    layout->buttons = canvas_take_foot(&room, button, gap);
+    layout->curve = layout->curve_title = (SDL_Rect){0};
+    if (with_curve) {
+        layout->curve = canvas_inset(canvas_take_foot(&room, canvas_px(canvas, CURVE_HEIGHT), 0), near);
+        layout->curve_title = canvas_take_foot(&room, canvas_row(canvas, CAPTION_HEIGHT, SIZE_SMALL), 0);
     }
-    int from = line.w * before / all, to = line.w * (before + columns[column].share) / all;
-    return (SDL_Rect){line.x + from, line.y, to - from, line.h};
+    layout->card = room;
+    return room.h >= card_height(canvas);
 }
 
-/* Writes into a cell. Margins keep the text away from its neighbours. */
-static void draw_cell(struct canvas *canvas, SDL_Rect cell, const char *words, int flags)
+void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, const struct variant *plate)
 {
-    int margin = canvas_px(canvas, 4);
-    canvas_write(canvas, words, (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h}, flags);
+    struct canvas written = *canvas;
+    int gap = canvas_px(canvas, GAP);
+    while (!arrange_panel(layout, &written, true) &&
+           (canvas_larger(&written, 1) <= 1 || !arrange_panel(layout, &written, false)) && canvas_less(&written))
+        continue;
+    SDL_Rect room = layout->frame.board;
+    layout->games = canvas_take_row(&room, canvas_row(&written, GAME_HEIGHT, SIZE_TEXT), gap);
+    layout->people = (SDL_Rect){room.x, room.y, room.w, room.h - gap};
+    layout->caption = canvas_take_row(&room, canvas_row(&written, CAPTION_HEIGHT, SIZE_SMALL), 0);
+    view_for(plate)->arrange(&layout->plate, plate, room, ROOM_TABLE);
+    layout->columns = layout->plate.cells;
+    layout->columns.y = layout->plate.frame.y - (int)((float)layout->plate.cell * (FACE + NAME));
+    layout->columns.h = layout->plate.foot - layout->columns.y;
 }
-
-/* Draws the row of a pair of players. The name of the one with more wins is bold. */
-static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
-{
-    const int *won = pair->won,
-              numbers[COLUMNS] = {
-                  [WON] = won[0], [DRAWS] = pair->drawn, [LOST] = won[1], [PLAYED] = won[0] + pair->drawn + won[1]};
-    canvas_fill(canvas, (SDL_Rect){line.x, line.y, line.w, canvas_px(canvas, 1)}, canvas->theme->outline);
-    for (int column = 0; column < COLUMNS; column++) {
-        bool first = column == NAME, name = first || column == OTHER;
-        bool bold = name ? won[!first] > won[first] : column != PLAYED;
-        int align = first ? WRITE_RIGHT : name ? 0 : WRITE_CENTER;
-        char number[16];
-        snprintf(number, sizeof number, "%d", numbers[column]);
-        draw_cell(canvas, cell_of(line, pair_columns, COLUMNS, column), name ? pair->names[!first] : number,
-                  align | (bold ? WRITE_BOLD : 0));
-    }
-}
-
-static void draw_people(struct canvas *canvas, const struct statistics *statistics, SDL_Rect room)
-{
-    SDL_Rect head = canvas_take_row(&room, canvas_px(canvas, HEAD_HEIGHT), 0);
-    for (int column = 0; column < COLUMNS; column++)
-        if (pair_columns[column].label)
-            draw_cell(canvas, cell_of(head, pair_columns, COLUMNS, column), _(pair_columns[column].label),
-                      WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
-    int height = canvas_px(canvas, PAIR_HEIGHT), seen = SDL_min(room.h / height, statistics->pair_count);
-    for (int i = 0; i < seen; i++)
-        draw_pair(canvas, &statistics->pairs[i], canvas_take_row(&room, height, 0));
-}
-
-/* --- the plot of the computer's level in the last games, with a sign for each result --- */
 
 /*
- * Finds the point in the plot for a game and its level. Half a level stays free above and below, and a column for the
+ * Finds the point of the curve for a game and its level. Half a level stays free above and below, and a column for the
  * levels' numbers at the left.
  */
-SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level)
+SDL_Point statistics_curve_point(const struct statistics_layout *layout, int i, int count, int level)
 {
-    SDL_Rect plot = layout->plot;
-    int numbers = plot.w / 24, room = plot.w - 2 * numbers;
-    int x = plot.x + numbers + (count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2);
-    int y = plot.y + plot.h - plot.h * (2 * level - 1) / (2 * SEAT_LEVEL_MAX);
+    SDL_Rect curve = layout->curve;
+    int numbers = curve.w / 7, room = curve.w - numbers * 2;
+    int x = curve.x + numbers + (count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2);
+    int y = curve.y + curve.h - curve.h * (2 * level - 1) / (2 * SEAT_LEVEL_MAX);
     return (SDL_Point){x, y};
 }
 
-static SDL_Rect around(SDL_Point at, int width, int height)
-{
-    return (SDL_Rect){at.x - width / 2, at.y - height / 2, width, height};
-}
-
-/*
- * Draws the sign of a result (+ = –, as in the history) out of bars, so that the signs can be told apart even when
- * small. Each bar has a thin border.
- */
-static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archive_result result)
-{
-    const struct theme *theme = canvas->theme;
-    bool won = result == ARCHIVE_WON, drawn = result == ARCHIVE_DREW;
-    SDL_Color color = won ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted, ground = theme->panel;
-    int thick = SDL_max(size * 3 / 10, 2);
-    SDL_Rect wide = around(at, size, drawn ? 3 * thick : thick), high = around(at, thick, won ? size : thick);
-    canvas_fill(canvas, canvas_inset(wide, -1), ground);
-    canvas_fill(canvas, canvas_inset(high, -1), ground);
-    canvas_fill(canvas, wide, color);
-    canvas_fill(canvas, high, color);
-    if (drawn)
-        canvas_fill(canvas, around(at, size, thick), ground);
-}
-
-/* Writes what a sign means, at the right end of the room. Returns the rest of the room. */
-static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, enum archive_result result)
-{
-    int size = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
-    room.w -= canvas_write(canvas, words, room, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED) + gap + size;
-    draw_sign(canvas, (SDL_Point){room.x + room.w + size / 2, room.y + room.h / 2}, size, result);
-    room.w -= 3 * gap;
-    return room;
-}
-
-static void draw_plot_title(struct canvas *canvas, const struct statistics *statistics)
-{
-    char words[HISTORY_WORDS_MAX];
-    int count = statistics->step_count;
-    SDL_Rect room = statistics->layout.plot_title;
-    room = draw_meaning(canvas, room, _("Lost"), ARCHIVE_LOST);
-    room = draw_meaning(canvas, room, _("Draw"), ARCHIVE_DREW);
-    room = draw_meaning(canvas, room, _("Won"), ARCHIVE_WON);
-    snprintf(words, sizeof words,
-             ngettext("The level in the last game", "The level in the last %d games", (unsigned)count), count);
-    canvas_write(canvas, words, room, WRITE_BOLD);
-}
-
-/* Draws a line for each level, with its number if there is room. */
-static void draw_levels(struct canvas *canvas, const struct statistics *statistics)
-{
-    const struct statistics_layout *layout = &statistics->layout;
-    SDL_Rect plot = layout->plot;
-    int height = plot.h / SEAT_LEVEL_MAX, every = height >= canvas_px(canvas, 17) && height > 12 ? 1 : 3;
-    canvas_pane(canvas, plot, false);
-    for (int level = 1; level <= SEAT_LEVEL_MAX; level += every) {
-        char words[16];
-        int y = statistics_plot_point(layout, 0, 2, level).y, pad = canvas_px(canvas, 8);
-        int left = statistics_plot_point(layout, 0, 2, level).x - pad;
-        snprintf(words, sizeof words, "%d", level);
-        canvas_fill(canvas, (SDL_Rect){left, y, plot.x + plot.w - pad - left, 1}, canvas->theme->raised);
-        canvas_write(canvas, words, (SDL_Rect){plot.x + pad, y - plot.h / 8, left - plot.x - pad, plot.h / 4},
-                     WRITE_SMALL | WRITE_MUTED);
-    }
-}
-
-/* Draws the steps from each game to the next, and the sign of each result. */
-static void draw_path(struct canvas *canvas, const struct statistics *statistics)
-{
-    int count = statistics->step_count, line = canvas_px(canvas, 2), size = canvas_px(canvas, count > 80 ? 9 : 13);
-    SDL_Point before = {0, 0};
-    for (int i = 0; i < count; i++) {
-        SDL_Point at = statistics_plot_point(&statistics->layout, i, count, statistics->steps[i].level);
-        if (i > 0) {
-            int top = SDL_min(before.y, at.y), bottom = SDL_max(before.y, at.y);
-            canvas_fill(canvas, (SDL_Rect){before.x, before.y - line / 2, at.x - before.x, line},
-                        canvas->theme->outline);
-            canvas_fill(canvas, (SDL_Rect){at.x - line / 2, top - line / 2, line, bottom - top + line},
-                        canvas->theme->outline);
-        }
-        before = at;
-    }
-    for (int i = 0; i < count; i++) {
-        SDL_Point at = statistics_plot_point(&statistics->layout, i, count, statistics->steps[i].level);
-        draw_sign(canvas, at, size, statistics->steps[i].result);
-    }
-}
-
-/*
- * How the statistics look: the games to choose from, a row for each level, a plot of how the level rose and fell.
- *
- *     +----------------------------------+
- *     | title       the computer  people |
- *     | game         game           game |
- *     | table                            |
- *     | plot of the level                |
- *     | words              reset    back |
- *     +----------------------------------+
- */
-
-static const struct column columns[STATISTICS_COLUMNS] = {
-    [COLUMN_LEVEL] = {.label = N_("Level"), .share = 70},
-    [COLUMN_PLAYED] = {.label = N_("Played"), .share = 95},
-    [COLUMN_WON] = {.label = N_("Wins"), .share = 100},
-    [COLUMN_HELPED] = {.label = N_("with help"), .share = 95},
-    [COLUMN_DRAWN] = {.label = N_("Draws"), .share = 85},
-    [COLUMN_LOST] = {.label = N_("Lost"), .share = 95},
-    [COLUMN_FIRST] = {.label = N_("Going first"), .share = 175, .triple = true},
-    [COLUMN_SECOND] = {.label = N_("Going second"), .share = 175, .triple = true},
-    [COLUMN_STREAK] = {.label = N_("Streak"), .share = 70},
-    [COLUMN_BEST] = {.label = N_("Best"), .share = 70},
-    [COLUMN_ACCURACY] = {.label = N_("Accuracy"), .share = 115},
-};
-
-static const char *const TRIPLE = N_("won – draw – lost");
-
-/* --- the screen of the statistics: layout --- */
-
-static const float MARGIN = SPACE_PAGE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 44, ROW_HEIGHT = 27;
-static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TEXT + SIZE_SMALL, BUTTON_HEIGHT = 50,
-                   BUTTON_WIDTH = 190, WIDEST = 1240;
-
-SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column)
-{
-    SDL_Rect line = layout->head;
-    if (row >= 0)
-        line = (SDL_Rect){line.x, line.y + line.h + row * layout->row_height, line.w, layout->row_height};
-    return cell_of(line, columns, STATISTICS_COLUMNS, (int)column);
-}
-
-/* Is every column wide enough for its name? */
-static bool has_wide_columns(const struct statistics_layout *layout, struct canvas *canvas)
-{
-    struct text_style style = {.size = SIZE_TEXT}, small = {.size = SIZE_SMALL};
-    for (int column = 0; column < STATISTICS_COLUMNS && canvas->text; column++) {
-        int room = statistics_look_cell(layout, -1, (enum statistics_column)column).w - canvas_px(canvas, SPACE_NEAR);
-        if (canvas_text_width(canvas, _(columns[column].label), &style) > room ||
-            (columns[column].triple && canvas_text_width(canvas, _(TRIPLE), &small) > room))
-            return false;
-    }
-    return true;
-}
-
-/* The table's text is as large as the plot and everything else leave room for. */
-static void arrange_table(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect *room, int rows)
-{
-    struct canvas written = *canvas;
-    int gap = canvas_px(canvas, GAP), height, most;
-    most = room->h - canvas_px(canvas, PLOT_LEAST) - canvas_row(canvas, PLOT_TITLE_HEIGHT, SIZE_TEXT) - gap;
-    do {
-        layout->row_height = canvas_row(&written, ROW_HEIGHT, SIZE_TEXT);
-        layout->head.h = canvas_row(&written, HEAD_HEIGHT, HEAD_LINES);
-        height = layout->head.h + rows * layout->row_height;
-        layout->table = (SDL_Rect){room->x, room->y, room->w, height};
-    } while ((height > most || !has_wide_columns(layout, &written)) && canvas_less(&written));
-    layout->table_text = written.text_size;
-    (void)canvas_take_row(room, height, gap);
-}
-
-void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int rows)
-{
-    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP),
-        button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
-    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
-    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
-    layout->views = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), gap);
-    layout->title = canvas_take_left(&layout->views, layout->views.w / 3, 0);
-    layout->games = canvas_take_row(&room, canvas_row(canvas, GAME_HEIGHT, SIZE_TEXT), gap);
-    room.h -= button + gap;
-    layout->words = (SDL_Rect){room.x, room.y + room.h + gap, room.w, button};
-    int button_width = int_min(canvas_px(canvas, canvas_larger(canvas, BUTTON_WIDTH)), (room.w - gap) / 3);
-    layout->buttons = canvas_take_right(&layout->words, 2 * button_width + gap, gap);
-    layout->head = (SDL_Rect){room.x, room.y, room.w, 0};
-    arrange_table(layout, canvas, &room, rows);
-    layout->plot_title = canvas_take_row(&room, canvas_row(canvas, PLOT_TITLE_HEIGHT, SIZE_TEXT), 0);
-    layout->plot = room;
-}
-
-/* --- the screen of the statistics: controls --- */
+/* --- controls --- */
 
 static bool has_games(const struct statistics *statistics)
 {
@@ -298,85 +166,199 @@ static void list_buttons(struct statistics *statistics, struct controls *control
     }
 }
 
+/* Writes what is said of a level: "Played 8, Won 5, Draws 1, Lost 2". */
+static void tell_sums(const struct archive_statistics *sums, char *words, size_t size)
+{
+    snprintf(words, size, "%s %d, %s %d, %s %d, %s %d", _("Played"), sums->played, _("Won"), sums->won, _("Draws"),
+             sums->drawn, _("Lost"), sums->lost);
+}
+
+/* Lists all levels as one choice: a button for all of them, and each one's face with the column below it. */
+static void list_levels(struct statistics *statistics, struct controls *controls)
+{
+    struct form *form = &statistics->form;
+    int group = 0;
+    for (int level = 0; level <= SEAT_LEVEL_MAX; level++) {
+        char name[LEVEL_WORDS_MAX], words[HISTORY_WORDS_MAX];
+        if (level == 0)
+            form_row_at(form, statistics->layout.all, 1, 0);
+        else if (level == 1)
+            form_row_at(form, statistics->layout.columns, SEAT_LEVEL_MAX, 0);
+        struct control *control =
+            form_segment(form, STATISTICS_FIRST_LEVEL + level, _("All levels"), &statistics->level, level);
+        tell_sums(&statistics->sums[level], words, sizeof words);
+        group = level == 0 ? control->group : group;
+        control->group = group;
+        control->skipped = statistics->asking;
+        if (level == 0)
+            continue;
+        control->name = controls_words(controls, "%s", choice_level_words(level, name));
+        control->value = controls_words(controls, "%s", words);
+        control->look = LOOK_NONE;
+    }
+}
+
 static void list(struct screen *screen, struct controls *controls)
 {
     struct statistics *statistics = (struct statistics *)screen;
     struct form *form = &statistics->form;
     static const char *const views[STATISTICS_VIEWS] = {
         [AGAINST_COMPUTER] = N_("Against the computer"), [AGAINST_PEOPLE] = N_("People and engines")};
-    int gap = canvas_px(app_canvas(screen->app), GAP);
-    controls_begin(controls, GROUND_WINDOW);
+    const struct canvas *canvas = app_canvas(screen->app);
+    int gap = canvas_px(canvas, SPACE_NEAR);
+    SDL_Rect views_room = statistics->layout.views;
+    controls_begin(controls, GROUND_PANEL);
     form_begin(form, controls, &(struct form_place){.scroller = NULL});
-    form_row_at(form, statistics->layout.games, statistics->game_count, gap);
+    form_row_at(form, statistics->layout.games, statistics->game_count, canvas_px(canvas, GAP));
     for (int i = 0; i < statistics->game_count; i++)
         form_segment(form, i, _(statistics->games[i]->title), &statistics->game, i)->skipped = statistics->asking;
-    form_row_at(form, statistics->layout.views, STATISTICS_VIEWS, gap);
+    int height = (views_room.h - gap) / STATISTICS_VIEWS, group = 0;
     for (int i = 0; i < STATISTICS_VIEWS; i++) {
+        form_row_at(form, canvas_take_row(&views_room, height, gap), 1, 0);
         struct control *view = form_segment(form, STATISTICS_FIRST_VIEW + i, _(views[i]), &statistics->view, i);
-        view->size = SIZE_SMALL;
+        group = i == 0 ? view->group : group;
+        view->group = group;
         view->skipped = statistics->asking;
     }
+    if (statistics->view == AGAINST_COMPUTER)
+        list_levels(statistics, controls);
     list_buttons(statistics, controls, gap);
 }
 
-/* --- drawing the table of results against each level --- */
+/* --- signs and bars of results --- */
 
-static void write_cell(const struct archive_statistics *sums, enum statistics_column column, int level,
-                       char words[HISTORY_WORDS_MAX])
+/* A won game is red's disc with its ring, a lost one yellow's with its star, a drawn one a small disc of each. */
+static void draw_result(struct canvas *canvas, const struct statistics *statistics, enum archive_result result,
+                        SDL_Rect rect)
 {
-    const int numbers[STATISTICS_COLUMNS] = {
-        [COLUMN_LEVEL] = level,         [COLUMN_PLAYED] = sums->played,   [COLUMN_WON] = sums->won,
-        [COLUMN_HELPED] = sums->helped, [COLUMN_DRAWN] = sums->drawn,     [COLUMN_LOST] = sums->lost,
-        [COLUMN_STREAK] = sums->streak, [COLUMN_BEST] = sums->best_streak};
-    const int *triple = column == COLUMN_FIRST ? sums->as_first : sums->as_second;
-    if (columns[column].triple)
-        snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", triple[0], triple[1], triple[2]);
-    else if (column == COLUMN_ACCURACY && sums->reviewed > 0) /* rounded down: 100 % means no mistake */
-        snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", floor(sums->accuracy));
-    else if (column == COLUMN_ACCURACY)
-        snprintf(words, HISTORY_WORDS_MAX, "–");
-    else if (column == COLUMN_LEVEL && level == 0)
-        snprintf(words, HISTORY_WORDS_MAX, "%s", _("All"));
-    else
-        snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[column]);
+    history_draw_result(canvas, view_for(&statistics->plate), result == ARCHIVE_DREW ? -1 : result == ARCHIVE_LOST,
+                        rect);
 }
 
-static void draw_head(struct canvas *canvas, const struct statistics *statistics, enum statistics_column column)
+/* A bar of what was won, drawn and lost, in the same colours; nothing is drawn for what did not happen. */
+static void draw_bar(struct canvas *canvas, SDL_Rect rect, const int parts[3])
 {
-    SDL_Rect cell = statistics_look_cell(&statistics->layout, -1, column), lower = cell;
-    cell.h = columns[column].triple ? cell.h / 2 : cell.h;
-    lower.y += cell.h;
-    lower.h -= cell.h;
-    draw_cell(canvas, cell, _(columns[column].label), WRITE_CENTER | WRITE_MUTED);
-    if (columns[column].triple)
-        draw_cell(canvas, lower, _(TRIPLE), WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
-}
-
-static void draw_row(struct canvas *canvas, const struct statistics *statistics, int row)
-{
-    char words[HISTORY_WORDS_MAX];
-    int level = statistics->rows[row], line = canvas_px(canvas, 1);
-    SDL_Rect left = statistics_look_cell(&statistics->layout, row, COLUMN_LEVEL);
-    canvas_fill(canvas, (SDL_Rect){left.x, left.y, statistics->layout.table.w, line}, canvas->theme->outline);
-    for (int column = 0; column < STATISTICS_COLUMNS; column++) {
-        SDL_Rect cell = statistics_look_cell(&statistics->layout, row, (enum statistics_column)column);
-        write_cell(&statistics->sums[level], (enum statistics_column)column, level, words);
-        draw_cell(canvas, cell, words, WRITE_CENTER | (row == 0 ? WRITE_BOLD : 0));
+    const SDL_Color colors[3] = {theme_disc(canvas->palette, 0)->face, canvas->theme->faint,
+                                 theme_disc(canvas->palette, 1)->face};
+    int all = parts[0] + parts[1] + parts[2], gap = canvas_px(canvas, 2), before = 0;
+    for (int i = 0; i < 3; before += parts[i++]) {
+        int left = (int)((int64_t)rect.w * before / SDL_max(all, 1));
+        int right =
+            (int)((int64_t)rect.w * (before + parts[i]) / SDL_max(all, 1)) - (before + parts[i] < all ? gap : 0);
+        SDL_Rect part = {rect.x + left, rect.y, SDL_max(right - left, gap), rect.h};
+        if (parts[i] > 0)
+            canvas_round(canvas, part, SDL_min(part.w, part.h) / 2, colors[i]);
     }
 }
 
-static void draw_table(struct canvas *canvas, const struct statistics *statistics)
+/* --- the plate --- */
+
+static void draw_faces(struct canvas *canvas, const struct statistics *statistics)
 {
-    int before = canvas->text_size;
-    canvas->text_size = statistics->layout.table_text;
-    for (int column = 0; column < STATISTICS_COLUMNS; column++)
-        draw_head(canvas, statistics, (enum statistics_column)column);
-    for (int row = 0; row < statistics->row_count; row++)
-        draw_row(canvas, statistics, row);
-    canvas->text_size = before;
+    const struct board *plate = &statistics->layout.plate;
+    const struct controls *controls = &statistics->screen.controls;
+    int side = (int)((float)plate->cell * FACE);
+    for (int level = 1; level <= SEAT_LEVEL_MAX; level++) {
+        bool chosen = level == statistics->level, focus = controls->focus == STATISTICS_FIRST_LEVEL + level;
+        bool hot = controls_is_hot(controls, STATISTICS_FIRST_LEVEL + level);
+        SDL_Rect column = canvas_beside(statistics->layout.columns, level - 1, SEAT_LEVEL_MAX, 0);
+        SDL_Rect name = canvas_take_row(&column, plate->frame.y - column.y - side, 0);
+        SDL_Rect face = {column.x + (column.w - side) / 2, column.y, side, side};
+        SDL_FPoint look = {statistics->level ? (float)SDL_clamp(statistics->level - level, -1, 1) : 0.0f,
+                           statistics->level ? 0.0f : 1.0f};
+        if (chosen || focus)
+            canvas_round(canvas, canvas_inset(face, -canvas_px(canvas, focus ? 4 : 2.5f)), side, canvas->theme->accent);
+        canvas_face(canvas, level, face, chosen || hot ? MOOD_GLAD : MOOD_CALM, look);
+        canvas_write(canvas, sailor_label(level), name, WRITE_SMALL | WRITE_CENTER | (chosen ? WRITE_BOLD : 0));
+    }
 }
 
-/* --- drawing the whole screen of the statistics --- */
+/* Draws the last games against each level as discs, the latest on top. */
+static void draw_plate(struct canvas *canvas, const struct statistics *statistics)
+{
+    const struct board *plate = &statistics->layout.plate;
+    const struct view *view = view_for(plate->variant);
+    struct state state;
+    struct scene scene = {.view = view,
+                          .state = &state,
+                          .player_of = {0, 1},
+                          .place = statistics->level - 1,
+                          .carried = NO_PLACE,
+                          .selected = NO_PLACE,
+                          .shaken_place = NO_PLACE,
+                          .raised = 1.0,
+                          .handless = true,
+                          .ghostless = true};
+    enum archive_result results[SEAT_LEVEL_MAX * STATISTICS_LAST] = {ARCHIVE_ANY};
+    plate->variant->game->start(plate->variant, &state);
+    for (int level = 1; level <= SEAT_LEVEL_MAX; level++) {
+        const struct archive_statistics *sums = &statistics->sums[level];
+        int seen = SDL_min(sums->played, STATISTICS_LAST);
+        for (int i = 0; i < seen; i++) {
+            int cell = (seen - 1 - i) * SEAT_LEVEL_MAX + level - 1;
+            results[cell] = (enum archive_result)(sums->last >> 2 * i & 3);
+            state.cells[cell] = results[cell] == ARCHIVE_WON    ? CELL_FIRST
+                                : results[cell] == ARCHIVE_LOST ? CELL_SECOND
+                                                                : CELL_EMPTY;
+        }
+    }
+    view->draw(canvas, plate, &scene);
+    for (int cell = 0; cell < plate->variant->cells; cell++) {
+        SDL_Rect at = {plate->cells.x + cell % SEAT_LEVEL_MAX * plate->cell,
+                       plate->cells.y + (STATISTICS_LAST - 1 - cell / SEAT_LEVEL_MAX) * plate->cell, plate->cell,
+                       plate->cell};
+        if (results[cell] == ARCHIVE_DREW)
+            draw_result(canvas, statistics, ARCHIVE_DREW, canvas_inset(at, plate->cell / 6));
+    }
+    draw_faces(canvas, statistics);
+    canvas_write(canvas, _("The last six games against each, the latest on top"), statistics->layout.caption,
+                 WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
+}
+
+/* --- the card of figures --- */
+
+static void write_figure(const struct archive_statistics *sums, enum figure figure, char words[HISTORY_WORDS_MAX])
+{
+    const int numbers[FIGURES] = {
+        [FIGURE_PLAYED] = sums->played,   [FIGURE_WON] = sums->won,   [FIGURE_HELPED] = sums->helped,
+        [FIGURE_DRAWN] = sums->drawn,     [FIGURE_LOST] = sums->lost, [FIGURE_STREAK] = sums->streak,
+        [FIGURE_BEST] = sums->best_streak};
+    const int *triple = figure == FIGURE_FIRST ? sums->as_first : sums->as_second;
+    if (figure == FIGURE_FIRST || figure == FIGURE_SECOND)
+        snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", triple[0], triple[1], triple[2]);
+    else if (figure == FIGURE_ACCURACY && sums->reviewed > 0) /* rounded down: 100 % means no mistake */
+        snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", floor(sums->accuracy));
+    else if (figure == FIGURE_ACCURACY)
+        snprintf(words, HISTORY_WORDS_MAX, "–");
+    else
+        snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[figure]);
+}
+
+/* Draws a star for each game of a streak, as many as fit into the room; the number beside them says how many. */
+static void draw_stars(struct canvas *canvas, SDL_Rect room, int count)
+{
+    int side = room.h * 3 / 4, seen = SDL_min(count, room.w / side);
+    for (int i = 1; i <= seen; i++)
+        canvas_icon(canvas, SPRITE_ICON_STAR,
+                    (SDL_Rect){room.x + room.w - i * side, room.y + (room.h - side) / 2, side, side},
+                    canvas->theme->accent);
+}
+
+static void draw_figure(struct canvas *canvas, const struct statistics *statistics, enum figure figure, SDL_Rect line)
+{
+    const struct archive_statistics *sums = &statistics->sums[statistics->level];
+    char words[HISTORY_WORDS_MAX];
+    int gap = canvas_px(canvas, SPACE_NEAR), sign = line.h * 8 / 10;
+    write_figure(sums, figure, words);
+    SDL_Rect left = canvas_take_left(&line, sign, gap);
+    if (figures[figure].result != ARCHIVE_ANY)
+        draw_result(canvas, statistics, figures[figure].result, canvas_centred(left, sign, sign));
+    line.w -= canvas_write(canvas, words, line, WRITE_SMALL | WRITE_RIGHT | WRITE_BOLD) + gap;
+    int label = canvas_write(canvas, _(figures[figure].label), line, WRITE_SMALL | WRITE_MUTED);
+    (void)canvas_take_left(&line, label, gap);
+    if (figure == FIGURE_STREAK || figure == FIGURE_BEST)
+        draw_stars(canvas, line, figure == FIGURE_STREAK ? sums->streak : sums->best_streak);
+}
 
 /* Why there is nothing to show; NULL if there are results. */
 static const char *why_nothing(const struct statistics *statistics)
@@ -389,49 +371,179 @@ static const char *why_nothing(const struct statistics *statistics)
     return statistics->sums[0].played > 0 ? NULL : _("No finished games against the computer yet");
 }
 
-/* Draws the table and the plot, or the reason why there are none. */
-static void draw_figures(struct canvas *canvas, const struct statistics *statistics)
+static void draw_nothing(struct canvas *canvas, const struct statistics *statistics, SDL_Rect room)
 {
-    SDL_Rect room = statistics->layout.table;
-    room.h = statistics->layout.plot.y + statistics->layout.plot.h - room.y;
-    const char *nothing = why_nothing(statistics);
-    if (nothing) {
-        canvas_write(canvas, nothing, room, WRITE_CENTER | (statistics->failed ? WRITE_BAD : WRITE_MUTED));
-    } else if (statistics->view == AGAINST_PEOPLE) {
-        draw_people(canvas, statistics, room);
-    } else {
-        draw_table(canvas, statistics);
-        draw_plot_title(canvas, statistics);
-        draw_levels(canvas, statistics);
-        draw_path(canvas, statistics);
+    canvas_write_lines(canvas, why_nothing(statistics), canvas_inset(room, canvas_px(canvas, PAD)),
+                       WRITE_CENTER | (statistics->failed ? WRITE_BAD : WRITE_MUTED));
+}
+
+static void draw_card(struct canvas *canvas, const struct statistics *statistics)
+{
+    SDL_Rect room = canvas_inset(statistics->layout.card, canvas_px(canvas, PAD));
+    const struct archive_statistics *sums = &statistics->sums[statistics->level];
+    int near = canvas_px(canvas, SPACE_NEAR), height = figure_height(canvas);
+    struct text_style head = canvas_write_style(canvas, WRITE_BOLD);
+    char words[LEVEL_WORDS_MAX];
+    head.weight = TEXT_HEAD;
+    canvas_pane(canvas, statistics->layout.card, false);
+    if (why_nothing(statistics)) {
+        draw_nothing(canvas, statistics, room);
+        return;
+    }
+    if (statistics->level)
+        (void)choice_level_words(statistics->level, words);
+    else
+        snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)sums->played), sums->played);
+    canvas_text(canvas, words, canvas_take_row(&room, canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT), 0), &head);
+    draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, BAR_HEIGHT), near),
+             (const int[3]){sums->won, sums->drawn, sums->lost});
+    for (int i = 0; i < FIGURES; i++) {
+        draw_figure(canvas, statistics, (enum figure)i, canvas_take_row(&room, height, 0));
+        if (i == FIGURE_FIRST || i == FIGURE_SECOND)
+            draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, THIN), near),
+                     i == FIGURE_FIRST ? sums->as_first : sums->as_second);
+    }
+    if (sums->reviewed > 0)
+        canvas_write_lines(canvas, _("Accuracy: how little your moves gave away; a slower win costs little"), room,
+                           WRITE_SMALL | WRITE_MUTED);
+}
+
+/* --- the curve of the level in the last games --- */
+
+/* Draws a line for each level, or for every third one, with its number. */
+static void draw_levels(struct canvas *canvas, const struct statistics *statistics)
+{
+    const struct statistics_layout *layout = &statistics->layout;
+    SDL_Rect curve = layout->curve;
+    for (int level = 1; level <= SEAT_LEVEL_MAX; level += 3) {
+        char words[16];
+        SDL_Point at = statistics_curve_point(layout, 0, 2, level);
+        snprintf(words, sizeof words, "%d", level);
+        canvas_fill(canvas, (SDL_Rect){at.x, at.y, 2 * (curve.x + curve.w / 2 - at.x), 1}, canvas->theme->raised);
+        canvas_write(canvas, words,
+                     (SDL_Rect){curve.x, at.y - curve.h / 6, at.x - curve.x - canvas_px(canvas, 4), curve.h / 3},
+                     WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
     }
 }
+
+/* Draws a line through all games, the last opponent's face and, while there are few games, the result of each. */
+static void draw_curve(struct canvas *canvas, const struct statistics *statistics)
+{
+    const struct statistics_layout *layout = &statistics->layout;
+    int count = statistics->step_count, size = int_min(layout->curve.w / SDL_max(count, 1), canvas_px(canvas, 15));
+    char words[HISTORY_WORDS_MAX];
+    SDL_FPoint before = {0, 0};
+    snprintf(words, sizeof words, ngettext("Level, last game", "Level, last %d games", (unsigned)count), count);
+    canvas_write(canvas, words, layout->curve_title, WRITE_SMALL | WRITE_BOLD);
+    canvas_pane(canvas, canvas_inset(layout->curve, -canvas_px(canvas, SPACE_NEAR)), false);
+    draw_levels(canvas, statistics);
+    for (int i = 0; i < count; i++) {
+        SDL_Point at = statistics_curve_point(layout, i, count, statistics->steps[i].level);
+        SDL_FPoint to = {(float)at.x, (float)at.y};
+        canvas_line(canvas, i > 0 ? before : to, to, 1.0, canvas_px(canvas, 2.5f), canvas->theme->accent);
+        before = to;
+    }
+    for (int i = 0; i < count && size >= canvas_px(canvas, 8); i++) {
+        SDL_Point at = statistics_curve_point(layout, i, count, statistics->steps[i].level);
+        draw_result(canvas, statistics, statistics->steps[i].result,
+                    (SDL_Rect){at.x - size / 2, at.y - size / 2, size, size});
+    }
+    int level = statistics->steps[count - 1].level, side = canvas_px(canvas, END_FACE);
+    SDL_Point end = statistics_curve_point(layout, count - 1, count, level);
+    canvas_face(canvas, level, (SDL_Rect){end.x - side / 2, end.y - side / 2, side, side}, MOOD_CALM,
+                (SDL_FPoint){-1, 0});
+}
+
+/* --- pairs of people --- */
+
+/* Writes the first letter of a name. */
+static void write_letter(const char *name, char letter[8])
+{
+    uint32_t code;
+    size_t length = letters_character(name, &code);
+    snprintf(letter, 8, "%.*s", (int)length, name);
+}
+
+/* Draws a pair of players: portraits and names at both ends, the wins of each, and between them a bar. */
+static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
+{
+    const int parts[3] = {pair->won[0], pair->drawn, pair->won[1]};
+    int pad = canvas_px(canvas, 8), side = line.h - 2 * pad;
+    char words[HISTORY_WORDS_MAX], letter[8];
+    canvas_pane(canvas, line, false);
+    line = canvas_inset(line, pad);
+    SDL_Rect middle = canvas_inset(canvas_beside(line, 1, 3, 0), 0), bar = middle;
+    for (int player = 0; player < 2; player++) {
+        SDL_Rect room = canvas_beside(line, 2 * player, 3, 0);
+        int flags = (player == 0 ? 0 : WRITE_RIGHT) | (pair->won[player] > pair->won[!player] ? WRITE_BOLD : 0);
+        SDL_Rect face = player == 0 ? canvas_take_left(&room, side, pad) : canvas_take_right(&room, side, pad);
+        write_letter(pair->names[player], letter);
+        canvas_guest(canvas, player, letter, face);
+        canvas_write(canvas, pair->names[player], room, flags);
+    }
+    SDL_Rect upper = canvas_take_row(&bar, bar.h * 6 / 10, 0);
+    snprintf(words, sizeof words, "%d", pair->won[0]);
+    canvas_write(canvas, words, upper, WRITE_BOLD);
+    snprintf(words, sizeof words, "%d", pair->won[1]);
+    canvas_write(canvas, words, upper, WRITE_BOLD | WRITE_RIGHT);
+    snprintf(words, sizeof words, "%s %d · %s %d", _("Played"), parts[0] + parts[1] + parts[2], _("Draws"), parts[1]);
+    canvas_write(canvas, words, upper, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
+    draw_bar(canvas, canvas_centred(bar, bar.w, int_min(canvas_px(canvas, BAR_HEIGHT), bar.h)), parts);
+}
+
+static void draw_people(struct canvas *canvas, const struct statistics *statistics)
+{
+    SDL_Rect room = statistics->layout.people;
+    int height = canvas_row(canvas, PAIR_HEIGHT, 2 * SIZE_TEXT), gap = canvas_px(canvas, SPACE_NEAR);
+    if (why_nothing(statistics)) {
+        SDL_Rect card = canvas_take_row(&room, 2 * height, 0);
+        canvas_pane(canvas, card, false);
+        draw_nothing(canvas, statistics, card);
+        return;
+    }
+    for (int i = 0; i < SDL_min(statistics->pair_count, (room.h + gap) / (height + gap)); i++)
+        draw_pair(canvas, &statistics->pairs[i], canvas_take_row(&room, height, gap));
+}
+
+/* --- drawing the whole screen --- */
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct statistics *statistics = (const struct statistics *)screen;
+    const struct statistics_layout *layout = &statistics->layout;
     char words[HISTORY_WORDS_MAX];
-    canvas_write(canvas, _("Statistics"), statistics->layout.title, WRITE_TITLE | WRITE_BOLD);
-    draw_figures(canvas, statistics);
+    struct text_style title = canvas_write_style(canvas, WRITE_TITLE | WRITE_CENTER);
+    title.weight = TEXT_HEAD;
+    canvas_text(canvas, _("Statistics"), layout->frame.status, &title);
+    layout_draw_panel(canvas, &layout->frame);
+    controls_draw(canvas, &screen->controls);
+    if (statistics->view == AGAINST_PEOPLE) {
+        draw_people(canvas, statistics);
+    } else {
+        draw_plate(canvas, statistics);
+        if (!statistics->asking)
+            draw_card(canvas, statistics);
+        if (statistics->sums[0].played > 0 && layout->curve.h > 0)
+            draw_curve(canvas, statistics);
+    }
     snprintf(words, sizeof words, _("%s: start counting from zero? Your games are kept."),
              _(statistics->games[statistics->game]->title));
     if (statistics->asking)
-        canvas_write(canvas, words, statistics->layout.words, WRITE_BAD | WRITE_BOLD);
-    else if (statistics->view == AGAINST_COMPUTER && statistics->sums[0].reviewed > 0)
-        canvas_write_lines(canvas, _("Accuracy: how little your moves gave away; a slower win costs little"),
-                           statistics->layout.words, WRITE_SMALL | WRITE_MUTED);
-    controls_draw(canvas, &screen->controls);
+        canvas_write_lines(canvas, words, layout->card, WRITE_BAD | WRITE_BOLD);
 }
 
 /* --- reading the statistics from the archive --- */
 
-enum { SAID_MAX = 6 /* how many rows of the table are said aloud at once */ };
+enum { SAID_MAX = 6 /* how many levels or pairs are said aloud at once */ };
 
 static void arrange(struct screen *screen)
 {
     struct statistics *statistics = (struct statistics *)screen;
-    statistics_look_arrange(&statistics->layout, app_canvas(statistics->screen.app), statistics->row_count);
-    statistics->screen.notes = statistics->layout.plot;
+    const struct board *plate = &statistics->layout.plate;
+    statistics_look_arrange(&statistics->layout, app_canvas(screen->app), &statistics->plate);
+    screen->text_size = statistics->layout.frame.text_size;
+    screen->notes = statistics->layout.games;
+    screen->table = plate->foot - plate->cell * 64 / 100;
     app_invalidate_all(statistics->screen.app);
 }
 
@@ -452,10 +564,6 @@ static void load(struct statistics *statistics)
             if (!pairs[i].names[player][0])
                 snprintf(pairs[i].names[player], RECORD_NAME_SIZE, "%s", _("You"));
     statistics->step_count = SDL_max(steps, 0);
-    statistics->row_count = 0;
-    for (int level = 0; level <= SEAT_LEVEL_MAX; level++)
-        if (level == 0 || statistics->sums[level].played > 0)
-            statistics->rows[statistics->row_count++] = level;
     statistics->asking = false;
     controls_set_focus(&statistics->screen.controls, statistics->game);
     arrange(&statistics->screen);
@@ -465,14 +573,9 @@ static void load(struct statistics *statistics)
 
 static void say_level(const struct statistics *statistics, int level)
 {
-    char words[SPEECH_WORDS_MAX], name[HISTORY_WORDS_MAX];
-    const struct archive_statistics *sums = &statistics->sums[level];
-    if (level == 0)
-        snprintf(name, sizeof name, "%s", _("All"));
-    else
-        snprintf(name, sizeof name, "%s %d", _("Level"), level);
-    snprintf(words, sizeof words, "%s: %s %d, %s %d, %s %d, %s %d", name, _("Played"), sums->played, _("Won"),
-             sums->won, _("Draws"), sums->drawn, _("Lost"), sums->lost);
+    char words[SPEECH_WORDS_MAX], sums[HISTORY_WORDS_MAX], name[LEVEL_WORDS_MAX];
+    tell_sums(&statistics->sums[level], sums, sizeof sums);
+    snprintf(words, sizeof words, "%s: %s", level ? choice_level_words(level, name) : _("All levels"), sums);
     speech_say(app_speech(statistics->screen.app), SPEECH_TOLD, words);
 }
 
@@ -485,22 +588,24 @@ static void say_pair(const struct statistics *statistics, const struct archive_p
 }
 
 /*
- * Says the first row aloud: the sums of all levels, or the latest pair. If the person wants more detail, says several
- * rows.
+ * Says aloud the sums of all levels, or the latest pair. If the person wants more detail, says those of several levels,
+ * or several pairs.
  */
 static void say_figures(const struct statistics *statistics)
 {
     struct speech *speech = app_speech(statistics->screen.app);
     const char *nothing = why_nothing(statistics);
-    int count = statistics->view == AGAINST_PEOPLE ? statistics->pair_count : statistics->row_count;
-    int most = nothing ? 0 : speech_detail(speech) > TELL_SHORTLY ? SAID_MAX : 1;
+    bool people = statistics->view == AGAINST_PEOPLE;
+    int left = nothing ? 0 : speech_detail(speech) > TELL_SHORTLY ? SAID_MAX : 1;
     if (nothing)
         speech_say(speech, SPEECH_TOLD, nothing);
-    for (int i = 0; i < SDL_min(count, most); i++)
-        if (statistics->view == AGAINST_PEOPLE)
-            say_pair(statistics, &statistics->pairs[i]);
-        else
-            say_level(statistics, statistics->rows[i]);
+    for (int i = 0; people && i < SDL_min(statistics->pair_count, left); i++)
+        say_pair(statistics, &statistics->pairs[i]);
+    for (int level = 0; !people && level <= SEAT_LEVEL_MAX && left > 0; level++)
+        if (statistics->sums[level].played > 0) {
+            say_level(statistics, level);
+            left--;
+        }
 }
 
 /* --- the screen of the statistics: what buttons do --- */
@@ -537,7 +642,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (form_use(&statistics->form, use)) {
         if (use->id < STATISTICS_FIRST_VIEW)
             load(statistics);
-        say_figures(statistics);
+        if (use->id < STATISTICS_FIRST_LEVEL)
+            say_figures(statistics);
     } else if (use->id == STATISTICS_RESET) {
         reset(statistics);
     } else if (!statistics->asking) {
@@ -554,8 +660,10 @@ static const struct screen_kind statistics_kind = {
 struct screen *statistics_screen_create(struct app *app, const struct game *game)
 {
     struct statistics *statistics = screen_create(app, &statistics_kind, SCOPE_KEPT, sizeof *statistics);
-    if (!statistics)
+    if (!statistics || !statistics_plate(&statistics->plate)) {
+        free(statistics);
         return NULL;
+    }
     statistics->game_count = choice_games(statistics->games);
     for (int i = 0; i < statistics->game_count; i++)
         if (statistics->games[i] == game)

@@ -93,19 +93,23 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
  */
 static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
-    int middle = review_graph_y(area, 0.5), thick = canvas_px(canvas, 2);
-    int before =
-        review_graph_line(area, reviewing->review, &reviewing->variant.options, reviewing->reviewed.player_of, area.x);
+    const struct review *review = reviewing->review;
+    const struct options *options = &reviewing->variant.options;
+    const int *player_of = reviewing->reviewed.player_of;
+    int middle = review_graph_y(area, 0.5);
+    SDL_FPoint before = {0, 0};
     for (int x = area.x; x < area.x + area.w; x++) {
-        int y =
-            review_graph_line(area, reviewing->review, &reviewing->variant.options, reviewing->reviewed.player_of, x);
+        int y = review_graph_line(area, review, options, player_of, x);
         SDL_Color color = reviewing->base.stage.view->player_color(canvas, y < middle ? 0 : 1);
         canvas_fill(canvas, (SDL_Rect){x, SDL_min(y, middle), 1, SDL_abs(middle - y)}, color);
-        SDL_Rect edge = {x, SDL_min(y, before) - thick / 2, 1, SDL_abs(y - before) + thick};
-        canvas_fill(canvas, edge, canvas->theme->text);
-        before = y;
     }
-    canvas_fill(canvas, (SDL_Rect){area.x, middle, area.w, canvas_px(canvas, 1)}, canvas->theme->outline);
+    canvas_fill(canvas, (SDL_Rect){area.x, middle, area.w, canvas_px(canvas, 1)}, canvas->theme->muted);
+    for (int i = 0; i <= review->count; i++) {
+        SDL_FPoint at = {(float)review_graph_x(area, review->count, i),
+                         (float)review_graph_y(area, review_graph_share(review, options, player_of, i))};
+        canvas_line(canvas, i > 0 ? before : at, at, 1.0, canvas_px(canvas, 2), canvas->theme->text);
+        before = at;
+    }
 }
 
 /* Draws the dot of a move that was a mistake: the worse the mistake, the larger the dot. */
