@@ -16,9 +16,6 @@ enum {
     PATH_LENGTH = 1024
 };
 
-/* The window's ground in the light theme: there is much of it as soon as the window is painted. */
-enum { GROUND = 0xF4F6FA };
-
 /* What the title says when the human is to move. */
 static const char YOUR_TURN[] = "Your turn";
 
@@ -26,11 +23,11 @@ static const char YOUR_TURN[] = "Your turn";
 static uint64_t launch(struct play *play, const struct bench *bench, const struct game *game,
                        const char *const arguments[])
 {
-    if (screen_shows(&bench->screen, GROUND))
+    if (screen_is_lit(&bench->screen))
         give_up("a board is on the screen before the game is started");
     uint64_t start = now_us();
     *play = (struct play){.bench = bench, .game = game, .process = process_start(bench->program, arguments)};
-    while (!screen_shows(&bench->screen, GROUND)) {
+    while (!screen_is_lit(&bench->screen)) {
         process_must_run(play->process);
         if (now_us() - start > PATIENCE)
             give_up("no board to be seen after 20 seconds");
@@ -81,7 +78,7 @@ void play_resize(struct play *play, int width, int height)
 void play_stop(const struct play *play)
 {
     process_stop(play->process);
-    for (int waited = 0; screen_shows(&play->bench->screen, GROUND); waited += LOOK_EVERY) {
+    for (int waited = 0; screen_is_lit(&play->bench->screen); waited += LOOK_EVERY) {
         if (waited > PATIENCE)
             give_up("the window stays although the program has ended");
         sleep_us(LOOK_EVERY);

@@ -13,8 +13,8 @@
 /* The words of an xwd header that matter here, by place (X11/XWDFile.h). */
 enum { HEADER_SIZE, PIXMAP_WIDTH = 4, PIXMAP_HEIGHT, BITS_PER_PIXEL = 11, BYTES_PER_LINE, COLOR_COUNT = 19 };
 
-/* So many pixels of a colour in one line are seen to be there; only every sixteenth line is looked at. */
-enum { COLOR_BYTES = 12, PIXEL_BYTES = 4, COLOR_PIXELS = 100, COLOR_STEP = 16 };
+/* So many pixels in one line that are not black are seen to be there; only every sixteenth line is looked at. */
+enum { COLOR_BYTES = 12, PIXEL_BYTES = 4, LIT_PIXELS = 100, LIT_STEP = 16 };
 
 /* As much of a title as is read, in words of four bytes. */
 enum { TITLE_WORDS = 64 };
@@ -65,17 +65,17 @@ static const uint8_t *pixel_at(const struct screen *screen, int x, int y)
     return screen->pixels + y * screen->stride + x * PIXEL_BYTES;
 }
 
-static bool has_color(const uint8_t *pixel, uint32_t color)
+static bool is_black(const uint8_t *pixel)
 {
-    return pixel[0] == (color & 255) && pixel[1] == (color >> 8 & 255) && pixel[2] == color >> 16;
+    return pixel[0] == 0 && pixel[1] == 0 && pixel[2] == 0;
 }
 
-bool screen_shows(const struct screen *screen, uint32_t color)
+bool screen_is_lit(const struct screen *screen)
 {
-    for (int y = 0; y < screen->height; y += COLOR_STEP) {
+    for (int y = 0; y < screen->height; y += LIT_STEP) {
         int count = 0;
         for (int x = 0; x < screen->width; x++)
-            if (has_color(pixel_at(screen, x, y), color) && ++count >= COLOR_PIXELS)
+            if (!is_black(pixel_at(screen, x, y)) && ++count >= LIT_PIXELS)
                 return true;
     }
     return false;
