@@ -55,12 +55,12 @@ static void paint_walls(struct paint *paint, const struct canvas *canvas, const 
 /* A broad sheen across the enamel, from the upper left, with soft lower edge. */
 static void paint_sheen(struct paint *paint, SDL_FRect plate)
 {
-    float row = 1.0f / paint->scale;
-    for (float y = 0; y < plate.h * 0.86f; y += row) {
-        float wide = plate.w * 0.64f * (1.0f - y / (plate.h * 0.86f));
-        float strong = 0.13f - 0.1f * y / (plate.h * 0.86f), inset = y < CORNER ? CORNER - y : 0.0f;
-        paint_round(paint, (SDL_FRect){plate.x + inset * 0.6f, plate.y + y, wide - inset * 0.6f, row}, 0,
-                    paint_plain(veiled((SDL_Color){255, 255, 255, 255}, strong)));
+    float low = plate.h * 0.86f;
+    int first = (int)((plate.y - paint->top) * paint->scale);
+    for (int row = 0; (float)row < low * paint->scale; row++) {
+        float y = (float)row / paint->scale, inset = y < CORNER ? CORNER - y : 0.0f;
+        paint_row(paint, first + row, plate.x + inset * 0.6f, plate.x + plate.w * 0.64f * (1.0f - y / low), 0,
+                  veiled((SDL_Color){255, 255, 255, 255}, 0.13f - 0.1f * y / low));
     }
 }
 
@@ -124,18 +124,13 @@ static float thrown_to(float x, float down)
 /* The shadow of the plate on the table; the picture's middle is that of the plate. */
 static void paint_shadow(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
-    enum { LAYERS = 8 };
-    float dark = (float)painting->detail[2] / 1000.0f;
     float half = (float)painting->detail[0] * UNIT / 2.0f + 30.0f;
     paint->left = -(float)painting->width / painting->scale / 2.0f;
-    for (int i = 0; i < LAYERS; i++)
-        for (int row = 0; row < painting->height; row++) {
-            float y = (float)row / painting->scale;
-            float softer = (3.0f + 0.16f * y) * ((float)i / (LAYERS - 1) * 2.0f - 0.6f);
-            float left = thrown_to(-half - softer, y), right = thrown_to(half + softer, y);
-            paint_round(paint, (SDL_FRect){left, y, right - left, 1.0f / painting->scale}, 0,
-                        paint_plain(veiled(canvas->theme->scenery->shadow, 0.085f * dark)));
-        }
+    for (int row = 0; row < painting->height; row++) {
+        float y = (float)row / painting->scale, soft = 3.0f + 0.16f * y, wide = half + 1.4f * soft;
+        paint_row(paint, row, thrown_to(-wide, y), thrown_to(wide, y), 2.0f * soft,
+                  veiled(canvas->theme->scenery->shadow, 0.43f));
+    }
 }
 
 static void paint_pool(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
@@ -197,7 +192,7 @@ void plate_draw_light(struct canvas *canvas, const struct board *board, const st
     float scale = scale_of(board), middle = (float)board->cells.x + (float)board->cells.w / 2.0f, down = BEGIN;
     int top = board->foot - 3, high = canvas->height - top, side = (int)(2.0f * HOLE * scale);
     const struct painting shadow = {
-        paint_shadow, board->frame.w + 4 * board->cell, high, scale, {sizes->width, sizes->height, 800}};
+        paint_shadow, board->frame.w + 4 * board->cell, high, scale, {sizes->width, sizes->height}};
     const struct painting light = {paint_pool, side, side, scale, {0}};
     if (high <= 0)
         return;

@@ -113,6 +113,9 @@ void paint_cut(struct paint *paint, SDL_FPoint middle, float radius);
 /* Darkness in a hole: nothing of the colour up to the part `from` (0 .. 1) of the radius, all of it at its rim. */
 void paint_hollow(struct paint *paint, SDL_FPoint middle, float radius, float from, SDL_Color color);
 
+/* A row of pixels between two edges, each of which is `soft` units wide. */
+void paint_row(struct paint *paint, int row, float left, float right, float soft, SDL_Color color);
+
 /* Colours from top to bottom, each at its part (0 .. 1) of the height. */
 void paint_bands(struct paint *paint, SDL_FRect rect, const SDL_Color colors[], const float at[], int count);
 

@@ -19,11 +19,16 @@ SDL_Texture *paint_end(struct paint *paint, SDL_Renderer *renderer)
     return texture;
 }
 
+static Uint32 opaque(SDL_Color color)
+{
+    return 0xFF000000u | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;
+}
+
 /* Lays a colour over a pixel: `cover`, 0 .. 1, of it. */
 static void lay(Uint32 *pixel, SDL_Color color, float cover)
 {
     if (color.a == 255 && cover >= 1.0f) {
-        *pixel = 0xFF000000u | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;
+        *pixel = opaque(color);
         return;
     }
     float over = cover * (float)color.a / 255.0f, under = (float)(*pixel >> 24) / 255.0f * (1.0f - over);
@@ -32,6 +37,11 @@ static void lay(Uint32 *pixel, SDL_Color color, float cover)
     *pixel = (Uint32)(all * 255.0f + 0.5f) << 24 | (Uint32)(red + ((float)color.r - red) * share + 0.5f) << 16 |
              (Uint32)(green + ((float)color.g - green) * share + 0.5f) << 8 |
              (Uint32)(blue + ((float)color.b - blue) * share + 0.5f);
+}
+
+static Uint32 *row_of(const struct paint *paint, int row)
+{
+    return (Uint32 *)(void *)((Uint8 *)paint->surface->pixels + row * paint->surface->pitch);
 }
 
 /* The pixels of a rectangle in units, within the picture. */
@@ -52,6 +62,7 @@ struct shape {
     float radius, stroke;
     SDL_FPoint middle, end;
     struct shade shade;
+    bool cuts; /* it takes away what is there */
 };
 
 typedef float cover_at(const struct shape *shape, float x, float y, float scale);
@@ -92,6 +103,8 @@ static float cover_glow(const struct shape *shape, float x, float y, float scale
 static float cover_hollow(const struct shape *shape, float x, float y, float scale)
 {
     float dx = x - shape->middle.x, dy = y - shape->middle.y, radius = shape->rect.w / 2.0f;
+    if (dx * dx + dy * dy <= shape->radius * shape->radius * radius * radius)
+        return 0.0f;
     float part = SDL_sqrtf(dx * dx + dy * dy) / radius;
     return clamped((part - shape->radius) / (1.0f - shape->radius)) * clamped(0.5f - (part - 1.0f) * radius * scale);
 }
@@ -112,19 +125,62 @@ static SDL_Color shade_at(const struct shade *shade, float y)
     return canvas_mixed(shade->from, shade->to, part);
 }
 
+/*
+ * The columns of a row that a round shape covers whole or, if it is a stroke, those within, which it leaves alone: most
+ * of its pixels, which need no square root.
+ */
+static SDL_Point span_of(const struct paint *paint, const struct shape *shape, float y, SDL_Rect seen)
+{
+    SDL_FRect rect = shape->rect;
+    float half_h = rect.h / 2.0f - shape->radius, reach = shape->radius - shape->stroke / 2.0f - 0.5f / paint->scale;
+    float over = SDL_fabsf(y - rect.y - rect.h / 2.0f) - half_h, middle = rect.x + rect.w / 2.0f;
+    if (over > reach)
+        return (SDL_Point){seen.x, seen.x};
+    if (over > 0.0f)
+        reach = SDL_sqrtf(reach * reach - over * over);
+    float half = rect.w / 2.0f - shape->radius + reach, left = (middle - half - paint->left) * paint->scale - 0.5f;
+    float right = (middle + half - paint->left) * paint->scale - 0.5f;
+    int end = seen.x + seen.w, to = int_min((int)SDL_floorf(right) + 1, end);
+    int from = SDL_clamp((int)left + 1, seen.x, end);
+    return (SDL_Point){from, int_max(from, to)};
+}
+
+static void lay_part(const struct shape *shape, Uint32 *pixel, SDL_Color color, float part)
+{
+    if (shape->cuts)
+        *pixel = (*pixel & 0xFFFFFF) | (Uint32)((float)(*pixel >> 24) * (1.0f - part) + 0.5f) << 24;
+    else
+        lay(pixel, color, part);
+}
+
+static void lay_whole(const struct shape *shape, Uint32 *pixels, SDL_Point span, SDL_Color color)
+{
+    if (shape->cuts || color.a == 255)
+        SDL_memset4(&pixels[span.x], shape->cuts ? 0 : opaque(color), (size_t)(span.y - span.x));
+    else
+        for (int column = span.x; column < span.y; column++)
+            lay(&pixels[column], color, 1.0f);
+}
+
 static void paint_shape(struct paint *paint, const struct shape *shape, cover_at *cover)
 {
     float margin = shape->stroke / 2.0f;
     SDL_Rect seen = pixels_of(paint, (SDL_FRect){shape->rect.x - margin, shape->rect.y - margin,
                                                  shape->rect.w + 2.0f * margin, shape->rect.h + 2.0f * margin});
     for (int row = seen.y; row < seen.y + seen.h; row++) {
-        Uint32 *pixels = (Uint32 *)(void *)((Uint8 *)paint->surface->pixels + row * paint->surface->pitch);
+        Uint32 *pixels = row_of(paint, row);
         float y = ((float)row + 0.5f) / paint->scale + paint->top;
         SDL_Color color = shade_at(&shape->shade, y);
+        SDL_Point span = cover == cover_round ? span_of(paint, shape, y, seen) : (SDL_Point){seen.x, seen.x};
+        if (shape->stroke <= 0.0f)
+            lay_whole(shape, pixels, span, color);
         for (int column = seen.x; column < seen.x + seen.w; column++) {
-            float part = cover(shape, ((float)column + 0.5f) / paint->scale + paint->left, y, paint->scale);
+            if (column == span.x && span.y > span.x)
+                column = span.y;
+            float x = ((float)column + 0.5f) / paint->scale + paint->left;
+            float part = column < seen.x + seen.w ? cover(shape, x, y, paint->scale) : 0.0f;
             if (part > 0.0f)
-                lay(&pixels[column], color, part);
+                lay_part(shape, &pixels[column], color, part);
         }
     }
 }
@@ -189,18 +245,20 @@ void paint_hollow(struct paint *paint, SDL_FPoint middle, float radius, float fr
 
 void paint_cut(struct paint *paint, SDL_FPoint middle, float radius)
 {
-    struct shape shape = {.rect = {middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius},
-                          .radius = radius};
-    SDL_Rect seen = pixels_of(paint, shape.rect);
-    for (int row = seen.y; row < seen.y + seen.h; row++) {
-        Uint32 *pixels = (Uint32 *)(void *)((Uint8 *)paint->surface->pixels + row * paint->surface->pitch);
-        float y = ((float)row + 0.5f) / paint->scale + paint->top;
-        for (int column = seen.x; column < seen.x + seen.w; column++) {
-            float x = ((float)column + 0.5f) / paint->scale + paint->left;
-            float left = 1.0f - cover_round(&shape, x, y, paint->scale);
-            Uint32 alpha = (Uint32)((float)(pixels[column] >> 24) * left + 0.5f);
-            pixels[column] = (pixels[column] & 0xFFFFFF) | alpha << 24;
-        }
+    struct shape shape = {
+        .rect = {middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius}, .radius = radius, .cuts = true};
+    paint_shape(paint, &shape, cover_round);
+}
+
+void paint_row(struct paint *paint, int row, float left, float right, float soft, SDL_Color color)
+{
+    Uint32 *pixels = row_of(paint, row);
+    float from = (left - paint->left) * paint->scale, to = (right - paint->left) * paint->scale;
+    float ramp = SDL_max(soft * paint->scale, 1.0f);
+    int end = int_min((int)SDL_ceilf(to), paint->surface->w);
+    for (int column = int_max((int)SDL_floorf(from), 0); column < end; column++) {
+        float cover = SDL_min((float)column + 1.0f - from, to - (float)column) / ramp;
+        lay(&pixels[column], color, clamped(cover));
     }
 }
 
@@ -222,7 +280,7 @@ void paint_thread(struct paint *paint, SDL_FRect rect, float bend, float stroke,
         float x = ((float)column + 0.5f) / paint->scale + paint->left, part = (x - rect.x) / rect.w;
         float middle = rect.y + bend * SDL_sinf(part * (float)KNOTS) * SDL_cosf(part * 2.1f);
         for (int row = seen.y; row < seen.y + seen.h; row++) {
-            Uint32 *pixels = (Uint32 *)(void *)((Uint8 *)paint->surface->pixels + row * paint->surface->pitch);
+            Uint32 *pixels = row_of(paint, row);
             float y = ((float)row + 0.5f) / paint->scale + paint->top;
             float cover = clamped(0.5f - (SDL_fabsf(y - middle) - stroke / 2.0f) * paint->scale);
             if (cover > 0.0f)

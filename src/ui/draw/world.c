@@ -185,8 +185,8 @@ static void paint_sheet(struct paint *paint, const struct canvas *canvas, const 
         }
         SDL_Color mean = {(Uint8)red, (Uint8)green, (Uint8)blue, 255};
         float inset = end > 0.0f ? round - SDL_sqrtf(SDL_max(0.0f, round * round - end * end)) : 0.0f;
-        paint_round(paint, (SDL_FRect){inset, y, wide - 2.0f * inset, 1.0f / painting->scale}, 0,
-                    paint_plain(canvas_mixed(mean, (SDL_Color){sheet.r, sheet.g, sheet.b, 255}, sheet.a / 255.0)));
+        paint_row(paint, row, inset, wide - inset, 0,
+                  canvas_mixed(mean, (SDL_Color){sheet.r, sheet.g, sheet.b, 255}, sheet.a / 255.0));
     }
 }
 
