@@ -14,7 +14,7 @@ import sys
 import wave
 from pathlib import Path
 
-RATE = 22050  # nothing here sounds above 9 kHz
+RATE = 22050  # what discs have above 11 kHz is 30 dB below the rest of them
 HERE = Path(__file__).resolve().parent
 ROWS, VARIANTS = 6, 4
 
@@ -295,17 +295,17 @@ def score():
 
 # --- the sea: a loop ---
 
-# Waves: where each breaks, in parts of the loop, and how high it is. Creaks: when a rope gives, how deep, how loud.
+# Waves: where each breaks, in parts of the loop, and how high it is. Between them ropes give: seconds, pitch, strength.
 WAVES = ((0.03, 0.8), (0.21, 1.0), (0.42, 0.65), (0.60, 0.9), (0.81, 0.75))
-CREAKS = ((3.1, 0.9, 1.0), (4.0, 1.15, 0.6), (13.6, 0.8, 0.8), (22.4, 1.05, 1.0), (23.1, 0.9, 0.7), (34.9, 1.2, 0.8))
-KNOCKS = ((8.2, 1.0), (8.55, 0.5), (19.3, 0.7), (28.8, 0.9), (29.4, 0.6))  # a block against the mast
+CREAKS = ((5.0, 0.9, 1.0), (5.9, 1.15, 0.6), (12.9, 0.8, 0.8), (20.7, 1.05, 1.0), (21.5, 0.9, 0.7), (36.6, 1.2, 0.8))
+KNOCKS = ((13.9, 1.0), (14.25, 0.5), (28.1, 0.7), (28.8, 0.9), (37.6, 0.6))  # a block against the mast
 
 
 def around(count, seed, low, high):
     """Noise that goes on where it began, since its filter has heard its end before its beginning."""
     noise = white(count, seed)
-    run_up = 2048
-    return list(band(noise[-run_up:] + noise, low, high))[run_up:]
+    run_up = 4096
+    return list(band(band(noise[-run_up:] + noise, low, high), low, high))[run_up:]
 
 
 def swell(part, lag, width):
@@ -331,16 +331,16 @@ def add_creak(sound, start, tuning, strength, seed):
 def sea(count):
     """The loop: deep water, foam that comes with each wave and a little after it, and the rigging."""
     deep, water, foam = (around(count, seed, low, high) for seed, low, high in (
-        ("deep", 40, 130), ("water", 160, 620), ("foam", 1100, 5000)))
+        ("deep", 45, 160), ("water", 180, 800), ("foam", 900, 4200)))
     sound = []
     for i in range(count):
         part = i / count
-        sound.append(deep[i] * (1.5 + 1.3 * swell(part, 0.0, 0.07)) + water[i] * (0.35 + 1.2 * swell(part, 0.01, 0.05))
-                     + foam[i] * (0.05 + 0.42 * swell(part, 0.03, 0.045) ** 1.5))
+        sound.append(deep[i] * (1.0 + 1.2 * swell(part, 0.0, 0.06)) + water[i] * (0.25 + 1.9 * swell(part, 0.01, 0.042))
+                     + foam[i] * (0.035 + 0.75 * swell(part, 0.03, 0.04) ** 1.6))
     for number, (start, tuning, strength) in enumerate(CREAKS):
-        add_creak(sound, start, tuning, 0.07 * strength, f"creak {number}")
+        add_creak(sound, start, tuning, 0.45 * strength, f"creak {number}")
     for number, (start, strength) in enumerate(KNOCKS):
-        add_partials(sound, start, 196.0, 0.16 * strength, WOOD, 2.0)
+        add_partials(sound, start, 196.0, 0.30 * strength, WOOD, 2.0)
         add_noise(sound, start, 0.2 * strength, 0.008, 900, f"knock {number}")
     gain = 10 ** ((SEA_DB + FILE_DB) / 20) / rms(sound)
     return [gain * value for value in sound]
