@@ -475,6 +475,13 @@ static int plate_answer(const struct board *board, const struct scene *scene)
     return (int)lround(moved * board->cell * ANSWER);
 }
 
+/* The light that falls through a disc is brighter than its face. */
+static SDL_Color pool_color(const struct canvas *canvas, int player)
+{
+    const struct disc_colors *colors = theme_disc(canvas->palette, player);
+    return canvas_mixed(colors->face, colors->rim, 0.4);
+}
+
 /* The light that falls through each hole. */
 static void draw_light(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -483,7 +490,7 @@ static void draw_light(struct canvas *canvas, const struct board *board, const s
         int content = scene->state->cells[cell];
         bool empty = content == CELL_EMPTY || grid_is_reached(scene, cell) || scene->clearing;
         SDL_Color color = empty ? canvas_faded(canvas->theme->scenery->pool, 200)
-                                : canvas_faded(player_color(canvas, scene->player_of[content - CELL_FIRST]), 242);
+                                : canvas_faded(pool_color(canvas, scene->player_of[content - CELL_FIRST]), 242);
         color.a = (Uint8)(color.a * (1.0 - 0.6 * celebration_veil(scene, cell)));
         pools[cell] = (struct pool){color, (float)(1.0 + 0.38 * celebration_lit(board, scene, cell))};
     }
@@ -492,7 +499,7 @@ static void draw_light(struct canvas *canvas, const struct board *board, const s
         if (flight->move.kind == MOVE_SWAP)
             continue;
         SDL_Color *color = &pools[flight->move.to].color;
-        *color = canvas_mixed(*color, player_color(canvas, flight->player),
+        *color = canvas_mixed(*color, pool_color(canvas, flight->player),
                               motion_later(flight->time, touch_time(board, flight->move), POOL_TIME));
     }
     plate_draw_light(canvas, board, pools);

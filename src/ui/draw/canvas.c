@@ -214,12 +214,12 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
     }
 }
 
-/* A colour as bright as before, of which only a part is left. */
+/* A colour as bright as before, of which only a part is left. What is bright loses some light, too. */
 static SDL_Color paled(SDL_Color color)
 {
-    static const double LEFT = 0.36;
-    double light = 0.2126 * color.r * color.r + 0.7152 * color.g * color.g + 0.0722 * color.b * color.b;
-    Uint8 grey = (Uint8)sqrt(light);
+    static const double LEFT = 0.36, BRIGHT = 150.0, LIGHT_LEFT = 0.4;
+    double light = sqrt(0.2126 * color.r * color.r + 0.7152 * color.g * color.g + 0.0722 * color.b * color.b);
+    Uint8 grey = (Uint8)SDL_min(light, BRIGHT + LIGHT_LEFT * (light - BRIGHT));
     return canvas_mixed((SDL_Color){grey, grey, grey, color.a}, color, LEFT);
 }
 
