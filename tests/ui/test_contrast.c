@@ -57,6 +57,7 @@ static const struct pair {
     ON("graphic", GRAPHIC, well, plate, "an empty hole, the lid of a full column"),
     ON("graphic", GRAPHIC, well, plate_low, "an empty hole"),
     ON("graphic", GRAPHIC, base, background, "the bar under the board"),
+    ON("text", WORDS, background, base, "the numbers on it, where there is no world"),
     ON("graphic", GRAPHIC, glow, well, "the place of a hint"),
     ON("graphic", GRAPHIC, chalk, slate, "the lines of a slate"),
     ON("graphic", GRAPHIC, chalk_red, slate, "a cross on it"),
@@ -99,6 +100,20 @@ TEST(test_pairs_of_every_theme)
                 fail_msg("%s theme: %s on %s (%s): contrast %.2f, wanted %.1f", theme_get(id)->name, pairs[i].color,
                          pairs[i].ground, pairs[i].use, seen, pairs[i].least);
         }
+}
+
+/* Numbers on the foot of the plate, the one under the hand on its pill; names on the tray of a flat board. */
+TEST(test_what_is_engraved)
+{
+    for (enum theme_id id = 0; id < THEME_COUNT; id++) {
+        const struct scenery *scenery = theme_get(id)->scenery;
+        for (int i = 0; i < 2 && scenery; i++) {
+            SDL_Color tray = canvas_mixed(scenery->wood[i], scenery->grain, i ? 0.86 : 0.72);
+            double least = fmin(contrast(scenery->number, scenery->foot[i]), contrast(scenery->engraved, tray));
+            if (least < WORDS)
+                fail_msg("%s theme: what is engraved: contrast %.2f", theme_get(id)->name, least);
+        }
+    }
 }
 
 /* What cannot be used is told apart from what can, by its words' lightness. */

@@ -82,15 +82,23 @@ static void draw_base(struct canvas *canvas, const struct board *board, const st
 /* Draws the row of column numbers, `high` pixels high, from y on. */
 static void draw_numbers(struct canvas *canvas, const struct board *board, const struct scene *scene, int y, int high)
 {
+    const struct scenery *scenery = canvas->theme->scenery;
     struct text_style style = {.size = (float)board->cell * 0.3f / canvas->unit, .align = ALIGN_CENTER};
     for (int column = 0; column < board->variant->options.width && high > 0; column++) {
         char number[MOVE_TEXT_MAX];
         cells_name_move(board->variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)column}, number);
-        style.color = canvas->theme->scenery   ? canvas->theme->scenery->number
-                      : column == scene->place ? canvas->theme->text
-                                               : canvas->theme->muted;
-        style.weight = column == scene->place ? TEXT_BOLD : TEXT_REGULAR;
-        canvas_text(canvas, number, (SDL_Rect){board->cells.x + column * board->cell, y, board->cell, high}, &style);
+        SDL_Rect at = {board->cells.x + column * board->cell, y, board->cell, high};
+        bool here = column == scene->place;
+        style.color = scenery ? scenery->number : canvas->theme->background;
+        if (y < board->frame.y) /* in the sky */
+            style.color = here ? canvas->theme->above->text : canvas->theme->above->muted;
+        else if (here && scenery) {
+            int tall = int_min(canvas_text_sizes(canvas, &style).wished, high);
+            canvas_round(canvas, canvas_centred(at, tall * 3 / 2, tall), tall / 2, scenery->number);
+            style.color = scenery->foot[1];
+        }
+        style.weight = here ? TEXT_BOLD : TEXT_REGULAR;
+        canvas_text(canvas, number, at, &style);
     }
 }
 
@@ -528,7 +536,8 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_lids(canvas, board, scene);
     draw_base(canvas, board, scene);
     draw_numbers(canvas, board, scene, board->foot - board->below, board->below);
-    draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above);
+    int top = canvas->theme->scenery ? board->cell / 8 : 0; /* of the plate, which reaches up there */
+    draw_numbers(canvas, board, scene, board->frame.y - board->above, board->above - top);
     if (canvas->theme->scenery && scene->won)
         plate_draw_shade(canvas, board, motion_later(scene->won_time, VEIL_BEGIN, VEIL_TIME));
     celebration_draw(canvas, board, scene);

@@ -79,7 +79,7 @@
     HUE(plate_lip, 0x8EA3F0, 0xFFDCC6, 0xA9BBFF)                                                                       \
     HUE(brass, 0xE2B04A, 0xF0BE58, 0xF0BE58)                                                                           \
     HUE(brass_dark, 0x8F6414, 0x5E420E, 0x5E420E)                                                                      \
-    HUE(engraved, 0xF6DDB8, 0xF6DDB8, 0xC9A98A)                                                                        \
+    HUE(engraved, 0xFFF8EC, 0xF6DDB8, 0xC9A98A)                                                                        \
     HUE(number, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF)                                                                          \
     HUE(shadow, 0x4A2814, 0x1E0D18, 0x000000)                                                                          \
     HUE(pool, 0xFFD9A0, 0xFFD79A, 0x8FA5F0)
