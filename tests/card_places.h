@@ -29,7 +29,10 @@ static inline struct opponents_card *opponents_places(const struct canvas *canva
 {
     static struct opponents_card card;
     static struct opponents opponents;
-    opponents = (struct opponents){.view = choice_view(game_list()[0]), .player = 1, .both = both, .begins = both};
+    static struct variant variant;
+    (void)variant_init(&variant, game_list()[0], &game_list()[0]->defaults, NULL);
+    opponents = (struct opponents){.view = choice_view(variant.game), .player = 1, .both = both, .begins = both};
+    opponents.variant = &variant;
     card = (struct opponents_card){.opponents = &opponents};
     opponents_card_controls(&card, canvas, &card.screen.controls);
     return &card;

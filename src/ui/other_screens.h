@@ -42,15 +42,18 @@ struct start_answer start_card_at_once(struct app *app, const struct game_choice
 
 /* Who plays: the computers at the table and, after the card has closed, those that were chosen. */
 struct opponents {
-    const struct view *view; /* the view of the game, whose pieces have the players' names */
+    const struct view *view;       /* the view of the game, whose pieces have the players' names */
+    const struct variant *variant; /* what one opponent would play; must outlive the card */
     struct player players[2];
     int player;  /* the one player who is chosen, unless both are */
     bool both;   /* two computers are chosen */
-    bool begins; /* a game begins with them, but only if all were chosen */
+    bool begins; /* with both: a game begins with them, but only if all were chosen */
+    bool runs;   /* with one: a game runs, which another opponent may take over */
     bool chosen; /* set once the card has closed: the choice counts */
+    bool anew;   /* and another game begins with it */
 };
 
-/* Creates the card on which opponents are chosen. They must outlive it. NULL when memory is short. */
+/* Creates the page of the crew, or the card for two computers. `opponents` must outlive it. NULL: memory is short. */
 struct screen *opponents_screen_create(struct app *app, struct opponents *opponents);
 
 /* --- friend: the dialog for meeting a friend elsewhere, over the network --- */

@@ -77,14 +77,15 @@ undo() {
     took 1
 }
 
-# The level counts at once.
+# Who plays is read before it begins.
 level() {
     begin --first human --second 3
     press card 1
-    eventually "the card opens nothing" title_is "Who plays against you?"
+    eventually "the card opens nothing" title_is "Who is who"
     press opponents 7
-    took 2
-    eventually "the card does not close" not title_is "Who plays against you?"
+    press opponents play
+    took 3
+    eventually "the page does not close" not title_is "Who is who"
     drop 4
     eventually "the level is not 7: $(clipboard)" level_is 7
 }
@@ -190,10 +191,11 @@ code() {
 perfect() {
     begin --first human --second 3
     press card 1
-    eventually "the card opens nothing" title_is "Who plays against you?"
+    eventually "the card opens nothing" title_is "Who is who"
     press opponents 10
-    took 2
-    eventually "the card does not close" not title_is "Who plays against you?"
+    press opponents play
+    took 3
+    eventually "the page does not close" not title_is "Who is who"
     drop 4
     eventually "the level is not 10: $(clipboard)" level_is 10
 }

@@ -69,7 +69,7 @@ whole_game() {
     asks Escape "Red's turn"
     asks F10 "Menu"
     hears "Other games and boards, button"
-    asks Down "Watch two computers, button"
+    asks Down "Who is who, button"
     asks Escape "Red's turn"
     asks Right "Column 5"
     asks Return "Red, column 5"
@@ -116,12 +116,12 @@ first_game() {
     key Escape
     asks n "The computer, choice, chosen"
     asks Tab "A friend elsewhere, button"
-    asks Tab "Nell · level 2, choice, chosen"
-    asks Right "Otto · level 3, choice, chosen"
-    asks Right "Mae · level 4, choice, chosen"
+    asks Tab "Level 2, Nell, Deckhand, choice, chosen"
+    asks Right "Level 3, Otto, Cook, choice, chosen"
+    asks Right "Level 4, Mae, Sailmaker, choice, chosen"
     asks Return "New game"
     hears "Red: You"
-    hears "Yellow: Mae · level 4"
+    hears "Level 4, Mae: Yellow"
     hears "Your turn"
     expect "what nobody changed is told: $(cat "$SPOKEN")" not grep -q "Take turns going first" "$SPOKEN"
 }
@@ -185,7 +185,7 @@ against_the_computer() {
     asks 4 "Red 4"
     eventually "the computer's move is not said" says 'say 2 Yellow [1-7]$'
     hears "Your turn"
-    asks plus "Mae · level 4"
+    asks plus "Level 4, Mae"
     asks m "Sound, Off"
 }
 

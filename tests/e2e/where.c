@@ -359,7 +359,7 @@ static int print_where(int count, char **words)
     bool watched = strcmp(words[0], "watched") == 0; /* counted from 1, the second one's after those of the first */
     if (count == 2 && (watched || strcmp(words[0], "opponents") == 0))
         return print_control(&opponents_places(&canvas, watched)->screen.controls,
-                             atoi(words[1]) - 1 + (watched ? 0 : OPPONENT_IDS));
+                             strcmp(words[1], "play") == 0 ? OPPONENTS_PLAY : atoi(words[1]) - 1);
     if (count == 4 && strcmp(words[0], "setup") == 0)
         return print_setup(&canvas, words + 1);
     if (count >= 2 && strcmp(words[0], "settings") == 0)

@@ -117,6 +117,7 @@ table() {
     sleep 0.15
     visit settings o
     visit boards g
+    visit crew ctrl+p
     visit elsewhere ctrl+k
     visit elsewhere-invite ctrl+k shift+Tab Return
     key Escape

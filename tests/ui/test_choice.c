@@ -391,7 +391,7 @@ TEST(test_the_card_asks_little_and_names_are_unique)
     for (int i = 0; i < controls->count; i++)
         count += controls->list[i].id >= 0;
     assert_int_equal(count, COMPANIES + LEVEL_MAX + 2);
-    assert_string_equal(controls_find(&card->screen.controls, START_OPPONENT + 2)->name, "Otto · level 3");
+    assert_string_equal(controls_find(&card->screen.controls, START_OPPONENT + 2)->name, "Level 3, Otto, Cook");
 }
 
 TEST(test_boards_of_the_card)

@@ -128,7 +128,7 @@ TEST(portraits_fill_their_round_and_keep_to_it)
             for (enum mood mood = MOOD_CALM; mood < MOOD_COUNT; mood++)
                 expect_round(take_face(level, sizes[i], mood, (SDL_FPoint){-1, 1}), sizes[i], "level", level);
         for (int player = 0; player < 2; player++) {
-            canvas_guest(&canvas, player, "W", wipe(sizes[i]));
+            canvas_guest(&canvas, theme_disc(canvas.palette, player)->face, "W", wipe(sizes[i]));
             expect_round(take(), sizes[i], "the guest's disc", player);
         }
     }

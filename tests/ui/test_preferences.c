@@ -13,7 +13,7 @@ static const struct {
     [PREFER_GHOST] = {1, 1},     [PREFER_BOARD_ONLY] = {1, 0}, [PREFER_CONFIRM] = {1, 0}, [PREFER_VOLUME] = {10, 10},
     [PREFER_EFFECTS] = {10, 10}, [PREFER_TEXT_SIZE] = {2, 0},  [PREFER_MOTION] = {2, 0},  [PREFER_LANGUAGE] = {2, 0},
     [PREFER_SPEECH] = {4, 0},    [PREFER_SCAN] = {3, 0},       [PREFER_NUMBERS] = {3, 0}, [PREFER_CHAT] = {2, 1},
-    [PREFER_MAP_PORT] = {1, 0},  [PREFER_SAYINGS] = {1, 1},    [PREFER_SEA] = {10, 0},
+    [PREFER_MAP_PORT] = {1, 0},  [PREFER_SAYINGS] = {1, 1},    [PREFER_SEA] = {10, 0},    [PREFER_FACES] = {1, 1},
 };
 
 static void expect_preference(const struct preferences *preferences, int preference, int value)

@@ -169,7 +169,7 @@ TEST(who_sits_down_anew_begins_anew)
     expect_words("Best of 5 · ");
     press("n");
     choose_best_of(4, -2);
-    press_for("Return", "Draws 0", "!Best of");
+    press_for("Return", "Move 0", "!Best of");
 }
 
 /* Others who sit down, and games from elsewhere, have nothing to do with it; who switch sides take it along. */

@@ -83,7 +83,7 @@ TEST(after_analysing_begins_who_was_chosen)
     press_for("o", "Accessibility");
     click_for("Players", "Who begins");
     press("Tab End");
-    for (int row = 0; row < 4; row++) /* past what concerns a friend elsewhere, and whether opponents talk */
+    for (int row = 0; row < 5; row++) /* past what concerns a friend elsewhere, and the opponents' faces and talk */
         press("Up");
     press_for("Right Escape", "Move 0", "Yellow's turn");
 }

@@ -251,12 +251,14 @@ TEST(a_number_has_ends)
 TEST(a_click_on_its_card_and_one_on_another_change_the_opponent)
 {
     press_for("4", "Your turn");
-    click_for("Nell", "Who plays against you?");
-    click_for("Finn", "!Who plays against you?", "Finn", "Move 2"); /* he may say something where his level stands */
-    click_for("Finn", "Who plays against you?");
-    press_for("Right Right Right Right Right Return", "!Who plays against you?", "The Captain");
-    click_for("The Captain", "Who plays against you?");
-    press_for("Escape", "!Who plays against you?", "The Captain");
+    click_for("Nell", "Who is who", "You two have not played yet.", "New game", "!Nell takes over");
+    click_for("Finn", "Who is who", "“I hear a win three moves", "Finn takes over");
+    click_for("Finn takes over", "!Who is who", "Finn", "Move 2"); /* he may say something where his level stands */
+    click_for("Finn", "Who is who");
+    press_for("Right Right Right Right Right", "The Captain takes over", "Show me that you make none either.");
+    press_for("Return", "!Who is who", "The Captain", "Move 1"); /* who did not begin last begins */
+    click_for("The Captain", "Who is who", "New game", "!The Captain takes over");
+    press_for("Escape", "!Who is who", "The Captain");
 }
 
 TEST(two_who_are_watched_are_chosen_one_after_the_other)

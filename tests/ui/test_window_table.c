@@ -204,6 +204,32 @@ TEST(an_opponent_says_a_sentence)
     press_for("r 4", "Move 2", "Your turn", "!The deck is scrubbed", "Deckhand · level 2");
 }
 
+/* Without faces the number of the level stands in their places. */
+TEST(faces_can_be_hidden)
+{
+    window_open_as(&(struct window_order){.levels = {0, 10}});
+    press_for("o", "Settings");
+    click_for("Players", "Opponents have faces");
+    click_on("Opponents have faces");
+    press_for("Escape", "!Settings", "*10", "The Captain");
+}
+
+/* Only games that are over, of those who sit here; of a person against the crew, whoever of it played. */
+TEST(the_last_games_are_told)
+{
+    window_open_as(&two_humans);
+    press_for("4 5 4 5 4 5 F8", "Red's turn", "!Last games");
+    press_for("4", "Red won!");
+    press_for("F8", "Last games: Red");
+    press_for("r 4 j", "offers a draw");
+    press_for("Return", "It's a draw");
+    press_for("F8", "Last games: Red, Draw");
+    press_for("n", "The computer");
+    click_for("The computer", "Nell");
+    press_for("Return", "Your turn");
+    press_for("F8", "!Last games");
+}
+
 /* Where there are points no sentence covers them: it stands apart, with a name. */
 TEST(points_stay_in_sight)
 {

@@ -55,7 +55,7 @@ int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect,
         snprintf(line->text, sizeof line->text, "%s", string);
         line->x = rect.x + rect.w / 2;
         line->y = rect.y + rect.h / 2;
-        line->bold = style->weight == TEXT_BOLD;
+        line->bold = style->weight != TEXT_REGULAR;
     }
     window.drawn.width = canvas->width;
     window.drawn.height = canvas->height;

@@ -217,6 +217,12 @@ const char *choice_level_words(int level, char words[LEVEL_WORDS_MAX])
     return words;
 }
 
+const char *choice_level_said(int level, char words[LEVEL_WORDS_MAX])
+{
+    snprintf(words, LEVEL_WORDS_MAX, _("Level %d, %s"), level, sailor_title(level));
+    return words;
+}
+
 /* --- choosing how the computer judges positions --- */
 
 void choice_step_evaluator(struct player *player, const struct variant *variant, int by)

@@ -181,6 +181,9 @@ void choice_offers_clock_words(struct clock_control clock, char *words, size_t s
 /* Who plays a level (sailor_title), and its number: "Otto · level 3"; for SEAT_ENGINE "Engine". Returns `words`. */
 const char *choice_level_words(int level, char words[LEVEL_WORDS_MAX]);
 
+/* The same for the ear, the level first: "Level 3, Otto". */
+const char *choice_level_said(int level, char words[LEVEL_WORDS_MAX]);
+
 /* Steps to the next or previous evaluator of a variant; after the last comes the first. */
 void choice_step_evaluator(struct player *player, const struct variant *variant, int by);
 
@@ -212,6 +215,9 @@ const char *sailor_label(int level);
 
 /* What that one says at a moment. */
 const char *sailor_says(int level, enum sailor_moment moment);
+
+/* What that one says of what it sees and overlooks; where that is not so in a variant, what it says at the start. */
+const char *sailor_confesses(int level, const struct variant *variant);
 
 /*
  * The trade of a level from 1 to 10: "Cook". The highest is one that "Never errs" if every value can be proven

@@ -79,6 +79,23 @@ static const char *const sentences[LEVEL_MAX + 1][SAILOR_MOMENTS] = {
                    [SAILOR_DRAWS] = N_("A fair end. Sit down again.")},
 };
 
+/*
+ * What each sees and overlooks, from docs/levels.md. Below level 5 it is about lines; from level 5 on about the number
+ * of free places from which on a level plays perfectly, which is so only where a prover helps.
+ */
+static const char *const confessions[LEVEL_MAX + 1] = {
+    [1] = N_("I see columns grow. Rows I often miss, and diagonals even more. Once I missed my own win!"),
+    [2] = N_("I catch nine rows of ten. Diagonals slip through, and two threats at once trip me up."),
+    [3] = N_("I hardly miss a threat, and I cook up two at once. Yours I do not smell coming."),
+    [4] = N_("Two threats at once I see in time, dear. Thread them one move earlier, or win at the end."),
+    [5] = N_("I hear a win three moves before it comes. With 24 places left I miss no note: be ahead by then."),
+    [6] = N_("I aim three moves ahead. With 28 places left I never miss, so hit me before."),
+    [7] = N_("I see trouble far off. With 31 places left nothing slips from my hands."),
+    [8] = N_("With 33 places left I know the way by heart. Lead me astray before that."),
+    [9] = N_("With 34 places left I make no mistake. Whoever beats me does it at the start."),
+    [LEVEL_MAX] = N_("I make no mistakes. Show me that you make none either."),
+};
+
 const char *sailor_name(int level)
 {
     return _(sailors[level].name);
@@ -92,6 +109,13 @@ const char *sailor_title(int level)
 const char *sailor_says(int level, enum sailor_moment moment)
 {
     return _(sentences[level][moment]);
+}
+
+const char *sailor_confesses(int level, const struct variant *variant)
+{
+    enum { FIRST_PERFECT = 5 }; /* the lowest level that plays the end of a game perfectly */
+    bool holds = level < FIRST_PERFECT ? variant->lines.count > 0 : analyst_proves(variant);
+    return holds ? _(confessions[level]) : sailor_says(level, SAILOR_BEGINS);
 }
 
 const char *sailor_label(int level)

@@ -18,3 +18,27 @@ SDL_Rect view_place(const struct view *view, const struct board *board, int plac
     SDL_IntersectRect(&rect, &board->cells, &rect);
     return rect;
 }
+
+void view_draw_portrait(struct canvas *canvas, const struct view *view, const struct portrait *portrait, SDL_Rect room)
+{
+    int badge = room.w * 2 / 5;
+    SDL_Rect piece = {room.x + room.w - badge * 9 / 10, room.y + room.h - badge, badge, badge};
+    if (portrait->level)
+        canvas_face(canvas, portrait->level, room, portrait->mood, portrait->look);
+    else if (portrait->name[0])
+        canvas_guest(canvas, view->player_color(canvas, portrait->colour), portrait->name, room);
+    else
+        piece = canvas_inset(room, room.w / 10);
+    view->draw_piece(canvas, portrait->colour, piece, 255);
+}
+
+void view_draw_result(struct canvas *canvas, const struct view *view, int winner, SDL_Rect rect)
+{
+    int small = rect.w * 6 / 10, over = rect.w - small;
+    if (winner >= 0) {
+        view->draw_piece(canvas, winner, rect, SDL_ALPHA_OPAQUE);
+        return;
+    }
+    view->draw_piece(canvas, 0, (SDL_Rect){rect.x, rect.y, small, small}, SDL_ALPHA_OPAQUE);
+    view->draw_piece(canvas, 1, (SDL_Rect){rect.x + over, rect.y + over, small, small}, SDL_ALPHA_OPAQUE);
+}

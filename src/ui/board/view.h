@@ -198,6 +198,24 @@ struct view {
     void (*draw)(struct canvas *canvas, const struct board *board, const struct scene *scene);
 };
 
+/* Whoever plays, as shown beside a board. */
+struct portrait {
+    int level; /* one of the crew; 0: somebody else */
+    const char *name;
+    int colour; /* whose pieces it has */
+    enum mood mood;
+    SDL_FPoint look;
+};
+
+/*
+ * Draws a face, or the portrait of somebody else, in a square, and at its corner the piece; without a name only the
+ * piece.
+ */
+void view_draw_portrait(struct canvas *canvas, const struct view *view, const struct portrait *portrait, SDL_Rect room);
+
+/* Draws within a square how a game ended: the piece of the player who won; for -1, a draw, a small piece of each. */
+void view_draw_result(struct canvas *canvas, const struct view *view, int winner, SDL_Rect rect);
+
 /*
  * view_player: the player who owns the pieces of a side in a state. `player_of` has the player of each side at the
  * beginning of the game, before any swap of colours. view_next_player: the owner of the piece that moves next.

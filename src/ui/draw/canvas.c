@@ -91,6 +91,11 @@ SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part)
                        mixed(from.a, to.a, part)};
 }
 
+float canvas_units(const struct canvas *canvas, float units, int pixels)
+{
+    return fmaxf(units, (float)canvas_least(canvas, pixels) / canvas->unit);
+}
+
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
 {
     if (SDL_RectEmpty(&rect))

@@ -149,7 +149,7 @@ struct theme {
     SDL_Color muted;  /* less important text, and icons */
     SDL_Color faint;  /* controls that cannot be used now */
     SDL_Color accent; /* the side to move, and the focus */
-    SDL_Color prize;  /* the main button at the end of a game; prize_ink: its words */
+    SDL_Color prize;  /* the main button; prize_ink: its words */
     SDL_Color prize_ink;
     SDL_Color good;
     SDL_Color bad;
@@ -269,6 +269,7 @@ SDL_Color theme_hint(const struct theme *theme, double glow);
     SPRITE(SPRITE_ICON_REPLAY, "icon_replay.svg")                                                                      \
     SPRITE(SPRITE_ICON_RESIGN, "icon_resign.svg")                                                                      \
     SPRITE(SPRITE_ICON_OFFER, "icon_offer.svg")                                                                        \
+    SPRITE(SPRITE_ICON_CREW, "icon_crew.svg")                                                                          \
     SPRITE(SPRITE_ICON_FRIEND, "icon_friend.svg")                                                                      \
     SPRITE(SPRITE_ICON_COMPUTER, "icon_computer.svg")                                                                  \
     SPRITE(SPRITE_ICON_WATCH, "icon_watch.svg")                                                                        \
@@ -378,6 +379,7 @@ struct canvas {
     float unit;    /* pixels per unit */
     float density; /* how many times denser the display is than one of 96 dots per inch; 0 counts as 1 */
     int text_size; /* in percent, for what is being drawn; 0 counts as 100 */
+    bool faceless; /* a number stands for the face of each of the crew */
 };
 
 enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
@@ -413,6 +415,9 @@ int canvas_px(const struct canvas *canvas, float units);
  * density.
  */
 int canvas_least(const struct canvas *canvas, int pixels);
+
+/* Units, or more if they were fewer pixels than canvas_least: a dialog covers a larger part of a small window. */
+float canvas_units(const struct canvas *canvas, float units, int pixels);
 
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color);
 
@@ -521,13 +526,13 @@ void canvas_message(struct canvas *canvas, SDL_Rect rect, int radius, int line, 
 enum mood { MOOD_CALM, MOOD_GLAD, MOOD_WORRIED, MOOD_COUNT };
 
 /*
- * Draws who plays at a level, 1 to 10, within a square. The eyes look to the right and down by `look`, of which each
- * part is -1 .. 1.
+ * Draws who plays at a level, 1 to 10, within a square; on a faceless canvas the number. The eyes look to the right and
+ * down by `look`, of which each part is -1 .. 1.
  */
 void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood, SDL_FPoint look);
 
-/* A plain portrait, within a square: of the person who plays these discs, and whose name begins with `letter`. */
-void canvas_guest(struct canvas *canvas, int player, const char *letter, SDL_Rect rect);
+/* A plain portrait, within a square, in the colour of somebody's pieces. It shows the first letter of the name. */
+void canvas_guest(struct canvas *canvas, SDL_Color color, const char *name, SDL_Rect rect);
 
 /* --- canvas.c: writing text --- */
 

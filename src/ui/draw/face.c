@@ -4,7 +4,9 @@
  */
 #include "ui/draw/canvas.h"
 
-enum { INK_DARK, INK_LIGHT, INK_BROW, INK_KINDS, FACE = 100 };
+#include "rules/letters.h"
+
+enum { INK_DARK, INK_LIGHT, INK_BROW, INK_KINDS, FACE = 100, LIGHT_FROM = 85000 /* thousandths of 255 grey */ };
 
 /* In hundredths of the picture's width: the right eye (the left one mirrors it), its pupil, and how far that moves. */
 static const struct {
@@ -41,8 +43,25 @@ static void draw_pupils(struct canvas *canvas, int level, SDL_Rect rect, SDL_FPo
     }
 }
 
+static void draw_level(struct canvas *canvas, int level, SDL_Rect rect)
+{
+    const struct text_style style = {.size = 0.6f * (float)rect.h / canvas->unit,
+                                     .weight = TEXT_HEAD,
+                                     .color = canvas->theme->panel,
+                                     .align = ALIGN_CENTER,
+                                     .exact = true};
+    char number[8];
+    snprintf(number, sizeof number, "%d", level);
+    canvas_round(canvas, rect, rect.w / 2, canvas->theme->accent);
+    canvas_text(canvas, number, rect, &style);
+}
+
 void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood, SDL_FPoint look)
 {
+    if (canvas->faceless) {
+        draw_level(canvas, level, rect);
+        return;
+    }
     static const char *const written[MOOD_COUNT][INK_KINDS] = {[MOOD_CALM] = {"#010101", "#020201", "#030301"},
                                                                [MOOD_GLAD] = {"#010102", "#020202", "#030302"},
                                                                [MOOD_WORRIED] = {"#010103", "#020203", "#030303"}};
@@ -59,19 +78,25 @@ void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood
     draw_pupils(canvas, level, rect, look);
 }
 
-void canvas_guest(struct canvas *canvas, int player, const char *letter, SDL_Rect rect)
+void canvas_guest(struct canvas *canvas, SDL_Color color, const char *name, SDL_Rect rect)
 {
-    const struct disc_colors *colors = theme_disc(canvas->palette, player);
-    const struct ink inks[] = {{"#D93A44", colors->face},
-                               {"#7E1322", colors->edge},
-                               {"#F0616A", colors->rim},
-                               {"#F6CFD1", canvas_mixed(colors->face, white, 0.62)},
-                               {"#FBE6E7", canvas_mixed(colors->face, white, 0.78)}};
+    uint32_t code;
+    char letter[sizeof code + 1];
+    const SDL_Color black = {0, 0, 0, 255};
+    bool light = 299 * color.r + 587 * color.g + 114 * color.b > LIGHT_FROM;
+    const struct ink inks[] = {{"#D93A44", color},
+                               {"#7E1322", canvas_mixed(color, black, 0.45)},
+                               {"#F0616A", canvas_mixed(color, white, 0.2)},
+                               {"#F6CFD1", canvas_mixed(color, white, 0.62)},
+                               {"#FBE6E7", canvas_mixed(color, white, 0.78)}};
     SDL_Texture *texture = sprites_inked(canvas->sprites, SPRITE_GUEST, rect.w, inks, (int)SDL_arraysize(inks));
     const struct text_style style = {.size = 0.46f * (float)rect.h / canvas->unit,
                                      .weight = TEXT_BOLD,
-                                     .color = colors->mark,
-                                     .align = ALIGN_CENTER};
+                                     .color = light ? canvas_mixed(color, black, 0.75) : white,
+                                     .align = ALIGN_CENTER,
+                                     .exact = true};
+    snprintf(letter, sizeof letter, "%.*s", (int)letters_character(name, &code), name);
+    letter[0] = (char)SDL_toupper((unsigned char)letter[0]);
     if (texture)
         SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
     canvas_text(canvas, letter, (SDL_Rect){rect.x + rect.w / 4, rect.y + rect.h * 28 / 100, rect.w / 2, rect.h / 2},

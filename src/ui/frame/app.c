@@ -328,6 +328,7 @@ void app_take_preferences(struct app *app)
     app->canvas.theme = theme_get(app->canvas.theme_id);
     app->canvas.text_size = 100 + TEXT_STEP * app_preference(app, PREFER_TEXT_SIZE);
     app->canvas.palette = wished_palette(app);
+    app->canvas.faceless = !app_preference(app, PREFER_FACES);
     if (app->started) /* until the first frame has been shown, nothing may delay it */
         app_take_speech(app);
     app_take_sounds(app);

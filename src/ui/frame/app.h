@@ -50,6 +50,7 @@ enum preference {
     PREFER_NUMBERS,    /* where the columns' numbers stand: an enum numbers_wish */
     PREFER_ANALYSIS,   /* the worth of each move is shown */
     PREFER_CHAT,       /* what the remote player may write: an enum chat_setting */
+    PREFER_FACES,      /* the computer's levels have faces */
     PREFER_SAYINGS,    /* the computer's levels say a sentence now and then */
     PREFER_MAP_PORT,   /* the host of a game with a remote player asks its router to open a port */
     PREFERENCES

@@ -75,6 +75,7 @@ static const char *const language_names[] = {"system", "en", "de"};
 /* To add a preference, add a row. */
 static const struct preference_info infos[PREFERENCES] = {
     [PREFER_ALTERNATE] = {.key = "alternate", .label = N_("Take turns going first"), ON, ON_PAGE(PLAYERS)},
+    [PREFER_FACES] = {.key = "faces", .label = N_("Opponents have faces"), ON, ON_PAGE(PLAYERS)},
     [PREFER_SAYINGS] = {.key = "sayings", .label = N_("Opponents talk"), ON, ON_PAGE(PLAYERS)},
     [PREFER_CHAT] = {.key = "friend.chat",
                      .label = N_("What a friend elsewhere may write"),

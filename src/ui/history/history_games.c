@@ -115,17 +115,6 @@ void history_draw_position(struct canvas *canvas, const struct archive_entry *en
         SDL_RenderCopy(canvas->renderer, *picture, NULL, &rect);
 }
 
-void history_draw_result(struct canvas *canvas, const struct view *view, int winner, SDL_Rect rect)
-{
-    int small = rect.w * 6 / 10, over = rect.w - small;
-    if (winner >= 0) {
-        view->draw_piece(canvas, winner, rect, SDL_ALPHA_OPAQUE);
-        return;
-    }
-    view->draw_piece(canvas, 0, (SDL_Rect){rect.x, rect.y, small, small}, SDL_ALPHA_OPAQUE);
-    view->draw_piece(canvas, 1, (SDL_Rect){rect.x + over, rect.y + over, small, small}, SDL_ALPHA_OPAQUE);
-}
-
 /* --- texts that describe a game --- */
 
 enum {

@@ -466,7 +466,7 @@ static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect
     if (head->ending == RECORD_UNFINISHED)
         draw_sign(canvas, "…", rect);
     else if (view)
-        history_draw_result(canvas, view, head->outcome == DRAWN ? -1 : player, rect);
+        view_draw_result(canvas, view, head->outcome == DRAWN ? -1 : player, rect);
 }
 
 /* Draws the face of the one of the crew against whom a person played: glad about a win, sorry about a loss. */

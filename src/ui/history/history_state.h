@@ -61,9 +61,6 @@ void history_list_drop_pictures(struct history_list *list);
 void history_draw_position(struct canvas *canvas, const struct archive_entry *entry, SDL_Texture **picture,
                            SDL_Rect rect);
 
-/* Draws within a square how a game ended: the piece of the player who won; for -1, a draw, a small piece of each. */
-void history_draw_result(struct canvas *canvas, const struct view *view, int winner, SDL_Rect rect);
-
 /* Removes a row. */
 void history_list_remove(struct history_list *list, int row);
 

@@ -16,7 +16,6 @@
  * Declared in history_state.h.
  */
 
-#include "rules/letters.h"
 #include "standard.h"
 #include "ui/history/history_state.h"
 
@@ -231,8 +230,7 @@ static void list(struct screen *screen, struct controls *controls)
 static void draw_result(struct canvas *canvas, const struct statistics *statistics, enum archive_result result,
                         SDL_Rect rect)
 {
-    history_draw_result(canvas, view_for(&statistics->plate), result == ARCHIVE_DREW ? -1 : result == ARCHIVE_LOST,
-                        rect);
+    view_draw_result(canvas, view_for(&statistics->plate), result == ARCHIVE_DREW ? -1 : result == ARCHIVE_LOST, rect);
 }
 
 /* A bar of what was won, drawn and lost, in the same colours; nothing is drawn for what did not happen. */
@@ -456,20 +454,12 @@ static void draw_curve(struct canvas *canvas, const struct statistics *statistic
 
 /* --- pairs of people --- */
 
-/* Writes the first letter of a name. */
-static void write_letter(const char *name, char letter[8])
-{
-    uint32_t code;
-    size_t length = letters_character(name, &code);
-    snprintf(letter, 8, "%.*s", (int)length, name);
-}
-
 /* Draws a pair of players: portraits and names at both ends, the wins of each, and between them a bar. */
 static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
 {
     const int parts[3] = {pair->won[0], pair->drawn, pair->won[1]};
     int pad = canvas_px(canvas, 8), side = line.h - 2 * pad;
-    char words[HISTORY_WORDS_MAX], letter[8];
+    char words[HISTORY_WORDS_MAX];
     canvas_pane(canvas, line, false);
     line = canvas_inset(line, pad);
     SDL_Rect middle = canvas_inset(canvas_beside(line, 1, 3, 0), 0), bar = middle;
@@ -477,8 +467,7 @@ static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SD
         SDL_Rect room = canvas_beside(line, 2 * player, 3, 0);
         int flags = (player == 0 ? 0 : WRITE_RIGHT) | (pair->won[player] > pair->won[!player] ? WRITE_BOLD : 0);
         SDL_Rect face = player == 0 ? canvas_take_left(&room, side, pad) : canvas_take_right(&room, side, pad);
-        write_letter(pair->names[player], letter);
-        canvas_guest(canvas, player, letter, face);
+        canvas_guest(canvas, theme_disc(canvas->palette, player)->face, pair->names[player], face);
         canvas_write(canvas, pair->names[player], room, flags);
     }
     SDL_Rect upper = canvas_take_row(&bar, bar.h * 6 / 10, 0);

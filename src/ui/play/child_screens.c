@@ -315,14 +315,20 @@ static void take_start(struct play *play, struct child *child)
     child->wish = child->start.wish;
 }
 
-static void open_start(struct play *play)
+/* What a person plays next: who watched two computers may want to play. */
+static struct game_choice choice_to_play(const struct table *table)
 {
-    const struct party *party = &play->table.party;
-    struct game_choice choice = choice_next(&play->table), last;
-    if (party_is_watching(party)) { /* who watched may want to play */
-        choice_load(&last, app_settings(play->table.app), choice.game);
+    struct game_choice choice = choice_next(table), last;
+    if (party_is_watching(&table->party)) {
+        choice_load(&last, app_settings(table->app), choice.game);
         memcpy(choice.players, last.players, sizeof choice.players);
     }
+    return choice;
+}
+
+static void open_start(struct play *play)
+{
+    struct game_choice choice = choice_to_play(&play->table);
     play->child.start = (struct start_answer){.stands = tally_stands, .scores = &play->table.scores};
     child_screens_push(play, start_card_create(play->table.app, &play->child.start, &choice), take_start);
 }
@@ -338,24 +344,62 @@ void child_screens_begin(struct play *play, enum action action, uint64_t now)
 
 /* --- choosing who plays against whom --- */
 
+/* A game begins with those who were chosen. */
+static void begin_with(struct play *play, struct game_choice choice, const struct opponents *opponents)
+{
+    struct start_answer answer = {.play = true, .choice = choice};
+    answer.in_turn = app_preference(play->table.app, PREFER_ALTERNATE);
+    memcpy(answer.choice.players, opponents->players, sizeof answer.choice.players);
+    begin_chosen(play, &answer);
+}
+
 static void take_opponents(struct play *play, struct child *child)
 {
     struct player players[2];
     party_players(&play->table.party, players);
-    if (!child->opponents.chosen || memcmp(players, child->opponents.players, sizeof players) == 0)
+    if (child->opponents.anew)
+        begin_with(play, choice_to_play(&play->table), &child->opponents);
+    if (!child->opponents.chosen || child->opponents.anew ||
+        memcmp(players, child->opponents.players, sizeof players) == 0)
         return;
     party_set_players(&play->table.party, child->opponents.players);
     table_seats_changed(&play->table, app_now(play->table.app));
+}
+
+/* Gives a human's seat to the computer, at the level that it had there last. */
+static void sit_computer(struct player *player)
+{
+    if (!seat_is_human(player->seat))
+        return;
+    player->name[0] = '\0';
+    choice_sit(player, (struct seat){player->level}, NULL);
+}
+
+/* Opens the page of the crew. If a person plays against one of them, another one may take over that game. */
+static void open_crew(struct play *play)
+{
+    const struct table *table = &play->table;
+    const struct party *party = &table->party;
+    struct opponents *opponents = &play->child.opponents;
+    struct game_choice choice = choice_to_play(table);
+    *opponents = (struct opponents){.view = party->view, .variant = &party->variant};
+    opponents->runs = party_lone_human(party) >= 0 && !turn_is_over(table) && match_length(table->stage.match) > 0;
+    opponents->player = seat_lone_human(choice.players[0].seat, choice.players[1].seat) != 1;
+    memcpy(opponents->players, choice.players, sizeof opponents->players);
+    sit_computer(&opponents->players[opponents->player]);
+    child_screens_push(play, opponents_screen_create(table->app, opponents), take_opponents);
 }
 
 void child_screens_open_player(struct play *play, int player)
 {
     const struct party *party = &play->table.party;
     struct opponents *opponents = &play->child.opponents;
-    *opponents = (struct opponents){.view = party->view, .player = player, .both = party_is_watching(party)};
+    *opponents = (struct opponents){.view = party->view, .both = true};
     party_players(party, opponents->players);
     if (remote_is_there(&play->remote) || seat_is_human(opponents->players[player].seat))
         open_settings_of(play, player);
+    else if (!party_is_watching(party))
+        open_crew(play);
     else
         child_screens_push(play, opponents_screen_create(play->table.app, opponents), take_opponents);
 }
@@ -363,11 +407,10 @@ void child_screens_open_player(struct play *play, int player)
 /* Two computers that were chosen begin a game. */
 static void take_watched(struct play *play, struct child *child)
 {
-    struct start_answer answer = {.play = child->opponents.chosen, .choice = choice_next(&play->table)};
-    answer.in_turn = app_preference(play->table.app, PREFER_ALTERNATE);
-    answer.choice.starter = 0; /* the card has said who is first */
-    memcpy(answer.choice.players, child->opponents.players, sizeof answer.choice.players);
-    begin_chosen(play, &answer);
+    struct game_choice choice = choice_next(&play->table);
+    choice.starter = 0; /* the card has said who is first */
+    if (child->opponents.chosen)
+        begin_with(play, choice, &child->opponents);
 }
 
 static void open_watch(struct play *play)
@@ -376,12 +419,8 @@ static void open_watch(struct play *play)
     struct opponents *opponents = &play->child.opponents;
     *opponents = (struct opponents){.view = choice_view(choice.game), .both = true, .begins = true};
     for (int i = 0; i < 2; i++) {
-        struct player *player = &choice.players[i];
-        if (seat_is_human(player->seat)) {
-            player->name[0] = '\0';
-            choice_sit(player, (struct seat){player->level}, NULL);
-        }
-        opponents->players[i] = *player;
+        opponents->players[i] = choice.players[i];
+        sit_computer(&opponents->players[i]);
     }
     child_screens_push(play, opponents_screen_create(play->table.app, opponents), take_watched);
 }
@@ -627,11 +666,14 @@ static struct screen *(*const makers[ACTION_COUNT])(struct app *app) = {
     [ACTION_TOURNAMENT] = tournament_screen_create, [ACTION_ABOUT] = about_screen_create};
 
 static void (*const openers[ACTION_COUNT])(struct play *play) = {
-    [ACTION_NEW] = open_start,     [ACTION_TALK] = open_talk,           [ACTION_LEAVE] = open_leaving,
-    [ACTION_GAME] = open_setup,    [ACTION_ELSEWHERE] = open_elsewhere, [ACTION_PUZZLES] = open_puzzles,
-    [ACTION_WATCH] = open_watch,   [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
-    [ACTION_REVIEW] = open_review, [ACTION_POSITION] = open_position,   [ACTION_SETTINGS] = open_settings,
-    [ACTION_LEARN] = open_learn,   [ACTION_OPENINGS] = open_openings,
+    [ACTION_NEW] = open_start,           [ACTION_TALK] = open_talk,
+    [ACTION_LEAVE] = open_leaving,       [ACTION_GAME] = open_setup,
+    [ACTION_ELSEWHERE] = open_elsewhere, [ACTION_PUZZLES] = open_puzzles,
+    [ACTION_CREW] = open_crew,           [ACTION_WATCH] = open_watch,
+    [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
+    [ACTION_REVIEW] = open_review,       [ACTION_POSITION] = open_position,
+    [ACTION_SETTINGS] = open_settings,   [ACTION_LEARN] = open_learn,
+    [ACTION_OPENINGS] = open_openings,
 };
 
 /* Puzzles, positions and openings are for games in which colours are not chosen. */

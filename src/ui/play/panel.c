@@ -9,7 +9,7 @@ enum {
     NAME_PERCENT = 64 /* the greatest share of a button's width for its words, if it has an icon */
 };
 
-static const float CARD_RING = 3, CARD_DISC = 62, LAMP = 10, UNREAD = 10;
+static const float CARD_RING = 3, CARD_DISC = 66, LATELY_SIZE = 22, LAMP = 10, UNREAD = 10;
 
 /* --- the players' cards --- */
 
@@ -99,31 +99,35 @@ static SDL_Rect find_said(struct canvas *canvas, const struct play *play, int pl
 
 /*
  * Draws the text of a card without a clock: the wins, and beside them name, level and pieces on two or three lines. A
- * long name may take two of them. What is said takes the lines below the name.
+ * long name may take two of them. What is said takes the lines below the name, which then has the level beside it.
  */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int pad)
 {
-    char words[WORDS_MAX];
+    char words[WORDS_MAX], level[LEVEL_WORDS_MAX];
     SDL_Rect said = find_said(canvas, play, player, words);
     const struct party *party = named_party(&play->table, player);
     struct seat seat = party->sitting.seats[player];
-    bool human = seat_is_human(seat);
+    bool human = seat_is_human(seat), talks = SDL_HasIntersection(&said, &room);
+    const char *called =
+        talks && seat_has_level(seat) ? choice_level_words(seat.level, level) : party_seat_name(party, player);
     const struct text_style small = canvas_write_style(canvas, WRITE_SMALL);
     struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
     name.weight = TEXT_HEAD;
     room.y += pad * 4 / 5;
     room.h -= pad * 8 / 5;
+    bool alone = human && !has_lamp(play, player); /* there is no level to write: the name also has the level's line */
     SDL_Rect line = {room.x, room.y, room.w + pad, room.h * CARD_NAME_PERCENT / 100};
-    line.w = room.w - pad - draw_wins(canvas, play, player, WRITE_TITLE, line);
     int lower = (room.h - line.h) / 2;
+    line.h += alone ? lower : 0;
+    line.w = room.w - pad - draw_wins(canvas, play, player, WRITE_TITLE, line);
     bool is_long = human && canvas_text_width(canvas, party_seat_name(party, player), &name) > line.w;
-    if (human && !has_lamp(play, player)) { /* there is no level to write, so the name also takes the level's line */
-        line.h += is_long ? lower : 0;
-        line.y += is_long ? 0 : lower / 2;
+    if (alone && !is_long) {
+        line.h -= lower;
+        line.y += lower / 2;
     }
-    canvas_paragraph(canvas, party_seat_name(party, player), line, &name);
+    canvas_paragraph(canvas, called, line, &name);
     line = (SDL_Rect){room.x, line.y + line.h, room.w, lower};
-    if (SDL_HasIntersection(&said, &room))
+    if (talks)
         return;
     if (!human) {
         if (seat_has_level(seat))
@@ -172,20 +176,30 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
     const struct party *party = named_party(&play->table, player);
+    char words[LEVEL_WORDS_MAX];
+    struct seat seat = party->sitting.seats[player];
     int pad = canvas_px(canvas, 10), color = game_clock_is_short(&play->table, player) ? WRITE_BAD : 0;
     if (play->table.clock.counts)
         room.w -= canvas_write(canvas, play->table.clock.shown[player], room, WRITE_BOLD | WRITE_RIGHT | color) + pad;
     else
         room.w -= draw_wins(canvas, play, player, 0, (SDL_Rect){room.x, room.y, room.w + pad, room.h}) + pad;
-    canvas_write(canvas, party_seat_name(party, player), room, WRITE_BOLD);
+    canvas_write(canvas, seat_has_level(seat) ? choice_level_words(seat.level, words) : party_seat_name(party, player),
+                 room, WRITE_BOLD);
 }
 
-/* How one of the crew feels about the game. */
+/*
+ * How one of the crew feels about the game: as about what it says or would say. Its worry tells of no threat of yours
+ * that still stands: that would be a hint.
+ */
 static enum mood mood_of(const struct play *play, int player)
 {
+    static const enum mood moods[SAILOR_MOMENTS + 1] = {
+        [SAILOR_BEGINS] = MOOD_GLAD, [SAILOR_THREATS] = MOOD_GLAD,  [SAILOR_STOPPED] = MOOD_WORRIED,
+        [SAILOR_WINS] = MOOD_GLAD,   [SAILOR_LOSES] = MOOD_WORRIED, [SAILOR_DRAWS] = MOOD_CALM,
+        [SAILOR_MOMENTS] = MOOD_CALM};
     int outcome = match_outcome(play->table.stage.match);
     if ((outcome != WON_BY_FIRST && outcome != WON_BY_SECOND) || turn_is_risen(&play->table, app_now(play->table.app)))
-        return MOOD_CALM;
+        return moods[sayings_moment(&play->table, player)];
     enum side winner = outcome == WON_BY_FIRST ? FIRST : SECOND;
     return sitting_player(&play->table.party.sitting, winner) == player ? MOOD_GLAD : MOOD_WORRIED;
 }
@@ -203,20 +217,16 @@ static SDL_FPoint look_from(const struct play *play, SDL_Rect place)
     return (SDL_FPoint){(to.x - from.x) / far, (to.y - from.y) / far};
 }
 
-/* A player's face, and beside it the piece; who has no face is shown by the piece alone. */
+/* A player's face or portrait, and beside it the piece; who has no name is shown by the piece alone. */
 static void draw_figure(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
     const struct party *party = named_party(&play->table, player);
-    const struct view *view = play->table.party.view;
-    struct seat seat = party->sitting.seats[player];
-    int colour = party_colour(party, player), badge = room.w * 2 / 5;
-    if (!seat_has_level(seat)) {
-        view->draw_piece(canvas, colour, canvas_inset(room, room.w / 10), 255);
-        return;
-    }
-    canvas_face(canvas, seat.level, room, mood_of(play, player), look_from(play, room));
-    view->draw_piece(canvas, colour,
-                     (SDL_Rect){room.x + room.w - badge * 9 / 10, room.y + room.h - badge, badge, badge}, 255);
+    struct portrait portrait = {.name = party->names[player], .colour = party_colour(party, player)};
+    if (seat_has_level(party->sitting.seats[player]))
+        portrait.level = party->sitting.seats[player].level;
+    portrait.mood = mood_of(play, player);
+    portrait.look = look_from(play, room);
+    view_draw_portrait(canvas, play->table.party.view, &portrait, room);
 }
 
 /* Where a face is: that of a beaten opponent goes out of the card, and the next one's comes from above. */
@@ -267,6 +277,26 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
         draw_seat(canvas, play, player, room, pad);
 }
 
+/* Draws who won the last games, the latest one at the right end, as far as there is room. */
+static void draw_lately(struct canvas *canvas, const struct play *play, SDL_Rect room)
+{
+    const struct party *party = turn_party_shown(&play->table);
+    const struct view *view = party->view;
+    int winners[LATELY], count = ending_lately(&play->table, winners);
+    int size = int_min(canvas_px(canvas, canvas_larger(canvas, LATELY_SIZE)), room.h), gap = size / 6;
+    SDL_Rect line = room;
+    const struct text_style small = canvas_write_style(canvas, WRITE_SMALL);
+    room.y += (room.h - size) / 2;
+    for (int i = count - 1; i >= 0 && room.w >= size; i--) {
+        SDL_Rect place = canvas_take_right(&room, size, gap);
+        place.h = size;
+        view_draw_result(canvas, view, winners[i] < 0 ? -1 : party_colour(party, winners[i]), place);
+    }
+    line.w = room.w - gap;
+    if (count > 0 && canvas_text_width(canvas, _("Last games:"), &small) <= line.w)
+        canvas_write(canvas, _("Last games:"), line, WRITE_SMALL | WRITE_MUTED | WRITE_RIGHT);
+}
+
 static void draw_tally(struct canvas *canvas, const struct play *play)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -280,9 +310,8 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     const struct text_sizes sizes = canvas_text_sizes(canvas, &style);
     int moves = match_cursor(play->table.stage.match), all = match_length(play->table.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
-    int width = scored ? canvas_text_width(canvas, words, &style) : right.w * (lamp ? 2 : 3) / 6;
-    canvas_write(canvas, words, canvas_take_left(&right, width, scored ? canvas_px(canvas, SPACE_NEAR) : 0),
-                 WRITE_MUTED);
+    int width = lamp ? right.w / 3 : canvas_text_width(canvas, words, &style);
+    canvas_write(canvas, words, canvas_take_left(&right, width, canvas_px(canvas, SPACE_NEAR)), WRITE_MUTED);
     for (size_t most = NAME_SIZE; scored && most > LEAST_OF_NAME &&
                                   canvas_text_width(canvas, score, &style) * sizes.tight > right.w * sizes.wished;
          most--)
@@ -291,8 +320,10 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
         draw_lamp(canvas, play, right);
         return;
     }
-    snprintf(words, sizeof words, _("Draws %d"), party->sitting.draws);
-    canvas_write(canvas, scored ? score : words, right, WRITE_MUTED | WRITE_RIGHT);
+    if (scored)
+        canvas_write(canvas, score, right, WRITE_MUTED | WRITE_RIGHT);
+    else
+        draw_lately(canvas, play, right);
 }
 
 /* --- the panel's buttons --- */

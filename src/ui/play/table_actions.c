@@ -92,11 +92,15 @@ static void hint(struct play *play, enum action action, uint64_t now)
 /* Reads the asked part of the position, or the status, aloud, and shows the words as well. */
 static void read_out(struct play *play, enum action action, uint64_t now)
 {
-    char words[SPOKEN_MAX];
+    char words[SPOKEN_MAX], lately[WORDS_MAX];
     (void)now;
     if (spoken_read(&play->table.stage, action))
         return;
     game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
+    if (ending_lately_words(&play->table, lately)) {
+        SDL_strlcat(words, " · ", sizeof words);
+        SDL_strlcat(words, lately, sizeof words);
+    }
     app_tell(play->table.app, words);
 }
 

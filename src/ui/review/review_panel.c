@@ -281,15 +281,16 @@ static const char *name_of(const struct reviewing *reviewing, int side, char lev
 
 static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, int side)
 {
+    const struct record_player *player = &reviewing->record.players[side];
     SDL_Rect card = reviewing->layout.frame.cards[side], lower = canvas_inset(card, canvas_px(canvas, 6));
-    (void)canvas_take_left(&lower, canvas_px(canvas, 5), 0);
+    const struct portrait portrait = {.level = seat_has_level(player->seat) ? player->seat.level : 0,
+                                      .name = player->name,
+                                      .colour = reviewing->reviewed.player_of[side]};
+    SDL_Rect face = canvas_take_left(&lower, lower.h, canvas_px(canvas, 8));
     SDL_Rect upper = canvas_take_row(&lower, lower.h * 55 / 100, 0);
     char words[REVIEW_WORDS_MAX], level[LEVEL_WORDS_MAX];
-    int disc = int_min(upper.h, canvas_px(canvas, 36));
     canvas_pane(canvas, card, false);
-    SDL_Rect piece = canvas_take_left(&upper, disc, canvas_px(canvas, 8));
-    piece.h = disc;
-    reviewing->base.stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side], piece, 255);
+    view_draw_portrait(canvas, reviewing->base.stage.view, &portrait, face);
     canvas_write(canvas, name_of(reviewing, side, level), upper, WRITE_BOLD);
     if (!reviewing->review)
         return;

@@ -1,6 +1,6 @@
 /*
- * The ten opponents as buttons, and the card "Who plays against you?" that shows them over a running game. Its part in
- * other_screens.h is opponents_screen_create.
+ * The ten opponents as buttons, and two cards over the table: "Who is who", the page of the crew, on which one of them
+ * is met; and "Which two play?". Its part in other_screens.h is opponents_screen_create.
  */
 #include "ui/start/opponents.h"
 
@@ -8,27 +8,21 @@
 
 /*
  *      ___
- *     ( 3 )     a face's place, with the level's number
- *     ..:ii     as many of ten stripes as the level; in a low button beside the face
- *     Otto
+ *     (   )     a face
+ *      ~~~3     the level's number
+ *     Otto      in a low button beside the face
+ *     Cook
  */
 
 static const float INSET = 9 /* within both frames of a chosen one that has the focus */, GAP = SPACE_NEAR,
-                   TILE_LEAST = 80, ENGINE_ROW = 44;
+                   ENGINE_ROW = 44;
 
-enum { TILE_LEAST_PIXELS = 74 }; /* at 96 dpi */
+enum { COLUMNS = LEVEL_MAX / 2 };
 
-/* In percent: the name's share of a high and of a low button's height, and the face's share of what is over it. */
-enum { NAME = 30, LOW_NAME = 45, FACE = 72 };
+/* In percent of a button's height: the name, and the trade; in a low button. */
+enum { NAME = 19, TRADE = 13, LOW_NAME = 36, LOW_TRADE = 27 };
 
 /* --- listing and using the buttons --- */
-
-/* Is a row of this width too narrow for the names of all ten? */
-static bool is_narrow(const struct canvas *canvas, int width)
-{
-    int least = canvas_px(canvas, canvas_larger(canvas, TILE_LEAST));
-    return width / LEVEL_MAX < int_max(least, canvas_least(canvas, TILE_LEAST_PIXELS));
-}
 
 static void list_engines(struct form *form, int id, SDL_Rect row, const struct player *player,
                          const struct choice_engines *engines, int count)
@@ -44,16 +38,15 @@ void opponents_list(struct form *form, const struct canvas *canvas, int id, SDL_
 {
     int gap = canvas_px(canvas, GAP), count = int_min(engines->count, OPPONENT_ENGINES);
     int engine_row = count > 0 ? int_min(canvas_row(canvas, ENGINE_ROW, SIZE_TEXT), area.h / 4) : 0;
-    bool narrow = is_narrow(canvas, area.w);
-    int columns = narrow ? LEVEL_MAX / 2 : LEVEL_MAX;
     SDL_Rect ten = canvas_take_row(&area, area.h - engine_row - (count > 0 ? gap : 0), gap);
-    int height = narrow ? (ten.h - gap) / 2 : ten.h;
+    int height = (ten.h - gap) / 2;
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
         char words[LEVEL_WORDS_MAX];
-        if ((level - LEVEL_MIN) % columns == 0)
-            form_row_at(form, canvas_take_row(&ten, height, gap), columns, gap);
+        if ((level - LEVEL_MIN) % COLUMNS == 0)
+            form_row_at(form, canvas_take_row(&ten, height, gap), COLUMNS, gap);
         struct control *control = form_segment(form, id + level - LEVEL_MIN, NULL, NULL, 0);
-        control->name = controls_words(form->controls, "%s", choice_level_words(level, words));
+        control->name =
+            controls_words(form->controls, "%s, %s", choice_level_said(level, words), sailor_trade(level, NULL));
         control->look = LOOK_FRAME;
         control->on = player->seat.level == level;
         control->group = 1 + id; /* both rows are one choice */
@@ -74,73 +67,171 @@ void opponents_seat(struct player *player, int which, const struct choice_engine
 
 /* --- drawing a button --- */
 
-/* Ten stripes that rise; as many as the level are filled, so that it can be understood without reading. */
-static void draw_stripes(struct canvas *canvas, SDL_Rect room, int level, bool on)
+static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool glad)
 {
     const struct theme *theme = canvas->theme;
-    int step = int_max(room.w / LEVEL_MAX, 2), width = int_max(step * 2 / 3, 1);
-    int left = room.x + (room.w - step * LEVEL_MAX) / 2;
-    for (int i = 0; i < LEVEL_MAX; i++) {
-        int high = int_max(room.h * (i + 3) / (LEVEL_MAX + 2), 2);
-        canvas_fill(canvas, (SDL_Rect){left + i * step, room.y + room.h - high, width, high},
-                    i >= level ? theme->faint
-                    : on       ? theme->panel
-                               : theme->accent);
-    }
-}
-
-static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool on)
-{
-    const struct theme *theme = canvas->theme;
-    int size = SDL_min(room.w, room.h), badge = size * 2 / 5;
+    int size = int_min(room.w, room.h), badge = size * 2 / 7;
     SDL_Rect face = canvas_centred(room, size, size);
-    SDL_Rect corner = {face.x + face.w - badge * 9 / 10, face.y + face.h - badge, badge, badge};
-    struct text_style style = {
-        .size = 0.62f * (float)badge / canvas->unit, .weight = TEXT_BOLD, .color = theme->panel, .align = ALIGN_CENTER};
+    SDL_Rect corner = {face.x + face.w - badge, face.y + face.h - badge, badge, badge};
+    struct text_style style = {.size = 0.62f * (float)badge / canvas->unit,
+                               .weight = TEXT_BOLD,
+                               .color = theme->panel,
+                               .align = ALIGN_CENTER,
+                               .exact = true};
     char number[8];
     snprintf(number, sizeof number, "%d", level);
-    canvas_face(canvas, level, face, on ? MOOD_GLAD : MOOD_CALM, (SDL_FPoint){0, 0});
+    canvas_face(canvas, level, face, glad ? MOOD_GLAD : MOOD_CALM, (SDL_FPoint){0, 0});
+    if (canvas->faceless)
+        return;
     canvas_round(canvas, corner, badge / 2, theme->text);
     canvas_text(canvas, number, corner, &style);
 }
 
-static void draw_opponent(struct canvas *canvas, const struct control *control, int level)
+static void draw_opponent(struct canvas *canvas, const struct control *control, int level, bool glad)
 {
-    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, INSET));
-    bool low = room.w > room.h * 3 / 2;
-    int gap = canvas_px(canvas, low ? GAP : GAP / 2);
-    SDL_Rect upper = canvas_take_row(&room, room.h * (100 - (low ? LOW_NAME : NAME)) / 100, 0);
-    SDL_Rect face = low ? canvas_take_left(&upper, upper.h, gap) : canvas_take_row(&upper, upper.h * FACE / 100, gap);
-    draw_face(canvas, face, level, control->on);
-    draw_stripes(canvas, upper, level, control->on);
-    struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_BOLD | WRITE_CENTER);
+    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, INSET)), face = room;
+    bool low = room.w > room.h * 7 / 4;
+    int align = low ? 0 : WRITE_CENTER, name = room.h * (low ? LOW_NAME : NAME) / 100,
+        trade = room.h * (low ? LOW_TRADE : TRADE) / 100;
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | align);
+    style.weight = TEXT_HEAD;
+    if (low) {
+        face = canvas_take_left(&room, room.h, canvas_px(canvas, GAP));
+        room = canvas_centred(room, room.w, name + trade);
+    } else
+        face = canvas_take_row(&room, room.h - name - trade, 0);
+    draw_face(canvas, face, level, glad || control->on);
     style.color = control_ink(canvas, control);
-    canvas_text(canvas, sailor_label(level), room, &style);
+    canvas_text(canvas, sailor_label(level), canvas_take_row(&room, name, 0), &style);
+    style.weight = TEXT_REGULAR;
+    style.size = SIZE_SMALL;
+    style.color = control->on ? style.color : canvas->theme->muted;
+    canvas_text(canvas, sailor_trade(level, NULL), room, &style);
 }
 
 void opponents_draw(struct canvas *canvas, const struct controls *controls, int id)
 {
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
-        const struct control *control = controls_find((struct controls *)controls, id + level - LEVEL_MIN);
+        int at = id + level - LEVEL_MIN;
+        const struct control *control = controls_find((struct controls *)controls, at);
         if (control)
-            draw_opponent(canvas, control, level);
+            draw_opponent(canvas, control, level, controls_is_hot(controls, at) || controls->focus == at);
     }
 }
 
-/* --- the card "Who plays against you?" --- */
+/* --- the cards --- */
 
-static const float WIDTH = 920, ROW = 150, LABEL = 30;
+/* Sizes in units; LEAST: the least size of the page in pixels at 96 dpi, with which it covers a small window. */
+static const float WIDTH = 920, HEIGHT = 660, LABEL = 30, BUTTON = 54, SAID = 22;
 
-static float card_height(const struct canvas *canvas, const struct opponents_card *card)
+enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, BUTTON_LEAST = 40, ABOUT = 24 /* percent of the page's height */ };
+
+enum { CREW_WORDS_MAX = 300 };
+
+static float card_width(const struct canvas *canvas)
 {
-    bool both = card->opponents->both, narrow = is_narrow(canvas, dialog_room(canvas, WIDTH, ROW).w);
-    float each = narrow ? 2 * ROW : ROW;
-    float rows = both ? 2 * (each + LABEL) : each;
-    return dialog_height(canvas, canvas_px(canvas, rows * canvas_grown(canvas)));
+    return canvas_units(canvas, WIDTH, WIDTH_LEAST);
 }
 
+static float card_height(const struct canvas *canvas)
+{
+    return canvas_units(canvas, HEIGHT, HEIGHT_LEAST);
+}
+
+static const struct player *chosen_player(const struct opponents *opponents)
+{
+    return &opponents->players[opponents->player];
+}
+
+/* Who is chosen, to begin a sentence. */
+static const char *chosen_name(const struct opponents *opponents)
+{
+    const struct player *player = chosen_player(opponents);
+    return seat_has_level(player->seat) ? sailor_title(player->seat.level) : player->name;
+}
+
+/* --- "Who is who" --- */
+
+/* How often the person has won against the one who plays at a level. */
+static const char *results_words(const struct opponents_card *card, int level, char words[CREW_WORDS_MAX])
+{
+    const struct archive_statistics *sums = &card->sums[level];
+    if (sums->played == 0)
+        snprintf(words, CREW_WORDS_MAX, "%s", _("You two have not played yet."));
+    else
+        snprintf(words, CREW_WORDS_MAX,
+                 ngettext("You won %d of %d game.", "You won %d of %d games.", (unsigned)sums->played), sums->won,
+                 sums->played);
+    return words;
+}
+
+static void list_feet(struct opponents_card *card, SDL_Rect row)
+{
+    const struct opponents *opponents = card->opponents;
+    struct form *form = &card->form;
+    char words[CREW_WORDS_MAX];
+    bool change = opponents->runs && memcmp(&card->before, chosen_player(opponents), sizeof card->before) != 0;
+    for (int i = change ? 0 : 1; i < 2; i++) {
+        words_insert(words, sizeof words, _("%s takes over"), chosen_name(opponents));
+        form_row_at(form, canvas_beside(row, i, 2, form->place.inner), 1, 0);
+        struct control *control = form_button(form, i == 0 ? OPPONENTS_GO_ON : OPPONENTS_PLAY,
+                                              i == 0            ? controls_words(form->controls, "%s", words)
+                                              : opponents->runs ? _("New game")
+                                                                : _("Play"));
+        control->group = 1 + OPPONENTS_PLAY;
+        control->main = i == 1;
+    }
+}
+
+static void list_crew(struct opponents_card *card, const struct canvas *canvas, SDL_Rect room)
+{
+    const struct opponents *opponents = card->opponents;
+    struct controls *controls = card->form.controls;
+    char words[CREW_WORDS_MAX];
+    int gap = canvas_px(canvas, SPACE);
+    int button = int_max(canvas_row(canvas, BUTTON, SIZE_TEXT), canvas_least(canvas, BUTTON_LEAST));
+    SDL_Rect foot = canvas_take_foot(&room, int_min(button, room.h / 6), gap);
+    card->about = canvas_take_foot(&room, room.h * ABOUT / 100, gap);
+    opponents_list(&card->form, canvas, 0, room, chosen_player(opponents), &card->engines);
+    for (int i = 0; i < controls->count && controls->focus == NO_CONTROL; i++)
+        if (controls->list[i].on)
+            controls_set_focus(controls, controls->list[i].id);
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++)
+        controls_find(controls, level - LEVEL_MIN)->value = controls_words(
+            controls, "%s %s", results_words(card, level, words), sailor_confesses(level, opponents->variant));
+    list_feet(card, foot);
+}
+
+/* Draws what is said of the one who is chosen: name, trade and results; and what that one says. */
+static void draw_about(struct canvas *canvas, const struct opponents_card *card)
+{
+    const struct opponents *opponents = card->opponents;
+    int level = chosen_player(opponents)->seat.level, pad = canvas_px(canvas, SPACE);
+    struct text_style name = canvas_write_style(canvas, WRITE_TITLE), said = canvas_write_style(canvas, 0);
+    char words[CREW_WORDS_MAX];
+    SDL_Rect room = card->about;
+    name.weight = TEXT_HEAD;
+    said.size = SAID;
+    canvas_round(canvas, room, canvas_px(canvas, 18), canvas->theme->raised);
+    room = canvas_inset(room, pad);
+    (void)canvas_take_left(&room, pad, 0);
+    (void)canvas_take_right(&room, pad, 0);
+    SDL_Rect line = canvas_take_row(&room, room.h * 2 / 5, 0);
+    int width = canvas_text(canvas, chosen_name(opponents), line, &name);
+    if (!seat_has_level(chosen_player(opponents)->seat))
+        return;
+    (void)canvas_take_left(&line, width, pad);
+    line.w -= canvas_write(canvas, results_words(card, level, words), line, WRITE_SMALL | WRITE_RIGHT) + pad;
+    snprintf(words, sizeof words, _("%s · level %d"), sailor_trade(level, opponents->variant), level);
+    canvas_write(canvas, words, line, WRITE_SMALL | WRITE_MUTED);
+    snprintf(words, sizeof words, _("“%s”"), sailor_confesses(level, opponents->variant));
+    canvas_paragraph(canvas, words, room, &said);
+}
+
+/* --- "Which two play?" --- */
+
 /*
- * They are buttons here, not segments: an arrow key only moves the focus, since a choice closes the card. Before a game
+ * They are buttons here, not segments: an arrow key only moves the focus, since a choice counts at once. Before a game
  * that begins with two computers, nobody is chosen yet; the focus shows who played last.
  */
 static void list_part(struct opponents_card *card, const struct canvas *canvas, int player, SDL_Rect part)
@@ -148,14 +239,16 @@ static void list_part(struct opponents_card *card, const struct canvas *canvas, 
     const struct player *seated = &card->opponents->players[player];
     struct controls *controls = card->form.controls;
     int first = player * OPPONENT_IDS;
+    card->labels[player] = canvas_take_row(&part, canvas_row(canvas, LABEL, SIZE_TEXT), 0);
     opponents_list(&card->form, canvas, first, part, seated, &card->engines);
     for (int i = 0; i < controls->count; i++) {
         struct control *control = &controls->list[i];
         if (control->role == ROLE_SEGMENT)
             control->role = ROLE_BUTTON;
-        if (card->opponents->both && control->id >= first && control->id < first + OPPONENT_IDS)
-            control->value = _(card->opponents->view->words.players[player]);
-        if (control->id < first || card->chosen[player])
+        if (control->id < first || control->id >= first + OPPONENT_IDS)
+            continue;
+        control->value = _(card->opponents->view->words.players[player]);
+        if (card->chosen[player])
             continue;
         if (controls->focus == NO_CONTROL && control->on)
             controls_set_focus(controls, control->id);
@@ -163,22 +256,32 @@ static void list_part(struct opponents_card *card, const struct canvas *canvas, 
     }
 }
 
+static void draw_labels(struct canvas *canvas, const struct opponents_card *card)
+{
+    const struct opponents *opponents = card->opponents;
+    char words[LEVEL_WORDS_MAX];
+    for (int player = 0; player < 2; player++) {
+        const char *sentence = !opponents->begins || card->chosen[player] ? "%s"
+                               : player == 0                              ? _("First: %s")
+                                                                          : _("Then: %s");
+        words_insert(words, sizeof words, sentence, _(opponents->view->words.players[player]));
+        canvas_write(canvas, words, card->labels[player], WRITE_MUTED);
+    }
+}
+
+/* --- both cards --- */
+
 void opponents_card_controls(struct opponents_card *card, const struct canvas *canvas, struct controls *controls)
 {
-    bool both = card->opponents->both;
-    float height = card_height(canvas, card);
-    SDL_Rect room = dialog_room(canvas, WIDTH, height);
-    int gap = canvas_px(canvas, SPACE), each = both ? (room.h - gap) / 2 : room.h;
-    dialog_list(controls, canvas, WIDTH, height, true);
+    float width = card_width(canvas), height = card_height(canvas);
+    SDL_Rect room = dialog_room(canvas, width, height);
+    int gap = canvas_px(canvas, SPACE), each = (room.h - gap) / 2;
+    dialog_list(controls, canvas, width, height, true);
     form_begin(&card->form, controls, &(struct form_place){.area = room, .inner = gap});
-    for (int player = 0; player < 2; player++) {
-        if (!both && player != card->opponents->player)
-            continue;
-        SDL_Rect part = canvas_take_row(&room, each, gap);
-        if (both)
-            card->labels[player] = canvas_take_row(&part, canvas_row(canvas, LABEL, SIZE_TEXT), 0);
-        list_part(card, canvas, player, part);
-    }
+    if (!card->opponents->both)
+        list_crew(card, canvas, room);
+    for (int player = 0; player < 2 && card->opponents->both; player++)
+        list_part(card, canvas, player, canvas_take_row(&room, each, gap));
 }
 
 static void list(struct screen *screen, struct controls *controls)
@@ -188,45 +291,55 @@ static void list(struct screen *screen, struct controls *controls)
 
 static const char *card_title(const struct opponents *opponents)
 {
-    return opponents->both ? _("Which two play?") : _("Who plays against you?");
+    return opponents->both ? _("Which two play?") : _("Who is who");
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct opponents_card *card = (const struct opponents_card *)screen;
-    const struct opponents *opponents = card->opponents;
-    char words[LEVEL_WORDS_MAX];
-    dialog_draw(canvas, card_title(opponents), WIDTH, card_height(canvas, card));
+    dialog_draw(canvas, card_title(card->opponents), card_width(canvas), card_height(canvas));
+    if (card->opponents->both)
+        draw_labels(canvas, card);
+    else
+        draw_about(canvas, card);
     controls_draw(canvas, &screen->controls);
-    for (int player = 0; player < 2; player++) {
-        const char *sentence = !opponents->begins || card->chosen[player] ? "%s"
-                               : player == 0                              ? _("First: %s")
-                                                                          : _("Then: %s");
+    for (int player = 0; player < 2; player++)
         opponents_draw(canvas, &screen->controls, player * OPPONENT_IDS);
-        words_insert(words, sizeof words, sentence, _(opponents->view->words.players[player]));
-        if (opponents->both)
-            canvas_write(canvas, words, card->labels[player], WRITE_MUTED);
-    }
 }
 
 /*
  * A choice counts at once, and the focus goes on to the other player. The card closes as soon as nobody is left to
  * choose: with the second one that is chosen, a game begins.
  */
-static void use(struct screen *screen, const struct use *use, uint64_t now)
+static void use_both(struct opponents_card *card, const struct use *use)
 {
-    struct opponents_card *card = (struct opponents_card *)screen;
     struct opponents *opponents = card->opponents;
     int player = use->id / OPPONENT_IDS;
-    (void)now;
     if (use->id >= 0) {
         opponents_seat(&opponents->players[player], use->id % OPPONENT_IDS, &card->engines);
         card->chosen[player] = true;
-        screen->controls.focus = NO_CONTROL;
+        card->screen.controls.focus = NO_CONTROL;
     }
     bool all = card->chosen[0] && card->chosen[1];
     opponents->chosen = all || !opponents->begins;
     if (all || use->id == DIALOG_CROSS)
+        app_pop(card->screen.app);
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct opponents_card *card = (struct opponents_card *)screen;
+    struct opponents *opponents = card->opponents;
+    (void)now;
+    if (opponents->both) {
+        use_both(card, use);
+        return;
+    }
+    if (use->id >= 0 && use->id < OPPONENT_IDS)
+        opponents_seat(&opponents->players[opponents->player], use->id, &card->engines);
+    opponents->anew = use->id == OPPONENTS_PLAY || (use->twice && use->id >= 0);
+    opponents->chosen = opponents->anew || use->id == OPPONENTS_GO_ON;
+    if (opponents->chosen || use->id == DIALOG_CROSS)
         app_pop(screen->app);
 }
 
@@ -238,7 +351,9 @@ struct screen *opponents_screen_create(struct app *app, struct opponents *oppone
     if (!card)
         return NULL;
     card->opponents = opponents;
-    card->chosen[1 - opponents->player] = !opponents->both;
+    card->before = *chosen_player(opponents);
+    if (!opponents->both && !archive_standings(app_archive(app), opponents->variant->game, card->sums))
+        memset(card->sums, 0, sizeof card->sums);
     choice_load_engines(&card->engines, app_archive(app));
     app_announce(app, card_title(opponents));
     return &card->screen;

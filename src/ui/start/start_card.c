@@ -4,7 +4,6 @@
  */
 
 #include "gravitrips/ai.h"
-#include "rules/letters.h"
 #include "standard.h"
 #include "ui/start/start_state.h"
 
@@ -137,7 +136,7 @@ static void take_game(struct card *card, const struct game *game)
 /* Sizes on the card, in units. */
 static const float WIDTH = 920, HEIGHT = 600, BUTTON = 54, ROW = 54;
 
-/* The card's least size, in pixels at 96 dpi. So the card covers a larger part of a small window. */
+/* The card's least size, in pixels at 96 dpi. */
 enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, ROW_LEAST = 40 };
 
 /*
@@ -148,12 +147,6 @@ enum { PICTURES = 48, GAMES = 46, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOA
 
 /* FRIEND_ROWS and MORE_ROWS: those of the first and second page for two people. DOTS: between two who are far apart. */
 enum { BOARD_WORDS = 120, FRIEND_ROWS = 3, MORE_ROWS = 6, BOARD_MOVES = 9, DOTS = 3 };
-
-static float at_least(const struct canvas *canvas, float units, int pixels)
-{
-    const float least = (float)canvas_least(canvas, pixels) / canvas->unit;
-    return SDL_max(units, least);
-}
 
 /* --- the first page --- */
 
@@ -342,7 +335,7 @@ static void list_foot(struct form *form, const struct card *card, SDL_Rect row)
 void start_card_controls(struct card *card, const struct canvas *canvas, struct controls *controls)
 {
     struct form *form = &card->form;
-    float width = at_least(canvas, WIDTH, WIDTH_LEAST), height = at_least(canvas, HEIGHT, HEIGHT_LEAST);
+    float width = canvas_units(canvas, WIDTH, WIDTH_LEAST), height = canvas_units(canvas, HEIGHT, HEIGHT_LEAST);
     SDL_Rect room = dialog_room(canvas, width, height);
     struct form_place place = {
         .area = room, .gap = canvas_px(canvas, SPACE), .inner = canvas_px(canvas, SPACE_NEAR), .in_lines = true};
@@ -383,19 +376,13 @@ static SDL_Rect draw_beside(struct canvas *canvas, const struct control *control
 static void draw_guest(struct canvas *canvas, const struct card *card, int player, SDL_Rect rect)
 {
     const char *name = card->friends.names[player][0] ? card->friends.names[player] : side_name(card, player);
-    char letter[8];
-    size_t end = 1;
-    while (letters_whole(name, end) != end)
-        end++;
-    snprintf(letter, sizeof letter, "%.*s", (int)end, name);
-    canvas_guest(canvas, player, letter, rect);
+    canvas_guest(canvas, theme_disc(canvas->palette, player)->face, name, rect);
 }
 
 /* Who plays, as portraits: some of the crew; two people side by side, or far from each other. */
 static void draw_company(struct canvas *canvas, const struct card *card, enum company company, SDL_Rect room)
 {
-    int size = int_min(room.h, room.w / 2), far = room.w - size,
-        level = card->choice.players[1 - human_of(card)].level;
+    int size = int_min(room.h, room.w / 2), far = room.w - size, level = card->choice.players[1 - human_of(card)].level;
     SDL_Rect left = {room.x, room.y + (room.h - size) / 2, size, size}, right = left;
     right.x += company == WITH_FRIEND ? far * 2 / 3 : far;
     if (company == WITH_COMPUTER) {
@@ -438,7 +425,8 @@ static void draw_card(struct screen *screen, struct canvas *canvas)
     struct card *card = (struct card *)screen;
     if (card->covered)
         return;
-    dialog_draw(canvas, title_of(card), at_least(canvas, WIDTH, WIDTH_LEAST), at_least(canvas, HEIGHT, HEIGHT_LEAST));
+    dialog_draw(canvas, title_of(card), canvas_units(canvas, WIDTH, WIDTH_LEAST),
+                canvas_units(canvas, HEIGHT, HEIGHT_LEAST));
     form_draw(canvas, &card->form);
     controls_draw(canvas, &screen->controls);
     if (!card->more)

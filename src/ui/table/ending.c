@@ -78,3 +78,29 @@ void ending_words(const struct table *table, char words[WORDS_MAX])
     else
         rules_words(table, winner, words);
 }
+
+/* --- the last games --- */
+
+int ending_lately(const struct table *table, int winners[LATELY])
+{
+    const struct result *result = &table->round.result;
+    const struct party after = {.sitting = result->sitting};
+    int unseen = table->round.unseen ? tally_games(&after) - tally_games(&result->party) : 0;
+    return tally_lately(&table->scores, turn_party_shown(table), unseen, winners);
+}
+
+bool ending_lately_words(const struct table *table, char words[WORDS_MAX])
+{
+    const struct party *party = turn_party_shown(table);
+    int winners[LATELY], human = party_lone_human(party), count = ending_lately(table, winners);
+    snprintf(words, WORDS_MAX, "%s", _("Last games:"));
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(words);
+        snprintf(words + length, WORDS_MAX - length, i > 0 ? ", %s" : " %s",
+                 winners[i] < 0        ? _("Draw")
+                 : human < 0           ? party_player_name(party, winners[i])
+                 : winners[i] == human ? _("Won")
+                                       : _("Lost"));
+    }
+    return count > 0;
+}

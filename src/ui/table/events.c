@@ -49,7 +49,7 @@ static void say_levels(const struct table *table)
     for (int player = 0; player < 2; player++)
         if (seat_has_level(party->sitting.seats[player]))
             speech_say(app_speech(table->app), SPEECH_TOLD,
-                       choice_level_words(party->sitting.seats[player].level, words));
+                       choice_level_said(party->sitting.seats[player].level, words));
 }
 
 /* Announces a new game and its players aloud. */

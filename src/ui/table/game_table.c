@@ -221,6 +221,7 @@ static void settle_round(struct table *table)
     round->result.level_rose = sitting_finish(sitting, outcome, round->result.level) == SITTING_LEVEL_ROSE;
     round->result.sitting = *sitting;
     tally_keep(&table->scores, &round->result.party, sitting);
+    tally_note(&table->scores, &round->result.party, party_winner(&round->result.party, outcome));
     if (round->result.level_rose)
         table->happened |= EVENT_PLAYERS;
 }

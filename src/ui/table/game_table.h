@@ -132,7 +132,7 @@ const char *party_player_name(const struct party *party, int player);
 /* A player's name on a card: like party_player_name, but one of the crew has its name there even against itself. */
 const char *party_seat_name(const struct party *party, int player);
 
-/* Writes a player: colour, name, and the level of a computer; at most `size` bytes. */
+/* Writes a player, for the ear: the level of a computer comes first, then name and colour; at most `size` bytes. */
 void party_who(const struct party *party, int player, char *words, size_t size);
 
 /*
@@ -368,7 +368,7 @@ struct practice {
 };
 
 /* How often two players have won against each other since the program was opened or, in a match, since it began. */
-enum { SCORES = 24 };
+enum { SCORES = 24, LATELY = 8 };
 struct scores {
     struct score {
         struct player players[2];
@@ -377,6 +377,13 @@ struct scores {
     } list[SCORES];
     unsigned next; /* the oldest one's place, modulo SCORES */
     int here;      /* 1 + the place of the match that was at the table last; 0: none */
+
+    /* Who won the last games of two players. For a person who plays against the crew, all of them are one. */
+    struct lately {
+        struct player players[2];
+        signed char winners[LATELY]; /* by game, modulo LATELY: one of these two, or -1 */
+        int count;
+    } lately;
 };
 
 /* Guest engines at the table. */
@@ -570,13 +577,13 @@ bool turn_is_looking_back(const struct table *table);
 
 /* --- sayings.c: what one of the crew says --- */
 
-/* Finds out whether what has happened makes the opponent say something, and says it aloud. */
+/* Finds out whether what has happened moves the opponent to say something, and says it aloud. */
 void sayings_hear(struct table *table, unsigned happened);
 
-/*
- * Writes what this player says, in quotation marks: a sentence stays until the human's next move. Returns false if it
- * is nothing.
- */
+/* What moves this player, until the human's next move, whether it is said or not; SAILOR_MOMENTS: nothing. */
+enum sailor_moment sayings_moment(const struct table *table, int player);
+
+/* Writes what this player says at that moment, in quotation marks. Returns false if it is nothing. */
 bool sayings_words(const struct table *table, int player, char words[WORDS_MAX]);
 
 /* --- colours.c: openings in which discs are laid and colours chosen --- */
@@ -607,6 +614,10 @@ const char *ending_status(const struct table *table, char words[WORDS_MAX]);
 /* Writes how the game was won, for the banner. */
 void ending_words(const struct table *table, char words[WORDS_MAX]);
 
+/* The last games of those who sit here, as far as their ends were seen: who won them (tally_lately), and in words. */
+int ending_lately(const struct table *table, int winners[LATELY]);
+bool ending_lately_words(const struct table *table, char words[WORDS_MAX]);
+
 /* --- tally.c: the score of several rounds --- */
 
 /*
@@ -629,6 +640,13 @@ static inline int tally_games(const struct party *party)
  */
 void tally_keep(struct scores *scores, const struct party *party, const struct sitting *sitting);
 void tally_follow(struct scores *scores, struct party *party, bool begins);
+
+/*
+ * tally_note notes who has won a game (-1: nobody). tally_lately writes who won the last games of a party, the oldest
+ * first, without the last `unseen` ones. Returns how many there are.
+ */
+void tally_note(struct scores *scores, const struct party *party, int winner);
+int tally_lately(const struct scores *scores, const struct party *party, int unseen, int winners[LATELY]);
 
 /* How a match of those who are chosen stands; without wins and draws, it begins. */
 void tally_stands(struct scores *scores, const struct game_choice *choice, struct sitting *sitting);

@@ -168,8 +168,9 @@ void party_who(const struct party *party, int player, char *words, size_t size)
     const char *piece = _(party->view->words.players[party_colour(party, player)]),
                *name = party_seat_name(party, player);
     if (party_is_sailor(party, player))
-        name = choice_level_words(party->sitting.seats[player].level, level);
-    snprintf(words, size, strcmp(piece, name) == 0 ? "%s" : "%s: %s", piece, name);
+        snprintf(words, size, "%s: %s", choice_level_said(party->sitting.seats[player].level, level), piece);
+    else
+        snprintf(words, size, strcmp(piece, name) == 0 ? "%s" : "%s: %s", piece, name);
 }
 
 bool party_deserves_mercy(const struct party *party)

@@ -10,8 +10,7 @@ static int speaker_of(const struct table *table)
 {
     const struct party *party = turn_party(table);
     int human = party_lone_human(party);
-    bool talks = human >= 0 && party_is_sailor(party, 1 - human) && app_preference(table->app, PREFER_SAYINGS);
-    return talks ? 1 - human : -1;
+    return human >= 0 && party_is_sailor(party, 1 - human) ? 1 - human : -1;
 }
 
 /* Could this player win with one move after the first `moves` moves, if the turn were theirs? */
@@ -62,7 +61,7 @@ void sayings_hear(struct table *table, unsigned happened)
     }
 }
 
-bool sayings_words(const struct table *table, int player, char words[WORDS_MAX])
+enum sailor_moment sayings_moment(const struct table *table, int player)
 {
     const struct round *round = &table->round;
     const struct match *match = table->stage.match;
@@ -70,10 +69,16 @@ bool sayings_words(const struct table *table, int player, char words[WORDS_MAX])
     bool seen = !turn_is_over(table) || round->announced;
     if (player != speaker_of(table) || round->moments == 0 || !seen || made < round->moment_at || made > latest ||
         made < match_length(match))
+        return SAILOR_MOMENTS;
+    return turn_is_risen(table, app_now(table->app)) ? SAILOR_BEGINS : round->moment; /* then the next one speaks */
+}
+
+bool sayings_words(const struct table *table, int player, char words[WORDS_MAX])
+{
+    enum sailor_moment moment = sayings_moment(table, player);
+    if (moment == SAILOR_MOMENTS || !app_preference(table->app, PREFER_SAYINGS))
         return false;
-    bool risen = turn_is_risen(table, app_now(table->app)); /* then the next one speaks */
-    const struct party *party = risen ? &table->party : turn_party(table);
-    snprintf(words, WORDS_MAX, _("“%s”"),
-             sailor_says(party->sitting.seats[player].level, risen ? SAILOR_BEGINS : round->moment));
+    const struct party *party = turn_is_risen(table, app_now(table->app)) ? &table->party : turn_party(table);
+    snprintf(words, WORDS_MAX, _("“%s”"), sailor_says(party->sitting.seats[player].level, moment));
     return true;
 }

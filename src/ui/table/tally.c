@@ -37,11 +37,11 @@ static bool is_same(const struct player *a, const struct player *b, bool named)
 }
 
 /* Is it the score of these, who may have changed sides? With one of two names corrected, it still is. */
-static bool is_theirs(const struct score *score, const struct player players[2], bool named, int corrected, int *turned)
+static bool is_theirs(const struct player theirs[2], const struct player players[2], bool named, int corrected,
+                      int *turned)
 {
     for (*turned = 0; *turned < 2; ++*turned)
-        if (is_same(&score->players[0], &players[*turned], named) +
-                is_same(&score->players[1], &players[1 - *turned], named) ==
+        if (is_same(&theirs[0], &players[*turned], named) + is_same(&theirs[1], &players[1 - *turned], named) ==
             2 - corrected)
             return true;
     *turned = 0;
@@ -58,10 +58,11 @@ static struct score *find_score(struct scores *scores, const struct party *party
     party_players(party, players);
     *turned = 0;
     for (struct score *score = scores->list; score < scores->list + SCORES; score++)
-        if (score->best_of == (match ? party->sitting.best_of : 1) && is_theirs(score, players, named, 0, turned))
+        if (score->best_of == (match ? party->sitting.best_of : 1) &&
+            is_theirs(score->players, players, named, 0, turned))
             return score;
     bool goes_on =
-        match && here && here->best_of == party->sitting.best_of && is_theirs(here, players, true, 1, turned);
+        match && here && here->best_of == party->sitting.best_of && is_theirs(here->players, players, true, 1, turned);
     return goes_on ? here : NULL;
 }
 
@@ -136,6 +137,45 @@ void tally_begin_anew(struct scores *scores, const struct game_choice *choice)
     const struct party party = chosen_party(choice);
     scores->here = 0; /* even if only one name is another one, it is a match of their own */
     tally_keep(scores, &party, &party.sitting);
+}
+
+/* --- who won the last games --- */
+
+/* Is this the list of those who sit here? `players` gets them as the list knows them. */
+static bool is_lately(const struct lately *lately, const struct party *party, struct player players[2], int *turned)
+{
+    bool alone = party_lone_human(party) >= 0;
+    party_players(party, players);
+    for (int i = 0; i < 2; i++)
+        if (alone && party_is_sailor(party, i))
+            players[i].seat.level = LEVEL_MIN;
+    return is_theirs(lately->players, players, !alone, 0, turned);
+}
+
+void tally_note(struct scores *scores, const struct party *party, int winner)
+{
+    struct lately *lately = &scores->lately;
+    struct player players[2];
+    int turned;
+    if (!is_lately(lately, party, players, &turned)) {
+        *lately = (struct lately){.count = 0};
+        memcpy(lately->players, players, sizeof players);
+    }
+    lately->winners[lately->count++ % LATELY] = (signed char)(winner < 0 ? winner : winner ^ turned);
+}
+
+int tally_lately(const struct scores *scores, const struct party *party, int unseen, int winners[LATELY])
+{
+    const struct lately *lately = &scores->lately;
+    struct player players[2];
+    int turned, count = lately->count - unseen, shown = 0;
+    if (!is_lately(lately, party, players, &turned))
+        return 0;
+    for (int i = int_max(count - LATELY + 1, 0); i < count; i++) {
+        int winner = lately->winners[i % LATELY];
+        winners[shown++] = winner < 0 ? winner : winner ^ turned;
+    }
+    return shown;
 }
 
 /* --- the score of a match, saved until the program's next start --- */

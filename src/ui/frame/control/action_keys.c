@@ -35,6 +35,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(RESTART, .label = N_("Restart this game"), KEY(r), ROW(THIS_GAME, RESTART)),
     DOES(FRIEND, .label = N_("Play a friend here"), KEY(k), ROW(MORE_PLAY, FRIEND)),
     DOES(ELSEWHERE, .label = N_("Play a friend elsewhere"), CTRL(k), ROW(MORE_PLAY, ELSEWHERE)),
+    DOES(CREW, .label = N_("Who is who"), CTRL(p), ROW(PLAY, CREW)),
     DOES(WATCH, .label = N_("Watch two computers"), KEY(c), ROW(PLAY, WATCH)),
     DOES(TOURNAMENT, .label = N_("Tournament"), CTRL(g), ROW(MORE_PLAY, STAR)),
     DOES(HINT, .label = N_("Hint"), KEY(h), .pad = PAD_X, BUTTON(MAIN, HINT)),
