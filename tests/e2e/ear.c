@@ -14,7 +14,7 @@
 
 enum {
     SOUNDS_MAX = 256,
-    TOGETHER_MAX = 2, /* so many sounds may begin at the same sample */
+    TOGETHER_MAX = 3, /* so many sounds may begin at the same sample */
     COMPARED = 2000,  /* samples that tell sounds apart */
     AUDIBLE = 150,    /* below that: silence, or what rounding left */
     BUFFER = 128,     /* a sound begins at a multiple of it: mixers work in buffers */
@@ -121,54 +121,79 @@ static int32_t value_at(const struct samples *samples, int index)
     return index >= 0 && index < samples->count ? samples->values[index] : 0;
 }
 
-/* How much of the recording after `start` is left without these sounds, as a part of what is there. */
-static double rest_without(const struct samples *recording, const struct sound *sounds, const struct guess *guess)
+/* How much two stretches have in common. */
+static double product_of(const struct samples *one, int start, const struct samples *other)
 {
-    double all = 0.0, rest = 0.0;
-    for (int i = 0; i < COMPARED; i++) {
-        double value = value_at(recording, guess->start + i), left = value;
-        for (int k = 0; k < guess->count; k++)
-            left -= value_at(&sounds[guess->sounds[k]].samples, i);
-        all += value * value;
-        rest += left * left;
-    }
-    return all > 0.0 ? rest / all : 1.0;
+    double product = 0.0;
+    for (int i = 0; i < COMPARED; i++)
+        product += (double)value_at(one, start + i) * value_at(other, i);
+    return product;
 }
 
-/* Tries all sets of sounds that hold those already guessed and later ones. */
-static void try_sets(const struct samples *recording, const struct sound *sounds, int sound_count, struct guess *guess,
-                     struct guess *best)
+/* A stretch of the recording, and what it has in common with each sound. */
+struct stretch {
+    double all;
+    double products[SOUNDS_MAX];
+};
+
+/* What each sound has in common with each. */
+static double common[SOUNDS_MAX][SOUNDS_MAX];
+
+static void compare_sounds(const struct sound *sounds, int sound_count)
+{
+    for (int i = 0; i < sound_count; i++)
+        for (int k = 0; k <= i; k++)
+            common[i][k] = common[k][i] = product_of(&sounds[i].samples, 0, &sounds[k].samples);
+}
+
+static struct stretch stretch_at(const struct samples *recording, const struct sound *sounds, int sound_count,
+                                 int start)
+{
+    struct stretch stretch = {.all = 1.0};
+    for (int i = start; i < start + COMPARED; i++)
+        stretch.all += (double)value_at(recording, i) * value_at(recording, i);
+    for (int i = 0; i < sound_count; i++)
+        stretch.products[i] = product_of(recording, start, &sounds[i].samples);
+    return stretch;
+}
+
+/* How much of a stretch is left without these sounds, as a part of what is there. */
+static double rest_without(const struct stretch *stretch, const struct guess *guess)
+{
+    double rest = stretch->all;
+    for (int k = 0; k < guess->count; k++) {
+        rest -= 2.0 * stretch->products[guess->sounds[k]];
+        for (int i = 0; i < guess->count; i++)
+            rest += common[guess->sounds[k]][guess->sounds[i]];
+    }
+    return rest / stretch->all;
+}
+
+/* Tries all sets of sounds, `most` at most, that hold those already guessed and later ones. */
+static void try_sets(const struct stretch *stretch, int sound_count, int most, struct guess *guess, struct guess *best)
 {
     int first = guess->count > 0 ? guess->sounds[guess->count - 1] + 1 : 0;
-    for (int sound = first; sound < sound_count; sound++) {
+    for (int sound = first; sound < sound_count && best->rest > 0.001; sound++) {
         guess->sounds[guess->count++] = sound;
-        guess->rest = rest_without(recording, sounds, guess);
+        guess->rest = rest_without(stretch, guess);
         if (guess->rest < best->rest)
             *best = *guess;
-        if (guess->count < TOGETHER_MAX && best->rest > 0.001)
-            try_sets(recording, sounds, sound_count, guess, best);
+        if (guess->count < most)
+            try_sets(stretch, sound_count, most, guess, best);
         guess->count--;
     }
 }
 
-/* What begins at or a little before the first audible sample. */
+/* What begins at or a little before the first audible sample: as few sounds as explain it. */
 static struct guess guess_at(const struct samples *recording, const struct sound *sounds, int sound_count, int audible)
 {
     struct guess best = {.rest = 0.05};
-    for (int back = 0; back < BUFFERS_BACK && best.rest > 0.001; back++) {
-        struct guess guess = {.start = (audible / BUFFER - back) * BUFFER};
-        for (int sound = 0; sound < sound_count; sound++) {
-            guess.count = 1;
-            guess.sounds[0] = sound;
-            guess.rest = rest_without(recording, sounds, &guess);
-            if (guess.rest < best.rest)
-                best = guess;
+    for (int most = 1; most <= TOGETHER_MAX && best.count == 0; most++)
+        for (int back = 0; back < (most == 1 ? BUFFERS_BACK : BUFFERS_BACK / 4) && best.rest > 0.001; back++) {
+            struct guess guess = {.start = (audible / BUFFER - back) * BUFFER};
+            struct stretch stretch = stretch_at(recording, sounds, sound_count, guess.start);
+            try_sets(&stretch, sound_count, most, &guess, &best);
         }
-    }
-    for (int back = 0; back < BUFFERS_BACK / 4 && best.count == 0; back++) {
-        struct guess guess = {.start = (audible / BUFFER - back) * BUFFER};
-        try_sets(recording, sounds, sound_count, &guess, &best);
-    }
     return best;
 }
 
@@ -182,12 +207,8 @@ static void subtract(struct samples *recording, const struct samples *sound, dou
 /* How much of a sound the balance has: it is so far to the right. */
 static double right_of(const struct samples *balance, const struct samples *sound, int start)
 {
-    double both = 0.0, all = 0.0;
-    for (int i = 0; i < COMPARED; i++) {
-        both += (double)value_at(balance, start + i) * value_at(sound, i);
-        all += (double)value_at(sound, i) * value_at(sound, i);
-    }
-    return all > 0.0 ? both / all : 0.0;
+    double all = product_of(sound, 0, sound);
+    return all > 0.0 ? product_of(balance, start, sound) / all : 0.0;
 }
 
 static void listen(struct recording *recording, const struct sound *sounds, int sound_count)
@@ -243,9 +264,11 @@ int main(int argc, char **argv)
         sounds[i] = (struct sound){slash ? slash + 1 : argv[i + 2], false, read_wav(argv[i + 2])};
         sounds[given + i] = faint_of(&sounds[i]);
     }
-    if (given == 0)
+    if (given == 0) {
         print_loudest(&recording.sum);
-    else
-        listen(&recording, sounds, 2 * given);
+        return 0;
+    }
+    compare_sounds(sounds, 2 * given);
+    listen(&recording, sounds, 2 * given);
     return 0;
 }
