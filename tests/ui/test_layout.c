@@ -271,7 +271,7 @@ TEST(test_discs_fall_from_the_hand)
     drop_view.arrange(&low, &variant, area, false);
     drop_view.arrange(&high, &variant, area, true);
     uint64_t way = drop_view.touch_time(&low, lowest), more = drop_view.touch_time(&high, lowest);
-    assert_true(way > motion_touch_time(6.0) && way < motion_touch_time(7.0));
+    assert_true(way > FALL_AFTER + motion_touch_time(6.0) && way < FALL_AFTER + motion_touch_time(7.0));
     assert_true(more > way);
 }
 
