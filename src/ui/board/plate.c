@@ -64,6 +64,16 @@ static void paint_sheen(struct paint *paint, SDL_FRect plate)
     }
 }
 
+/* What is around a hole, painted once and then laid on all. */
+static void paint_edge(struct paint *paint, const struct theme *theme)
+{
+    SDL_FPoint at = hole(0, 0);
+    SDL_Color lip = theme->scenery->plate_lip;
+    paint_hollow(paint, (SDL_FPoint){at.x, at.y + 3.0f}, HOLE + 4.0f, 0.7f, veiled(theme->rim, 0.3f));
+    paint_ring(paint, at, HOLE + 0.6f, 2.6f, paint_plain(theme->rim));
+    paint_ring(paint, at, HOLE + 2.6f, 1.5f, (struct shade){veiled(lip, 0.22f), veiled(lip, 0.9f), at.y, at.y + HOLE});
+}
+
 static void paint_front(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
     const struct scenery *scenery = canvas->theme->scenery;
@@ -88,15 +98,18 @@ static void paint_front(struct paint *paint, const struct canvas *canvas, const 
     for (int column = 0; column < columns; column++)
         paint_round(paint, (SDL_FRect){hole(column, 0).x - SLOT.w / 2.0f, plate.y + SLOT.y, SLOT.w, SLOT.h},
                     SLOT.h / 2.0f, paint_plain(veiled(scenery->slot, 0.92f)));
+    struct paint edge;
+    int side = (int)(UNIT * paint->scale + 0.5f);
+    if (!paint_begin(&edge, side, side, paint->scale))
+        return;
+    paint_edge(&edge, canvas->theme);
     for (int i = 0; i < columns * rows; i++) {
-        SDL_FPoint at = hole(i % columns, i / columns);
-        paint_cut(paint, at, HOLE);
-        paint_hollow(paint, (SDL_FPoint){at.x, at.y + 3.0f}, HOLE + 4.0f, 0.7f, veiled(canvas->theme->rim, 0.3f));
-        paint_ring(paint, at, HOLE + 0.6f, 2.6f, paint_plain(canvas->theme->rim));
-        SDL_Color lip = scenery->plate_lip;
-        paint_ring(paint, at, HOLE + 2.6f, 1.5f,
-                   (struct shade){veiled(lip, 0.22f), veiled(lip, 0.9f), at.y, at.y + HOLE});
+        SDL_Rect at = {(int)(pad * paint->scale + 0.5f) + i % columns * side, 0, side, side};
+        at.y = (int)((pad + TOP) * paint->scale + 0.5f) + i / columns * side;
+        paint_cut(paint, hole(i % columns, i / columns), HOLE);
+        SDL_BlitSurface(edge.surface, NULL, paint->surface, &at);
     }
+    SDL_FreeSurface(edge.surface);
 }
 
 static void paint_foot(struct paint *paint, const struct canvas *canvas, const struct painting *painting)

@@ -27,6 +27,10 @@ static Uint32 opaque(SDL_Color color)
 /* Lays a colour over a pixel: `cover`, 0 .. 1, of it. */
 static void lay(Uint32 *pixel, SDL_Color color, float cover)
 {
+    if (*pixel >> 24 == 0) {
+        *pixel = opaque(color) ^ (255u - (Uint32)(cover * (float)color.a + 0.5f)) << 24;
+        return;
+    }
     if (*pixel >> 24 == 255) { /* red with blue, and green, in 256th parts: most pixels, and quick */
         Uint32 part = (Uint32)(cover * (float)color.a * 256.0f / 255.0f + 0.5f), over = opaque(color);
         Uint32 outer = (*pixel & 0xFF00FF) * (256 - part) + (over & 0xFF00FF) * part;
@@ -40,6 +44,15 @@ static void lay(Uint32 *pixel, SDL_Color color, float cover)
     *pixel = (Uint32)(all * 255.0f + 0.5f) << 24 | (Uint32)(red + ((float)color.r - red) * share + 0.5f) << 16 |
              (Uint32)(green + ((float)color.g - green) * share + 0.5f) << 8 |
              (Uint32)(blue + ((float)color.b - blue) * share + 0.5f);
+}
+
+static void lay_whole(Uint32 *pixels, int from, int to, SDL_Color color)
+{
+    if (color.a == 255)
+        SDL_memset4(&pixels[from], opaque(color), (size_t)(to - from));
+    else
+        for (int column = from; column < to; column++)
+            lay(&pixels[column], color, 1.0f);
 }
 
 static Uint32 *row_of(const struct paint *paint, int row)
@@ -153,15 +166,6 @@ static void lay_part(const struct shape *shape, Uint32 *pixel, SDL_Color color, 
         lay(pixel, color, part);
 }
 
-static void lay_whole(const struct shape *shape, Uint32 *pixels, SDL_Point span, SDL_Color color)
-{
-    if (shape->cuts || color.a == 255)
-        SDL_memset4(&pixels[span.x], shape->cuts ? 0 : opaque(color), (size_t)(span.y - span.x));
-    else
-        for (int column = span.x; column < span.y; column++)
-            lay(&pixels[column], color, 1.0f);
-}
-
 static void paint_shape(struct paint *paint, const struct shape *shape, cover_at *cover)
 {
     float margin = shape->stroke / 2.0f;
@@ -176,8 +180,10 @@ static void paint_shape(struct paint *paint, const struct shape *shape, cover_at
             all = span_of(paint, shape, y, seen, -margin - 1.0f / paint->scale);
             inner = span_of(paint, shape, y, seen, margin + 0.5f / paint->scale);
         }
-        if (shape->stroke <= 0.0f)
-            lay_whole(shape, pixels, inner, color);
+        if (shape->cuts)
+            SDL_memset4(&pixels[inner.x], 0, (size_t)(inner.y - inner.x));
+        else if (shape->stroke <= 0.0f)
+            lay_whole(pixels, inner.x, inner.y, color);
         for (int column = all.x; column < all.y; column++) {
             if (column == inner.x && inner.y > inner.x)
                 column = inner.y;
@@ -259,10 +265,17 @@ void paint_row(struct paint *paint, int row, float left, float right, float soft
     Uint32 *pixels = row_of(paint, row);
     float from = (left - paint->left) * paint->scale, to = (right - paint->left) * paint->scale;
     float ramp = SDL_max(soft * paint->scale, 1.0f);
-    int end = int_min((int)SDL_ceilf(to), paint->surface->w);
-    for (int column = int_max((int)SDL_floorf(from), 0); column < end; column++) {
+    int begin = int_max((int)SDL_floorf(from), 0), end = int_min((int)SDL_ceilf(to), paint->surface->w);
+    int whole = (int)SDL_ceilf(from + ramp), last = (int)(to - ramp);
+    whole = SDL_clamp(whole, begin, end);
+    last = SDL_clamp(last, whole, end);
+    lay_whole(pixels, whole, last, color);
+    for (int column = begin; column < end; column++) {
+        if (column == whole && last > whole)
+            column = last;
         float cover = SDL_min((float)column + 1.0f - from, to - (float)column) / ramp;
-        lay(&pixels[column], color, clamped(cover));
+        if (column < end)
+            lay(&pixels[column], color, clamped(cover));
     }
 }
 
