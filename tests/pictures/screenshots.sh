@@ -53,7 +53,7 @@ key h h # why, and then where
 rest play
 keep play
 begin light connect4 '1. 4 4 2. 4 *'
-key n
+key ctrl+p # who is who
 rest crew
 keep crew
 begin light connect4 '1. 4 4 2. 4 4 3. 4 4 4. 3 2 5. 6 5 6. 5 5 7. 5 5 8. 3 6 9. 7 6 10. 5 7 11. 7 2 12. 3 7 13. 3 1-0'
