@@ -147,10 +147,10 @@ TEST(settings_are_changed_and_kept)
 TEST(arrows_and_space_change_settings)
 {
     press_for("o", "*Auto");
-    press_for("Down Right", "*Light");
-    press_for("Space", "*Dark");
-    press_for("Right", "*Contrast");
-    press_for("Right Left", "*Dark");
+    press_for("Down Right", "*Clock");
+    press_for("Space", "*Morning");
+    press_for("Right", "*Evening");
+    press_for("Right Left", "*Evening");
     press("Escape");
     open_page("Board");
     go_down(0);
