@@ -418,7 +418,10 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     bool larger = canvas_larger(canvas, 1) > 1;
     int move = larger ? -1 : move_shown(reviewing), disc = int_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
     int gap = int_min((rect.h - disc) / 2, canvas_px(canvas, STRIP_DISC) / 3), left = gap;
-    canvas_message(canvas, rect, canvas_px(canvas, 18), canvas_px(canvas, 1), canvas->theme->outline);
+    if (canvas->theme->scenery)
+        canvas_sheet(canvas, rect, canvas_px(canvas, 18));
+    else
+        canvas_pane(canvas, rect, false);
     strip_words(reviewing, words, advice);
     if (move >= 0) {
         SDL_Rect piece = {rect.x + gap, rect.y + (rect.h - disc) / 2, disc, disc};

@@ -202,7 +202,7 @@ static SDL_Rect text_room(const struct canvas *canvas, const struct control *con
 /* Is this the chosen one of several, or one of those that are on, without an icon that says so? It is filled. */
 static bool is_chosen(const struct control *control)
 {
-    bool switched = control->role == ROLE_TOGGLE && control->look == LOOK_WORDS;
+    bool switched = control->role == ROLE_TOGGLE && (control->look == LOOK_WORDS || control->look == LOOK_SIGN);
     return control->on && (control->role == ROLE_SEGMENT || control->look == LOOK_FRAME || switched);
 }
 
