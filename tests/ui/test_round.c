@@ -384,6 +384,7 @@ TEST(a_score_belongs_to_the_two_who_sit_there)
     settle();
     assert_int_equal(sitting()->wins[0] + sitting()->wins[1], 0);
     steps_press(SDLK_n);
+    steps_press(SDLK_DOWN);
     steps_press(SDLK_LEFT);
     steps_press(SDLK_RETURN);
     settle();

@@ -197,7 +197,7 @@ static enum mood mood_of(const struct play *play, int player)
         [SAILOR_BEGINS] = MOOD_GLAD, [SAILOR_THREATS] = MOOD_GLAD,  [SAILOR_STOPPED] = MOOD_WORRIED,
         [SAILOR_WINS] = MOOD_GLAD,   [SAILOR_LOSES] = MOOD_WORRIED, [SAILOR_DRAWS] = MOOD_CALM,
         [SAILOR_MOMENTS] = MOOD_CALM};
-    int outcome = match_outcome(play->table.stage.match);
+    enum outcome outcome = match_outcome(play->table.stage.match);
     if ((outcome != WON_BY_FIRST && outcome != WON_BY_SECOND) || turn_is_risen(&play->table, app_now(play->table.app)))
         return moods[sayings_moment(&play->table, player)];
     enum side winner = outcome == WON_BY_FIRST ? FIRST : SECOND;
