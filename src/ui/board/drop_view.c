@@ -413,7 +413,8 @@ static void draw_glove(struct canvas *canvas, const struct scene *scene, int pla
                                                                                                "#0A0107"};
     static const enum sprite hands[] = {SPRITE_HAND, SPRITE_HAND_OPEN};
     const SDL_Color none = {0}, brass = {0xFF, 0xD2, 0x6A, 255};
-    int rank = scene->ranks[player], wide = rank > 3 ? (rank - 1) / 3 : 0, all = rank - 2 * wide, count = 1;
+    int rank = scene->ranks[player], wide = rank > 3 ? (rank - 1) / 3 : 0, all = wide > 0 ? rank - 1 - 2 * wide : rank,
+        count = 1;
     SDL_Color gold = player == 0 ? brass : theme_disc(canvas->palette, player)->mark; /* no gold is seen on yellow */
     struct ink inks[2 * SLOTS] = {{"#22307A", player_color(canvas, player)}};
     for (int i = 0; i < SLOTS; i++)

@@ -248,12 +248,13 @@ static void draw_soft(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
 
 void plate_draw_cloud(struct canvas *canvas, const struct board *board, double part)
 {
-    SDL_Rect table = {0, board->foot, board->room.x + board->room.w, canvas->height - board->foot}, before;
+    int top = board->foot - board->cell * 64 / 100; /* the table's far edge: there nothing of it is left */
+    SDL_Rect table = {0, top, 2 * board->room.x + board->room.w, canvas->height - top}, before;
     int wide = board->frame.w * 3 / 2, way = table.w + wide;
     if (part <= 0.0 || part >= 1.0 || !canvas_clip(canvas, table, &before))
         return;
-    draw_soft(canvas, (SDL_Rect){(int)(way * part) - wide, table.y - table.h / 2, wide, table.h * 2},
-              veiled(canvas->theme->scenery->shadow, 0.8f));
+    draw_soft(canvas, (SDL_Rect){(int)(way * part) - wide, top, wide, table.h * 3 / 2},
+              veiled(canvas->theme->scenery->shadow, 0.9f));
     canvas_unclip(canvas, before);
 }
 
