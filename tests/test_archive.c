@@ -522,6 +522,9 @@ TEST(test_statistics)
     assert_int_equal(sums.as_second[0], 1);
     assert_int_equal(sums.as_first[2], 1);
     assert_int_equal(sums.reviewed, 2);
+    const enum archive_result last[] = {ARCHIVE_WON, ARCHIVE_WON, ARCHIVE_LOST, ARCHIVE_WON, ARCHIVE_WON, ARCHIVE_ANY};
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(sums.last >> 2 * i & 3, last[i]);
     assert_int_equal(archive_path(archive, game_find("connect4"), 3, steps), 3);
     assert_true(steps[0].begun == 30 && steps[0].level == 4 && steps[0].result == ARCHIVE_LOST);
     assert_true(steps[1].begun == 40 && steps[2].begun == 60 && steps[2].level == 5);

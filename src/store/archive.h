@@ -189,8 +189,8 @@ struct archive_statistics {
     int helped;                    /* games won with help (RECORD_HELP) */
     int as_first[3], as_second[3]; /* games won, drawn, lost */
     int streak, best_streak;       /* games won in a row: now, and the most there ever were */
-    uint32_t last; /* the last 16 results, two bits each, the latest lowest: an enum archive_result; 0: no game */
     int reviewed;                  /* how many games were reviewed */
+    uint64_t last;                 /* the last 32 results, two bits each, the latest lowest: an enum archive_result */
     double accuracy;               /* the human's average in the reviewed games, 0 .. 100; -1 if there are none */
 };
 

@@ -265,7 +265,7 @@ static void count_game(struct archive_statistics *sums, enum archive_result resu
     sums->drawn += place == 1;
     sums->lost += place == 2;
     by_side[place]++;
-    sums->last = sums->last << 2 | (uint32_t)result;
+    sums->last = sums->last << 2 | (uint64_t)result;
     sums->streak = place == 0 ? sums->streak + 1 : 0;
     if (sums->streak > sums->best_streak)
         sums->best_streak = sums->streak;

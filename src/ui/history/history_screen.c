@@ -354,8 +354,9 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
     layout->labels = canvas_take_row(&room, canvas_row(&written, LABEL_HEIGHT, SIZE_SMALL), 0);
     layout->filters = canvas_take_row(&room, canvas_row(&written, FILTER_HEIGHT, SIZE_TEXT), gap);
     layout->bar = canvas_take_right(&room, canvas_px(canvas, BAR_WIDTH), 0);
+    layout->row_height = room.h / int_max(room.h / canvas_row(&written, ROW_HEIGHT, ROW_LINES), 1);
     layout->list = room;
-    layout->row_height = canvas_row(&written, ROW_HEIGHT, ROW_LINES);
+    layout->list.h -= room.h % layout->row_height; /* no row is cut at first */
 }
 
 /* --- the screen of the history: controls --- */

@@ -170,7 +170,8 @@ enum {
 enum { STATISTICS_PAIRS_MAX = 64, STATISTICS_LAST = 6 /* how many games against each level the plate shows */ };
 
 struct statistics_layout {
-    struct layout frame; /* status line, panel and text size */
+    struct layout frame; /* status line and panel */
+    int card_text;       /* the text size of the card, in percent */
     SDL_Rect games;
     SDL_Rect caption;   /* the words that say what the plate shows */
     struct board plate; /* a column for each level */

@@ -19,9 +19,11 @@
 #include "standard.h"
 #include "ui/history/history_state.h"
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, GAME_HEIGHT = 44, CAPTION_HEIGHT = 26, BUTTON_HEIGHT = 42;
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, CAPTION_HEIGHT = 26, BUTTON_HEIGHT = 42;
 static const float CURVE_HEIGHT = 94, FIGURE_HEIGHT = 22, HEAD_HEIGHT = 30, BAR_HEIGHT = 16, THIN = 6, NOTE_HEIGHT = 38,
                    PAD = 12, PAIR_HEIGHT = 64, END_FACE = 24;
+
+enum { GAME_ROWS = 3 /* of games, where text is large */ };
 
 /* In cells: the side of a face and the height of the name over it. */
 static const float FACE = 0.96f, NAME = 0.36f;
@@ -84,40 +86,42 @@ static int note_height(const struct canvas *canvas)
 static int card_height(const struct canvas *canvas)
 {
     return 2 * canvas_px(canvas, PAD) + canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT) + canvas_px(canvas, BAR_HEIGHT) +
-           3 * canvas_px(canvas, SPACE_NEAR) + 2 * canvas_px(canvas, THIN) + FIGURES * figure_height(canvas) +
-           note_height(canvas);
+           3 * canvas_px(canvas, SPACE_NEAR) + 2 * canvas_px(canvas, THIN) + FIGURES * figure_height(canvas);
 }
 
-/* Lays out the panel. Returns false if it has too little room. */
-static bool arrange_panel(struct statistics_layout *layout, const struct canvas *canvas, bool with_curve)
+/* Lays out the panel. The text of the card is as large as its room allows; large text leaves none for the curve. */
+static void arrange_panel(struct statistics_layout *layout, const struct canvas *canvas)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SPACE_NEAR);
     int button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
-    layout_frame(&layout->frame, canvas);
+    bool large = canvas_is_large(canvas);
+    struct canvas written = *canvas;
     SDL_Rect room = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
     layout->views = canvas_take_row(&room, 2 * button + near, gap);
     layout->all = canvas_take_row(&room, button, near);
     layout->buttons = canvas_take_foot(&room, button, gap);
     layout->curve = layout->curve_title = (SDL_Rect){0};
-    if (with_curve) {
+    if (!large) {
         layout->curve = canvas_inset(canvas_take_foot(&room, canvas_px(canvas, CURVE_HEIGHT), 0), near);
         layout->curve_title = canvas_take_foot(&room, canvas_row(canvas, CAPTION_HEIGHT, SIZE_SMALL), 0);
     }
     layout->card = room;
-    return room.h >= card_height(canvas);
+    while (room.h < card_height(&written) && canvas_less(&written))
+        continue;
+    layout->card_text = written.text_size;
 }
 
 void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, const struct variant *plate)
 {
-    struct canvas written = *canvas;
-    int gap = canvas_px(canvas, GAP);
-    while (!arrange_panel(layout, &written, true) &&
-           (canvas_larger(&written, 1) <= 1 || !arrange_panel(layout, &written, false)) && canvas_less(&written))
-        continue;
+    int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SPACE_NEAR);
+    layout_frame(&layout->frame, canvas);
+    arrange_panel(layout, canvas);
     SDL_Rect room = layout->frame.board;
-    layout->games = canvas_take_row(&room, canvas_row(&written, GAME_HEIGHT, SIZE_TEXT), gap);
+    int rows = canvas_is_large(canvas) ? GAME_ROWS : 1, height = layout->all.h;
+    layout->games = canvas_take_row(&room, rows * (height + near) - near, gap);
     layout->people = (SDL_Rect){room.x, room.y, room.w, room.h - gap};
-    layout->caption = canvas_take_row(&room, canvas_row(&written, CAPTION_HEIGHT, SIZE_SMALL), 0);
+    layout->caption =
+        canvas_take_row(&room, canvas_row(canvas, CAPTION_HEIGHT, (float)(rows > 1 ? 2 : 1) * SIZE_SMALL), 0);
     view_for(plate)->arrange(&layout->plate, plate, room, ROOM_TABLE);
     layout->columns = layout->plate.cells;
     layout->columns.y = layout->plate.frame.y - (int)((float)layout->plate.cell * (FACE + NAME));
@@ -144,7 +148,17 @@ static bool has_games(const struct statistics *statistics)
     return statistics->sums[0].played > 0 || statistics->pair_count > 0;
 }
 
-static void list_buttons(struct statistics *statistics, struct controls *controls, int gap)
+/* Begins a row for the i-th control in a room: all stand side by side or, in a higher room, one below the other. */
+static void begin_row(struct statistics *statistics, SDL_Rect room, int i, int count)
+{
+    int height = statistics->layout.all.h, near = canvas_px(app_canvas(statistics->screen.app), SPACE_NEAR);
+    if (room.h > height)
+        form_row_at(&statistics->form, (SDL_Rect){room.x, room.y + i * (height + near), room.w, height}, 1, near);
+    else if (i == 0)
+        form_row_at(&statistics->form, room, count, near);
+}
+
+static void list_buttons(struct statistics *statistics, struct controls *controls)
 {
     bool asking = statistics->asking;
     struct control buttons[] = {{.id = STATISTICS_RESET,
@@ -156,8 +170,8 @@ static void list_buttons(struct statistics *statistics, struct controls *control
                                  .action = ACTION_ESCAPE,
                                  .also = {ACTION_STATISTICS},
                                  .name = asking ? _("Keep") : _("Back")}};
-    form_row_at(&statistics->form, statistics->layout.buttons, SDL_arraysize(buttons), gap);
     for (size_t i = 0; i < SDL_arraysize(buttons); i++) {
+        begin_row(statistics, statistics->layout.buttons, (int)i, SDL_arraysize(buttons));
         char key[ACTION_KEYS_MAX];
         action_first_key(app_keymap(statistics->screen.app), buttons[i].action, statistics->screen.scope, key);
         buttons[i].keys = asking ? NULL : controls_words(controls, "%s", key);
@@ -176,7 +190,6 @@ static void tell_sums(const struct archive_statistics *sums, char *words, size_t
 static void list_levels(struct statistics *statistics, struct controls *controls)
 {
     struct form *form = &statistics->form;
-    int group = 0;
     for (int level = 0; level <= SEAT_LEVEL_MAX; level++) {
         char name[LEVEL_WORDS_MAX], words[HISTORY_WORDS_MAX];
         if (level == 0)
@@ -186,8 +199,7 @@ static void list_levels(struct statistics *statistics, struct controls *controls
         struct control *control =
             form_segment(form, STATISTICS_FIRST_LEVEL + level, _("All levels"), &statistics->level, level);
         tell_sums(&statistics->sums[level], words, sizeof words);
-        group = level == 0 ? control->group : group;
-        control->group = group;
+        control->group = 1 + STATISTICS_FIRST_LEVEL;
         control->skipped = statistics->asking;
         if (level == 0)
             continue;
@@ -203,25 +215,23 @@ static void list(struct screen *screen, struct controls *controls)
     struct form *form = &statistics->form;
     static const char *const views[STATISTICS_VIEWS] = {
         [AGAINST_COMPUTER] = N_("Against the computer"), [AGAINST_PEOPLE] = N_("People and engines")};
-    const struct canvas *canvas = app_canvas(screen->app);
-    int gap = canvas_px(canvas, SPACE_NEAR);
-    SDL_Rect views_room = statistics->layout.views;
     controls_begin(controls, GROUND_PANEL);
     form_begin(form, controls, &(struct form_place){.scroller = NULL});
-    form_row_at(form, statistics->layout.games, statistics->game_count, canvas_px(canvas, GAP));
-    for (int i = 0; i < statistics->game_count; i++)
-        form_segment(form, i, _(statistics->games[i]->title), &statistics->game, i)->skipped = statistics->asking;
-    int height = (views_room.h - gap) / STATISTICS_VIEWS, group = 0;
+    for (int i = 0; i < statistics->game_count; i++) {
+        begin_row(statistics, statistics->layout.games, i, statistics->game_count);
+        struct control *game = form_segment(form, i, _(statistics->games[i]->title), &statistics->game, i);
+        game->group = 1;
+        game->skipped = statistics->asking;
+    }
     for (int i = 0; i < STATISTICS_VIEWS; i++) {
-        form_row_at(form, canvas_take_row(&views_room, height, gap), 1, 0);
+        begin_row(statistics, statistics->layout.views, i, STATISTICS_VIEWS);
         struct control *view = form_segment(form, STATISTICS_FIRST_VIEW + i, _(views[i]), &statistics->view, i);
-        group = i == 0 ? view->group : group;
-        view->group = group;
+        view->group = 1 + STATISTICS_FIRST_VIEW;
         view->skipped = statistics->asking;
     }
     if (statistics->view == AGAINST_COMPUTER)
         list_levels(statistics, controls);
-    list_buttons(statistics, controls, gap);
+    list_buttons(statistics, controls);
 }
 
 /* --- signs and bars of results --- */
@@ -267,7 +277,8 @@ static void draw_faces(struct canvas *canvas, const struct statistics *statistic
         if (chosen || focus)
             canvas_round(canvas, canvas_inset(face, -canvas_px(canvas, focus ? 4 : 2.5f)), side, canvas->theme->accent);
         canvas_face(canvas, level, face, chosen || hot ? MOOD_GLAD : MOOD_CALM, look);
-        canvas_write(canvas, sailor_label(level), name, WRITE_SMALL | WRITE_CENTER | (chosen ? WRITE_BOLD : 0));
+        if (!canvas_is_large(canvas)) /* large names are wider than a column */
+            canvas_write(canvas, sailor_label(level), name, WRITE_SMALL | WRITE_CENTER | (chosen ? WRITE_BOLD : 0));
     }
 }
 
@@ -309,8 +320,8 @@ static void draw_plate(struct canvas *canvas, const struct statistics *statistic
             draw_result(canvas, statistics, ARCHIVE_DREW, canvas_inset(at, plate->cell / 6));
     }
     draw_faces(canvas, statistics);
-    canvas_write(canvas, _("The last six games against each, the latest on top"), statistics->layout.caption,
-                 WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
+    canvas_write_lines(canvas, _("The last six games against each, the latest on top"), statistics->layout.caption,
+                       WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
 }
 
 /* --- the card of figures --- */
@@ -379,15 +390,17 @@ static void draw_card(struct canvas *canvas, const struct statistics *statistics
 {
     SDL_Rect room = canvas_inset(statistics->layout.card, canvas_px(canvas, PAD));
     const struct archive_statistics *sums = &statistics->sums[statistics->level];
-    int near = canvas_px(canvas, SPACE_NEAR), height = figure_height(canvas);
-    struct text_style head = canvas_write_style(canvas, WRITE_BOLD);
-    char words[LEVEL_WORDS_MAX];
-    head.weight = TEXT_HEAD;
     canvas_pane(canvas, statistics->layout.card, false);
     if (why_nothing(statistics)) {
         draw_nothing(canvas, statistics, room);
         return;
     }
+    int near = canvas_px(canvas, SPACE_NEAR), before = canvas->text_size;
+    canvas->text_size = statistics->layout.card_text;
+    int height = figure_height(canvas);
+    struct text_style head = canvas_write_style(canvas, WRITE_BOLD);
+    char words[LEVEL_WORDS_MAX];
+    head.weight = TEXT_HEAD;
     if (statistics->level)
         (void)choice_level_words(statistics->level, words);
     else
@@ -401,9 +414,10 @@ static void draw_card(struct canvas *canvas, const struct statistics *statistics
             draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, THIN), near),
                      i == FIGURE_FIRST ? sums->as_first : sums->as_second);
     }
-    if (sums->reviewed > 0)
+    if (sums->reviewed > 0 && room.h >= note_height(canvas))
         canvas_write_lines(canvas, _("Accuracy: how little your moves gave away; a slower win costs little"), room,
                            WRITE_SMALL | WRITE_MUTED);
+    canvas->text_size = before;
 }
 
 /* --- the curve of the level in the last games --- */
@@ -462,13 +476,13 @@ static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SD
     char words[HISTORY_WORDS_MAX];
     canvas_pane(canvas, line, false);
     line = canvas_inset(line, pad);
-    SDL_Rect middle = canvas_inset(canvas_beside(line, 1, 3, 0), 0), bar = middle;
+    SDL_Rect bar = canvas_beside(line, 1, 3, 0);
     for (int player = 0; player < 2; player++) {
         SDL_Rect room = canvas_beside(line, 2 * player, 3, 0);
         int flags = (player == 0 ? 0 : WRITE_RIGHT) | (pair->won[player] > pair->won[!player] ? WRITE_BOLD : 0);
         SDL_Rect face = player == 0 ? canvas_take_left(&room, side, pad) : canvas_take_right(&room, side, pad);
         canvas_guest(canvas, theme_disc(canvas->palette, player)->face, pair->names[player], face);
-        canvas_write(canvas, pair->names[player], room, flags);
+        canvas_write_lines(canvas, pair->names[player], room, flags);
     }
     SDL_Rect upper = canvas_take_row(&bar, bar.h * 6 / 10, 0);
     snprintf(words, sizeof words, "%d", pair->won[0]);
@@ -530,7 +544,6 @@ static void arrange(struct screen *screen)
     struct statistics *statistics = (struct statistics *)screen;
     const struct board *plate = &statistics->layout.plate;
     statistics_look_arrange(&statistics->layout, app_canvas(screen->app), &statistics->plate);
-    screen->text_size = statistics->layout.frame.text_size;
     screen->notes = statistics->layout.games;
     screen->table = plate->foot - plate->cell * 64 / 100;
     app_invalidate_all(statistics->screen.app);
