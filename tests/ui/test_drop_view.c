@@ -8,7 +8,7 @@
 #include "surface_support.h"
 #include "ui/board/view.h"
 
-enum { COLUMNS = 7, WRITTEN_MAX = 32, POINTED = 3 };
+enum { COLUMNS = 7, WRITTEN_MAX = 32, POINTED = 3, STRIPES = 4 };
 
 static struct {
     char words[8];
@@ -18,6 +18,7 @@ static int written_count;
 static SDL_Rect carried, hand;
 static SDL_Texture *glove;
 static SDL_Color cuff;
+static int rank, narrow, broad; /* the level that the cuff tells, and its stripes; a broad one covers a narrow one */
 
 int __wrap_canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 void __wrap_canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
@@ -54,6 +55,9 @@ SDL_Texture *__wrap_sprites_inked(struct sprites *sprites, enum sprite id, int s
         assert_non_null(texture);
         glove = texture;
         cuff = inks[0].color;
+        narrow = broad = 0;
+        for (int i = 1; i < count; i++)
+            *(i <= STRIPES ? &narrow : &broad) += inks[i].color.a > 0;
     }
     return texture;
 }
@@ -86,6 +90,7 @@ static void draw(unsigned rooms, int width, int height, double carries)
         scene.proposed = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = POINTED};
     }
     scene.pointing_player = carries == NO_PLACE ? 0 : 1;
+    scene.ranks[0] = rank;
     glove = NULL;
     hand = (SDL_Rect){0};
     written_count = 0;
@@ -153,6 +158,18 @@ TEST(a_computers_hand_carries_its_disc)
     assert_true(carried.y + carried.h <= board.frame.y && hand.y >= board.area.y && hand.y < carried.y);
     SDL_Color face = theme_disc(PALETTE_CLASSIC, 1)->face;
     assert_true(cuff.r == face.r && cuff.g == face.g && cuff.b == face.b);
+}
+
+/* Three narrow ones, then a broad one for three; no two levels have the same. */
+TEST(stripes_on_the_cuff_tell_the_level)
+{
+    static const int broads[] = {0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3}, all[] = {0, 1, 2, 3, 1, 2, 3, 2, 3, 4, 3};
+    for (rank = 0; rank <= 10; rank++) {
+        draw(0, 700, 700, NO_PLACE);
+        assert_int_equal(broad, broads[rank]);
+        assert_int_equal(narrow, all[rank]);
+    }
+    rank = 0;
 }
 
 TESTS_MAIN(NULL, NULL)
