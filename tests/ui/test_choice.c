@@ -417,14 +417,24 @@ TEST(test_boards_of_the_card)
 
 /* --- levels --- */
 
-static const char *trade_on(const char *game, int width, int height, int level)
+static const struct variant *board_of(const char *game, int width, int height)
 {
     static struct variant variant;
     struct options options = game_find(game)->defaults;
     options.width = width;
     options.height = height;
     assert_true(variant_init(&variant, game_find(game), &options, NULL));
-    return sailor_trade(level, &variant);
+    return &variant;
+}
+
+static const char *trade_on(const char *game, int width, int height, int level)
+{
+    return sailor_trade(level, board_of(game, width, height));
+}
+
+static bool confesses_on(const char *game, int width, int height, int level)
+{
+    return strcmp(sailor_confesses(level, board_of(game, width, height)), sailor_says(level, SAILOR_BEGINS)) != 0;
 }
 
 TEST(test_each_level_has_a_name_of_its_own)
@@ -435,6 +445,17 @@ TEST(test_each_level_has_a_name_of_its_own)
             assert_string_not_equal(sailor_name(level), sailor_name(other));
     assert_string_equal(choice_level_words(3, words), "Otto · level 3");
     assert_string_equal(choice_level_words(LEVEL_MAX, words), "The Captain · level 10");
+}
+
+/* Nobody tells of lines where there are none, nor of a perfect ending where nobody proves it. */
+TEST(test_what_a_level_confesses_is_so)
+{
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
+        assert_true(confesses_on("connect4", 7, 6, level));
+        assert_int_equal(confesses_on("connect4", 12, 12, level), level < 5);
+        assert_int_equal(confesses_on("tictactoe", 3, 3, level), level < 5 || level == LEVEL_MAX);
+        assert_int_equal(confesses_on("kolibrat", 3, 4, level), level == LEVEL_MAX);
+    }
 }
 
 TEST(test_only_who_can_prove_it_is_called_perfect)

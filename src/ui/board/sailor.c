@@ -3,6 +3,7 @@
 
 #include "gravitrips/ai.h"
 #include "gravitrips/analyst.h"
+#include "gravitrips/solver.h"
 #include "ui/words.h"
 
 /* How strong each of them is, docs/levels.md says; the sentences must stay true whatever happens on the board. */
@@ -81,7 +82,7 @@ static const char *const sentences[LEVEL_MAX + 1][SAILOR_MOMENTS] = {
 
 /*
  * What each sees and overlooks, from docs/levels.md. Below level 5 it is about lines; from level 5 on about the number
- * of free places from which on a level plays perfectly, which is so only where a prover helps.
+ * of free places from which on a level plays perfectly, which is so only where the solver helps.
  */
 static const char *const confessions[LEVEL_MAX + 1] = {
     [1] = N_("I see columns grow. Rows I often miss, and diagonals even more. Once I missed my own win!"),
@@ -114,7 +115,9 @@ const char *sailor_says(int level, enum sailor_moment moment)
 const char *sailor_confesses(int level, const struct variant *variant)
 {
     enum { FIRST_PERFECT = 5 }; /* the lowest level that plays the end of a game perfectly */
-    bool holds = level < FIRST_PERFECT ? variant->lines.count > 0 : analyst_proves(variant);
+    bool holds = level < FIRST_PERFECT ? variant->lines.count > 0
+                 : level == LEVEL_MAX  ? analyst_proves(variant)
+                                       : solver_covers(variant);
     return holds ? _(confessions[level]) : sailor_says(level, SAILOR_BEGINS);
 }
 

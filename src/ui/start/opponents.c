@@ -34,7 +34,7 @@ static void list_engines(struct form *form, int id, SDL_Rect row, const struct p
 }
 
 void opponents_list(struct form *form, const struct canvas *canvas, int id, SDL_Rect area, const struct player *player,
-                    const struct choice_engines *engines)
+                    const struct choice_engines *engines, const struct variant *variant)
 {
     int gap = canvas_px(canvas, GAP), count = int_min(engines->count, OPPONENT_ENGINES);
     int engine_row = count > 0 ? int_min(canvas_row(canvas, ENGINE_ROW, SIZE_TEXT), area.h / 4) : 0;
@@ -46,7 +46,7 @@ void opponents_list(struct form *form, const struct canvas *canvas, int id, SDL_
             form_row_at(form, canvas_take_row(&ten, height, gap), COLUMNS, gap);
         struct control *control = form_segment(form, id + level - LEVEL_MIN, NULL, NULL, 0);
         control->name =
-            controls_words(form->controls, "%s, %s", choice_level_said(level, words), sailor_trade(level, NULL));
+            controls_words(form->controls, "%s, %s", choice_level_said(level, words), sailor_trade(level, variant));
         control->look = LOOK_FRAME;
         control->on = player->seat.level == level;
         control->group = 1 + id; /* both rows are one choice */
@@ -87,7 +87,8 @@ static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool glad
     canvas_text(canvas, number, corner, &style);
 }
 
-static void draw_opponent(struct canvas *canvas, const struct control *control, int level, bool glad)
+static void draw_opponent(struct canvas *canvas, const struct control *control, int level, bool glad,
+                          const struct variant *variant)
 {
     SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, INSET)), face = room;
     bool low = room.w > room.h * 7 / 4;
@@ -106,16 +107,16 @@ static void draw_opponent(struct canvas *canvas, const struct control *control, 
     style.weight = TEXT_REGULAR;
     style.size = SIZE_SMALL;
     style.color = control->on ? style.color : canvas->theme->muted;
-    canvas_text(canvas, sailor_trade(level, NULL), room, &style);
+    canvas_text(canvas, sailor_trade(level, variant), room, &style);
 }
 
-void opponents_draw(struct canvas *canvas, const struct controls *controls, int id)
+void opponents_draw(struct canvas *canvas, const struct controls *controls, int id, const struct variant *variant)
 {
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
         int at = id + level - LEVEL_MIN;
         const struct control *control = controls_find((struct controls *)controls, at);
         if (control)
-            draw_opponent(canvas, control, level, controls_is_hot(controls, at) || controls->focus == at);
+            draw_opponent(canvas, control, level, controls_is_hot(controls, at) || controls->focus == at, variant);
     }
 }
 
@@ -192,7 +193,7 @@ static void list_crew(struct opponents_card *card, const struct canvas *canvas, 
     int button = int_max(canvas_row(canvas, BUTTON, SIZE_TEXT), canvas_least(canvas, BUTTON_LEAST));
     SDL_Rect foot = canvas_take_foot(&room, int_min(button, room.h / 6), gap);
     card->about = canvas_take_foot(&room, room.h * ABOUT / 100, gap);
-    opponents_list(&card->form, canvas, 0, room, chosen_player(opponents), &card->engines);
+    opponents_list(&card->form, canvas, 0, room, chosen_player(opponents), &card->engines, opponents->variant);
     for (int i = 0; i < controls->count && controls->focus == NO_CONTROL; i++)
         if (controls->list[i].on)
             controls_set_focus(controls, controls->list[i].id);
@@ -240,7 +241,7 @@ static void list_part(struct opponents_card *card, const struct canvas *canvas, 
     struct controls *controls = card->form.controls;
     int first = player * OPPONENT_IDS;
     card->labels[player] = canvas_take_row(&part, canvas_row(canvas, LABEL, SIZE_TEXT), 0);
-    opponents_list(&card->form, canvas, first, part, seated, &card->engines);
+    opponents_list(&card->form, canvas, first, part, seated, &card->engines, card->opponents->variant);
     for (int i = 0; i < controls->count; i++) {
         struct control *control = &controls->list[i];
         if (control->role == ROLE_SEGMENT)
@@ -304,7 +305,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
         draw_about(canvas, card);
     controls_draw(canvas, &screen->controls);
     for (int player = 0; player < 2; player++)
-        opponents_draw(canvas, &screen->controls, player * OPPONENT_IDS);
+        opponents_draw(canvas, &screen->controls, player * OPPONENT_IDS, card->opponents->variant);
 }
 
 /*

@@ -13,16 +13,16 @@ enum { OPPONENTS_PLAY = 2 * OPPONENT_IDS, OPPONENTS_GO_ON };
 
 /*
  * Lists them in an area, with ids from `id` on: the ten in two rows of five, engines in a row below. The one that
- * `player` has is chosen.
+ * `player` has is chosen. `variant` is what will be played; NULL: not known yet.
  */
 void opponents_list(struct form *form, const struct canvas *canvas, int id, SDL_Rect area, const struct player *player,
-                    const struct choice_engines *engines);
+                    const struct choice_engines *engines, const struct variant *variant);
 
 /* Seats the opponent whose control was used. `which` is the control's id minus the first id. */
 void opponents_seat(struct player *player, int which, const struct choice_engines *engines);
 
 /* Draws what stands in the buttons of opponents_list: a face with the level's number, glad if pointed at, and names. */
-void opponents_draw(struct canvas *canvas, const struct controls *controls, int id);
+void opponents_draw(struct canvas *canvas, const struct controls *controls, int id, const struct variant *variant);
 
 /* A card over the table: the page of the crew, or the one on which two who play each other are chosen. */
 struct opponents_card {

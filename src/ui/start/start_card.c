@@ -209,7 +209,8 @@ static void list_first_page(struct form *form, struct card *card, const struct c
     if (card->company == WITH_FRIEND)
         list_friends(form, card, canvas, room);
     else if (card->company == WITH_COMPUTER)
-        opponents_list(form, canvas, START_OPPONENT, room, &card->choice.players[1 - human_of(card)], &card->engines);
+        opponents_list(form, canvas, START_OPPONENT, room, &card->choice.players[1 - human_of(card)], &card->engines,
+                       &card->variant);
 }
 
 /* --- the second page --- */
@@ -412,7 +413,7 @@ static void draw_first_page(struct canvas *canvas, struct card *card)
     for (int i = 0; i < COMPANIES; i++)
         draw_company(canvas, card, (enum company)i,
                      draw_beside(canvas, controls_find(&card->screen.controls, START_COMPANY + i), COMPANY_SHARE));
-    opponents_draw(canvas, &card->screen.controls, START_OPPONENT);
+    opponents_draw(canvas, &card->screen.controls, START_OPPONENT, &card->variant);
 }
 
 static const char *title_of(const struct card *card)
