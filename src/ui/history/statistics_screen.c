@@ -486,9 +486,9 @@ static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SD
     }
     SDL_Rect upper = canvas_take_row(&bar, bar.h * 6 / 10, 0);
     snprintf(words, sizeof words, "%d", pair->won[0]);
-    canvas_write(canvas, words, upper, WRITE_BOLD);
+    (void)canvas_take_left(&upper, canvas_write(canvas, words, upper, WRITE_BOLD), pad);
     snprintf(words, sizeof words, "%d", pair->won[1]);
-    canvas_write(canvas, words, upper, WRITE_BOLD | WRITE_RIGHT);
+    (void)canvas_take_right(&upper, canvas_write(canvas, words, upper, WRITE_BOLD | WRITE_RIGHT), pad);
     snprintf(words, sizeof words, "%s %d · %s %d", _("Played"), parts[0] + parts[1] + parts[2], _("Draws"), parts[1]);
     canvas_write(canvas, words, upper, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
     draw_bar(canvas, canvas_centred(bar, bar.w, int_min(canvas_px(canvas, BAR_HEIGHT), bar.h)), parts);
