@@ -15,7 +15,7 @@
 #include "standard.h"
 #include "ui/tournament/tournament_state.h"
 
-static const float ROW_HEIGHT = 34, HEAD_HEIGHT = 30, GAME_HEIGHT = 54, BAR_WIDTH = 18, CROSS_WIDTH = 30,
+static const float ROW_HEIGHT = 34, HEAD_HEIGHT = 30, GAME_HEIGHT = 54, BAR_WIDTH = 18, CROSS_WIDTH = 29,
                    GAME_LINES = SIZE_TEXT + SIZE_SMALL + SPACE_NEAR;
 
 enum { NAMES_PERCENT = 34 };
