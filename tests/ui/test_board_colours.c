@@ -4,11 +4,10 @@
  * themselves have drawn, in all themes.
  */
 #include "colour_science.h"
-#include "game_support.h"
 #include "prelude.h"
 #include "surface_support.h"
 #include "ui/board/layout.h"
-#include "ui/board/view.h"
+#include "ui/board/stage.h"
 
 #define LEAST_CONTRAST   3.0
 #define LEAST_WORDS      4.5
@@ -346,16 +345,15 @@ static void check_words(const char *where, SDL_Rect rect, const struct words *wo
 {
     for (size_t i = 0; i < count; i++) {
         double least = least_on(rect, words[i].color);
-        print_message("%s theme, %dx%d: %s %s: contrast %.2f\n", drawing.canvas.theme->name, drawing.canvas.width,
-                      drawing.canvas.height, words[i].what, where, least);
         if (least < words[i].least)
-            fail_msg("%s theme, %dx%d: %s %s: contrast %.2f, wanted %.1f", drawing.canvas.theme->name,
-                     drawing.canvas.width, drawing.canvas.height, words[i].what, where, least, words[i].least);
+            fail_msg("%s, %s theme, %dx%d: %s %s: contrast %.2f, wanted %.1f", drawing.variant.game->name,
+                     drawing.canvas.theme->name, drawing.canvas.width, drawing.canvas.height, words[i].what, where,
+                     least, words[i].least);
     }
 }
 
 /* The status line and the banner stand in the sky; the panel lets a little of the world through. */
-static void check_world(enum theme_id theme, int width, int height)
+static void check_world(const char *game, enum theme_id theme, int width, int height)
 {
     const struct theme *colors = theme_get(theme), *above = colors->above;
     const struct words in_sky[] = {{"a title", above->text, LEAST_WORDS},
@@ -366,21 +364,25 @@ static void check_world(enum theme_id theme, int width, int height)
                                      {"muted text", colors->muted, LEAST_WORDS},
                                      {"bad news", colors->bad, LEAST_WORDS},
                                      {"what is chosen", colors->accent, LEAST_CONTRAST}};
-    struct board *board = &drawing.board;
+    struct stage stage = {.variant = &drawing.variant};
+    struct board *board = &stage.board;
     struct layout layout;
     memset(&drawing, 0, sizeof drawing);
     drawing.surface = surface_begin(&drawing.canvas, width, height);
     drawing.canvas.theme = colors;
     canvas_resize(&drawing.canvas, width, height);
-    drawing.variant = connect4_of(7, 6, 4);
+    assert_true(variant_init(&drawing.variant, game_find(game), &(struct options){0}, NULL));
     layout_arrange(&layout, &drawing.canvas, 0);
     view_for(&drawing.variant)->arrange(board, &drawing.variant, layout.board, ROOM_TABLE);
+    drawing.canvas.table = stage_table(&stage);
     canvas_ground(&drawing.canvas, (SDL_Rect){0, 0, width, height});
     layout_draw_panel(&drawing.canvas, &layout);
+    view_banner_show(&drawing.canvas, view_for(&drawing.variant), board,
+                     &(struct banner){.winner = -1, .words = "", .next = ""});
     SDL_RenderFlush(drawing.canvas.renderer);
-    SDL_Rect title = {board->frame.x, layout.status.y, board->frame.w, layout.status.h};
+    SDL_Rect title = {board->frame.x + board->frame.w / 8, layout.status.y, board->frame.w * 3 / 4, layout.status.h};
     check_words("in the status line", title, in_sky, SDL_arraysize(in_sky));
-    check_words("in the banner", board->banner, in_sky, SDL_arraysize(in_sky));
+    check_words("in the banner", canvas_inset(board->banner, board->banner.h / 6), in_sky, SDL_arraysize(in_sky));
     check_words("on the panel", canvas_inset(layout.panel, width / 40), on_panel, SDL_arraysize(on_panel));
     end();
 }
@@ -388,9 +390,11 @@ static void check_world(enum theme_id theme, int width, int height)
 TEST(test_words_before_the_world)
 {
     static const int sizes[][2] = {{600, 450}, {1000, 720}, {1920, 1080}, {720, 1000}};
+    static const char *const games[] = {"connect4", "tictactoe", "kolibrat"};
     for (enum theme_id theme = 0; theme < THEME_COUNT; theme++)
         for (size_t i = 0; i < SDL_arraysize(sizes); i++)
-            check_world(theme, sizes[i][0], sizes[i][1]);
+            for (size_t game = 0; game < SDL_arraysize(games); game++)
+                check_world(games[game], theme, sizes[i][0], sizes[i][1]);
 }
 
 /* --- crosses and rings --- */

@@ -58,6 +58,12 @@ static SDL_Color player_color(const struct canvas *canvas, int player)
     return player == 0 ? theme_disc(PALETTE_CLASSIC, 0)->face : canvas->theme->black;
 }
 
+/* The same on the board, whose wood may be dark. */
+static SDL_Color home_color(const struct canvas *canvas, int player)
+{
+    return player == 0 ? player_color(canvas, 0) : canvas->theme->above->black;
+}
+
 static SDL_Rect piece_rect(const struct board *board, const struct scene *scene, int cell)
 {
     return grid_scaled(grid_cell_rect(board, scene, cell), PIECE);
@@ -141,7 +147,7 @@ static void draw_rail(struct canvas *canvas, const struct board *board, const st
         for (int i = 0; i < board->variant->options.points; i++) {
             SDL_Rect slot = slot_rect(board, side, i);
             if (i >= seen)
-                canvas_icon(canvas, SPRITE_RING, slot, player_color(canvas, player));
+                canvas_icon(canvas, SPRITE_RING, slot, home_color(canvas, player));
             else
                 draw_piece(canvas, player, grid_scaled(slot, won ? celebration_pop(scene, i) : 1.0), 255);
             if (won && i < seen)
@@ -222,10 +228,10 @@ static void draw_frame(struct canvas *canvas, const struct board *board, const s
 {
     int radius = canvas_px(canvas, 8), bar = SDL_max(board->pad, 3), line = canvas_px(canvas, 1.5f);
     SDL_Rect frame = {board->cells.x - line, board->cells.y - bar, board->cells.w + 2 * line, board->cells.h + 2 * bar};
-    canvas_round(canvas, frame, radius, player_color(canvas, scene->player_of[FIRST]));
+    canvas_round(canvas, frame, radius, home_color(canvas, scene->player_of[FIRST]));
     canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, frame.h - bar}, radius, seam(canvas));
     canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, bar}, radius,
-                     player_color(canvas, scene->player_of[SECOND]));
+                     home_color(canvas, scene->player_of[SECOND]));
 }
 
 /* The inside of a square, without the lines around it. */
@@ -261,7 +267,7 @@ static void draw_squares(struct canvas *canvas, const struct board *board, const
                              cell % 3 == 1 ? SDL_FLIP_HORIZONTAL : SDL_FLIP_NONE);
         for (enum side side = FIRST; side <= SECOND; side++)
             if (cell / columns == kolibrat_home_row(board->variant, side))
-                canvas_fill(canvas, rect, canvas_faded(player_color(canvas, scene->player_of[side]), 66));
+                canvas_fill(canvas, rect, canvas_faded(home_color(canvas, scene->player_of[side]), 66));
     }
 }
 

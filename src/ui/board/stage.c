@@ -651,10 +651,13 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
     stage->view->draw(canvas, &stage->board, &scene);
     for (int i = 0; i < stage->told_count; i++) {
         SDL_Rect at = grid_square(&stage->board, stage->told[i]);
+        int line = SDL_max(at.w / 28, 2);
         if (stage->variant->game->gravity)
             canvas_sprite(canvas, SPRITE_HINT, at.x, at.y, at.w, 255);
-        else /* where a ring could be taken for a piece */
-            canvas_edge(canvas, canvas_inset(at, at.w / 24), SDL_max(at.w / 20, 3), canvas->theme->text);
+        else /* where a ring could be taken for a piece; of two colours, for slate, light wood and dark wood */
+            for (int inner = 0; inner < 2; inner++)
+                canvas_edge(canvas, canvas_inset(at, at.w / 24 + inner * line), line,
+                            inner ? canvas->theme->prize : canvas->theme->rim);
     }
     celebration_draw_held(canvas, &stage->board, &scene);
     celebration_confetti(canvas, &stage->board, &scene);

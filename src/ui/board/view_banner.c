@@ -112,8 +112,10 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     int piece = part(rect.h, PIECE), gap = (rect.h - piece) / 2, side = piece + 2 * gap;
     /* The room for words beside the piece. The same width stays free on the other side. */
     SDL_Rect room = {rect.x + side, rect.y + gap, rect.w - 2 * side, rect.h - 2 * gap};
-    if (!theme->scenery) /* elsewhere the words stand in the sky */
+    if (!theme->scenery)
         canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
+    else if (!board->variant->game->gravity) /* over the table's edge; elsewhere the words stand in the sky */
+        canvas_card(canvas, rect, canvas_px(canvas, 18), canvas_faded(theme->above->panel, 230));
     if (banner->buttons > 0) {
         show_line(canvas, view, board, banner);
         return;

@@ -56,9 +56,9 @@
     HUE(sky[1], 0xDDEFF0, 0x5E4280, 0x0D1535)                                                                          \
     HUE(sky[2], 0xFDF3E2, 0xE58A7B, 0x172048)                                                                          \
     HUE(sky[3], 0xFFE6C4, 0xFFC988, 0x1E2856)                                                                          \
-    HUE(sea[0], 0xB9DDE0, 0xC98A8E, 0x15204A)                                                                          \
+    HUE(sea[0], 0xB9DDE0, 0x8A5C80, 0x15204A)                                                                          \
     HUE(sea[1], 0x8FC6D2, 0x4B3A70, 0x0B122B)                                                                          \
-    HUE(wood[0], 0xD7A06C, 0xA2674A, 0x3B2620)                                                                         \
+    HUE(wood[0], 0xD7A06C, 0x94593F, 0x3B2620)                                                                         \
     HUE(wood[1], 0xA96C40, 0x6B3E30, 0x241611)                                                                         \
     HUE(plate[0], 0x35489F, 0x3A4596, 0x4358B4)                                                                        \
     HUE(plate[1], 0x2C3D8E, 0x303A84, 0x374A9F)                                                                        \
@@ -121,7 +121,7 @@ static const struct disc_colors palettes[PALETTE_COUNT][2] = {
                       {RGB(0xFFEC90), RGB(0x96741E), RGB(0xFFFBE8), RGB(0x4A3400)}},
     [PALETTE_BRIGHT] = {{RGB(0xC8203F), RGB(0x9C0A26), RGB(0xFF8A92), RGB(0x3A0008)},
                         {RGB(0xFFF200), RGB(0xA07000), RGB(0xFFFBA8), RGB(0x503000)}},
-    [PALETTE_CONTRAST] = {{RGB(0x8C0D29), RGB(0x6A0018), RGB(0xFFB0BE), RGB(0xFFFFFF)},
+    [PALETTE_CONTRAST] = {{RGB(0x8C0D29), RGB(0x6A0018), RGB(0xFFB8C6), RGB(0xFFFFFF)},
                           {RGB(0xFFF27A), RGB(0x8A7000), RGB(0xFFFFFF), RGB(0x302400)}},
 };
 

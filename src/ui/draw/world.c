@@ -4,15 +4,18 @@
  */
 #include "ui/draw/canvas.h"
 
-/* In units: how far the horizon is above the table's edge, and how high the table is where nobody says so. */
-static const float SEA = 136, TABLE = 132;
+/*
+ * In units: how far the horizon is above the table's edge, how high the table is where nobody says so, and the height
+ * of the least sky: of a lower one only the upper part is seen, before which words can be read.
+ */
+static const float SEA = 136, TABLE = 132, SKY = 290;
 
 /* The widest picture that is painted; a larger window shows it larger. */
 enum { PIXELS_MAX = 1920 };
 
-/* The view, in units: its size, and where horizon and table begin. */
+/* The view, in units: its size, where horizon and table begin, and how far down its sky would reach. */
 struct sight {
-    float wide, high, horizon, table;
+    float wide, high, horizon, table, sky;
 };
 
 /* A number of 0 .. 1 that is always the same for the same two numbers. */
@@ -58,7 +61,7 @@ static SDL_FPoint paint_light(struct paint *paint, const struct scenery *scenery
     float radius = scenery->stars ? 24.0f : 34.0f;
     SDL_FPoint at = {sight->wide * 0.69f, sight->horizon - 4.0f};
     if (scenery->stars) /* where no words stand */
-        at = (SDL_FPoint){sight->wide * 0.04f, sight->horizon * 0.13f};
+        at = (SDL_FPoint){sight->wide * 0.04f, SDL_max(sight->horizon * 0.13f, 30.0f)};
     paint_glow(paint, at, radius * 8.4f, radius * 8.4f, 0.0f, dimmed(scenery->halo, 0.75f));
     paint_circle(paint, at, radius, paint_plain(scenery->sun));
     return at;
@@ -134,8 +137,8 @@ static const float HEIGHTS[] = {0.0f, 0.45f, 0.8f, 1.0f};
 
 static struct sight sight_of(const struct canvas *canvas, float wide, float high, int table)
 {
-    float edge = (float)table / canvas->unit;
-    return (struct sight){wide, high, edge - SDL_min(SEA, edge * 0.4f), edge};
+    float edge = (float)table / canvas->unit, horizon = edge - SDL_min(SEA, edge * 0.4f);
+    return (struct sight){wide, high, horizon, edge, SDL_max(horizon, SKY)};
 }
 
 static void paint_world(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
@@ -143,7 +146,7 @@ static void paint_world(struct paint *paint, const struct canvas *canvas, const 
     const struct scenery *scenery = canvas->theme->scenery;
     const struct sight sight = sight_of(canvas, (float)painting->width / painting->scale,
                                         (float)painting->height / painting->scale, painting->detail[0]);
-    paint_bands(paint, (SDL_FRect){0, 0, sight.wide, sight.horizon + 2.0f}, scenery->sky, HEIGHTS, 4);
+    paint_bands(paint, (SDL_FRect){0, 0, sight.wide, sight.sky + 2.0f}, scenery->sky, HEIGHTS, 4);
     paint_stars(paint, scenery, &sight);
     paint_clouds(paint, scenery, &sight);
     SDL_FPoint light = paint_light(paint, scenery, &sight);
@@ -160,7 +163,7 @@ static SDL_Color plain_at(const struct scenery *scenery, const struct sight *sig
     if (y >= sight->horizon)
         return canvas_mixed(scenery->sea[0], scenery->sea[1], (y - sight->horizon) / (sight->table - sight->horizon));
     int band = 0;
-    float part = SDL_max(y, 0.0f) / sight->horizon;
+    float part = SDL_max(y, 0.0f) / sight->sky;
     while (part > HEIGHTS[band + 1])
         band++;
     return canvas_mixed(scenery->sky[band], scenery->sky[band + 1],
