@@ -24,7 +24,7 @@ struct screen {
 /* `framebuffer`: the file of the screen $DISPLAY. Ends the program with a message when it cannot be seen. */
 void screen_open(struct screen *screen, const char *framebuffer);
 
-/* Is there much that is not black? Without a window nothing is. Cheap enough to be asked thousands of times a second. */
+/* Is much of it not black? Without a window all is. Cheap enough to be asked thousands of times a second. */
 bool screen_is_lit(const struct screen *screen);
 
 /* The program's window, which must be there: where it is; a size for it, at the screen's corner; what its title has. */

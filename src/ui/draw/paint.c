@@ -141,7 +141,7 @@ static SDL_Color shade_at(const struct shade *shade, float y)
     return canvas_mixed(shade->from, shade->to, part);
 }
 
-/* The columns of a row, among those seen, that are at least so far within a round shape; a negative `by`: or so near. */
+/* Columns of a row, among those seen, at least so far within a round shape; a negative `by`: at most so far outside. */
 static SDL_Point span_of(const struct paint *paint, const struct shape *shape, float y, SDL_Rect seen, float by)
 {
     SDL_FRect rect = shape->rect;
