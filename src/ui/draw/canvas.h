@@ -135,39 +135,50 @@ struct scenery {
     int stars;       /* 0: it is day */
 };
 
+/*
+ * The colours of the themes: morning, evening, night, and high contrast, which is black and white, and colours at 7:1
+ * or more.
+ */
+#define COLORS(COLOR)                                                                                                  \
+    COLOR(background, 0xF4F6FA, 0xF8F1EE, 0x0D1535, 0x000000)                                                          \
+    COLOR(panel, 0xFFFFFF, 0xFFF9F2, 0x121A38, 0x000000)   /* dialogs, banners */                                      \
+    COLOR(card, 0xFFFFFF, 0xFFFFFF, 0x1D2750, 0x000000)    /* what lies on the side panel: cards, buttons */           \
+    COLOR(raised, 0xE3E9F8, 0xECE6F4, 0x2A3668, 0x303030)  /* buttons under the pointer, chosen rows */                \
+    COLOR(outline, 0x76809F, 0x767A9C, 0x8390BC, 0xFFFFFF) /* borders of controls, and the lines of a board */         \
+    COLOR(text, 0x1B2347, 0x1B2347, 0xF1F3FC, 0xFFFFFF)                                                                \
+    COLOR(muted, 0x4E5878, 0x4F4C72, 0xB4BDD8, 0xE0E0E0)     /* less important text, and icons */                      \
+    COLOR(faint, 0x76809F, 0x7A7898, 0x7C89B4, 0x909090)     /* controls that cannot be used now */                    \
+    COLOR(accent, 0x2C3F8F, 0x2C3F8F, 0xA9BCFF, 0x7FE7FF)    /* the side to move, and the focus */                     \
+    COLOR(prize, 0xFFD23F, 0xFFD23F, 0xFFD23F, 0x7FE7FF)     /* the main button */                                     \
+    COLOR(prize_ink, 0x1B2347, 0x1B2347, 0x1B2347, 0x000000) /* the words on the main button */                        \
+    COLOR(good, 0x1A6B40, 0x1A6B40, 0x6FD3A0, 0x8CFFB0)                                                                \
+    COLOR(bad, 0xA8221B, 0xA8221B, 0xFFAEA6, 0xFFB0A8)                                                                 \
+    COLOR(doubt, 0x8A5300, 0x8A5300, 0xF0B860, 0xFFD080) /* between good and bad: not quite right, or not proven */    \
+    COLOR(plate, 0x2B50C8, 0x6A72C8, 0x5578F0, 0x6C8CFF) /* an upright board's upper edge */                           \
+    COLOR(plate_low, 0x17308A, 0x5C63B4, 0x3B5CD8, 0x5272F0) /* an upright board's lower edge */                       \
+    COLOR(rim, 0x070C3A, 0x0B0E2C, 0x060916, 0x000000)   /* the rim of a plate's holes; by night it sets a disc off */ \
+    COLOR(lip, 0x6F8EF0, 0xFFC4A6, 0x9DB4FF, 0xC4D2FF)   /* the light on a hole's lower edge */                        \
+    COLOR(base, 0x101F66, 0x3A4596, 0x7483A8, 0xE0E0E0)  /* the bar under the plate, which holds the discs in */       \
+    COLOR(black, 0x232B3D, 0x232B3D, 0xC8D2E6, 0xE0E0E0) /* the black side's home line and points */                   \
+    COLOR(glow, 0x002A64, 0x2FD8C6, 0x2FD8C6, 0x2FD8C6)  /* where a hint points */                                     \
+    COLOR(ink, 0xFFFFFF, 0x060916, 0x060916, 0x000000)   /* anything drawn on `glow` */                                \
+    COLOR(inlay, 0xEED6AE, 0x3F2A20, 0x33241B, 0x000000) /* a flat board of pieces, of two woods */                    \
+    COLOR(inlay_low, 0xD3A56E, 0x2A1A13, 0x221610, 0x303030)                                                           \
+    COLOR(slate, 0x36424A, 0x36424A, 0x2A343B, 0x000000) /* a flat board of lines */                                   \
+    COLOR(chalk, 0xEDE8DC, 0xEDE8DC, 0xEDE8DC, 0xFFFFFF) /* what is written on it */                                   \
+    COLOR(chalk_red, 0xFF9A8C, 0xFF9A8C, 0xFF9A8C, 0xFFB0A8)                                                           \
+    COLOR(chalk_blue, 0x9CCBFF, 0x9CCBFF, 0x9CCBFF, 0x7FE7FF)                                                          \
+    COLOR(well, 0xE9EEF6, 0x151129, 0x0C1019, 0x000000) /* what is seen through the holes of the plate */
+
+#define COLOR_NAME(color, morning, evening, night, contrast) SDL_Color color;
+
 struct theme {
     const char *name;              /* the theme's name in the settings */
     const struct scenery *scenery; /* NULL: plain, without a world */
     const struct theme *above;     /* the theme whose words can be read in this one's sky, and on its dark wood */
-    SDL_Color background;
-    SDL_Color panel;   /* dialogs, banners */
-    SDL_Color sheet;   /* the side panel, through which one sees a little of the world */
-    SDL_Color card;    /* what lies on it: cards, buttons */
-    SDL_Color raised;  /* buttons under the pointer, chosen rows */
-    SDL_Color outline; /* borders of controls that can be used, and the lines of a board */
-    SDL_Color text;
-    SDL_Color muted;  /* less important text, and icons */
-    SDL_Color faint;  /* controls that cannot be used now */
-    SDL_Color accent; /* the side to move, and the focus */
-    SDL_Color prize;  /* the main button; prize_ink: its words */
-    SDL_Color prize_ink;
-    SDL_Color good;
-    SDL_Color bad;
-    SDL_Color doubt; /* between good and bad, as for a move that is not quite right, or not proven */
-    SDL_Color plate; /* the upright board's colour at its upper edge; plate_low: at its lower edge */
-    SDL_Color plate_low;
-    SDL_Color rim;   /* the rim of the plate's holes; in the dark theme it sets a disc off from the plate */
-    SDL_Color lip;   /* the light on a hole's lower edge */
-    SDL_Color base;  /* the bar under the plate, which holds the discs in */
-    SDL_Color black; /* the black side's home line and points; in the dark theme as light as the rim of a piece */
-    SDL_Color glow;  /* where a hint points */
-    SDL_Color ink;   /* anything drawn on `glow` */
-    SDL_Color inlay; /* the squares of a flat board of pieces, of two woods */
-    SDL_Color inlay_low;
-    SDL_Color slate; /* a flat board of lines, and what is written on it */
-    SDL_Color chalk, chalk_red, chalk_blue;
-    SDL_Color well; /* what is seen through the holes of the plate */
-    SDL_Color veil; /* lies over the window behind a dialog; translucent */
+    SDL_Color sheet;               /* the side panel, through which one sees a little of the world */
+    SDL_Color veil;                /* lies over the window behind a dialog; translucent */
+    COLORS(COLOR_NAME)
 };
 
 const struct theme *theme_get(enum theme_id id);

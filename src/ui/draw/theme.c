@@ -10,41 +10,6 @@
         (hex) >> 16 & 255, (hex) >> 8 & 255, (hex)&255, 255                                                            \
     }
 
-/*
- * The colours of the themes: morning, evening, night, and high contrast, which is black and white, and colours at 7:1
- * or more.
- */
-#define COLORS(COLOR)                                                                                                  \
-    COLOR(background, 0xF4F6FA, 0xF8F1EE, 0x0D1535, 0x000000)                                                          \
-    COLOR(panel, 0xFFFFFF, 0xFFF9F2, 0x121A38, 0x000000)                                                               \
-    COLOR(card, 0xFFFFFF, 0xFFFFFF, 0x1D2750, 0x000000)                                                                \
-    COLOR(raised, 0xE3E9F8, 0xECE6F4, 0x2A3668, 0x303030)                                                              \
-    COLOR(outline, 0x76809F, 0x767A9C, 0x8390BC, 0xFFFFFF)                                                             \
-    COLOR(text, 0x1B2347, 0x1B2347, 0xF1F3FC, 0xFFFFFF)                                                                \
-    COLOR(muted, 0x4E5878, 0x4F4C72, 0xB4BDD8, 0xE0E0E0)                                                               \
-    COLOR(faint, 0x76809F, 0x7A7898, 0x7C89B4, 0x909090)                                                               \
-    COLOR(accent, 0x2C3F8F, 0x2C3F8F, 0xA9BCFF, 0x7FE7FF)                                                              \
-    COLOR(prize, 0xFFD23F, 0xFFD23F, 0xFFD23F, 0x7FE7FF)                                                               \
-    COLOR(prize_ink, 0x1B2347, 0x1B2347, 0x1B2347, 0x000000)                                                           \
-    COLOR(good, 0x1A6B40, 0x1A6B40, 0x6FD3A0, 0x8CFFB0)                                                                \
-    COLOR(bad, 0xA8221B, 0xA8221B, 0xFFAEA6, 0xFFB0A8)                                                                 \
-    COLOR(doubt, 0x8A5300, 0x8A5300, 0xF0B860, 0xFFD080)                                                               \
-    COLOR(plate, 0x2B50C8, 0x6A72C8, 0x5578F0, 0x6C8CFF)                                                               \
-    COLOR(plate_low, 0x17308A, 0x5C63B4, 0x3B5CD8, 0x5272F0)                                                           \
-    COLOR(rim, 0x070C3A, 0x0B0E2C, 0x060916, 0x000000)                                                                 \
-    COLOR(lip, 0x6F8EF0, 0xFFC4A6, 0x9DB4FF, 0xC4D2FF)                                                                 \
-    COLOR(base, 0x101F66, 0x3A4596, 0x7483A8, 0xE0E0E0)                                                                \
-    COLOR(black, 0x232B3D, 0x232B3D, 0xC8D2E6, 0xE0E0E0)                                                               \
-    COLOR(glow, 0x002A64, 0x2FD8C6, 0x2FD8C6, 0x2FD8C6)                                                                \
-    COLOR(ink, 0xFFFFFF, 0x060916, 0x060916, 0x000000)                                                                 \
-    COLOR(inlay, 0xEED6AE, 0x3F2A20, 0x33241B, 0x000000)                                                               \
-    COLOR(inlay_low, 0xD3A56E, 0x2A1A13, 0x221610, 0x303030)                                                           \
-    COLOR(slate, 0x36424A, 0x36424A, 0x2A343B, 0x000000)                                                               \
-    COLOR(chalk, 0xEDE8DC, 0xEDE8DC, 0xEDE8DC, 0xFFFFFF)                                                               \
-    COLOR(chalk_red, 0xFF9A8C, 0xFF9A8C, 0xFF9A8C, 0xFFB0A8)                                                           \
-    COLOR(chalk_blue, 0x9CCBFF, 0x9CCBFF, 0x9CCBFF, 0x7FE7FF)                                                          \
-    COLOR(well, 0xE9EEF6, 0x151129, 0x0C1019, 0x000000)
-
 #define FOR_MORNING(color, morning, evening, night, contrast)  .color = RGB(morning),
 #define FOR_EVENING(color, morning, evening, night, contrast)  .color = RGB(evening),
 #define FOR_NIGHT(color, morning, evening, night, contrast)    .color = RGB(night),

@@ -22,48 +22,12 @@ static const double ASIDE = 0.35;
 /* A faint sound is 14 dB softer. */
 static const double FAINT = 0.2;
 
-/* Files without ".wav"; those of variants end in "-1.wav" and so on. */
-static const char *const files[SOUND_COUNT] = {
-    [SOUND_NEW] = "new",
-    [SOUND_SPILL] = "spill",
-    [SOUND_BAD] = "bad",
-    [SOUND_WIN] = "win",
-    [SOUND_LOSE] = "lose",
-    [SOUND_DRAW] = "draw",
-    [SOUND_LEVEL] = "level",
-    [SOUND_TAKE] = "take",
-    [SOUND_SCORE] = "score",
-    [SOUND_PASS] = "pass",
-    [SOUND_HURRY] = "hurry",
-    [SOUND_GRIP] = "grip",
-    [SOUND_BUTTON] = "button",
-    [SOUND_HINT] = "hint",
-    [SOUND_UNDO] = "undo",
-    [SOUND_WIPE] = "wipe",
-    [SOUND_NOTE] = "note_1",
-    "note_2",
-    "note_3",
-    "note_4",
-    [SOUND_SEA] = "sea",
-    [SOUND_CROSS] = "chalk_1",
-    [SOUND_RING] = "chalk_2",
-    [SOUND_WOOD] = "wood_1",
-    "wood_2",
-    [SOUND_PUSH] = "push_1",
-    "push_2",
-    [SOUND_DROP_RED] = "drop_red_1",
-    "drop_red_2",
-    "drop_red_3",
-    "drop_red_4",
-    "drop_red_5",
-    "drop_red_6",
-    [SOUND_DROP_YELLOW] = "drop_yellow_1",
-    "drop_yellow_2",
-    "drop_yellow_3",
-    "drop_yellow_4",
-    "drop_yellow_5",
-    "drop_yellow_6",
-};
+#define SOUND_FILE(name, file, count) {file, SOUND_##name, count},
+
+static const struct {
+    const char *name;
+    int first, count;
+} files[] = {SOUNDS(SOUND_FILE)};
 
 /* A sound that waits to be played. */
 struct wish {
@@ -102,16 +66,26 @@ struct sound {
     double sea_heard; /* the loudness of the sea now */
 };
 
+static void find_file(int id, int variant, char path[ASSET_PATH_MAX])
+{
+    char file[64], number[16] = "", ending[16] = "";
+    int family = 0;
+    while (id >= files[family].first + files[family].count)
+        family++;
+    if (files[family].count > 1)
+        snprintf(number, sizeof number, "_%d", id - files[family].first + 1);
+    if (id >= FIRST_VARIED)
+        snprintf(ending, sizeof ending, "-%d", variant + 1);
+    snprintf(file, sizeof file, "%s%s%s.wav", files[family].name, number, ending);
+    asset_path(file, path);
+}
+
 static Mix_Chunk *chunk_of(struct sound *sound, int id, int variant)
 {
-    char path[ASSET_PATH_MAX], file[32];
+    char path[ASSET_PATH_MAX];
     if (sound->chunks[id][variant] || sound->broken[id][variant])
         return sound->chunks[id][variant];
-    if (id < FIRST_VARIED)
-        snprintf(file, sizeof file, "%s.wav", files[id]);
-    else
-        snprintf(file, sizeof file, "%s-%d.wav", files[id], variant + 1);
-    asset_path(file, path);
+    find_file(id, variant, path);
     sound->chunks[id][variant] = Mix_LoadWAV(path);
     if (!sound->chunks[id][variant]) {
         fprintf(stderr, "gravitrips: %s: %s\n", path, Mix_GetError());

@@ -12,34 +12,40 @@
 
 enum { SOUND_ROWS = 6, SOUND_NOTES = 4 };
 
-enum sound_id {
-    SOUND_NEW,
-    SOUND_SPILL,
-    SOUND_BAD,
-    SOUND_WIN,
-    SOUND_LOSE,
-    SOUND_DRAW,
-    SOUND_LEVEL,
-    SOUND_TAKE,   /* a piece is taken */
-    SOUND_SCORE,  /* a piece has become a point */
-    SOUND_PASS,   /* a side cannot move and must pass */
-    SOUND_HURRY,  /* little time is left */
-    SOUND_GRIP,   /* a hand takes hold of a disc, a piece or a column */
-    SOUND_BUTTON, /* a control is pressed */
-    SOUND_HINT,   /* a hint is shown */
-    SOUND_UNDO,   /* a move is taken back */
-    SOUND_WIPE,   /* a slate is wiped */
-    SOUND_NOTE,   /* a winning piece lights up; the notes of the next ones follow, each higher */
-    SOUND_SEA = SOUND_NOTE + SOUND_NOTES, /* for sound_sea alone */
-    /* Each of the following sounds has variants, of which the same is never heard twice running. */
-    SOUND_CROSS, /* a cross is chalked */
-    SOUND_RING,
-    SOUND_WOOD,                      /* a wooden piece of player 0 is put down; then that of player 1 */
-    SOUND_PUSH = SOUND_WOOD + 2,     /* it is pushed, in the same way */
-    SOUND_DROP_RED = SOUND_PUSH + 2, /* a disc lands in row 1; the sounds of the rows above follow */
-    SOUND_DROP_YELLOW = SOUND_DROP_RED + SOUND_ROWS,
-    SOUND_COUNT = SOUND_DROP_YELLOW + SOUND_ROWS
-};
+/*
+ * The sounds, their files without ".wav", and how many there are, which follow one another and whose files end in "_1"
+ * and so on. From SOUND_CROSS on each has variants, with files that end in "-1.wav" and so on, of which the same is
+ * never heard twice running.
+ */
+#define SOUNDS(SOUND)                                                                                                  \
+    SOUND(NEW, "new", 1)                                                                                               \
+    SOUND(SPILL, "spill", 1)                                                                                           \
+    SOUND(BAD, "bad", 1)                                                                                               \
+    SOUND(WIN, "win", 1)                                                                                               \
+    SOUND(LOSE, "lose", 1)                                                                                             \
+    SOUND(DRAW, "draw", 1)                                                                                             \
+    SOUND(LEVEL, "level", 1)                                                                                           \
+    SOUND(TAKE, "take", 1)           /* a piece is taken */                                                            \
+    SOUND(SCORE, "score", 1)         /* a piece has become a point */                                                  \
+    SOUND(PASS, "pass", 1)           /* a side cannot move and must pass */                                            \
+    SOUND(HURRY, "hurry", 1)         /* little time is left */                                                         \
+    SOUND(GRIP, "grip", 1)           /* a hand takes hold of a disc, a piece or a column */                            \
+    SOUND(BUTTON, "button", 1)       /* a control is pressed */                                                        \
+    SOUND(HINT, "hint", 1)           /* a hint is shown */                                                             \
+    SOUND(UNDO, "undo", 1)           /* a move is taken back */                                                        \
+    SOUND(WIPE, "wipe", 1)           /* a slate is wiped */                                                            \
+    SOUND(NOTE, "note", SOUND_NOTES) /* a winning piece lights up; the notes of the next ones are each higher */       \
+    SOUND(SEA, "sea", 1)             /* for sound_sea alone */                                                         \
+    SOUND(CROSS, "chalk_1", 1)       /* a cross is chalked */                                                          \
+    SOUND(RING, "chalk_2", 1)                                                                                          \
+    SOUND(WOOD, "wood", 2)                  /* a wooden piece of player 0 is put down; then that of player 1 */        \
+    SOUND(PUSH, "push", 2)                  /* it is pushed, in the same way */                                        \
+    SOUND(DROP_RED, "drop_red", SOUND_ROWS) /* a disc lands in row 1; the sounds of the rows above follow */           \
+    SOUND(DROP_YELLOW, "drop_yellow", SOUND_ROWS)
+
+#define SOUND_NAME(name, file, count) SOUND_##name, SOUND_##name##_LAST = SOUND_##name + (count)-1,
+
+enum sound_id { SOUNDS(SOUND_NAME) SOUND_COUNT };
 
 struct sound;
 
