@@ -183,24 +183,24 @@ TEST(nothing_is_heard_when_it_is_silent)
     sound_mute(sound, false);
     int whole = play(SOUND_NEW, 0.0, false).left;
     assert_int_equal(read_guarded(&heard.count), 1);
-    sound_volume(sound, 1, 2);
+    sound_volume(sound, 1, 0, 2);
     assert_within(2 * play(SOUND_NEW, 0.0, false).left, whole - 1, whole + 1);
-    sound_volume(sound, 0, 2);
+    sound_volume(sound, 0, 0, 2);
     struct played silent = play(SOUND_NEW, 0.0, false);
     assert_int_equal(silent.left + silent.right, 0);
 }
 
 TEST(the_sea_begins_and_ends_once)
 {
-    sound_sea(sound, 0, 10);
+    sound_volume(sound, 10, 0, 10);
     int whole = play(SOUND_NEW, 0.0, false).left;
     assert_int_equal(read_guarded(&heard.sea_begins) + read_guarded(&heard.sea_ends), 0);
-    sound_sea(sound, 5, 10);
+    sound_volume(sound, 10, 5, 10);
     wait_for(&heard.sea_begins, 1);
     assert_within(2 * read_guarded(&heard.sea.left), whole - 1, whole + 1);
-    sound_sea(sound, 10, 10);
+    sound_volume(sound, 10, 10, 10);
     wait_for(&heard.sea.left, whole);
-    sound_sea(sound, 0, 10);
+    sound_volume(sound, 10, 0, 10);
     wait_for(&heard.sea_ends, 1);
     (void)play(SOUND_NEW, 0.0, false);
     assert_int_equal(read_guarded(&heard.sea_begins), 1);
@@ -213,7 +213,7 @@ TEST(a_missing_file_is_only_missed)
     (void)play(SOUND_HURRY, 0.0, false);
     setenv("GRAVITRIPS_ASSETS", "tests", 1);
     sound_play(sound, SOUND_BAD);
-    sound_sea(sound, 1, 1);
+    sound_volume(sound, 1, 1, 1);
     (void)play(SOUND_HURRY, 0.0, false);
     assert_int_equal(read_guarded(&heard.count), 2);
     assert_int_equal(read_guarded(&heard.sea_begins), 0);
@@ -224,8 +224,7 @@ TEST(no_sound_is_silent)
 {
     sound_play(NULL, SOUND_NEW);
     sound_play_at(NULL, SOUND_NEW, 0.0, false);
-    sound_sea(NULL, 1, 1);
-    sound_volume(NULL, 1, 1);
+    sound_volume(NULL, 1, 1, 1);
     sound_mute(NULL, true);
     sound_wake(NULL);
     sound_destroy(NULL);

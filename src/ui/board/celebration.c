@@ -152,7 +152,7 @@ static void draw_sparks(struct canvas *canvas, const struct board *board, const 
         int size = (int)(sparks[i].size * (float)board->cell * (float)part);
         SDL_Rect rect = {(int)(at.x + sparks[i].x * (float)board->cell) - size / 2,
                          (int)(at.y + sparks[i].y * (float)board->cell) - size / 2, size, size};
-        canvas_icon(canvas, SPRITE_SPARK, rect, (SDL_Color){255, 255, 255, 255});
+        canvas_icon(canvas, SPRITE_SPARK, rect, WHITE);
     }
 }
 

@@ -127,20 +127,16 @@ static void paint_pores(struct paint *paint, const struct canvas *canvas, const 
 static void draw_pores(struct canvas *canvas, const struct board *board)
 {
     const struct painting painting = {paint_pores, board->cells.w, board->cells.h, canvas->unit, {0}};
-    SDL_Texture *pores = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
-    if (pores)
-        SDL_RenderCopy(canvas->renderer, pores, NULL, &board->cells);
+    canvas_show(canvas, &painting, board->cells, WHITE);
 }
 
 static void draw_slate(struct canvas *canvas, const struct board *board)
 {
     const struct painting painting = {paint_slate, board->frame.w, board->frame.h, canvas->unit, {0}};
-    SDL_Texture *slate = canvas_painting(canvas, &painting);
     SDL_Rect cells = board->cells;
     float end = (float)board->cell / 12.0f;
     int pen = SDL_max(board->cell / 32, 2);
-    if (slate)
-        SDL_RenderCopy(canvas->renderer, slate, NULL, &board->frame);
+    canvas_show(canvas, &painting, board->frame, WHITE);
     for (int column = 1; column < board->variant->options.width; column++) {
         float x = (float)(cells.x + column * board->cell);
         canvas_line(canvas, (SDL_FPoint){x, (float)cells.y + end}, (SDL_FPoint){x, (float)(cells.y + cells.h) - end},

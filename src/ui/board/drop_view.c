@@ -469,7 +469,7 @@ static void draw_hand(struct canvas *canvas, const struct board *board, const st
     canvas_disc(canvas, scene->pointing_player, disc, (Uint8)(255.0 * seen));
     if (scene->place != NO_PLACE && scene->proposed.kind == MOVE_NONE) {
         canvas_icon(canvas, SPRITE_CROSS, disc, canvas->theme->rim);
-        canvas_icon(canvas, SPRITE_CROSS, canvas_inset(disc, board->cell / 10), (SDL_Color){255, 255, 255, 255});
+        canvas_icon(canvas, SPRITE_CROSS, canvas_inset(disc, board->cell / 10), WHITE);
     }
     draw_glove(canvas, scene, scene->pointing_player, disc, tilt, 0.0, seen);
 }

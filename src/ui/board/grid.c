@@ -223,9 +223,7 @@ void grid_draw_tray(struct canvas *canvas, const struct board *board)
     SDL_Rect body = grid_body(board);
     body.h += canvas_px(canvas, 8);
     const struct painting painting = {paint_tray, body.w, body.h, canvas->unit, {0}};
-    SDL_Texture *tray = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
-    if (tray)
-        SDL_RenderCopy(canvas->renderer, tray, NULL, &body);
+    canvas_show(canvas, &painting, body, WHITE);
 }
 
 void grid_draw_names(struct canvas *canvas, const struct board *board, const struct scene *scene)

@@ -81,13 +81,9 @@ static void draw_weight(struct canvas *canvas, const struct board *board, SDL_Re
 {
     int side = grid_scaled(grid_scaled(grid_square(board, 0), PIECE), WEIGHT).w;
     const struct painting painting = {paint_weight, side, side, 1, {0}};
-    SDL_Texture *weight = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
-    if (!weight)
-        return;
-    SDL_SetTextureAlphaMod(weight, alpha);
     SDL_Rect below = grid_scaled(rect, WEIGHT);
     below.y += rect.h / 11;
-    SDL_RenderCopy(canvas->renderer, weight, NULL, &below);
+    canvas_show(canvas, &painting, below, canvas_faded(WHITE, alpha));
 }
 
 /* Draws a piece on the board with a rim, as light in dark themes, too: it sets off both pieces from every square. */

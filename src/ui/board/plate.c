@@ -60,7 +60,7 @@ static void paint_sheen(struct paint *paint, SDL_FRect plate)
     for (int row = 0; (float)row < low * paint->scale; row++) {
         float y = (float)row / paint->scale, inset = y < CORNER ? CORNER - y : 0.0f;
         paint_row(paint, first + row, plate.x + inset * 0.6f, plate.x + plate.w * 0.64f * (1.0f - y / low), 0,
-                  veiled((SDL_Color){255, 255, 255, 255}, 0.13f - 0.1f * y / low));
+                  veiled(WHITE, 0.13f - 0.1f * y / low));
     }
 }
 
@@ -77,7 +77,7 @@ static void paint_edge(struct paint *paint, const struct theme *theme)
 static void paint_front(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
     const struct scenery *scenery = canvas->theme->scenery;
-    const SDL_Color *enamel = scenery->plate, white = {255, 255, 255, 255};
+    const SDL_Color *enamel = scenery->plate;
     int columns = painting->detail[0], rows = painting->detail[1];
     float pad = (float)painting->detail[2] / 1000.0f, wide = (float)(columns * UNIT), high = (float)(rows * UNIT);
     SDL_FRect plate = {-pad, -pad, wide + 2.0f * pad, high + 2.0f * pad};
@@ -86,7 +86,7 @@ static void paint_front(struct paint *paint, const struct canvas *canvas, const 
     paint_round(paint, (SDL_FRect){plate.x + 3.0f, plate.y - TOP, plate.w - 6.0f, 40.0f}, 17,
                 paint_plain(scenery->top));
     paint_round(paint, (SDL_FRect){plate.x + 16.0f, plate.y - 8.4f, plate.w - 32.0f, 1.2f}, 0.6f,
-                paint_plain(veiled(white, 0.45f)));
+                paint_plain(veiled(WHITE, 0.45f)));
     float half = plate.y + plate.h / 2.0f, low = plate.y + plate.h;
     paint_round(paint, (SDL_FRect){plate.x, plate.y, plate.w, plate.h / 2.0f + CORNER}, CORNER,
                 (struct shade){enamel[0], enamel[1], plate.y, half});
@@ -151,16 +151,14 @@ static void paint_pool(struct paint *paint, const struct canvas *canvas, const s
     (void)canvas;
     float side = (float)painting->width / painting->scale;
     const SDL_FPoint middle = {side / 2.0f, side / 2.0f};
-    paint_glow(paint, middle, side, side, 0.5f, (SDL_Color){255, 255, 255, 255});
+    paint_glow(paint, middle, side, side, 0.5f, WHITE);
 }
 
 /* --- showing it --- */
 
 static void show(struct canvas *canvas, const struct painting *painting, int x, int y)
 {
-    SDL_Texture *texture = canvas_painting(canvas, painting);
-    if (texture)
-        SDL_RenderCopy(canvas->renderer, texture, NULL, &(SDL_Rect){x, y, painting->width, painting->height});
+    canvas_show(canvas, painting, (SDL_Rect){x, y, painting->width, painting->height}, WHITE);
 }
 
 void plate_draw_walls(struct canvas *canvas, const struct board *board)
@@ -231,19 +229,14 @@ static void paint_soft(struct paint *paint, const struct canvas *canvas, const s
 {
     (void)canvas;
     float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
-    paint_glow(paint, (SDL_FPoint){wide / 2.0f, high / 2.0f}, wide, high, 0, (SDL_Color){255, 255, 255, 255});
+    paint_glow(paint, (SDL_FPoint){wide / 2.0f, high / 2.0f}, wide, high, 0, WHITE);
 }
 
 /* Draws soft light, or darkness, of this colour. */
 static void draw_soft(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
 {
     const struct painting soft = {paint_soft, rect.w, rect.h, 1.0f, {0}};
-    SDL_Texture *texture = canvas_painting(canvas, &soft);
-    if (!texture)
-        return;
-    SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
-    SDL_SetTextureAlphaMod(texture, color.a);
-    SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
+    canvas_show(canvas, &soft, rect, color);
 }
 
 void plate_draw_cloud(struct canvas *canvas, const struct board *board, double part)
@@ -265,7 +258,7 @@ void plate_draw_glint(struct canvas *canvas, SDL_Rect cell, double part)
     if (part <= 0.0 || part >= 1.0 || !canvas_clip(canvas, cell, &before))
         return;
     draw_soft(canvas, (SDL_Rect){cell.x + way, cell.y + way, cell.w, cell.h},
-              veiled((SDL_Color){255, 255, 255, 255}, (float)(2.0 * part * (1.0 - part))));
+              veiled(WHITE, (float)(2.0 * part * (1.0 - part))));
     canvas_unclip(canvas, before);
 }
 

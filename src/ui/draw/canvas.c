@@ -194,7 +194,12 @@ void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
 {
     draw_tinted(canvas, sprites_get(canvas->sprites, id, size), (SDL_Rect){x, y, size, size},
-                (SDL_Color){255, 255, 255, alpha});
+                canvas_faded(WHITE, alpha));
+}
+
+void canvas_show(struct canvas *canvas, const struct painting *painting, SDL_Rect rect, SDL_Color color)
+{
+    draw_tinted(canvas, canvas->theme->scenery ? canvas_painting(canvas, painting) : NULL, rect, color);
 }
 
 void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color)
@@ -232,20 +237,19 @@ void canvas_disc_like(struct canvas *canvas, int player, SDL_Rect rect, Uint8 al
 {
     static const char *const written[2][5] = {{"#BE3840", "#7E1322", "#F67C86", "#3A0410", "#A82B36"},
                                               {"#FFDF28", "#8A5A00", "#FFE685", "#503000", "#F3B51E"}};
-    const SDL_Color white = {255, 255, 255, 255};
     const struct disc_colors *colors = theme_disc(canvas->palette, player);
     SDL_Color shown[] = {colors->face, colors->edge, colors->rim, colors->mark,
                          canvas_mixed(colors->face, colors->edge, 0.35)};
     struct ink inks[SDL_arraysize(shown)];
     if (look == DISC_LIT) {
         shown[0] = shown[4] = canvas_mixed(colors->face, colors->rim, 0.3);
-        shown[2] = canvas_mixed(colors->rim, white, 0.45);
+        shown[2] = canvas_mixed(colors->rim, WHITE, 0.45);
     }
     for (size_t i = 0; i < SDL_arraysize(shown); i++)
         inks[i] = (struct ink){written[player][i], look == DISC_PALE ? paled(shown[i]) : shown[i]};
     enum sprite id = player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
     draw_tinted(canvas, sprites_inked(canvas->sprites, id, rect.w, inks, (int)SDL_arraysize(inks)), rect,
-                canvas_faded(white, alpha));
+                canvas_faded(WHITE, alpha));
 }
 
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
@@ -380,15 +384,23 @@ struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct te
     return sizes;
 }
 
+void canvas_write_sign(struct canvas *canvas, const char *sign, SDL_Rect rect, float pixels, enum text_weight weight,
+                       SDL_Color color)
+{
+    const struct text_style style = {
+        .size = pixels / canvas->unit, .weight = weight, .color = color, .align = ALIGN_CENTER, .exact = true};
+    canvas_text(canvas, sign, rect, &style);
+}
+
 struct text_style canvas_write_style(const struct canvas *canvas, int flags)
 {
     const struct theme *theme = flags & WRITE_ABOVE ? canvas->theme->above : canvas->theme;
     return (struct text_style){.size = flags & WRITE_SMALL   ? SIZE_SMALL
                                        : flags & WRITE_TITLE ? SIZE_TITLE
                                                              : SIZE_TEXT,
-                               .weight = flags & WRITE_TITLE  ? TEXT_HEAD
-                                         : flags & WRITE_BOLD ? TEXT_BOLD
-                                                              : TEXT_REGULAR,
+                               .weight = flags & (WRITE_TITLE | WRITE_HEAD) ? TEXT_HEAD
+                                         : flags & WRITE_BOLD               ? TEXT_BOLD
+                                                                            : TEXT_REGULAR,
                                .color = flags & WRITE_BAD     ? theme->bad
                                         : flags & WRITE_FAINT ? theme->faint
                                         : flags & WRITE_MUTED ? theme->muted

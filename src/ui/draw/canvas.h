@@ -371,6 +371,8 @@ void paintings_clear(struct paintings *paintings);
 /* The picture, painted if it is not in the cache; NULL if it cannot be made. The cache owns it, till the next call. */
 SDL_Texture *canvas_painting(struct canvas *canvas, const struct painting *wanted);
 
+static const SDL_Color WHITE = {255, 255, 255, 255};
+
 /* --- canvas.c: the canvas, which brings renderer, theme, sprites and text together --- */
 
 enum { UNITS_WIDE = 1000, UNITS_HIGH = 720 };
@@ -458,6 +460,9 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
  * (`down`) or above.
  */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line);
+
+/* A painted picture in a rectangle, mixed with a colour; nothing in a theme without a world. */
+void canvas_show(struct canvas *canvas, const struct painting *painting, SDL_Rect rect, SDL_Color color);
 
 /* A sprite in its own colours or, if it is a white icon, in this colour; alpha 0 .. 255. */
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
@@ -592,7 +597,8 @@ enum write {
     WRITE_MUTED = 1 << 5,
     WRITE_FAINT = 1 << 6,
     WRITE_BAD = 1 << 7,
-    WRITE_ABOVE = 1 << 8 /* in the sky over a board */
+    WRITE_ABOVE = 1 << 8, /* in the sky over a board */
+    WRITE_HEAD = 1 << 9   /* in the letters of titles */
 };
 struct text_style canvas_write_style(const struct canvas *canvas, int flags);
 
@@ -602,6 +608,10 @@ static inline int canvas_write(struct canvas *canvas, const char *string, SDL_Re
     const struct text_style style = canvas_write_style(canvas, flags);
     return canvas_text(canvas, string, rect, &style);
 }
+
+/* Writes a number or a letter of exactly so many pixels in the middle of a rectangle. */
+void canvas_write_sign(struct canvas *canvas, const char *sign, SDL_Rect rect, float pixels, enum text_weight weight,
+                       SDL_Color color);
 
 /* How wide a text would be, in pixels. */
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
@@ -712,6 +722,9 @@ double motion_answer(double cells, uint64_t time);
 
 /* The scale of the nth piece (from 0) of the winning line, as it grows from 1 to 1.12 and shrinks back. */
 double motion_pop(int piece, uint64_t time);
+
+/* A number of 0 .. 1 that looks random, but is always the same for the same two numbers. */
+float motion_thrown(unsigned i, unsigned which);
 
 /* A scrap of confetti, a ring or a star, that falls from HEADLINE_BEGIN until CHEER_TIME at most. */
 struct confetto {

@@ -25,7 +25,7 @@ static const struct {
     [10] = {58.6f, 52.6f, 5.0f, 1.8f, 1.2f, {0xFB, 0xF8, 0xF1, 255}},
 };
 
-static const SDL_Color white = {255, 255, 255, 255}, pupil = {0x1B, 0x23, 0x47, 255};
+static const SDL_Color pupil = {0x1B, 0x23, 0x47, 255};
 
 static void draw_pupils(struct canvas *canvas, int level, SDL_Rect rect, SDL_FPoint look)
 {
@@ -39,21 +39,16 @@ static void draw_pupils(struct canvas *canvas, int level, SDL_Rect rect, SDL_FPo
         canvas_dot(canvas, at, (int)(wide + 0.5f), pupil);
         if (wide >= 5.0f) /* a spark of light, where it is not less than a pixel */
             canvas_dot(canvas, (SDL_FPoint){at.x - wide * 0.17f, at.y - wide * 0.19f}, (int)(wide * 0.36f + 0.5f),
-                       white);
+                       WHITE);
     }
 }
 
 static void draw_level(struct canvas *canvas, int level, SDL_Rect rect)
 {
-    const struct text_style style = {.size = 0.6f * (float)rect.h / canvas->unit,
-                                     .weight = TEXT_HEAD,
-                                     .color = canvas->theme->panel,
-                                     .align = ALIGN_CENTER,
-                                     .exact = true};
     char number[8];
     snprintf(number, sizeof number, "%d", level);
     canvas_round(canvas, rect, rect.w / 2, canvas->theme->accent);
-    canvas_text(canvas, number, rect, &style);
+    canvas_write_sign(canvas, number, rect, 0.6f * (float)rect.h, TEXT_HEAD, canvas->theme->panel);
 }
 
 void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood, SDL_FPoint look)
@@ -66,7 +61,7 @@ void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood
                                                                [MOOD_GLAD] = {"#010102", "#020202", "#030302"},
                                                                [MOOD_WORRIED] = {"#010103", "#020203", "#030303"}};
     const SDL_Color colors[INK_KINDS] = {
-        [INK_DARK] = {0x53, 0x1F, 0x1C, 255}, [INK_LIGHT] = white, [INK_BROW] = faces[level].brow};
+        [INK_DARK] = {0x53, 0x1F, 0x1C, 255}, [INK_LIGHT] = WHITE, [INK_BROW] = faces[level].brow};
     struct ink inks[INKS_MAX];
     for (int i = 0; i < INKS_MAX; i++)
         inks[i] = (struct ink){written[i / INK_KINDS][i % INK_KINDS],
@@ -86,19 +81,15 @@ void canvas_guest(struct canvas *canvas, SDL_Color color, const char *name, SDL_
     bool light = 299 * color.r + 587 * color.g + 114 * color.b > LIGHT_FROM;
     const struct ink inks[] = {{"#D93A44", color},
                                {"#7E1322", canvas_mixed(color, black, 0.45)},
-                               {"#F0616A", canvas_mixed(color, white, 0.2)},
-                               {"#F6CFD1", canvas_mixed(color, white, 0.62)},
-                               {"#FBE6E7", canvas_mixed(color, white, 0.78)}};
+                               {"#F0616A", canvas_mixed(color, WHITE, 0.2)},
+                               {"#F6CFD1", canvas_mixed(color, WHITE, 0.62)},
+                               {"#FBE6E7", canvas_mixed(color, WHITE, 0.78)}};
     SDL_Texture *texture = sprites_inked(canvas->sprites, SPRITE_GUEST, rect.w, inks, (int)SDL_arraysize(inks));
-    const struct text_style style = {.size = 0.46f * (float)rect.h / canvas->unit,
-                                     .weight = TEXT_BOLD,
-                                     .color = light ? canvas_mixed(color, black, 0.75) : white,
-                                     .align = ALIGN_CENTER,
-                                     .exact = true};
     snprintf(letter, sizeof letter, "%.*s", (int)letters_character(name, &code), name);
     letter[0] = (char)SDL_toupper((unsigned char)letter[0]);
     if (texture)
         SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
-    canvas_text(canvas, letter, (SDL_Rect){rect.x + rect.w / 4, rect.y + rect.h * 28 / 100, rect.w / 2, rect.h / 2},
-                &style);
+    canvas_write_sign(canvas, letter,
+                      (SDL_Rect){rect.x + rect.w / 4, rect.y + rect.h * 28 / 100, rect.w / 2, rect.h / 2},
+                      0.46f * (float)rect.h, TEXT_BOLD, light ? canvas_mixed(color, black, 0.75) : WHITE);
 }

@@ -133,24 +133,24 @@ double motion_pop(int piece, uint64_t time)
     return 1.0 + 0.12 * sin(PI * part_of(time - start, POP_TIME));
 }
 
-/* A number 0 .. 1 that looks random but never changes: a hash of piece and property. */
-static double thrown(int piece, int property)
+float motion_thrown(unsigned i, unsigned which)
 {
-    uint32_t bits = ((uint32_t)piece * 8 + (uint32_t)property + 1) * 0x9E3779B1u;
+    Uint32 bits = (i * 8 + which + 1) * 0x9E3779B1u;
     bits = (bits ^ bits >> 15) * 0x85EBCA6Bu;
     bits = (bits ^ bits >> 13) * 0xC2B2AE35u;
-    return (double)(bits ^ bits >> 16) / 4294967296.0;
+    return (float)((bits ^ bits >> 16) >> 8) / 16777216.0f;
 }
 
 struct confetto motion_confetto(int piece, uint64_t time)
 {
-    const double delay = 0.9 * thrown(piece, 1), fall = 0.3 + 0.3 * thrown(piece, 2);
+    const unsigned i = (unsigned)piece;
+    const double delay = 0.9 * motion_thrown(i, 1), fall = 0.3 + 0.3 * motion_thrown(i, 2);
     double t = seconds_of(time - SDL_min(time, HEADLINE_BEGIN)) - delay, end = part_of(time, CHEER_TIME);
-    struct confetto scrap = {.size = 0.11 + 0.1 * thrown(piece, 3)};
+    struct confetto scrap = {.size = 0.11 + 0.1 * motion_thrown(i, 3)};
     if (t <= 0.0 || end >= 1.0)
         return scrap;
-    double turn = 2.0 * PI * (t * (0.5 + thrown(piece, 4)) + thrown(piece, 5));
-    scrap.x = 0.06 + 0.88 * thrown(piece, 0) + 0.06 * sin(turn / 2.0);
+    double turn = 2.0 * PI * (t * (0.5 + motion_thrown(i, 4)) + motion_thrown(i, 5));
+    scrap.x = 0.06 + 0.88 * motion_thrown(i, 0) + 0.06 * sin(turn / 2.0);
     scrap.y = -0.05 + fall * t + 0.06 * t * t;
     scrap.width = 0.25 + 0.75 * fabs(cos(turn));
     scrap.turn = 60.0 * sin(turn / 3.0);

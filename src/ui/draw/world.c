@@ -18,15 +18,6 @@ struct sight {
     float wide, high, horizon, table, sky;
 };
 
-/* A number of 0 .. 1 that is always the same for the same two numbers. */
-static float thrown(unsigned i, unsigned which)
-{
-    Uint32 bits = (i * 8 + which + 1) * 0x9E3779B1u;
-    bits = (bits ^ bits >> 15) * 0x85EBCA6Bu;
-    bits = (bits ^ bits >> 13) * 0xC2B2AE35u;
-    return (float)((bits ^ bits >> 16) >> 8) / 16777216.0f;
-}
-
 static SDL_Color dimmed(SDL_Color color, float part)
 {
     return canvas_faded(color, (int)((float)color.a * part));
@@ -35,9 +26,10 @@ static SDL_Color dimmed(SDL_Color color, float part)
 static void paint_stars(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
 {
     for (unsigned i = 0; i < (unsigned)scenery->stars; i++) {
-        float high = thrown(i, 1);
-        SDL_FPoint at = {thrown(i, 0) * sight->wide, high * SDL_sqrtf(high) * sight->horizon * 0.9f};
-        paint_circle(paint, at, 0.6f + thrown(i, 2), paint_plain(dimmed(scenery->glint, 0.35f + 0.5f * thrown(i, 3))));
+        float high = motion_thrown(i, 1);
+        SDL_FPoint at = {motion_thrown(i, 0) * sight->wide, high * SDL_sqrtf(high) * sight->horizon * 0.9f};
+        paint_circle(paint, at, 0.6f + motion_thrown(i, 2),
+                     paint_plain(dimmed(scenery->glint, 0.35f + 0.5f * motion_thrown(i, 3))));
     }
 }
 
@@ -73,14 +65,15 @@ static void paint_sea(struct paint *paint, const struct scenery *scenery, const 
     SDL_FRect sea = {0, sight->horizon, sight->wide, sight->table - sight->horizon + 2.0f};
     paint_round(paint, sea, 0, (struct shade){scenery->sea[0], scenery->sea[1], sea.y, sea.y + sea.h});
     for (unsigned i = 0; i < GLITTER; i++) {
-        float part = (float)i / GLITTER, wide = (16.0f + thrown(i, 0) * 70.0f) * (1.0f + 1.3f * part);
-        float x = light - wide / 2.0f + (thrown(i, 1) - 0.5f) * 46.0f * (1.0f + part);
+        float part = (float)i / GLITTER, wide = (16.0f + motion_thrown(i, 0) * 70.0f) * (1.0f + 1.3f * part);
+        float x = light - wide / 2.0f + (motion_thrown(i, 1) - 0.5f) * 46.0f * (1.0f + part);
         paint_round(paint, (SDL_FRect){x, sea.y + 5.0f + part * sea.h, wide, 1.8f}, 0.9f,
                     paint_plain(dimmed(scenery->glint, 0.6f * (1.0f - 0.8f * part))));
     }
     for (unsigned i = 0; i < WAVES; i++) {
-        float wide = 14.0f + thrown(i, 4) * 46.0f;
-        paint_round(paint, (SDL_FRect){thrown(i, 5) * sight->wide, sea.y + 8.0f + (float)(i % 12) * 10.5f, wide, 1.3f},
+        float wide = 14.0f + motion_thrown(i, 4) * 46.0f;
+        paint_round(paint,
+                    (SDL_FRect){motion_thrown(i, 5) * sight->wide, sea.y + 8.0f + (float)(i % 12) * 10.5f, wide, 1.3f},
                     0.6f, paint_plain(dimmed(scenery->glint, 0.26f)));
     }
 }
@@ -126,9 +119,9 @@ static void paint_table(struct paint *paint, const struct scenery *scenery, cons
                 paint_plain(dimmed(scenery->grain, 0.35f)));
     for (unsigned i = 0; i < GRAIN; i++) {
         float down = (8.0f + (float)(i * i) * 0.62f + (float)i * 3.2f) * deeper;
-        paint_thread(paint, (SDL_FRect){-thrown(i, 6) * 120.0f, sight->table + down, sight->wide * 1.2f, 0},
-                     2.0f + 2.0f * thrown(i, 1), 0.8f + 0.09f * (float)i,
-                     dimmed(scenery->grain, 0.1f + 0.06f * thrown(i, 2)));
+        paint_thread(paint, (SDL_FRect){-motion_thrown(i, 6) * 120.0f, sight->table + down, sight->wide * 1.2f, 0},
+                     2.0f + 2.0f * motion_thrown(i, 1), 0.8f + 0.09f * (float)i,
+                     dimmed(scenery->grain, 0.1f + 0.06f * motion_thrown(i, 2)));
     }
 }
 

@@ -308,10 +308,9 @@ void app_take_sounds(struct app *app)
     int volume = app_preference(app, PREFER_VOLUME);
     bool silent = app_preference(app, PREFER_SILENCE);
     sound_mute(app->sound, silent);
-    sound_volume(app->sound, volume * app_preference(app, PREFER_EFFECTS), VOLUME_MOST * VOLUME_MOST);
-    if (app->started) /* until the first frame has been shown, nothing may delay it */
-        sound_sea(app->sound, silent || app_is_away(app) ? 0 : volume * app_preference(app, PREFER_SEA),
-                  VOLUME_MOST * VOLUME_MOST);
+    bool sea = app->started && !silent && !app_is_away(app); /* nothing may delay the first frame */
+    sound_volume(app->sound, volume * app_preference(app, PREFER_EFFECTS),
+                 sea ? volume * app_preference(app, PREFER_SEA) : 0, VOLUME_MOST * VOLUME_MOST);
 }
 
 void app_take_preferences(struct app *app)

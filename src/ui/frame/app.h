@@ -178,6 +178,10 @@ struct screen_kind {
     enum action passes; /* for a dialog: the one action whose keys reach the screen below; ACTION_NONE: there is none */
 };
 
+/* What all screens that fill the window have, where their functions have these names. */
+#define PAGE_MEMBERS                                                                                                   \
+    .use = use, .arrange = arrange, .advance = advance, .draw = draw, .destroy = destroy, .covers = true
+
 /* The first member of every screen. */
 struct screen {
     const struct screen_kind *kind;

@@ -289,13 +289,18 @@ void sound_mute(struct sound *sound, bool mute)
         sound->mute = mute;
 }
 
-void sound_volume(struct sound *sound, int part, int whole)
+void sound_volume(struct sound *sound, int effects, int sea, int whole)
 {
     if (!sound)
         return;
     pthread_mutex_lock(&sound->mutex);
-    sound->volume = (double)part / whole;
+    double before = sound->sea;
+    sound->volume = (double)effects / whole;
+    sound->sea = (double)sea / whole;
+    bool changes = sound->sea < before || sound->sea > before;
     pthread_mutex_unlock(&sound->mutex);
+    if (changes)
+        signal_thread(sound, &sound->wake);
 }
 
 void sound_wake(struct sound *sound)
@@ -319,17 +324,4 @@ void sound_play_at(struct sound *sound, enum sound_id id, double across, bool so
 void sound_play(struct sound *sound, enum sound_id id)
 {
     sound_play_at(sound, id, 0.0, false);
-}
-
-void sound_sea(struct sound *sound, int part, int whole)
-{
-    if (!sound)
-        return;
-    pthread_mutex_lock(&sound->mutex);
-    double before = sound->sea;
-    sound->sea = (double)part / whole;
-    bool changes = sound->sea < before || sound->sea > before;
-    pthread_mutex_unlock(&sound->mutex);
-    if (changes)
-        signal_thread(sound, &sound->wake);
 }

@@ -35,7 +35,7 @@ enum { SOUND_ROWS = 6, SOUND_NOTES = 4 };
     SOUND(UNDO, "undo", 1)           /* a move is taken back */                                                        \
     SOUND(WIPE, "wipe", 1)           /* a slate is wiped */                                                            \
     SOUND(NOTE, "note", SOUND_NOTES) /* a winning piece lights up; the notes of the next ones are each higher */       \
-    SOUND(SEA, "sea", 1)             /* for sound_sea alone */                                                         \
+    SOUND(SEA, "sea", 1)             /* for sound_volume alone */                                                      \
     SOUND(CROSS, "chalk_1", 1)       /* a cross is chalked */                                                          \
     SOUND(RING, "chalk_2", 1)                                                                                          \
     SOUND(WOOD, "wood", 2)                  /* a wooden piece of player 0 is put down; then that of player 1 */        \
@@ -58,8 +58,11 @@ void sound_destroy(struct sound *sound);
 
 void sound_mute(struct sound *sound, bool mute);
 
-/* Sets the loudness of later sounds to `part` of `whole`: as recorded if both are equal, silence if `part` is 0. */
-void sound_volume(struct sound *sound, int part, int whole);
+/*
+ * Sets the loudness of later sounds, and that of the sea, to parts of `whole`: as recorded if both are equal, silence if
+ * a part is 0. As long as it is not silent, the sea is heard again and again.
+ */
+void sound_volume(struct sound *sound, int effects, int sea, int whole);
 
 /* Opens the sound device. Call it when a person begins to do something, so that the next sound comes without delay. */
 void sound_wake(struct sound *sound);
@@ -68,8 +71,5 @@ void sound_play(struct sound *sound, enum sound_id id);
 
 /* Plays a sound from a place: `across` is -1 at the board's left edge, 1 at its right edge; `soft`: a faint echo. */
 void sound_play_at(struct sound *sound, enum sound_id id, double across, bool soft);
-
-/* Lets the sea be heard, again and again, at `part` of `whole` of its loudness; 0: it falls silent. */
-void sound_sea(struct sound *sound, int part, int whole);
 
 #endif

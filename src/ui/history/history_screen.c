@@ -574,10 +574,8 @@ static void draw_chosen(struct canvas *canvas, struct history *history)
     history->pictured = entry->id;
     history_draw_position(canvas, entry, &history->picture, history->layout.picture);
     const struct record head = head_at_end(entry);
-    const struct text_style who = {
-        .size = SIZE_TEXT, .weight = TEXT_HEAD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     history_words_who(&head, words);
-    canvas_paragraph(canvas, words, canvas_take_row(&room, 2 * line, 0), &who);
+    canvas_write_lines(canvas, words, canvas_take_row(&room, 2 * line, 0), WRITE_CENTER | WRITE_HEAD);
     history_words_result(&head, result);
     canvas_write(canvas, result, canvas_take_row(&room, line, 0), WRITE_CENTER | WRITE_BOLD);
     choice_offers_board_words(head.game, &head.options, words, sizeof words);
@@ -619,11 +617,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct history *history = (struct history *)screen;
     char words[HISTORY_WORDS_MAX];
     int games = history->list.count;
-    struct text_style title = canvas_write_style(canvas, WRITE_TITLE | WRITE_CENTER);
-    title.weight = TEXT_HEAD;
     SDL_Rect head = history->layout.page.status;
     head.w += canvas_is_large(canvas) ? 0 : history->layout.count.w; /* in the middle, where that leaves room */
-    canvas_text(canvas, _("My games"), head, &title);
+    canvas_write(canvas, _("My games"), head, WRITE_TITLE | WRITE_CENTER);
     snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
     canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
     canvas_sheet(canvas, history->layout.frame, canvas_px(canvas, ROUND + GAP));
@@ -734,17 +730,8 @@ static void destroy(struct screen *screen)
     free(history);
 }
 
-static const struct screen_kind history_kind = {.list = list,
-                                                .use = use,
-                                                .act = act,
-                                                .arrange = arrange,
-                                                .handle = handle,
-                                                .advance = advance,
-                                                .draw = draw,
-                                                .destroy = destroy,
-                                                .uncover = uncover,
-                                                .covers = true,
-                                                .focus_keys = FOCUS_BY_TAB};
+static const struct screen_kind history_kind = {
+    .list = list, PAGE_MEMBERS, .act = act, .handle = handle, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
 
 struct screen *history_screen_create(struct app *app, struct history_table *table)
 {

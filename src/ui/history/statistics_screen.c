@@ -398,14 +398,12 @@ static void draw_card(struct canvas *canvas, const struct statistics *statistics
     int near = canvas_px(canvas, SPACE_NEAR), before = canvas->text_size;
     canvas->text_size = statistics->layout.card_text;
     int height = figure_height(canvas);
-    struct text_style head = canvas_write_style(canvas, WRITE_BOLD);
     char words[LEVEL_WORDS_MAX];
-    head.weight = TEXT_HEAD;
     if (statistics->level)
         (void)choice_level_words(statistics->level, words);
     else
         snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)sums->played), sums->played);
-    canvas_text(canvas, words, canvas_take_row(&room, canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT), 0), &head);
+    canvas_write(canvas, words, canvas_take_row(&room, canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT), 0), WRITE_HEAD);
     draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, BAR_HEIGHT), near),
              (const int[3]){sums->won, sums->drawn, sums->lost});
     for (int i = 0; i < FIGURES; i++) {
@@ -515,9 +513,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     const struct statistics *statistics = (const struct statistics *)screen;
     const struct statistics_layout *layout = &statistics->layout;
     char words[HISTORY_WORDS_MAX];
-    struct text_style title = canvas_write_style(canvas, WRITE_TITLE | WRITE_CENTER);
-    title.weight = TEXT_HEAD;
-    canvas_text(canvas, _("Statistics"), layout->frame.status, &title);
+    canvas_write(canvas, _("Statistics"), layout->frame.status, WRITE_TITLE | WRITE_CENTER);
     layout_draw_panel(canvas, &layout->frame);
     controls_draw(canvas, &screen->controls);
     if (statistics->view == AGAINST_PEOPLE) {

@@ -837,15 +837,10 @@ static void destroy(struct screen *screen)
 }
 
 static const struct board_kind openings_kind = {.screen = {.list = list_panel,
-                                                           .use = use,
+                                                           PAGE_MEMBERS,
                                                            .act = act,
-                                                           .arrange = arrange,
                                                            .handle = board_screen_handle,
-                                                           .advance = advance,
-                                                           .draw = draw,
-                                                           .destroy = destroy,
-                                                           .focus_keys = FOCUS_ON_WISH,
-                                                           .covers = true},
+                                                           .focus_keys = FOCUS_ON_WISH},
                                                 .controls = buttons,
                                                 .count = SDL_arraysize(buttons),
                                                 .is_usable = is_usable,

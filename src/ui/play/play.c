@@ -289,17 +289,8 @@ static void arrange(struct screen *screen)
     scene_arrange(play_of(screen));
 }
 
-static const struct screen_kind play_kind = {.list = list,
-                                             .use = use,
-                                             .act = act,
-                                             .arrange = arrange,
-                                             .handle = handle,
-                                             .advance = advance,
-                                             .draw = draw,
-                                             .destroy = destroy,
-                                             .uncover = uncover,
-                                             .covers = true,
-                                             .focus_keys = FOCUS_ON_WISH};
+static const struct screen_kind play_kind = {
+    .list = list, PAGE_MEMBERS, .act = act, .handle = handle, .uncover = uncover, .focus_keys = FOCUS_ON_WISH};
 
 bool play_open(struct app *app, const struct play_setup *setup)
 {

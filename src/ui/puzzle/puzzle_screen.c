@@ -825,22 +825,14 @@ static void destroy(struct screen *screen)
     free(puzzling);
 }
 
-static const struct board_kind puzzle_kind = {.screen = {.list = list,
-                                                         .use = use,
-                                                         .act = act,
-                                                         .arrange = arrange,
-                                                         .handle = handle,
-                                                         .advance = advance,
-                                                         .draw = draw,
-                                                         .destroy = destroy,
-                                                         .focus_keys = FOCUS_ON_WISH,
-                                                         .covers = true},
-                                              .controls = buttons,
-                                              .count = SDL_arraysize(buttons),
-                                              .clicks_once = true,
-                                              .is_usable = is_usable,
-                                              .choose = choose_place,
-                                              .say = say};
+static const struct board_kind puzzle_kind = {
+    .screen = {.list = list, PAGE_MEMBERS, .act = act, .handle = handle, .focus_keys = FOCUS_ON_WISH},
+    .controls = buttons,
+    .count = SDL_arraysize(buttons),
+    .clicks_once = true,
+    .is_usable = is_usable,
+    .choose = choose_place,
+    .say = say};
 
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup)
 {

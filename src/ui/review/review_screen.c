@@ -492,16 +492,11 @@ static void destroy(struct screen *screen)
 }
 
 static const struct board_kind review_kind = {.screen = {.list = review_panel_list,
-                                                         .use = use,
+                                                         PAGE_MEMBERS,
                                                          .act = act,
-                                                         .arrange = arrange,
                                                          .handle = board_screen_handle,
-                                                         .advance = advance,
-                                                         .draw = draw,
-                                                         .destroy = destroy,
                                                          .uncover = uncover,
-                                                         .focus_keys = FOCUS_ON_WISH,
-                                                         .covers = true},
+                                                         .focus_keys = FOCUS_ON_WISH},
                                               .controls = buttons,
                                               .count = SDL_arraysize(buttons),
                                               .is_usable = is_usable,

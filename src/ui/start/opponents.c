@@ -73,18 +73,13 @@ static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool glad
     int size = int_min(room.w, room.h), badge = size * 2 / 7;
     SDL_Rect face = canvas_centred(room, size, size);
     SDL_Rect corner = {face.x + face.w - badge, face.y + face.h - badge, badge, badge};
-    struct text_style style = {.size = 0.62f * (float)badge / canvas->unit,
-                               .weight = TEXT_BOLD,
-                               .color = theme->panel,
-                               .align = ALIGN_CENTER,
-                               .exact = true};
     char number[8];
     snprintf(number, sizeof number, "%d", level);
     canvas_face(canvas, level, face, glad ? MOOD_GLAD : MOOD_CALM, (SDL_FPoint){0, 0});
     if (canvas->faceless)
         return;
     canvas_round(canvas, corner, badge / 2, theme->text);
-    canvas_text(canvas, number, corner, &style);
+    canvas_write_sign(canvas, number, corner, 0.62f * (float)badge, TEXT_BOLD, theme->panel);
 }
 
 static void draw_opponent(struct canvas *canvas, const struct control *control, int level, bool glad,
@@ -94,8 +89,7 @@ static void draw_opponent(struct canvas *canvas, const struct control *control, 
     bool low = room.w > room.h * 7 / 4;
     int align = low ? 0 : WRITE_CENTER, name = room.h * (low ? LOW_NAME : NAME) / 100,
         trade = room.h * (low ? LOW_TRADE : TRADE) / 100;
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | align);
-    style.weight = TEXT_HEAD;
+    struct text_style style = canvas_write_style(canvas, WRITE_HEAD | align);
     if (low) {
         face = canvas_take_left(&room, room.h, canvas_px(canvas, GAP));
         room = canvas_centred(room, room.w, name + trade);
@@ -208,17 +202,16 @@ static void draw_about(struct canvas *canvas, const struct opponents_card *card)
 {
     const struct opponents *opponents = card->opponents;
     int level = chosen_player(opponents)->seat.level, pad = canvas_px(canvas, SPACE);
-    struct text_style name = canvas_write_style(canvas, WRITE_TITLE), said = canvas_write_style(canvas, 0);
+    struct text_style said = canvas_write_style(canvas, 0);
     char words[CREW_WORDS_MAX];
     SDL_Rect room = card->about;
-    name.weight = TEXT_HEAD;
     said.size = SAID;
     canvas_round(canvas, room, canvas_px(canvas, 18), canvas->theme->raised);
     room = canvas_inset(room, pad);
     (void)canvas_take_left(&room, pad, 0);
     (void)canvas_take_right(&room, pad, 0);
     SDL_Rect line = canvas_take_row(&room, room.h * 2 / 5, 0);
-    int width = canvas_text(canvas, chosen_name(opponents), line, &name);
+    int width = canvas_write(canvas, chosen_name(opponents), line, WRITE_TITLE);
     if (!seat_has_level(chosen_player(opponents)->seat))
         return;
     (void)canvas_take_left(&line, width, pad);

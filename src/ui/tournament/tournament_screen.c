@@ -498,16 +498,8 @@ static void destroy(struct screen *base)
     free(screen);
 }
 
-static const struct screen_kind tournament_kind = {.list = list_controls,
-                                                   .use = use,
-                                                   .arrange = arrange,
-                                                   .handle = handle,
-                                                   .advance = advance,
-                                                   .draw = draw,
-                                                   .destroy = destroy,
-                                                   .uncover = uncover,
-                                                   .covers = true,
-                                                   .focus_keys = FOCUS_BY_TAB};
+static const struct screen_kind tournament_kind = {
+    .list = list_controls, PAGE_MEMBERS, .handle = handle, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
 
 static void find_journal(const char *folder, char path[FILES_PATH_MAX])
 {
