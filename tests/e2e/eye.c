@@ -20,6 +20,8 @@
 
 enum { COLUMNS_MAX = 32 };
 
+static const double PI = 3.14159265358979323846;
+
 /* Where the board is; columns and rows are given, the rest is seen. */
 struct board {
     FILE *out; /* what is seen of it */
@@ -37,15 +39,16 @@ _Noreturn static void fail(const char *what)
 /* R and Y: a disc's colours; r and y: the same, pale (a ghost, or dimmed); . anything else. */
 static char disc_letter(struct color color)
 {
-    enum { GREY = 25, BRIGHT = 100 };
+    enum { GREY = 25, BRIGHT = 85 };
     int strength = chroma(color);
     if (strength < GREY)
         return '.';
     double angle = hue(color);
-    bool red = angle > 320.0 || angle<20.0, yellow = angle> 35.0 && angle < 75.0;
+    bool bright = strength >= BRIGHT, red = angle > 320.0 || angle < 20.0;
+    bool yellow = angle > (bright ? 35.0 : 44.0) && angle < 75.0; /* a morning's sky is as pale, but nearer to red */
     if (!red && !yellow)
         return '.';
-    if (strength < BRIGHT)
+    if (!bright)
         return red ? 'r' : 'y';
     return red ? 'R' : 'Y';
 }
@@ -55,7 +58,7 @@ static char disc_letter(struct color color)
 /* Blue, neither pale nor as deep as night. Buttons and frames may be as blue: the plate is the largest piece of it. */
 static bool may_be_plate(struct color color)
 {
-    return chroma(color) >= 60 && largest(color) >= 115 && hue(color) >= 212.0 && hue(color) <= 245.0;
+    return chroma(color) >= 50 && largest(color) >= 85 && hue(color) >= 212.0 && hue(color) <= 245.0;
 }
 
 /* Pixels by line: 0 something else, 1 may be the plate, 2 it hangs together with what was looked at, 3 the largest. */
@@ -128,9 +131,36 @@ static void find_span(const int *counts, int lines, int *first, int *length)
     *length = last + 1 - *first;
 }
 
-static void find_spans(const struct blue *blue, struct board *board)
+/*
+ * Finds the rows of holes: runs of lines in which little of the plate is seen, all about as long as the longest one, so
+ * that no slot counts. Sets the middle of the first and how far they are apart; false if there are not so many.
+ */
+static bool find_holes(const int *counts, int first, int length, int wanted, double *middle, double *apart)
+{
+    int most = 0, longest = 0, found = 0, run = 0;
+    double last = 0.0;
+    for (int i = first; i < first + length; i++)
+        most = counts[i] > most ? counts[i] : most;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = first; i <= first + length; i++) {
+            bool holed = i < first + length && counts[i] * 10 < most * 6;
+            if (!holed && pass == 0)
+                longest = run > longest ? run : longest;
+            if (!holed && pass == 1 && run * 10 >= longest * 6 && run > 0) {
+                last = i - run / 2.0;
+                *middle = found++ == 0 ? last : *middle;
+            }
+            run = holed ? run + 1 : 0;
+        }
+    *apart = wanted > 1 ? (last - *middle) / (wanted - 1) : 0.0;
+    return found == wanted;
+}
+
+/* The plate with its holes; false if it has not as many as the board must have. */
+static bool find_spans(const struct blue *blue, struct board *board)
 {
     int *rows = calloc((size_t)blue->height, sizeof *rows), *columns = calloc((size_t)blue->width, sizeof *columns);
+    double across, down, middle;
     if (!rows || !columns)
         fail("out of memory");
     for (int i = 0; i < blue->width * blue->height; i++)
@@ -140,38 +170,30 @@ static void find_spans(const struct blue *blue, struct board *board)
         }
     find_span(columns, blue->width, &board->x, &board->width);
     find_span(rows, blue->height, &board->y, &board->height);
+    bool found = find_holes(columns, board->x, board->width, board->columns, &across, &board->cell) &&
+                 find_holes(rows, board->y, board->height, board->rows, &middle, &down);
+    board->left = across - board->cell / 2.0;
+    board->top = middle - board->cell / 2.0;
+    /* What stands out above the front and below it is not part of it: its margin is the same on all sides. */
+    double margin = board->left - board->x;
+    board->y = (int)(board->top - margin + 0.5);
+    board->height = (int)(board->cell * board->rows + 2.0 * margin + 0.5);
     free(rows);
     free(columns);
+    return found && fabs(down - board->cell) < 1.0 + board->cell / 20.0;
 }
 
-static bool find_plate(const struct picture *picture, struct board *board)
+/* What has other cells, or too small ones, is no plate. */
+static bool find_board(const struct picture *picture, struct board *board)
 {
     size_t size = (size_t)picture->width * (size_t)picture->height;
     struct blue blue = {picture->width, picture->height, malloc(size), malloc(size * sizeof(int))};
     if (!blue.kinds || !blue.todo)
         fail("out of memory");
-    bool found = mark_largest(picture, &blue);
-    if (found)
-        find_spans(&blue, board);
+    bool found = mark_largest(picture, &blue) && find_spans(&blue, board);
     free(blue.kinds);
     free(blue.todo);
-    return found;
-}
-
-/*
- * Cells are square and the margin is the same on all sides: so the plate's sides tell a cell's size, unless the board
- * has as many columns as rows. What has other cells is no plate.
- */
-static bool find_board(const struct picture *picture, struct board *board)
-{
-    if (board->columns == board->rows || !find_plate(picture, board))
-        return false;
-    board->cell = (double)(board->width - board->height) / (board->columns - board->rows);
-    if (board->cell < 4.0 || board->cell * board->columns > board->width)
-        return false;
-    board->left = board->x + (board->width - board->cell * board->columns) / 2.0;
-    board->top = board->y + (board->height - board->cell * board->rows) / 2.0;
-    return true;
+    return found && board->cell >= 4.0;
 }
 
 /* --- what is on it --- */
@@ -191,8 +213,9 @@ static struct color cell_color(const struct picture *picture, const struct board
 static char letter_around(const struct picture *picture, const struct board *board, int column, int row, double far)
 {
     enum { AXES = 4 };
-    const double slant = far * 0.7;
-    const double right[AXES] = {far, slant, 0.0, -slant}, down[AXES] = {0.0, slant, far, slant};
+    /* Not to the sides or up and down, where a star has its points. */
+    const double wide = far * 0.924, high = far * 0.383;
+    const double right[AXES] = {wide, high, -high, -wide}, down[AXES] = {high, wide, wide, high};
     char letters[AXES][2];
     for (int axis = 0; axis < AXES; axis++) {
         letters[axis][0] = disc_letter(cell_color(picture, board, column, row, right[axis], down[axis]));
@@ -209,11 +232,26 @@ static char letter_around(const struct picture *picture, const struct board *boa
     return '?';
 }
 
-/* Between the mark in the middle and the rim of light, also while the disc shakes; those that lost are smaller. */
+/* A ghost is an outline of dashes, half of a ring, with the disc's mark in it. */
+static char ghost_letter(const struct picture *picture, const struct board *board, int column, int row)
+{
+    enum { PLACES = 48 };
+    int reds = 0, yellows = 0;
+    for (int i = 0; i < PLACES; i++) {
+        double angle = 2.0 * PI * i / PLACES, x = 0.329 * cos(angle), y = 0.329 * sin(angle);
+        char letter = disc_letter(cell_color(picture, board, column, row, x, y));
+        reds += letter == 'R';
+        yellows += letter == 'Y';
+    }
+    return reds > PLACES / 4 ? 'r' : yellows > PLACES / 4 ? 'y' : '.';
+}
+
+/* Between the mark in the middle and the rim of light, also while the disc shakes; those that lost are pale. */
 static char cell_letter(const struct picture *picture, const struct board *board, int column, int row)
 {
     char letter = letter_around(picture, board, column, row, 0.28);
-    return letter == '?' ? letter_around(picture, board, column, row, 0.25) : letter;
+    letter = letter == '?' ? letter_around(picture, board, column, row, 0.25) : letter;
+    return letter == '.' ? ghost_letter(picture, board, column, row) : letter;
 }
 
 /* Each row as it is; its discs without ghosts; its discs when pale ones are discs too, as after the end. */
@@ -237,14 +275,14 @@ static void print_cells(const struct picture *picture, const struct board *board
 /* How far above the plate a hand or its disc may be, in cells. */
 static const double HAND_RANGE = 2.6;
 
-/* Is there a hand above the column? Its skin is a shade of white that nothing else has. */
+/* Is there a hand above the column? Its glove is a shade of white that nothing else has. */
 static bool is_hand_above(const struct picture *picture, const struct board *board, int column)
 {
-    const struct color skin = {255, 249, 236};
+    const struct color glove = {255, 251, 243};
     int left = (int)(board->left + column * board->cell), right = left + (int)board->cell, count = 0;
     for (int y = board->y - (int)(board->cell * HAND_RANGE); y < board->y; y++)
         for (int x = left; x < right; x++)
-            count += is_near(color_at(picture, x, y), skin, 4);
+            count += is_near(color_at(picture, x, y), glove, 3);
     return count > board->cell * board->cell / 20.0;
 }
 
@@ -275,14 +313,20 @@ static void print_hand(const struct picture *picture, const struct board *board)
         fprintf(board->out, "hand %d %c\n", best + 1, best_letter);
 }
 
-/* The white dot in the middle of a disc. */
+/* The white ring around a disc. */
 static void print_last(const struct picture *picture, const struct board *board)
 {
+    enum { PLACES = 12 };
     for (int row = 0; row < board->rows; row++)
         for (int column = 0; column < board->columns; column++) {
-            struct color color = cell_color(picture, board, column, row, 0.0, 0.0);
             char letter = cell_letter(picture, board, column, row);
-            if ((letter == 'R' || letter == 'Y') && is_near(color, (struct color){255, 255, 255}, 12)) {
+            int white = 0;
+            for (int i = 0; i < PLACES && (letter == 'R' || letter == 'Y'); i++) {
+                double angle = 2.0 * PI * i / PLACES, far = 0.456;
+                struct color color = cell_color(picture, board, column, row, far * cos(angle), far * sin(angle));
+                white += is_near(color, (struct color){255, 255, 255}, 24);
+            }
+            if (white > PLACES * 2 / 3) {
                 fprintf(board->out, "last %d %d\n", column + 1, board->rows - row);
                 return;
             }
@@ -290,15 +334,22 @@ static void print_last(const struct picture *picture, const struct board *board)
     fprintf(board->out, "last none\n");
 }
 
-/* The cells that are lit by a hint: what shows around the arrow is turquoise. */
+/* By day the sky is bright. */
+static bool is_light(const struct picture *picture)
+{
+    return luminance(color_at(picture, 3, 3)) > 0.2;
+}
+
+/* The cells that are lit by a hint: what shows around the arrow is turquoise, or a blue that is deeper than the plate. */
 static void print_hints(const struct picture *picture, const struct board *board)
 {
-    bool found = false;
+    bool found = false, light = is_light(picture);
     fprintf(board->out, "hints");
     for (int column = 0; column < board->columns; column++)
         for (int row = 0; row < board->rows; row++) {
             struct color color = cell_color(picture, board, column, row, 0.25, 0.25);
-            bool lit = chroma(color) >= 55 && hue(color) >= 160.0 && hue(color) <= 205.0;
+            bool lit = (chroma(color) >= 100 && hue(color) >= 160.0 && hue(color) <= 205.0) ||
+                       (light && is_near(color, (struct color){0, 42, 100}, 24));
             if (lit)
                 fprintf(board->out, " %d,%d", column + 1, board->rows - row);
             found = found || lit;
@@ -313,7 +364,7 @@ static void print_hints(const struct picture *picture, const struct board *board
  */
 static char worth_letter(const struct picture *picture, const struct board *board, int column)
 {
-    struct color ground = color_at(picture, 3, 3);
+    struct color ground = is_light(picture) ? (struct color){255, 255, 255} : (struct color){12, 18, 40};
     int greens = 0, reds = 0, marks = 0, others = 0, all = 0;
     int left = (int)(board->left + (column + 0.12) * board->cell), right = left + (int)(board->cell * 0.76);
     for (int y = board->y - (int)(board->cell * 0.7); y < board->y - (int)(board->cell * 0.12); y++)
@@ -323,9 +374,14 @@ static char worth_letter(const struct picture *picture, const struct board *boar
             greens += colored && hue(color) >= 120.0 && hue(color) <= 175.0;
             reds += colored && (hue(color) >= 340.0 || hue(color) <= 44.0);
             marks += contrast(color, ground) >= 4.0;
-            others += !is_near(color, ground, 2);
+            others += !is_near(color, color_at(picture, board->x - (int)(board->cell / 3.0), y), 14) &&
+                      !is_near(color, color_at(picture, board->x + board->width + (int)(board->cell / 3.0), y), 14);
         }
-    char letter = greens * 30 > all ? 'w' : reds * 30 > all ? 'l' : marks * 30 > all ? 'd' : others > 0 ? '?' : '.';
+    char letter = greens * 30 > all   ? 'w'
+                  : reds * 30 > all   ? 'l'
+                  : marks * 30 > all  ? 'd'
+                  : others * 20 > all ? '?'
+                                      : '.';
     bool filled = greens * 2 > all || reds * 2 > all || marks * 2 > all;
     return filled ? (char)toupper(letter) : letter;
 }
@@ -343,7 +399,7 @@ static bool print_board(FILE *out, const struct picture *picture, int columns, i
     struct board board = {.out = out, .columns = columns, .rows = rows};
     if (columns > COLUMNS_MAX || !find_board(picture, &board))
         return false;
-    fprintf(out, "theme %s\n", luminance(color_at(picture, 3, 3)) > 0.2 ? "light" : "dark");
+    fprintf(out, "theme %s\n", is_light(picture) ? "light" : "dark");
     fprintf(out, "plate %d %d %d %d\n", board.x, board.y, board.width, board.height);
     fprintf(out, "cells %d %d %d\n", (int)(board.left + 0.5), (int)(board.top + 0.5), (int)(board.cell + 0.5));
     print_hand(picture, &board);
