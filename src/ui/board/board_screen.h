@@ -46,6 +46,9 @@ struct board_kind {
     void (*say)(struct screen *screen, bool again);
 };
 
+/* What all of them have, where it has these names. */
+#define BOARD_MEMBERS .controls = buttons, .count = SDL_arraysize(buttons), .is_usable = is_usable
+
 enum { BOARD_SAID_MAX = 600 /* bytes */ };
 
 /*

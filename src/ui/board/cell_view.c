@@ -137,16 +137,12 @@ static void draw_slate(struct canvas *canvas, const struct board *board)
     float end = (float)board->cell / 12.0f;
     int pen = SDL_max(board->cell / 32, 2);
     canvas_show(canvas, &painting, board->frame, WHITE);
-    for (int column = 1; column < board->variant->options.width; column++) {
-        float x = (float)(cells.x + column * board->cell);
-        canvas_line(canvas, (SDL_FPoint){x, (float)cells.y + end}, (SDL_FPoint){x, (float)(cells.y + cells.h) - end},
-                    1.0, pen, canvas->theme->chalk);
-    }
-    for (int row = 1; row < board->variant->options.height; row++) {
-        float y = (float)(cells.y + row * board->cell);
-        canvas_line(canvas, (SDL_FPoint){(float)cells.x + end, y}, (SDL_FPoint){(float)(cells.x + cells.w) - end, y},
-                    1.0, pen, canvas->theme->chalk);
-    }
+    for (int x = cells.x + board->cell; x < cells.x + cells.w; x += board->cell)
+        canvas_line(canvas, (SDL_FPoint){(float)x, (float)cells.y + end},
+                    (SDL_FPoint){(float)x, (float)(cells.y + cells.h) - end}, 1.0, pen, canvas->theme->chalk);
+    for (int y = cells.y + board->cell; y < cells.y + cells.h; y += board->cell)
+        canvas_line(canvas, (SDL_FPoint){(float)cells.x + end, (float)y},
+                    (SDL_FPoint){(float)(cells.x + cells.w) - end, (float)y}, 1.0, pen, canvas->theme->chalk);
 }
 
 static void draw_paper(struct canvas *canvas, const struct board *board)
@@ -160,11 +156,10 @@ static void draw_paper(struct canvas *canvas, const struct board *board)
     SDL_Rect cells = board->cells;
     int line = SDL_max(board->cell / 40, 1), round = int_min(canvas_px(canvas, 12), board->cell / 3);
     canvas_framed(canvas, board->frame, round, canvas_px(canvas, 1.5f), theme->panel, theme->outline);
-    for (int column = 1; column < board->variant->options.width; column++)
-        canvas_fill(canvas, (SDL_Rect){cells.x + column * board->cell - line / 2, cells.y, line, cells.h},
-                    theme->outline);
-    for (int row = 1; row < board->variant->options.height; row++)
-        canvas_fill(canvas, (SDL_Rect){cells.x, cells.y + row * board->cell - line / 2, cells.w, line}, theme->outline);
+    for (int x = cells.x + board->cell; x < cells.x + cells.w; x += board->cell)
+        canvas_fill(canvas, (SDL_Rect){x - line / 2, cells.y, line, cells.h}, theme->outline);
+    for (int y = cells.y + board->cell; y < cells.y + cells.h; y += board->cell)
+        canvas_fill(canvas, (SDL_Rect){cells.x, y - line / 2, cells.w, line}, theme->outline);
 }
 
 /* Colours a cell's background, inside the lines of the grid. */

@@ -407,26 +407,22 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
 static void draw_glove(struct canvas *canvas, const struct scene *scene, int player, SDL_Rect disc, double tilt,
                        double open, double alpha)
 {
-    enum { SLOTS = 4 };
-    static const char *const narrow[SLOTS] = {"#0A0101", "#0A0102", "#0A0103", "#0A0104"}, *const broad[SLOTS - 1] = {
-                                                                                               "#0A0105", "#0A0106",
-                                                                                               "#0A0107"};
+    enum { NARROW = 4, STRIPES = 7 };
+    static const char *const stripes[STRIPES] = {"#0A0101", "#0A0102", "#0A0103", "#0A0104",
+                                                 "#0A0105", "#0A0106", "#0A0107"};
     static const enum sprite hands[] = {SPRITE_HAND, SPRITE_HAND_OPEN};
     const SDL_Color none = {0}, brass = {0xFF, 0xD2, 0x6A, 255};
-    int rank = scene->ranks[player], wide = rank > 3 ? (rank - 1) / 3 : 0, all = wide > 0 ? rank - 1 - 2 * wide : rank,
-        count = 1;
+    int rank = scene->ranks[player], wide = rank > 3 ? (rank - 1) / 3 : 0, all = wide > 0 ? rank - 1 - 2 * wide : rank;
     SDL_Color gold = player == 0 ? brass : theme_disc(canvas->palette, player)->mark; /* no gold is seen on yellow */
-    struct ink inks[2 * SLOTS] = {{"#22307A", player_color(canvas, player)}};
-    for (int i = 0; i < SLOTS; i++)
-        inks[count++] = (struct ink){narrow[i], i < all ? gold : none};
-    for (int i = 0; i < SLOTS - 1; i++)
-        inks[count++] = (struct ink){broad[i], i < wide ? gold : none};
+    struct ink inks[STRIPES + 1] = {{"#22307A", player_color(canvas, player)}};
+    for (int i = 0; i < STRIPES; i++)
+        inks[1 + i] = (struct ink){stripes[i], (i < NARROW ? i < all : i - NARROW < wide) ? gold : none};
     int side = (int)(disc.w * HAND);
     SDL_Rect held = {disc.x + (disc.w - side) / 2, disc.y + (int)(disc.w * (0.5 - HELD_BY)) - side, side, side};
     held = canvas_inset(held, (int)((1.0 - alpha) * FARTHER * side)); /* who comes and goes is farther away */
     for (int i = 0; i < 2 && !scene->handless; i++) {
         double part = SDL_clamp(2.0 * (i ? open : 1.0 - open), 0.0, 1.0);
-        SDL_Texture *hand = part > 0.0 ? sprites_inked(canvas->sprites, hands[i], side, inks, count) : NULL;
+        SDL_Texture *hand = part > 0.0 ? sprites_inked(canvas->sprites, hands[i], side, inks, STRIPES + 1) : NULL;
         if (!hand)
             continue;
         SDL_SetTextureAlphaMod(hand, (Uint8)(255.0 * alpha * part));

@@ -28,11 +28,6 @@ static SDL_FPoint hole(int column, int row)
     return (SDL_FPoint){((float)column + 0.5f) * UNIT, ((float)row + 0.5f) * UNIT};
 }
 
-static SDL_Color veiled(SDL_Color color, float part)
-{
-    return canvas_faded(color, (int)(255.0f * part));
-}
-
 /* What lies over the enamel after a win. */
 static const SDL_Color SHADE = {11, 14, 44, 92};
 
@@ -60,7 +55,7 @@ static void paint_sheen(struct paint *paint, SDL_FRect plate)
     for (int row = 0; (float)row < low * paint->scale; row++) {
         float y = (float)row / paint->scale, inset = y < CORNER ? CORNER - y : 0.0f;
         paint_row(paint, first + row, plate.x + inset * 0.6f, plate.x + plate.w * 0.64f * (1.0f - y / low), 0,
-                  veiled(WHITE, 0.13f - 0.1f * y / low));
+                  canvas_dimmed(WHITE, 0.13f - 0.1f * y / low));
     }
 }
 
@@ -69,9 +64,10 @@ static void paint_edge(struct paint *paint, const struct theme *theme)
 {
     SDL_FPoint at = hole(0, 0);
     SDL_Color lip = theme->scenery->plate_lip;
-    paint_hollow(paint, (SDL_FPoint){at.x, at.y + 3.0f}, HOLE + 4.0f, 0.7f, veiled(theme->rim, 0.3f));
+    paint_hollow(paint, (SDL_FPoint){at.x, at.y + 3.0f}, HOLE + 4.0f, 0.7f, canvas_dimmed(theme->rim, 0.3f));
     paint_ring(paint, at, HOLE + 0.6f, 2.6f, paint_plain(theme->rim));
-    paint_ring(paint, at, HOLE + 2.6f, 1.5f, (struct shade){veiled(lip, 0.22f), veiled(lip, 0.9f), at.y, at.y + HOLE});
+    paint_ring(paint, at, HOLE + 2.6f, 1.5f,
+               (struct shade){canvas_dimmed(lip, 0.22f), canvas_dimmed(lip, 0.9f), at.y, at.y + HOLE});
 }
 
 static void paint_front(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
@@ -86,7 +82,7 @@ static void paint_front(struct paint *paint, const struct canvas *canvas, const 
     paint_round(paint, (SDL_FRect){plate.x + 3.0f, plate.y - TOP, plate.w - 6.0f, 40.0f}, 17,
                 paint_plain(scenery->top));
     paint_round(paint, (SDL_FRect){plate.x + 16.0f, plate.y - 8.4f, plate.w - 32.0f, 1.2f}, 0.6f,
-                paint_plain(veiled(WHITE, 0.45f)));
+                paint_plain(canvas_dimmed(WHITE, 0.45f)));
     float half = plate.y + plate.h / 2.0f, low = plate.y + plate.h;
     paint_round(paint, (SDL_FRect){plate.x, plate.y, plate.w, plate.h / 2.0f + CORNER}, CORNER,
                 (struct shade){enamel[0], enamel[1], plate.y, half});
@@ -94,10 +90,10 @@ static void paint_front(struct paint *paint, const struct canvas *canvas, const 
                 (struct shade){enamel[1], enamel[2], half, low});
     paint_sheen(paint, plate);
     paint_stroke(paint, (SDL_FRect){plate.x + 0.8f, plate.y + 0.8f, plate.w - 1.6f, plate.h + 40.0f}, CORNER, 1.6f,
-                 paint_plain(veiled(scenery->plate_lip, 0.7f)));
+                 paint_plain(canvas_dimmed(scenery->plate_lip, 0.7f)));
     for (int column = 0; column < columns; column++)
         paint_round(paint, (SDL_FRect){hole(column, 0).x - SLOT.w / 2.0f, plate.y + SLOT.y, SLOT.w, SLOT.h},
-                    SLOT.h / 2.0f, paint_plain(veiled(scenery->slot, 0.92f)));
+                    SLOT.h / 2.0f, paint_plain(canvas_dimmed(scenery->slot, 0.92f)));
     struct paint edge;
     int side = (int)(UNIT * paint->scale + 0.5f);
     if (!paint_begin(&edge, side, side, paint->scale))
@@ -118,7 +114,8 @@ static void paint_foot(struct paint *paint, const struct canvas *canvas, const s
     float wide = (float)painting->width / painting->scale, high = (float)painting->height / painting->scale;
     paint_round(paint, (SDL_FRect){0, 0, wide, high}, FOOT_RADIUS,
                 (struct shade){scenery->foot[0], scenery->foot[1], 0, high});
-    paint_round(paint, (SDL_FRect){4, 1, wide - 8.0f, 1.6f}, 0.8f, paint_plain(veiled(scenery->plate_lip, 0.6f)));
+    paint_round(paint, (SDL_FRect){4, 1, wide - 8.0f, 1.6f}, 0.8f,
+                paint_plain(canvas_dimmed(scenery->plate_lip, 0.6f)));
     for (int side = 0; side < 2; side++) {
         SDL_FPoint at = {side ? wide - PIN : PIN, high / 2.0f};
         paint_circle(paint, at, 6.2f, paint_plain(scenery->brass_dark));
@@ -142,7 +139,7 @@ static void paint_shadow(struct paint *paint, const struct canvas *canvas, const
     for (int row = 0; row < painting->height; row++) {
         float y = (float)row / painting->scale, soft = 3.0f + 0.16f * y, wide = half + 1.4f * soft;
         paint_row(paint, row, thrown_to(-wide, y), thrown_to(wide, y), 2.0f * soft,
-                  veiled(canvas->theme->scenery->shadow, 0.43f));
+                  canvas_dimmed(canvas->theme->scenery->shadow, 0.43f));
     }
 }
 
@@ -247,7 +244,7 @@ void plate_draw_cloud(struct canvas *canvas, const struct board *board, double p
     if (part <= 0.0 || part >= 1.0 || !canvas_clip(canvas, table, &before))
         return;
     draw_soft(canvas, (SDL_Rect){(int)(way * part) - wide, top, wide, table.h * 3 / 2},
-              veiled(canvas->theme->scenery->shadow, 0.9f));
+              canvas_dimmed(canvas->theme->scenery->shadow, 0.9f));
     canvas_unclip(canvas, before);
 }
 
@@ -258,7 +255,7 @@ void plate_draw_glint(struct canvas *canvas, SDL_Rect cell, double part)
     if (part <= 0.0 || part >= 1.0 || !canvas_clip(canvas, cell, &before))
         return;
     draw_soft(canvas, (SDL_Rect){cell.x + way, cell.y + way, cell.w, cell.h},
-              veiled(WHITE, (float)(2.0 * part * (1.0 - part))));
+              canvas_dimmed(WHITE, (float)(2.0 * part * (1.0 - part))));
     canvas_unclip(canvas, before);
 }
 

@@ -80,6 +80,11 @@ SDL_Color canvas_faded(SDL_Color color, int alpha)
     return color;
 }
 
+SDL_Color canvas_dimmed(SDL_Color color, float part)
+{
+    return canvas_faded(color, (int)((float)color.a * part));
+}
+
 static Uint8 mixed(Uint8 from, Uint8 to, double part)
 {
     return (Uint8)(from + (to - from) * part + 0.5);
@@ -382,14 +387,6 @@ struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct te
     sizes.least = int_max(SDL_min(sizes.wished, sizes.usual) * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
     sizes.tight = int_min(int_max(sizes.least, growing), sizes.wished);
     return sizes;
-}
-
-void canvas_write_sign(struct canvas *canvas, const char *sign, SDL_Rect rect, float pixels, enum text_weight weight,
-                       SDL_Color color)
-{
-    const struct text_style style = {
-        .size = pixels / canvas->unit, .weight = weight, .color = color, .align = ALIGN_CENTER, .exact = true};
-    canvas_text(canvas, sign, rect, &style);
 }
 
 struct text_style canvas_write_style(const struct canvas *canvas, int flags)

@@ -493,6 +493,9 @@ SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 /* A colour with another alpha, 0..255. */
 SDL_Color canvas_faded(SDL_Color color, int alpha);
 
+/* A colour of which only a part (0 .. 1) of its alpha is left. */
+SDL_Color canvas_dimmed(SDL_Color color, float part);
+
 /* A colour between two: with `part` 0 it is the first, with 1 the second. */
 SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part);
 
@@ -546,6 +549,10 @@ enum mood { MOOD_CALM, MOOD_GLAD, MOOD_WORRIED, MOOD_COUNT };
  * down by `look`, of which each part is -1 .. 1.
  */
 void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood, SDL_FPoint look);
+
+/* A number on a disc of this colour, within a square, of which the number is as high as the part `share`. */
+void canvas_badge(struct canvas *canvas, int number, SDL_Rect rect, float share, enum text_weight weight,
+                  SDL_Color ground);
 
 /* A plain portrait, within a square, in the colour of somebody's pieces. It shows the first letter of the name. */
 void canvas_guest(struct canvas *canvas, SDL_Color color, const char *name, SDL_Rect rect);
@@ -608,10 +615,6 @@ static inline int canvas_write(struct canvas *canvas, const char *string, SDL_Re
     const struct text_style style = canvas_write_style(canvas, flags);
     return canvas_text(canvas, string, rect, &style);
 }
-
-/* Writes a number or a letter of exactly so many pixels in the middle of a rectangle. */
-void canvas_write_sign(struct canvas *canvas, const char *sign, SDL_Rect rect, float pixels, enum text_weight weight,
-                       SDL_Color color);
 
 /* How wide a text would be, in pixels. */
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);

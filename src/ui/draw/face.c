@@ -43,18 +43,28 @@ static void draw_pupils(struct canvas *canvas, int level, SDL_Rect rect, SDL_FPo
     }
 }
 
-static void draw_level(struct canvas *canvas, int level, SDL_Rect rect)
+/* Writes a sign of exactly so many pixels in the middle of a rectangle. */
+static void write_sign(struct canvas *canvas, const char *sign, SDL_Rect rect, float pixels, enum text_weight weight,
+                       SDL_Color color)
 {
-    char number[8];
-    snprintf(number, sizeof number, "%d", level);
-    canvas_round(canvas, rect, rect.w / 2, canvas->theme->accent);
-    canvas_write_sign(canvas, number, rect, 0.6f * (float)rect.h, TEXT_HEAD, canvas->theme->panel);
+    const struct text_style style = {
+        .size = pixels / canvas->unit, .weight = weight, .color = color, .align = ALIGN_CENTER, .exact = true};
+    canvas_text(canvas, sign, rect, &style);
+}
+
+void canvas_badge(struct canvas *canvas, int number, SDL_Rect rect, float share, enum text_weight weight,
+                  SDL_Color ground)
+{
+    char sign[8];
+    snprintf(sign, sizeof sign, "%d", number);
+    canvas_round(canvas, rect, rect.w / 2, ground);
+    write_sign(canvas, sign, rect, share * (float)rect.h, weight, canvas->theme->panel);
 }
 
 void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood, SDL_FPoint look)
 {
     if (canvas->faceless) {
-        draw_level(canvas, level, rect);
+        canvas_badge(canvas, level, rect, 0.6f, TEXT_HEAD, canvas->theme->accent);
         return;
     }
     static const char *const written[MOOD_COUNT][INK_KINDS] = {[MOOD_CALM] = {"#010101", "#020201", "#030301"},
@@ -89,7 +99,6 @@ void canvas_guest(struct canvas *canvas, SDL_Color color, const char *name, SDL_
     letter[0] = (char)SDL_toupper((unsigned char)letter[0]);
     if (texture)
         SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
-    canvas_write_sign(canvas, letter,
-                      (SDL_Rect){rect.x + rect.w / 4, rect.y + rect.h * 28 / 100, rect.w / 2, rect.h / 2},
-                      0.46f * (float)rect.h, TEXT_BOLD, light ? canvas_mixed(color, black, 0.75) : WHITE);
+    write_sign(canvas, letter, (SDL_Rect){rect.x + rect.w / 4, rect.y + rect.h * 28 / 100, rect.w / 2, rect.h / 2},
+               0.46f * (float)rect.h, TEXT_BOLD, light ? canvas_mixed(color, black, 0.75) : WHITE);
 }

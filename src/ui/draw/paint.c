@@ -212,15 +212,19 @@ void paint_stroke(struct paint *paint, SDL_FRect rect, float radius, float strok
     paint_shape(paint, &shape, cover_round);
 }
 
+static SDL_FRect square_around(SDL_FPoint middle, float radius)
+{
+    return (SDL_FRect){middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius};
+}
+
 void paint_circle(struct paint *paint, SDL_FPoint middle, float radius, struct shade shade)
 {
-    paint_round(paint, (SDL_FRect){middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius}, radius, shade);
+    paint_round(paint, square_around(middle, radius), radius, shade);
 }
 
 void paint_ring(struct paint *paint, SDL_FPoint middle, float radius, float stroke, struct shade shade)
 {
-    paint_stroke(paint, (SDL_FRect){middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius}, radius, stroke,
-                 shade);
+    paint_stroke(paint, square_around(middle, radius), radius, stroke, shade);
 }
 
 void paint_band(struct paint *paint, SDL_FPoint from, SDL_FPoint to, float radius, float stroke, struct shade shade)
@@ -246,17 +250,14 @@ void paint_glow(struct paint *paint, SDL_FPoint middle, float wide, float high, 
 
 void paint_hollow(struct paint *paint, SDL_FPoint middle, float radius, float from, SDL_Color color)
 {
-    struct shape shape = {.rect = {middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius},
-                          .middle = middle,
-                          .radius = from,
-                          .shade = paint_plain(color)};
+    struct shape shape = {
+        .rect = square_around(middle, radius), .middle = middle, .radius = from, .shade = paint_plain(color)};
     paint_shape(paint, &shape, cover_hollow);
 }
 
 void paint_cut(struct paint *paint, SDL_FPoint middle, float radius)
 {
-    struct shape shape = {
-        .rect = {middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius}, .radius = radius, .cuts = true};
+    struct shape shape = {.rect = square_around(middle, radius), .radius = radius, .cuts = true};
     paint_shape(paint, &shape, cover_round);
 }
 

@@ -10,10 +10,11 @@
         (hex) >> 16 & 255, (hex) >> 8 & 255, (hex)&255, 255                                                            \
     }
 
-#define FOR_MORNING(color, morning, evening, night, contrast)  .color = RGB(morning),
-#define FOR_EVENING(color, morning, evening, night, contrast)  .color = RGB(evening),
-#define FOR_NIGHT(color, morning, evening, night, contrast)    .color = RGB(night),
-#define FOR_CONTRAST(color, morning, evening, night, contrast) .color = RGB(contrast),
+/* What a theme takes of a row of colours, or of hues. */
+#define MORNING(color, morning, ...)                             .color = RGB(morning),
+#define EVENING(color, morning, evening, ...)                    .color = RGB(evening),
+#define COLOR_NIGHT(color, morning, evening, night, contrast)    .color = RGB(night),
+#define COLOR_CONTRAST(color, morning, evening, night, contrast) .color = RGB(contrast),
 
 /* The colours of the scenery, in the morning, in the evening and at night. */
 #define HUES(HUE)                                                                                                      \
@@ -49,33 +50,31 @@
     HUE(shadow, 0x4A2814, 0x1E0D18, 0x000000)                                                                          \
     HUE(pool, 0xFFD9A0, 0xFFD79A, 0x8FA5F0)
 
-#define MORNING(hue, morning, evening, night) .hue = RGB(morning),
-#define EVENING(hue, morning, evening, night) .hue = RGB(evening),
-#define NIGHT(hue, morning, evening, night)   .hue = RGB(night),
+#define HUE_NIGHT(hue, morning, evening, night) .hue = RGB(night),
 
 static const struct scenery morning = {HUES(MORNING)};
 static const struct scenery evening = {HUES(EVENING).glass = {20, 15, 52, 210}};
-static const struct scenery night = {HUES(NIGHT).stars = 60};
+static const struct scenery night = {HUES(HUE_NIGHT).stars = 60};
 
 static const struct theme themes[THEME_COUNT] = {
     [THEME_MORNING] = {.name = "light",
                        .scenery = &morning,
                        .above = &themes[THEME_MORNING],
-                       COLORS(FOR_MORNING).sheet = {255, 255, 255, 204},
+                       COLORS(MORNING).sheet = {255, 255, 255, 204},
                        .veil = {20, 28, 46, 120}},
     [THEME_EVENING] = {.name = "evening",
                        .scenery = &evening,
                        .above = &themes[THEME_NIGHT],
-                       COLORS(FOR_EVENING).sheet = {255, 249, 242, 224},
+                       COLORS(EVENING).sheet = {255, 249, 242, 224},
                        .veil = {20, 14, 40, 130}},
     [THEME_NIGHT] = {.name = "dark",
                      .scenery = &night,
                      .above = &themes[THEME_NIGHT],
-                     COLORS(FOR_NIGHT).sheet = {18, 26, 56, 220},
+                     COLORS(COLOR_NIGHT).sheet = {18, 26, 56, 220},
                      .veil = {0, 0, 0, 150}},
     [THEME_CONTRAST] = {.name = "contrast",
                         .above = &themes[THEME_CONTRAST],
-                        COLORS(FOR_CONTRAST).sheet = RGB(0x000000),
+                        COLORS(COLOR_CONTRAST).sheet = RGB(0x000000),
                         .veil = {0, 0, 0, 190}},
 };
 

@@ -18,18 +18,13 @@ struct sight {
     float wide, high, horizon, table, sky;
 };
 
-static SDL_Color dimmed(SDL_Color color, float part)
-{
-    return canvas_faded(color, (int)((float)color.a * part));
-}
-
 static void paint_stars(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
 {
     for (unsigned i = 0; i < (unsigned)scenery->stars; i++) {
         float high = motion_thrown(i, 1);
         SDL_FPoint at = {motion_thrown(i, 0) * sight->wide, high * SDL_sqrtf(high) * sight->horizon * 0.9f};
         paint_circle(paint, at, 0.6f + motion_thrown(i, 2),
-                     paint_plain(dimmed(scenery->glint, 0.35f + 0.5f * motion_thrown(i, 3))));
+                     paint_plain(canvas_dimmed(scenery->glint, 0.35f + 0.5f * motion_thrown(i, 3))));
     }
 }
 
@@ -43,7 +38,7 @@ static void paint_clouds(struct paint *paint, const struct scenery *scenery, con
                   {0.04f, 0.81f, 120, 7, 0.45f}};
     for (size_t i = 0; i < SDL_arraysize(clouds) && !scenery->stars; i++) {
         SDL_FRect bar = {clouds[i].x * sight->wide, clouds[i].y * sight->horizon, clouds[i].wide, clouds[i].high};
-        paint_round(paint, bar, bar.h / 2.0f, paint_plain(dimmed(scenery->cloud, clouds[i].strong)));
+        paint_round(paint, bar, bar.h / 2.0f, paint_plain(canvas_dimmed(scenery->cloud, clouds[i].strong)));
     }
 }
 
@@ -54,7 +49,7 @@ static SDL_FPoint paint_light(struct paint *paint, const struct scenery *scenery
     SDL_FPoint at = {sight->wide * 0.69f, sight->horizon - 4.0f};
     if (scenery->stars) /* where no words stand */
         at = (SDL_FPoint){sight->wide * 0.04f, SDL_max(sight->horizon * 0.13f, 30.0f)};
-    paint_glow(paint, at, radius * 8.4f, radius * 8.4f, 0.0f, dimmed(scenery->halo, 0.75f));
+    paint_glow(paint, at, radius * 8.4f, radius * 8.4f, 0.0f, canvas_dimmed(scenery->halo, 0.75f));
     paint_circle(paint, at, radius, paint_plain(scenery->sun));
     return at;
 }
@@ -68,33 +63,28 @@ static void paint_sea(struct paint *paint, const struct scenery *scenery, const 
         float part = (float)i / GLITTER, wide = (16.0f + motion_thrown(i, 0) * 70.0f) * (1.0f + 1.3f * part);
         float x = light - wide / 2.0f + (motion_thrown(i, 1) - 0.5f) * 46.0f * (1.0f + part);
         paint_round(paint, (SDL_FRect){x, sea.y + 5.0f + part * sea.h, wide, 1.8f}, 0.9f,
-                    paint_plain(dimmed(scenery->glint, 0.6f * (1.0f - 0.8f * part))));
+                    paint_plain(canvas_dimmed(scenery->glint, 0.6f * (1.0f - 0.8f * part))));
     }
     for (unsigned i = 0; i < WAVES; i++) {
         float wide = 14.0f + motion_thrown(i, 4) * 46.0f;
         paint_round(paint,
                     (SDL_FRect){motion_thrown(i, 5) * sight->wide, sea.y + 8.0f + (float)(i % 12) * 10.5f, wide, 1.3f},
-                    0.6f, paint_plain(dimmed(scenery->glint, 0.26f)));
+                    0.6f, paint_plain(canvas_dimmed(scenery->glint, 0.26f)));
     }
 }
 
-/* Fills from the horizon up to a line of points: hills, or a sail; x and height in units. */
-static void paint_outline(struct paint *paint, const SDL_FPoint points[], int count, float low, SDL_Color color)
+/* Fills from a height up to a line between two points: a sail; x and height in units. */
+static void paint_slope(struct paint *paint, SDL_FPoint from, SDL_FPoint to, float low, SDL_Color color)
 {
-    for (int i = 0; i + 1 < count; i++) {
-        float from = points[i].x, to = points[i + 1].x;
-        for (float x = from; x < to; x += 0.5f) {
-            float part = (x - from) / (to - from);
-            float high = points[i].y + (points[i + 1].y - points[i].y) * part;
-            paint_round(paint, (SDL_FRect){x, low - high, 1.0f, high}, 0, paint_plain(color));
-        }
+    for (float x = from.x; x < to.x; x += 0.5f) {
+        float high = from.y + (to.y - from.y) * ((x - from.x) / (to.x - from.x));
+        paint_round(paint, (SDL_FRect){x, low - high, 1.0f, high}, 0, paint_plain(color));
     }
 }
 
 /* A far island, and a small sail before it: where the captain is bound. */
 static void paint_island(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
 {
-    static const SDL_FPoint hull[] = {{64, 0}, {86, 0}};
     SDL_Color land = canvas_mixed(scenery->sea[1], scenery->sky[3], 0.35);
     for (float x = 0; x < 96.0f; x += 0.5f) {
         float first = 19.0f * SDL_sinf(x / 62.0f * 3.1416f), second = 22.0f * SDL_sinf((x - 38.0f) / 58.0f * 3.1416f);
@@ -102,10 +92,9 @@ static void paint_island(struct paint *paint, const struct scenery *scenery, con
         paint_round(paint, (SDL_FRect){x, sight->horizon - high, 1.0f, high}, 0, paint_plain(land));
     }
     float water = sight->horizon + 12.0f;
-    const SDL_FPoint fore[] = {{74, 22}, {87, 2}}, aft[] = {{63, 2}, {72, 19}};
-    paint_outline(paint, fore, 2, water, scenery->sail);
-    paint_outline(paint, aft, 2, water, scenery->sail);
-    paint_round(paint, (SDL_FRect){hull[0].x, water, 22, 5}, 2.5f, paint_plain(scenery->sail));
+    paint_slope(paint, (SDL_FPoint){74, 22}, (SDL_FPoint){87, 2}, water, scenery->sail);
+    paint_slope(paint, (SDL_FPoint){63, 2}, (SDL_FPoint){72, 19}, water, scenery->sail);
+    paint_round(paint, (SDL_FRect){64, water, 22, 5}, 2.5f, paint_plain(scenery->sail));
 }
 
 static void paint_table(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
@@ -116,12 +105,12 @@ static void paint_table(struct paint *paint, const struct scenery *scenery, cons
                 (struct shade){scenery->wood[0], scenery->wood[1], sight->table, sight->high});
     paint_round(paint, (SDL_FRect){0, sight->table, sight->wide, 2.2f}, 0, paint_plain(scenery->edge));
     paint_round(paint, (SDL_FRect){0, sight->table + 2.2f, sight->wide, 1.2f}, 0,
-                paint_plain(dimmed(scenery->grain, 0.35f)));
+                paint_plain(canvas_dimmed(scenery->grain, 0.35f)));
     for (unsigned i = 0; i < GRAIN; i++) {
         float down = (8.0f + (float)(i * i) * 0.62f + (float)i * 3.2f) * deeper;
         paint_thread(paint, (SDL_FRect){-motion_thrown(i, 6) * 120.0f, sight->table + down, sight->wide * 1.2f, 0},
                      2.0f + 2.0f * motion_thrown(i, 1), 0.8f + 0.09f * (float)i,
-                     dimmed(scenery->grain, 0.1f + 0.06f * motion_thrown(i, 2)));
+                     canvas_dimmed(scenery->grain, 0.1f + 0.06f * motion_thrown(i, 2)));
     }
 }
 
@@ -193,26 +182,23 @@ static SDL_Rect whole(const struct canvas *canvas)
     return is_part ? canvas->window : (SDL_Rect){0, 0, canvas->width, canvas->height};
 }
 
-static float shrink_of(SDL_Rect window)
+/* The picture for a part of the window, with round corners of this radius; NULL in a theme without a world. */
+static SDL_Texture *picture_of(struct canvas *canvas, painter *paint, SDL_Rect part, int radius)
 {
-    return SDL_min(1.0f, (float)PIXELS_MAX / (float)window.w);
-}
-
-static int table_edge(const struct canvas *canvas, SDL_Rect window)
-{
-    return canvas->table > 0 ? canvas->table : window.h - canvas_px(canvas, TABLE);
+    SDL_Rect window = whole(canvas);
+    float shrink = SDL_min(1.0f, (float)PIXELS_MAX / (float)window.w);
+    int table = canvas->table > 0 ? canvas->table : window.h - canvas_px(canvas, TABLE);
+    const struct painting painting = {paint,
+                                      (int)((float)part.w * shrink),
+                                      (int)((float)part.h * shrink),
+                                      canvas->unit * shrink,
+                                      {table, part.y, radius, window.h}};
+    return canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
 }
 
 void canvas_sheet(struct canvas *canvas, SDL_Rect rect, int radius)
 {
-    SDL_Rect window = whole(canvas);
-    float shrink = shrink_of(window);
-    const struct painting painting = {paint_sheet,
-                                      (int)((float)rect.w * shrink),
-                                      (int)((float)rect.h * shrink),
-                                      canvas->unit * shrink,
-                                      {table_edge(canvas, window), rect.y, radius, window.h}};
-    SDL_Texture *texture = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
+    SDL_Texture *texture = picture_of(canvas, paint_sheet, rect, radius);
     if (texture)
         SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
     else
@@ -222,13 +208,7 @@ void canvas_sheet(struct canvas *canvas, SDL_Rect rect, int radius)
 void canvas_ground(struct canvas *canvas, SDL_Rect rect)
 {
     SDL_Rect window = whole(canvas), before;
-    float shrink = shrink_of(window);
-    const struct painting painting = {paint_world,
-                                      (int)((float)window.w * shrink),
-                                      (int)((float)window.h * shrink),
-                                      canvas->unit * shrink,
-                                      {table_edge(canvas, window)}};
-    SDL_Texture *texture = canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
+    SDL_Texture *texture = picture_of(canvas, paint_world, window, 0);
     if (!texture)
         canvas_fill(canvas, rect, canvas->theme->background);
     if (texture && canvas_clip(canvas, rect, &before)) {

@@ -17,6 +17,7 @@
  */
 
 #include "standard.h"
+#include "ui/board/grid.h"
 #include "ui/history/history_state.h"
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, CAPTION_HEIGHT = 26, BUTTON_HEIGHT = 42;
@@ -30,35 +31,27 @@ static const float FACE = 0.96f, NAME = 0.36f;
 
 /* --- the figures in the card: a row for each --- */
 
-enum figure {
-    FIGURE_PLAYED,
-    FIGURE_WON,
-    FIGURE_HELPED,
-    FIGURE_DRAWN,
-    FIGURE_LOST,
-    FIGURE_FIRST,
-    FIGURE_SECOND,
-    FIGURE_STREAK,
-    FIGURE_BEST,
-    FIGURE_ACCURACY,
-    FIGURES
+#define FIGURE(member) .at = offsetof(struct archive_statistics, member)
+
+static const struct figure {
+    const char *label;
+    size_t at;                  /* where the number or, beside a bar, the three numbers are in the statistics */
+    enum archive_result result; /* whose sign stands before the label; ARCHIVE_ANY: none does */
+    bool barred, starred, rated;
+} figures[] = {
+    {N_("Played"), FIGURE(played)},
+    {N_("Wins"), FIGURE(won), .result = ARCHIVE_WON},
+    {N_("with help"), FIGURE(helped)},
+    {N_("Draws"), FIGURE(drawn), .result = ARCHIVE_DREW},
+    {N_("Lost"), FIGURE(lost), .result = ARCHIVE_LOST},
+    {N_("Going first"), FIGURE(as_first), .barred = true},
+    {N_("Going second"), FIGURE(as_second), .barred = true},
+    {N_("Streak"), FIGURE(streak), .starred = true},
+    {N_("Best"), FIGURE(best_streak), .starred = true},
+    {N_("Accuracy"), .rated = true},
 };
 
-static const struct {
-    const char *label;
-    enum archive_result result; /* whose sign stands before the label; ARCHIVE_ANY: none does */
-} figures[FIGURES] = {
-    [FIGURE_PLAYED] = {.label = N_("Played")},
-    [FIGURE_WON] = {.label = N_("Wins"), .result = ARCHIVE_WON},
-    [FIGURE_HELPED] = {.label = N_("with help")},
-    [FIGURE_DRAWN] = {.label = N_("Draws"), .result = ARCHIVE_DREW},
-    [FIGURE_LOST] = {.label = N_("Lost"), .result = ARCHIVE_LOST},
-    [FIGURE_FIRST] = {.label = N_("Going first")},
-    [FIGURE_SECOND] = {.label = N_("Going second")},
-    [FIGURE_STREAK] = {.label = N_("Streak")},
-    [FIGURE_BEST] = {.label = N_("Best")},
-    [FIGURE_ACCURACY] = {.label = N_("Accuracy")},
-};
+enum { FIGURES = SDL_arraysize(figures) };
 
 /* --- layout --- */
 
@@ -75,11 +68,6 @@ bool statistics_plate(struct variant *plate)
 static int figure_height(const struct canvas *canvas)
 {
     return canvas_row(canvas, FIGURE_HEIGHT, SIZE_SMALL);
-}
-
-static int note_height(const struct canvas *canvas)
-{
-    return canvas_row(canvas, NOTE_HEIGHT, 2 * SIZE_SMALL);
 }
 
 /* The height of a card with all figures: two of them have a bar of their own. */
@@ -312,13 +300,9 @@ static void draw_plate(struct canvas *canvas, const struct statistics *statistic
         }
     }
     view->draw(canvas, plate, &scene);
-    for (int cell = 0; cell < plate->variant->cells; cell++) {
-        SDL_Rect at = {plate->cells.x + cell % SEAT_LEVEL_MAX * plate->cell,
-                       plate->cells.y + (STATISTICS_LAST - 1 - cell / SEAT_LEVEL_MAX) * plate->cell, plate->cell,
-                       plate->cell};
+    for (int cell = 0; cell < plate->variant->cells; cell++)
         if (results[cell] == ARCHIVE_DREW)
-            draw_result(canvas, statistics, ARCHIVE_DREW, canvas_inset(at, plate->cell / 6));
-    }
+            draw_result(canvas, statistics, ARCHIVE_DREW, canvas_inset(grid_square(plate, cell), plate->cell / 6));
     draw_faces(canvas, statistics);
     canvas_write_lines(canvas, _("The last six games against each, the latest on top"), statistics->layout.caption,
                        WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
@@ -326,21 +310,23 @@ static void draw_plate(struct canvas *canvas, const struct statistics *statistic
 
 /* --- the card of figures --- */
 
-static void write_figure(const struct archive_statistics *sums, enum figure figure, char words[HISTORY_WORDS_MAX])
+static const int *numbers_of(const struct archive_statistics *sums, const struct figure *figure)
 {
-    const int numbers[FIGURES] = {
-        [FIGURE_PLAYED] = sums->played,   [FIGURE_WON] = sums->won,   [FIGURE_HELPED] = sums->helped,
-        [FIGURE_DRAWN] = sums->drawn,     [FIGURE_LOST] = sums->lost, [FIGURE_STREAK] = sums->streak,
-        [FIGURE_BEST] = sums->best_streak};
-    const int *triple = figure == FIGURE_FIRST ? sums->as_first : sums->as_second;
-    if (figure == FIGURE_FIRST || figure == FIGURE_SECOND)
-        snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", triple[0], triple[1], triple[2]);
-    else if (figure == FIGURE_ACCURACY && sums->reviewed > 0) /* rounded down: 100 % means no mistake */
+    return (const int *)(const void *)((const char *)sums + figure->at);
+}
+
+static void write_figure(const struct archive_statistics *sums, const struct figure *figure,
+                         char words[HISTORY_WORDS_MAX])
+{
+    const int *numbers = numbers_of(sums, figure);
+    if (figure->barred)
+        snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", numbers[0], numbers[1], numbers[2]);
+    else if (figure->rated && sums->reviewed > 0) /* rounded down: 100 % means no mistake */
         snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", floor(sums->accuracy));
-    else if (figure == FIGURE_ACCURACY)
+    else if (figure->rated)
         snprintf(words, HISTORY_WORDS_MAX, "–");
     else
-        snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[figure]);
+        snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[0]);
 }
 
 /* Draws a star for each game of a streak, as many as fit into the room; the number beside them says how many. */
@@ -353,20 +339,21 @@ static void draw_stars(struct canvas *canvas, SDL_Rect room, int count)
                     canvas->theme->accent);
 }
 
-static void draw_figure(struct canvas *canvas, const struct statistics *statistics, enum figure figure, SDL_Rect line)
+static void draw_figure(struct canvas *canvas, const struct statistics *statistics, const struct figure *figure,
+                        SDL_Rect line)
 {
     const struct archive_statistics *sums = &statistics->sums[statistics->level];
     char words[HISTORY_WORDS_MAX];
     int gap = canvas_px(canvas, SPACE_NEAR), sign = line.h * 8 / 10;
     write_figure(sums, figure, words);
     SDL_Rect left = canvas_take_left(&line, sign, gap);
-    if (figures[figure].result != ARCHIVE_ANY)
-        draw_result(canvas, statistics, figures[figure].result, canvas_centred(left, sign, sign));
+    if (figure->result != ARCHIVE_ANY)
+        draw_result(canvas, statistics, figure->result, canvas_centred(left, sign, sign));
     line.w -= canvas_write(canvas, words, line, WRITE_SMALL | WRITE_RIGHT | WRITE_BOLD) + gap;
-    int label = canvas_write(canvas, _(figures[figure].label), line, WRITE_SMALL | WRITE_MUTED);
+    int label = canvas_write(canvas, _(figure->label), line, WRITE_SMALL | WRITE_MUTED);
     (void)canvas_take_left(&line, label, gap);
-    if (figure == FIGURE_STREAK || figure == FIGURE_BEST)
-        draw_stars(canvas, line, figure == FIGURE_STREAK ? sums->streak : sums->best_streak);
+    if (figure->starred)
+        draw_stars(canvas, line, *numbers_of(sums, figure));
 }
 
 /* Why there is nothing to show; NULL if there are results. */
@@ -407,12 +394,11 @@ static void draw_card(struct canvas *canvas, const struct statistics *statistics
     draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, BAR_HEIGHT), near),
              (const int[3]){sums->won, sums->drawn, sums->lost});
     for (int i = 0; i < FIGURES; i++) {
-        draw_figure(canvas, statistics, (enum figure)i, canvas_take_row(&room, height, 0));
-        if (i == FIGURE_FIRST || i == FIGURE_SECOND)
-            draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, THIN), near),
-                     i == FIGURE_FIRST ? sums->as_first : sums->as_second);
+        draw_figure(canvas, statistics, &figures[i], canvas_take_row(&room, height, 0));
+        if (figures[i].barred)
+            draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, THIN), near), numbers_of(sums, &figures[i]));
     }
-    if (sums->reviewed > 0 && room.h >= note_height(canvas))
+    if (sums->reviewed > 0 && room.h >= canvas_row(canvas, NOTE_HEIGHT, 2 * SIZE_SMALL))
         canvas_write_lines(canvas, _("Accuracy: how little your moves gave away; a slower win costs little"), room,
                            WRITE_SMALL | WRITE_MUTED);
     canvas->text_size = before;

@@ -659,10 +659,7 @@ static void destroy(struct screen *screen)
 }
 
 static const struct board_kind position_kind = {
-    .screen = {.list = list, PAGE_MEMBERS, .act = act, .handle = handle, .focus_keys = FOCUS_BY_TAB},
-    .controls = buttons,
-    .count = SDL_arraysize(buttons),
-    .is_usable = is_usable};
+    .screen = {.list = list, PAGE_MEMBERS, .act = act, .handle = handle, .focus_keys = FOCUS_BY_TAB}, BOARD_MEMBERS};
 
 struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
                                       const struct state *state, const struct book *book)

@@ -827,10 +827,8 @@ static void destroy(struct screen *screen)
 
 static const struct board_kind puzzle_kind = {
     .screen = {.list = list, PAGE_MEMBERS, .act = act, .handle = handle, .focus_keys = FOCUS_ON_WISH},
-    .controls = buttons,
-    .count = SDL_arraysize(buttons),
+    BOARD_MEMBERS,
     .clicks_once = true,
-    .is_usable = is_usable,
     .choose = choose_place,
     .say = say};
 

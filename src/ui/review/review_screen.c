@@ -497,9 +497,7 @@ static const struct board_kind review_kind = {.screen = {.list = review_panel_li
                                                          .handle = board_screen_handle,
                                                          .uncover = uncover,
                                                          .focus_keys = FOCUS_ON_WISH},
-                                              .controls = buttons,
-                                              .count = SDL_arraysize(buttons),
-                                              .is_usable = is_usable,
+                                              BOARD_MEMBERS,
                                               .go = go_to,
                                               .say = say};
 

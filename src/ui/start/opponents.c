@@ -69,17 +69,12 @@ void opponents_seat(struct player *player, int which, const struct choice_engine
 
 static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool glad)
 {
-    const struct theme *theme = canvas->theme;
     int size = int_min(room.w, room.h), badge = size * 2 / 7;
     SDL_Rect face = canvas_centred(room, size, size);
     SDL_Rect corner = {face.x + face.w - badge, face.y + face.h - badge, badge, badge};
-    char number[8];
-    snprintf(number, sizeof number, "%d", level);
     canvas_face(canvas, level, face, glad ? MOOD_GLAD : MOOD_CALM, (SDL_FPoint){0, 0});
-    if (canvas->faceless)
-        return;
-    canvas_round(canvas, corner, badge / 2, theme->text);
-    canvas_write_sign(canvas, number, corner, 0.62f * (float)badge, TEXT_BOLD, theme->panel);
+    if (!canvas->faceless)
+        canvas_badge(canvas, level, corner, 0.62f, TEXT_BOLD, canvas->theme->text);
 }
 
 static void draw_opponent(struct canvas *canvas, const struct control *control, int level, bool glad,
@@ -123,14 +118,9 @@ enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, BUTTON_LEAST = 40, ABOUT = 24 /* p
 
 enum { CREW_WORDS_MAX = 300 };
 
-static float card_width(const struct canvas *canvas)
+static SDL_FPoint card_size(const struct canvas *canvas)
 {
-    return canvas_units(canvas, WIDTH, WIDTH_LEAST);
-}
-
-static float card_height(const struct canvas *canvas)
-{
-    return canvas_units(canvas, HEIGHT, HEIGHT_LEAST);
+    return (SDL_FPoint){canvas_units(canvas, WIDTH, WIDTH_LEAST), canvas_units(canvas, HEIGHT, HEIGHT_LEAST)};
 }
 
 static const struct player *chosen_player(const struct opponents *opponents)
@@ -267,10 +257,10 @@ static void draw_labels(struct canvas *canvas, const struct opponents_card *card
 
 void opponents_card_controls(struct opponents_card *card, const struct canvas *canvas, struct controls *controls)
 {
-    float width = card_width(canvas), height = card_height(canvas);
-    SDL_Rect room = dialog_room(canvas, width, height);
+    SDL_FPoint size = card_size(canvas);
+    SDL_Rect room = dialog_room(canvas, size.x, size.y);
     int gap = canvas_px(canvas, SPACE), each = (room.h - gap) / 2;
-    dialog_list(controls, canvas, width, height, true);
+    dialog_list(controls, canvas, size.x, size.y, true);
     form_begin(&card->form, controls, &(struct form_place){.area = room, .inner = gap});
     if (!card->opponents->both)
         list_crew(card, canvas, room);
@@ -291,7 +281,8 @@ static const char *card_title(const struct opponents *opponents)
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct opponents_card *card = (const struct opponents_card *)screen;
-    dialog_draw(canvas, card_title(card->opponents), card_width(canvas), card_height(canvas));
+    SDL_FPoint size = card_size(canvas);
+    dialog_draw(canvas, card_title(card->opponents), size.x, size.y);
     if (card->opponents->both)
         draw_labels(canvas, card);
     else
