@@ -116,8 +116,7 @@ static void tint(SDL_Texture *texture, SDL_Color color)
     SDL_SetTextureAlphaMod(texture, color.a);
 }
 
-/* Draws a picture in this colour. Does nothing if the picture is NULL, because it could not be made. */
-static void draw_tinted(struct canvas *canvas, SDL_Texture *texture, SDL_Rect rect, SDL_Color color)
+void canvas_tinted(struct canvas *canvas, SDL_Texture *texture, SDL_Rect rect, SDL_Color color)
 {
     if (!texture)
         return;
@@ -198,13 +197,8 @@ void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int
 
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha)
 {
-    draw_tinted(canvas, sprites_get(canvas->sprites, id, size), (SDL_Rect){x, y, size, size},
-                canvas_faded(WHITE, alpha));
-}
-
-void canvas_show(struct canvas *canvas, const struct painting *painting, SDL_Rect rect, SDL_Color color)
-{
-    draw_tinted(canvas, canvas->theme->scenery ? canvas_painting(canvas, painting) : NULL, rect, color);
+    canvas_tinted(canvas, sprites_get(canvas->sprites, id, size), (SDL_Rect){x, y, size, size},
+                  canvas_faded(WHITE, alpha));
 }
 
 void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color)
@@ -253,8 +247,8 @@ void canvas_disc_like(struct canvas *canvas, int player, SDL_Rect rect, Uint8 al
     for (size_t i = 0; i < SDL_arraysize(shown); i++)
         inks[i] = (struct ink){written[player][i], look == DISC_PALE ? paled(shown[i]) : shown[i]};
     enum sprite id = player == 0 ? SPRITE_DISC_RED : SPRITE_DISC_YELLOW;
-    draw_tinted(canvas, sprites_inked(canvas->sprites, id, rect.w, inks, (int)SDL_arraysize(inks)), rect,
-                canvas_faded(WHITE, alpha));
+    canvas_tinted(canvas, sprites_inked(canvas->sprites, id, rect.w, inks, (int)SDL_arraysize(inks)), rect,
+                  canvas_faded(WHITE, alpha));
 }
 
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
@@ -266,7 +260,7 @@ void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color
 {
     int size = SDL_min(rect.w, rect.h);
     SDL_Rect to = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
-    draw_tinted(canvas, sprites_get(canvas->sprites, id, size), to, color);
+    canvas_tinted(canvas, sprites_get(canvas->sprites, id, size), to, color);
 }
 
 SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part)
@@ -422,6 +416,6 @@ int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const 
         texture = shortened(canvas, string, room, pixels, style->weight, &width, &height);
     int slack = rect.w - width;
     int x = style->align == ALIGN_LEFT ? 0 : style->align == ALIGN_CENTER ? slack / 2 : slack;
-    draw_tinted(canvas, texture, (SDL_Rect){rect.x + x, rect.y + (rect.h - height) / 2, width, height}, style->color);
+    canvas_tinted(canvas, texture, (SDL_Rect){rect.x + x, rect.y + (rect.h - height) / 2, width, height}, style->color);
     return width;
 }

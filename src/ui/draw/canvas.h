@@ -371,6 +371,9 @@ void paintings_clear(struct paintings *paintings);
 /* The picture, painted if it is not in the cache; NULL if it cannot be made. The cache owns it, till the next call. */
 SDL_Texture *canvas_painting(struct canvas *canvas, const struct painting *wanted);
 
+/* Draws the picture in a rectangle, mixed with a colour; nothing in a theme without a world. */
+void canvas_show(struct canvas *canvas, const struct painting *painting, SDL_Rect rect, SDL_Color color);
+
 static const SDL_Color WHITE = {255, 255, 255, 255};
 
 /* --- canvas.c: the canvas, which brings renderer, theme, sprites and text together --- */
@@ -461,8 +464,8 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
  */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line);
 
-/* A painted picture in a rectangle, mixed with a colour; nothing in a theme without a world. */
-void canvas_show(struct canvas *canvas, const struct painting *painting, SDL_Rect rect, SDL_Color color);
+/* A picture in a rectangle, mixed with a colour; nothing if it is NULL, because it could not be made. */
+void canvas_tinted(struct canvas *canvas, SDL_Texture *texture, SDL_Rect rect, SDL_Color color);
 
 /* A sprite in its own colours or, if it is a white icon, in this colour; alpha 0 .. 255. */
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);

@@ -78,8 +78,7 @@ void canvas_face(struct canvas *canvas, int level, SDL_Rect rect, enum mood mood
                                i / INK_KINDS == (int)mood ? colors[i % INK_KINDS] : (SDL_Color){0}};
     SDL_Texture *texture =
         sprites_inked(canvas->sprites, (enum sprite)(SPRITE_CREW_1 + level - 1), rect.w, inks, INKS_MAX);
-    if (texture)
-        SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
+    canvas_tinted(canvas, texture, rect, WHITE);
     draw_pupils(canvas, level, rect, look);
 }
 
@@ -97,8 +96,7 @@ void canvas_guest(struct canvas *canvas, SDL_Color color, const char *name, SDL_
     SDL_Texture *texture = sprites_inked(canvas->sprites, SPRITE_GUEST, rect.w, inks, (int)SDL_arraysize(inks));
     snprintf(letter, sizeof letter, "%.*s", (int)letters_character(name, &code), name);
     letter[0] = (char)SDL_toupper((unsigned char)letter[0]);
-    if (texture)
-        SDL_RenderCopy(canvas->renderer, texture, NULL, &rect);
+    canvas_tinted(canvas, texture, rect, WHITE);
     write_sign(canvas, letter, (SDL_Rect){rect.x + rect.w / 4, rect.y + rect.h * 28 / 100, rect.w / 2, rect.h / 2},
                0.46f * (float)rect.h, TEXT_BOLD, light ? canvas_mixed(color, black, 0.75) : WHITE);
 }

@@ -77,3 +77,8 @@ SDL_Texture *canvas_painting(struct canvas *canvas, const struct painting *wante
     paintings->kept[at].used = ++paintings->uses;
     return texture;
 }
+
+void canvas_show(struct canvas *canvas, const struct painting *painting, SDL_Rect rect, SDL_Color color)
+{
+    canvas_tinted(canvas, canvas->theme->scenery ? canvas_painting(canvas, painting) : NULL, rect, color);
+}

@@ -59,8 +59,8 @@ void sound_destroy(struct sound *sound);
 void sound_mute(struct sound *sound, bool mute);
 
 /*
- * Sets the loudness of later sounds, and that of the sea, to parts of `whole`: as recorded if both are equal, silence if
- * a part is 0. As long as it is not silent, the sea is heard again and again.
+ * Sets the loudness of later sounds, and that of the sea, to parts of `whole`: as recorded if both are equal, silence
+ * if a part is 0. As long as it is not silent, the sea is heard again and again.
  */
 void sound_volume(struct sound *sound, int effects, int sea, int whole);
 
