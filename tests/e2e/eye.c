@@ -340,7 +340,7 @@ static bool is_light(const struct picture *picture)
     return luminance(color_at(picture, 3, 3)) > 0.2;
 }
 
-/* The cells that are lit by a hint: what shows around the arrow is turquoise, or a blue that is deeper than the plate. */
+/* The cells that are lit by a hint: what shows around the arrow is turquoise or, by day, a very deep blue. */
 static void print_hints(const struct picture *picture, const struct board *board)
 {
     bool found = false, light = is_light(picture);

@@ -163,12 +163,12 @@ TEST(who_sits_down_anew_begins_anew)
     click_for("9×7", "Connect Four 9×7"); /* another board is none */
     press_for("Escape Return", "Best of 3 · Anna 1–0");
     press("n");
-    choose_best_of(4, 1);
+    choose_best_of(5, 1);
     press_for("Return", "Best of 5 · 0–0");
     win_round();
     expect_words("Best of 5 · ");
     press("n");
-    choose_best_of(4, -2);
+    choose_best_of(5, -2);
     press_for("Return", "Move 0", "!Best of");
 }
 
@@ -181,8 +181,8 @@ TEST(a_match_is_between_two)
     press_for("s", "Best of 3 · Anna 1–0");
     window_again_asking();
     expect_words("Best of 3 · Anna 1–0");
-    press("n Tab"); /* past the friend elsewhere */
-    press("Tab");   /* the first name */
+    press("n Tab Tab"); /* past whom one plays, and the friend elsewhere */
+    press("Tab");       /* the first name */
     type_words("Carl");
     press("Tab");
     type_words("Dora");

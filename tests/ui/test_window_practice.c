@@ -61,7 +61,7 @@ TEST(what_is_tried_again_is_what_the_sentence_names)
     expect_words("You could have blocked column 6. Better still, earlier: column 6");
     press_for("u", "Move 13");
     press_for("1", "Practice does not count", "Move 15");
-    press_for("Return", "make two threats at once", "Move 11");
+    press_for("Return", "two threats at once", "Move 11");
     press_for("End", "You could have blocked column 6. Better still, earlier: column 6", "Move 15");
 }
 

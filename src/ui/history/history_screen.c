@@ -311,7 +311,7 @@ static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
 enum { CHOSEN_LINES = 7 };
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, LABEL_HEIGHT = 22, FILTER_HEIGHT = 44;
-static const float ROW_HEIGHT = 90, BAR_WIDTH = 18, BUTTON_HEIGHT = 42, PICTURE_LEAST = 60;
+static const float ROW_HEIGHT = 90, BAR_WIDTH = 18, BUTTON_HEIGHT = 44, PICTURE_LEAST = 60;
 
 /* The least height of a row that fits lines of text and the space around them, in units. */
 static const float ROW_LINES = 2 * SIZE_TEXT + SPACE;

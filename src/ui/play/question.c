@@ -4,7 +4,10 @@
  */
 #include "ui/play/play_state.h"
 
-enum { BUTTON_PERCENT = 24 /* a button's greatest share of the room's width */ };
+enum {
+    BUTTON_PERCENT = 24 /* a button's greatest share of the room's width */,
+    FINGER = 44 /* a button's least height, in pixels at 96 dpi */
+};
 
 static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64, CORNER = 13 /* the frame's radius */;
 
@@ -82,7 +85,8 @@ static struct strip arrange_strip(const struct play *play, const struct question
     int width = int_min(canvas_text_width(canvas, question->words, &style) + buttons + 3 * gap, room.w);
     int y = int_max(room.y - canvas_px(canvas, ABOVE), 0);
     struct strip strip;
-    strip.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, room.y + room.h - y};
+    int height = int_max(room.y + room.h - y, canvas_least(canvas, FINGER) + 2 * canvas_px(canvas, EDGE));
+    strip.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, height};
     SDL_Rect inner = canvas_inset(strip.body, canvas_px(canvas, EDGE));
     for (int i = question->count - 1; i >= 0; i--)
         strip.buttons[i] = canvas_take_right(&inner, button, gap);

@@ -126,7 +126,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(FOCUS_BEFORE, .keys = {{.key = SDLK_TAB, .mod = KMOD_SHIFT}}, .pad = PAD_LEFT_SHOULDER),
     DOES(LEARN, .label = N_("How to play"), KEY(F1), .button = BUTTON_FOLD, ROW(LEARN, HELP)),
     DOES(HELP, .label = N_("Keys"), KEY(QUESTION), .pad = PAD_BACK, ROW(MORE_PROGRAM, LEARN)),
-    DOES(ABOUT, .label = N_("About Gravitrips"), .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}}, ROW(PROGRAM, ABOUT)),
+    DOES(ABOUT, .label = N_("About Gravitrips"), .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}}, ROW(MORE_PROGRAM, ABOUT)),
     DOES(ESCAPE, .label = N_("Close, leave full screen"), KEY(ESCAPE), .pad = PAD_B),
     DOES(QUIT, .label = N_("Quit"), CTRL(q), ROW(MORE_PROGRAM, QUIT)),
 };
