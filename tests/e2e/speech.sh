@@ -69,7 +69,7 @@ whole_game() {
     asks Escape "Red's turn"
     asks F10 "Menu"
     hears "Other games and boards, button"
-    asks Down "Who is who, button"
+    asks Down "Watch two computers, button"
     asks Escape "Red's turn"
     asks Right "Column 5"
     asks Return "Red, column 5"

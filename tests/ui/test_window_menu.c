@@ -193,7 +193,7 @@ TEST(the_menu_hears_pages)
 TEST(the_menu_hears_arrows)
 {
     press_for("1", "Yellow's turn");
-    press_for("F10 Down Down Down Return", "Restart this game");
+    press_for("F10 Down Down Return", "Restart this game");
     press_for("Return", "Red's turn");
     press_for("F10 Right Return", "Take turns dropping"); /* how to play */
 }

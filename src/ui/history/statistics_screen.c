@@ -21,7 +21,7 @@
 #include "ui/history/history_state.h"
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, CAPTION_HEIGHT = 26, BUTTON_HEIGHT = 44;
-static const float CURVE_HEIGHT = 94, FIGURE_HEIGHT = 22, HEAD_HEIGHT = 30, BAR_HEIGHT = 16, THIN = 6, NOTE_HEIGHT = 38,
+static const float CURVE_HEIGHT = 86, FIGURE_HEIGHT = 22, HEAD_HEIGHT = 30, BAR_HEIGHT = 16, THIN = 6, NOTE_HEIGHT = 38,
                    PAD = 12, PAIR_HEIGHT = 64, END_FACE = 24;
 
 enum { GAME_ROWS = 3 /* of games, where text is large */ };

@@ -35,7 +35,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(RESTART, .label = N_("Restart this game"), KEY(r), ROW(THIS_GAME, RESTART)),
     DOES(FRIEND, .label = N_("Play a friend here"), KEY(k), ROW(MORE_PLAY, FRIEND)),
     DOES(ELSEWHERE, .label = N_("Play a friend elsewhere"), CTRL(k), ROW(MORE_PLAY, ELSEWHERE)),
-    DOES(CREW, .label = N_("Who is who"), CTRL(p), ROW(PLAY, CREW)),
+    DOES(CREW, .label = N_("Who is who"), CTRL(p), ROW(MORE_PLAY, CREW)),
     DOES(WATCH, .label = N_("Watch two computers"), KEY(c), ROW(PLAY, WATCH)),
     DOES(TOURNAMENT, .label = N_("Tournament"), CTRL(g), ROW(MORE_PLAY, STAR)),
     DOES(HINT, .label = N_("Hint"), KEY(h), .pad = PAD_X, BUTTON(MAIN, HINT)),
@@ -126,7 +126,7 @@ static const struct action_info infos[ACTION_COUNT] = {
     DOES(FOCUS_BEFORE, .keys = {{.key = SDLK_TAB, .mod = KMOD_SHIFT}}, .pad = PAD_LEFT_SHOULDER),
     DOES(LEARN, .label = N_("How to play"), KEY(F1), .button = BUTTON_FOLD, ROW(LEARN, HELP)),
     DOES(HELP, .label = N_("Keys"), KEY(QUESTION), .pad = PAD_BACK, ROW(MORE_PROGRAM, LEARN)),
-    DOES(ABOUT, .label = N_("About Gravitrips"), .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}}, ROW(MORE_PROGRAM, ABOUT)),
+    DOES(ABOUT, .label = N_("About Gravitrips"), .keys = {{.key = SDLK_F1, .mod = KMOD_SHIFT}}, ROW(PROGRAM, ABOUT)),
     DOES(ESCAPE, .label = N_("Close, leave full screen"), KEY(ESCAPE), .pad = PAD_B),
     DOES(QUIT, .label = N_("Quit"), CTRL(q), ROW(MORE_PROGRAM, QUIT)),
 };
