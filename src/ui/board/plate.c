@@ -125,21 +125,25 @@ static void paint_foot(struct paint *paint, const struct canvas *canvas, const s
     }
 }
 
-/* Where a point of the plate's lower edge, `x` from its middle, throws its shadow `down` below the foot. */
-static float thrown_to(float x, float down)
+/*
+ * Where a point of the plate's lower edge, `x` from its middle, throws its shadow `down` below the foot: away from the
+ * sun at the right or, at night, from the moon at the left.
+ */
+static float thrown_to(const struct scenery *scenery, float x, float down)
 {
-    return x * (1.0f + WIDER * down) - ASIDE * down;
+    return x * (1.0f + WIDER * down) + (scenery->stars ? ASIDE : -ASIDE) * down;
 }
 
 /* The shadow of the plate on the table; the picture's middle is that of the plate. */
 static void paint_shadow(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
+    const struct scenery *scenery = canvas->theme->scenery;
     float half = (float)painting->detail[0] * UNIT / 2.0f + 30.0f;
     paint->left = -(float)painting->width / painting->scale / 2.0f;
     for (int row = 0; row < painting->height; row++) {
         float y = (float)row / painting->scale, soft = 3.0f + 0.16f * y, wide = half + 1.4f * soft;
-        paint_row(paint, row, thrown_to(-wide, y), thrown_to(wide, y), 2.0f * soft,
-                  canvas_dimmed(canvas->theme->scenery->shadow, 0.43f));
+        paint_row(paint, row, thrown_to(scenery, -wide, y), thrown_to(scenery, wide, y), 2.0f * soft,
+                  canvas_dimmed(scenery->shadow, 0.43f));
     }
 }
 
@@ -211,7 +215,8 @@ void plate_draw_light(struct canvas *canvas, const struct board *board, const st
         for (int column = 0; column < sizes->width; column++) {
             const struct pool *pool = &pools[row * sizes->width + column];
             float wide = 2.1f * HOLE * (1.0f + 0.0019f * down) * pool->size, tall = 2.3f * FLAT * pitch * pool->size;
-            float x = thrown_to(((float)column + 0.5f - (float)sizes->width / 2.0f) * UNIT, down);
+            float x =
+                thrown_to(canvas->theme->scenery, ((float)column + 0.5f - (float)sizes->width / 2.0f) * UNIT, down);
             SDL_FRect at = {middle + (x - wide / 2.0f) * scale, (float)top + (down - tall / 2.0f) * scale, wide * scale,
                             tall * scale};
             SDL_SetTextureColorMod(texture, pool->color.r, pool->color.g, pool->color.b);

@@ -29,6 +29,8 @@ void view_draw_portrait(struct canvas *canvas, const struct view *view, const st
         canvas_guest(canvas, view->player_color(canvas, portrait->colour), portrait->name, room);
     else
         piece = canvas_inset(room, room.w / 10);
+    if (portrait->level || portrait->name[0]) /* a ring of chalk has no ground of its own */
+        canvas_icon(canvas, SPRITE_CIRCLE, canvas_inset(piece, -badge / 14), canvas->theme->panel);
     view->draw_piece(canvas, portrait->colour, piece, 255);
 }
 
