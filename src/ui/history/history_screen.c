@@ -619,9 +619,10 @@ static void draw(struct screen *screen, struct canvas *canvas)
     int games = history->list.count;
     SDL_Rect head = history->layout.page.status;
     head.w += canvas_is_large(canvas) ? 0 : history->layout.count.w; /* in the middle, where that leaves room */
-    canvas_write(canvas, _("My games"), head, WRITE_TITLE | WRITE_CENTER);
+    canvas_write(canvas, _("My games"), head, WRITE_TITLE | WRITE_CENTER | WRITE_ABOVE);
     snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
-    canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
+    canvas_write(canvas, history->list.failed ? "" : words, history->layout.count,
+                 WRITE_RIGHT | WRITE_MUTED | WRITE_ABOVE);
     canvas_sheet(canvas, history->layout.frame, canvas_px(canvas, ROUND + GAP));
     for (int filter = 0; filter < HISTORY_FILTERS; filter++)
         canvas_write(canvas, _(filter_labels[filter]),

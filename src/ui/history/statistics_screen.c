@@ -266,7 +266,8 @@ static void draw_faces(struct canvas *canvas, const struct statistics *statistic
             canvas_round(canvas, canvas_inset(face, -canvas_px(canvas, focus ? 4 : 2.5f)), side, canvas->theme->accent);
         canvas_face(canvas, level, face, chosen || hot ? MOOD_GLAD : MOOD_CALM, look);
         if (!canvas_is_large(canvas)) /* large names are wider than a column */
-            canvas_write(canvas, sailor_label(level), name, WRITE_SMALL | WRITE_CENTER | (chosen ? WRITE_BOLD : 0));
+            canvas_write(canvas, sailor_label(level), name,
+                         WRITE_SMALL | WRITE_CENTER | WRITE_ABOVE | (chosen ? WRITE_BOLD : 0));
     }
 }
 
@@ -305,7 +306,7 @@ static void draw_plate(struct canvas *canvas, const struct statistics *statistic
             draw_result(canvas, statistics, ARCHIVE_DREW, canvas_inset(grid_square(plate, cell), plate->cell / 6));
     draw_faces(canvas, statistics);
     canvas_write_lines(canvas, _("The last six games against each, the latest on top"), statistics->layout.caption,
-                       WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
+                       WRITE_SMALL | WRITE_CENTER | WRITE_MUTED | WRITE_ABOVE);
 }
 
 /* --- the card of figures --- */
@@ -499,7 +500,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     const struct statistics *statistics = (const struct statistics *)screen;
     const struct statistics_layout *layout = &statistics->layout;
     char words[HISTORY_WORDS_MAX];
-    canvas_write(canvas, _("Statistics"), layout->frame.status, WRITE_TITLE | WRITE_CENTER);
+    canvas_write(canvas, _("Statistics"), layout->frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_ABOVE);
     layout_draw_panel(canvas, &layout->frame);
     controls_draw(canvas, &screen->controls);
     if (statistics->view == AGAINST_PEOPLE) {
