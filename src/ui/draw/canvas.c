@@ -389,9 +389,9 @@ struct text_style canvas_write_style(const struct canvas *canvas, int flags)
     return (struct text_style){.size = flags & WRITE_SMALL   ? SIZE_SMALL
                                        : flags & WRITE_TITLE ? SIZE_TITLE
                                                              : SIZE_TEXT,
-                               .weight = flags & (WRITE_TITLE | WRITE_HEAD) ? TEXT_HEAD
-                                         : flags & WRITE_BOLD               ? TEXT_BOLD
-                                                                            : TEXT_REGULAR,
+                               .weight = flags & WRITE_TITLE  ? TEXT_HEAD
+                                         : flags & WRITE_BOLD ? TEXT_BOLD
+                                                              : TEXT_REGULAR,
                                .color = flags & WRITE_BAD     ? theme->bad
                                         : flags & WRITE_FAINT ? theme->faint
                                         : flags & WRITE_MUTED ? theme->muted

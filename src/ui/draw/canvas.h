@@ -600,15 +600,14 @@ struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct te
 /* Flags for how a text is written. Without any, it is SIZE_TEXT, left-aligned, in the theme's text colour. */
 enum write {
     WRITE_SMALL = 1 << 0,
-    WRITE_TITLE = 1 << 1,
+    WRITE_TITLE = 1 << 1, /* in the headlines' letters, in which a small i has no dot to be seen */
     WRITE_BOLD = 1 << 2,
     WRITE_CENTER = 1 << 3,
     WRITE_RIGHT = 1 << 4,
     WRITE_MUTED = 1 << 5,
     WRITE_FAINT = 1 << 6,
     WRITE_BAD = 1 << 7,
-    WRITE_ABOVE = 1 << 8, /* in the sky over a board */
-    WRITE_HEAD = 1 << 9   /* in the letters of titles */
+    WRITE_ABOVE = 1 << 8 /* in the sky over a board */
 };
 struct text_style canvas_write_style(const struct canvas *canvas, int flags);
 

@@ -575,7 +575,7 @@ static void draw_chosen(struct canvas *canvas, struct history *history)
     history_draw_position(canvas, entry, &history->picture, history->layout.picture);
     const struct record head = head_at_end(entry);
     history_words_who(&head, words);
-    canvas_write_lines(canvas, words, canvas_take_row(&room, 2 * line, 0), WRITE_CENTER | WRITE_HEAD);
+    canvas_write_lines(canvas, words, canvas_take_row(&room, 2 * line, 0), WRITE_CENTER | WRITE_BOLD);
     history_words_result(&head, result);
     canvas_write(canvas, result, canvas_take_row(&room, line, 0), WRITE_CENTER | WRITE_BOLD);
     choice_offers_board_words(head.game, &head.options, words, sizeof words);

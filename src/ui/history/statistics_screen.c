@@ -391,7 +391,7 @@ static void draw_card(struct canvas *canvas, const struct statistics *statistics
         (void)choice_level_words(statistics->level, words);
     else
         snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)sums->played), sums->played);
-    canvas_write(canvas, words, canvas_take_row(&room, canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT), 0), WRITE_HEAD);
+    canvas_write(canvas, words, canvas_take_row(&room, canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT), 0), WRITE_BOLD);
     draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, BAR_HEIGHT), near),
              (const int[3]){sums->won, sums->drawn, sums->lost});
     for (int i = 0; i < FIGURES; i++) {

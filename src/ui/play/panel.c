@@ -111,7 +111,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     const char *called =
         talks && seat_has_level(seat) ? choice_level_words(seat.level, level) : party_seat_name(party, player);
     const struct text_style small = canvas_write_style(canvas, WRITE_SMALL);
-    const struct text_style name = canvas_write_style(canvas, WRITE_HEAD);
+    const struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
     room.y += pad * 4 / 5;
     room.h -= pad * 8 / 5;
     bool alone = human && !has_lamp(play, player); /* there is no level to write: the name also has the level's line */

@@ -84,7 +84,7 @@ static void draw_opponent(struct canvas *canvas, const struct control *control, 
     bool low = room.w > room.h * 7 / 4;
     int align = low ? 0 : WRITE_CENTER, name = room.h * (low ? LOW_NAME : NAME) / 100,
         trade = room.h * (low ? LOW_TRADE : TRADE) / 100;
-    struct text_style style = canvas_write_style(canvas, WRITE_HEAD | align);
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | align);
     if (low) {
         face = canvas_take_left(&room, room.h, canvas_px(canvas, GAP));
         room = canvas_centred(room, room.w, name + trade);
