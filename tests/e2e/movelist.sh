@@ -3,7 +3,7 @@
 # For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
-ACCENT=2440b8
+ACCENT=2c3f8f
 
 # marked N MOVES SEEN: is this move marked in the list? Its cell then begins with the accent's blue.
 marked() {

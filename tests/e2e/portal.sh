@@ -7,7 +7,7 @@
 
 # Pages of the settings, and rows there.
 LOOK=1 ACCESS=4 THEME=2 MOTION=3 SPEECH=6
-ACCENT=2440b8
+ACCENT=2c3f8f
 
 desk=$scratch/desk
 

@@ -4,7 +4,7 @@
 # For make test-all: at length, by real keys and clicks, it looks at what clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
-ACCENT=2440b8
+ACCENT=2c3f8f
 BAD=b3261e
 
 # The second move of either side is a mistake: one that only perfect play sees, and a threat of two that was missed.

@@ -156,9 +156,9 @@ static void draw_move(struct canvas *canvas, const struct listing *listing, int 
     if (cell.w == 0)
         return;
     if (move == cursor - 1 || move == listing->hot)
-        canvas_round(canvas, cell, cell.h / 2, theme->raised);
+        canvas_round(canvas, cell, cell.h / 2, move == cursor - 1 ? theme->accent : theme->raised);
     if (move == cursor - 1) {
-        style.color = theme->accent;
+        style.color = theme->panel;
         style.weight = TEXT_BOLD;
     }
     int mark = listing->draw_mark ? listing->draw_mark(canvas, listing->context, move, cell) : 0;
