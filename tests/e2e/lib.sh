@@ -392,7 +392,7 @@ worth_at() {
     set -- $(where worth "$GAME" "$SIZE" "$1")
     frame=$(pixel $(($1 + $3 / 20)) $(($2 + $4 / 2)))
     ground=$(pixel $(($1 + $3 / 10)) $(($2 + $4 / 2)))
-    case $frame in 1a7343) letters=wW ;; 55617a) letters=dD ;; b3261e | 8a5300) letters=lL ;; *) letters=.. ;; esac
+    case $frame in 1a6b40) letters=wW ;; 4e5878) letters=dD ;; a8221b | 8a5300) letters=lL ;; *) letters=.. ;; esac
     [ "$frame" = "$ground" ] && letters=${letters#?}
     echo "$letters" | cut -c 1
 }

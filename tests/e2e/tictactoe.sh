@@ -5,17 +5,24 @@
 
 GAME=tictactoe
 SIZE=3x3
-CROSS=b3261e # the colours of the light theme
-RING=2440b8
 
-# cell_holds CELL X|O|.: in the pixels. A cross has its colour in the middle, a ring on its circle.
+# redness RRGGBB: how much redder than blue a colour is, 100 added.
+redness() {
+    echo $((100 + 0x$(echo "$1" | cut -c 1-2) - 0x$(echo "$1" | cut -c 5-6)))
+}
+
+# cell_holds CELL X|O|.: in the pixels. A cross has red chalk in the middle, a ring blue chalk on its circle. The slate's
+# pores darken it in places, so that several are looked at; a ghost's is paler.
 cell_holds() {
     cell_point "$1"
-    middle=$(pixel $x $y)
-    circle=$(pixel $x $((y - side * 28 / 100)))
+    far=$((side * 28 / 100))
     holds=.
-    [ "$middle" = $CROSS ] && holds=X
-    [ "$circle" = $RING ] && holds=O
+    for off in 0 3 -3 6; do
+        [ "$(redness "$(pixel $((x + off)) $((y + off)))")" -gt 170 ] && holds=X
+    done
+    for spot in "0 -$far" "0 $far" "$far 0" "-$far 0"; do
+        [ "$(redness "$(pixel $((x + ${spot% *})) $((y + ${spot#* })))")" -lt 25 ] && holds=O
+    done
     [ $holds = "$2" ]
 }
 
