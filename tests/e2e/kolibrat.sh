@@ -5,7 +5,7 @@
 
 GAME=kolibrat
 SIZE=3x4
-RED=c63a52 # in a piece beside its mark
+RED=be3840 # in a piece beside its mark
 BLACK=232b3d
 
 begin() {
