@@ -226,15 +226,19 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* A stroke of light chalk through each line that was won, from beyond its one end to beyond the other. */
+/*
+ * A stroke of light chalk behind the pieces of each line that was won, from beyond its one end to beyond the other. Over
+ * them it would hide one stroke of each cross on a diagonal.
+ */
 static void draw_strokes(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     struct won_line lines[WON_LINES_MAX];
-    int count = celebration_lines(board, scene, lines), pen = SDL_max(board->cell / 14, 3);
+    int count = celebration_lines(board, scene, lines), pen = SDL_max(board->cell / 12, 2);
     double part = motion_later(scene->won_time, BAND_BEGIN, BAND_TIME);
     for (int i = 0; i < count; i++) {
         SDL_FPoint from = lines[i].from, to = lines[i].to;
-        float x = to.x - from.x, y = to.y - from.y, more = 0.4f * (float)board->cell / hypotf(x, y);
+        float x = to.x - from.x, y = to.y - from.y,
+              more = 0.43f * (float)board->cell / SDL_max(SDL_fabsf(x), SDL_fabsf(y));
         from = (SDL_FPoint){from.x - x * more, from.y - y * more};
         to = (SDL_FPoint){to.x + x * more, to.y + y * more};
         canvas_line(canvas, from, to, part, pen * 2, canvas->theme->slate);
@@ -248,9 +252,9 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_marks(canvas, board, scene);
     draw_hints(canvas, board, scene);
     draw_pointing(canvas, board, scene);
+    draw_strokes(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_flights(canvas, board, scene);
-    draw_strokes(canvas, board, scene);
     draw_pores(canvas, board);
     grid_draw_names(canvas, board, scene);
 }
