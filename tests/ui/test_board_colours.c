@@ -377,11 +377,16 @@ static void check_world(const char *game, enum theme_id theme, int width, int he
     drawing.canvas.table = stage_table(&stage);
     canvas_ground(&drawing.canvas, (SDL_Rect){0, 0, width, height});
     layout_draw_panel(&drawing.canvas, &layout);
-    view_banner_show(&drawing.canvas, view_for(&drawing.variant), board,
-                     &(struct banner){.winner = -1, .words = "", .next = ""});
     SDL_RenderFlush(drawing.canvas.renderer);
     SDL_Rect title = {board->frame.x + board->frame.w / 8, layout.status.y, board->frame.w * 3 / 4, layout.status.h};
     check_words("in the status line", title, in_sky, SDL_arraysize(in_sky));
+    struct board ended = *board;
+    (void)view_banner_fit(&drawing.canvas, &ended, layout.status, SIZE_TITLE);
+    SDL_Rect line = view_banner_line(&drawing.canvas, &ended, 3);
+    check_words("over the buttons", (SDL_Rect){title.x, line.y, title.w, line.h}, in_sky, SDL_arraysize(in_sky));
+    view_banner_show(&drawing.canvas, view_for(&drawing.variant), board,
+                     &(struct banner){.winner = -1, .words = "", .next = ""});
+    SDL_RenderFlush(drawing.canvas.renderer);
     check_words("in the banner", canvas_inset(board->banner, board->banner.h / 6), in_sky, SDL_arraysize(in_sky));
     check_words("on the panel", canvas_inset(layout.panel, width / 40), on_panel, SDL_arraysize(on_panel));
     end();

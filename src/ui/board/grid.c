@@ -9,7 +9,7 @@ enum { NAMES = 18, LARGE_NAMES = 12, BANNER = 8, BAR = 13 };
 
 enum { FEW = 6 };            /* cells are large if no row or column has more of them than this */
 enum { NAMES_READABLE = 9 }; /* in pixels: names that would be smaller are left out */
-enum { BANNER_SHAPE = 9 };   /* the banner's greatest width, as a multiple of its height */
+enum { BANNER_SHAPE = 7 };   /* the banner's greatest width, as a multiple of its height */
 
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, unsigned rooms)
 {

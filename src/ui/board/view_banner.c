@@ -114,7 +114,7 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     SDL_Rect room = {rect.x + side, rect.y + gap, rect.w - 2 * side, rect.h - 2 * gap};
     if (!theme->scenery)
         canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 2), theme->panel, theme->accent);
-    else if (!board->variant->game->gravity) /* over the table's edge; elsewhere the words stand in the sky */
+    else if (!board->variant->game->gravity && banner->buttons == 0) /* the words cross the table's edge */
         canvas_card(canvas, rect, canvas_px(canvas, 18), canvas_faded(theme->above->panel, 230));
     if (banner->buttons > 0) {
         show_line(canvas, view, board, banner);

@@ -22,7 +22,7 @@
     HUE(sky[1], 0xDDEFF0, 0x5E4280, 0x0D1535)                                                                          \
     HUE(sky[2], 0xFDF3E2, 0xE58A7B, 0x172048)                                                                          \
     HUE(sky[3], 0xFFE6C4, 0xFFC988, 0x1E2856)                                                                          \
-    HUE(sea[0], 0xB9DDE0, 0x8A5C80, 0x15204A)                                                                          \
+    HUE(sea[0], 0xB9DDE0, 0x7E5378, 0x15204A)                                                                          \
     HUE(sea[1], 0x8FC6D2, 0x4B3A70, 0x0B122B)                                                                          \
     HUE(wood[0], 0xD7A06C, 0x94593F, 0x3B2620)                                                                         \
     HUE(wood[1], 0xA96C40, 0x6B3E30, 0x241611)                                                                         \
