@@ -364,7 +364,7 @@ bool spoken_read(const struct stage *stage, enum action action)
 
 void spoken_tell(const struct stage *stage, int place, const char *words)
 {
-    app_tell_about(stage->app, words, view_place(stage->view, &stage->board, place), stage->board.cells);
+    app_tell_about(stage->app, words, view_place(stage->view, &stage->board, place));
 }
 
 void spoken_why_not(const struct stage *stage, int place)

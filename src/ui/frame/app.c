@@ -147,11 +147,10 @@ void app_tell_now(struct app *app, const char *words)
     app->screens.toast.passes = true;
 }
 
-void app_tell_about(struct app *app, const char *words, SDL_Rect place, SDL_Rect around)
+void app_tell_about(struct app *app, const char *words, SDL_Rect place)
 {
     app_tell_now(app, words);
     app->screens.toast.about = place;
-    app->screens.toast.around = around;
 }
 
 void app_let_pass(struct app *app)

@@ -282,11 +282,11 @@ void app_refuse(struct app *app, const char *words);
 
 /*
  * app_tell_now is for what is true only now: the message goes as soon as the person does something else, or with
- * app_let_pass, which is called when the turn changes. app_tell_about shows one that points at a rectangle of the
- * window (pixels) and lies above or below `around`, which holds that rectangle.
+ * app_let_pass, which is called when the turn changes. app_tell_about shows one that lies above or below a rectangle
+ * of the window (pixels), and points at it.
  */
 void app_tell_now(struct app *app, const char *words);
-void app_tell_about(struct app *app, const char *words, SDL_Rect place, SDL_Rect around);
+void app_tell_about(struct app *app, const char *words, SDL_Rect place);
 void app_let_pass(struct app *app);
 
 /*

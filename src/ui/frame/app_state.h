@@ -168,7 +168,6 @@ enum { TOAST_TEXT_MAX = 480 };
 struct toast {
     char text[TOAST_TEXT_MAX]; /* "" for none */
     SDL_Rect about;            /* the place that the text is about, in pixels; empty: none, or no longer there */
-    SDL_Rect around;           /* what the text then keeps off, above and below it: the board around that place */
     bool passes;               /* it is true only until somebody does something, or the turn changes */
     uint64_t time, end;        /* time: how long the message is shown; end: when it disappears, 0: not drawn yet */
 };

@@ -61,20 +61,14 @@ SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room)
     return (SDL_Rect){SDL_clamp(middle, room.x, SDL_max(room.x, room.x + room.w - size.x)), y, size.x, size.y};
 }
 
-/* Draws the tail from the message's body to the place, and a line on from there if other squares lie between. */
+/* Draws the tail from the message's body to the place. */
 static void draw_tail(struct canvas *canvas, SDL_Rect body, SDL_Rect about)
 {
     int tail = canvas_px(canvas, TAIL), corner = canvas_px(canvas, MARGIN) + tail;
     int middle = SDL_clamp(about.x + about.w / 2, body.x + corner, SDL_max(body.x + corner, body.x + body.w - corner));
     bool down = body.y < about.y;
-    int root = down ? body.y + body.h : body.y, tip = down ? root + tail : root - tail;
-    int end = down ? about.y + tail : about.y + about.h - tail;
+    int root = down ? body.y + body.h : body.y;
     canvas_tail(canvas, (SDL_Point){middle, root}, tail, down, canvas_px(canvas, LINE), canvas->theme->muted);
-    if (down ? tip >= about.y : tip <= about.y + about.h)
-        return;
-    SDL_FPoint from = {(float)middle, (float)tip}, to = {(float)middle, (float)end};
-    canvas_line(canvas, from, to, 1.0, canvas_px(canvas, 2 * LINE), canvas->theme->muted);
-    canvas_dot(canvas, to, tail, canvas->theme->muted);
 }
 
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board)
@@ -93,8 +87,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     width = SDL_min(width, room) + 2 * margin;
     SDL_Rect rect = {board.x + (board.w - width) / 2, SDL_max(board.y + board.h - height, 0), width, height};
     if (beside)
-        rect = toast_beside((SDL_Rect){toast->about.x, toast->around.y, toast->about.w, toast->around.h},
-                            (SDL_Point){width, height}, canvas_px(canvas, TAIL),
+        rect = toast_beside(toast->about, (SDL_Point){width, height}, canvas_px(canvas, TAIL),
                             (SDL_Rect){board.x, 0, board.w, canvas->height});
     /* The background is not the blue of the board's plate, because a message may stand on the plate's edge. */
     canvas_message(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, LINE), canvas->theme->muted);
