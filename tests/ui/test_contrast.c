@@ -65,7 +65,7 @@ static const struct pair {
     ON("graphic", GRAPHIC, prize, slate, "the frame of a hint on it"),
     ON("graphic", GRAPHIC, ink, glow, "the arrow of a hint"),
     ON("graphic", GRAPHIC, panel, text, "the stroke through a line"),
-    ON("graphic", GRAPHIC, black, background, "black's home line and points"),
+    ON("graphic", GRAPHIC, black, background, "black's part of the advantage bar"),
 };
 
 static SDL_Color member(const struct theme *theme, size_t offset)

@@ -58,10 +58,10 @@ static SDL_Color player_color(const struct canvas *canvas, int player)
     return player == 0 ? theme_disc(PALETTE_CLASSIC, 0)->face : canvas->theme->black;
 }
 
-/* The same on the board, whose wood may be dark. */
-static SDL_Color home_color(const struct canvas *canvas, int player)
+/* A side's colour on the board: the same by day and by night, since a light rim sets it off from dark wood. */
+static SDL_Color home_color(int player)
 {
-    return player == 0 ? player_color(canvas, 0) : canvas->theme->above->black;
+    return player == 0 ? theme_disc(PALETTE_CLASSIC, 0)->face : theme_get(THEME_MORNING)->black;
 }
 
 static SDL_Rect piece_rect(const struct board *board, const struct scene *scene, int cell)
@@ -133,6 +133,15 @@ static int points_seen(const struct scene *scene, enum side side)
     return kolibrat_points(scene->state, side);
 }
 
+/* A slot without a point: a ring with a light rim without and within. */
+static void draw_slot(struct canvas *canvas, SDL_Rect slot, SDL_Color color)
+{
+    const SDL_Color colors[] = {RIM, color, RIM, canvas->theme->inlay};
+    static const double sizes[] = {0.88, 0.8, 0.4, 0.32};
+    for (int i = 0; i < (int)SDL_arraysize(sizes); i++)
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(slot, sizes[i]), colors[i]);
+}
+
 static void draw_rail(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     canvas_framed(canvas, board->leave, canvas_px(canvas, 8), canvas_px(canvas, 1.5f), canvas->theme->inlay,
@@ -143,7 +152,7 @@ static void draw_rail(struct canvas *canvas, const struct board *board, const st
         for (int i = 0; i < board->variant->options.points; i++) {
             SDL_Rect slot = slot_rect(board, side, i);
             if (i >= seen)
-                canvas_icon(canvas, SPRITE_RING, slot, home_color(canvas, player));
+                draw_slot(canvas, slot, home_color(player));
             else
                 draw_piece(canvas, player, grid_scaled(slot, won ? celebration_pop(scene, i) : 1.0), 255);
             if (won && i < seen)
@@ -224,10 +233,12 @@ static void draw_frame(struct canvas *canvas, const struct board *board, const s
 {
     int radius = canvas_px(canvas, 8), bar = SDL_max(board->pad, 3), line = canvas_px(canvas, 1.5f);
     SDL_Rect frame = {board->cells.x - line, board->cells.y - bar, board->cells.w + 2 * line, board->cells.h + 2 * bar};
-    canvas_round(canvas, frame, radius, home_color(canvas, scene->player_of[FIRST]));
-    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, frame.h - bar}, radius, seam(canvas));
-    canvas_round_top(canvas, (SDL_Rect){frame.x, frame.y, frame.w, bar}, radius,
-                     home_color(canvas, scene->player_of[SECOND]));
+    SDL_Rect inner = canvas_inset(frame, line);
+    canvas_round(canvas, frame, radius, RIM);
+    canvas_round(canvas, inner, radius - line, home_color(scene->player_of[FIRST]));
+    canvas_round_top(canvas, (SDL_Rect){inner.x, inner.y, inner.w, inner.h / 2}, radius - line,
+                     home_color(scene->player_of[SECOND]));
+    canvas_fill(canvas, (SDL_Rect){frame.x, frame.y + bar, frame.w, frame.h - 2 * bar}, seam(canvas));
 }
 
 /* The inside of a square, without the lines around it. */
@@ -263,7 +274,7 @@ static void draw_squares(struct canvas *canvas, const struct board *board, const
                              cell % 3 == 1 ? SDL_FLIP_HORIZONTAL : SDL_FLIP_NONE);
         for (enum side side = FIRST; side <= SECOND; side++)
             if (cell / columns == kolibrat_home_row(board->variant, side))
-                canvas_fill(canvas, rect, canvas_faded(home_color(canvas, scene->player_of[side]), 66));
+                canvas_fill(canvas, rect, canvas_faded(home_color(scene->player_of[side]), 66));
     }
 }
 

@@ -159,7 +159,7 @@ struct scenery {
     COLOR(rim, 0x070C3A, 0x0B0E2C, 0x060916, 0x000000)   /* the rim of a plate's holes; by night it sets a disc off */ \
     COLOR(lip, 0x6F8EF0, 0xFFC4A6, 0x9DB4FF, 0xC4D2FF)   /* the light on a hole's lower edge */                        \
     COLOR(base, 0x101F66, 0x3A4596, 0x7483A8, 0xE0E0E0)  /* the bar under the plate, which holds the discs in */       \
-    COLOR(black, 0x232B3D, 0x232B3D, 0xC8D2E6, 0xE0E0E0) /* the black side's home line and points */                   \
+    COLOR(black, 0x232B3D, 0x232B3D, 0xC8D2E6, 0xE0E0E0) /* the black side; by day also its home line, points */       \
     COLOR(glow, 0x002A64, 0x2FD8C6, 0x2FD8C6, 0x2FD8C6)  /* where a hint points */                                     \
     COLOR(ink, 0xFFFFFF, 0x060916, 0x060916, 0x000000)   /* anything drawn on `glow` */                                \
     COLOR(inlay, 0xEED6AE, 0x3F2A20, 0x33241B, 0x000000) /* a flat board of pieces, of two woods */                    \
