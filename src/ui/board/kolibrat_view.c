@@ -358,9 +358,12 @@ static void draw_hint_marks(struct canvas *canvas, const struct board *board, co
 static void draw_choice(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct theme *theme = canvas->theme->above;
-    if (scene->selected != NO_PLACE)
-        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, scene->selected), 0.96),
-                    theme->accent);
+    const SDL_Color ring[] = {theme->prize_ink, theme->prize, theme->prize_ink};
+    static const double sizes[] = {0.98, 0.95, 0.87};
+    /* It is golden, for what it may take has a ring that by day is nearly as blue as the last move's edge. */
+    for (int i = 0; i < (int)SDL_arraysize(sizes) && scene->selected != NO_PLACE; i++)
+        canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, scene->selected), sizes[i]),
+                    ring[i]);
     int edge = SDL_clamp(board->cell / 30, 2, 5);
     if (scene->place == NO_PLACE)
         return;
