@@ -227,8 +227,8 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
 }
 
 /*
- * A stroke of light chalk behind the pieces of each line that was won, from beyond its one end to beyond the other. Over
- * them it would hide one stroke of each cross on a diagonal.
+ * A stroke of light chalk behind the pieces of each line that was won, from beyond its one end to beyond the other. In
+ * front of them it would hide one stroke of each cross on a diagonal.
  */
 static void draw_strokes(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
