@@ -391,7 +391,7 @@ static SDL_Rect place_headline(const struct canvas *canvas, const struct play *p
     const struct ending_button *buttons[ENDING_BUTTONS];
     const struct table *table = &play->table;
     SDL_Rect line = view_banner_line(canvas, &table->stage.board, find_buttons(play, buttons));
-    bool large = turn_is_celebrated(table) && canvas->theme->scenery && !canvas_is_large(canvas);
+    bool large = turn_is_celebrated(table) && canvas->theme->scenery;
     if (large) {
         style->size = HEADLINE;
         room.h = int_max(room.h, line.y - room.y);

@@ -20,6 +20,8 @@ static const float LARGE_ROW = 64, LARGE_LINES = 2.5f * SIZE_TEXT;
 /* In percent: the name's share of a row, and a track's share of the rest. */
 enum { NAME_SHARE = 36, TRACK_SHARE = 60 };
 
+enum { BESIDE_MOST = 4 /* so many words of a choice stand side by side if they are large; more take two rows */ };
+
 /* --- where tabs, names and values stand --- */
 
 /*
@@ -109,6 +111,25 @@ const struct settings_row *settings_look_row(const struct settings_state *settin
     return id >= ID_ROWS && row < settings->row_count ? &settings->rows[row] : NULL;
 }
 
+/* Does a row have the rest of the words of the row above? */
+static bool goes_on(const struct settings_row *row)
+{
+    return row->kind == ROW_SEGMENTS && row->least > 0;
+}
+
+static void split_long_rows(struct settings_state *settings)
+{
+    for (int i = 0; i < settings->row_count && settings->row_count < FORM_ROWS; i++) {
+        struct settings_row *row = &settings->rows[i];
+        if (row->kind != ROW_SEGMENTS || row->most < BESIDE_MOST)
+            continue;
+        memmove(row + 1, row, (size_t)(settings->row_count++ - i) * sizeof *row);
+        row[0].most /= 2;
+        row[1].least = row[0].most + 1;
+        i++;
+    }
+}
+
 /* Lists a row. Switches and sliders are drawn here, buttons by the control layer. */
 static void list_row(struct settings_state *settings, int at)
 {
@@ -119,12 +140,17 @@ static void list_row(struct settings_state *settings, int at)
     struct form *form = &settings->form;
     bool beside = row->kind == ROW_SEGMENTS || row->kind == ROW_SLIDER,
          framed = row->kind == ROW_TEXT || row->kind == ROW_NUMBER;
-    int id = ID_ROWS + at * ROW_PARTS;
-    form_row(form, row->name, row->kind == ROW_SEGMENTS ? row->most + 1 : 1);
+    int id = ID_ROWS + at * ROW_PARTS, group = form->group;
+    form_row(form, row->name, row->kind != ROW_SEGMENTS ? 1 : goes_on(row) ? row->least : row->most + 1);
     if ((beside || framed) && !SDL_RectEmpty(&form_last_row(form)->field))
         form_last_row(form)->field = settings_look_room(&settings->layout, form_last_row(form)->field);
+    if (goes_on(row)) { /* both rows are one choice */
+        form->group = group;
+        if (settings->layout.name_share == 0)
+            form_last_row(form)->field.y -= settings->layout.row_height * 7 / 16;
+    }
     if (row->kind == ROW_SEGMENTS) {
-        for (int value = 0; value <= row->most; value++) {
+        for (int value = row->least; value <= row->most; value++) {
             struct control *segment = form_segment(form, id + value, _(row->words[value]), NULL, value);
             segment->value = row->name;
             segment->on = value == row->value;
@@ -175,6 +201,8 @@ void settings_look_list(struct settings_state *settings, const struct settings_p
                                                 .on = tab == (int)settings->page});
     settings->row_count = 0;
     pages[settings->page].list(settings, controls);
+    if (layout->is_large)
+        split_long_rows(settings);
     scroller_set_rows(&settings->scroller, settings->row_count);
     form_begin(&settings->form, controls,
                &(struct form_place){.area = layout->page,
@@ -287,7 +315,8 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
     bool focus = settings_look_row(settings, settings->screen.controls.focus) == row;
     draw_ground(canvas, settings, row, rect);
     name.w -= canvas_px(canvas, 10);
-    canvas_write_lines(canvas, row->name, name, row->wrong ? WRITE_BAD : 0);
+    if (!goes_on(row))
+        canvas_write_lines(canvas, row->name, name, row->wrong ? WRITE_BAD : 0);
     if (row->kind == ROW_SWITCH)
         draw_switch(canvas, row, room);
     else if (row->kind == ROW_SLIDER)

@@ -27,7 +27,7 @@ struct settings_row {
     char *text;               /* the text that is typed; it has room for `capacity` bytes, including the final 0 */
     size_t capacity;
     int value;
-    int least; /* the least value of a slider or number; segments begin with 0 */
+    int least; /* the least value; segments begin with 0, or in a second row with the first word there */
     int most;
     bool off;
     bool heard; /* for ROW_WORDS: the row can have the focus, and is then read aloud */

@@ -20,7 +20,7 @@ static const float INSET = 9 /* within both frames of a chosen one that has the 
 enum { COLUMNS = LEVEL_MAX / 2 };
 
 /* In percent of a button's height: the name, and the trade; in a low button. */
-enum { NAME = 19, TRADE = 13, LOW_NAME = 36, LOW_TRADE = 27 };
+enum { NAME = 19, TRADE = 13, LOW_NAME = 36, LOW_TRADE = 27, LARGE_NAME = 54 /* at most, and no trade */ };
 
 /* --- listing and using the buttons --- */
 
@@ -81,10 +81,11 @@ static void draw_opponent(struct canvas *canvas, const struct control *control, 
                           const struct variant *variant)
 {
     SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, INSET)), face = room;
-    bool low = room.w > room.h * 7 / 4;
-    int align = low ? 0 : WRITE_CENTER, name = room.h * (low ? LOW_NAME : NAME) / 100,
-        trade = room.h * (low ? LOW_TRADE : TRADE) / 100;
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | align);
+    bool large = canvas_is_large(canvas), low = room.w > room.h * (large ? 14 : 7) / 4;
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | (low ? 0 : WRITE_CENTER));
+    int name = large ? int_min(canvas_text_sizes(canvas, &style).wished, room.h * LARGE_NAME / 100)
+                     : room.h * (low ? LOW_NAME : NAME) / 100,
+        trade = large ? 0 : room.h * (low ? LOW_TRADE : TRADE) / 100;
     if (low) {
         face = canvas_take_left(&room, room.h, canvas_px(canvas, GAP));
         room = canvas_centred(room, room.w, name + trade);
@@ -93,6 +94,8 @@ static void draw_opponent(struct canvas *canvas, const struct control *control, 
     draw_face(canvas, face, level, glad || control->on);
     style.color = control_ink(canvas, control);
     canvas_text(canvas, sailor_label(level), canvas_take_row(&room, name, 0), &style);
+    if (large)
+        return;
     style.weight = TEXT_REGULAR;
     style.size = SIZE_SMALL;
     style.color = control->on ? style.color : canvas->theme->muted;
@@ -114,7 +117,13 @@ void opponents_draw(struct canvas *canvas, const struct controls *controls, int 
 /* Sizes in units; LEAST: the least size of the page in pixels at 96 dpi, with which it covers a small window. */
 static const float WIDTH = 920, HEIGHT = 660, LABEL = 30, BUTTON = 54, SAID = 22;
 
-enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, BUTTON_LEAST = 40, ABOUT = 24 /* percent of the page's height */ };
+enum {
+    WIDTH_LEAST = 580,
+    HEIGHT_LEAST = 450,
+    BUTTON_LEAST = 40,
+    ABOUT = 24 /* percent of the page's height */,
+    LARGE_ABOUT = 46
+};
 
 enum { CREW_WORDS_MAX = 300 };
 
@@ -176,7 +185,7 @@ static void list_crew(struct opponents_card *card, const struct canvas *canvas, 
     int gap = canvas_px(canvas, SPACE);
     int button = int_max(canvas_row(canvas, BUTTON, SIZE_TEXT), canvas_least(canvas, BUTTON_LEAST));
     SDL_Rect foot = canvas_take_foot(&room, int_min(button, room.h / 6), gap);
-    card->about = canvas_take_foot(&room, room.h * ABOUT / 100, gap);
+    card->about = canvas_take_foot(&room, room.h * (canvas_is_large(canvas) ? LARGE_ABOUT : ABOUT) / 100, gap);
     opponents_list(&card->form, canvas, 0, room, chosen_player(opponents), &card->engines, opponents->variant);
     for (int i = 0; i < controls->count && controls->focus == NO_CONTROL; i++)
         if (controls->list[i].on)
@@ -200,12 +209,17 @@ static void draw_about(struct canvas *canvas, const struct opponents_card *card)
     room = canvas_inset(room, pad);
     (void)canvas_take_left(&room, pad, 0);
     (void)canvas_take_right(&room, pad, 0);
-    SDL_Rect line = canvas_take_row(&room, room.h * 2 / 5, 0);
+    bool large = canvas_is_large(canvas);
+    SDL_Rect line = canvas_take_row(&room, room.h * (large ? 28 : 40) / 100, 0), results = line;
     int width = canvas_write(canvas, chosen_name(opponents), line, WRITE_TITLE);
     if (!seat_has_level(chosen_player(opponents)->seat))
         return;
     (void)canvas_take_left(&line, width, pad);
-    line.w -= canvas_write(canvas, results_words(card, level, words), line, WRITE_SMALL | WRITE_RIGHT) + pad;
+    if (large)
+        results = canvas_take_row(&room, results.h, 0);
+    width = canvas_write(canvas, results_words(card, level, words), large ? results : line,
+                         WRITE_SMALL | (large ? 0 : WRITE_RIGHT));
+    line.w -= large ? 0 : width + pad;
     snprintf(words, sizeof words, _("%s · level %d"), sailor_trade(level, opponents->variant), level);
     canvas_write(canvas, words, line, WRITE_SMALL | WRITE_MUTED);
     snprintf(words, sizeof words, _("“%s”"), sailor_confesses(level, opponents->variant));
