@@ -322,7 +322,7 @@ static int print_where(int count, char **words)
 {
     if (count < 3)
         return 2;
-    struct canvas canvas = {0};
+    struct canvas canvas = {.theme = theme_get(THEME_MORNING)};
     canvas_resize(&canvas, atoi(words[0]), atoi(words[1]));
     unsigned parts = 0;
     words += 2;

@@ -22,17 +22,17 @@ TEST(why_a_column_is_refused_stands_over_it)
 }
 
 /* Above the board, over the square's column: it covers no other square. */
-TEST(why_a_square_is_refused_stands_over_its_column)
+TEST(why_a_square_is_refused_stands_beside_it)
 {
     window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
     press("7 7");
     expect_within("This square is taken", 60, 30, 300, 180);
     press("3 3");
-    expect_within("This square is taken", 450, 30, 740, 180);
+    expect_within("This square is taken", 430, 560, 650, 700);
     window_quit();
     window_open_as(&(struct window_order){.game = "kolibrat", .levels = {0, 0}});
     press("5");
-    expect_within("New pieces come in on your home line", 200, 30, 550, 180);
+    expect_within("New pieces come in on your home line", 150, 430, 450, 560);
     press_for("1 1", "~This is not your piece");
 }
 

@@ -237,8 +237,8 @@ static void draw_strokes(struct canvas *canvas, const struct board *board, const
     double part = motion_later(scene->won_time, BAND_BEGIN, BAND_TIME);
     for (int i = 0; i < count; i++) {
         SDL_FPoint from = lines[i].from, to = lines[i].to;
-        float x = to.x - from.x, y = to.y - from.y,
-              more = 0.43f * (float)board->cell / SDL_max(SDL_fabsf(x), SDL_fabsf(y));
+        float x = to.x - from.x, y = to.y - from.y, wide = SDL_fabsf(x), high = SDL_fabsf(y);
+        float more = 0.43f * (float)board->cell / SDL_max(wide, high);
         from = (SDL_FPoint){from.x - x * more, from.y - y * more};
         to = (SDL_FPoint){to.x + x * more, to.y + y * more};
         canvas_line(canvas, from, to, part, pen * 2, canvas->theme->slate);
