@@ -413,7 +413,7 @@ check "an easier computer after a loss" easier
 check "a game of an earlier day and its review" old_game
 check "a puzzle" puzzle
 check "larger text" looks row 1 3 3
-check "contrast" looks row 2 4 4
+check "contrast" looks row 2 6 6
 check "other colours of the discs" looks row 3 3 5
 check "less motion" looks row 4 3 3
 check "quieter" looks slider 6 30

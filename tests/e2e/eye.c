@@ -208,7 +208,8 @@ static struct color cell_color(const struct picture *picture, const struct board
 
 /*
  * What is in a cell: eight places around its middle are looked at, so far from it, in cells. Two that face each other
- * may differ from the rest, where a stroke goes through; ? when they do not agree otherwise: a disc falls past.
+ * may differ from the rest, where a stroke goes through; ? when they do not agree otherwise: a disc falls past. Discs
+ * are lit from below, where they may be paler: whether one is pale is seen in its upper half.
  */
 static char letter_around(const struct picture *picture, const struct board *board, int column, int row, double far)
 {
@@ -222,10 +223,10 @@ static char letter_around(const struct picture *picture, const struct board *boa
         letters[axis][1] = disc_letter(cell_color(picture, board, column, row, -right[axis], -down[axis]));
     }
     for (int first = 0; first < 2; first++) {
-        char letter = letters[first][0];
+        char letter = letters[first][1];
         int agreeing = 0;
         for (int axis = 0; axis < AXES; axis++)
-            agreeing += letters[axis][0] == letter && letters[axis][1] == letter;
+            agreeing += toupper(letters[axis][0]) == toupper(letter) && letters[axis][1] == letter;
         if (agreeing >= AXES - 1)
             return letter;
     }

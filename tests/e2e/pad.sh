@@ -171,14 +171,16 @@ now_clipboard_has() {
     clipboard_has "$1"
 }
 
-# From the way to the card to its Play: the computer, another of the crew, then another game for two.
+# From the way to the card to its Play: the computer, another of the crew, then another game for two. The card begins with
+# the games.
 card() {
     menu_by_ear
     tap b leftstick
     title_waits "New game"
+    finds rightshoulder "A friend here, chosen"
     finds dpleft "The computer, chosen"
-    finds rightshoulder "Nell.*, chosen"
-    finds dpright "The Captain.*, chosen"
+    finds rightshoulder "Level 2, Nell.*, chosen"
+    finds dpright "Level 10, The Captain.*, chosen"
     tap a
     title_waits "Your turn"
     tap a
@@ -186,6 +188,7 @@ card() {
     eventually "it is not the perfect one" now_clipboard_has "level 10"
     tap leftstick
     title_waits "New game"
+    finds rightshoulder "The computer, chosen"
     finds dpright "A friend here, chosen"
     finds rightshoulder "More"
     tap a

@@ -7,7 +7,7 @@
 
 # Pages of the settings, and rows there.
 LOOK=1 ACCESS=4 THEME=2 MOTION=3 SPEECH=6
-ACCENT=2c3f8f
+GOLD=ffd23f # the button that leads on
 
 desk=$scratch/desk
 
@@ -135,7 +135,7 @@ chosen() {
     desk_start
     game_begin
     eventually "the window is not dark, as the desktop is" sees theme dark
-    choose $LOOK row $THEME 2 4
+    choose $LOOK row $THEME 3 6
     eventually "the window is not light, as was chosen" sees theme light
     choose $ACCESS row $MOTION 2 3
     choose $ACCESS row $SPEECH 2 5
@@ -237,7 +237,7 @@ saves_in_list() {
 
 # The question that waits for the desktop has the same title, and is seen later than that: of the list the button is seen.
 list_is_there() {
-    title_is "Save this game" && [ "$(pixel 785 687)" = $ACCENT ]
+    title_is "Save this game" && [ "$(pixel 785 687)" = $GOLD ]
 }
 
 saved_somewhere() {

@@ -82,10 +82,15 @@ no_assets() {
     export GRAVITRIPS_ASSETS="$scratch/empty"
     game_open --first human --second human
     tells "$scratch/empty/disc_red.svg"
+    key 4
+    tells "$scratch/empty/drop_red_1-"
+    key u o
+    title_waits Settings
+    press settings row 2 6 6 # contrast
+    press settings cross
     tells "$scratch/empty/plate.svg"
     still_plays
-    tells "$scratch/empty/drop_red_1-"
-    for name in disc_red.svg hand.svg; do
+    for name in disc_red.svg hand.svg plate.svg; do
         expect "$name is named more than once" same "$(grep -cF "/$name" "$scratch/stderr")" 1
     done
 }
