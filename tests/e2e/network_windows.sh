@@ -11,7 +11,7 @@
 . tests/e2e/lib_persons.sh
 
 unset GRAVITRIPS_LAN # here are networks of the tests' own
-ROW_OF_ROUTER=10 # on the page of the players
+ROW_OF_ROUTER=11 # on the page of the players
 SHORT_GAME=453322761
 GAME=52627734655265536
 LONG_GAME=643426421252361677317153414534371522655677 # a draw, when the board is full

@@ -5,7 +5,7 @@
 . "$(dirname "$0")/lib.sh"
 
 ACCENT=2c3f8f
-BAD=b3261e
+BAD=a8221b
 
 # The second move of either side is a mistake: one that only perfect play sees, and a threat of two that was missed.
 BLUNDERS=4433526

@@ -119,9 +119,11 @@ static int print_cell(const struct canvas *canvas, const struct layout *layout, 
         !variant_init(&variant, game, &sizes, NULL))
         return 2;
     const struct view *view = view_for(&variant);
-    view->arrange(&board, &variant, layout->board, worths);
-    if (sscanf(words[2], "button%dof%d", &button, &count) == 2)
+    view->arrange(&board, &variant, layout->board, ROOM_TABLE | (worths ? ROOM_WORTHS : 0));
+    if (sscanf(words[2], "button%dof%d", &button, &count) == 2) {
+        view_banner_fit(canvas, &board, layout->status, SIZE_TITLE);
         return print_place(view_banner_button(canvas, &board, button - 1, count));
+    }
     if (strcmp(words[2], "banner") == 0)
         return print_place(board.banner);
     int column = words[2][0] - 'a', row = sizes.height - atoi(words[2] + 1);
