@@ -15,11 +15,17 @@
 enum {
     SOUNDS_MAX = 256,
     TOGETHER_MAX = 3, /* so many sounds may begin at the same sample */
-    COMPARED = 2000,  /* samples that tell sounds apart */
+    WINDOWS = 3,
     AUDIBLE = 150,    /* below that: silence, or what rounding left */
     BUFFER = 128,     /* a sound begins at a multiple of it: mixers work in buffers */
     BUFFERS_BACK = 16 /* how far a sound's quiet beginning may reach back */
 };
+
+/*
+ * Samples that tell sounds apart, the more the surer; few are looked at where another sound begins soon, as when two
+ * keys are pressed together.
+ */
+static const int compared[WINDOWS] = {2000, 700, 240};
 
 /* As in sound.c: how far from the middle the sides are; what is left of a faint sound. */
 static const double ASIDE = 0.35, FAINT = 0.2;
@@ -42,6 +48,7 @@ struct recording {
 
 struct guess {
     int start;
+    int window;
     int count;
     int sounds[TOGETHER_MAX];
     double rest; /* part of the energy that it does not explain */
@@ -121,39 +128,42 @@ static int32_t value_at(const struct samples *samples, int index)
     return index >= 0 && index < samples->count ? samples->values[index] : 0;
 }
 
-/* How much two stretches have in common. */
-static double product_of(const struct samples *one, int start, const struct samples *other)
+/* How much the first `count` samples of two stretches have in common. */
+static double product_of(const struct samples *one, int start, const struct samples *other, int count)
 {
     double product = 0.0;
-    for (int i = 0; i < COMPARED; i++)
+    for (int i = 0; i < count; i++)
         product += (double)value_at(one, start + i) * value_at(other, i);
     return product;
 }
 
-/* A stretch of the recording, and what it has in common with each sound. */
+/* A stretch of the recording, as long as one of the windows, and what it has in common with each sound. */
 struct stretch {
+    int window;
     double all;
     double products[SOUNDS_MAX];
 };
 
-/* What each sound has in common with each. */
-static double common[SOUNDS_MAX][SOUNDS_MAX];
+/* What each sound has in common with each, in each window. */
+static double common[WINDOWS][SOUNDS_MAX][SOUNDS_MAX];
 
 static void compare_sounds(const struct sound *sounds, int sound_count)
 {
-    for (int i = 0; i < sound_count; i++)
-        for (int k = 0; k <= i; k++)
-            common[i][k] = common[k][i] = product_of(&sounds[i].samples, 0, &sounds[k].samples);
+    for (int window = 0; window < WINDOWS; window++)
+        for (int i = 0; i < sound_count; i++)
+            for (int k = 0; k <= i; k++)
+                common[window][i][k] = common[window][k][i] =
+                    product_of(&sounds[i].samples, 0, &sounds[k].samples, compared[window]);
 }
 
 static struct stretch stretch_at(const struct samples *recording, const struct sound *sounds, int sound_count,
-                                 int start)
+                                 int start, int window)
 {
-    struct stretch stretch = {.all = 1.0};
-    for (int i = start; i < start + COMPARED; i++)
+    struct stretch stretch = {.window = window, .all = 1.0};
+    for (int i = start; i < start + compared[window]; i++)
         stretch.all += (double)value_at(recording, i) * value_at(recording, i);
     for (int i = 0; i < sound_count; i++)
-        stretch.products[i] = product_of(recording, start, &sounds[i].samples);
+        stretch.products[i] = product_of(recording, start, &sounds[i].samples, compared[window]);
     return stretch;
 }
 
@@ -164,7 +174,7 @@ static double rest_without(const struct stretch *stretch, const struct guess *gu
     for (int k = 0; k < guess->count; k++) {
         rest -= 2.0 * stretch->products[guess->sounds[k]];
         for (int i = 0; i < guess->count; i++)
-            rest += common[guess->sounds[k]][guess->sounds[i]];
+            rest += common[stretch->window][guess->sounds[k]][guess->sounds[i]];
     }
     return rest / stretch->all;
 }
@@ -184,17 +194,26 @@ static void try_sets(const struct stretch *stretch, int sound_count, int most, s
     }
 }
 
-/* What begins at or a little before the first audible sample: as few sounds as explain it. */
-static struct guess guess_at(const struct samples *recording, const struct sound *sounds, int sound_count, int audible)
+/* What begins at or a little before the first audible sample: as few sounds as explain the window. */
+static struct guess guess_in(const struct samples *recording, const struct sound *sounds, int sound_count, int audible,
+                             int window)
 {
-    struct guess best = {.rest = 0.05};
+    struct guess best = {.rest = window == 0 ? 0.05 : 0.01};
     for (int most = 1; most <= TOGETHER_MAX && best.count == 0; most++)
         for (int back = 0; back < (most == 1 ? BUFFERS_BACK : BUFFERS_BACK / 4) && best.rest > 0.001; back++) {
-            struct guess guess = {.start = (audible / BUFFER - back) * BUFFER};
-            struct stretch stretch = stretch_at(recording, sounds, sound_count, guess.start);
+            struct guess guess = {.start = (audible / BUFFER - back) * BUFFER, .window = window};
+            struct stretch stretch = stretch_at(recording, sounds, sound_count, guess.start, window);
             try_sets(&stretch, sound_count, most, &guess, &best);
         }
     return best;
+}
+
+static struct guess guess_at(const struct samples *recording, const struct sound *sounds, int sound_count, int audible)
+{
+    struct guess guess = {.count = 0};
+    for (int window = 0; window < WINDOWS && guess.count == 0; window++)
+        guess = guess_in(recording, sounds, sound_count, audible, window);
+    return guess;
 }
 
 static void subtract(struct samples *recording, const struct samples *sound, double part, int start)
@@ -205,10 +224,10 @@ static void subtract(struct samples *recording, const struct samples *sound, dou
 }
 
 /* How much of a sound the balance has: it is so far to the right. */
-static double right_of(const struct samples *balance, const struct samples *sound, int start)
+static double right_of(const struct samples *balance, const struct samples *sound, int start, int count)
 {
-    double all = product_of(sound, 0, sound);
-    return all > 0.0 ? product_of(balance, start, sound) / all : 0.0;
+    double all = product_of(sound, 0, sound, count);
+    return all > 0.0 ? product_of(balance, start, sound, count) / all : 0.0;
 }
 
 static void listen(struct recording *recording, const struct sound *sounds, int sound_count)
@@ -220,14 +239,14 @@ static void listen(struct recording *recording, const struct sound *sounds, int 
         struct guess guess = guess_at(sum, sounds, sound_count, i);
         for (int k = 0; k < guess.count; k++) {
             const struct sound *sound = &sounds[guess.sounds[k]];
-            double right = right_of(&recording->balance, &sound->samples, guess.start);
+            double right = right_of(&recording->balance, &sound->samples, guess.start, compared[guess.window]);
             printf("%d %s%s %ld\n", guess.start, sound->faint ? "~" : "", sound->name, lround(100.0 * right / ASIDE));
             subtract(sum, &sound->samples, 1.0, guess.start);
             subtract(&recording->balance, &sound->samples, right, guess.start);
         }
         if (guess.count == 0) {
             printf("%d ? 0\n", i);
-            i += COMPARED;
+            i += compared[0];
         }
     }
 }

@@ -114,7 +114,9 @@ first_game() {
     hears "Take turns dropping a disc into a column, where it falls to the lowest free hole. Whoever gets four in a row first wins."
     asks Right "Get four of your discs in a row to win: side by side …"
     key Escape
-    asks n "The computer, choice, chosen"
+    asks n "New game"
+    hears "Connect Four, choice, chosen"
+    asks Tab "The computer, choice, chosen"
     asks Tab "A friend elsewhere, button"
     asks Tab "Level 2, Nell, Deckhand, choice, chosen"
     asks Right "Level 3, Otto, Cook, choice, chosen"
