@@ -24,9 +24,10 @@ WINDOW = 0.05  # loudness is the RMS of the loudest stretch of this length
 CEILING_DB = -4.0  # no peak comes above
 FILE_DB = 2.6  # files are louder than what is heard in the middle: see ASIDE in sound.c
 
-# Loudness of each kind of sound: what is heard all the time is softer than what is heard once a game.
-DROP_DB, BAD_DB, MELODY_DB, NOISE_DB, SOFT_DB, HINT_DB = -18.5, -20.0, -18.0, -19.0, -26.0, -24.0
-GRIP_DB, BUTTON_DB = -30.0, -34.0
+# Loudness of each kind of sound: what is heard all the time is softer than what is heard once a game. What is high and
+# lasts, such as chalk, seems louder than a knock. A new game's clatter and notes together are softer than a win.
+DROP_DB, WOOD_DB, PUSH_DB, CHALK_DB, BAD_DB, MELODY_DB = -18.5, -19.0, -20.5, -26.0, -20.0, -18.0
+NEW_DB, SPILL_DB, WIPE_DB, UNDO_DB, HINT_DB, GRIP_DB, BUTTON_DB = -21.0, -20.5, -26.0, -23.0, -24.0, -30.0, -34.0
 SEA_DB = -36.0  # RMS of the whole loop: with its slider in the middle it is heard at -42
 
 # Nobody hits a thing twice in the same way: cents and decibels of each variant.
@@ -181,7 +182,7 @@ def push(player, variant):
 def add_stroke(sound, start, seconds, strength, seed):
     """Adds chalk that is put on the slate and drawn over it."""
     add_partials(sound, start, 1.0, 0.5 * strength, ((1730.0, 1.0, 0.007), (3150.0, 0.6, 0.004), (640.0, 0.8, 0.010)))
-    add_brush(sound, start, seconds, 1.6 * strength, 1700, 5200, seed, 0.8, 0.75)
+    add_brush(sound, start, seconds, 1.6 * strength, 1500, 4200, seed, 0.8, 0.75)
     add_brush(sound, start, seconds, 0.9 * strength, 350, 900, seed + " slate", 0.8, 0.5)
 
 
@@ -245,10 +246,10 @@ def melody(seconds, notes, attack=0.006):
 
 
 def bad():
-    """A soft double knock, the second a little lower: no."""
+    """A soft double knock, the second a little lower: no. Small speakers have only what is above its lowest modes."""
     sound = silence(0.26)
     for start, frequency, strength in ((0.0, 196.0, 1.0), (0.11, 164.8, 0.9)):
-        add_partials(sound, start, frequency, strength, ((1.0, 1.0, 0.035), (2.0, 0.35, 0.022), (3.0, 0.1, 0.012)),
+        add_partials(sound, start, frequency, strength, ((1.0, 1.0, 0.035), (2.0, 0.6, 0.026), (3.0, 0.4, 0.018)),
                      1.0, 0.004)
     return sound
 
@@ -453,21 +454,20 @@ def compose():
         for row in range(1, ROWS + 1):
             for variant in range(VARIANTS):
                 yield f"drop_{colour}_{row}-{variant + 1}", drop(colour, row, variant), DROP_DB + SWAYS[variant][1]
-    for name, kind in (("wood", wood), ("push", push), ("chalk", chalk)):
+    for name, kind, loudness_db in (("wood", wood, WOOD_DB), ("push", push, PUSH_DB), ("chalk", chalk, CHALK_DB)):
         for player in range(2):
             for variant in range(VARIANTS):
-                yield (f"{name}_{player + 1}-{variant + 1}", kind(player, variant),
-                       DROP_DB - 2.0 + SWAYS[variant][1])
+                yield f"{name}_{player + 1}-{variant + 1}", kind(player, variant), loudness_db + SWAYS[variant][1]
     yield "grip", grip(), GRIP_DB
     yield "button", button(), BUTTON_DB
-    yield "undo", undo(), SOFT_DB
+    yield "undo", undo(), UNDO_DB
     yield "hint", melody(0.55, ((0.0, 84, 0.8, 0.28), (0.09, 91, 1.0, 0.5))), HINT_DB
-    yield "wipe", wipe(), SOFT_DB
+    yield "wipe", wipe(), WIPE_DB
     for number, note in enumerate((72, 76, 79, 84)):
         yield f"note_{number + 1}", melody(0.50, ((0.0, note, 1.0, 0.55),), 0.003), MELODY_DB - 2.0
     yield "bad", bad(), BAD_DB
-    yield "new", new(), MELODY_DB
-    yield "spill", spill(), NOISE_DB
+    yield "new", new(), NEW_DB
+    yield "spill", spill(), SPILL_DB
     yield "take", take(), DROP_DB
     yield "score", score(), MELODY_DB
     yield "pass", melody(0.50, ((0.0, 67, 0.9, 0.35), (0.15, 62, 0.8, 0.5)), 0.012), BAD_DB
