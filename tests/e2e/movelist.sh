@@ -8,7 +8,7 @@ ACCENT=2c3f8f
 # marked N MOVES SEEN: is this move marked in the list? Its cell then begins with the accent's blue.
 marked() {
     set -- $(where move "$@")
-    [ $# -eq 4 ] && [ "$(pixel $(($1 + 3)) $(($2 + $4 / 2)))" = "$ACCENT" ]
+    [ $# -eq 4 ] && [ "$(pixel $(($1 + 1)) $(($2 + $4 / 2)))" = "$ACCENT" ]
 }
 
 # N MOVES SEEN: a move of the list, which is scrolled so that move SEEN is seen.

@@ -24,7 +24,7 @@ finish_game() {
 shown() {
     place
     set -- $(where review move "$1" 7 "$1") $(where review position "$1" 7)
-    [ $# -eq 8 ] && [ "$(pixel $(($1 + 3)) $(($2 + $4 / 2)))" = "$ACCENT" ] && [ "$(pixel $5 $(($6 + $8 - 2)))" = "$ACCENT" ]
+    [ $# -eq 8 ] && [ "$(pixel $(($1 + 1)) $(($2 + $4 / 2)))" = "$ACCENT" ] && [ "$(pixel $5 $(($6 + $8 - 2)))" = "$ACCENT" ]
 }
 
 # has_bad_mark MOVE: by the colour of the middle of its dot.

@@ -148,19 +148,15 @@ static void write_move(const struct match *match, int move, char words[MOVE_TEXT
 
 static void draw_move(struct canvas *canvas, const struct listing *listing, int move)
 {
-    const struct theme *theme = canvas->theme;
     SDL_Rect cell = movelist_cell(listing->list, move);
     int cursor = match_cursor(listing->match);
-    struct text_style style = canvas_write_style(canvas, move < cursor ? 0 : WRITE_MUTED);
+    struct text_style style = canvas_write_style(canvas, move == cursor - 1 ? WRITE_BOLD
+                                                         : move < cursor    ? 0
+                                                                            : WRITE_MUTED);
     char words[MOVE_TEXT_MAX];
     if (cell.w == 0)
         return;
-    if (move == cursor - 1 || move == listing->hot)
-        canvas_round(canvas, cell, cell.h / 2, move == cursor - 1 ? theme->accent : theme->raised);
-    if (move == cursor - 1) {
-        style.color = theme->panel;
-        style.weight = TEXT_BOLD;
-    }
+    canvas_marked(canvas, cell, move == cursor - 1, move == listing->hot);
     int mark = listing->draw_mark ? listing->draw_mark(canvas, listing->context, move, cell) : 0;
     write_move(listing->match, move, words);
     int piece = is_mixed(listing) ? draw_own_piece(canvas, listing, move, cell) : 0;

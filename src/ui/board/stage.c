@@ -697,12 +697,16 @@ static void fit_plate(struct stage *stage, SDL_Rect picture)
 /* Draws a stage that was arranged by fit_plate, cropped to the plate. */
 static void draw_plate(struct canvas *canvas, const struct stage *stage)
 {
+    const struct theme *theme = canvas->theme;
     SDL_Rect before;
     if (!canvas_clip(canvas, whole_plate(&stage->board), &before))
         return;
+    if (theme->above != theme) /* the evening's sheets are pale, and its boards would be blots on them */
+        canvas->theme = theme_get(THEME_MORNING);
     canvas_round(canvas, stage->board.frame, stage->board.pad, canvas->theme->well); /* seen through the holes */
     stage_draw(canvas, stage, LONG_AGO);
     canvas_unclip(canvas, before);
+    canvas->theme = theme;
 }
 
 void stage_draw_small(struct canvas *canvas, const struct variant *variant, int moves, SDL_Rect rect)

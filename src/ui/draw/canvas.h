@@ -143,7 +143,7 @@ struct scenery {
     COLOR(background, 0xF4F6FA, 0xF8F1EE, 0x0D1535, 0x000000)                                                          \
     COLOR(panel, 0xFFFFFF, 0xFFF9F2, 0x121A38, 0x000000)   /* dialogs, banners */                                      \
     COLOR(card, 0xFFFFFF, 0xFFFFFF, 0x1D2750, 0x000000)    /* what lies on the side panel: cards, buttons */           \
-    COLOR(raised, 0xE3E9F8, 0xECE6F4, 0x2A3668, 0x303030)  /* buttons under the pointer, chosen rows */                \
+    COLOR(raised, 0xDCE5F9, 0xECE6F4, 0x2A3668, 0x303030)  /* buttons under the pointer, chosen rows */                \
     COLOR(outline, 0x76809F, 0x767A9C, 0x8390BC, 0xFFFFFF) /* borders of controls, and the lines of a board */         \
     COLOR(text, 0x1B2347, 0x1B2347, 0xF1F3FC, 0xFFFFFF)                                                                \
     COLOR(muted, 0x4E5878, 0x4F4C72, 0xB4BDD8, 0xE0E0E0)     /* less important text, and icons */                      \
@@ -537,7 +537,13 @@ void canvas_dialog(struct canvas *canvas, SDL_Rect rect);
 /* A part of a sheet that holds something: a list, a graph, a player. `lit`: it is this one's turn. */
 void canvas_pane(struct canvas *canvas, SDL_Rect rect, bool lit);
 
-/* The ground of a row in a list; nothing for one that is neither chosen nor under the pointer. */
+/* How round the corners of something of this size are, in pixels. */
+int canvas_rounding(const struct canvas *canvas, SDL_Rect rect);
+
+/* The ring around what has the focus; whatever stands there is drawn over it. */
+void canvas_ring(struct canvas *canvas, SDL_Rect rect);
+
+/* The ground of what is chosen, or under the pointer; nothing for what is neither. */
 void canvas_marked(struct canvas *canvas, SDL_Rect rect, bool chosen, bool hot);
 
 /* The ground of a message over the window, with a line of this colour only where there is no world. */

@@ -1,7 +1,7 @@
 /* What things lie on: the sheets of dialogs, panes, rows and messages. Declared in canvas.h. */
 #include "ui/draw/canvas.h"
 
-static const float ROUND = 26, PANE_ROUND = 18, ROW_ROUND = 12, SHADOW = 3, LINE = 1, FOCUS_LINE = 2.5f;
+static const float ROUND = 26, PANE_ROUND = 18, SHADOW = 3, LINE = 1, FOCUS_LINE = 2.5f;
 
 enum { SHADOWS = 3, SHADOW_ALPHA = 22, PANE_ALPHA = 168 };
 
@@ -28,10 +28,22 @@ void canvas_dialog(struct canvas *canvas, SDL_Rect rect)
     canvas_sheet(canvas, rect, radius);
 }
 
+int canvas_rounding(const struct canvas *canvas, SDL_Rect rect)
+{
+    return int_min(canvas_px(canvas, PANE_ROUND), SDL_min(rect.w, rect.h) * 3 / 10);
+}
+
+void canvas_ring(struct canvas *canvas, SDL_Rect rect)
+{
+    int line = canvas_px(canvas, FOCUS_LINE);
+    canvas_framed(canvas, canvas_inset(rect, -2 * line), canvas_rounding(canvas, rect) + 2 * line, line,
+                  canvas->theme->panel, canvas->theme->accent);
+}
+
 void canvas_pane(struct canvas *canvas, SDL_Rect rect, bool lit)
 {
     const struct theme *theme = canvas->theme;
-    int radius = int_min(canvas_px(canvas, PANE_ROUND), SDL_min(rect.w, rect.h) / 2);
+    int radius = canvas_rounding(canvas, rect);
     if (lit)
         canvas_framed(canvas, rect, radius, canvas_px(canvas, FOCUS_LINE), theme->card, theme->accent);
     else if (theme->scenery)
@@ -43,7 +55,7 @@ void canvas_pane(struct canvas *canvas, SDL_Rect rect, bool lit)
 void canvas_marked(struct canvas *canvas, SDL_Rect rect, bool chosen, bool hot)
 {
     const struct theme *theme = canvas->theme;
-    int radius = canvas_px(canvas, ROW_ROUND);
+    int radius = canvas_rounding(canvas, rect);
     if (chosen)
         canvas_framed(canvas, rect, radius, canvas_px(canvas, FOCUS_LINE), theme->raised, theme->accent);
     else if (hot)

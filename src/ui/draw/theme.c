@@ -60,7 +60,7 @@ static const struct theme themes[THEME_COUNT] = {
     [THEME_MORNING] = {.name = "light",
                        .scenery = &morning,
                        .above = &themes[THEME_MORNING],
-                       COLORS(MORNING).sheet = {255, 255, 255, 204},
+                       COLORS(MORNING).sheet = {234, 243, 247, 212},
                        .veil = {20, 28, 46, 120}},
     [THEME_EVENING] = {.name = "evening",
                        .scenery = &evening,

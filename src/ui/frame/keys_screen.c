@@ -5,7 +5,7 @@
 
 #include "ui/frame/app.h"
 
-static const float WIDTH = 960, ROW_HEIGHT = 44, COLUMN_LEAST = 400, COLUMN_GAP = 40, BAR_WIDTH = 18;
+static const float WIDTH = 960, ROW_HEIGHT = 44, COLUMN_LEAST = 400, COLUMN_GAP = SPACE, BAR_WIDTH = 18;
 
 enum { COLUMNS_MAX = 2, ROW_MIN = 34 /* pixels at 96 dpi */, BAR = ACTION_COUNT };
 
@@ -205,9 +205,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
     const char *title = keys->asked != ACTION_NONE ? _("Press a key (Esc: keep, Del: reset)") : _("Keys");
     (void)dialog_draw(canvas, title, WIDTH, grid.height);
     SDL_Rect cross = dialog_cross(canvas, WIDTH, grid.height);
-    int left = grid.area.x + grid.area.w / 3;
+    int left = grid.area.x + grid.area.w / 3, right = cross.x - canvas_px(canvas, SPACE);
     if (keys->asked == ACTION_NONE)
-        canvas_write(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, cross.x - left, cross.h},
+        canvas_write(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, right - left, cross.h},
                      WRITE_RIGHT | WRITE_MUTED);
     controls_draw(canvas, &screen->controls);
 }

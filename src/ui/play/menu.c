@@ -5,7 +5,7 @@
  *     | Menu                         x |    | This game                    x |
  *     | Play             Learn         |    | < Back                         |
  *     | * row      G     * row      F1 |    | Play             Look back     |
- *     | * This game >    ...           |    | * row      R     * row       A |
+ *     | * This game  >   ...           |    | * row      R     * row       A |
  *     | Program          Games         |    | ...              ...           |
  *     | ...              ...           |    |                                |
  *     +--------------------------------+    +--------------------------------+
@@ -30,8 +30,8 @@ static const struct {
     enum menu_group group;
     enum sprite icon;
 } pages[MENU_PAGES] = {[MENU_TOP] = {.name = N_("Menu")},
-                       [MENU_PAGE_GAME] = {N_("This game"), MENU_PLAY, SPRITE_ICON_FORTH},
-                       [MENU_PAGE_MORE] = {N_("More"), MENU_PROGRAM, SPRITE_ICON_FORTH}};
+                       [MENU_PAGE_GAME] = {N_("This game"), MENU_PLAY, SPRITE_ICON_PLAY},
+                       [MENU_PAGE_MORE] = {N_("More"), MENU_PROGRAM, SPRITE_ICON_MENU}};
 
 static const struct {
     const char *name;
@@ -384,6 +384,12 @@ static void draw(struct screen *screen, struct canvas *canvas)
                          WRITE_SMALL | WRITE_MUTED | WRITE_BOLD);
     }
     controls_draw(canvas, &screen->controls);
+    for (int page = MENU_TOP + 1; page < MENU_PAGES && menu->page == MENU_TOP; page++) {
+        SDL_Rect row = place_of(&grid, canvas, grid.spots[OPEN_PAGE + page], top_of(menu));
+        if (row.w > 0)
+            canvas_icon(canvas, SPRITE_ICON_FORTH, canvas_inset(canvas_take_right(&row, row.h, 0), row.h / 4),
+                        canvas->theme->muted);
+    }
 }
 
 static const struct screen_kind menu_kind = {

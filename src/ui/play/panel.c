@@ -245,26 +245,18 @@ static SDL_Rect find_face(const struct play *play, int player, SDL_Rect rect)
 
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
 {
-    const struct theme *theme = canvas->theme;
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->table.stage.match) == RUNNING &&
                    sitting_player(&play->table.party.sitting, match_state(play->table.stage.match)->turn) == player;
-    bool focus = play->screen.controls.focus == PLAY_CARD + player, framed = focus || to_move;
-    bool hot = focus || controls_is_hot(&play->screen.controls, PLAY_CARD + player);
-    int radius = canvas_px(canvas, 18), ring = canvas_px(canvas, CARD_RING);
-    SDL_Color fill = hot ? theme->raised : theme->scenery ? theme->card : theme->background;
-    if (theme->scenery && !framed)
-        canvas_round(canvas, card, radius, canvas_faded(fill, 168));
-    else
-        canvas_framed(canvas, card, radius, framed ? ring : canvas_px(canvas, 1), fill,
-                      framed ? theme->accent : theme->outline);
-    /* one frame shows whose turn it is, another one shows the focus */
-    if (focus && to_move)
-        canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
+    bool hot = controls_is_hot(&play->screen.controls, PLAY_CARD + player);
+    if (play->screen.controls.focus == PLAY_CARD + player)
+        canvas_ring(canvas, card);
+    canvas_pane(canvas, card, to_move);
+    canvas_marked(canvas, canvas_inset(card, to_move ? canvas_px(canvas, CARD_RING) : 0), false, hot);
     int disc, pad = canvas_px(canvas, 10);
     SDL_Rect room = text_room(canvas, card, &disc);
     SDL_Rect face = {card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, before;
-    if (canvas_clip(canvas, canvas_inset(card, ring), &before)) {
+    if (canvas_clip(canvas, canvas_inset(card, canvas_px(canvas, CARD_RING)), &before)) {
         draw_figure(canvas, play, player, find_face(play, player, face));
         canvas_unclip(canvas, before);
     }

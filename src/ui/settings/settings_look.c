@@ -286,10 +286,7 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
     canvas_write(canvas, row->told ? row->told : "", room, row->off ? WRITE_FAINT : (row->idle ? WRITE_MUTED : 0));
 }
 
-/*
- * Draws the ground of a row. It is raised if the row has the focus, or if the pointer could use the row. The row with
- * the focus also has a frame, unless a text or segment in it has one of its own. A button fills the whole row.
- */
+/* Draws the ground of a row, marked unless a text or segment in it is marked itself. A button fills the whole row. */
 static void draw_ground(struct canvas *canvas, const struct settings_state *settings, const struct settings_row *row,
                         SDL_Rect rect)
 {
@@ -301,8 +298,8 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
     SDL_Rect ground = {rect.x - pad, rect.y + apart, rect.w + 2 * pad, rect.h - 2 * apart};
     if (row->kind == ROW_BUTTON)
         canvas_pane(canvas, ground, false);
-    bool framed = focus && row->kind != ROW_TEXT && row->kind != ROW_SEGMENTS;
-    canvas_marked(canvas, ground, framed, focus || (hot && row->kind != ROW_WORDS && !row->off));
+    if (row->kind != ROW_TEXT && row->kind != ROW_SEGMENTS)
+        canvas_marked(canvas, ground, focus, hot && row->kind != ROW_WORDS && !row->off);
 }
 
 static void draw_setting(struct canvas *canvas, const struct settings_state *settings, int at)

@@ -189,7 +189,6 @@ static void draw_board(struct canvas *canvas, const struct control *control, con
     struct variant variant;
     const int *size = &choice->numbers[NUMBER_WIDTH];
     char words[SETUP_WORDS_MAX];
-    style.color = control_ink(canvas, control);
     label.h =
         int_min((int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), label.h * LABEL_PERCENT / 100);
     label.y += control->rect.h - label.h - canvas_px(canvas, 12); /* within the frame of the focus */
@@ -220,11 +219,9 @@ static void draw_game(struct canvas *canvas, struct setup *setup, int game)
         if (control)
             draw_board(canvas, control, &board, sizes[count - 1]);
     }
-    if (!other)
-        return;
-    struct text_style style = canvas_write_style(canvas, WRITE_CENTER | (other->on ? WRITE_BOLD : 0));
-    style.color = control_ink(canvas, other);
-    canvas_text(canvas, _("More"), canvas_inset(other->rect, canvas_px(canvas, SPACE_NEAR)), &style);
+    if (other)
+        canvas_write(canvas, _("More"), canvas_inset(other->rect, canvas_px(canvas, SPACE_NEAR)),
+                     WRITE_CENTER | (other->on ? WRITE_BOLD : 0));
 }
 
 /* --- drawing the words beside the controls --- */
@@ -262,7 +259,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].id >= SETUP_NUMBER && controls->list[i].id <= SETUP_RULE)
             draw_number(canvas, setup, &controls->list[i]);
-    canvas_write_lines(canvas, _(setup_choice(setup)->game->title), setup->numbers, WRITE_MUTED);
+    canvas_write_lines(canvas, _(setup_choice(setup)->game->title), setup->numbers, WRITE_BOLD);
     /* why the choice is not valid, or why a typed character was refused */
     canvas_write_lines(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->reason,
                        WRITE_CENTER | WRITE_BAD | WRITE_BOLD);

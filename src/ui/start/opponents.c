@@ -10,17 +10,14 @@
  *      ___
  *     (   )     a face
  *      ~~~3     the level's number
- *     Otto      in a low button beside the face
+ *     Otto
  *     Cook
  */
 
-static const float INSET = 9 /* within both frames of a chosen one that has the focus */, GAP = SPACE_NEAR,
-                   ENGINE_ROW = 44;
+static const float INSET = 8, GAP = SPACE_NEAR, ENGINE_ROW = 44;
 
-enum { COLUMNS = LEVEL_MAX / 2 };
-
-/* In percent of a button's height: the name, and the trade; in a low button. */
-enum { NAME = 19, TRADE = 13, LOW_NAME = 36, LOW_TRADE = 27, LARGE_NAME = 54 /* at most, and no trade */ };
+/* NAME: the part of a button that a name takes at most, in percent of its height. */
+enum { COLUMNS = LEVEL_MAX / 2, NAME = 54 };
 
 /* --- listing and using the buttons --- */
 
@@ -77,29 +74,24 @@ static void draw_face(struct canvas *canvas, SDL_Rect room, int level, bool glad
         canvas_badge(canvas, level, corner, 0.62f, TEXT_BOLD, canvas->theme->text);
 }
 
+static int height_of(const struct canvas *canvas, const struct text_style *style)
+{
+    return (int)((float)canvas_text_sizes(canvas, style).wished * TEXT_LINE);
+}
+
 static void draw_opponent(struct canvas *canvas, const struct control *control, int level, bool glad,
                           const struct variant *variant)
 {
-    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, INSET)), face = room;
-    bool large = canvas_is_large(canvas), low = room.w > room.h * (large ? 14 : 7) / 4;
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | (low ? 0 : WRITE_CENTER));
-    int name = large ? int_min(canvas_text_sizes(canvas, &style).wished, room.h * LARGE_NAME / 100)
-                     : room.h * (low ? LOW_NAME : NAME) / 100,
-        trade = large ? 0 : room.h * (low ? LOW_TRADE : TRADE) / 100;
-    if (low) {
-        face = canvas_take_left(&room, room.h, canvas_px(canvas, GAP));
-        room = canvas_centred(room, room.w, name + trade);
-    } else
-        face = canvas_take_row(&room, room.h - name - trade, 0);
-    draw_face(canvas, face, level, glad || control->on);
-    style.color = control_ink(canvas, control);
-    canvas_text(canvas, sailor_label(level), canvas_take_row(&room, name, 0), &style);
-    if (large)
-        return;
-    style.weight = TEXT_REGULAR;
-    style.size = SIZE_SMALL;
-    style.color = control->on ? style.color : canvas->theme->muted;
-    canvas_text(canvas, sailor_trade(level, variant), room, &style);
+    const struct text_style name = canvas_write_style(canvas, WRITE_BOLD | WRITE_CENTER),
+                            trade = canvas_write_style(canvas, WRITE_SMALL | WRITE_MUTED | WRITE_CENTER);
+    SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, INSET)), lower = {0};
+    if (!canvas_is_large(canvas)) /* large names leave no room for trades */
+        lower = canvas_take_foot(&room, height_of(canvas, &trade), 0);
+    SDL_Rect upper = canvas_take_foot(&room, int_min(height_of(canvas, &name), room.h * NAME / 100), 0);
+    draw_face(canvas, room, level, glad || control->on);
+    canvas_text(canvas, sailor_label(level), upper, &name);
+    if (lower.h > 0)
+        canvas_text(canvas, sailor_trade(level, variant), lower, &trade);
 }
 
 void opponents_draw(struct canvas *canvas, const struct controls *controls, int id, const struct variant *variant)

@@ -134,16 +134,16 @@ static void take_game(struct card *card, const struct game *game)
 /* --- the card's places --- */
 
 /* Sizes on the card, in units. */
-static const float WIDTH = 920, HEIGHT = 600, BUTTON = 54, ROW = 54;
+static const float WIDTH = 920, HEIGHT = 660, BUTTON = 54, ROW = 54;
 
 /* The card's least size, in pixels at 96 dpi. */
 enum { WIDTH_LEAST = 580, HEIGHT_LEAST = 450, ROW_LEAST = 40 };
 
 /*
- * In percent: the share of games and company in the first page's height, and that of the games in it; the labels' share
- * of the card's width, with usual and with large text; the share of a seat in its row, and of a picture in its button.
+ * In percent: the share of games and company in the first page's height; the labels' share of the card's width, with
+ * usual and with large text; the share of a seat in its row, and of a picture in its button.
  */
-enum { PICTURES = 48, GAMES = 46, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, BOARD_SHARE = 34, COMPANY_SHARE = 40 };
+enum { PICTURES = 40, LABELS = 18, LARGE_LABELS = 25, SEAT = 50, PICTURE = 38 };
 
 /* FRIEND_ROWS and MORE_ROWS: those of the first and second page for two people. DOTS: between two who are far apart. */
 enum { BOARD_WORDS = 120, FRIEND_ROWS = 3, MORE_ROWS = 6, BOARD_MOVES = 9, DOTS = 3 };
@@ -152,7 +152,7 @@ enum { BOARD_WORDS = 120, FRIEND_ROWS = 3, MORE_ROWS = 6, BOARD_MOVES = 9, DOTS 
 
 static void list_games(struct form *form, struct card *card, SDL_Rect row)
 {
-    form_row_at(form, row, card->game_count, form->place.gap);
+    form_row_at(form, row, card->game_count, form->place.inner);
     for (int i = 0; i < card->game_count; i++) {
         struct control *control = form_segment(form, START_GAME + i, _(card->games[i]->title), NULL, 0);
         control->look = LOOK_FRAME;
@@ -162,7 +162,7 @@ static void list_games(struct form *form, struct card *card, SDL_Rect row)
 
 static void list_companies(struct form *form, struct card *card, SDL_Rect row)
 {
-    form_row_at(form, row, COMPANIES, form->place.gap);
+    form_row_at(form, row, COMPANIES, form->place.inner);
     for (int i = 0; i < COMPANIES; i++) {
         const char *name = _(companies[i]);
         struct control *control = i == WITH_ELSEWHERE ? form_button(form, START_COMPANY + i, name)
@@ -204,8 +204,8 @@ static void list_first_page(struct form *form, struct card *card, const struct c
 {
     int gap = form->place.gap, rows = FRIEND_ROWS + canvas_is_large(canvas);
     int high = int_min(room.h * PICTURES / 100, room.h - 3 * gap - rows * (form->place.height + gap));
-    list_games(form, card, canvas_take_row(&room, high * GAMES / 100, gap));
-    list_companies(form, card, canvas_take_row(&room, high - high * GAMES / 100, 2 * gap));
+    list_games(form, card, canvas_take_row(&room, high / 2, form->place.inner));
+    list_companies(form, card, canvas_take_row(&room, high / 2, 2 * gap));
     if (card->company == WITH_FRIEND)
         list_friends(form, card, canvas, room);
     else if (card->company == WITH_COMPUTER)
@@ -323,10 +323,12 @@ static void list_foot(struct form *form, const struct card *card, SDL_Rect row)
         card->more ? _("Back") : _("More"), card->more ? _("Tournament") : _("Begin at 0–0"),
         games ? controls_words(form->controls, _("Game %d · %d–%d"), games + 1, match.wins[0], match.wins[1])
               : _("Play")};
+    int two = !card->more && !games, inner = form->place.inner;
+    SDL_Rect left = canvas_take_left(&row, (row.w - 2 * inner) / 3, inner);
     for (int i = 0; i < 3; i++) {
-        if (START_MORE + i == START_TOURNAMENT && !card->more && !games)
+        if (START_MORE + i == START_TOURNAMENT && two)
             continue;
-        form_row_at(form, canvas_beside(row, i, 3, form->place.inner), 1, 0);
+        form_row_at(form, i == 0 ? left : canvas_beside(row, i - 1 - two, 2 - two, inner), 1, 0);
         struct control *control = form_button(form, START_MORE + i, names[i]);
         control->group = 1 + START_MORE;
         control->main = START_MORE + i == START_PLAY;
@@ -363,13 +365,11 @@ static void list_card(struct screen *screen, struct controls *controls)
 }
 
 /* Writes the name of a game or of a company beside its picture, whose place is returned. */
-static SDL_Rect draw_beside(struct canvas *canvas, const struct control *control, int percent)
+static SDL_Rect draw_beside(struct canvas *canvas, const struct control *control)
 {
     SDL_Rect room = canvas_inset(control->rect, canvas_px(canvas, SPACE));
-    SDL_Rect picture = canvas_take_left(&room, room.w * percent / 100, canvas_px(canvas, SPACE));
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
-    style.color = control_ink(canvas, control);
-    canvas_paragraph(canvas, control->name, room, &style);
+    SDL_Rect picture = canvas_take_left(&room, room.w * PICTURE / 100, canvas_px(canvas, SPACE));
+    canvas_write_lines(canvas, control->name, room, WRITE_BOLD);
     return picture;
 }
 
@@ -406,13 +406,13 @@ static void draw_first_page(struct canvas *canvas, struct card *card)
 {
     for (int i = 0; i < card->game_count; i++) {
         struct variant variant;
-        SDL_Rect room = draw_beside(canvas, controls_find(&card->screen.controls, START_GAME + i), BOARD_SHARE);
+        SDL_Rect room = draw_beside(canvas, controls_find(&card->screen.controls, START_GAME + i));
         if (variant_init(&variant, card->games[i], &card->games[i]->defaults, NULL))
             stage_draw_small(canvas, &variant, BOARD_MOVES, room);
     }
     for (int i = 0; i < COMPANIES; i++)
         draw_company(canvas, card, (enum company)i,
-                     draw_beside(canvas, controls_find(&card->screen.controls, START_COMPANY + i), COMPANY_SHARE));
+                     draw_beside(canvas, controls_find(&card->screen.controls, START_COMPANY + i)));
     opponents_draw(canvas, &card->screen.controls, START_OPPONENT, &card->variant);
 }
 

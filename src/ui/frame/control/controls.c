@@ -86,18 +86,14 @@ struct control *controls_main(struct controls *controls)
 
 /*
  * The half of a stepper or number at `x`: -1 left, 1 right. 0 is the middle third of a number, where a click gives it
- * the focus and changes nothing, or the name of a line.
+ * the focus and changes nothing.
  */
 static int side_at(const struct control *control, int x)
 {
     SDL_Rect rect = control->rect;
     if (control->role == ROLE_NUMBER && x >= rect.x + rect.w / 3 && x < rect.x + rect.w * 2 / 3)
         return 0;
-    /* A LOOK_LINE control has its name in the left 45 % of its width, and its value in the rest. */
-    int middle = control->look == LOOK_LINE ? rect.x + rect.w * 45 / 100 + rect.w * 55 / 200 : rect.x + rect.w / 2;
-    if (control->look == LOOK_LINE && x < rect.x + rect.w * 45 / 100)
-        return 0;
-    return x < middle ? -1 : 1;
+    return x < rect.x + rect.w / 2 ? -1 : 1;
 }
 
 struct control *controls_at(struct controls *controls, int x, int y, int *side)

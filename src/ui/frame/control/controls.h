@@ -103,7 +103,7 @@ enum control_look {
     LOOK_SIGN,  /* framed: a few letters (`value`) that stand for the name; name and key are in its tip */
     LOOK_LABEL, /* framed: icon and name left, key right */
     LOOK_ROW,   /* like LOOK_LABEL, but framed only with the focus; in a dialog with a check mark if it is on */
-    LOOK_LINE,  /* a line of a dialog: name left, value or key right; marked if it has the focus */
+    LOOK_LINE,  /* a line of a dialog: name left, key right; marked if it has the focus */
     LOOK_FRAME, /* only a frame, in which the screen draws */
     LOOK_RING,  /* a ring, only with the focus: it is for keys, and the pointer reaches what lies below */
     LOOK_NONE   /* nothing: the screen draws it */
@@ -122,7 +122,7 @@ struct control {
     enum action action;             /* the control is also pressed by the keys of this action; ACTION_NONE: none */
     enum action also[CONTROL_ALSO]; /* the control is also pressed by the keys of these actions, which are not shown */
     const char *name;               /* translated; for a text field, its placeholder */
-    const char *value; /* shown by a stepper, number, line or sign; a text field's row label; translated; or NULL */
+    const char *value; /* shown by a stepper, number or sign; a text field's row label; translated; or NULL */
     const char *keys;  /* names of the control's keys, for people; NULL: none are shown */
     enum sprite icon;
     float size;    /* the size of the control's text, in units; 0: the usual one for its look */
@@ -288,9 +288,6 @@ enum edit controls_edit(struct controls *controls, struct control *control, cons
 /* --- controls_look.c: how controls look; and how they are described in words --- */
 
 void controls_draw(struct canvas *canvas, const struct controls *controls);
-
-/* The colour of the words that a screen writes in a control: that of the ground, where the control is filled. */
-SDL_Color control_ink(const struct canvas *canvas, const struct control *control);
 
 /* The byte of a text field's text that is drawn nearest to this x coordinate of the window. */
 size_t controls_letter_at(struct canvas *canvas, const struct controls *controls, const struct control *control, int x);

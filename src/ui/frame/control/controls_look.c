@@ -34,7 +34,7 @@ static float size_of(const struct control *control)
 static struct text_style name_style(const struct control *control)
 {
     bool words = control->look == LOOK_WORDS;
-    bool bold = words ? control->role != ROLE_SEGMENT || control->on : control->look == LOOK_LABEL;
+    bool bold = control->role == ROLE_SEGMENT ? control->on : words || control->look == LOOK_LABEL;
     return (struct text_style){.size = size_of(control),
                                .weight = bold ? TEXT_BOLD : TEXT_REGULAR,
                                .align = words ? ALIGN_CENTER : ALIGN_LEFT};
@@ -85,7 +85,7 @@ static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, 
 /* An icon is as high as its button's text, and larger with larger text. */
 static int icon_size(const struct canvas *canvas, SDL_Rect rect)
 {
-    int high = (int)((float)rect.h * canvas_grown(canvas) / 2.0f);
+    int high = (int)((float)rect.h * canvas_grown(canvas) * 0.6f);
     return int_min(canvas_px(canvas, canvas_larger(canvas, 26)), SDL_min(high, rect.w * 3 / 4));
 }
 
@@ -159,10 +159,7 @@ static void size_words(struct canvas *canvas, const struct controls *controls, i
     }
 }
 
-/* In units. */
-static const float RADIUS = 14;
-
-enum { TIP_MAX = 160, LINE_NAME_PERCENT = 45, FLAT = 120 /* the alpha of what cannot be used */ };
+enum { TIP_MAX = 160, FLAT = 120 /* the alpha of what cannot be used */ };
 
 /* How a control looks at the moment. */
 struct seen {
@@ -193,57 +190,22 @@ static const char *words_or_none(const char *words)
 
 static SDL_Rect text_room(const struct canvas *canvas, const struct control *control)
 {
-    int pad = canvas_px(canvas, RADIUS);
+    int pad = canvas_px(canvas, 14);
     return (SDL_Rect){control->rect.x + pad, control->rect.y, control->rect.w - 2 * pad, control->rect.h};
 }
 
-/* --- the frames of controls --- */
+/* --- the grounds of controls --- */
 
-/* Is this the chosen one of several, or one of those that are on, without an icon that says so? It is filled. */
-static bool is_chosen(const struct control *control)
+/* Draws what a control that is not chosen stands on: a card, a hollow for letters, or something flat if it is off. */
+static void draw_ground(struct canvas *canvas, const struct control *control, SDL_Color fill)
 {
-    bool switched = control->role == ROLE_TOGGLE && (control->look == LOOK_WORDS || control->look == LOOK_SIGN);
-    return control->on && (control->role == ROLE_SEGMENT || control->look == LOOK_FRAME || switched);
-}
-
-SDL_Color control_ink(const struct canvas *canvas, const struct control *control)
-{
-    return is_chosen(control) ? canvas->theme->panel : canvas->theme->text;
-}
-
-static SDL_Color fill_of(const struct theme *theme, const struct controls *controls, const struct control *control,
-                         struct seen state)
-{
-    bool dialog = controls->ground == GROUND_DIALOG;
-    bool raised = state.hot || control->on;
-    if (control->role != ROLE_TEXT && control->role != ROLE_SEGMENT && (dialog || control->role == ROLE_BUTTON))
-        raised = raised || state.focus;
-    if (state.main)
-        return theme->prize;
-    if (is_chosen(control))
-        return theme->accent;
-    if (raised && !(control->role == ROLE_TEXT && dialog))
-        return theme->raised;
-    if (theme->scenery)
-        return control->role == ROLE_TEXT ? theme->background : theme->card;
-    return controls->ground == GROUND_WINDOW ? theme->panel : theme->background;
-}
-
-static float border_of(const struct controls *controls, const struct control *control, struct seen state)
-{
-    bool dialog = controls->ground == GROUND_DIALOG;
-    if (state.focus)
-        return state.main ? 2.5f : dialog && control->role == ROLE_BUTTON ? 4 : 3;
-    return dialog ? 1.5f : 1;
-}
-
-/* Draws a control without a frame: a card, a hollow for letters, or something flat if it cannot be used. */
-static void draw_ground(struct canvas *canvas, const struct control *control, int radius, SDL_Color fill)
-{
+    const struct theme *theme = canvas->theme;
     SDL_Rect rect = control->rect;
-    int edge = canvas_px(canvas, 2);
-    if (control->role == ROLE_TEXT) {
-        canvas_round(canvas, rect, radius, canvas_mixed(canvas->theme->raised, canvas->theme->scenery->shadow, 0.2));
+    int edge = canvas_px(canvas, 2), radius = canvas_rounding(canvas, rect);
+    if (!theme->scenery) {
+        canvas_framed(canvas, rect, radius, canvas_px(canvas, 1), fill, theme->outline);
+    } else if (control->role == ROLE_TEXT) {
+        canvas_round(canvas, rect, radius, canvas_mixed(theme->raised, theme->scenery->shadow, 0.2));
         canvas_round(canvas, (SDL_Rect){rect.x, rect.y + edge, rect.w, rect.h - edge}, radius, fill);
     } else if (control->off) {
         canvas_round(canvas, rect, radius, canvas_faded(fill, FLAT));
@@ -252,29 +214,21 @@ static void draw_ground(struct canvas *canvas, const struct control *control, in
     }
 }
 
-/*
- * Draws a control's frame. If the frame itself has the colour of the focus, a gap in the background's colour separates
- * it from the focus ring. Around a segment the ring lies outside: a segment may be hardly higher than its words.
- */
+/* What is chosen, or on, has a tint and a frame; what the pointer is on, a tint; what has the focus, a ring around. */
 static void draw_frame(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
     struct seen state = state_of(controls, control);
-    bool strong = state.focus && controls->ground == GROUND_DIALOG && control->role == ROLE_BUTTON && !state.main;
-    bool parted = state.focus && (state.main || control->on);
-    int radius = canvas_px(canvas, RADIUS), border = canvas_px(canvas, border_of(controls, control, state));
-    SDL_Color fill = fill_of(theme, controls, control, state);
-    if (theme->scenery && !state.focus) {
-        draw_ground(canvas, control, radius, fill);
-        return;
-    }
-    SDL_Rect ring = canvas_inset(control->rect, parted && control->role == ROLE_SEGMENT ? -2 * border : 0);
-    canvas_framed(canvas, ring, radius, border, parted ? theme->panel : fill,
-                  strong                       ? theme->text
-                  : state.focus || control->on ? theme->accent
-                                               : theme->outline);
-    if (parted)
-        canvas_framed(canvas, canvas_inset(ring, 2 * border), radius - 2 * border, border, fill, theme->accent);
+    if (state.focus)
+        canvas_ring(canvas, control->rect);
+    if (control->on)
+        canvas_marked(canvas, control->rect, true, false);
+    else
+        draw_ground(canvas, control,
+                    state.main                   ? theme->prize
+                    : control->role == ROLE_TEXT ? theme->background
+                    : state.hot                  ? theme->raised
+                                                 : theme->card);
 }
 
 /* --- drawing buttons --- */
@@ -286,12 +240,6 @@ static SDL_Color name_color(const struct theme *theme, const struct controls *co
         return theme->prize_ink;
     if (control->off)
         return theme->faint;
-    if (is_chosen(control))
-        return theme->panel;
-    if (control->role == ROLE_SEGMENT)
-        return theme->text;
-    if (state.hot || (control->on && control->role == ROLE_TOGGLE))
-        return theme->accent;
     return control->wrong ? theme->bad : theme->text;
 }
 
@@ -312,8 +260,8 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
 {
     SDL_Color color = name_color(canvas->theme, controls, control);
     struct text_style name = name_style(control);
-    struct text_style keys = style_of(
-        control->off || control->main || is_chosen(control) ? color : canvas->theme->muted, SIZE_SMALL, ALIGN_RIGHT);
+    struct text_style keys =
+        style_of(control->off || control->main ? color : canvas->theme->muted, SIZE_SMALL, ALIGN_RIGHT);
     bool checked = control->on && controls->ground == GROUND_DIALOG; /* in a menu, what is on has a check mark */
     struct button_words words = place_words(canvas, control, checked);
     name.color = color;
@@ -372,26 +320,18 @@ static void draw_stepper(struct canvas *canvas, const struct controls *controls,
     canvas_text(canvas, "›", room, &arrow);
 }
 
-/* Draws a line of a dialog, marked if it has the focus. */
+/* Draws a line of a dialog, marked if it has the focus; what can be changed lies on a pane. */
 static void draw_line(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
-    const struct theme *theme = canvas->theme;
-    struct text_style name = style_of(theme->text, size_of(control), ALIGN_LEFT);
-    struct text_style keys = style_of(theme->accent, SIZE_TEXT, ALIGN_RIGHT);
-    SDL_Rect rect = control->rect, value = rect;
-    int pad = canvas_px(canvas, 12);
-    canvas_marked(canvas, (SDL_Rect){rect.x - pad, rect.y + 1, rect.w + 2 * pad, rect.h - 2},
-                  state_of(controls, control).focus, false);
-    keys.weight = TEXT_BOLD;
-    value.x += rect.w * LINE_NAME_PERCENT / 100;
-    value.w = rect.w * (100 - LINE_NAME_PERCENT) / 100;
-    if (control->value)
-        rect.w = value.x - rect.x - pad;
-    else
-        rect.w -= canvas_text(canvas, words_or_none(control->keys), canvas_beside(rect, 1, 2, 0), &keys) + pad;
-    canvas_text(canvas, control->name, rect, &name);
-    if (control->value)
-        draw_stepper(canvas, controls, control, value, 0);
+    int pad = canvas_px(canvas, 12), apart = canvas_px(canvas, SPACE_NEAR) / 2;
+    SDL_Rect ground = {control->rect.x, control->rect.y + apart, control->rect.w, control->rect.h - 2 * apart};
+    SDL_Rect room = {ground.x + pad, ground.y, ground.w - 2 * pad, ground.h};
+    if (!control->off)
+        canvas_pane(canvas, ground, false);
+    canvas_marked(canvas, ground, state_of(controls, control).focus, false);
+    room.w -= pad + canvas_write(canvas, words_or_none(control->keys), canvas_beside(room, 1, 2, 0),
+                                 WRITE_RIGHT | WRITE_MUTED);
+    canvas_write(canvas, control->name, room, 0);
 }
 
 /* --- drawing text fields --- */

@@ -13,7 +13,7 @@ static int title_height(const struct canvas *canvas)
 float dialog_height(const struct canvas *canvas, int room)
 {
     int height = room + title_height(canvas) + canvas_px(canvas, BELOW_TITLE) + canvas_px(canvas, MARGIN) * 3 / 2 + 1;
-    return (float)height / canvas->unit / canvas_grown(canvas);
+    return (float)int_min(height, canvas->height - canvas_px(canvas, 2 * MARGIN)) / canvas->unit / canvas_grown(canvas);
 }
 
 static SDL_Rect box_of(const struct canvas *canvas, float width, float height)
@@ -27,8 +27,8 @@ static SDL_Rect box_of(const struct canvas *canvas, float width, float height)
 SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height)
 {
     SDL_Rect box = box_of(canvas, width, height);
-    int size = title_height(canvas), gap = canvas_px(canvas, MARGIN) / 2;
-    return (SDL_Rect){box.x + box.w - size - gap, box.y + gap, size, size};
+    int size = title_height(canvas), margin = canvas_px(canvas, MARGIN);
+    return (SDL_Rect){box.x + box.w - size - margin, box.y + margin / 2, size, size};
 }
 
 SDL_Rect dialog_room(const struct canvas *canvas, float width, float height)
@@ -41,15 +41,11 @@ SDL_Rect dialog_room(const struct canvas *canvas, float width, float height)
 
 SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height)
 {
-    const struct theme *theme = canvas->theme;
     SDL_Rect box = box_of(canvas, width, height), cross = dialog_cross(canvas, width, height);
     SDL_Rect room = dialog_room(canvas, width, height);
-    canvas_fill(canvas, (SDL_Rect){0, 0, canvas->width, canvas->height}, theme->veil);
+    canvas_fill(canvas, (SDL_Rect){0, 0, canvas->width, canvas->height}, canvas->theme->veil);
     canvas_dialog(canvas, box);
     canvas_write(canvas, title, (SDL_Rect){room.x, cross.y, cross.x - room.x, cross.h}, WRITE_TITLE | WRITE_BOLD);
-    if (theme->scenery)
-        canvas_round(canvas, canvas_inset(cross, cross.w / 8), cross.w, theme->raised);
-    canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(cross, cross.w * 3 / 10), theme->muted);
     return room;
 }
 
@@ -67,6 +63,8 @@ void dialog_list(struct controls *controls, const struct canvas *canvas, float w
         box->action = ACTION_NONE;
     }
     cross.rect = dialog_cross(canvas, width, height);
+    cross.look = LOOK_ICON;
+    cross.icon = SPRITE_ICON_CLOSE;
     controls_add(controls, cross);
 }
 

@@ -216,8 +216,8 @@ void form_draw(struct canvas *canvas, const struct form *form)
         if (!row->label || label.h == 0)
             continue;
         if (form->place.in_lines)
-            canvas_write_lines(canvas, row->label, label, WRITE_MUTED);
+            canvas_write_lines(canvas, row->label, label, 0);
         else
-            canvas_write(canvas, row->label, label, WRITE_MUTED);
+            canvas_write(canvas, row->label, label, 0);
     }
 }
