@@ -36,14 +36,19 @@ static const SDL_Color SHADE = {11, 14, 44, 92};
 static void paint_walls(struct paint *paint, const struct canvas *canvas, const struct painting *painting)
 {
     const struct scenery *scenery = canvas->theme->scenery;
-    for (int i = 0; i < painting->detail[0] * painting->detail[1]; i++) {
-        SDL_FPoint at = hole(i % painting->detail[0], i / painting->detail[0]);
+    int side = (int)(UNIT * paint->scale + 0.5f);
+    SDL_SetSurfaceBlendMode(paint->surface, SDL_BLENDMODE_NONE);
+    for (int row = 0; row < painting->detail[1]; row++) {
+        SDL_Rect first = {0, row * side, side, side}, other = first;
+        SDL_FPoint at = hole(0, row);
         float raised = (at.y + 172.0f - EYE) * WALL;
         paint_circle(paint, at, HOLE + 0.5f,
                      (struct shade){scenery->wall[0], scenery->wall[1], at.y - HOLE, at.y + HOLE});
         at.y -= raised;
         paint_cut(paint, at, HOLE - 0.8f);
         paint_circle(paint, at, HOLE - 0.8f, paint_plain(scenery->glass));
+        while ((other.x += side) < painting->width)
+            SDL_BlitSurface(paint->surface, &first, paint->surface, &other);
     }
 }
 

@@ -87,11 +87,8 @@ struct shade {
     float high, low;
 };
 
-/* Begins an empty, transparent picture of so many pixels. False when memory is short. */
+/* Begins an empty, transparent picture of so many pixels: the caller frees its surface. False when memory is short. */
 bool paint_begin(struct paint *paint, int width, int height, float scale);
-
-/* Ends the picture. The caller owns the texture; NULL if there is none to be had. */
-SDL_Texture *paint_end(struct paint *paint, SDL_Renderer *renderer);
 
 struct shade paint_plain(SDL_Color color);
 

@@ -9,16 +9,6 @@ bool paint_begin(struct paint *paint, int width, int height, float scale)
     return paint->surface != NULL;
 }
 
-SDL_Texture *paint_end(struct paint *paint, SDL_Renderer *renderer)
-{
-    SDL_Texture *texture = SDL_CreateTextureFromSurface(renderer, paint->surface);
-    SDL_FreeSurface(paint->surface);
-    paint->surface = NULL;
-    if (texture)
-        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
-    return texture;
-}
-
 static Uint32 opaque(SDL_Color color)
 {
     return 0xFF000000u | (Uint32)color.r << 16 | (Uint32)color.g << 8 | color.b;
@@ -297,7 +287,9 @@ void paint_thread(struct paint *paint, SDL_FRect rect, float bend, float stroke,
     for (int column = seen.x; column < seen.x + seen.w; column++) {
         float x = ((float)column + 0.5f) / paint->scale + paint->left, part = (x - rect.x) / rect.w;
         float middle = rect.y + bend * SDL_sinf(part * (float)KNOTS) * SDL_cosf(part * 2.1f);
-        for (int row = seen.y; row < seen.y + seen.h; row++) {
+        int first = (int)((middle - stroke / 2.0f - paint->top) * paint->scale) - 1;
+        int end = int_min(seen.y + seen.h, first + (int)(stroke * paint->scale) + 4);
+        for (int row = int_max(seen.y, first); row < end; row++) {
             Uint32 *pixels = row_of(paint, row);
             float y = ((float)row + 0.5f) / paint->scale + paint->top;
             float cover = clamped(0.5f - (SDL_fabsf(y - middle) - stroke / 2.0f) * paint->scale);

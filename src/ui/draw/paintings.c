@@ -55,19 +55,32 @@ static int free_place(struct paintings *paintings)
     return at;
 }
 
+/* Paints in the texture's own memory: a picture of the whole window twice would cost more than to paint it. */
+static SDL_Texture *painted(struct canvas *canvas, const struct painting *wanted)
+{
+    struct paint paint = {.scale = wanted->scale};
+    SDL_Texture *texture = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING,
+                                             wanted->width, wanted->height);
+    if (!texture || SDL_LockTextureToSurface(texture, NULL, &paint.surface) != 0) {
+        SDL_DestroyTexture(texture);
+        return NULL;
+    }
+    SDL_FillRect(paint.surface, NULL, 0);
+    wanted->paint(&paint, canvas, wanted);
+    SDL_UnlockTexture(texture);
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    return texture;
+}
+
 SDL_Texture *canvas_painting(struct canvas *canvas, const struct painting *wanted)
 {
     struct paintings *paintings = canvas->paintings;
-    struct paint paint;
     for (int i = 0; paintings && i < paintings->count; i++)
         if (paintings->kept[i].theme == canvas->theme && is_same(&paintings->kept[i].painting, wanted)) {
             paintings->kept[i].used = ++paintings->uses;
             return paintings->kept[i].texture;
         }
-    if (!paintings || !paint_begin(&paint, wanted->width, wanted->height, wanted->scale))
-        return NULL;
-    wanted->paint(&paint, canvas, wanted);
-    SDL_Texture *texture = paint_end(&paint, canvas->renderer);
+    SDL_Texture *texture = paintings ? painted(canvas, wanted) : NULL;
     if (!texture)
         return NULL;
     int at = free_place(paintings);
