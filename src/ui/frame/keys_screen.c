@@ -39,9 +39,9 @@ static struct grid arrange(const struct canvas *canvas)
     grid.row_height = int_max(canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), canvas_least(canvas, ROW_MIN));
     grid.columns = int_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
     grid.rows = (count_told() + grid.columns - 1) / grid.columns;
-    grid.height = dialog_height(canvas, grid.rows * grid.row_height);
+    grid.area = dialog_room(canvas, WIDTH, dialog_height(canvas, grid.rows * grid.row_height));
+    grid.height = dialog_height(canvas, SDL_clamp(grid.area.h / grid.row_height, 1, grid.rows) * grid.row_height);
     grid.area = dialog_room(canvas, WIDTH, grid.height);
-    grid.area.h = SDL_clamp(grid.area.h / grid.row_height, 1, grid.rows) * grid.row_height;
     grid.area.w -= 2 * bar;
     grid.bar = (SDL_Rect){grid.area.x + grid.area.w + bar, grid.area.y, bar, grid.area.h};
     return grid;

@@ -262,8 +262,12 @@ static void draw_faces(struct canvas *canvas, const struct statistics *statistic
         SDL_Rect face = {column.x + (column.w - side) / 2, column.y, side, side};
         SDL_FPoint look = {statistics->level ? (float)SDL_clamp(statistics->level - level, -1, 1) : 0.0f,
                            statistics->level ? 0.0f : 1.0f};
-        if (chosen || focus)
-            canvas_round(canvas, canvas_inset(face, -canvas_px(canvas, focus ? 4 : 2.5f)), side, canvas->theme->accent);
+        int line = canvas_px(canvas, 2.5f);
+        if (focus)
+            canvas_framed(canvas, canvas_inset(face, -3 * line), side, line, canvas->theme->panel,
+                          canvas->theme->accent);
+        if (chosen)
+            canvas_round(canvas, canvas_inset(face, -line), side, canvas->theme->accent);
         canvas_face(canvas, level, face, chosen || hot ? MOOD_GLAD : MOOD_CALM, look);
         if (!canvas_is_large(canvas)) /* large names are wider than a column */
             canvas_write(canvas, sailor_label(level), name,

@@ -461,10 +461,7 @@ static void draw_player(struct canvas *canvas, const struct positioning *positio
     (void)canvas_take_left(&rect, canvas_px(canvas, 3), 0);
     SDL_Rect icon = canvas_centred(canvas_take_left(&rect, size, canvas_px(canvas, 6)), size, size);
     positioning->base.stage.view->draw_piece(canvas, player, icon, off ? 90 : 255);
-    struct text_style style = canvas_write_style(canvas, (off ? WRITE_MUTED : 0) | (on ? WRITE_BOLD : 0));
-    if (on)
-        style.color = canvas->theme->panel;
-    canvas_text(canvas, player_name(positioning, player), rect, &style);
+    canvas_write(canvas, player_name(positioning, player), rect, (off ? WRITE_MUTED : 0) | (on ? WRITE_BOLD : 0));
 }
 
 /* Marks what a click would remove: crosses the piece out, or frames an empty place. */

@@ -85,8 +85,7 @@ static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, 
 /* An icon is as high as its button's text, and larger with larger text. */
 static int icon_size(const struct canvas *canvas, SDL_Rect rect)
 {
-    int high = (int)((float)rect.h * canvas_grown(canvas) * 0.6f);
-    return int_min(canvas_px(canvas, canvas_larger(canvas, 26)), SDL_min(high, rect.w * 3 / 4));
+    return int_min(canvas_px(canvas, canvas_larger(canvas, 26)), SDL_min(rect.h * 3 / 5, rect.w * 3 / 4));
 }
 
 static struct button_words place_words(struct canvas *canvas, const struct control *control, bool checked)
