@@ -351,7 +351,8 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
     layout->count = canvas_take_right(&layout->page.status, layout->page.status.w / 3, 0);
     layout->gap = gap;
     room = canvas_inset(room, gap);
-    layout->labels = canvas_take_row(&room, canvas_row(&written, LABEL_HEIGHT, SIZE_SMALL), canvas_px(canvas, 4));
+    layout->labels =
+        canvas_take_row(&room, canvas_row(&written, LABEL_HEIGHT, SIZE_SMALL), canvas_is_large(&written) ? 0 : gap / 2);
     layout->filters = canvas_take_row(&room, canvas_row(&written, FILTER_HEIGHT, SIZE_TEXT), gap);
     layout->bar = canvas_take_right(&room, canvas_px(canvas, BAR_WIDTH), 0);
     layout->row_height = room.h / int_max(room.h / canvas_row(&written, ROW_HEIGHT, ROW_LINES), 1);
