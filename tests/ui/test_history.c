@@ -96,7 +96,7 @@ TEST(players)
     expect_words(history_words_who, record, "Anna – Mae · level 4");
     expect_words(history_words_result, record, "Won");
     record->players[FIRST].name[0] = '\0';
-    expect_words(history_words_who, record, "You – Mae · level 4");
+    expect_words(history_words_who, record, "Mae · level 4");
     record->players[FIRST].seat.level = 9;
     record->players[SECOND].seat.level = SEAT_HUMAN;
     expect_words(history_words_result, record, "Lost");

@@ -123,6 +123,19 @@ TEST(a_game_is_taken_on_the_card)
     assert_string_equal(window_last_game()->game->name, "tictactoe");
 }
 
+/* Each game has an opponent of its own, who is named before it begins; whom one chooses here stays. */
+TEST(another_game_has_another_opponent)
+{
+    press("n");
+    click_for("Mae", "Play Mae");
+    press_for("Return", "!The computer", "Sailmaker · level 4");
+    press("n");
+    click_for("Kolibrat", "Play Nell");
+    click_for("Otto", "Play Otto");
+    click_for("Tic-Tac-Toe", "Play Otto");
+    click_for("Connect Four", "Play Otto");
+}
+
 TEST(a_friend_elsewhere_leads_there_at_once)
 {
     press("n");
@@ -251,7 +264,7 @@ TEST(a_number_has_ends)
 TEST(a_click_on_its_card_and_one_on_another_change_the_opponent)
 {
     press_for("4", "Your turn");
-    click_for("Nell", "Who is who", "You two have not played yet.", "New game", "!Nell takes over");
+    click_for("Nell", "Who is who", "You two have not played yet.", "New game", "Play on", "!Nell takes over");
     click_for("Finn", "Who is who", "“I hear a win three moves", "Finn takes over");
     click_for("Finn takes over", "!Who is who", "Finn", "Move 2"); /* he may say something where his level stands */
     click_for("Finn", "Who is who");

@@ -214,20 +214,29 @@ TEST(faces_can_be_hidden)
     press_for("Escape", "!Settings", "*10", "The Captain");
 }
 
-/* Only games that are over, of those who sit here; of a person against the crew, whoever of it played. */
+/* Only games that are over, of those two who sit here, at this game. */
 TEST(the_last_games_are_told)
 {
     window_open_as(&two_humans);
-    press_for("4 5 4 5 4 5 F8", "Red's turn", "!Last games");
+    press_for("4 5 4 5 4 5 F8", "Red's turn", "!Lately");
     press_for("4", "Red won!");
-    press_for("F8", "Last games: Red");
+    press_for("F8", "Lately: Red");
     press_for("r 4 j", "offers a draw");
     press_for("Return", "It's a draw");
-    press_for("F8", "Last games: Red, Draw");
+    press_for("F8", "Lately: Red, Draw");
     press_for("n", "The computer");
     click_for("The computer", "Nell");
     press_for("Return", "Your turn");
-    press_for("F8", "!Last games");
+    press_for("F8", "!Lately");
+    press_for("1 x", "Resign?");
+    press_for("Left Return", "You lost this time");
+    press_for("F8", "Lately: Lost");
+    press_for("g", "Other games and boards");
+    click_for("3×3", "!Other games and boards", "Your turn");
+    press_for("F8", "!Lately");
+    press_for("g", "Other games and boards");
+    click_for("7×6", "!Other games and boards", "Your turn");
+    press_for("F8", "Lately: Lost");
 }
 
 /* Where there are points no sentence covers them: it stands apart, with a name. */

@@ -216,8 +216,9 @@ const char *sailor_label(int level);
 /* What that one says at a moment. */
 const char *sailor_says(int level, enum sailor_moment moment);
 
-/* What that one says of what it sees and overlooks; where that is not so in a variant, what it says at the start. */
-const char *sailor_confesses(int level, const struct variant *variant);
+/* What that one says of what it sees and overlooks; where that is not so in a variant, how far it looks. */
+enum { CREW_WORDS_MAX = 300 };
+const char *sailor_confesses(int level, const struct variant *variant, char words[CREW_WORDS_MAX]);
 
 /*
  * The trade of a level from 1 to 10: "Cook". The highest is one that "Never errs" if every value can be proven

@@ -112,13 +112,26 @@ const char *sailor_says(int level, enum sailor_moment moment)
     return _(sentences[level][moment]);
 }
 
-const char *sailor_confesses(int level, const struct variant *variant)
+const char *sailor_confesses(int level, const struct variant *variant, char words[CREW_WORDS_MAX])
 {
-    enum { FIRST_PERFECT = 5 }; /* the lowest level that plays the end of a game perfectly */
+    /*
+     * The lowest level that never moves at random, where there are no lines; the lowest one that plays the end of a
+     * game perfectly; the highest one that looks as many moves ahead as its number says.
+     */
+    enum { FIRST_SURE = 3, FIRST_PERFECT = 5, DEEPEST = 8 };
     bool holds = level < FIRST_PERFECT ? variant->lines.count > 0
                  : level == LEVEL_MAX  ? analyst_proves(variant)
                                        : solver_covers(variant);
-    return holds ? _(confessions[level]) : sailor_says(level, SAILOR_BEGINS);
+    if (holds)
+        return _(confessions[level]);
+    if (level < FIRST_SURE)
+        return _("I look two moves ahead, and now and then I make any move at all. But I never miss a win!");
+    snprintf(words, CREW_WORDS_MAX,
+             level <= DEEPEST ? _("I look %d moves ahead, mine and yours.")
+                              : ngettext("I think about a move for up to %d second.",
+                                         "I think about a move for up to %d seconds.", (unsigned)(level - DEEPEST)),
+             level <= DEEPEST ? level : level - DEEPEST);
+    return words;
 }
 
 const char *sailor_label(int level)

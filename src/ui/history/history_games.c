@@ -146,9 +146,11 @@ static void player_words(const struct record *head, int side, char words[HISTORY
 void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
 {
     char first[HISTORY_WORDS_MAX], second[HISTORY_WORDS_MAX];
-    player_words(head, FIRST, first);
+    int human = record_lone_human(head);
+    bool met = human >= 0 && !head->players[human].name[0];
+    player_words(head, met ? 1 - human : FIRST, first);
     player_words(head, SECOND, second);
-    snprintf(words, HISTORY_WORDS_MAX, "%.90s – %.90s", first, second);
+    snprintf(words, HISTORY_WORDS_MAX, met ? "%.90s" : "%.90s – %.90s", first, second);
 }
 
 enum archive_result history_words_outcome(const struct record *head)

@@ -452,33 +452,18 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- the screen of the history: drawing --- */
 
-static void draw_sign(struct canvas *canvas, const char *sign, SDL_Rect rect)
+/* Draws whom a person played against or, where it was no lone person, who won: glad about a win, sorry about a loss. */
+static void draw_met(struct canvas *canvas, const struct record *head, SDL_Rect rect)
 {
-    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | WRITE_CENTER);
-    style.color = canvas->theme->panel;
-    canvas_round(canvas, rect, rect.h / 2, canvas->theme->muted);
-    canvas_text(canvas, sign, rect, &style);
-}
-
-/* Draws how a game ended, or that it has not. */
-static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect rect)
-{
+    int human = record_lone_human(head), side = human >= 0 ? 1 - human : head->outcome == WON_BY_SECOND;
     const struct view *view = choice_view(head->game);
-    int player = head->outcome == WON_BY_FIRST ? head->starter : 1 - head->starter;
-    if (head->ending == RECORD_UNFINISHED)
-        draw_sign(canvas, "…", rect);
-    else if (view)
-        view_draw_result(canvas, view, head->outcome == DRAWN ? -1 : player, rect);
-}
-
-/* Draws the face of the one of the crew against whom a person played: glad about a win, sorry about a loss. */
-static void draw_opponent(struct canvas *canvas, const struct record *head, SDL_Rect rect)
-{
-    static const enum mood moods[RESULTS] = {[ARCHIVE_WON] = MOOD_WORRIED, [ARCHIVE_LOST] = MOOD_GLAD};
-    int human = record_lone_human(head);
-    struct seat seat = human < 0 ? (struct seat){SEAT_HUMAN} : head->players[1 - human].seat;
-    if (seat_has_level(seat) && rect.w > 0)
-        canvas_face(canvas, seat.level, rect, moods[history_words_outcome(head)], (SDL_FPoint){-1, 0});
+    bool won = head->outcome == (side == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+    struct portrait portrait = {.name = head->players[side].name, .look = {-1, 0}};
+    portrait.colour = side == FIRST ? head->starter : 1 - head->starter;
+    portrait.level = seat_has_level(head->players[side].seat) ? head->players[side].seat.level : 0;
+    portrait.mood = head->outcome == RUNNING || head->outcome == DRAWN ? MOOD_CALM : won ? MOOD_GLAD : MOOD_WORRIED;
+    if (view && rect.w > 0)
+        view_draw_portrait(canvas, view, &portrait, rect);
 }
 
 /*
@@ -500,35 +485,26 @@ static const char *end_words(const struct record *head)
     return ends[head->ending] ? _(ends[head->ending]) : watched ? _("Watched") : "";
 }
 
-/* Draws the lower line of a row. Left: the result with its mark; right: the date, if there is room. */
-static void draw_lower(struct canvas *canvas, const struct record *head, SDL_Rect line)
-{
-    char words[HISTORY_WORDS_MAX];
-    const struct text_style when = canvas_write_style(canvas, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
-    int size = int_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h), gap = canvas_px(canvas, PADDING);
-    draw_mark(canvas, head, canvas_centred(canvas_take_left(&line, size, gap), size, size));
-    history_words_result(head, words);
-    (void)canvas_take_left(&line, canvas_write(canvas, words, line, WRITE_BOLD), gap);
-    words_moment(head->begun, words, sizeof words);
-    if (canvas_text_width(canvas, words, &when) <= line.w)
-        canvas_text(canvas, words, line, &when);
-}
-
 /* Draws a game that cannot be read: it is only known that there is one. */
 static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper, SDL_Rect lower)
 {
     int size = canvas_px(canvas, MARK);
-    draw_sign(canvas, "!", canvas_centred(picture, size, size));
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD | WRITE_CENTER);
+    style.color = canvas->theme->panel;
+    picture = canvas_centred(picture, size, size);
+    canvas_round(canvas, picture, size / 2, canvas->theme->muted);
+    canvas_text(canvas, "!", picture, &style);
     canvas_write(canvas, _("Damaged game"), upper, WRITE_BOLD);
     canvas_write(canvas, _("It cannot be opened, only deleted"), lower, WRITE_MUTED);
 }
 
 static void draw_game(struct canvas *canvas, struct history_game *game, SDL_Rect room)
 {
-    char who[HISTORY_WORDS_MAX];
-    SDL_Rect picture = canvas_take_left(&room, canvas_px(canvas, PICTURE_WIDTH), canvas_px(canvas, 2 * PADDING));
+    char words[HISTORY_WORDS_MAX], moves[HISTORY_WORDS_MAX];
+    int gap = canvas_px(canvas, 2 * PADDING), moved = game->entry.head.move_count;
+    SDL_Rect picture = canvas_take_left(&room, canvas_px(canvas, PICTURE_WIDTH), gap);
     int side = canvas_is_large(canvas) ? 0 : canvas_px(canvas, FACE); /* large words need the room */
-    SDL_Rect face = canvas_take_right(&room, side, canvas_px(canvas, PADDING));
+    SDL_Rect face = canvas_take_left(&room, side, side ? gap : 0);
     SDL_Rect upper = canvas_take_row(&room, room.h * 54 / 100, 0), lower = room;
     if (!game->entry.sound) {
         draw_damaged(canvas, picture, upper, lower);
@@ -536,10 +512,18 @@ static void draw_game(struct canvas *canvas, struct history_game *game, SDL_Rect
     }
     const struct record head = head_at_end(&game->entry);
     history_draw_position(canvas, &game->entry, &game->picture, picture);
-    draw_opponent(canvas, &head, canvas_centred(face, side, side));
-    history_words_who(&head, who);
-    canvas_write(canvas, who, upper, WRITE_BOLD);
-    draw_lower(canvas, &head, lower);
+    draw_met(canvas, &head, canvas_centred(face, side, side));
+    history_words_result(&head, words);
+    (void)canvas_take_left(&upper, canvas_write(canvas, words, upper, WRITE_BOLD), gap);
+    words_moment(head.begun, words, sizeof words);
+    const struct text_style when = canvas_write_style(canvas, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
+    if (canvas_text_width(canvas, words, &when) <= upper.w)
+        canvas_text(canvas, words, upper, &when);
+    history_words_who(&head, words);
+    snprintf(moves, sizeof moves, ngettext("%d move", "%d moves", (unsigned)moved), moved);
+    SDL_strlcat(words, " · ", sizeof words);
+    SDL_strlcat(words, moves, sizeof words);
+    canvas_write(canvas, words, lower, WRITE_SMALL);
 }
 
 static void draw_row(struct canvas *canvas, struct history *history, int row)

@@ -68,7 +68,7 @@ void history_list_remove(struct history_list *list, int row);
 
 enum { HISTORY_WORDS_MAX = 192 };
 
-/* Writes who moved first and who second: "You – Computer, level 5". */
+/* Writes who moved first and who second: "Anna – Ben"; against a person without a name only who that was. */
 void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
 /*

@@ -18,6 +18,7 @@
 
 #include "standard.h"
 #include "ui/board/grid.h"
+#include "ui/board/stage.h"
 #include "ui/history/history_state.h"
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, CAPTION_HEIGHT = 26, BUTTON_HEIGHT = 44;
@@ -37,13 +38,14 @@ static const struct figure {
     const char *label;
     size_t at;                  /* where the number or, beside a bar, the three numbers are in the statistics */
     enum archive_result result; /* whose sign stands before the label; ARCHIVE_ANY: none does */
-    bool barred, starred, rated;
+    bool heads, barred, starred, rated;
 } figures[] = {
     {N_("Played"), FIGURE(played)},
     {N_("Wins"), FIGURE(won), .result = ARCHIVE_WON},
     {N_("with help"), FIGURE(helped)},
     {N_("Draws"), FIGURE(drawn), .result = ARCHIVE_DREW},
     {N_("Lost"), FIGURE(lost), .result = ARCHIVE_LOST},
+    {N_("won – drawn – lost"), .heads = true},
     {N_("Going first"), FIGURE(as_first), .barred = true},
     {N_("Going second"), FIGURE(as_second), .barred = true},
     {N_("Streak"), FIGURE(streak), .starred = true},
@@ -123,7 +125,7 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
 SDL_Point statistics_curve_point(const struct statistics_layout *layout, int i, int count, int level)
 {
     SDL_Rect curve = layout->curve;
-    int numbers = curve.w / 7, room = curve.w - numbers * 2;
+    int numbers = curve.w / 5, room = curve.w - numbers * 2;
     int x = curve.x + numbers + (count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2);
     int y = curve.y + curve.h - curve.h * (2 * level - 1) / (2 * SEAT_LEVEL_MAX);
     return (SDL_Point){x, y};
@@ -224,18 +226,23 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- signs and bars of results --- */
 
-/* A won game is red's disc with its ring, a lost one yellow's with its star, a drawn one a small disc of each. */
+/* The pieces of the game whose figures are shown. */
+static const struct view *pieces(const struct statistics *statistics)
+{
+    return choice_view(statistics->games[statistics->game]);
+}
+
+/* A won game is red's ring or the cross, a lost one the star or the nought, a drawn one a small piece of each. */
 static void draw_result(struct canvas *canvas, const struct statistics *statistics, enum archive_result result,
                         SDL_Rect rect)
 {
-    view_draw_result(canvas, view_for(&statistics->plate), result == ARCHIVE_DREW ? -1 : result == ARCHIVE_LOST, rect);
+    view_draw_result(canvas, pieces(statistics), result == ARCHIVE_DREW ? -1 : result == ARCHIVE_LOST, rect);
 }
 
 /* A bar of what was won, drawn and lost, in the same colours; nothing is drawn for what did not happen. */
-static void draw_bar(struct canvas *canvas, SDL_Rect rect, const int parts[3])
+static void draw_bar(struct canvas *canvas, const struct view *view, SDL_Rect rect, const int parts[3])
 {
-    const SDL_Color colors[3] = {theme_disc(canvas->palette, 0)->face, canvas->theme->faint,
-                                 theme_disc(canvas->palette, 1)->face};
+    const SDL_Color colors[3] = {view->player_color(canvas, 0), canvas->theme->faint, view->player_color(canvas, 1)};
     int all = parts[0] + parts[1] + parts[2], gap = canvas_px(canvas, 2), before = 0;
     for (int i = 0; i < 3; before += parts[i++]) {
         int left = (int)((int64_t)rect.w * before / SDL_max(all, 1));
@@ -275,39 +282,29 @@ static void draw_faces(struct canvas *canvas, const struct statistics *statistic
     }
 }
 
-/* Draws the last games against each level as discs, the latest on top. */
+/* Draws the last games against each level as discs behind the plate, or as the game's own pieces; the latest on top. */
 static void draw_plate(struct canvas *canvas, const struct statistics *statistics)
 {
     const struct board *plate = &statistics->layout.plate;
-    const struct view *view = view_for(plate->variant);
-    struct state state;
-    struct scene scene = {.view = view,
-                          .state = &state,
-                          .player_of = {0, 1},
-                          .place = statistics->level - 1,
-                          .carried = NO_PLACE,
-                          .selected = NO_PLACE,
-                          .shaken_place = NO_PLACE,
-                          .raised = 1.0,
-                          .handless = true,
-                          .ghostless = true};
+    struct stage stage;
     enum archive_result results[SEAT_LEVEL_MAX * STATISTICS_LAST] = {ARCHIVE_ANY};
-    plate->variant->game->start(plate->variant, &state);
+    if (!stage_begin(&stage, NULL, plate->variant))
+        return;
+    stage.board = *plate;
     for (int level = 1; level <= SEAT_LEVEL_MAX; level++) {
         const struct archive_statistics *sums = &statistics->sums[level];
         int seen = SDL_min(sums->played, STATISTICS_LAST);
         for (int i = 0; i < seen; i++) {
             int cell = (seen - 1 - i) * SEAT_LEVEL_MAX + level - 1;
             results[cell] = (enum archive_result)(sums->last >> 2 * i & 3);
-            state.cells[cell] = results[cell] == ARCHIVE_WON    ? CELL_FIRST
-                                : results[cell] == ARCHIVE_LOST ? CELL_SECOND
-                                                                : CELL_EMPTY;
+            if (pieces(statistics) == stage.view && results[cell] != ARCHIVE_DREW)
+                stage.position.cells[cell] = results[cell] == ARCHIVE_WON ? CELL_FIRST : CELL_SECOND;
         }
     }
-    view->draw(canvas, plate, &scene);
+    stage_draw(canvas, &stage, LONG_AGO);
     for (int cell = 0; cell < plate->variant->cells; cell++)
-        if (results[cell] == ARCHIVE_DREW)
-            draw_result(canvas, statistics, ARCHIVE_DREW, canvas_inset(grid_square(plate, cell), plate->cell / 6));
+        if (results[cell] != ARCHIVE_ANY && stage.position.cells[cell] == CELL_EMPTY)
+            draw_result(canvas, statistics, results[cell], canvas_inset(grid_square(plate, cell), plate->cell / 6));
     draw_faces(canvas, statistics);
     canvas_write_lines(canvas, _("The last six games against each, the latest on top"), statistics->layout.caption,
                        WRITE_SMALL | WRITE_CENTER | WRITE_MUTED | WRITE_ABOVE);
@@ -325,7 +322,9 @@ static void write_figure(const struct archive_statistics *sums, const struct fig
 {
     const int *numbers = numbers_of(sums, figure);
     if (figure->barred)
-        snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", numbers[0], numbers[1], numbers[2]);
+        snprintf(words, HISTORY_WORDS_MAX, "%d–%d–%d", numbers[0], numbers[1], numbers[2]);
+    else if (figure->heads)
+        snprintf(words, HISTORY_WORDS_MAX, "%s", _(figure->label));
     else if (figure->rated && sums->reviewed > 0) /* rounded down: 100 % means no mistake */
         snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", floor(sums->accuracy));
     else if (figure->rated)
@@ -354,8 +353,9 @@ static void draw_figure(struct canvas *canvas, const struct statistics *statisti
     SDL_Rect left = canvas_take_left(&line, sign, gap);
     if (figure->result != ARCHIVE_ANY)
         draw_result(canvas, statistics, figure->result, canvas_centred(left, sign, sign));
-    line.w -= canvas_write(canvas, words, line, WRITE_SMALL | WRITE_RIGHT | WRITE_BOLD) + gap;
-    int label = canvas_write(canvas, _(figure->label), line, WRITE_SMALL | WRITE_MUTED);
+    line.w -=
+        canvas_write(canvas, words, line, WRITE_SMALL | WRITE_RIGHT | (figure->heads ? WRITE_MUTED : WRITE_BOLD)) + gap;
+    int label = canvas_write(canvas, figure->heads ? "" : _(figure->label), line, WRITE_SMALL | WRITE_MUTED);
     (void)canvas_take_left(&line, label, gap);
     if (figure->starred)
         draw_stars(canvas, line, *numbers_of(sums, figure));
@@ -396,12 +396,13 @@ static void draw_card(struct canvas *canvas, const struct statistics *statistics
     else
         snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)sums->played), sums->played);
     canvas_write(canvas, words, canvas_take_row(&room, canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT), 0), WRITE_BOLD);
-    draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, BAR_HEIGHT), near),
+    draw_bar(canvas, pieces(statistics), canvas_take_row(&room, canvas_px(canvas, BAR_HEIGHT), near),
              (const int[3]){sums->won, sums->drawn, sums->lost});
     for (int i = 0; i < FIGURES; i++) {
         draw_figure(canvas, statistics, &figures[i], canvas_take_row(&room, height, 0));
         if (figures[i].barred)
-            draw_bar(canvas, canvas_take_row(&room, canvas_px(canvas, THIN), near), numbers_of(sums, &figures[i]));
+            draw_bar(canvas, pieces(statistics), canvas_take_row(&room, canvas_px(canvas, THIN), near),
+                     numbers_of(sums, &figures[i]));
     }
     if (sums->reviewed > 0 && room.h >= canvas_row(canvas, NOTE_HEIGHT, 2 * SIZE_SMALL))
         canvas_write_lines(canvas, _("Accuracy: how little your moves gave away; a slower win costs little"), room,
@@ -420,9 +421,10 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
         char words[16];
         SDL_Point at = statistics_curve_point(layout, 0, 2, level);
         snprintf(words, sizeof words, "%d", level);
-        canvas_fill(canvas, (SDL_Rect){at.x, at.y, 2 * (curve.x + curve.w / 2 - at.x), 1}, canvas->theme->raised);
+        canvas_fill(canvas, (SDL_Rect){at.x - canvas_px(canvas, 8), at.y, curve.x + curve.w - at.x, 1},
+                    canvas->theme->raised);
         canvas_write(canvas, words,
-                     (SDL_Rect){curve.x, at.y - curve.h / 6, at.x - curve.x - canvas_px(canvas, 4), curve.h / 3},
+                     (SDL_Rect){curve.x, at.y - curve.h / 6, at.x - curve.x - canvas_px(canvas, 11), curve.h / 3},
                      WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);
     }
 }
@@ -458,7 +460,7 @@ static void draw_curve(struct canvas *canvas, const struct statistics *statistic
 /* --- pairs of people --- */
 
 /* Draws a pair of players: portraits and names at both ends, the wins of each, and between them a bar. */
-static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
+static void draw_pair(struct canvas *canvas, const struct view *view, const struct archive_pair *pair, SDL_Rect line)
 {
     const int parts[3] = {pair->won[0], pair->drawn, pair->won[1]};
     int pad = canvas_px(canvas, 8), side = line.h - 2 * pad;
@@ -470,7 +472,7 @@ static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SD
         SDL_Rect room = canvas_beside(line, 2 * player, 3, 0);
         int flags = (player == 0 ? 0 : WRITE_RIGHT) | (pair->won[player] > pair->won[!player] ? WRITE_BOLD : 0);
         SDL_Rect face = player == 0 ? canvas_take_left(&room, side, pad) : canvas_take_right(&room, side, pad);
-        canvas_guest(canvas, theme_disc(canvas->palette, player)->face, pair->names[player], face);
+        canvas_guest(canvas, view->player_color(canvas, player), pair->names[player], face);
         canvas_write_lines(canvas, pair->names[player], room, flags);
     }
     SDL_Rect upper = canvas_take_row(&bar, bar.h * 6 / 10, 0);
@@ -480,7 +482,7 @@ static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SD
     (void)canvas_take_right(&upper, canvas_write(canvas, words, upper, WRITE_BOLD | WRITE_RIGHT), pad);
     snprintf(words, sizeof words, "%s %d · %s %d", _("Played"), parts[0] + parts[1] + parts[2], _("Draws"), parts[1]);
     canvas_write(canvas, words, upper, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
-    draw_bar(canvas, canvas_centred(bar, bar.w, int_min(canvas_px(canvas, BAR_HEIGHT), bar.h)), parts);
+    draw_bar(canvas, view, canvas_centred(bar, bar.w, int_min(canvas_px(canvas, BAR_HEIGHT), bar.h)), parts);
 }
 
 static void draw_people(struct canvas *canvas, const struct statistics *statistics)
@@ -494,7 +496,7 @@ static void draw_people(struct canvas *canvas, const struct statistics *statisti
         return;
     }
     for (int i = 0; i < SDL_min(statistics->pair_count, (room.h + gap) / (height + gap)); i++)
-        draw_pair(canvas, &statistics->pairs[i], canvas_take_row(&room, height, gap));
+        draw_pair(canvas, pieces(statistics), &statistics->pairs[i], canvas_take_row(&room, height, gap));
 }
 
 /* --- drawing the whole screen --- */

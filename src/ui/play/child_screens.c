@@ -531,7 +531,7 @@ static void open_leaving(struct play *play)
 static const char *match_waits(struct play *play, const struct history_table *chosen, char words[2 * WORDS_MAX])
 {
     struct settings *settings = app_settings(play->table.app);
-    struct party pair = {.variant = play->table.party.variant, .view = play->table.party.view};
+    struct party pair = {.variant = {.game = chosen->record.game}, .view = play->table.party.view};
     struct friends friends;
     char score[WORDS_MAX];
     choice_load_friends(&friends, settings);

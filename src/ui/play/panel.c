@@ -18,10 +18,8 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player,
 {
     char wins[32];
     card.w -= canvas_px(canvas, 15);
-    snprintf(wins, sizeof wins, play->table.party.view->points ? _("Wins %d") : "%d", /* beside points it is named */
-             turn_party_shown(&play->table)->sitting.wins[player]);
-    return canvas_write(canvas, wins, card,
-                        WRITE_BOLD | WRITE_RIGHT | (play->table.party.view->points ? WRITE_SMALL : flags));
+    snprintf(wins, sizeof wins, "%d", turn_wins(&play->table, player));
+    return canvas_write(canvas, wins, card, WRITE_BOLD | WRITE_RIGHT | flags);
 }
 
 /* Writes which pieces a player has and, in games with points, how many of those that win: "Red · 2 of 5 points". */
@@ -61,15 +59,6 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
     canvas_write(canvas, words, line, WRITE_SMALL | (level == 2 ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* The party whose names the cards show: who has just played at a level stays there until somebody else has come. */
-static const struct party *named_party(const struct table *table, int player)
-{
-    const struct party *shown = turn_party_shown(table), *played = turn_party(table);
-    bool stays = seat_has_level(shown->sitting.seats[player]) && seat_has_level(played->sitting.seats[player]) &&
-                 !turn_is_risen(table, app_now(table->app));
-    return stays ? played : shown;
-}
-
 /* The room of a card's text, beside the piece, whose size `disc` returns. */
 static SDL_Rect text_room(const struct canvas *canvas, SDL_Rect card, int *disc)
 {
@@ -105,7 +94,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
 {
     char words[WORDS_MAX], level[LEVEL_WORDS_MAX];
     SDL_Rect said = find_said(canvas, play, player, words);
-    const struct party *party = named_party(&play->table, player);
+    const struct party *party = turn_party_met(&play->table, player);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat), talks = SDL_HasIntersection(&said, &room);
     const char *called =
@@ -148,7 +137,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
  */
 static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
 {
-    const struct party *party = named_party(&play->table, player);
+    const struct party *party = turn_party_met(&play->table, player);
     char pieces[WORDS_MAX];
     int top = room.h * 42 / 100, pad = canvas_px(canvas, 10), width = room.w * 47 / 100;
     SDL_Rect line = {room.x, room.y + room.h / 20, room.w, top - room.h / 20};
@@ -174,7 +163,7 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
 /* Draws the text of a low card on one line: the name, and the time or the wins. */
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
-    const struct party *party = named_party(&play->table, player);
+    const struct party *party = turn_party_met(&play->table, player);
     char words[LEVEL_WORDS_MAX];
     struct seat seat = party->sitting.seats[player];
     int pad = canvas_px(canvas, 10), color = game_clock_is_short(&play->table, player) ? WRITE_BAD : 0;
@@ -219,7 +208,7 @@ static SDL_FPoint look_from(const struct play *play, SDL_Rect place)
 /* A player's face or portrait, and beside it the piece; who has no name is shown by the piece alone. */
 static void draw_figure(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
-    const struct party *party = named_party(&play->table, player);
+    const struct party *party = turn_party_met(&play->table, player);
     struct portrait portrait = {.name = party->names[player], .colour = party_colour(party, player)};
     if (seat_has_level(party->sitting.seats[player]))
         portrait.level = party->sitting.seats[player].level;
@@ -268,24 +257,19 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
         draw_seat(canvas, play, player, room, pad);
 }
 
-/* Draws who won the last games, the latest one at the right end, as far as there is room. */
+/* Draws who won the last games, the latest one at the right end, as many as have room beside what they are. */
 static void draw_lately(struct canvas *canvas, const struct play *play, SDL_Rect room)
 {
     const struct party *party = turn_party_shown(&play->table);
-    const struct view *view = party->view;
     int winners[LATELY], count = ending_lately(&play->table, winners);
     int size = int_min(canvas_px(canvas, canvas_larger(canvas, LATELY_SIZE)), room.h), gap = size / 6;
-    SDL_Rect line = room;
     const struct text_style small = canvas_write_style(canvas, WRITE_SMALL);
-    room.y += (room.h - size) / 2;
-    for (int i = count - 1; i >= 0 && room.w >= size; i--) {
-        SDL_Rect place = canvas_take_right(&room, size, gap);
-        place.h = size;
-        view_draw_result(canvas, view, winners[i] < 0 ? -1 : party_colour(party, winners[i]), place);
-    }
-    line.w = room.w - gap;
-    if (count > 0 && canvas_text_width(canvas, _("Last games:"), &small) <= line.w)
-        canvas_write(canvas, _("Last games:"), line, WRITE_SMALL | WRITE_MUTED | WRITE_RIGHT);
+    int label = canvas_text_width(canvas, _("Lately:"), &small) + gap;
+    room = canvas_centred(room, room.w, size);
+    for (int i = count - 1; i >= 0 && room.w >= label + size; i--)
+        view_draw_result(canvas, party->view, winners[i] < 0 ? -1 : party_colour(party, winners[i]),
+                         canvas_take_right(&room, size, gap));
+    canvas_write(canvas, count > 0 ? _("Lately:") : "", room, WRITE_SMALL | WRITE_MUTED | WRITE_RIGHT);
 }
 
 static void draw_tally(struct canvas *canvas, const struct play *play)

@@ -117,8 +117,6 @@ enum {
     LARGE_ABOUT = 46
 };
 
-enum { CREW_WORDS_MAX = 300 };
-
 static SDL_FPoint card_size(const struct canvas *canvas)
 {
     return (SDL_FPoint){canvas_units(canvas, WIDTH, WIDTH_LEAST), canvas_units(canvas, HEIGHT, HEIGHT_LEAST)};
@@ -146,8 +144,9 @@ static const char *results_words(const struct opponents_card *card, int level, c
         snprintf(words, CREW_WORDS_MAX, "%s", _("You two have not played yet."));
     else
         snprintf(words, CREW_WORDS_MAX,
-                 ngettext("You won %d of %d game.", "You won %d of %d games.", (unsigned)sums->played), sums->won,
-                 sums->played);
+                 ngettext("So far you have won %d of %d game.", "So far you have won %d of %d games.",
+                          (unsigned)sums->played),
+                 sums->won, sums->played);
     return words;
 }
 
@@ -157,9 +156,9 @@ static void list_feet(struct opponents_card *card, SDL_Rect row)
     struct form *form = &card->form;
     char words[CREW_WORDS_MAX];
     bool change = opponents->runs && memcmp(&card->before, chosen_player(opponents), sizeof card->before) != 0;
-    for (int i = change ? 0 : 1; i < 2; i++) {
-        words_insert(words, sizeof words, _("%s takes over"), chosen_name(opponents));
-        form_row_at(form, canvas_beside(row, i, 2, form->place.inner), 1, 0);
+    for (int i = opponents->runs ? 0 : 1; i < 2; i++) {
+        words_insert(words, sizeof words, change ? _("%s takes over") : _("Play on"), chosen_name(opponents));
+        form_row_at(form, opponents->runs ? canvas_beside(row, i, 2, form->place.inner) : row, 1, 0);
         struct control *control = form_button(form, i == 0 ? OPPONENTS_GO_ON : OPPONENTS_PLAY,
                                               i == 0            ? controls_words(form->controls, "%s", words)
                                               : opponents->runs ? _("New game")
@@ -173,7 +172,7 @@ static void list_crew(struct opponents_card *card, const struct canvas *canvas, 
 {
     const struct opponents *opponents = card->opponents;
     struct controls *controls = card->form.controls;
-    char words[CREW_WORDS_MAX];
+    char words[CREW_WORDS_MAX], confessed[CREW_WORDS_MAX];
     int gap = canvas_px(canvas, SPACE);
     int button = int_max(canvas_row(canvas, BUTTON, SIZE_TEXT), canvas_least(canvas, BUTTON_LEAST));
     SDL_Rect foot = canvas_take_foot(&room, int_min(button, room.h / 6), gap);
@@ -183,8 +182,9 @@ static void list_crew(struct opponents_card *card, const struct canvas *canvas, 
         if (controls->list[i].on)
             controls_set_focus(controls, controls->list[i].id);
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++)
-        controls_find(controls, level - LEVEL_MIN)->value = controls_words(
-            controls, "%s %s", results_words(card, level, words), sailor_confesses(level, opponents->variant));
+        controls_find(controls, level - LEVEL_MIN)->value =
+            controls_words(controls, "%s %s", results_words(card, level, words),
+                           sailor_confesses(level, opponents->variant, confessed));
     list_feet(card, foot);
 }
 
@@ -194,7 +194,7 @@ static void draw_about(struct canvas *canvas, const struct opponents_card *card)
     const struct opponents *opponents = card->opponents;
     int level = chosen_player(opponents)->seat.level, pad = canvas_px(canvas, SPACE);
     struct text_style said = canvas_write_style(canvas, 0);
-    char words[CREW_WORDS_MAX];
+    char words[CREW_WORDS_MAX], confessed[CREW_WORDS_MAX];
     SDL_Rect room = card->about;
     said.size = SAID;
     canvas_round(canvas, room, canvas_px(canvas, 18), canvas->theme->raised);
@@ -214,7 +214,7 @@ static void draw_about(struct canvas *canvas, const struct opponents_card *card)
     line.w -= large ? 0 : width + pad;
     snprintf(words, sizeof words, _("%s · level %d"), sailor_trade(level, opponents->variant), level);
     canvas_write(canvas, words, line, WRITE_SMALL | WRITE_MUTED);
-    snprintf(words, sizeof words, _("“%s”"), sailor_confesses(level, opponents->variant));
+    snprintf(words, sizeof words, _("“%s”"), sailor_confesses(level, opponents->variant, confessed));
     canvas_paragraph(canvas, words, room, &said);
 }
 

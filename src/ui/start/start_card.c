@@ -106,19 +106,22 @@ static void take_choice(struct card *card, const struct game_choice *choice)
         choice_step_evaluator(&card->choice.players[i], &card->variant, 0);
 }
 
-/* Takes the board of another choice. With another game comes its opponent, but two people stay. */
+/*
+ * Takes the board of another choice. With another game comes the opponent whom it had last, unless one was chosen on
+ * this card; two people stay.
+ */
 static void take_board(struct card *card, const struct game_choice *choice)
 {
     struct game_choice taken = *choice;
     enum company company = card->company;
-    if (choice->game == card->choice.game)
+    if (choice->game == card->choice.game || card->picked)
         memcpy(taken.players, card->choice.players, sizeof taken.players);
     take_choice(card, &taken);
     if (company == WITH_FRIEND)
         choose_company(card, WITH_FRIEND);
 }
 
-/* Takes a game with the board and the opponent that it had last. Whom one plays stays as it was chosen. */
+/* Takes a game with the board that it had last. */
 static void take_game(struct card *card, const struct game *game)
 {
     struct game_choice choice;
@@ -319,10 +322,13 @@ static void list_foot(struct form *form, const struct card *card, SDL_Rect row)
     if (card->answer)
         card->answer->stands(card->answer->scores, &choice, &match);
     int games = match.wins[0] + match.wins[1] + match.draws;
+    struct seat other = card->choice.players[1 - human_of(card)].seat;
     const char *names[] = {
         card->more ? _("Back") : _("More"), card->more ? _("Tournament") : _("Begin at 0–0"),
         games ? controls_words(form->controls, _("Game %d · %d–%d"), games + 1, match.wins[0], match.wins[1])
-              : _("Play")};
+        : card->company == WITH_COMPUTER && seat_has_level(other)
+            ? controls_words(form->controls, _("Play %s"), sailor_name(other.level))
+            : _("Play")};
     int two = !card->more && !games, inner = form->place.inner;
     SDL_Rect left = canvas_take_left(&row, (row.w - 2 * inner) / 3, inner);
     for (int i = 0; i < 3; i++) {
@@ -521,9 +527,10 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         choice_step_evaluator(&card->choice.players[id - START_STYLE], &card->variant, use->by);
     else if (id >= START_SEAT && id < START_STYLE)
         step_seat(card, id - START_SEAT, use->by);
-    else if (id >= START_OPPONENT && id < START_NAME)
+    else if (id >= START_OPPONENT && id < START_NAME) {
         opponents_seat(&card->choice.players[1 - human_of(card)], id - START_OPPONENT, &card->engines);
-    else if (id >= START_COMPANY && id < START_OPPONENT) {
+        card->picked = true;
+    } else if (id >= START_COMPANY && id < START_OPPONENT) {
         choose_company(card, (enum company)(id - START_COMPANY));
         if (card->company == WITH_FRIEND && card->friends.best_of == 0)
             card->friends.best_of = USUAL_BEST;

@@ -54,6 +54,7 @@ struct card {
     const struct game *games[GAMES_MAX]; /* those that can be chosen */
     int game_count;
     enum company company;
+    bool picked; /* one of the opponents was chosen here: another game keeps that one */
     enum beginner beginner;
     struct form form;
     int best, clock; /* the number of games; the index of the clock among those on offer, -1: another one */

@@ -86,14 +86,15 @@ int ending_lately(const struct table *table, int winners[LATELY])
     const struct result *result = &table->round.result;
     const struct party after = {.sitting = result->sitting};
     int unseen = table->round.unseen ? tally_games(&after) - tally_games(&result->party) : 0;
-    return tally_lately(&table->scores, turn_party_shown(table), unseen, winners);
+    const struct party *party = turn_party_met(table, party_lone_human(&table->party) == 0);
+    return tally_lately(&table->scores, party, unseen, winners);
 }
 
 bool ending_lately_words(const struct table *table, char words[WORDS_MAX])
 {
     const struct party *party = turn_party_shown(table);
     int winners[LATELY], human = party_lone_human(party), count = ending_lately(table, winners);
-    snprintf(words, WORDS_MAX, "%s", _("Last games:"));
+    snprintf(words, WORDS_MAX, "%s", _("Lately:"));
     for (int i = 0; i < count; i++) {
         size_t length = strlen(words);
         snprintf(words + length, WORDS_MAX - length, i > 0 ? ", %s" : " %s",

@@ -40,6 +40,20 @@ bool turn_is_risen(const struct table *table, uint64_t now)
            stage_cheered(&table->stage, now) >= RISE_BEGIN + RISE_GO_TIME;
 }
 
+const struct party *turn_party_met(const struct table *table, int player)
+{
+    const struct party *shown = turn_party_shown(table), *played = turn_party(table);
+    bool stays = seat_has_level(shown->sitting.seats[player]) && seat_has_level(played->sitting.seats[player]) &&
+                 !turn_is_risen(table, app_now(table->app));
+    return stays ? played : shown;
+}
+
+int turn_wins(const struct table *table, int player)
+{
+    return turn_is_risen(table, app_now(table->app)) ? tally_wins(&table->scores, &table->party, player)
+                                                     : turn_party_shown(table)->sitting.wins[player];
+}
+
 int turn_level(const struct table *table)
 {
     int human = party_lone_human(&table->party), lowest = table->round.lowest;

@@ -367,23 +367,22 @@ struct practice {
     struct review_chance chance; /* what could have been seen there, if its move is `from` */
 };
 
-/* How often two players have won against each other since the program was opened or, in a match, since it began. */
+/*
+ * How often two players have won against each other at a game since the program was opened or, in a match, since it
+ * began; and who won the last of these games.
+ */
 enum { SCORES = 24, LATELY = 8 };
 struct scores {
     struct score {
+        const struct game *game; /* NULL: there is no such score */
         struct player players[2];
-        int best_of; /* 1 without a match; 0: there is no such score */
+        int best_of; /* 1 without a match */
         int wins[2], draws;
+        signed char winners[LATELY]; /* by game, modulo LATELY: one of these two, or -1 */
+        int games;                   /* how many of them were noted */
     } list[SCORES];
     unsigned next; /* the oldest one's place, modulo SCORES */
     int here;      /* 1 + the place of the match that was at the table last; 0: none */
-
-    /* Who won the last games of two players. For a person who plays against the crew, all of them are one. */
-    struct lately {
-        struct player players[2];
-        signed char winners[LATELY]; /* by game, modulo LATELY: one of these two, or -1 */
-        int count;
-    } lately;
 };
 
 /* Guest engines at the table. */
@@ -553,6 +552,13 @@ bool turn_is_celebrated(const struct table *table);
 /* Has the next one of the crew come to the table after the win that is shown? */
 bool turn_is_risen(const struct table *table, uint64_t now);
 
+/*
+ * The party that the cards show, as far as it is about one player, and how many games that one has won against the
+ * other. Who has just played at a level stays there until somebody else has come.
+ */
+const struct party *turn_party_met(const struct table *table, int player);
+int turn_wins(const struct table *table, int player);
+
 /* The level for which the only human's round counts: the lowest one that has moved; 0: none. */
 int turn_level(const struct table *table);
 
@@ -614,7 +620,7 @@ const char *ending_status(const struct table *table, char words[WORDS_MAX]);
 /* Writes how the game was won, for the banner. */
 void ending_words(const struct table *table, char words[WORDS_MAX]);
 
-/* The last games of those who sit here, as far as their ends were seen: who won them (tally_lately), and in words. */
+/* The last games of those whom the cards show, as far as their ends were seen: who won them, and in words. */
 int ending_lately(const struct table *table, int winners[LATELY]);
 bool ending_lately_words(const struct table *table, char words[WORDS_MAX]);
 
@@ -633,8 +639,8 @@ static inline int tally_games(const struct party *party)
 }
 
 /*
- * A score belongs to two players, who may change sides, and to the number of games that they play for. If one name of
- * a match at the table is corrected, the match goes on under that. tally_keep keeps the score of those in the party.
+ * A score belongs to two players, who may change sides, to the game, and to the number of rounds that they play for. If
+ * one name of a match at the table is corrected, the match goes on under that. tally_keep keeps the score of a party.
  * tally_follow gives the party the score of those who sit there now: 0–0 if they have none, or have played a match to
  * its end. If a game `begins` in a match whose players take turns, it says who begins.
  */
@@ -642,10 +648,12 @@ void tally_keep(struct scores *scores, const struct party *party, const struct s
 void tally_follow(struct scores *scores, struct party *party, bool begins);
 
 /*
- * tally_note notes who has won a game (-1: nobody). tally_lately writes who won the last games of a party, the oldest
- * first, without the last `unseen` ones. Returns how many there are.
+ * tally_note notes who has won a game (-1: nobody) whose score was kept. tally_lately writes who won the last games of
+ * a party, the oldest first, without the last `unseen` ones, and returns how many there are. tally_wins: how many a
+ * player has won.
  */
 void tally_note(struct scores *scores, const struct party *party, int winner);
+int tally_wins(const struct scores *scores, const struct party *party, int player);
 int tally_lately(const struct scores *scores, const struct party *party, int unseen, int winners[LATELY]);
 
 /* How a match of those who are chosen stands; without wins and draws, it begins. */

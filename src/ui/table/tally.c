@@ -1,6 +1,7 @@
 /*
- * The score of two players: it belongs to those who sit there, and waits for them while others play. That of a match of
- * two people (the best of several games) is also saved for the program's next start. Declared in game_table.h.
+ * The score of two players at a game: it belongs to those who sit there, and waits for them while others play. That of
+ * a match of two people (the best of several games) is also saved for the program's next start. Declared in
+ * game_table.h.
  */
 #include "rules/letters.h"
 #include "standard.h"
@@ -49,21 +50,21 @@ static bool is_theirs(const struct player theirs[2], const struct player players
 }
 
 /* The score of those who sit here: by both names or, if theirs is the match at the table, by one; NULL: none. */
-static struct score *find_score(struct scores *scores, const struct party *party, int *turned)
+static struct score *find_score(const struct scores *scores, const struct party *party, int *turned)
 {
     struct player players[2];
     bool match = party_is_match(party);
     bool named = !seat_has_level(party->sitting.seats[0]) && !seat_has_level(party->sitting.seats[1]);
-    struct score *here = scores->here > 0 ? &scores->list[scores->here - 1] : NULL;
+    const struct score *here = scores->here > 0 ? &scores->list[scores->here - 1] : NULL;
     party_players(party, players);
     *turned = 0;
-    for (struct score *score = scores->list; score < scores->list + SCORES; score++)
-        if (score->best_of == (match ? party->sitting.best_of : 1) &&
+    for (const struct score *score = scores->list; score < scores->list + SCORES; score++)
+        if (score->game == party->variant.game && score->best_of == (match ? party->sitting.best_of : 1) &&
             is_theirs(score->players, players, named, 0, turned))
-            return score;
-    bool goes_on =
-        match && here && here->best_of == party->sitting.best_of && is_theirs(here->players, players, true, 1, turned);
-    return goes_on ? here : NULL;
+            return (struct score *)score;
+    bool goes_on = match && here && here->game == party->variant.game && here->best_of == party->sitting.best_of &&
+                   is_theirs(here->players, players, true, 1, turned);
+    return goes_on ? (struct score *)here : NULL;
 }
 
 void tally_keep(struct scores *scores, const struct party *party, const struct sitting *sitting)
@@ -72,7 +73,7 @@ void tally_keep(struct scores *scores, const struct party *party, const struct s
     struct score *score = find_score(scores, party, &turned);
     if (!score) {
         score = &scores->list[scores->next++ % SCORES];
-        score->best_of = party_is_match(party) ? sitting->best_of : 1;
+        *score = (struct score){.game = party->variant.game, .best_of = party_is_match(party) ? sitting->best_of : 1};
         party_players(party, score->players);
     }
     for (int player = 0; player < 2; player++)
@@ -139,40 +140,29 @@ void tally_begin_anew(struct scores *scores, const struct game_choice *choice)
     tally_keep(scores, &party, &party.sitting);
 }
 
-/* --- who won the last games --- */
+/* --- who has won, and who won the last games --- */
 
-/* Is this the list of those who sit here? `players` gets them as the list knows them. */
-static bool is_lately(const struct lately *lately, const struct party *party, struct player players[2], int *turned)
+int tally_wins(const struct scores *scores, const struct party *party, int player)
 {
-    bool alone = party_lone_human(party) >= 0;
-    party_players(party, players);
-    for (int i = 0; i < 2; i++)
-        if (alone && party_is_sailor(party, i))
-            players[i].seat.level = LEVEL_MIN;
-    return is_theirs(lately->players, players, !alone, 0, turned);
+    int turned;
+    const struct score *score = find_score(scores, party, &turned);
+    return score ? score->wins[player ^ turned] : 0;
 }
 
 void tally_note(struct scores *scores, const struct party *party, int winner)
 {
-    struct lately *lately = &scores->lately;
-    struct player players[2];
     int turned;
-    if (!is_lately(lately, party, players, &turned)) {
-        *lately = (struct lately){.count = 0};
-        memcpy(lately->players, players, sizeof players);
-    }
-    lately->winners[lately->count++ % LATELY] = (signed char)(winner < 0 ? winner : winner ^ turned);
+    struct score *score = find_score(scores, party, &turned);
+    score->winners[score->games++ % LATELY] = (signed char)(winner < 0 ? winner : winner ^ turned);
 }
 
 int tally_lately(const struct scores *scores, const struct party *party, int unseen, int winners[LATELY])
 {
-    const struct lately *lately = &scores->lately;
-    struct player players[2];
-    int turned, count = lately->count - unseen, shown = 0;
-    if (!is_lately(lately, party, players, &turned))
-        return 0;
-    for (int i = int_max(count - LATELY + 1, 0); i < count; i++) {
-        int winner = lately->winners[i % LATELY];
+    int turned, shown = 0;
+    const struct score *score = find_score(scores, party, &turned);
+    int games = score ? score->games - unseen : 0;
+    for (int i = int_max(games - LATELY + 1, 0); i < games; i++) {
+        int winner = score->winners[i % LATELY];
         winners[shown++] = winner < 0 ? winner : winner ^ turned;
     }
     return shown;
@@ -204,6 +194,7 @@ void tally_save(const struct party *party, archive_id game, struct settings *set
     settings_set_text(settings, "friends.match.game", key);
     settings_set_integer(settings, "friends.match.best-of", sitting->best_of);
     settings_set_integer(settings, "friends.match.draws", sitting->draws);
+    settings_set_text(settings, "friends.match.rules", party->variant.game->name);
 }
 
 int tally_best_of(struct settings *settings, archive_id game, int otherwise)
@@ -219,6 +210,8 @@ void tally_load(struct scores *scores, struct settings *settings)
     char key[KEY_SIZE];
     struct score *score = &scores->list[scores->next++];
     scores->here = 1;
+    settings_text(settings, "friends.match.rules", "connect4", key, sizeof key);
+    score->game = game_find(key);
     score->best_of = settings_integer(settings, "friends.match.best-of", 0, 0, BEST_OF_MAX);
     score->draws = settings_integer(settings, "friends.match.draws", 0, 0, INT_MAX / 2);
     for (int player = 0; player < 2; player++) {
