@@ -22,7 +22,7 @@ chosen_by_clicks() {
     press start more
     eventually "there is no more" title_is "More choices"
     press start clock3
-    press start play
+    press start begin
     eventually "two friends do not play" title_is "Red's turn"
     eventually "a clock that has not begun takes time" rests
     before=$(card_hash 1)

@@ -160,7 +160,7 @@ static bool find_holes(const int *counts, int first, int length, int wanted, dou
 static bool find_spans(const struct blue *blue, struct board *board)
 {
     int *rows = calloc((size_t)blue->height, sizeof *rows), *columns = calloc((size_t)blue->width, sizeof *columns);
-    double across, down, middle;
+    double across = 0.0, down = 0.0, middle = 0.0;
     if (!rows || !columns)
         fail("out of memory");
     for (int i = 0; i < blue->width * blue->height; i++)

@@ -119,11 +119,11 @@ wrong_answer() {
     asks 2 1
 }
 
-# has_edge BUTTON: it is drawn, that is, what lies beside it at the left is not as what lies within.
+# has_edge BUTTON: it is drawn, that is, what lies above it is not as what lies within.
 has_edge() {
     place
     set -- $(where cell connect4 7x6 "$1")
-    [ "$(pixel $(($1 - 4)) $(($2 + $4 / 2)))" != "$(pixel $(($1 + 6)) $(($2 + $4 / 2)))" ]
+    [ "$(pixel $(($1 + $3 / 4)) $(($2 - 6)))" != "$(pixel $(($1 + $3 / 4)) $(($2 + 6)))" ]
 }
 
 # Two more discs, also when they end the game and the others are dimmed.

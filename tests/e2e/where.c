@@ -253,7 +253,7 @@ static int print_control(const struct controls *controls, int id)
     return control ? print_place(control->rect) : 2;
 }
 
-/* A part of the card that begins a game: of its first page, for "more" and clocks of the second one for two people. */
+/* A part of the card that begins a game: of its first page, for "board", clocks and "begin" of the second one for two people. */
 static int print_start(const struct canvas *canvas, const char *name)
 {
     static const struct {
@@ -268,6 +268,7 @@ static int print_start(const struct canvas *canvas, const char *name)
                  {"more", START_MORE, WITH_COMPUTER, false},
                  {"board", START_BOARD, WITH_COMPUTER, true},
                  {"clock", START_CLOCK, WITH_FRIEND, true},
+                 {"begin", START_PLAY, WITH_FRIEND, true},
                  {"play", START_PLAY, WITH_COMPUTER, false}};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         size_t length = strlen(parts[i].name);

@@ -250,8 +250,11 @@ static uint64_t touch_time(const struct board *board, struct move move)
 /* At rest are then the disc, its light on the table, and the hand that let it go. */
 static uint64_t rest_time(const struct board *board, struct move move)
 {
-    uint64_t rest = FALL_AFTER + motion_rest_time(fall(board, move)), lit = touch_time(board, move) + POOL_TIME;
-    return move.kind == MOVE_SWAP ? CHANGE_TIME : SDL_max(rest, lit);
+    uint64_t lit = touch_time(board, move) + POOL_TIME;
+    if (move.kind == MOVE_SWAP) /* nothing falls */
+        return CHANGE_TIME;
+    uint64_t rest = FALL_AFTER + motion_rest_time(fall(board, move));
+    return SDL_max(rest, lit);
 }
 
 static uint64_t clear_time(const struct variant *variant)

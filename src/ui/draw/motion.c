@@ -42,8 +42,7 @@ uint64_t motion_rest_time(double cells)
 
 double motion_height(double cells, uint64_t time)
 {
-    double t = seconds_of(time);
-    double touch = touch_seconds(cells);
+    double t = seconds_of(time), touch = touch_seconds(cells);
     if (t <= touch)
         return cells - GRAVITY * t * t / 2.0;
     double speed = GRAVITY * touch * RESTITUTION;
