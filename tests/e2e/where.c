@@ -253,7 +253,10 @@ static int print_control(const struct controls *controls, int id)
     return control ? print_place(control->rect) : 2;
 }
 
-/* A part of the card that begins a game: of its first page, for "board", clocks and "begin" of the second one for two people. */
+/*
+ * A part of the card that begins a game: of its first page, for "board", clocks and "begin" of the second one for two
+ * people.
+ */
 static int print_start(const struct canvas *canvas, const char *name)
 {
     static const struct {

@@ -38,11 +38,11 @@ static const struct figure {
     const char *label;
     size_t at;                  /* where the number or, beside a bar, the three numbers are in the statistics */
     enum archive_result result; /* whose sign stands before the label; ARCHIVE_ANY: none does */
-    bool heads, barred, starred, rated;
+    bool heads, barred, starred, rated, rare; /* rare: told only if there is something to tell */
 } figures[] = {
     {N_("Played"), FIGURE(played)},
     {N_("Wins"), FIGURE(won), .result = ARCHIVE_WON},
-    {N_("with help"), FIGURE(helped)},
+    {N_("with help"), FIGURE(helped), .rare = true},
     {N_("Draws"), FIGURE(drawn), .result = ARCHIVE_DREW},
     {N_("Lost"), FIGURE(lost), .result = ARCHIVE_LOST},
     {N_("won – drawn – lost"), .heads = true},
@@ -399,6 +399,8 @@ static void draw_card(struct canvas *canvas, const struct statistics *statistics
     draw_bar(canvas, pieces(statistics), canvas_take_row(&room, canvas_px(canvas, BAR_HEIGHT), near),
              (const int[3]){sums->won, sums->drawn, sums->lost});
     for (int i = 0; i < FIGURES; i++) {
+        if (figures[i].rare && *numbers_of(sums, &figures[i]) == 0)
+            continue;
         draw_figure(canvas, statistics, &figures[i], canvas_take_row(&room, height, 0));
         if (figures[i].barred)
             draw_bar(canvas, pieces(statistics), canvas_take_row(&room, canvas_px(canvas, THIN), near),
