@@ -123,9 +123,9 @@ int steps_setup(void **state)
     setenv("SDL_AUDIODRIVER", "dummy", true);
     setenv("GRAVITRIPS_ASSETS", "assets", true);
     open_stores(*state);
-    static const char *const coached[] = {"coach.connect4", "coach.tictactoe", "coach.kolibrat"};
-    for (size_t i = 0; i < SDL_arraysize(coached); i++)
-        settings_set_integer(steps.settings, coached[i], 1);
+    static const char *const told[] = {"coach.connect4", "coach.tictactoe", "coach.kolibrat", "speech.offered"};
+    for (size_t i = 0; i < SDL_arraysize(told); i++)
+        settings_set_integer(steps.settings, told[i], 1);
     const struct app_setup setup = {
         .settings = steps.settings, .archive = steps.archive, .pictures = *state, .mute = true};
     steps.at = __real_SDL_GetPerformanceCounter();
