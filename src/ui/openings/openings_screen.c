@@ -615,10 +615,7 @@ static void draw_row(struct canvas *canvas, const struct exploring *exploring, i
         lower.y += rest.h - canvas_px(canvas, 2);
         lower.h -= rest.h;
         passed_words(exploring, column, true, words);
-        size_t count = strlen(games);
         control_tell_more(games, sizeof games, words);
-        if (canvas_paragraph_pixels(canvas, games, lower, &small) == 0)
-            games[count] = '\0';
         canvas_text(canvas, games, lower, &small);
     }
     worth_words(exploring, column, words);
