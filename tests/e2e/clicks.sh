@@ -323,7 +323,7 @@ language() {
     begin --first human --second human
     press Settings
     title_waits Settings
-    press settings row 9 3 3
+    press settings row 10 3 3
     eventually "the title is in no other language but $(title)" title_is Einstellungen
     took 2
 }

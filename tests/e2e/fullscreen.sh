@@ -21,7 +21,7 @@ game_start --first human --second human|1000 720
 key F11|1400 900
 click 4; shows 4; key F11|1000 720
 shows 4; key F11|1400 900
-key o; title_waits Settings; press settings row 10; key Escape|1000 720
+key o; title_waits Settings; press settings row 11; key Escape|1000 720
 key F11|1400 900
 key Escape|1000 720
 key F11|1400 900

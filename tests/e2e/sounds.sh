@@ -242,9 +242,9 @@ the_sea() {
     always "the sea is heard: $(heard)" 1 heard_is ""
     key o
     title_waits Settings
-    press settings slider 8 100
+    press settings slider 9 100
     eventually "the sea is not heard" sea_is_heard
-    press settings slider 8 0
+    press settings slider 9 0
     press settings cross
     game_quit
 }
@@ -259,8 +259,8 @@ loudness() {
     fresh_start --first human --second human
     key o
     title_waits Settings
-    press settings slider 6 "$1"
-    press settings slider 7 "$2"
+    press settings slider 7 "$1"
+    press settings slider 8 "$2"
     press settings cross
     game_quit
     fresh_start --first human --second human

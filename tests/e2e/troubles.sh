@@ -86,7 +86,7 @@ no_assets() {
     tells "$scratch/empty/drop_red_1-"
     key u o
     title_waits Settings
-    press settings row 2 6 6 # contrast
+    press settings row 3 3 3 # contrast
     press settings cross
     tells "$scratch/empty/plate.svg"
     still_plays

@@ -42,13 +42,16 @@ static void paint_clouds(struct paint *paint, const struct scenery *scenery, con
     }
 }
 
-/* The light of the sky: the rising sun on the horizon, or the moon high up. */
-static SDL_FPoint paint_light(struct paint *paint, const struct scenery *scenery, const struct sight *sight)
+/*
+ * The light of the sky: the rising sun on the horizon, or the moon over the island, where no words stand. Large words
+ * may stand there over a flat board, too: the moon is behind the panel then.
+ */
+static SDL_FPoint paint_light(struct paint *paint, const struct scenery *scenery, const struct sight *sight, bool large)
 {
     float radius = scenery->stars ? 24.0f : 34.0f;
     SDL_FPoint at = {sight->wide * 0.69f, sight->horizon - 4.0f};
-    if (scenery->stars) /* where no words stand */
-        at = (SDL_FPoint){sight->wide * 0.04f, SDL_max(sight->horizon * 0.13f, 30.0f)};
+    if (scenery->stars && !large)
+        at = (SDL_FPoint){sight->wide * 0.04f, sight->horizon - 62.0f};
     paint_glow(paint, at, radius * 8.4f, radius * 8.4f, 0.0f, canvas_dimmed(scenery->halo, 0.75f));
     paint_circle(paint, at, radius, paint_plain(scenery->sun));
     return at;
@@ -131,7 +134,7 @@ static void paint_world(struct paint *paint, const struct canvas *canvas, const 
     paint_bands(paint, (SDL_FRect){0, 0, sight.wide, sight.sky + 2.0f}, scenery->sky, HEIGHTS, 4);
     paint_stars(paint, scenery, &sight);
     paint_clouds(paint, scenery, &sight);
-    SDL_FPoint light = paint_light(paint, scenery, &sight);
+    SDL_FPoint light = paint_light(paint, scenery, &sight, painting->detail[2]);
     paint_sea(paint, scenery, &sight, light.x);
     paint_island(paint, scenery, &sight);
     paint_table(paint, scenery, &sight);
@@ -182,8 +185,8 @@ static SDL_Rect whole(const struct canvas *canvas)
     return is_part ? canvas->window : (SDL_Rect){0, 0, canvas->width, canvas->height};
 }
 
-/* The picture for a part of the window, with round corners of this radius; NULL in a theme without a world. */
-static SDL_Texture *picture_of(struct canvas *canvas, painter *paint, SDL_Rect part, int radius)
+/* The picture for a part of the window, with what its painter knows; NULL in a theme without a world. */
+static SDL_Texture *picture_of(struct canvas *canvas, painter *paint, SDL_Rect part, int detail)
 {
     SDL_Rect window = whole(canvas);
     float shrink = SDL_min(1.0f, (float)PIXELS_MAX / (float)window.w);
@@ -192,7 +195,7 @@ static SDL_Texture *picture_of(struct canvas *canvas, painter *paint, SDL_Rect p
                                       (int)((float)part.w * shrink),
                                       (int)((float)part.h * shrink),
                                       canvas->unit * shrink,
-                                      {table, part.y, radius, window.h}};
+                                      {table, part.y, detail, window.h}};
     return canvas->theme->scenery ? canvas_painting(canvas, &painting) : NULL;
 }
 
@@ -208,7 +211,7 @@ void canvas_sheet(struct canvas *canvas, SDL_Rect rect, int radius)
 void canvas_ground(struct canvas *canvas, SDL_Rect rect)
 {
     SDL_Rect window = whole(canvas), before;
-    SDL_Texture *texture = picture_of(canvas, paint_world, window, 0);
+    SDL_Texture *texture = picture_of(canvas, paint_world, window, canvas_is_large(canvas));
     if (!texture)
         canvas_fill(canvas, rect, canvas->theme->background);
     if (texture && canvas_clip(canvas, rect, &before)) {

@@ -38,18 +38,19 @@ static const struct figure {
     const char *label;
     size_t at;                  /* where the number or, beside a bar, the three numbers are in the statistics */
     enum archive_result result; /* whose sign stands before the label; ARCHIVE_ANY: none does */
-    bool heads, barred, starred, rated, rare; /* rare: told only if there is something to tell */
+    bool heads, barred, starred, rated;
+    bool rare, lesser; /* told only if there is something to tell; large text has no room for it */
 } figures[] = {
     {N_("Played"), FIGURE(played)},
     {N_("Wins"), FIGURE(won), .result = ARCHIVE_WON},
-    {N_("with help"), FIGURE(helped), .rare = true},
+    {N_("with help"), FIGURE(helped), .rare = true, .lesser = true},
     {N_("Draws"), FIGURE(drawn), .result = ARCHIVE_DREW},
     {N_("Lost"), FIGURE(lost), .result = ARCHIVE_LOST},
-    {N_("won – drawn – lost"), .heads = true},
-    {N_("Going first"), FIGURE(as_first), .barred = true},
-    {N_("Going second"), FIGURE(as_second), .barred = true},
+    {N_("won – drawn – lost"), .heads = true, .lesser = true},
+    {N_("Going first"), FIGURE(as_first), .barred = true, .lesser = true},
+    {N_("Going second"), FIGURE(as_second), .barred = true, .lesser = true},
     {N_("Streak"), FIGURE(streak), .starred = true},
-    {N_("Best"), FIGURE(best_streak), .starred = true},
+    {N_("Best"), FIGURE(best_streak), .starred = true, .lesser = true},
     {N_("Accuracy"), .rated = true},
 };
 
@@ -72,11 +73,15 @@ static int figure_height(const struct canvas *canvas)
     return canvas_row(canvas, FIGURE_HEIGHT, SIZE_SMALL);
 }
 
-/* The height of a card with all figures: two of them have a bar of their own. */
-static int card_height(const struct canvas *canvas)
+/* The height of a card with its figures: two of them have a bar of their own. */
+static int card_height(const struct canvas *canvas, bool large)
 {
-    return 2 * canvas_px(canvas, PAD) + canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT) + canvas_px(canvas, BAR_HEIGHT) +
-           3 * canvas_px(canvas, SPACE_NEAR) + 2 * canvas_px(canvas, THIN) + FIGURES * figure_height(canvas);
+    int near = canvas_px(canvas, SPACE_NEAR), height = canvas_px(canvas, 2 * PAD + BAR_HEIGHT) + near;
+    for (int i = 0; i < FIGURES; i++)
+        height += figures[i].lesser && large
+                      ? 0
+                      : figure_height(canvas) + figures[i].barred * (near + canvas_px(canvas, THIN));
+    return height + canvas_row(canvas, HEAD_HEIGHT, SIZE_TEXT);
 }
 
 /* Lays out the panel. The text of the card is as large as its room allows; large text leaves none for the curve. */
@@ -96,7 +101,7 @@ static void arrange_panel(struct statistics_layout *layout, const struct canvas 
         layout->curve_title = canvas_take_foot(&room, canvas_row(canvas, CAPTION_HEIGHT, SIZE_SMALL), 0);
     }
     layout->card = room;
-    while (room.h < card_height(&written) && canvas_less(&written))
+    while (room.h < card_height(&written, large) && canvas_less(&written))
         continue;
     layout->card_text = written.text_size;
 }
@@ -388,6 +393,7 @@ static void draw_card(struct canvas *canvas, const struct statistics *statistics
         return;
     }
     int near = canvas_px(canvas, SPACE_NEAR), before = canvas->text_size;
+    bool large = canvas_is_large(canvas);
     canvas->text_size = statistics->layout.card_text;
     int height = figure_height(canvas);
     char words[LEVEL_WORDS_MAX];
@@ -399,7 +405,7 @@ static void draw_card(struct canvas *canvas, const struct statistics *statistics
     draw_bar(canvas, pieces(statistics), canvas_take_row(&room, canvas_px(canvas, BAR_HEIGHT), near),
              (const int[3]){sums->won, sums->drawn, sums->lost});
     for (int i = 0; i < FIGURES; i++) {
-        if (figures[i].rare && *numbers_of(sums, &figures[i]) == 0)
+        if ((figures[i].lesser && large) || (figures[i].rare && *numbers_of(sums, &figures[i]) == 0))
             continue;
         draw_figure(canvas, statistics, &figures[i], canvas_take_row(&room, height, 0));
         if (figures[i].barred)

@@ -493,7 +493,7 @@ static uint64_t rest_study(struct exploring *exploring, uint64_t now)
 /* --- the screen of the openings: layout --- */
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, LABEL_HEIGHT = 24, LINE_HEIGHT = 50,
-                   GAMES_HEIGHT = 42, ROW_LOW = 26, ROW_HIGH = 44, ROW_MOST = 52;
+                   ROW_LOW = 26, ROW_HIGH = 44, ROW_MOST = 52;
 
 /*
  * The least heights that fit their text, in units: of the best play, of the line about games, of a row with two lines.
@@ -510,7 +510,7 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
     layout->low = low;
     layout->line_label = canvas_take_row(&room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
     layout->line = canvas_take_row(&room, canvas_row(canvas, LINE_HEIGHT, LINE_LINES), near);
-    layout->games = canvas_take_row(&room, canvas_row(canvas, GAMES_HEIGHT, GAMES_LINES), near);
+    layout->games = canvas_take_row(&room, canvas_row(canvas, LINE_HEIGHT, GAMES_LINES), near);
     int least = low ? canvas_row(canvas, ROW_LOW, SIZE_TEXT) : canvas_row(canvas, ROW_HIGH, ROW_LINES);
     int height = int_min((below - gap - room.y) / columns, canvas_row(canvas, ROW_MOST, ROW_LINES));
     for (int column = 0; column < columns; column++)

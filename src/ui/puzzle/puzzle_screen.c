@@ -526,15 +526,13 @@ static void go_on(struct puzzling *puzzling, uint64_t now)
 
 static const float PIECE = 54;
 
-/* Draws five stars, lit and large up to the grade, and the grade's name. */
+/* Draws five stars, lit up to the grade, and the grade's name. */
 static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, SDL_Rect room)
 {
     int grade = puzzling->puzzle.grade, star = SDL_min(room.h, room.w / 9);
     for (int i = 1; i <= PUZZLE_GRADE_MAX; i++) {
         SDL_Rect rect = canvas_centred(canvas_take_left(&room, star, 0), star, star);
-        bool lit = i <= grade;
-        canvas_icon(canvas, SPRITE_ICON_STAR, lit ? rect : canvas_inset(rect, star / 4),
-                    lit ? canvas->theme->accent : canvas->theme->outline);
+        canvas_icon(canvas, SPRITE_ICON_STAR, rect, i <= grade ? canvas->theme->accent : canvas->theme->outline);
     }
     (void)canvas_take_left(&room, canvas_px(canvas, 8), 0);
     canvas_write(canvas, grade_words(grade), room, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED);

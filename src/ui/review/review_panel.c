@@ -183,8 +183,8 @@ static void review_graph_draw(struct canvas *canvas, const struct reviewing *rev
  *     | a side, its accuracy  |
  *     | the other             |
  *     | key move              |
- *     | what graph, % mean    |
  *     | graph                 |
+ *     | what the graph means  |
  *     | moves                 |
  *     | |<   <   >   >|       |
  *     | previous mistake      |
@@ -196,8 +196,7 @@ static void review_graph_draw(struct canvas *canvas, const struct reviewing *rev
 
 /* --- the side panel of the review: layout --- */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 32, GRAPH_HEIGHT = 70,
-                   GRAPH_LOW = 60, CARD_HEIGHT = 54;
+static const float MARGIN = SPACE_WIDE, NOTE_HEIGHT = 32, GRAPH_LEAST = 60, CARD_HEIGHT = 54;
 
 /* The least height of the key move's button that fits its text, in units. */
 static const float TURN_LINES = 1.6f * SIZE_SMALL;
@@ -206,51 +205,46 @@ static const float TURN_LINES = 1.6f * SIZE_SMALL;
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
 
 enum {
-    ROWS_LEAST = 2, /* the least number of rows of the list of moves */
-    NAMES_MORE = 20 /* large text has a panel as wide as that of text so much larger, in percent: names are long */
+    GRAPH_LARGE = 160, /* text of this size, in percent, or less has the graph's room, too */
+    ROWS_LEAST = 2,    /* the least number of rows of the list of moves */
+    NAMES_MORE = 20    /* large text has a panel as wide as that of text so much larger, in percent: names are long */
 };
 
 /* What the panel has. Text that is larger than usual stays so large, if leaving this out gives it room. */
-enum contents { WITH_ALL, WITHOUT_GRAPH, WITHOUT_MOVES };
+enum contents { WITH_ALL, WITHOUT_MOVES, WITHOUT_GRAPH };
 
 /* Lays out the panel. Returns false if it has too little room. */
 static bool arrange_panel(struct review_layout *layout, const struct canvas *canvas, enum contents contents)
 {
-    int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
-    int note = canvas_row(canvas, NOTE_HEIGHT, TURN_LINES), card = canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
-    bool large = canvas_is_large(canvas);
+    int near = canvas_px(canvas, SPACE_NEAR), least = canvas_px(canvas, GRAPH_LEAST);
+    int card = canvas_row(canvas, CARD_HEIGHT, CARD_LINES);
     struct canvas wide = *canvas;
     wide.text_size += wide.text_size > 100 ? NAMES_MORE : 0;
     layout_frame(&layout->frame, &wide);
     layout->frame.text_size = canvas->text_size;
-    SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
-    int top = inner.y;
-    for (int i = 0; i < CARDS; i++, top += card + near)
-        layout->frame.cards[i] = (SDL_Rect){inner.x, top, inner.w, card};
-    for (int i = 0; i < REVIEW_NOTES; i++, top += note + near)
-        layout->notes[i] = (SDL_Rect){inner.x, top, inner.w, note};
-    if (contents != WITH_ALL) { /* the second note tells what the graph means; both rows are the first one's */
-        layout->notes[0].h += near + note;
-        layout->notes[1] = (SDL_Rect){0};
-    }
-    layout->graph = layout->moves = (SDL_Rect){0};
-    if (contents == WITH_ALL) {
-        layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, large ? GRAPH_LOW : GRAPH_HEIGHT)};
-        top += layout->graph.h + gap;
-    }
-    int below = board_screen_stack(layout->buttons, REVIEW_BUTTONS, canvas, inner);
-    SDL_Rect moves = {inner.x, top, inner.w, below - near - top};
+    SDL_Rect inner = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN)), room = inner;
+    room.h = board_screen_stack(layout->buttons, REVIEW_BUTTONS, canvas, inner) - near - room.y;
+    for (int i = 0; i < CARDS; i++)
+        layout->frame.cards[i] = canvas_take_row(&room, card, near);
+    layout->notes[0] = canvas_take_row(&room, canvas_row(canvas, NOTE_HEIGHT, TURN_LINES), near);
+    layout->graph = layout->notes[1] = layout->moves = (SDL_Rect){0};
+    if (contents == WITHOUT_GRAPH)
+        return room.h >= 0;
+    layout->graph = canvas_take_row(&room, contents == WITHOUT_MOVES ? room.h : int_max(room.h / 3, least), near);
     if (contents == WITHOUT_MOVES)
-        return moves.h >= 0;
-    layout->moves = moves;
-    return moves.h >= movelist_height(canvas, ROWS_LEAST);
+        return layout->graph.h >= least * 4 / 3;
+    layout->notes[1] = canvas_take_row(&room, canvas_row(canvas, SIZE_SMALL, SIZE_SMALL), near);
+    layout->moves = room;
+    return room.h >= movelist_height(canvas, ROWS_LEAST);
 }
 
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)
 {
     struct canvas written = *canvas;
     do {
-        int last = canvas_larger(&written, 1) > 1 ? WITHOUT_MOVES : WITH_ALL;
+        int last = canvas_larger(&written, 1) <= 1              ? WITH_ALL
+                   : canvas_larger(&written, 100) > GRAPH_LARGE ? WITHOUT_MOVES
+                                                                : WITHOUT_GRAPH;
         for (int contents = WITH_ALL; contents <= last; contents++)
             if (arrange_panel(layout, &written, (enum contents)contents))
                 return;
@@ -332,7 +326,7 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
         draw_card(canvas, reviewing, side);
     if (reviewing->review && review_words_key(&reviewing->reviewed) == REVIEW_NO_MOVE)
         canvas_write(canvas, _("No key move"), reviewing->layout.notes[0], WRITE_SMALL);
-    if (reviewing->review && !SDL_RectEmpty(&reviewing->layout.graph))
+    if (reviewing->review && !SDL_RectEmpty(&reviewing->layout.notes[1]))
         canvas_write(canvas, reviewing->review->proven ? _("Dots: mistakes") : _("An estimate, not certain"),
                      reviewing->layout.notes[1], WRITE_SMALL | WRITE_MUTED);
     if (!SDL_RectEmpty(&reviewing->layout.graph))

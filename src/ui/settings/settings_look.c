@@ -20,7 +20,7 @@ static const float LARGE_ROW = 64, LARGE_LINES = 2.5f * SIZE_TEXT;
 /* In percent: the name's share of a row, and a track's share of the rest. */
 enum { NAME_SHARE = 36, TRACK_SHARE = 60 };
 
-enum { BESIDE_MOST = 4 /* so many words of a choice stand side by side if they are large; more take two rows */ };
+enum { BESIDE_MOST = 5, BESIDE_LARGE = 4 /* so many words of a choice stand side by side; more take two rows */ };
 
 /* --- where tabs, names and values stand --- */
 
@@ -119,9 +119,10 @@ static bool goes_on(const struct settings_row *row)
 
 static void split_long_rows(struct settings_state *settings)
 {
+    int beside = settings->layout.is_large ? BESIDE_LARGE : BESIDE_MOST;
     for (int i = 0; i < settings->row_count && settings->row_count < FORM_ROWS; i++) {
         struct settings_row *row = &settings->rows[i];
-        if (row->kind != ROW_SEGMENTS || row->most < BESIDE_MOST)
+        if (row->kind != ROW_SEGMENTS || row->most < beside)
             continue;
         memmove(row + 1, row, (size_t)(settings->row_count++ - i) * sizeof *row);
         row[0].most /= 2;
@@ -201,8 +202,7 @@ void settings_look_list(struct settings_state *settings, const struct settings_p
                                                 .on = tab == (int)settings->page});
     settings->row_count = 0;
     pages[settings->page].list(settings, controls);
-    if (layout->is_large)
-        split_long_rows(settings);
+    split_long_rows(settings);
     scroller_set_rows(&settings->scroller, settings->row_count);
     form_begin(&settings->form, controls,
                &(struct form_place){.area = layout->page,

@@ -208,11 +208,13 @@ static void draw_game(struct canvas *canvas, struct setup *setup, int game)
     struct controls *controls = &setup->screen.controls;
     int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
     const struct control *other = controls_find(controls, SETUP_OTHER + game);
-    bool large = canvas_is_large(canvas); /* then only the name has room */
-    SDL_Rect about = setup->titles[game], title = canvas_take_row(&about, large ? about.h : about.h * 2 / 5, 0);
-    canvas_write_lines(canvas, _(choice->game->title), title, WRITE_BOLD);
-    if (!large)
-        canvas_write_lines(canvas, _(choice_view(choice->game)->words.about), about, WRITE_SMALL | WRITE_MUTED);
+    const char *told = _(choice_view(choice->game)->words.about);
+    struct text_style small = canvas_write_style(canvas, WRITE_SMALL | WRITE_MUTED);
+    SDL_Rect about = setup->titles[game], title = canvas_take_row(&about, about.h * 2 / 5, 0);
+    bool room = !canvas_is_large(canvas) && canvas_paragraph_pixels(canvas, told, about, &small) > 0;
+    canvas_write_lines(canvas, _(choice->game->title), room ? title : setup->titles[game], WRITE_BOLD);
+    if (room)
+        canvas_paragraph(canvas, told, about, &small);
     for (int i = 0; i < count; i++) {
         const struct control *control = controls_find(controls, SETUP_BOARD + game * SIZES_MAX + i);
         const struct game_choice board = usual_board(choice, i);

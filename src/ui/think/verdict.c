@@ -228,8 +228,8 @@ void verdict_draw_bar(struct canvas *canvas, const struct stage *stage, double r
     int disc = room.h * 45 / 100, height = SDL_max(disc * 55 / 100, 3), gap = disc / 3, line = canvas_px(canvas, 1.5f);
     SDL_Rect bar = {room.x + disc + gap, room.y + (disc - height) / 2, room.w - 2 * (disc + gap), height}, part = bar;
     if (theme->scenery) /* on the table */
-        canvas_card(canvas, (SDL_Rect){room.x - gap, room.y - gap / 2, room.w + 2 * gap, room.h}, canvas_px(canvas, 14),
-                    canvas_faded(theme->panel, 235));
+        canvas_card(canvas, (SDL_Rect){room.x - gap, room.y - gap / 2, room.w + 2 * gap, room.h + gap},
+                    canvas_px(canvas, 14), canvas_faded(theme->panel, 235));
     view->draw_piece(canvas, 0, (SDL_Rect){room.x, room.y, disc, disc}, 255);
     view->draw_piece(canvas, 1, (SDL_Rect){room.x + room.w - disc, room.y, disc, disc}, 255);
     part.w = (int)(red * bar.w + 0.5);
