@@ -189,7 +189,8 @@ my_turn_or_lost() {
     title_is "Your turn" || title_is "You lost this time"
 }
 
-# Kolibrat: a piece that is taken, a side that cannot move, a piece that scores.
+# Kolibrat: a piece that is taken, as soon as it moves, and is heard all the same; a side that cannot move, a piece that
+# scores.
 kolibrat() {
     rm -f "$SDL_DISKAUDIOFILE"
     GAME=kolibrat SIZE=3x4
@@ -199,6 +200,7 @@ kolibrat() {
     hears_also take
     hears_also wood_1
     hears_also push_2
+    expect "heard '$(heard)'" same "$(heard | tr ' ' '\n' | grep -c push_2)" 2
     click_cells a4 c2 b3 a1
     hears_also pass
     click_cells b4 b4

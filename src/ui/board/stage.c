@@ -164,16 +164,38 @@ void stage_put(struct stage *stage, const struct state *position, uint64_t now)
     stage->lit = NEVER;
 }
 
+/* The sound of a piece that touches its cell, which is higher in higher rows, or of what else a move does. */
+static enum sound_id sound_of(const struct stage *stage, struct move move, int player)
+{
+    static const enum sound_id sounds[] = {
+        [MOVE_ATTACK] = SOUND_TAKE, [MOVE_SCORE] = SOUND_SCORE, [MOVE_PASS] = SOUND_PASS, [MOVE_SWAP] = SOUND_NEW};
+    const struct view_sounds *own = &stage->view->sounds;
+    int row = stage->variant->game->gravity ? move.to / stage->variant->options.width : 0;
+    if (move.kind == MOVE_PLACE || move.kind == MOVE_JUMP)
+        return own->put[player] + (enum sound_id)SDL_min(row, SOUND_ROWS - 1);
+    return move.kind == MOVE_STEP ? own->push[player] : sounds[move.kind];
+}
+
+/* Plays the sound of a flight, where its piece lands; `soft`: once more, as it comes to rest. */
+static void play_landing(const struct stage *stage, const struct flight *flight, bool soft)
+{
+    struct move move = flight->move;
+    int width = stage->variant->options.width;
+    double across = move.to == NO_CELL ? 0.0 : 2.0 * (move.to % width) / SDL_max(width - 1, 1) - 1.0;
+    sound_play_at(app_sound(stage->app), sound_of(stage, move, flight->player), across, soft);
+}
+
 /* Ends the flights that would be in the way of a new move: those to its cells, or all if there are too many. */
 static void make_way(struct stage *stage, struct move move)
 {
-    int kept = 0;
-    if (stage->flying_count == FLIGHTS_MAX)
-        stage->flying_count = 0;
-    for (int i = 0; i < stage->flying_count; i++) {
-        int to = stage->flying[i].flight.move.to;
-        if (to == NO_CELL || (to != move.to && to != move.from))
-            stage->flying[kept++] = stage->flying[i];
+    int kept = 0, count = stage->flying_count;
+    for (int i = 0; i < count; i++) {
+        const struct flying *flying = &stage->flying[i];
+        int to = flying->flight.move.to;
+        if (count < FLIGHTS_MAX && (to == NO_CELL || (to != move.to && to != move.from)))
+            stage->flying[kept++] = *flying;
+        else if (!flying->touched)
+            play_landing(stage, &flying->flight, false);
     }
     stage->flying_count = kept;
 }
@@ -189,12 +211,10 @@ static uint64_t pace(const struct stage *stage)
 static void fly(struct stage *stage, struct move move, const struct state *before, uint64_t now)
 {
     const struct view *view = stage->view;
-    struct flight flight = {
-        .move = move, .player = view_next_player(stage->variant, stage->player_of, before), .target = CELL_EMPTY};
-    if (move.to != NO_CELL)
-        flight.target = before->cells[move.to];
-    if (view->points)
-        flight.points = view->points(before, before->turn);
+    struct flight flight = {.move = move,
+                            .player = view_next_player(stage->variant, stage->player_of, before),
+                            .target = move.to == NO_CELL ? CELL_EMPTY : before->cells[move.to],
+                            .points = view->points ? view->points(before, before->turn) : 0};
     make_way(stage, move);
     stage->flying[stage->flying_count++] = (struct flying){.flight = flight, .start = now, .pace = pace(stage)};
     stage->landed = stage->lit = now + view->touch_time(&stage->board, move) * pace(stage) / 100;
@@ -403,27 +423,6 @@ bool stage_skip(struct stage *stage, uint64_t now)
         app_invalidate_all(stage->app);
     }
     return skips;
-}
-
-/* The sound of a piece that touches its cell, which is higher in higher rows, or of what else a move does. */
-static enum sound_id sound_of(const struct stage *stage, struct move move, int player)
-{
-    static const enum sound_id sounds[] = {
-        [MOVE_ATTACK] = SOUND_TAKE, [MOVE_SCORE] = SOUND_SCORE, [MOVE_PASS] = SOUND_PASS, [MOVE_SWAP] = SOUND_NEW};
-    const struct view_sounds *own = &stage->view->sounds;
-    int row = stage->variant->game->gravity ? move.to / stage->variant->options.width : 0;
-    if (move.kind == MOVE_PLACE || move.kind == MOVE_JUMP)
-        return own->put[player] + (enum sound_id)SDL_min(row, SOUND_ROWS - 1);
-    return move.kind == MOVE_STEP ? own->push[player] : sounds[move.kind];
-}
-
-/* Plays the sound of a flight, where its piece lands; `soft`: once more, as it comes to rest. */
-static void play_landing(const struct stage *stage, const struct flight *flight, bool soft)
-{
-    struct move move = flight->move;
-    int width = stage->variant->options.width;
-    double across = move.to == NO_CELL ? 0.0 : 2.0 * (move.to % width) / SDL_max(width - 1, 1) - 1.0;
-    sound_play_at(app_sound(stage->app), sound_of(stage, move, flight->player), across, soft);
 }
 
 /* Plays the sounds of landing pieces, and forgets flights that have ended. */
