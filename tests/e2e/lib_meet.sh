@@ -102,7 +102,7 @@ has_edge() {
 }
 
 is_over() {
-    title_is "You won!" || title_is "You lost this time" || title_is "It's a draw"
+    title_has " won" || title_is "It's a draw"
 }
 
 # Whoever's turn it is.

@@ -180,13 +180,13 @@ lose() {
         sleep 0.3
         key $column
     done
-    eventually "the human did not lose" title_is "You lost this time"
+    eventually "the human did not lose" title_has " won"
     hears_also lose
     expect "heard '$(heard)'" not contains " $(heard) " " win "
 }
 
 my_turn_or_lost() {
-    title_is "Your turn" || title_is "You lost this time"
+    title_is "Your turn" || title_has " won"
 }
 
 # Kolibrat: a piece that is taken, as soon as it moves, and is heard all the same; a side that cannot move, a piece that

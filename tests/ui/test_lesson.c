@@ -87,7 +87,7 @@ FIXTURE(set_up, tear_down)
 TEST(what_could_have_been_stopped)
 {
     hear(EVENT_OVER);
-    expect_shown("You could have stopped this in column 4", 0);
+    expect_shown("Column 4 would have stopped it", 0);
     said[0] = '\0';
     hear(EVENT_TURN);
     assert_string_equal(said, ""); /* once is enough */
@@ -121,7 +121,7 @@ TEST(what_could_have_won)
 {
     lose("121232131");
     hear(EVENT_OVER);
-    expect_shown("You could have won in column 2", 2);
+    expect_shown("Column 2 would have won", 2);
 }
 
 /* The winner's disc fell on the own one, without which it could not have lain there: nothing else is named. */
@@ -157,11 +157,11 @@ TEST(what_was_long_ago)
     expect_ringed(2, 1);
     lose("3644275");
     hear(EVENT_OVER);
-    expect_shown("One move earlier, column 2 would have stopped this", 0);
+    expect_shown("One move earlier, column 2 would have stopped it", 0);
     expect_ringed(2, 1);
     lose("542743313437163");
     hear(EVENT_OVER);
-    expect_shown("2 moves earlier, column 2 would have stopped this", 2);
+    expect_shown("2 moves earlier, column 2 would have stopped it", 2);
     expect_ringed(2, 2);
 }
 

@@ -163,12 +163,12 @@ TEST(a_loss_stays_one_when_sides_are_switched)
     let_a_loss_fall();
     steps_press(SDLK_s);
     steps_pass(LANDED);
-    assert_string_equal(status(), "You lost this time");
+    assert_string_equal(status(), "Nell won");
     assert_int_equal(sitting()->seats[0].level, 2); /* red now */
     assert_int_equal(sitting()->wins[1], 0);        /* and the person is yellow */
     assert_true(sitting()->wins[0] > 0);
     steps_press(SDLK_s);
-    assert_string_equal(status(), "You lost this time");
+    assert_string_equal(status(), "Nell won");
 }
 
 TEST(a_win_stays_one_when_sides_are_switched)
@@ -351,7 +351,7 @@ static void resign_and_go_on(SDL_Keycode key)
     steps_press(SDLK_LEFT);
     steps_press(SDLK_RETURN);
     settle();
-    assert_string_equal(status(), "You lost this time");
+    assert_string_equal(status(), "Nell won");
     steps_press(key);
     steps_press(SDLK_RETURN);
     settle();

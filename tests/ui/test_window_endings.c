@@ -51,7 +51,7 @@ TEST(who_resigns_loses_and_the_level_stays)
     press_for("x", "Resign?");
     press_for("Return", "!Resign?", "Your turn"); /* what needs no thought plays on */
     press_for("x", "Resign?");
-    press_for("Left Return", "You resigned", "You lost this time", "!Next: ");
+    press_for("Left Return", "You resigned", "Nell won", "!Next: ");
     press("5"); /* no move any more, nor another end */
     press_for("x", "Move 2", "!Resign?");
     click_for("Play again", "!You resigned");
@@ -65,7 +65,7 @@ TEST(two_losses_bring_mercy)
     for (int loss = 1; loss <= 3; loss++) {
         press_for("4", "Your turn", "!Move 0");
         press_for("x", "Resign?");
-        press_for("Left Return", "You lost this time", "Easier: play Pip", "Play again", "!Next: ");
+        press_for("Left Return", "Nell won", "Easier: play Pip", "Play again", "!Next: ");
         if (loss == 1)
             window_again_asking(); /* which does not forget it */
         if (loss == 2)

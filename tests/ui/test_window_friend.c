@@ -126,7 +126,7 @@ TEST(a_loss_to_a_friend_is_explained)
         lotte_await_key(keys[move], 2 * move + 1);
         lotte_drop(4);
     }
-    expect_words("column 4", "Lotte wins", "!4 in a row!", "Review", "Rematch", "!Show me");
+    expect_words("column 4", "Lotte won", "!4 in a row!", "Review", "Rematch", "!Show me");
     click_for("Review", "Close the review", "!Try again");
 }
 
@@ -145,7 +145,7 @@ TEST(who_resigns_loses_and_the_tally_stays)
 {
     lotte_begin();
     press_for("x", "Lotte will win this game.");
-    click_for("Resign", "You lost this time");
+    click_for("Resign", "Lotte won");
     expect_beside("1", "Lotte"); /* what was won stands before the name */
     mate_await(lotte, is_over, "at the end of the round");
     click_on("Rematch");

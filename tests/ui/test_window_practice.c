@@ -20,10 +20,10 @@ static const char won[] = "[Game \"connect4\"]\n[FirstSeat \"human\"]\n[SecondSe
 TEST(show_me_leads_back_to_the_moment)
 {
     drop_text(stopped);
-    expect_words("You could have stopped this in column 4", "Move 7");
+    expect_words("Column 4 would have stopped it", "Move 7");
     click_for("Try from", "Practice · Red could win with the next disc: block it", "Move 5", "!Try from");
     press_for("4", "Move 7", "Practice · You stopped it!", "!block it");
-    click_for("Back to the game", "You could have stopped this in column 4", "Move 7", "Play again");
+    click_for("Back to the game", "Column 4 would have stopped it", "Move 7", "Play again");
 }
 
 /* The same mistake loses again, and it can be tried once more, as often as one likes. */
@@ -42,10 +42,10 @@ TEST(it_can_be_tried_again_and_again)
 TEST(nothing_of_it_counts)
 {
     drop_text(won);
-    expect_words("You could have won in column 4");
+    expect_words("Column 4 would have won");
     press_for("q", "Practice · You can win at once", "Move 6");
     press_for("4", "That is how to do it!", "Move 7", "!Try again");
-    press_for("Return", "You could have won in column 4", "level 4", "!level 5");
+    press_for("Return", "Column 4 would have won", "level 4", "!level 5");
     click_for("Easier: play Otto", "Otto", "!Play again", "!You lost");
     struct record *record = window_last_game();
     assert_int_equal(record->move_count, 8);
@@ -113,20 +113,20 @@ TEST(a_mistake_is_tried_from_the_review)
     press_for("n", "Yellow, column 7");
     click_for("Try again", "Practice · Try something else here. Your turn!", "Move 1");
     click_for("Back to the game", "Yellow, column 7", "Next mistake");
-    press_for("Escape", "You could have stopped this in column 4", "Move 7");
+    press_for("Escape", "Column 4 would have stopped it", "Move 7");
 }
 
 /* From the history the game comes to the table for it, whatever lies there. */
 TEST(a_mistake_is_tried_from_the_history)
 {
     drop_text(won);
-    expect_words("You could have won in column 4");
+    expect_words("Column 4 would have won");
     window_again();
     press_for("f", "My games");
     press_for("Ctrl+r", "missed win");
     click_for("Try again", "Practice · You can win at once", "Move 6");
     press_for("End", "missed win", "Next mistake");
-    press_for("Escape", "You could have won in column 4", "Move 8");
+    press_for("Escape", "Column 4 would have won", "Move 8");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -163,8 +163,8 @@ TEST(a_loss_shows_what_could_have_been_seen)
     static const char lost[] = "[Game \"connect4\"]\n[FirstSeat \"level 5\"]\n[SecondSeat \"human\"]\n\n"
                                "1. 1 7 2. 2 7 3. 3 7 4. 4 1-0\n";
     drop_file(write_game(*fixture, lost));
-    expect_words("Finn wins", "You could have stopped this in column 4", "Try from");
-    press_for("r", "!You could have stopped this");
+    expect_words("Finn won", "Column 4 would have stopped it", "Try from");
+    press_for("r", "!Column 4 would have stopped it");
 }
 
 /* --- numbers --- */

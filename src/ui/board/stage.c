@@ -574,12 +574,12 @@ static void add_pointing(const struct stage *stage, struct scene *scene, uint64_
     scene->place = stage->away ? NO_PLACE : stage->place;
     if (!stage->carrying)
         scene->carried = reach_at(stage, now, &scene->hand_speed);
-    if (stage->away ||
+    if (stage->away || now < stage->landed || /* a click before it has landed counts all the same */
         view->choose(stage->variant, scene->state, stage->selected, stage->place, &scene->proposed) != CHOICE_MOVE)
         scene->proposed.kind = MOVE_NONE;
     scene->selected = stage->selected;
     scene->ghostless = stage->app && !app_preference(stage->app, PREFER_GHOST);
-    if (stage->targets && view->targets)
+    if (stage->targets && view->targets && now >= stage->landed)
         scene->target_count = view->targets(stage->variant, scene->state, stage->selected, scene->targets);
 }
 

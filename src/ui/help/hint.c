@@ -196,10 +196,10 @@ void lesson_words(const struct insight *insight, const struct table *table, char
     bool falls = variant->game->gravity, opened = chance->kind == REVIEW_OPENED && chance->block.kind == MOVE_NONE;
     static const char *const chances[][2] = {
         {N_("%s opened the way"), N_("Your disc in column %s opened the way")},
-        {N_("You could have won with %s"), N_("You could have won in column %s")},
+        {N_("%s would have won"), N_("Column %s would have won")},
         {N_("%s would have held out longer"), N_("Column %s would have held out longer")},
-        {N_("You could have stopped this with %s"), N_("You could have stopped this in column %s")},
-        {N_("Earlier, %s would have stopped this"), N_("One move earlier, column %s would have stopped this")}};
+        {N_("%s would have stopped it"), N_("Column %s would have stopped it")},
+        {N_("Earlier, %s would have stopped it"), N_("One move earlier, column %s would have stopped it")}};
     char name[MOVE_TEXT_MAX], block[MOVE_TEXT_MAX];
     if (chance->move == REVIEW_NO_MOVE) {
         end_words(insight, table, words);
@@ -221,8 +221,8 @@ void lesson_words(const struct insight *insight, const struct table *table, char
         snprintf(words, WORDS_MAX,
                  opened ? ngettext("%d move ago your disc in column %s opened the way",
                                    "%d moves ago your disc in column %s opened the way", (unsigned long)ago)
-                        : ngettext("%d move earlier, column %s would have stopped this",
-                                   "%d moves earlier, column %s would have stopped this", (unsigned long)ago - 1),
+                        : ngettext("%d move earlier, column %s would have stopped it",
+                                   "%d moves earlier, column %s would have stopped it", (unsigned long)ago - 1),
                  opened ? ago : ago - 1, name);
 }
 

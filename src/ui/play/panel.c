@@ -235,8 +235,7 @@ static SDL_Rect find_face(const struct play *play, int player, SDL_Rect rect)
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
 {
     SDL_Rect card = play->layout.cards[player];
-    bool to_move = match_outcome(play->table.stage.match) == RUNNING &&
-                   sitting_player(&play->table.party.sitting, match_state(play->table.stage.match)->turn) == player;
+    bool to_move = turn_player_seen(&play->table) == player;
     bool hot = controls_is_hot(&play->screen.controls, PLAY_CARD + player);
     if (play->screen.controls.focus == PLAY_CARD + player)
         canvas_ring(canvas, card);

@@ -84,6 +84,8 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
         hint_words(&play->insight, table, words);
         return words;
     }
+    if (!table->turn.seen)
+        return play->status;
     if (table_practice_is_fresh(table)) {
         lesson_try_words(table, words);
         return words;
@@ -375,24 +377,27 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     struct board board = table->stage.board;
     board.banner.y += headline_below(play);
     struct banner banner = {.winner = winner < 0 ? winner : party_colour(party, winner), .words = result};
-    ending_words(table, result);
     next_words(play, next);
+    ending_words(table, result);
     banner.next = next;
+    if (lesson_is_shown(&play->insight, table)) { /* the headline says who has won */
+        lesson_words(&play->insight, table, result);
+        banner.winner = -1;
+    }
     banner.starred = turn_is_celebrated(table);
     banner.next_color = banner.starred ? canvas->theme->above->good : canvas->theme->above->text;
     banner.buttons = find_buttons(play, buttons);
     view_banner_show(canvas, party->view, &board, &banner);
 }
 
-/* At the end the words rise and become clear; those of a win are as large as the room over the banner's line allows. */
+/* At the end the words rise and become clear, as large as the room over the banner's line allows. */
 static SDL_Rect place_headline(const struct canvas *canvas, const struct play *play, SDL_Rect room,
                                struct text_style *style)
 {
     const struct ending_button *buttons[ENDING_BUTTONS];
     const struct table *table = &play->table;
     SDL_Rect line = view_banner_line(canvas, &table->stage.board, find_buttons(play, buttons));
-    bool large = turn_is_celebrated(table) && canvas->theme->scenery;
-    if (large) {
+    if (canvas->theme->scenery) {
         style->size = HEADLINE;
         room.h = int_max(room.h, line.y - room.y);
     }
@@ -412,8 +417,6 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     SDL_strlcpy(words, play->status, sizeof words);
     if (play->parts & LAYOUT_ALONE) /* without a panel, the status line shows the times */
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
-    if (lesson_is_shown(&play->insight, &play->table))
-        lesson_words(&play->insight, &play->table, words);
     struct text_style style = canvas_write_style(canvas, WRITE_TITLE | WRITE_BOLD | WRITE_CENTER | WRITE_ABOVE);
     if (play->table.round.announced)
         status = place_headline(canvas, play, status, &style);

@@ -8,13 +8,13 @@ const char *ending_status(const struct table *table, char words[WORDS_MAX])
     int winner = turn_winner(table), human = party_me(party);
     if (winner < 0)
         return _("It's a draw");
-    if (human >= 0)
-        return winner == human ? _("You won!") : _("You lost this time");
-    if (sitting_champion(sitting) == winner)
+    if (winner == human)
+        return _("You won!");
+    if (human < 0 && sitting_champion(sitting) == winner)
         snprintf(words, WORDS_MAX, _("%s wins the match %d–%d"), party_player_name(party, winner),
                  sitting->wins[winner], sitting->wins[1 - winner]);
     else
-        snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(party, winner));
+        snprintf(words, WORDS_MAX, human < 0 ? _("%s won!") : _("%s won"), party_player_name(party, winner));
     return words;
 }
 
@@ -61,13 +61,12 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
     else if (winner < 0)
         snprintf(words, WORDS_MAX, "%s",
                  match_is_repetition(match) ? _("The same position came up three times") : _(view->words.draw));
-    else if (human < 0 || (winner == human && met == 0 && !engine))
-        score_words(&party->variant, view, words);
-    else if (winner == human && !engine)
+    else if (winner == human && engine)
+        snprintf(words, WORDS_MAX, _("You beat %s"), party_player_name(party, 1 - human));
+    else if (winner == human && met > 0)
         snprintf(words, WORDS_MAX, _("You beat %s · level %d"), sailor_name(met), met);
     else
-        snprintf(words, WORDS_MAX, winner == human ? _("You beat %s") : _("%s wins"),
-                 party_player_name(party, 1 - human));
+        score_words(&party->variant, view, words);
 }
 
 void ending_words(const struct table *table, char words[WORDS_MAX])

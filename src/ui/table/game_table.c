@@ -90,6 +90,14 @@ bool turn_is_humans(const struct table *table)
            !is_elsewhere(table) && !is_earlier(table) && !table->party.left;
 }
 
+int turn_player_seen(const struct table *table)
+{
+    const struct match *match = table->stage.match;
+    int cursor = match_cursor(match), falls = !table->turn.seen && cursor > 0;
+    bool over = turn_is_over(table) && !falls;
+    return over ? -1 : party_player_to_move(turn_party(table), match_state_at(match, cursor - falls));
+}
+
 bool turn_chooses_colour(const struct table *table)
 {
     return turn_is_humans(table) && opening_is_choice(&table->party.variant, turn_state(table));
@@ -152,7 +160,7 @@ static bool is_halted(const struct table *table)
 static void begin_turn(struct table *table, uint64_t now)
 {
     computer_turn_drop(table);
-    table->turn = (struct turn){.begun = now, .since = now};
+    table->turn = (struct turn){.begun = now, .since = now, .seen = now >= table->stage.landed};
     table->stage.selected = NO_PLACE;
     table->party.swapped = turn_state(table)->swapped;
     for (int side = FIRST; side <= SECOND; side++)
@@ -545,12 +553,21 @@ static uint64_t play_end(struct table *table, uint64_t now)
     return round->rings || round->rings_level ? now : NEVER;
 }
 
-/* Announces the end of the round when it is due. The end stays until a player chooses what comes next. */
-static uint64_t advance_end(struct table *table, uint64_t now)
+/*
+ * When the last disc has landed, shows whose turn it is or announces the end of the round, which stays until a player
+ * chooses what comes next. Returns when to call it again.
+ */
+static uint64_t advance_landing(struct table *table, uint64_t now)
 {
-    if (!table->round.announced && now >= table->stage.landed)
+    bool over = turn_is_over(table);
+    if (now < table->stage.landed)
+        return table->stage.landed;
+    if (over && !table->round.announced)
         announce_end(table, now);
-    return table->round.announced ? play_end(table, now) : table->stage.landed;
+    else if (!table->turn.seen)
+        table->happened |= EVENT_NEWS;
+    table->turn.seen = true;
+    return over ? play_end(table, now) : NEVER;
 }
 
 void table_cover(struct table *table, bool covered, uint64_t now)
@@ -579,7 +596,7 @@ uint64_t table_advance(struct table *table, uint64_t now)
         table->turn.answered = false;
         table_play(table, table->turn.answer, now);
     }
-    uint64_t next = turn_is_over(table) ? advance_end(table, now) : NEVER;
+    uint64_t next = advance_landing(table, now);
     uint64_t due = table->turn.answered && !waits(table) ? computer_turn_due(table) : NEVER;
     return SDL_min(next, due);
 }

@@ -334,6 +334,7 @@ struct turn {
     struct move answer;
     uint64_t begun; /* when the time of the move began to count */
     uint64_t since; /* a click within GUARD_TIME after this was meant for the turn before; 0: every click counts */
+    bool seen;      /* the move before it has landed, so whose turn it is can be seen */
     uint64_t took;  /* how many microseconds the move before this turn took, if it was a new one */
     bool keeps;     /* the player who may take the other colour keeps the present one */
     int chosen;     /* the place that must be chosen again to confirm the move, counted from 1; 0: none */
@@ -569,6 +570,9 @@ int turn_level(const struct table *table);
 struct ai_oversight turn_slip(const struct round *round, int made, bool over);
 
 bool turn_is_humans(const struct table *table);
+
+/* Whose turn is seen: while a disc falls, still that of the player who let it go. -1: nobody's, since the end is seen. */
+int turn_player_seen(const struct table *table);
 
 /* May a player at this table choose a colour now? */
 bool turn_chooses_colour(const struct table *table);
