@@ -17,8 +17,8 @@ enum {
     LARGE_WIDTH = 1920,
     LARGE_HEIGHT = 1080,
     FRAMES_A_SECOND = 60,
-    FALLEN = 600000,   /* after the click the disc lies and the stroke is drawn */
-    FLUTTERS = 1500000 /* from then on scraps of confetti fall for so long */
+    FALLEN = 1500000,  /* after the click the disc lies, its line is lit, and confetti falls */
+    FLUTTERS = 1000000 /* from then on scraps of confetti fall for so long at least */
 };
 
 /* A person who wins with the next disc, in the fourth column. */

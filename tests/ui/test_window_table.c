@@ -229,7 +229,7 @@ TEST(the_last_games_are_told)
     press_for("Return", "Your turn");
     press_for("F8", "!Lately");
     press_for("1 x", "Resign?");
-    press_for("Left Return", "You lost this time");
+    press_for("Left Return", "Nell won");
     press_for("F8", "Lately: Lost");
     press_for("g", "Other games and boards");
     click_for("3×3", "!Other games and boards", "Your turn");

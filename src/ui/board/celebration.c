@@ -61,6 +61,12 @@ double celebration_veil(const struct scene *scene, int cell)
     return scene->won && !scene->winning[cell] ? motion_later(scene->won_time, VEIL_BEGIN, VEIL_TIME) : 0.0;
 }
 
+uint64_t celebration_time(int winning, enum cheer cheer)
+{
+    uint64_t popped = POP_BEGIN + (uint64_t)winning * POP_AFTER + POP_TIME;
+    return cheer < CHEER_WIN ? CHEER_TIME : SDL_max(popped, BAND_BEGIN + BAND_TIME + POP_TIME);
+}
+
 /* The won line that begins at another one's second cell and goes the same way, as in five in a row; -1: none does. */
 static int next_won(const struct line_table *lines, const struct scene *scene, int line)
 {
@@ -222,7 +228,10 @@ void celebration_confetti(struct canvas *canvas, const struct board *board, cons
         SDL_SetTextureColorMod(scrap, color.r, color.g, color.b);
         SDL_SetTextureAlphaMod(scrap, (Uint8)(at.left * 255.0));
         SDL_SetTextureScaleMode(scrap, SDL_ScaleModeLinear);
-        SDL_RenderCopyExF(canvas->renderer, scrap, NULL, &rect, at.turn, NULL, SDL_FLIP_NONE);
+        if (star)
+            SDL_RenderCopyExF(canvas->renderer, scrap, NULL, &rect, at.turn, NULL, SDL_FLIP_NONE);
+        else
+            SDL_RenderCopyF(canvas->renderer, scrap, NULL, &rect); /* to turn a picture takes several times as long */
         canvas_unclip(canvas, before);
     }
 }

@@ -541,8 +541,14 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
         moves = true;
     }
     if (is_ended(stage, now) && stage->lit != LONG_AGO) {
-        const SDL_Rect room = stage->board.room;
-        app_invalidate(stage->app, (SDL_Rect){0, 0, 2 * room.x + room.w, room.x + room.y + room.h});
+        const SDL_Rect room = stage->board.room, body = grid_body(&stage->board);
+        int end = 2 * room.x + room.w, low = room.x + room.y + room.h, right = body.x + body.w;
+        if (stage->heard < stage->lit + celebration_time(count_winning(stage), stage->cheer))
+            app_invalidate(stage->app, stage->board.area);
+        if (stage->heard > stage->lit + HEADLINE_BEGIN || stage->cheer == CHEER_QUIET) {
+            app_invalidate(stage->app, (SDL_Rect){0, 0, body.x, low});
+            app_invalidate(stage->app, (SDL_Rect){right, 0, end - right, low});
+        }
         play_notes(stage, now);
         if (stage_cheered(stage, now) == CHEER_TIME)
             stage->lit = LONG_AGO; /* all is at rest from this frame on, even if the frame comes late */

@@ -280,6 +280,9 @@ double celebration_veil(const struct scene *scene, int cell);
 double celebration_shine(const struct scene *scene, int turn);
 double celebration_pop(const struct scene *scene, int turn);
 
+/* From this time on the board rests: only confetti still falls beside it. So many pieces or points light up. */
+uint64_t celebration_time(int winning, enum cheer cheer);
+
 /* The middles of the ends of each won line; one that leaves the board at an edge and goes on at another is left out. */
 enum { WON_LINES_MAX = 16 };
 struct won_line {

@@ -3,6 +3,8 @@
 
 #include <fontconfig/fontconfig.h>
 
+#include "threads/thread.h"
+
 enum { FONTS_MAX = 48, FOUND_MAX = 256, FILE_MAX = 1024 };
 
 /* The names given to fontconfig, which answers with the most similar font. */
@@ -31,7 +33,10 @@ struct found {
     int face;
 };
 
+/* The own face is searched by a thread, while the window opens: fontconfig reads for several milliseconds. */
 struct fonts {
+    struct thread search;
+    bool searching;
     bool searched[FACES_USUAL];
     struct font_file files[FACES_USUAL][TEXT_WEIGHTS];
     FcFontSet *others[TEXT_WEIGHTS]; /* all fonts, the most similar first; NULL until a letter needs them */
@@ -77,16 +82,16 @@ static bool find_font(FcConfig *config, const char *name, struct font_file *file
 }
 
 /*
- * Finds a usual face when the first word needs it. fontconfig's memory is freed at once, but not by FcFini, which
- * aborts where somebody else in the process, such as GTK for a window's frame, uses fontconfig as well.
+ * Finds a usual face. fontconfig's memory is freed at once, but not by FcFini, which aborts where somebody else in the
+ * process, such as GTK for a window's frame, uses fontconfig as well.
  */
 static void search_fonts(struct fonts *fonts, int face)
 {
     struct font_file *files = fonts->files[face];
-    FcConfig *config = NULL;
+    FcConfig *config = FcInitLoadConfigAndFonts();
     fonts->searched[face] = true;
-    if ((!TTF_WasInit() && TTF_Init() < 0) || !(config = FcInitLoadConfigAndFonts())) {
-        fprintf(stderr, "gravitrips: no text: %s\n", SDL_GetError());
+    if (!config) {
+        fprintf(stderr, "gravitrips: no text: fontconfig cannot be read\n");
         return;
     }
     if (!find_font(config, names[face][TEXT_REGULAR], &files[TEXT_REGULAR]))
@@ -97,9 +102,28 @@ static void search_fonts(struct fonts *fonts, int face)
     FcConfigDestroy(config);
 }
 
+static void search_own(void *context)
+{
+    search_fonts(context, FACE_OWN);
+}
+
 struct fonts *fonts_create(void)
 {
-    return calloc(1, sizeof(struct fonts));
+    struct fonts *fonts = calloc(1, sizeof *fonts);
+    if (!fonts)
+        return NULL;
+    if (TTF_Init() < 0)
+        fprintf(stderr, "gravitrips: no text: %s\n", TTF_GetError());
+    fonts->searching = thread_start(&fonts->search, "fonts", search_own, fonts) == 0;
+    return fonts;
+}
+
+/* Waits for the search that has begun with the fonts. */
+static void end_search(struct fonts *fonts)
+{
+    if (fonts->searching)
+        thread_join(&fonts->search);
+    fonts->searching = false;
 }
 
 void fonts_clear(struct fonts *fonts)
@@ -113,6 +137,7 @@ void fonts_destroy(struct fonts *fonts)
 {
     if (!fonts)
         return;
+    end_search(fonts);
     fonts_clear(fonts);
     for (int weight = 0; weight < TEXT_WEIGHTS; weight++)
         if (fonts->others[weight])
@@ -136,6 +161,7 @@ static TTF_Font *open_file(const struct font_file *file, int pixels)
 static TTF_Font *open_usual(const struct lettering *lettering, int face)
 {
     struct fonts *fonts = lettering->fonts;
+    end_search(fonts);
     if (!fonts->searched[face])
         search_fonts(fonts, face);
     struct font_file *file = &fonts->files[face][lettering->weight];

@@ -15,11 +15,19 @@ uint64_t app_now(const struct app *app)
 
 void app_invalidate(struct app *app, SDL_Rect rect)
 {
-    if (app->dirty)
-        SDL_UnionRect(&app->dirty_rect, &rect, &app->dirty_rect);
-    else
-        app->dirty_rect = rect;
-    app->dirty = true;
+    SDL_Rect *dirty = app->dirty, both;
+    /* What lies apart stays apart: to draw all that is between would take longer than to begin anew. */
+    for (int i = 0; i < app->dirty_count;) {
+        SDL_UnionRect(&dirty[i], &rect, &both);
+        if (app->dirty_count < DIRTY_MAX && both.w * both.h > dirty[i].w * dirty[i].h + rect.w * rect.h) {
+            i++;
+            continue;
+        }
+        rect = both;
+        dirty[i] = dirty[--app->dirty_count];
+        i = 0; /* it may touch others now */
+    }
+    dirty[app->dirty_count++] = rect;
 }
 
 void app_invalidate_all(struct app *app)

@@ -211,7 +211,7 @@ bool toast_take_trouble(struct store_trouble *trouble, struct settings *settings
 
 /* --- screens.c: the stack of screens --- */
 
-enum { SCREENS_MAX = 6 };
+enum { SCREENS_MAX = 6, DIRTY_MAX = 4 };
 
 /* The finger on the window; more fingers are ignored. Begins as all zeros. */
 struct touch {
@@ -313,8 +313,8 @@ struct app {
     uint64_t frame_time;
     uint64_t next_frame; /* the next frame is not shown before this time */
     uint64_t sound_woken;
-    bool dirty;
-    SDL_Rect dirty_rect;
+    SDL_Rect dirty[DIRTY_MAX]; /* parts of the window that are to be drawn again */
+    int dirty_count;
     struct keyboard keyboard;
     struct store_trouble trouble;
     struct screens screens;

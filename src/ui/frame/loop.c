@@ -213,15 +213,19 @@ static void draw(struct app *app, uint64_t now)
     SDL_Rect whole;
     if (is_resized(app, &whole, &height))
         measure(app);
-    SDL_Rect clip = whole;
     /*
      * Only the software renderer keeps the last frame. An accelerated back buffer is undefined once it has been shown,
      * so everything is drawn.
      */
-    if (app->window.software && app->started)
-        SDL_IntersectRect(&app->dirty_rect, &whole, &clip);
-    app->dirty = false;
-    screens_paint(&app->screens, &app->canvas, clip);
+    if (!app->window.software || !app->started)
+        app_invalidate_all(app);
+    int count = app->dirty_count;
+    app->dirty_count = 0; /* what is drawn may ask to be drawn again */
+    for (int i = 0; i < count; i++) {
+        SDL_Rect clip;
+        if (SDL_IntersectRect(&app->dirty[i], &whole, &clip))
+            screens_paint(&app->screens, &app->canvas, clip);
+    }
     SDL_RenderPresent(app->canvas.renderer);
     toast_seen(&app->screens.toast, app_now(app));
     if (!app->started)
@@ -427,7 +431,7 @@ static void show_frame(struct app *app, uint64_t now)
 static bool wait_event(struct app *app, SDL_Event *event, uint64_t next)
 {
     uint64_t now = app_now(app);
-    if (app->dirty)
+    if (app->dirty_count > 0)
         next = app->next_frame;
     else if (next <= now)
         next = SDL_max(app->next_frame, now + 1);
@@ -472,7 +476,7 @@ void app_run(struct app *app)
         uint64_t keep = window_place_keep(&app->window, app->settings, now), offer = offer_speech(app, false, now);
         uint64_t walk = scan(app, now), hour = app_follow_clock(app, now);
         say_focus(app);
-        if (app->dirty && now >= app->next_frame)
+        if (app->dirty_count > 0 && now >= app->next_frame)
             show_frame(app, now);
         SDL_Event event;
         uint64_t due = SDL_min(SDL_min(change, look), SDL_min(SDL_min(keep, offer), SDL_min(walk, hour)));
