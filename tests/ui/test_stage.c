@@ -869,6 +869,7 @@ TEST(test_the_hand_leaves_a_board_of_squares)
 {
     SDL_Point off = beside_the_board();
     stand_on_home_line();
+    stage.landed = BEGIN;
     (void)stage_point(&stage, middle(1).x, middle(1).y);
     look(BEGIN);
     assert_true(seen.place == 1 && seen.proposed.kind == MOVE_PLACE);

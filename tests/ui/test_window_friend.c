@@ -126,7 +126,7 @@ TEST(a_loss_to_a_friend_is_explained)
         lotte_await_key(keys[move], 2 * move + 1);
         lotte_drop(4);
     }
-    expect_words("column 4", "Lotte won", "!4 in a row!", "Review", "Rematch", "!Show me");
+    expect_words("Column 4 would have stopped it", "Lotte won", "!4 in a row!", "Review", "Rematch", "!Show me");
     click_for("Review", "Close the review", "!Try again");
 }
 

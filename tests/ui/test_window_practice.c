@@ -60,7 +60,7 @@ TEST(what_is_tried_again_is_what_the_sentence_names)
               "1. 3 5 2. 5 1 3. 5 7 4. 5 5 5. 6 4 6. 4 1 7. 3 3 8. 6 1-0\n");
     expect_words("You could have blocked column 6. Better still, earlier: column 6");
     press_for("u", "Move 13");
-    press_for("1", "Practice does not count", "Move 15");
+    press_for("1", "Practice · Mae won", "Move 15");
     press_for("Return", "two threats at once", "Move 11");
     press_for("End", "You could have blocked column 6. Better still, earlier: column 6", "Move 15");
 }

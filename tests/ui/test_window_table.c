@@ -195,7 +195,7 @@ FIXTURE(window_setup, window_teardown)
 TEST(an_opponent_says_a_sentence)
 {
     window_open_as(&against_level_2);
-    press_for("4", "The deck is scrubbed.", "Your turn");
+    press_for("4", "The deck is scrubbed.", "Move 2", "Your turn");
     press_for("u", "Move 0 of 2", "!The deck is scrubbed", "Deckhand · level 2");
     press_for("o", "Settings");
     click_for("Players", "Opponents talk");

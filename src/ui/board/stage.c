@@ -541,11 +541,11 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
         moves = true;
     }
     if (is_ended(stage, now) && stage->lit != LONG_AGO) {
-        const SDL_Rect room = stage->board.room, body = grid_body(&stage->board);
+        const SDL_Rect room = stage->board.room, area = stage->board.area, body = grid_body(&stage->board);
         int end = 2 * room.x + room.w, low = room.x + room.y + room.h, right = body.x + body.w;
         if (stage->heard < stage->lit + celebration_time(count_winning(stage), stage->cheer))
-            app_invalidate(stage->app, stage->board.area);
-        if (stage->heard > stage->lit + HEADLINE_BEGIN || stage->cheer == CHEER_QUIET) {
+            app_invalidate(stage->app, (SDL_Rect){area.x, 0, area.w, area.y + area.h});
+        if (stage->heard > stage->lit + HEADLINE_BEGIN || stage->cheer == CHEER_QUIET || !stage_is_won(stage)) {
             app_invalidate(stage->app, (SDL_Rect){0, 0, body.x, low});
             app_invalidate(stage->app, (SDL_Rect){right, 0, end - right, low});
         }
