@@ -124,12 +124,6 @@ static void paint_pores(struct paint *paint, const struct canvas *canvas, const 
     }
 }
 
-static void draw_pores(struct canvas *canvas, const struct board *board)
-{
-    const struct painting painting = {paint_pores, board->cells.w, board->cells.h, canvas->unit, {0}};
-    canvas_show(canvas, &painting, board->cells, WHITE);
-}
-
 static void draw_slate(struct canvas *canvas, const struct board *board)
 {
     const struct painting painting = {paint_slate, board->frame.w, board->frame.h, canvas->unit, {0}};
@@ -255,7 +249,8 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_strokes(canvas, board, scene);
     draw_resting(canvas, board, scene);
     draw_flights(canvas, board, scene);
-    draw_pores(canvas, board);
+    canvas_show(canvas, &(struct painting){paint_pores, board->cells.w, board->cells.h, canvas->unit, {0}},
+                board->cells, WHITE);
     grid_draw_names(canvas, board, scene);
 }
 

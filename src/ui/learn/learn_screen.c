@@ -19,6 +19,7 @@ enum {
     LEARN_BACK,
     LEARN_GAME,
     COUNT_MAX = 64,
+    LESSON_SIZE = 28,      /* of the words, in units: they are few, and have half the page */
     LESSON_WORDS_MAX = 480 /* bytes of a sentence */
 };
 
@@ -284,6 +285,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     stage_draw(canvas, &learning->stage, app_now(screen->app));
     struct text_style words = canvas_write_style(canvas, 0);
     words.top = true;
+    words.size = LESSON_SIZE;
     canvas_paragraph(canvas, words_of(learning, said), places.words, &words);
     snprintf(count, sizeof count, _("%d of %d"), learning->step + 1, steps_of(learning));
     canvas_write(canvas, count, places.count, WRITE_CENTER | WRITE_MUTED);

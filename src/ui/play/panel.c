@@ -108,6 +108,8 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     int lower = (room.h - line.h) / 2;
     line.h += alone ? lower : 0;
     line.w = room.w - pad - draw_wins(canvas, play, player, WRITE_TITLE, line);
+    if (talks && canvas_paragraph_pixels(canvas, called, line, &name) == 0)
+        called = party_seat_name(party, player);
     bool is_long = human && canvas_text_width(canvas, party_seat_name(party, player), &name) > line.w;
     if (alone && !is_long) {
         line.h -= lower;

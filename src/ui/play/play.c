@@ -76,13 +76,6 @@ static enum action use_control(struct play *play, const struct use *use, uint64_
     return ACTION_NONE;
 }
 
-/* Has the end just been shown? Then what was pressed was meant for the game. */
-static bool is_just_over(const struct table *table, uint64_t now)
-{
-    enum { LOOK_TIME = 1000000 }; /* microseconds */
-    return table->round.announced && now - table->round.over < LOOK_TIME;
-}
-
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct play *play = play_of(screen);
@@ -93,7 +86,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         if (!table_walk_act_in_replay(table, action, now))
             table_walk_stop_replay(table, now);
         action = action == ACTION_MENU ? action : ACTION_NONE;
-    } else if (use->twice && is_just_over(table, now)) {
+    } else if (use->twice && table->round.announced && now - table->round.over < MICROSECONDS) {
         action = ACTION_NONE; /* if a double click ended the game, its second click must not press a button */
     } else {
         action = use_control(play, use, now);

@@ -423,7 +423,8 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     const SDL_Rect *banner = &play->table.stage.board.banner; /* till it comes, long words go on in its place */
     if (!play->table.round.announced && canvas_paragraph_pixels(canvas, words, status, &style) == 0)
         status.h = int_max(status.h, banner->y + banner->h - status.y);
-    bool told = app_is_telling(play->table.app); /* a short message has the status line's place */
+    /* A short message has the status line's place; over a dialog's edge one would see half of it. */
+    bool told = app_is_telling(play->table.app) || app_is_covered(play->table.app, &play->screen);
     if (coach_is_seen(&play->insight, &play->table) && !told)
         coach_draw(canvas, &play->insight, &play->table);
     else if (!question_draw(canvas, play) && !told)

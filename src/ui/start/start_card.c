@@ -494,12 +494,6 @@ static void use_form(struct card *card, const struct use *use)
         app_refuse(card->screen.app, _("The name is too long"));
 }
 
-/* Is one of two names typed, and the other one still missing? Then Enter leads there, and begins nothing. */
-static bool misses_name(const struct card *card)
-{
-    return card->company == WITH_FRIEND && card->screen.controls.focus == START_NAME && !card->friends.names[1][0];
-}
-
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct card *card = (struct card *)screen;
@@ -510,8 +504,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_pop(screen->app);
     else if (id == DIALOG_CROSS || id == START_MORE)
         turn_page(card);
-    else if (id == START_PLAY && use->by_key && misses_name(card))
-        controls_set_focus(&screen->controls, START_NAME + 1);
+    else if (id == START_PLAY && use->by_key && card->company == WITH_FRIEND && screen->controls.focus == START_NAME &&
+             !card->friends.names[1][0])
+        controls_set_focus(&screen->controls, START_NAME + 1); /* one name is typed: Enter leads to the other one */
     else if (id == START_PLAY)
         close_card(card, answer);
     else if (id == START_TOURNAMENT) {

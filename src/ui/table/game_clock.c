@@ -51,13 +51,6 @@ int64_t game_clock_little(struct clock_control control)
 
 /* --- the turn whose time runs --- */
 
-/* The turn whose time runs. Looking back while the game goes on does not stop the clock. */
-static int turn_ply(const struct table *table)
-{
-    const struct match *match = table->stage.match;
-    return table->round.looking && !table->round.ended ? match_length(match) : match_cursor(match);
-}
-
 static enum side turn_side(const struct table *table)
 {
     return (enum side)match_state_at(table->stage.match, table->clock.ply)->turn;
@@ -167,7 +160,9 @@ static void warn_player(struct table *table, int64_t milliseconds)
 void game_clock_hear(struct table *table, unsigned happened)
 {
     struct game_clock *timer = &table->clock;
-    int ply = turn_ply(table);
+    const struct match *match = table->stage.match;
+    /* looking back while the game goes on does not stop the clock */
+    int ply = table->round.looking && !table->round.ended ? match_length(match) : match_cursor(match);
     unsigned news = table->party.elsewhere ? EVENT_NEWS : 0; /* with a remote player: the session has taken a move */
     if (!(happened & (EVENT_TURN | EVENT_ROUND | EVENT_PLAYERS | EVENT_OVER | news)))
         return;
