@@ -40,13 +40,28 @@ nothing_is_proven() {
 
 # --- hints ---
 
+# A hint waits a second for the proof, and longer on no machine. What it says without one stays as long as the position is
+# not left: then it is asked anew, and the solver goes on from what it knows by now.
+asks_why() {
+    key h
+    eventually "the title does not come to say '$1'" says_why "$1"
+}
+
+says_why() {
+    title_is "$1" && return
+    case $(title) in
+    "Play where you can still build the most lines" | "Prepare 4 in a row" | \
+        "One disc more, and later you could win higher up in column 5") sleeps && key u y h ;;
+    esac
+    title_is "$1"
+}
+
 # A hint says why at first; asked again, it shows that move. It goes with the move, or with undo.
 hints() {
     while IFS='|' read -r record why move cells; do
         play_anew $record
         shows $record
-        key h
-        title_waits "$why"
+        asks_why "$why"
         expect "the move is shown at once after $record" sees hints none
         key h
         title_waits "$move"
@@ -103,10 +118,9 @@ trap_is_lit() {
         "1. 2 2 2. 2 2 3. 5 4 4. 4 4 5. 4 7 6. 4 5" >"$scratch/trap.pgn"
     game_open "$scratch/trap.pgn"
     eventually "the board is not that of the file" board_is 222254444745
-    steps title_waits <<'END'
-key h|One disc more, and later Yellow could win higher up in column 3
-key h|Take column 2, or later Yellow could win higher up in column 3
-END
+    asks_why "One disc more, and later Yellow could win higher up in column 3"
+    key h
+    title_waits "Take column 2, or later Yellow could win higher up in column 3"
     eventually "the trap is not lit" sees hints "2,5"
     key a
     eventually "beside the exact worths a trap is shown, not what is best" not sees hints "2,5"

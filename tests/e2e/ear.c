@@ -8,7 +8,8 @@
  * RECORDING is what SDL's disk driver wrote, 16-bit stereo. Whatever its place, a sound has the same part of both
  * channels' sum (ASIDE in sound.c): so that sum is looked at, and then the place, -100 (left) .. 100 (right). Prints
  * "SAMPLE NAME PLACE" for each sound heard, with a ~ before the name of a faint one, "SAMPLE ? 0" for anything else
- * that is not silence, and nothing for silence.
+ * that is not silence, and nothing for silence. A channel can be no louder than INT16_MAX: the mixer cuts off what
+ * several loud sounds have together beyond that. What is left where that may be is not listened to.
  */
 #include "standard.h"
 
@@ -44,6 +45,7 @@ struct sound {
 struct recording {
     struct samples sum;     /* of both channels, as loud as the sounds */
     struct samples balance; /* the right channel without the left one */
+    int32_t *reach;         /* how loud the sounds that were found may be together, at most, in one channel */
 };
 
 struct guess {
@@ -90,9 +92,12 @@ static struct recording read_recording(const char *path)
 {
     size_t size;
     uint8_t *bytes = read_file(path, &size);
-    struct recording recording = {samples_from(bytes, size), samples_from(bytes, size)};
+    struct recording recording = {samples_from(bytes, size), samples_from(bytes, size),
+                                  calloc(size + 1, sizeof(int32_t))};
     int32_t *sum = recording.sum.values, *balance = recording.balance.values;
     free(bytes);
+    if (!recording.reach)
+        fail(path, "out of memory");
     recording.sum.count = recording.balance.count = recording.sum.count / 2;
     for (int i = 0; i < recording.sum.count; i++) {
         int32_t left = sum[2 * i], right = sum[2 * i + 1];
@@ -230,17 +235,26 @@ static double right_of(const struct samples *balance, const struct samples *soun
     return all > 0.0 ? product_of(balance, start, sound, count) / all : 0.0;
 }
 
+/* Adds how loud a sound is in the louder channel: if it comes from the side, as loud as its samples. */
+static void add_reach(struct recording *recording, const struct samples *sound, int start)
+{
+    for (int i = 0; i < sound->count; i++)
+        if (start + i >= 0 && start + i < recording->sum.count)
+            recording->reach[start + i] += abs(sound->values[i]);
+}
+
 static void listen(struct recording *recording, const struct sound *sounds, int sound_count)
 {
     struct samples *sum = &recording->sum;
     for (int i = 0; i < sum->count; i++) {
-        if (abs(sum->values[i]) < AUDIBLE)
+        if (abs(sum->values[i]) < AUDIBLE || recording->reach[i] >= INT16_MAX)
             continue;
         struct guess guess = guess_at(sum, sounds, sound_count, i);
         for (int k = 0; k < guess.count; k++) {
             const struct sound *sound = &sounds[guess.sounds[k]];
             double right = right_of(&recording->balance, &sound->samples, guess.start, compared[guess.window]);
             printf("%d %s%s %ld\n", guess.start, sound->faint ? "~" : "", sound->name, lround(100.0 * right / ASIDE));
+            add_reach(recording, &sound->samples, guess.start);
             subtract(sum, &sound->samples, 1.0, guess.start);
             subtract(&recording->balance, &sound->samples, right, guess.start);
         }

@@ -17,8 +17,9 @@ other_has_ended() {
     ! kill -0 "$other" 2>/dev/null
 }
 
+# Who may make the first move was told by a coin: the title says so until it is made.
 may_move_or_over() {
-    title_is "Your turn" || is_over
+    title_is "Your turn" || title_is "The coin has chosen · Your turn" || is_over
 }
 
 # Plays columns one after another, whichever have room, to the end.
@@ -77,7 +78,8 @@ comes_back() {
     other_plays host --seat 1 --name Bot --begins guest --port "$own_port"
     join_other
     key 4
-    eventually "the other one does not answer" title_is "Your turn"
+    eventually "the other one does not answer" has_discs 2
+    eventually "it is not my turn again" title_is "Your turn" # which it was before the key was heard, too
     game_kill
     DATA_KEPT=$DATA
     game_open_asked --data-dir "$DATA_KEPT"

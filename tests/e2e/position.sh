@@ -86,24 +86,36 @@ END
     eventually "yellow did not move" rows_are "......./......./......./......./......./..RYRYY/"
 }
 
-# Who wins stands beside the board once it is proven, and only then.
+# Who wins stands beside the board once it is proven, and only then. What is seen before the page is drawn to its end may be
+# of the position before, which the last disc has made another one.
 who_wins() {
     open_table
     place
-    eventually "the page is not drawn to its end" rests
+    page_rests
     unknown=$(part_hash $(where position verdict))
     key 1 2 3 Tab Right
     key 1 2 3
     title_waits "Red to move"
-    eventually "who wins is not told" verdict_is_told
+    verdict_stays
     told=$(part_hash $(where position verdict))
     key Tab Left
     key 4
     title_waits "Red has won"
     eventually "it is still told" not verdict_is_told
     key u
-    eventually "it is not told again" verdict_is_told
+    title_waits "Red to move"
+    verdict_stays
     expect "something else is told" same "$(part_hash $(where position verdict))" "$told"
+}
+
+page_rests() {
+    eventually "the page is not drawn to its end" rests
+}
+
+verdict_stays() {
+    eventually "who wins is not told" verdict_is_told
+    page_rests
+    expect "who wins is no longer told" verdict_is_told
 }
 
 verdict_is_told() {

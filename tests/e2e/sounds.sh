@@ -98,7 +98,8 @@ variants_and_bounces() {
     listened | awk '/^drop/ { last = "~" $1 } /^~drop/ && $1 != last { exit 1 }' || die "another disc bounces: $(listened)"
 }
 
-# drop_in COLUMN...: one disc after the other, each when the one before is heard.
+# drop_in COLUMN...: one disc after the other, each when the one before is heard: sounds that begin together are hard to tell
+# apart.
 drop_in() {
     discs=0
     for column in "$@"; do
@@ -155,7 +156,7 @@ slate() {
 
 win() {
     fresh_start --first human --second human --size 5x4 --connect 3
-    key 1 2 1 2
+    drop_in 1 2 1 2
     eventually "the last disc does not come to rest" sleeps # sounds that begin together are hard to tell apart
     key 1
     hears_also win
@@ -166,7 +167,7 @@ tie() {
     BOARD_WIDTH=4
     BOARD_HEIGHT=3
     fresh_start --first human --second human --size 4x3
-    key --delay 500 1 2 1 2 1 2 3 4 3 4 3 4 # sounds that begin together are hard to tell apart
+    drop_in 1 2 1 2 1 2 3 4 3 4 3 4
     eventually "it is no tie" title_is "It's a draw"
     hears_also draw
 }

@@ -298,12 +298,8 @@ void window_place_settle(struct window *window)
     SDL_GetWindowBordersSize(window->window, &frame.top, &frame.left, &frame.bottom, &frame.right);
     SDL_GetWindowPosition(window->window, &is.x, &is.y);
     SDL_GetWindowSize(window->window, &is.w, &is.h);
-    SDL_Rect wished = is;
-    if (window->is_wished) {
-        wished.x = window->wished.x;
-        wished.y = window->wished.y;
-    }
-    SDL_Rect rect = window_place_within(wished, &frame, display.usable);
+    SDL_Point wished = window->is_wished ? window->wished : (SDL_Point){is.x, is.y};
+    SDL_Rect rect = window_place_within((SDL_Rect){wished.x, wished.y, is.w, is.h}, &frame, display.usable);
     bool fits = rect.w == is.w && rect.h == is.h, stays = rect.x == is.x && rect.y == is.y;
     if ((fits && stays) || window->moved++ >= START_MOVES) {
         window->is_wished = false;
@@ -327,13 +323,16 @@ static int in_points(const struct window *window, int length)
 
 /*
  * Stores the size and place of a window that is not maximized. A size that a person chose is used on other displays as
- * well.
+ * well. A window that comes out of full screen is said to be plain before a busy window manager gives it its size back:
+ * all of the display is no size to be stored.
  */
 static void note_plain(struct window *window, const struct display *display, struct settings *settings)
 {
     struct window_place *place = &window->place;
     int x, y, width, height;
     SDL_GetWindowSize(window->window, &width, &height);
+    if (width == display->whole.w && height == display->whole.h)
+        return;
     place->width = in_points(window, width);
     place->height = in_points(window, height);
     if (!is_driver("wayland")) {
