@@ -571,7 +571,7 @@ struct ai_oversight turn_slip(const struct round *round, int made, bool over);
 
 bool turn_is_humans(const struct table *table);
 
-/* Whose turn is seen: while a disc falls, still that of the player who let it go. -1: nobody's, since the end is seen. */
+/* Whose turn is seen: while a disc falls, still that of the player who let it go. -1: nobody's, as the end is seen. */
 int turn_player_seen(const struct table *table);
 
 /* May a player at this table choose a colour now? */
