@@ -184,10 +184,10 @@ static double rest_without(const struct stretch *stretch, const struct guess *gu
     return rest / stretch->all;
 }
 
-/* Tries all sets of sounds, `most` at most, that hold those already guessed and later ones. */
+/* Tries all sets of sounds, `most` at most, that hold those already guessed, the last of them once more, and later ones. */
 static void try_sets(const struct stretch *stretch, int sound_count, int most, struct guess *guess, struct guess *best)
 {
-    int first = guess->count > 0 ? guess->sounds[guess->count - 1] + 1 : 0;
+    int first = guess->count > 0 ? guess->sounds[guess->count - 1] : 0;
     for (int sound = first; sound < sound_count && best->rest > 0.001; sound++) {
         guess->sounds[guess->count++] = sound;
         guess->rest = rest_without(stretch, guess);
