@@ -40,8 +40,8 @@ nothing_is_proven() {
 
 # --- hints ---
 
-# A hint waits a second for the proof, and longer on no machine. What it says without one stays as long as the position is
-# not left: then it is asked anew, and the solver goes on from what it knows by now.
+# A hint waits a second for the proof, and no longer on a busy machine. What it says without one stays until the
+# position is left: then it is asked anew, and the solver goes on from what it knows by now.
 asks_why() {
     key h
     eventually "the title does not come to say '$1'" says_why "$1"

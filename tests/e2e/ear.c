@@ -184,7 +184,7 @@ static double rest_without(const struct stretch *stretch, const struct guess *gu
     return rest / stretch->all;
 }
 
-/* Tries all sets of sounds, `most` at most, that hold those already guessed, the last of them once more, and later ones. */
+/* Tries all sets of sounds, `most` at most, that hold those already guessed, the last one once more, and later ones. */
 static void try_sets(const struct stretch *stretch, int sound_count, int most, struct guess *guess, struct guess *best)
 {
     int first = guess->count > 0 ? guess->sounds[guess->count - 1] : 0;
