@@ -279,11 +279,11 @@ TEST(nothing_is_told_before_the_disc_lies)
     assert_true(steps_sees("level 1"));
     assert_false(steps_sees("level 2"));
     assert_string_equal(status(), "Your turn");
-    assert_int_equal(turn_wins(table(), 0), wins - 1);
+    assert_int_equal(turn_party_shown(table())->sitting.wins[0], wins - 1);
     see_the_end();
     assert_true(steps_sees("You won!"));
     assert_true(steps_sees("level 2"));
-    assert_int_equal(turn_wins(table(), 0), 0); /* against the next one, who has come */
+    assert_int_equal(turn_party_shown(table())->sitting.wins[0], wins);
 }
 
 /* --- taken back --- */

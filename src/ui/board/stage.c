@@ -608,7 +608,8 @@ static void add_position(const struct stage *stage, struct scene *scene, uint64_
     scene->state = stage_position(stage);
     for (int side = FIRST; side <= SECOND; side++)
         scene->player_of[side] = view_player(stage->player_of, scene->state, (enum side)side);
-    scene->last = stage_last_move(stage);
+    if (stage->told_count == 0 || scene->won) /* else its mark would look like one of a hint's */
+        scene->last = stage_last_move(stage);
     scene->hint_count = stage->glow_count;
     memcpy(scene->hints, stage->glowing, sizeof scene->hints);
     scene->hint_player = view_player(stage->player_of, scene->state, stage->glow_side);

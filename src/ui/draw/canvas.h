@@ -159,8 +159,8 @@ struct scenery {
     COLOR(black, 0x232B3D, 0x232B3D, 0xC8D2E6, 0xE0E0E0) /* the black side; by day also its home line, points */       \
     COLOR(glow, 0x002A64, 0x2FD8C6, 0x2FD8C6, 0x2FD8C6)  /* where a hint points */                                     \
     COLOR(ink, 0xFFFFFF, 0x060916, 0x060916, 0x000000)   /* anything drawn on `glow` */                                \
-    COLOR(inlay, 0xEED6AE, 0x3F2A20, 0x33241B, 0x000000) /* a flat board of pieces, of two woods */                    \
-    COLOR(inlay_low, 0xD3A56E, 0x2A1A13, 0x221610, 0x303030)                                                           \
+    COLOR(inlay, 0xEED6AE, 0x6E4A35, 0x523A2B, 0x000000) /* a flat board of pieces, of two woods */                    \
+    COLOR(inlay_low, 0xD3A56E, 0x4E3224, 0x39271C, 0x303030)                                                           \
     COLOR(slate, 0x36424A, 0x36424A, 0x2A343B, 0x000000) /* a flat board of lines */                                   \
     COLOR(chalk, 0xEDE8DC, 0xEDE8DC, 0xEDE8DC, 0xFFFFFF) /* what is written on it */                                   \
     COLOR(chalk_red, 0xFF9A8C, 0xFF9A8C, 0xFF9A8C, 0xFFB0A8)                                                           \

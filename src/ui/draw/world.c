@@ -6,9 +6,10 @@
 
 /*
  * In units: how far the horizon is above the table's edge, how high the table is where nobody says so, and the height
- * of the least sky: of a lower one only the upper part is seen, before which words can be read.
+ * of the least sky: of a lower one only the upper part is seen, before which words can be read. A sky is low if words
+ * stand in all of it.
  */
-static const float SEA = 136, TABLE = 132, SKY = 290;
+static const float SEA = 136, TABLE = 132, SKY = 290, LOW_SKY = 110;
 
 /* The widest picture that is painted; a larger window shows it larger. */
 enum { PIXELS_MAX = 1920 };
@@ -49,7 +50,7 @@ static void paint_clouds(struct paint *paint, const struct scenery *scenery, con
 static SDL_FPoint paint_light(struct paint *paint, const struct scenery *scenery, const struct sight *sight, bool large)
 {
     float radius = scenery->stars ? 24.0f : 34.0f;
-    SDL_FPoint at = {sight->wide * 0.69f, sight->horizon - 4.0f};
+    SDL_FPoint at = {sight->wide * (sight->horizon < LOW_SKY ? 0.76f : 0.69f), sight->horizon - 4.0f};
     if (scenery->stars && !large)
         at = (SDL_FPoint){sight->wide * 0.04f, sight->horizon - 62.0f};
     paint_glow(paint, at, radius * 8.4f, radius * 8.4f, 0.0f, canvas_dimmed(scenery->halo, 0.75f));

@@ -13,12 +13,13 @@ static const float CARD_RING = 3, CARD_DISC = 66, LATELY_SIZE = 22, LAMP = 10, U
 
 /* --- the players' cards --- */
 
-/* Draws the number of wins at the right end of a card; returns its width. */
+/* Draws the number of wins at the right end of a card, unless the next opponent has sat down; returns its width. */
 static int draw_wins(struct canvas *canvas, const struct play *play, int player, int flags, SDL_Rect card)
 {
-    char wins[32];
+    char wins[32] = "";
     card.w -= canvas_px(canvas, 15);
-    snprintf(wins, sizeof wins, "%d", turn_wins(&play->table, player));
+    if (!turn_is_risen(&play->table, app_now(play->table.app)))
+        snprintf(wins, sizeof wins, "%d", turn_party_shown(&play->table)->sitting.wins[player]);
     return canvas_write(canvas, wins, card, WRITE_BOLD | WRITE_RIGHT | flags);
 }
 
@@ -455,7 +456,7 @@ void panel_draw(struct canvas *canvas, const struct play *play)
             if (SDL_RectEmpty(&said))
                 continue;
             snprintf(told, sizeof told, apart ? "%s: %s" : "%.0s%s",
-                     party_player_name(turn_party(&play->table), player), words);
+                     party_player_name(turn_party_met(&play->table, player), player), words);
             canvas_write_lines(canvas, told, said, WRITE_SMALL);
         }
         if (tallied)

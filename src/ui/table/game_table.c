@@ -48,12 +48,6 @@ const struct party *turn_party_met(const struct table *table, int player)
     return stays ? played : shown;
 }
 
-int turn_wins(const struct table *table, int player)
-{
-    return turn_is_risen(table, app_now(table->app)) ? tally_wins(&table->scores, &table->party, player)
-                                                     : turn_party_shown(table)->sitting.wins[player];
-}
-
 int turn_level(const struct table *table)
 {
     int human = party_lone_human(&table->party), lowest = table->round.lowest;

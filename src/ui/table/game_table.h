@@ -554,11 +554,10 @@ bool turn_is_celebrated(const struct table *table);
 bool turn_is_risen(const struct table *table, uint64_t now);
 
 /*
- * The party that the cards show, as far as it is about one player, and how many games that one has won against the
- * other. Who has just played at a level stays there until somebody else has come.
+ * The party that the cards show, as far as it is about one player. Who has just played at a level stays there until
+ * somebody else has come.
  */
 const struct party *turn_party_met(const struct table *table, int player);
-int turn_wins(const struct table *table, int player);
 
 /* The level for which the only human's round counts: the lowest one that has moved; 0: none. */
 int turn_level(const struct table *table);
@@ -653,11 +652,9 @@ void tally_follow(struct scores *scores, struct party *party, bool begins);
 
 /*
  * tally_note notes who has won a game (-1: nobody) whose score was kept. tally_lately writes who won the last games of
- * a party, the oldest first, without the last `unseen` ones, and returns how many there are. tally_wins: how many a
- * player has won.
+ * a party, the oldest first, without the last `unseen` ones, and returns how many there are.
  */
 void tally_note(struct scores *scores, const struct party *party, int winner);
-int tally_wins(const struct scores *scores, const struct party *party, int player);
 int tally_lately(const struct scores *scores, const struct party *party, int unseen, int winners[LATELY]);
 
 /* How a match of those who are chosen stands; without wins and draws, it begins. */

@@ -142,13 +142,6 @@ void tally_begin_anew(struct scores *scores, const struct game_choice *choice)
 
 /* --- who has won, and who won the last games --- */
 
-int tally_wins(const struct scores *scores, const struct party *party, int player)
-{
-    int turned;
-    const struct score *score = find_score(scores, party, &turned);
-    return score ? score->wins[player ^ turned] : 0;
-}
-
 void tally_note(struct scores *scores, const struct party *party, int winner)
 {
     int turned;
