@@ -67,7 +67,7 @@ TEST(each_game_is_learnt_step_by_step)
     press_for("Return Return Return Return Return", "6 of 6");
     press_for("Return", "!6 of 6"); /* Next is dead here, and has given the focus to Play */
     press_for("F1", "1 of 6");
-    click_for("Kolibrat", "1 of 8", "The first to score 5"); /* as on this board */
+    click_for("Kolibrat", "1 of 8", "score 5 wins"); /* as on this board */
     for (int i = 0; i < 8; i++)
         click_on(i < 7 ? "Next" : "Play");
     expect_words("!8 of 8", "Red's turn");

@@ -297,7 +297,7 @@ TEST(a_game_that_is_new_here_says_where_its_rules_are)
     window_open_as(&first);
     press("g");
     click_for("3×4", "!Other games and boards", "New here? Click ?", "0 of 5 points");
-    press_for("F1", "Bring your pieces to the goal line");
+    press_for("F1", "Bring your pieces to the goal");
     press_for("Escape", "!Bring your pieces", "New here? Click ?");
     press("g");
     click_for("3×3", "!1 of 3", "Move 0");
