@@ -70,7 +70,7 @@ TEST(each_game_is_learnt_step_by_step)
     click_for("Kolibrat", "1 of 8", "score 5 wins"); /* as on this board */
     for (int i = 0; i < 8; i++)
         click_on(i < 7 ? "Next" : "Play");
-    expect_words("!8 of 8", "Red's turn");
+    expect_words("!8 of 8", "Your turn", "Deckhand");
 }
 
 TESTS_MAIN(NULL, NULL)
