@@ -383,7 +383,7 @@ static SDL_Rect draw_beside(struct canvas *canvas, const struct control *control
 static void draw_guest(struct canvas *canvas, const struct card *card, int player, SDL_Rect rect)
 {
     const char *name = card->friends.names[player][0] ? card->friends.names[player] : side_name(card, player);
-    canvas_guest(canvas, theme_disc(canvas->palette, player)->face, name, rect);
+    canvas_guest(canvas, view_for(&card->variant)->player_color(canvas, player), name, rect);
 }
 
 /* Who plays, as portraits: some of the crew; two people side by side, or far from each other. */
