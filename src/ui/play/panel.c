@@ -5,7 +5,7 @@
 
 enum {
     CARD_NAME_PERCENT = 36 /* the name's share of the height of a card's text */,
-    LEAST_OF_NAME = 4 /* bytes of a name in the score of a match, however little room there is */,
+    LEAST_OF_NAME = 4 /* bytes of a name in the score of a match, if it stands there at all */,
     NAME_PERCENT = 64 /* the greatest share of a button's width for its words, if it has an icon */
 };
 
@@ -289,10 +289,11 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     int width = lamp ? right.w / 3 : canvas_text_width(canvas, words, &style);
     canvas_write(canvas, words, canvas_take_left(&right, width, canvas_px(canvas, SPACE_NEAR)), WRITE_MUTED);
-    for (size_t most = NAME_SIZE; scored && most > LEAST_OF_NAME &&
-                                  canvas_text_width(canvas, score, &style) * sizes.tight > right.w * sizes.wished;
-         most--)
+    for (size_t most = NAME_SIZE;
+         scored && most > 0 && canvas_text_width(canvas, score, &style) * sizes.tight > right.w * sizes.wished;) {
+        most = most > LEAST_OF_NAME ? most - 1 : 0;
         (void)tally_score(party, most, score);
+    }
     if (lamp) { /* the connection stands here because the player's card has no line for it */
         draw_lamp(canvas, play, right);
         return;

@@ -631,7 +631,7 @@ bool ending_lately_words(const struct table *table, char words[WORDS_MAX]);
 
 /*
  * Writes "Best of 3 · Anna 1–0": the one who is ahead comes first, by name. False unless two people play the best of
- * several games. Of a longer name only the first `most_of_name` bytes are written, and three dots.
+ * several games. Of a longer name only the first `most_of_name` bytes are written, and three dots; of 0, no name.
  */
 bool tally_score(const struct party *party, size_t most_of_name, char words[WORDS_MAX]);
 

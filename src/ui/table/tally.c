@@ -20,7 +20,7 @@ bool tally_score(const struct party *party, size_t most_of_name, char words[WORD
     letters_cut(party_player_name(party, ahead), most_of_name, name, sizeof name);
     if (!party_is_match(party))
         return false;
-    if (most == least)
+    if (most == least || most_of_name == 0)
         snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, most, least);
     else
         snprintf(words, WORDS_MAX, _("Best of %d · %s %d–%d"), sitting->best_of, name, most, least);
