@@ -58,7 +58,7 @@ static char disc_letter(struct color color)
 /* Blue, neither pale nor as deep as night. Buttons and frames may be as blue: the plate is the largest piece of it. */
 static bool may_be_plate(struct color color)
 {
-    return chroma(color) >= 50 && largest(color) >= 85 && hue(color) >= 212.0 && hue(color) <= 245.0;
+    return chroma(color) >= 50 && largest(color) >= 91 && hue(color) >= 212.0 && hue(color) <= 245.0;
 }
 
 /* Pixels by line: 0 something else, 1 may be the plate, 2 it hangs together with what was looked at, 3 the largest. */

@@ -67,6 +67,7 @@ struct play {
     struct board_pictures series;
     struct child child;
     char status[WORDS_MAX];
+    int told;        /* the moves that were made when it was told last */
     uint64_t nudged; /* when a click on the board last made the banner's buttons grow */
     int choices;     /* how many buttons the banner had when they were last said aloud */
     unsigned parts;  /* the parts that the layout has: bits of enum layout_part */

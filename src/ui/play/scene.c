@@ -268,7 +268,10 @@ static void update_status(struct play *play)
         status = practice;
     }
     /* While the last disc still falls, the status stays: the result is spoken only when it can be seen. */
-    if (strcmp(status, play->status) == 0) {
+    int made = match_cursor(table->stage.match);
+    bool again = table->turn.seen && made > play->told && turn_is_humans(table); /* an answer came before it changed */
+    play->told = table->turn.seen ? made : play->told;
+    if (strcmp(status, play->status) == 0 && !again) {
         say_choices(play, false);
         return;
     }
