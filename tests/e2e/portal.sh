@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 
 # Pages of the settings, and rows there.
-LOOK=1 ACCESS=4 THEME=2 MOTION=3 SPEECH=6
+LOOK=1 ACCESS=4 THEME=2 MOTION=4 SPEECH=7
 GOLD=ffd23f # the button that leads on
 
 desk=$scratch/desk
@@ -135,7 +135,7 @@ chosen() {
     desk_start
     game_begin
     eventually "the window is not dark, as the desktop is" sees theme dark
-    choose $LOOK row $THEME 3 6
+    choose $LOOK row $THEME 3 3
     eventually "the window is not light, as was chosen" sees theme light
     choose $ACCESS row $MOTION 2 3
     choose $ACCESS row $SPEECH 2 5
