@@ -219,13 +219,13 @@ static void draw(struct app *app, uint64_t now)
      */
     if (!app->window.software || !app->started)
         app_invalidate_all(app);
+    SDL_Rect parts[DIRTY_MAX], clip;
     int count = app->dirty_count;
+    memcpy(parts, app->dirty, sizeof parts);
     app->dirty_count = 0; /* what is drawn may ask to be drawn again */
-    for (int i = 0; i < count; i++) {
-        SDL_Rect clip;
-        if (SDL_IntersectRect(&app->dirty[i], &whole, &clip))
+    for (int i = 0; i < count; i++)
+        if (SDL_IntersectRect(&parts[i], &whole, &clip))
             screens_paint(&app->screens, &app->canvas, clip);
-    }
     SDL_RenderPresent(app->canvas.renderer);
     toast_seen(&app->screens.toast, app_now(app));
     if (!app->started)
