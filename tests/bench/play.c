@@ -100,7 +100,10 @@ static struct rect cell_rect(const struct play *play, const char *cell)
     return rect;
 }
 
-/* The rectangle whose corners are two cells, and where pieces fall what is above it. */
+/*
+ * The rectangle whose corners are two cells, and where pieces fall what is above it; with several columns also all
+ * that is left of it, where confetti falls beside the board.
+ */
 static struct rect watched_rect(const struct play *play, const struct way *way)
 {
     struct rect a = cell_rect(play, way->from), b = cell_rect(play, way->to);
@@ -111,6 +114,9 @@ static struct rect watched_rect(const struct play *play, const struct way *way)
         above = above < room ? above : room;
         rect.y -= above;
         rect.h += above;
+        int beside = a.x != b.x ? x - play->window.x : 0;
+        rect.x -= beside;
+        rect.w += beside;
     }
     return rect;
 }
