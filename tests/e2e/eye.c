@@ -156,20 +156,34 @@ static bool find_holes(const int *counts, int first, int length, int wanted, dou
     return found == wanted;
 }
 
-/* The plate with its holes; false if it has not as many as the board must have. */
+/* Counts the pixels of at least this kind by row and by column, within the plate's box. */
+static void count_blue(const struct blue *blue, uint8_t kind, const struct board *box, int *rows, int *columns)
+{
+    memset(rows, 0, (size_t)blue->height * sizeof *rows);
+    memset(columns, 0, (size_t)blue->width * sizeof *columns);
+    for (int y = box->y; y < box->y + box->height; y++)
+        for (int x = box->x; x < box->x + box->width; x++)
+            if (blue->kinds[y * blue->width + x] >= kind) {
+                rows[y]++;
+                columns[x]++;
+            }
+}
+
+/*
+ * The plate with its holes; false if it has not as many as the board must have. Where it is tells the piece that hangs
+ * together; the ring around a winning line cuts another piece off, which counts for the holes.
+ */
 static bool find_spans(const struct blue *blue, struct board *board)
 {
     int *rows = calloc((size_t)blue->height, sizeof *rows), *columns = calloc((size_t)blue->width, sizeof *columns);
     double across = 0.0, down = 0.0, middle = 0.0;
     if (!rows || !columns)
         fail("out of memory");
-    for (int i = 0; i < blue->width * blue->height; i++)
-        if (blue->kinds[i] == 3) {
-            rows[i / blue->width]++;
-            columns[i % blue->width]++;
-        }
+    *board = (struct board){board->out, board->columns, board->rows, .width = blue->width, .height = blue->height};
+    count_blue(blue, 3, board, rows, columns);
     find_span(columns, blue->width, &board->x, &board->width);
     find_span(rows, blue->height, &board->y, &board->height);
+    count_blue(blue, 1, board, rows, columns);
     bool found = find_holes(columns, board->x, board->width, board->columns, &across, &board->cell) &&
                  find_holes(rows, board->y, board->height, board->rows, &middle, &down);
     board->left = across - board->cell / 2.0;

@@ -72,9 +72,9 @@ HOOK(begin)
 {
     table.surface = SDL_CreateRGBSurfaceWithFormat(0, 64, 64, 32, SDL_PIXELFORMAT_RGBA32);
     table.renderer = SDL_CreateSoftwareRenderer(table.surface);
-    table.text = text_create(table.renderer);
     table.no_match = table.no_font = false;
     table.rendered = table.listed = table.boxes = 0;
+    table.text = text_create(table.renderer); /* which begins a search for fonts, beside */
     assert_true(table.surface && table.renderer && table.text);
 }
 
