@@ -100,6 +100,7 @@ TEST(who_plays_on_is_told_so)
     lotte_await_key("3", 3);
     press("j");
     lotte_await_offer("j", OFFER_DRAW);
+    expect_words("You offered a draw");
     lotte_drop(1);
     expect_words("~Lotte did not answer", "Your turn");
     lotte_want_for(WANT_OFFER, OFFER_DRAW, "Your turn · Lotte offers a draw", "!Lotte did not answer");
