@@ -5,7 +5,7 @@
 
 #include "threads/thread.h"
 
-enum { FONTS_MAX = 48, FOUND_MAX = 256, FILE_MAX = 1024 };
+enum { FONTS_MAX = 48, FOUND_MAX = 256, FILE_MAX = 1024, READ_MAX = 4 << 20 };
 
 /* The names given to fontconfig, which answers with the most similar font. */
 static const char *const names[FACES_USUAL][TEXT_WEIGHTS] = {
@@ -24,7 +24,9 @@ struct sized_font {
 /* Where a face is. */
 struct font_file {
     char path[FILE_MAX];
-    int index; /* the index of the face within its file */
+    int index;     /* the index of the face within its file */
+    void *content; /* of the file; NULL: it is read bit by bit, as each letter is drawn, which takes much longer */
+    size_t length; /* in bytes */
 };
 
 /* The face of a letter that both usual faces lack. */
@@ -81,6 +83,16 @@ static bool find_font(FcConfig *config, const char *name, struct font_file *file
     return found;
 }
 
+/* Reads the whole file, unless it is as large as those with all of China's letters are. */
+static void read_font(struct font_file *file)
+{
+    SDL_RWops *source = file->path[0] ? SDL_RWFromFile(file->path, "rb") : NULL;
+    if (source && SDL_RWsize(source) <= READ_MAX)
+        file->content = SDL_LoadFile_RW(source, &file->length, 0);
+    if (source)
+        SDL_RWclose(source);
+}
+
 /*
  * Finds a usual face. fontconfig's memory is freed at once, but not by FcFini, which aborts where somebody else in the
  * process, such as GTK for a window's frame, uses fontconfig as well.
@@ -99,6 +111,8 @@ static void search_fonts(struct fonts *fonts, int face)
     for (int weight = TEXT_BOLD; weight < TEXT_WEIGHTS && files[TEXT_REGULAR].path[0]; weight++)
         if (!find_font(config, names[face][weight], &files[weight]))
             files[weight] = files[TEXT_REGULAR];
+    for (int weight = 0; weight < TEXT_WEIGHTS; weight++)
+        read_font(&files[weight]);
     FcConfigDestroy(config);
 }
 
@@ -139,6 +153,8 @@ void fonts_destroy(struct fonts *fonts)
         return;
     end_search(fonts);
     fonts_clear(fonts);
+    for (int i = 0; i < FACES_USUAL * TEXT_WEIGHTS; i++)
+        SDL_free(fonts->files[i / TEXT_WEIGHTS][i % TEXT_WEIGHTS].content);
     for (int weight = 0; weight < TEXT_WEIGHTS; weight++)
         if (fonts->others[weight])
             FcFontSetDestroy(fonts->others[weight]);
@@ -150,7 +166,9 @@ void fonts_destroy(struct fonts *fonts)
 /* A line is higher than the em by which fonts are measured. */
 static TTF_Font *open_file(const struct font_file *file, int pixels)
 {
-    TTF_Font *font = TTF_OpenFontIndex(file->path, pixels * 5 / 6, file->index);
+    SDL_RWops *source =
+        file->content ? SDL_RWFromConstMem(file->content, (int)file->length) : SDL_RWFromFile(file->path, "rb");
+    TTF_Font *font = source ? TTF_OpenFontIndexRW(source, true, pixels * 5 / 6, file->index) : NULL;
 #if SDL_TTF_VERSION_ATLEAST(2, 0, 18)
     if (font)
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
