@@ -309,16 +309,17 @@ TEST(every_size_can_be_had)
     assert_true(width_of("wide enough", 10) < before / 3);
 }
 
-/* Begins anew, since a search began with the old text, and asks for words three times; what was said on stderr. */
-static void ask_in_vain(char said[256])
+/* Asks for words three times, with something at fault when the search for fonts begins; what was said on stderr. */
+static void ask_in_vain(bool *fault, char said[256])
 {
     FILE *file = tmpfile();
     int kept = dup(STDERR_FILENO), width = 7, height = 7;
     SDL_Texture *texture = NULL;
     assert_non_null(file);
+    text_destroy(table.text);
+    *fault = true;
     fflush(stderr);
     dup2(fileno(file), STDERR_FILENO);
-    text_destroy(table.text);
     table.text = text_create(table.renderer);
     for (int i = 0; i < 3 && !texture; i++)
         texture = text_get(table.text, "words", SIZE, TEXT_REGULAR, &width, &height);
@@ -337,16 +338,14 @@ static void ask_in_vain(char said[256])
 TEST(no_font_is_told_once)
 {
     char said[256];
-    table.no_match = true;
-    ask_in_vain(said);
+    ask_in_vain(&table.no_match, said);
     assert_string_equal(said, "gravitrips: no text: no sans-serif font is installed\n");
 }
 
 TEST(a_broken_font_is_told_once)
 {
     char said[256];
-    table.no_font = true;
-    ask_in_vain(said);
+    ask_in_vain(&table.no_font, said);
     assert_non_null(strstr(said, ": it is broken\n"));
     assert_ptr_equal(strstr(said, "gravitrips: "), said);
     assert_null(strstr(said + 1, "gravitrips: "));

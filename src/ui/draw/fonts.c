@@ -102,12 +102,12 @@ static void search_fonts(struct fonts *fonts, int face)
     struct font_file *files = fonts->files[face];
     FcConfig *config = FcInitLoadConfigAndFonts();
     fonts->searched[face] = true;
-    if (!config) {
-        fprintf(stderr, "gravitrips: no text: fontconfig cannot be read\n");
+    if (!config || !find_font(config, names[face][TEXT_REGULAR], &files[TEXT_REGULAR]))
+        if (face == FACE_OWN) /* where nothing is found for it, nothing is for the system's, either */
+            fprintf(stderr, "gravitrips: no text: %s\n",
+                    config ? "no sans-serif font is installed" : "fontconfig cannot be read");
+    if (!config)
         return;
-    }
-    if (!find_font(config, names[face][TEXT_REGULAR], &files[TEXT_REGULAR]))
-        fprintf(stderr, "gravitrips: no text: no sans-serif font is installed\n");
     for (int weight = TEXT_BOLD; weight < TEXT_WEIGHTS && files[TEXT_REGULAR].path[0]; weight++)
         if (!find_font(config, names[face][weight], &files[weight]))
             files[weight] = files[TEXT_REGULAR];
